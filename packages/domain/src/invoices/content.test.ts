@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import type { Customer } from "../customers/schema.ts";
+import { authorizedTotal } from "../repair-orders/approved-changes.ts";
 import type { Job, Line, RepairOrder } from "../repair-orders/schema.ts";
 import type { Location } from "../shops/schema.ts";
-import { authorizedTotal, checkInvoice, contentOf, totalsOf } from "./rules.ts";
+import { checkInvoice, contentOf, totalsOf } from "./rules.ts";
 
 const line = (over: Partial<Line>): Line => ({
   id: "l",

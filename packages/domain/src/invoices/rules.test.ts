@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { authorizedTotal, balance, checkInvoice, laborCost, overpaid } from "./rules.ts";
+import { authorizedTotal } from "../repair-orders/approved-changes.ts";
+import { balance, checkInvoice, laborCost, overpaid } from "./rules.ts";
 
 const job = (
   soldHours: string,

@@ -173,10 +173,6 @@ export const invoiceLine = (line: ShownLine): InvoicedLine => {
   return note ? { ...fields, note } : fields;
 };
 
-/** What the customer last agreed to pay, in cents: the revised total of the latest decision (Florida 559.909). */
-export const authorizedTotal = (order: Pick<RepairOrder, "authorizations">): Cents =>
-  order.authorizations.at(-1)?.revisedTotalCents ?? 0;
-
 interface Sums {
   readonly totalCents: Cents;
   readonly creditedCents: Cents;

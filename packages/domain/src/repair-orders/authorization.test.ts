@@ -143,16 +143,8 @@ test.each([
   ["proposed", "pending", "accepted"],
   ["declined", "pending", "accepted"],
   ["deferred", "pending", "accepted"],
-  [
-    "approved",
-    "pending",
-    "“Brakes” is approved as it is. Add a new job for the extra work and have it approved.",
-  ],
-  [
-    "approved",
-    "in-progress",
-    "“Brakes” is approved as it is. Add a new job for the extra work and have it approved.",
-  ],
+  ["approved", "pending", "accepted"],
+  ["approved", "in-progress", "accepted"],
   ["approved", "completed", "“Brakes” is already completed and cannot be changed."],
 ] as const)("editing a job that is %s with work %s: %s", (authorization, work, outcome) => {
   expect(reasonOf(editJob(job({ authorization, work })))).toBe(outcome);

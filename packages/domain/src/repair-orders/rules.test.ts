@@ -94,8 +94,9 @@ describe("work", () => {
     expect(complete({ ...base, lines: [{ ...line, partState: "issued" }] }).ok).toBe(true);
   });
 
-  it("does not allow edits to an approved job", () => {
-    expect(editJob(job({ authorization: "approved" })).ok).toBe(false);
+  it("allows edits to an approved job until it is completed", () => {
+    expect(editJob(job({ authorization: "approved" })).ok).toBe(true);
+    expect(editJob(job({ authorization: "approved", work: "completed" })).ok).toBe(false);
     expect(editJob(job({ authorization: "declined" })).ok).toBe(true);
   });
 

@@ -5,8 +5,9 @@ import type { Cents } from "../kernel/money.ts";
 import { formatCents } from "../kernel/money.ts";
 import { accept, conflict, type Refusal, type Result, refuse, stale } from "../kernel/result.ts";
 import { stateRules } from "../shops/state-rules.ts";
+import { authorizedLimit } from "./approved-changes.ts";
 import { missingDotNumbers, type TireFacts } from "./parts/rules.ts";
-import type { Job, RepairOrderStatus } from "./schema.ts";
+import type { Job, Line, LineInput, RepairOrderStatus } from "./schema.ts";
 
 type JobFacts = Pick<Job, "authorization" | "work" | "name">;
 
@@ -48,15 +49,32 @@ export function changeable(status: RepairOrderStatus): Result<true> {
 /** Two people edit the same estimate: the second save is rejected, and their screen shows the first one's. */
 export const staleVersion = (editor: string): Refusal => stale(editor, "repair order");
 
-/** Approved work is what will be done. It cannot be edited, but the customer can change the decision. */
+/** An approved job can be changed until it is completed. What that means for the authorization: `changeApproved`. */
 export function editJob(job: JobFacts): Result<true> {
   if (job.work === "completed") return conflict(`“${job.name}” is already completed and cannot be changed.`);
-  if (job.authorization === "approved") {
-    return conflict(
-      `“${job.name}” is approved as it is. Add a new job for the extra work and have it approved.`,
-    );
-  }
   return accept(true);
+}
+
+/** Lines whose part left the shelf or was ordered stay as they are, however the rest of the job changes. */
+export function editLines(
+  lines: readonly Pick<Line, "id" | "description" | "partId" | "quantity" | "partState" | "backOrdered">[],
+  edited: readonly LineInput[],
+): Result<true> {
+  const fixed = lines.filter(
+    (line) =>
+      line.backOrdered || taken(line) || line.partState === "returned" || line.partState === "ordered",
+  );
+  const changed = fixed.find((line) => {
+    const now = edited.find(({ id }) => id === line.id);
+    return (
+      now?.kind !== "part" || now.partId !== line.partId || Number(now.quantity) !== Number(line.quantity)
+    );
+  });
+  return changed
+    ? conflict(
+        `“${changed.description}” was already ordered or taken from stock. Leave its part and quantity as they are, or return it first.`,
+      )
+    : accept(true);
 }
 
 export function removeJob(job: JobFacts, hasClockedTime: boolean, wasAnswered = false): Result<true> {
@@ -180,6 +198,8 @@ export function postInvoice(facts: {
   status: RepairOrderStatus;
   totalCents: Cents;
   authorizedCents: Cents;
+  /** An approved job that was changed and is not approved again. */
+  needsAuthorization?: string | undefined;
   state: string;
 }): Result<true> {
   if (facts.status === "invoiced" || facts.status === "closed")
@@ -190,9 +210,12 @@ export function postInvoice(facts: {
   }
   if (facts.status !== "ready")
     return conflict("The work must be completed and quality-checked before it is invoiced.");
+  if (facts.needsAuthorization !== undefined)
+    return conflict(
+      `“${facts.needsAuthorization}” needs a new authorization. Record it, or lower the price to what was approved.`,
+    );
   const rules = stateRules(facts.state);
-  const authorizedLimit = facts.authorizedCents + rules.overage(facts.authorizedCents);
-  if (facts.totalCents > authorizedLimit) {
+  if (facts.totalCents > authorizedLimit(facts.authorizedCents, facts.state)) {
     return refuse(
       `The bill of ${formatCents(facts.totalCents)} is above the ${formatCents(facts.authorizedCents)} that was authorized by more than the law allows (${rules.overageText}). Have the difference approved first.`,
     );
@@ -206,7 +229,7 @@ export function voidOrder(
 ): Result<true> {
   const open = changeable(status);
   if (!open.ok) return open;
-  if (jobs.some((job) => job.authorization === "approved" && job.work !== "pending")) {
+  if (jobs.some((job) => job.work !== "pending" && job.authorization !== "declined")) {
     return conflict("Work has begun on this repair order, so it can no longer be voided.");
   }
   if (jobs.some((job) => job.lines?.some(taken))) {

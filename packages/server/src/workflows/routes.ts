@@ -9,6 +9,7 @@ import {
   takePayment as takePaymentContract,
 } from "@autoiq/domain/payments/contract";
 import { postCounterSale as postCounterSaleContract } from "@autoiq/domain/payments/counter-sales/contract";
+import { saveJob } from "@autoiq/domain/repair-orders/contract";
 import { payByLink } from "@autoiq/domain/repair-orders/links/contract";
 import { findRecords } from "@autoiq/domain/repair-orders/search/contract";
 import { saveLabels as saveLabelsContract } from "@autoiq/domain/shops/contract";
@@ -27,6 +28,7 @@ import { dayPlanRoutes } from "./booking/routes.ts";
 import { clientVehicleRoutes } from "./customers/client-vehicle-routes.ts";
 import { portalRoutes } from "./customers/portal-routes.ts";
 import { depositRoutes } from "./deposits/routes.ts";
+import { changeJob } from "./estimating/change-job.ts";
 import { partsRoutes } from "./parts/routes.ts";
 import { stripeWebhook, testCheckoutPages } from "./payments/checkout-pages.ts";
 import { clientPaymentRoutes } from "./payments/client-routes.ts";
@@ -52,6 +54,7 @@ export async function workflowRoutes(
     read((tx) => recordsMatching(tx, caller.locationId, query.q)),
   );
   route(app, services, saveLabelsContract, (call) => call.write((tx) => saveLabels(tx, call, call.body)));
+  route(app, services, saveJob, (call) => call.write((tx) => changeJob(tx, call, call.params, call.body)));
   route(app, services, postInvoiceContract, (call) =>
     call.write((tx) => postInvoice(tx, call, call.params.id, call.body)),
   );

@@ -67,6 +67,8 @@ export function undo(before: Snapshot, after: Snapshot, facts: UndoFacts): Resul
     if (!sameContent(contentOfJob(job), content)) return again(job.name);
     const earlier = was.get(content.id);
     const record = facts.onRecord.get(job.id);
+    if (earlier && job.authorization === "approved")
+      return conflict(`“${job.name}” was approved since then. Edit it instead.`);
     const allowed = earlier ? editJob(job) : removeJob(job, record?.clocked ?? false, record?.answered);
     if (!allowed.ok) return allowed;
     if (!earlier) remove.push(job);

@@ -173,7 +173,7 @@ describe("undoing a change of several jobs", () => {
     const approved = job("a", { authorization: "approved" });
     expect(
       reasonOf(undo(jobsSnapshot([job("a", { name: "Was" })]), jobsSnapshot([approved]), facts([approved]))),
-    ).toMatch(/is approved as it is/);
+    ).toMatch(/was approved since then\. Edit it instead/);
     expect(reasonOf(undo(jobsSnapshot([]), jobsSnapshot([approved]), facts([approved])))).toMatch(
       /Record that the customer declines it/,
     );

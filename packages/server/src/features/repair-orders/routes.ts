@@ -26,7 +26,6 @@ import { addCannedJobs } from "./jobs/add-canned-jobs.ts";
 import { assignTechnician } from "./jobs/assign-technician.ts";
 import { removeJob } from "./jobs/remove-job.ts";
 import { repairOrderJobRoutes } from "./jobs/routes.ts";
-import { saveJob } from "./jobs/save-job.ts";
 import { labelOrders } from "./labels/label-orders.ts";
 import { linkRoutes } from "./links/routes.ts";
 import { historyOf, listOf } from "./lists/reads.ts";
@@ -64,9 +63,6 @@ export function repairOrdersRoutes(
   route(app, services, labelRepairOrders, (call) => call.write((tx) => labelOrders(tx, call, call.body)));
   route(app, services, contracts.changeRepairOrder, (call) =>
     call.write((tx) => changeRepairOrder(tx, call, call.params.id, call.body)),
-  );
-  route(app, services, contracts.saveJob, (call) =>
-    call.write((tx) => saveJob(tx, call, call.params, call.body)),
   );
   route(app, services, contracts.addCannedJobs, (call) =>
     call.write((tx) => addCannedJobs(tx, call, call.params.id, call.body)),

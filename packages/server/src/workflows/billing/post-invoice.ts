@@ -1,8 +1,9 @@
 import type { postInvoice as contract } from "@autoiq/domain/invoices/contract";
-import { authorizedTotal, checkInvoice, contentOf, laborCost } from "@autoiq/domain/invoices/rules";
+import { checkInvoice, contentOf, laborCost } from "@autoiq/domain/invoices/rules";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { addDecimals } from "@autoiq/domain/kernel/money";
 import type { Refusal } from "@autoiq/domain/kernel/result";
+import { authorizedTotal, needsNewAuthorization } from "@autoiq/domain/repair-orders/approved-changes";
 import { postInvoice as mayPost } from "@autoiq/domain/repair-orders/rules";
 import { checkInvoiceOdometer } from "@autoiq/domain/repair-orders/visit-facts";
 import { customerOf } from "../../features/customers/reads.ts";
@@ -36,6 +37,7 @@ export async function postInvoice(
     status: order.status,
     totalCents: authorized.totalCents,
     authorizedCents: authorizedTotal(order),
+    needsAuthorization: order.jobs.find((job) => needsNewAuthorization(job, order))?.name,
     state: pricing.state,
   });
   if (!allowed.ok) return allowed;

@@ -1,6 +1,7 @@
 import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { decideChanged } from "@autoiq/domain/repair-orders/approved-changes";
 import type { recordAuthorization } from "@autoiq/domain/repair-orders/contract";
 import type { decideByLink } from "@autoiq/domain/repair-orders/links/contract";
 import { jobSubtotal, priceJobs } from "@autoiq/domain/repair-orders/pricing";
@@ -153,6 +154,8 @@ function refuseAnswered(order: WholeOrder, decisions: Decisions): Refusal | unde
     const job = order.jobs.find((each) => each.id === jobId);
     const allowed = job && decide(job, decision);
     if (allowed && !allowed.ok) return allowed;
+    const held = job && decideChanged(job, order, decision);
+    if (held && !held.ok) return held;
   }
   return undefined;
 }

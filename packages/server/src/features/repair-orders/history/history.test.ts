@@ -162,7 +162,7 @@ describe("undoing a change", () => {
       decisions: [{ jobId: job, decision: "approved" }],
     });
     const before = await now();
-    expect((await undo(changed)).body.detail).toContain("is approved as it is");
+    expect((await undo(changed)).body.detail).toContain("was approved since then. Edit it instead.");
     expect((await undoLast()).body.detail).toContain("is on the record and cannot be taken back");
     expect(await now()).toEqual(before);
     const unknown = await ask("POST", `/repair-orders/${order.id}/history/${randomUUID()}/undo`);

@@ -1,17 +1,23 @@
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { type ApprovedChange, changeApproved } from "@autoiq/domain/repair-orders/approved-changes";
 import type { saveJob as contract } from "@autoiq/domain/repair-orders/contract";
 import { jobsSnapshot } from "@autoiq/domain/repair-orders/history/snapshot";
-import { changeable, editJob } from "@autoiq/domain/repair-orders/rules";
+import { changeable, editJob, editLines } from "@autoiq/domain/repair-orders/rules";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { cannedJobsOf } from "../canned-jobs/reads.ts";
 import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "../reads.ts";
 import { findFinding } from "../store.ts";
 import { refuseDiscount, withKnownCosts } from "./check-discount.ts";
+import { setAuthorization } from "./store.ts";
 import { checkLines, writeJobs } from "./write-jobs.ts";
 
-/** Adds a job or replaces it. An approved or completed job cannot be edited. */
+/**
+ * Adds a job or replaces it. A change of an approved job beyond what was authorized proposes it again; the record of the
+ * earlier authorization stays. A completed job cannot be edited.
+ */
 export async function saveJob(
   tx: TenantTx,
   context: ActionContext,
@@ -26,6 +32,8 @@ export async function saveJob(
   const before = order.jobs.find((job) => job.id === of.jobId);
   const editable = before ? editJob(before) : undefined;
   if (editable && !editable.ok) return editable;
+  const intact = before ? editLines(before.lines, body.lines) : undefined;
+  if (intact && !intact.ok) return intact;
   const sound = checkLines(body.lines);
   if (!sound.ok) return sound;
   if (body.inspectionItemId) {
@@ -45,9 +53,15 @@ export async function saveJob(
   const job = { ...input, lines };
   if (!(await writeJobs(tx, of.id, [{ ...job, id: of.jobId }])))
     return conflict("That job or one of its lines belongs to another repair order.");
-  const saved = await refreshRepairOrder(tx, of.id, context.now);
+  let saved = await refreshRepairOrder(tx, of.id, context.now);
+  const written = saved.jobs.find((each) => each.id === of.jobId);
+  const approved = written && changeApproved(order, written);
+  if (before && approved && approved.authorization !== before.authorization) {
+    await setAuthorization(tx, { jobId: of.jobId, authorization: approved.authorization });
+    saved = await refreshRepairOrder(tx, of.id, context.now, "progress");
+  }
   await recordAction(tx, context, {
-    action: `${before ? "changed" : "added"} “${body.name}”`,
+    action: `${before ? "changed" : "added"} “${body.name}”${approved ? describeApproved(approved) : ""}`,
     subject: "job",
     subjectId: of.jobId,
     repairOrderId: of.id,
@@ -56,3 +70,15 @@ export async function saveJob(
   });
   return saved;
 }
+
+/** For the history: the total that everything approved comes to, and whether that needs a new authorization. */
+const describeApproved = ({
+  authorization,
+  beforeCents,
+  afterCents,
+  authorizedCents,
+}: ApprovedChange): string => {
+  const of = `: ${formatCents(afterCents)} with ${formatCents(authorizedCents)} authorized`;
+  if (authorization === "proposed") return `${of}, needs a new authorization`;
+  return afterCents > beforeCents ? `${of}, no new authorization needed` : of;
+};

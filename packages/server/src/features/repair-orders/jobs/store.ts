@@ -113,3 +113,12 @@ const unkeptOrdersStatement = statement(
 /** Open repair orders of a location that follow the shop's rates, by the index of open ones: `organizationId` organization, `locationId` location. */
 export const ordersWithoutSavedRates = (tx: TenantTx, locationId: string) =>
   unkeptOrdersStatement.all(tx, { locationId });
+
+const setAuthorizationStatement = statement(
+  "repair-orders.set-authorization",
+  { organizationId: "uuid", jobId: "uuid", authorization: "text" },
+  "update jobs set authorization_state = $authorization where organization_id = $organizationId and id = $jobId",
+);
+/** After a change of an approved job. The customer's decisions stay on record. */
+export const setAuthorization = (tx: TenantTx, of: InputOf<typeof setAuthorizationStatement>) =>
+  setAuthorizationStatement.run(tx, of);

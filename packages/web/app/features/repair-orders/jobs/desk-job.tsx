@@ -1,3 +1,4 @@
+import { needsNewAuthorization } from "@autoiq/domain/repair-orders/approved-changes";
 import { assignTechnician, changeWork, removeJob } from "@autoiq/domain/repair-orders/contract";
 import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
 import { editJob, removeJob as mayRemove } from "@autoiq/domain/repair-orders/rules";
@@ -93,6 +94,7 @@ export function DeskJob({
           <h3 className="font-semibold">{job.name}</h3>
           <p className="mt-1 flex flex-wrap items-center gap-1.5">
             <JobPill authorization={job.authorization} work={job.work} holdReason={job.holdReason} />
+            {needsNewAuthorization(job, order) ? <Badge tone="warning">Needs new authorization</Badge> : null}
             {job.pay === "customer" ? null : (
               <Badge tone="violet">{job.pay === "warranty" ? "Warranty pays" : "Shop pays"}</Badge>
             )}

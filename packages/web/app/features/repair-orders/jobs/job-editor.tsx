@@ -14,6 +14,7 @@ import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { Select } from "~/ui/forms/select";
 import { useOrderWrite } from "../api";
+import { ApprovedChangeNotice } from "./approved-change";
 import { JobConflict } from "./job-conflict";
 import {
   bodyOf,
@@ -183,6 +184,7 @@ export function JobEditor({
           <Money cents={sum(amounts)} className="font-semibold" />
         </p>
       </div>
+      <ApprovedChangeNotice order={order} draft={draft} />
       {save.refusal || overwritten ? (
         <div className="mt-3">
           <JobConflict

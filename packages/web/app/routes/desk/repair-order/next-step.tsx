@@ -1,4 +1,5 @@
 import { balance } from "@autoiq/domain/invoices/rules";
+import { needsNewAuthorization } from "@autoiq/domain/repair-orders/approved-changes";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { FileText, Mail, PhoneCall } from "lucide-react";
 import { Link } from "react-router";
@@ -49,6 +50,7 @@ export function NextStep({
   const { status, invoice } = order;
   const proposed = order.jobs.filter((job) => job.authorization === "proposed").length;
   const approved = order.jobs.filter((job) => job.authorization === "approved");
+  const changed = order.jobs.find((job) => needsNewAuthorization(job, order));
   const answerable = order.jobs.length > 0 && !["invoiced", "closed", "void"].includes(status);
   const owed = invoice ? balance(invoice) : 0;
 
@@ -59,7 +61,8 @@ export function NextStep({
       <div className="grid gap-3">
         <p className="text-sm">
           {nextStepText(order)}
-          {proposed > 0 && approved.length > 0
+          {changed ? ` “${changed.name}” was changed after its approval and needs a new authorization.` : ""}
+          {proposed > 0 && approved.length > 0 && !changed
             ? ` ${proposed === 1 ? "One added job waits" : `${proposed} added jobs wait`} for the customer's answer.`
             : ""}
         </p>

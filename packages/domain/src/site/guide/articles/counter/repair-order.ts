@@ -70,7 +70,7 @@ export const repairOrder: GuideArticle = {
       "What can no longer be changed",
       list(
         "Once an estimate was sent or an answer recorded, the **taxes, supplies and hourly rate** of that day stay with the repair order, whatever the settings say later.",
-        "An **approved** job is done as it was approved. Extra work is a new job, and the customer answers it.",
+        "An **approved** job can be changed until it is completed. Before you save, it says whether the change needs a new authorization: never for a lower price, and only beyond what your state allows without asking. Until the customer approves it again, the job waits, and the earlier authorization stays on record.",
         "A job with clocked time, or one that the customer has answered, stays on the record; it can be declined, not removed.",
         "After the invoice is posted, nothing on the repair order changes any more.",
         "**Print** makes three papers: the **whole repair order** for the desk, with prices, answers and totals; a **work sheet** for the technician, without prices; and a **pick list** of the parts that its approved jobs still need, bin by bin. The command menu has them too.",
