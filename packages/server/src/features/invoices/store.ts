@@ -1,6 +1,6 @@
 import { creditNote, invoiceContent, invoiceRow, payment, refund } from "@autoiq/domain/invoices/contract";
-import { languages } from "@autoiq/domain/kernel/language";
 import { firstInvoiceNumber } from "@autoiq/domain/invoices/numbers";
+import { languages } from "@autoiq/domain/kernel/language";
 import { shopLogo } from "@autoiq/domain/shops/logo/contract";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";

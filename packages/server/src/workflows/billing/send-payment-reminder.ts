@@ -1,5 +1,5 @@
-import { addressLine } from "@autoiq/domain/kernel/address";
 import { fillIn } from "@autoiq/domain/catalog/message";
+import { addressLine } from "@autoiq/domain/kernel/address";
 import { formatCents, sum } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { z } from "zod";

@@ -48,7 +48,9 @@ export async function emailDeposit(tx: TenantTx, of: EmailedDeposit): Promise<vo
           ...paragraphs,
           ...(of.isTest ? [t.testMode] : []),
         ],
-        footer: fillIn(t.footer.paid, { place: addressLine({ name: shop, street: location.street, city: location.city }) }),
+        footer: fillIn(t.footer.paid, {
+          place: addressLine({ name: shop, street: location.street, city: location.city }),
+        }),
       };
     },
   });

@@ -99,7 +99,9 @@ export async function sendLink(
             t.applied,
           ],
           button: { label: t.button, url },
-          footer: fillIn(footer.vehicle, { place: addressLine({ name: shop, street: location.street, city: location.city }) }),
+          footer: fillIn(footer.vehicle, {
+            place: addressLine({ name: shop, street: location.street, city: location.city }),
+          }),
         };
       },
     });

@@ -1,7 +1,7 @@
 import { en as text } from "@autoiq/domain/catalog/customer-pages/en";
 import { fillIn } from "@autoiq/domain/catalog/message";
-import type { Language } from "@autoiq/domain/kernel/language";
 import { addressLine } from "@autoiq/domain/kernel/address";
+import type { Language } from "@autoiq/domain/kernel/language";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Phone } from "lucide-react";
 import { formatPhone } from "~/platform/format";
