@@ -62,7 +62,21 @@ export default defineConfig({
           isolate: false,
           setupFiles: "./app/test/setup.ts",
           include: ["app/**/*.test.tsx"],
+          exclude: ["app/**/*.isolated.test.tsx"],
           // The first test that opens something waits for its code, on a busy machine too.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        // Components whose tests replace modules. A module that another file has loaded would not be replaced.
+        resolve: { alias: { "~": here("./packages/web/app") } },
+        test: {
+          name: "isolated-components",
+          root: here("./packages/web"),
+          environment: "jsdom",
+          isolate: true,
+          setupFiles: "./app/test/setup.ts",
+          include: ["app/**/*.isolated.test.tsx"],
           testTimeout: 60_000,
         },
       },

@@ -41,7 +41,9 @@ await part("Set-up", async () => {
   const oldest = await programs;
   if (version) return part(`Server tests on PostgreSQL ${version}`, () => serverTestsOn(runtime, oldest));
   const projects = [
-    ...(wanted("unit") ? ["domain", "intelligence", "web", "components", "scripts", "checks"] : []),
+    ...(wanted("unit")
+      ? ["domain", "intelligence", "web", "components", "isolated-components", "scripts", "checks"]
+      : []),
     ...(wanted("server") ? ["server"] : []),
   ];
   let whole;
@@ -110,7 +112,16 @@ async function testChanges(runtime) {
   const { since, changed, vitestFiles, builtFiles, browserFiles } = await testsOfChanges(runtime, rest[0]);
   console.log(`${changed.length} files changed since ${since}`);
   await part("Types, lint and house rules", () => runChecks(runtime));
-  const projects = ["domain", "intelligence", "web", "components", "scripts", "checks", "server"];
+  const projects = [
+    "domain",
+    "intelligence",
+    "web",
+    "components",
+    "isolated-components",
+    "scripts",
+    "checks",
+    "server",
+  ];
   if (vitestFiles.length > 0)
     await part(`Unit and server tests: ${vitestFiles.length} files`, () =>
       vitest(runtime, projects, vitestFiles),

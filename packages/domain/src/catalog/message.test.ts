@@ -29,4 +29,13 @@ describe("messages of the catalog", () => {
     expect(translate("Wrong code.")).toBe("Código incorrecto.");
     expect(translate("Wrong code")).toBeNull();
   });
+
+  test("a text of little more than values fits names, not any sentence that has its words", () => {
+    const translate = sentenceTranslator(
+      { device: "{browser} on {system}" },
+      { device: "{browser} en {system}" },
+    );
+    expect(translate("Samsung Internet on Android 14")).toBe("Samsung Internet en Android 14");
+    expect(translate("Write what was done on “Front brakes” before completing it.")).toBeNull();
+  });
 });

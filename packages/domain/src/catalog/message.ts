@@ -67,6 +67,10 @@ export function forCount<Message extends PluralMessage>(
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
+/** "{browser} on {system}" would fit any sentence with "on". Values of so short a text are names or numbers. */
+const SHORT_TEXT = 8;
+const NAMED_VALUE = "((?:[^\\p{Ll}\\s]\\S*)(?: [^\\p{Ll}\\s]\\S*)*)";
+
 /**
  * Translates complete English sentences, for those that reach a screen as text: a refusal by the server, a message of a
  * form's schema. A sentence with values is recognized by the text around them.
@@ -85,10 +89,10 @@ export function sentenceTranslator(english: Messages, other: Messages): (sentenc
         const names = pieces.flatMap((piece) => (typeof piece === "string" ? [] : [piece.name]));
         if (names.length === 0) exact.set(text, translated);
         else {
-          const source = pieces
-            .map((piece) => (typeof piece === "string" ? escaped(piece) : "(.+?)"))
-            .join("");
-          patterns.push({ pattern: new RegExp(`^${source}$`), names, text: translated });
+          const fixed = pieces.filter((piece) => typeof piece === "string").join("");
+          const value = fixed.length < SHORT_TEXT ? NAMED_VALUE : "(.+?)";
+          const source = pieces.map((piece) => (typeof piece === "string" ? escaped(piece) : value)).join("");
+          patterns.push({ pattern: new RegExp(`^${source}$`, "u"), names, text: translated });
         }
       }
     }

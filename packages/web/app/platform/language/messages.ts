@@ -208,6 +208,7 @@ const refusalsOf: Partial<Record<Area, readonly Area[]>> = {
   "customer-messages": ["customer-errors"],
   "customer-order": ["customer-errors", "order-rules"],
   "deposit-link": ["customer-errors", "order-rules"],
+  portal: ["customer-errors", "order-rules", "portal-errors"],
 };
 
 const loaded = new Map<string, Messages>();
@@ -395,6 +396,8 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
   [/^\/(client|technician|settings|profile)(\/|$)/, ["shell"]],
   [/^\/client(\/|$)/, ["portal", "readings"]],
   [/^\/client\/scheduling/, ["booking"]],
+  [/^\/client\/(repair-orders|payments)\//, ["customer-order"]],
+  [/^\/client\/(repair-orders\/|messages)/, ["customer-messages"]],
   [/^\/technician(\/|$)/, ["technician", "saved-actions", "car-actions", "statuses"]],
   [/^\/technician\/?$/, ["missed-clock-outs"]],
   [

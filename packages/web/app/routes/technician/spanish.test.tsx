@@ -240,7 +240,7 @@ test("an inspection's ratings, limits and a wrong measurement are in Spanish", a
     within(point)
       .getAllByRole("radio")
       .map((each) => each.parentElement?.textContent),
-  ).toEqual(["Bien", "Pronto", "Urgente"]);
+  ).toEqual(["Bien", "Pronto", "Urgente", "N/A"]);
   expect(screen.getByText("Pronto con 4/32 in o menos, urgente con 2/32 in o menos.")).toBeTruthy();
   await user.type(screen.getByLabelText("Profundidad del dibujo (/32 in)"), "worn");
   await user.tab();

@@ -45,10 +45,10 @@ test("Spanish of either record is kept by a merge, unless English is picked", as
   openPage(form, "/clients");
   const english = await screen.findByRole("radio", { name: /^English/ });
   expect(screen.getByRole("radio", { name: /^Spanish/ })).toHaveProperty("checked", true);
-  press("Join the two records");
+  press("Merge records");
   await vi.waitFor(() => expect(sentTo(sent, merge)).toHaveLength(1));
   english.click();
-  press("Join the two records");
+  press("Merge records");
   await vi.waitFor(() => expect(sentTo(sent, merge)).toHaveLength(2));
   expect(sentTo(sent, merge).map(({ body }) => (body as Customer).language)).toEqual(["es-US", "en-US"]);
 });

@@ -144,7 +144,7 @@ test("on a closed day Today says so and shows the next open day", async () => {
     ],
   });
   await screen.findByText("Closed today: Thanksgiving.");
-  await screen.findByText(/Nobody is booked that day\./);
+  await screen.findByText(/No appointments that day\./);
   expect(screen.getByRole("link", { name: "Schedule" }).getAttribute("href")).toBe(
     `/owner/scheduling?day=${tomorrow}`,
   );
