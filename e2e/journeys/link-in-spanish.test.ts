@@ -31,7 +31,8 @@ test.beforeAll(async ({ browser, baseURL }) => {
     make: "Honda",
     model: "Civic",
   });
-  const opened = await ask("POST", "/repair-orders", { customerId, vehicleId, concern: "Brakes squeal" });
+  const concern = "Brakes squeal";
+  const opened = await ask("POST", "/repair-orders", { customerId, vehicleId, odometer: 41_250, concern });
   repairOrderId = String(opened.id);
   let { version } = opened;
   for (const name of jobs) {

@@ -93,7 +93,7 @@ test("a reminder names the balance at the time it is sent, once", async () => {
   expect(mails[0]).toMatchObject({
     to: "dana@example.com",
     subject: "Balance due at Bay Auto Tampa: $10.00",
-    text: expect.stringContaining("Invoice 1001 of November 1, 2026: $10.00"),
+    text: expect.stringContaining("Invoice 100001 of November 1, 2026: $10.00"),
   });
   expect(mails[0]?.text).not.toContain("Invoice 1002");
   expect(await outcome(id)).toEqual({ outcome: "mailed", owed: 1000 });

@@ -70,8 +70,8 @@ describe("a client's payments", () => {
     expect(JSON.stringify(seen.body)).not.toContain("Difficult");
     const csv = await file(dana, "/client/payments.csv");
     expect(csv.headers["content-type"]).toContain("text/csv");
-    expect(csv.body).toContain("Bay Auto Tampa,Payment,cash,1001,2019 Honda Accord,200,");
-    expect(csv.body).toContain("Refund,cash,1001,2019 Honda Accord,-5,");
+    expect(csv.body).toContain("Bay Auto Tampa,Payment,cash,100001,2019 Honda Accord,200,");
+    expect(csv.body).toContain("Refund,cash,100001,2019 Honda Accord,-5,");
     expect(
       (await server.call<{ payments: [] }>(otherClient, "GET", "/client/payments")).body.payments,
     ).toEqual([]);
