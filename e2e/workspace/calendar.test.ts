@@ -62,7 +62,7 @@ test("a free slot books a new customer in one dialog, by keyboard", async () => 
   await dialog.getByRole("button", { name: "New vehicle" }).click();
   await expect(dialog.getByLabel("VIN")).toBeFocused();
   await dialog.getByLabel("Concern").press("Control+Enter");
-  await expect(dialog.getByText("Press Add vehicle to keep the new car")).toBeVisible();
+  await expect(dialog.getByText("Press Add vehicle to save the new vehicle")).toBeVisible();
   await dialog.getByRole("button", { name: "Back to list" }).click();
   await dialog.getByLabel("Concern").press("Control+Enter");
   await expect(dialog).toBeHidden();

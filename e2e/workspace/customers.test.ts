@@ -56,7 +56,7 @@ test("a customer is found despite a typo, merged with a duplicate, and the merge
   await test.step("the command menu finds her by keyboard alone", async () => {
     await page.keyboard.press("Control+k");
     await page.keyboard.type("gonsalez");
-    const close = page.getByRole("group", { name: "Customers who are spelt like it" });
+    const close = page.getByRole("group", { name: "Customers with a similar name" });
     await expect(close.getByRole("option", { name: /Maria Gonzalez/ })).toHaveCount(2);
     await page.getByPlaceholder(/Find a page/).fill("abc123");
     await expect(page.getByRole("option", { name: /Maria Gonzalez/ })).toHaveCount(1);

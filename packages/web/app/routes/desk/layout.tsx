@@ -91,7 +91,7 @@ export default function DeskLayout() {
           return {
             id: each.id,
             exact: exact.customer(each),
-            heading: each.close ? "Customers who are spelt like it" : "Customers",
+            heading: each.close ? "Customers with a similar name" : "Customers",
             label: each.company && person ? `${each.company} · ${person}` : customerName(each),
             detail: [
               formatPhone(each.phone),

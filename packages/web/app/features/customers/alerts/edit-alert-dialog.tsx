@@ -33,13 +33,13 @@ export function EditAlertDialog({ ids, onClose }: { ids: readonly string[]; onCl
         sentence:
           act.data.changed.length === 0
             ? "Nothing was changed."
-            : `The alert was ${on ? "put on" : "taken off"} ${people(act.data.changed.length)}.`,
+            : `The alert was ${on ? "added to" : "removed from"} ${people(act.data.changed.length)}.`,
       }
     : null;
   return (
     <BulkActionDialog
       title={`Alert for ${people(ids.length)}`}
-      submitLabel={on ? "Put it on" : "Take it off"}
+      submitLabel={on ? "Add" : "Remove"}
       ready={alert.trim() !== ""}
       busy={act.isPending}
       refusal={refusal}

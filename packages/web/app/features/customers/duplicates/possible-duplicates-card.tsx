@@ -58,7 +58,7 @@ export function PossibleDuplicatesCard({
             </p>
             {onUndo ? (
               <Button size="sm" onClick={() => onUndo(merge.id, merge.fromName)}>
-                Take apart
+                Undo merge
               </Button>
             ) : null}
           </li>

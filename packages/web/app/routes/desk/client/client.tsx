@@ -309,7 +309,7 @@ export default function ClientPage() {
       <ConfirmDialog
         open={dialogue?.kind === "apart"}
         onOpenChange={(open) => (open ? undefined : close())}
-        title={`Take ${dialogue?.kind === "apart" ? dialogue.name : ""} back out of this record?`}
+        title={`Undo the merge with ${dialogue?.kind === "apart" ? dialogue.name : ""}?`}
         confirmLabel="Undo merge"
         destructive={false}
         loading={undo.isPending}

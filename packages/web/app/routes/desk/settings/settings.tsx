@@ -1,4 +1,5 @@
 import { getShopSettings } from "@autoiq/domain/shops/contract";
+import { getSetup } from "@autoiq/domain/shops/setup/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "react-router";
@@ -44,7 +45,9 @@ export default function Settings() {
   const { may, to } = useWorkspace();
   const me = useMe();
   const { location, organizationId } = useShop();
-  const own = settings.data;
+  const setup = useQuery(queryOptionsFor(getSetup));
+  // The checklist above the first form would push it down.
+  const own = setup.isPending ? undefined : settings.data;
   const { hash } = useLocation();
   const linked = hash.slice(1);
   const isLoaded = own !== undefined;
