@@ -4,6 +4,7 @@ import { createTenancy } from "../platform/tenancy.ts";
 import { loadDemoShop } from "./load.ts";
 import { demoOrganizationId } from "./shop.ts";
 import { simulate } from "./simulate.ts";
+import { arrivalsLater } from "./todays-visits.ts";
 
 const now = new Date("2026-11-21T15:00:00Z");
 
@@ -63,6 +64,23 @@ describe("the demo shop", async () => {
            (select coalesce(sum(quantity), 0) from stock_movements m where m.organization_id = s.organization_id and m.part_id = s.part_id)`,
       ),
     ).toBe(0);
+  });
+
+  it("has the booked cars of its last open day on the calendar, not later than the shop is simulated to", async () => {
+    expect(
+      await one(
+        `select count(*) as n from appointments where status = 'checked-in' and repair_order_id is not null
+           and starts_at >= '2026-11-20T05:00Z' and ends_at <= '2026-11-20T21:30Z'`,
+      ),
+    ).toBeGreaterThanOrEqual(8);
+  });
+
+  it("expects three more cars while the shop is open, and none shortly before it closes", () => {
+    const starts = (at: string) =>
+      arrivalsLater({ now: new Date(at), today: "2026-11-20" }).map((each) => each.start);
+    expect(starts("2026-11-20T16:10:00Z")).toEqual([720, 750, 780]);
+    expect(starts("2026-11-20T21:20:00Z")).toEqual([]);
+    expect(starts("2026-11-21T15:00:00Z")).toEqual([]);
   });
 
   it("has the same ledgers, bins, calendar and search data as the product's own code writes", async () => {

@@ -7,6 +7,7 @@ import { demoJobs } from "./data/canned-jobs.ts";
 import { demoBays, demoLocationId, demoMemberships, demoZone } from "./shop.ts";
 import type { Simulated } from "./simulate.ts";
 import { insertRows } from "./store.ts";
+import { arrivalsLater, todaysVisits } from "./todays-visits.ts";
 
 type Row = Record<string, unknown>;
 const clock = (minutes: number) =>
@@ -23,7 +24,7 @@ const weeks: readonly {
   { membership: 7, days: [2, 3, 4, 5, 6], from: 9 * 60, to: 18 * 60 },
 ];
 
-/** The days ahead: appointments, a weekly fleet visit, booking requests, holidays, a lift under repair. */
+/** Today and the days ahead: appointments, a weekly fleet visit, booking requests, holidays, a lift under repair. */
 export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promise<void> {
   const { owners, random, today } = simulated;
   const year = Number(today.slice(0, 4));
@@ -184,4 +185,27 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
       created_at: at(addDays(today, -28), 600),
     });
   await insertRows(tx, "appointments", rows);
+  const booked = rows.length;
+
+  await insertRows(
+    tx,
+    "appointments",
+    todaysVisits(simulated).map(({ visit, from, to }) => ({
+      id: visit.id,
+      location_id: demoLocationId,
+      customer_id: visit.owner.id,
+      vehicle_id: visit.car.id,
+      bay_id: demoBays[visit.bay]?.id,
+      technician_id: visit.bay < 6 && works(visit.bay + 2, today, from, to) ? visit.technicianId : null,
+      status: "checked-in",
+      starts_at: at(today, from),
+      ends_at: at(today, to),
+      concern: visit.jobs[0]?.template.concern ?? "",
+      repair_order_id: visit.id,
+      created_at: instantAt(demoZone, addDays(today, -3), "09:00"),
+      created_by: created.created_by,
+    })),
+  );
+  arrivalsLater(simulated).forEach(addVisit);
+  await insertRows(tx, "appointments", rows.slice(booked));
 }

@@ -142,7 +142,7 @@ function sinceOf(visit: Visit, anchor: Date, postedAt: Date): Date {
 }
 
 function pushAppointment(rows: AllRows, visit: Visit, today: string): void {
-  // Today's cars came without an appointment, so that the calendar has room to try out.
+  // Today's cars have shorter appointments (todays-visits.ts), so that the calendar has room to try out.
   if (!visit.booked || dayIn(demoZone, visit.openedAt) === today) return;
   const closes = instantAt(demoZone, dayIn(demoZone, visit.openedAt), "18:00");
   const endsAt = new Date(Math.min(visit.doneAt.getTime(), closes.getTime()));
