@@ -4,7 +4,7 @@ import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { type ReactNode, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { type Column, DataTable } from "~/ui/lists/data-table";
+import { type Column, DataTable, NoValue } from "~/ui/lists/data-table";
 import { selectColumn } from "~/ui/lists/select-column";
 
 type Row = ReplyOf<typeof searchCustomers>["customers"][number];
@@ -49,26 +49,27 @@ export function CustomerTable({
       {
         id: "phone",
         header: "Phone",
+        phone: "text",
         className: "whitespace-nowrap tabular",
-        cell: (row) => formatPhone(row.phone) || <span className="text-fg-subtle">None</span>,
+        cell: (row) => formatPhone(row.phone) || <NoValue />,
       },
       {
         id: "email",
         header: "Email",
+        phone: "text",
         // Hidden on tablets, where it would wrap badly. The search still covers it.
         className: "md:max-lg:hidden",
-        cell: (row) => (
-          <span className="break-all">{row.email ?? <span className="text-fg-subtle">None</span>}</span>
-        ),
+        cell: (row) => (row.email ? <span className="break-all">{row.email}</span> : <NoValue />),
       },
       {
         id: "vehicles",
         header: "Vehicles",
+        phone: "text",
         cell: (row) =>
           row.vehicles.length === 0 ? (
             <span className="text-fg-subtle">None yet</span>
           ) : (
-            <ul className="max-md:text-right">
+            <ul>
               {row.vehicles.map((vehicle) => (
                 <li key={vehicle.id}>
                   {vehicle.label}

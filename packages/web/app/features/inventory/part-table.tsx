@@ -51,6 +51,7 @@ export function PartTable({
       {
         id: "bin",
         header: "Bins",
+        phone: "pair",
         cell: (part) =>
           part.bins.length > 0 ? (
             part.bins.map(({ bin }) => bin || "No bin").join(", ")
@@ -61,6 +62,7 @@ export function PartTable({
       {
         id: "available",
         header: "Available",
+        phone: "pair",
         align: "end",
         cell: (part) => (
           <span className="inline-flex items-center gap-2">
@@ -72,6 +74,7 @@ export function PartTable({
       {
         id: "stock",
         header: "On hand",
+        phone: "pair",
         align: "end",
         cell: (part) => (
           <span className="text-right">
@@ -99,6 +102,7 @@ export function PartTable({
             {
               id: "order",
               header: "To order",
+              phone: "pair",
               align: "end",
               cell: (part) => (
                 <span className="font-semibold">
@@ -113,12 +117,19 @@ export function PartTable({
             {
               id: "cost",
               header: "Cost",
+              phone: "pair",
               align: "end",
               cell: (part) => <Money cents={part.costCents ?? 0} />,
             } satisfies Column<Part>,
           ]
         : []),
-      { id: "price", header: "Price", align: "end", cell: (part) => <Money cents={part.priceCents} /> },
+      {
+        id: "price",
+        header: "Price",
+        align: "end",
+        phone: "pair",
+        cell: (part) => <Money cents={part.priceCents} />,
+      },
     ],
     [partTo, ordering, seesCosts],
   );

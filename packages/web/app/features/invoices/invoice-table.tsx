@@ -41,18 +41,26 @@ export function InvoiceTable({
         ),
       },
       { id: "state", header: "State", corner: true, cell: (row) => <InvoiceStatus state={row.state} /> },
-      { id: "customer", header: "Customer", cell: (row) => row.customerName },
-      { id: "vehicle", header: "Vehicle", cell: (row) => row.vehicle || "Counter sale" },
+      { id: "customer", header: "Customer", phone: "text", cell: (row) => row.customerName },
+      { id: "vehicle", header: "Vehicle", phone: "text", cell: (row) => row.vehicle || "Counter sale" },
       {
         id: "posted",
         header: "Posted",
+        phone: "text",
         order: { by: "posted", lastFirst: true },
         cell: (row) => <DateTime instant={row.postedAt} timeZone={timeZone} style="date" />,
       },
-      { id: "total", header: "Total", align: "end", cell: (row) => <Money cents={row.totalCents} /> },
+      {
+        id: "total",
+        header: "Total",
+        align: "end",
+        phone: "pair",
+        cell: (row) => <Money cents={row.totalCents} />,
+      },
       {
         id: "owed",
         header: "Balance due",
+        phone: "pair",
         align: "end",
         cell: (row) => {
           const owed = balance(row);

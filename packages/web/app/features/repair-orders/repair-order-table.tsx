@@ -6,7 +6,7 @@ import { Link, useNavigate } from "react-router";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useNow } from "~/platform/time/use-now";
 import { DateTime, Money } from "~/ui/data-display";
-import { type Column, DataTable } from "~/ui/lists/data-table";
+import { type Column, DataTable, NoValue } from "~/ui/lists/data-table";
 import { selectColumn } from "~/ui/lists/select-column";
 import { LabelBadge } from "./labels/label-badge";
 import { RepairOrderPill } from "./status-labels";
@@ -67,27 +67,31 @@ export function RepairOrderTable({
         ...(chosen ? { className: "max-md:mr-10" } : {}),
         cell: (row) => <RepairOrderPill status={row.status} />,
       },
-      { id: "customer", header: "Customer", cell: (row) => <OneLine text={row.customerName} /> },
+      {
+        id: "customer",
+        header: "Customer",
+        phone: "text",
+        cell: (row) => <OneLine text={row.customerName} />,
+      },
       {
         id: "vehicle",
         header: "Vehicle",
+        phone: "text",
         className: "md:max-lg:hidden",
         cell: (row) => <OneLine text={row.vehicle} />,
       },
       {
         id: "technician",
         header: "Technician",
+        phone: "text",
         className: "md:max-lg:hidden",
         cell: (row) =>
-          row.technicians.length > 0 ? (
-            <OneLine text={row.technicians.join(", ")} />
-          ) : (
-            <span className="text-fg-subtle">–</span>
-          ),
+          row.technicians.length > 0 ? <OneLine text={row.technicians.join(", ")} /> : <NoValue />,
       },
       {
         id: "opened",
         header: "Opened",
+        phone: "pair",
         order: { by: "opened", lastFirst: true },
         className: "whitespace-nowrap md:max-xl:hidden",
         cell: (row) => <DateTime instant={row.createdAt} timeZone={timeZone} style="date" />,
@@ -95,6 +99,7 @@ export function RepairOrderTable({
       {
         id: "promised",
         header: "Promised",
+        phone: "pair",
         order: { by: "promised" },
         className: "whitespace-nowrap",
         cell: (row) => <Promised row={row} timeZone={timeZone} now={now} />,
@@ -102,6 +107,7 @@ export function RepairOrderTable({
       {
         id: "total",
         header: "Total",
+        phone: "pair",
         align: "end",
         order: { by: "total", lastFirst: true },
         className: "md:max-lg:hidden",
@@ -110,10 +116,11 @@ export function RepairOrderTable({
       {
         id: "balance",
         header: "Balance due",
+        phone: "pair",
         align: "end",
         cell: (row) =>
           row.balanceDueCents === null ? (
-            <span className="text-fg-subtle">–</span>
+            <NoValue />
           ) : (
             <Money
               cents={row.balanceDueCents}
@@ -139,7 +146,7 @@ export function RepairOrderTable({
 
 /** The promised time. While the car is here and the time has passed, it says so. */
 function Promised({ row, timeZone, now }: { row: Row; timeZone: string; now: Date }) {
-  if (!row.promisedAt) return <span className="text-fg-subtle">–</span>;
+  if (!row.promisedAt) return <NoValue />;
   const isLate = beforeReady.includes(row.status) && new Date(row.promisedAt) < now;
   return (
     <span className={isLate ? "font-semibold text-danger-text" : undefined}>

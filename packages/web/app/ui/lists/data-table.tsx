@@ -21,6 +21,8 @@ const features = tableFeatures({
 export type Column<Row extends RowData> = {
   id: string;
   header: string;
+  /** The header is only read out, because the cells say what they are: checkboxes. */
+  hidesHeader?: boolean;
   cell: (row: Row) => ReactNode;
   /** Makes the column sortable by this value. */
   sortBy?: (row: Row) => string | number;
@@ -35,7 +37,19 @@ export type Column<Row extends RowData> = {
   lead?: boolean;
   /** On phones at the end of that first line, without its column name: a status, an amount. */
   corner?: boolean;
+  /**
+   * On phones it shares a line of the card with its neighbors, so that a card stays short: `text` without its column name
+   * (a customer, a car), `pair` after it (an amount). Without this it has a line of its own.
+   */
+  phone?: "text" | "pair";
 };
+
+/** A cell without a value. In a shared line of a phone's card it is left out. */
+export const NoValue = () => (
+  <span data-no-value className="text-fg-subtle">
+    –
+  </span>
+);
 
 /** The order after a press on a column's head: the column's first direction, then the other. */
 const nextOrder = ({ by, lastFirst }: NonNullable<Column<RowData>["order"]>, now: "asc" | "desc" | false) =>
@@ -133,6 +147,8 @@ export function DataTable<Row extends RowData>({
                           <ChevronsUpDown aria-hidden="true" className="size-3 opacity-50" />
                         )}
                       </button>
+                    ) : column?.hidesHeader ? (
+                      <span className="sr-only">{column.header}</span>
                     ) : (
                       column?.header
                     )}
@@ -152,19 +168,25 @@ export function DataTable<Row extends RowData>({
               className={cn(
                 "border-line border-b outline-offset-[-2px]! last:border-b-0",
                 "max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:rounded-lg max-md:border max-md:bg-surface max-md:px-3 max-md:py-2 max-md:last:border-b",
+                // Ends the first line of the card.
+                "max-md:before:order-2 max-md:before:w-full max-md:before:content-['']",
                 onOpen && "cursor-pointer hover:bg-hover",
               )}
             >
               {columns.map((column) => (
                 <td
                   key={column.id}
-                  data-label={column.lead || column.corner ? undefined : column.header}
+                  data-label={
+                    column.lead || column.corner || column.phone === "text" ? undefined : column.header
+                  }
                   className={cn(
                     // A word without a break is broken, in a table no wider than that and in a card.
                     "px-3 py-1.5 align-middle max-md:wrap-anywhere md:max-w-80 md:max-2xl:px-2",
                     column.align === "end" && "text-right tabular",
-                    "max-md:order-2 max-md:flex max-md:w-full max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-0.5 max-md:text-left",
+                    "max-md:order-3 max-md:flex max-md:w-full max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-0.5 max-md:text-left",
                     "max-md:data-label:before:shrink-0 max-md:data-label:before:text-fg-muted max-md:data-label:before:text-xs max-md:data-label:before:content-[attr(data-label)]",
+                    column.phone &&
+                      "max-md:w-auto max-md:max-w-full max-md:justify-start max-md:gap-1.5 max-md:has-[>[data-no-value]]:hidden",
                     column.lead &&
                       "max-md:order-none max-md:w-auto max-md:min-w-0 max-md:flex-1 max-md:font-medium",
                     column.corner && "max-md:order-1 max-md:w-auto max-md:justify-end",

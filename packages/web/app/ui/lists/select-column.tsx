@@ -10,6 +10,7 @@ export const selectColumn = <Row extends RowData & { readonly id: string }>(of: 
 }): Column<Row> => ({
   id: "choose",
   header: "Selected",
+  hidesHeader: true,
   lead: true,
   className: "md:w-px max-md:absolute max-md:top-0 max-md:right-1 max-md:py-0",
   cell: (row) => (

@@ -57,8 +57,9 @@ export function CrmTable({
       {
         id: "why",
         header: "Why",
+        phone: "text",
         cell: ({ vehicle, reason, noDraft }) => (
-          <span className="block max-w-[44ch] text-pretty md:min-w-52 max-md:text-right">
+          <span className="block max-w-[44ch] text-pretty md:min-w-52">
             {vehicle ? <span className="block text-fg-muted text-xs">{vehicle.label}</span> : null}
             {reason}
             {noDraft ? <span className="block text-fg-muted text-xs">{noDraft}</span> : null}
@@ -70,6 +71,7 @@ export function CrmTable({
             {
               id: "worth",
               header: amountLabel,
+              phone: "pair" as const,
               align: "end" as const,
               cell: ({ cents }: CrmRow) =>
                 cents === null ? <span className="text-fg-muted">not known</span> : <Money cents={cents} />,
@@ -79,6 +81,7 @@ export function CrmTable({
       {
         id: "acts",
         header: "Next step",
+        phone: "text",
         align: "end",
         cell: (row) => (
           <span className="inline-flex flex-wrap justify-end gap-2 xl:flex-nowrap">{acts(row)}</span>

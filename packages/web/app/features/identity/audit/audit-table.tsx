@@ -32,16 +32,18 @@ export function AuditTable({ rows, timeZone }: { rows: readonly AuditEntry[]; ti
           </div>
         ),
       },
-      { id: "who", header: "Who", cell: (row) => row.person, className: "whitespace-nowrap" },
+      { id: "who", header: "Who", phone: "text", cell: (row) => row.person, className: "whitespace-nowrap" },
       {
         id: "when",
         header: "When",
+        phone: "text",
         cell: (row) => <time dateTime={row.at}>{formatTime(row.at, timeZone)}</time>,
         className: "whitespace-nowrap",
       },
       {
         id: "where",
         header: "From where",
+        phone: "text",
         cell: (row) => [row.device, row.address].filter(Boolean).join(" · ") || "The server itself",
         className: "text-fg-muted",
       },

@@ -34,11 +34,18 @@ export function CannedJobTable({
           </button>
         ),
       },
-      { id: "code", header: "Code", sortBy: (job) => job.code, cell: (job) => job.code },
-      { id: "category", header: "Category", sortBy: (job) => job.category, cell: (job) => job.category },
+      { id: "code", header: "Code", phone: "text", sortBy: (job) => job.code, cell: (job) => job.code },
+      {
+        id: "category",
+        header: "Category",
+        phone: "text",
+        sortBy: (job) => job.category,
+        cell: (job) => job.category,
+      },
       {
         id: "hours",
         header: "Hours",
+        phone: "pair",
         align: "end",
         sortBy: (job) => Number(job.hours),
         cell: (job) => formatQuantity(job.hours),
@@ -46,6 +53,7 @@ export function CannedJobTable({
       {
         id: "used",
         header: "Times used",
+        phone: "pair",
         align: "end",
         sortBy: (job) => job.used,
         cell: (job) => formatCount(job.used),

@@ -57,8 +57,9 @@ export function DueServicesTable({
       {
         id: "customer",
         header: "Customer",
+        phone: "text",
         cell: (row) => (
-          <span className="max-md:text-right">
+          <span>
             <Link to={to(`/clients/${row.customer.id}`)} className="underline-offset-2 hover:underline">
               {customerName(row.customer)}
             </Link>
@@ -71,10 +72,11 @@ export function DueServicesTable({
       {
         id: "due",
         header: "Due",
+        phone: "text",
         cell: (row) => (
-          <ul className="grid gap-1 max-md:justify-items-end">
+          <ul className="grid gap-1">
             {row.services.slice(0, 4).map((service) => (
-              <li key={service.intervalId} className="flex flex-wrap items-center gap-2 max-md:justify-end">
+              <li key={service.intervalId} className="flex flex-wrap items-center gap-2">
                 <span>
                   {service.name}
                   {service.recorded ? null : <span className="text-fg-muted text-xs"> no record</span>}
@@ -91,6 +93,7 @@ export function DueServicesTable({
       {
         id: "acts",
         header: "Next step",
+        phone: "text",
         align: "end",
         cell: (row) =>
           row.appointmentAt ? (
