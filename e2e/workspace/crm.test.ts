@@ -55,11 +55,11 @@ test("a customer due for service gets a prepared message, and the vehicle page s
     const row = main.getByRole("row").filter({ hasText: "Dana Reyes" });
     await expect(row).toContainText("Hybrid battery filter since January 10, 2025");
     await expectAccessibleInThemes(page);
-    await row.getByRole("button", { name: "Read the message to Dana Reyes" }).click();
+    await row.getByRole("button", { name: "Message Dana Reyes" }).click();
     const sheet = page.getByRole("dialog", { name: "Dana Reyes" });
     const words = sheet.getByRole("textbox", { name: "Message", exact: true });
     await expect(words).toHaveValue(
-      /Hi Dana, by our records your 2019 Toyota Camry is due for: hybrid battery/,
+      /Hi Dana, our records show your 2019 Toyota Camry is due for: hybrid battery/,
     );
     await sheet.getByRole("button", { name: /^Send/ }).click();
     await expect(words).toHaveValue("");

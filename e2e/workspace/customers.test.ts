@@ -80,7 +80,7 @@ test("a customer is found despite a typo, merged with a duplicate, and the merge
     await page.getByRole("button", { name: "Compare" }).click();
     const dialog = page.getByRole("dialog", { name: "Merge customers" });
     await expect(
-      dialog.getByRole("radio", { name: /^maria@example.com\s*of the record you merge in$/ }),
+      dialog.getByRole("radio", { name: /^maria@example.com\s*from the record you merge$/ }),
     ).toBeChecked();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Merge records" }).click();
@@ -161,7 +161,7 @@ test("the service schedule lists a vehicle by due date, books it and follows a c
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Intervals" }).click();
   const sheet = page.getByRole("dialog", { name: "Service intervals" });
-  await sheet.getByRole("button", { name: "Change Oil and filter" }).click();
+  await sheet.getByRole("button", { name: "Edit Oil and filter" }).click();
   await sheet.getByLabel("Every (months)").fill("");
   await sheet.getByLabel("Every (miles)").fill("");
   await sheet.getByRole("button", { name: "Save service" }).click();

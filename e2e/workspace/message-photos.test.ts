@@ -70,12 +70,12 @@ test("photos go both ways, and one email goes to selected customers", async ({ b
     await page.getByRole("checkbox", { name: "Choose all 2 on this page" }).check();
     await expect(page.getByText("2 chosen")).toBeVisible();
     await page.getByRole("button", { name: "Send message" }).click();
-    const dialog = page.getByRole("dialog", { name: "Write to 2 customers" });
+    const dialog = page.getByRole("dialog", { name: "Message 2 customers" });
     await dialog.getByRole("radio", { name: "Email" }).click();
     await dialog.getByLabel("Subject").fill("Open on Friday");
     await dialog.getByLabel("Message", { exact: true }).fill("Hello {first name}, we are open on Friday.");
     await dialog.getByRole("button", { name: "Review recipients" }).click();
-    await expect(dialog.getByText("1 of 2 get this email.")).toBeVisible();
+    await expect(dialog.getByText("1 of 2 will get this email.")).toBeVisible();
     await expect(dialog.getByText("Noah Unreached has no email address on file.")).toBeVisible();
     await expect(dialog.getByText("Hello Vera, we are open on Friday.")).toBeVisible();
     await expectAccessibleInThemes(page);

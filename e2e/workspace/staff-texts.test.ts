@@ -67,10 +67,10 @@ test("a team member verifies a number and gets a text that names the car", async
   );
   await box.check();
   expect((await saved).status()).toBe(200);
-  const hours = page.getByRole("form", { name: "Hours for texts to you" });
+  const hours = page.getByRole("form", { name: "Text hours" });
   await expect(hours.getByLabel("No texts before")).toHaveValue("07:00");
   await hours.getByLabel("No texts before").fill("06:00");
-  await hours.getByLabel("and none after").fill("21:30");
+  await hours.getByLabel("No texts after").fill("21:30");
   const preferenceSaved = page.waitForResponse(
     (response) =>
       response.url().endsWith("/api/notifications/preferences") && response.request().method() === "PUT",
@@ -107,7 +107,7 @@ test("a reported odometer reading is stored separately, and many rows get a labe
     await form.getByLabel("Odometer (miles)").fill("40,150");
     await expectAccessibleInThemes(page);
     await form.getByRole("button", { name: "Keep" }).click();
-    await expect(sheet.getByText(/^40,150 mi reported on .*, noted by Tess Owner\.$/)).toBeVisible();
+    await expect(sheet.getByText(/^40,150 mi reported on .*, recorded by Tess Owner\.$/)).toBeVisible();
     await page.keyboard.press("Escape");
   });
 
@@ -139,7 +139,7 @@ test("a reported odometer reading is stored separately, and many rows get a labe
     const dialog = page.getByRole("dialog", { name: "Alert for 2 customers" });
     await dialog.getByLabel("Alert", { exact: true }).fill("Pays by fleet card");
     await dialog.getByRole("button", { name: "Add" }).click();
-    await expect(dialog.getByText("The alert was added to 1 customer.")).toBeVisible();
+    await expect(dialog.getByText("Alert added to 1 customer.")).toBeVisible();
     await expect(dialog.getByText("Has another alert: “Call before noon”.")).toBeVisible();
     await expectAccessibleInThemes(page);
     const undone = page.waitForResponse((response) => response.url().endsWith("/api/customers/alerts"));

@@ -54,7 +54,7 @@ describe("a prepared message", () => {
       subject: "Your 2019 Toyota Camry is due for service",
     });
     expect(draftOf(due, dana, of).draft?.body).toBe(
-      "Hi Dana, by our records your 2019 Toyota Camry is due for: oil and filter, brake fluid. Reply to book a time, or let us know if it was done elsewhere. Bay Auto",
+      "Hi Dana, our records show your 2019 Toyota Camry is due for: oil and filter, brake fluid. Reply to book a time, or let us know if it was done elsewhere. Bay Auto",
     );
   });
 

@@ -76,7 +76,7 @@ function wordsOf(facts: CrmFacts, vehicle: string, shop: string): { subject: str
     case "due":
       return {
         subject: `Your ${vehicle} is due for service`,
-        body: `by our records your ${vehicle} is due for: ${few(facts.services.map(({ name }) => name.toLowerCase()))}. Reply to book a time, or let us know if it was done elsewhere. ${shop}`,
+        body: `our records show your ${vehicle} is due for: ${few(facts.services.map(({ name }) => name.toLowerCase()))}. Reply to book a time, or let us know if it was done elsewhere. ${shop}`,
       };
     case "declined":
       return {

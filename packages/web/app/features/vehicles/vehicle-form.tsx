@@ -94,7 +94,7 @@ export function VehicleForm({
   return (
     <form
       noValidate
-      aria-label={existing ? "Change vehicle" : "New vehicle"}
+      aria-label={existing ? "Edit vehicle" : "New vehicle"}
       className="grid gap-3"
       onSubmit={(event) => void submit(event)}
     >

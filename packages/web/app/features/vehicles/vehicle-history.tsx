@@ -16,12 +16,12 @@ export function VehicleHistory({ vehicleId, timeZone }: { vehicleId: string; tim
   const history = useQuery(queryOptionsFor(getVehicleHistory, { params: { id: vehicleId } }));
   if (history.error && !history.data)
     return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
-  if (!history.data) return <SkeletonRows label="Loading the visits" rows={6} />;
+  if (!history.data) return <SkeletonRows label="Loading visits" rows={6} />;
   const { visits, transfers, vehicle } = history.data;
   if (visits.length === 0 && transfers.length === 0)
     return (
       <EmptyState icon={<ClipboardList />} title="No visits yet">
-        All work on this vehicle appears here, under every owner.
+        All work on this vehicle appears here, including under previous owners.
       </EmptyState>
     );
   const entries = [
@@ -57,7 +57,7 @@ export function VehicleHistory({ vehicleId, timeZone }: { vehicleId: string; tim
           <li key={entry.transfer.id} className="flex items-start gap-2 py-2.5">
             <ArrowLeftRight aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-fg-muted" />
             <p>
-              {entry.transfer.reason === "sold" ? "Ownership changed" : "Moved to the right customer"}:{" "}
+              {entry.transfer.reason === "sold" ? "Ownership changed" : "Moved to the correct customer"}:{" "}
               {entry.transfer.fromName} to {entry.transfer.toName}
               <span className="block text-fg-muted text-xs">
                 <DateTime instant={entry.at} timeZone={timeZone} style="date" /> · {entry.transfer.byName}

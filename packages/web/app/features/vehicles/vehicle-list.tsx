@@ -17,8 +17,8 @@ export function VehicleList({
 }) {
   if (vehicles.length === 0)
     return (
-      <EmptyState icon={<CarFront />} title="No vehicle yet">
-        Add the car by its VIN, or by year, make and model.
+      <EmptyState icon={<CarFront />} title="No vehicles yet">
+        Add a vehicle by VIN, or by year, make, and model.
       </EmptyState>
     );
   return (
@@ -47,7 +47,7 @@ export function VehicleList({
           </div>
           {onEdit ? (
             <IconButton
-              label={`Change ${vehicleLabel(vehicle)}`}
+              label={`Edit ${vehicleLabel(vehicle)}`}
               icon={<Pencil />}
               size="sm"
               onClick={() => onEdit(vehicle)}

@@ -30,14 +30,14 @@ function openAtDesk(Page: ComponentType, at: string) {
 
 test.each([
   ["list=away", "Lapsed", "lapsed"],
-  ["list=thank", "First visit", "first-time"],
+  ["list=thank", "First-time", "first-time"],
   ["list=lapsed", "Lapsed", "lapsed"],
   ["list=declined", "Declined work", "declined"],
-  ["list=unknown", "Due, not booked", "due"],
+  ["list=unknown", "Due for service", "due"],
 ])("CRM at ?%s shows %s", async (query, label, list) => {
   const sent = replyInPlaceOfServer(() => undefined);
   openAtDesk(Crm, `/owner/crm?${query}`);
-  const choices = within(screen.getByRole("radiogroup", { name: "Customers to show" }));
+  const choices = within(screen.getByRole("radiogroup", { name: "Customer list" }));
   expect(choices.getByRole("radio", { checked: true }).textContent).toBe(label);
   const asked = () => sent.filter(({ path }) => path.startsWith("/api/crm?"));
   await waitFor(() => expect(asked()).toHaveLength(1));

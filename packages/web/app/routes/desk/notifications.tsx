@@ -72,7 +72,7 @@ export default function Notifications() {
         <Card padded={false}>
           <div className="flex flex-wrap items-center gap-2 border-line border-b p-3">
             <SegmentedControl
-              label="Which notifications"
+              label="Filter notifications"
               value={unread === "yes" ? "unread" : "all"}
               onValueChange={(next) => choose({ show: next === "unread" ? "unread" : "" })}
               options={[
@@ -80,12 +80,12 @@ export default function Notifications() {
                 { value: "unread", label: "Unread" },
               ]}
             />
-            <Field label="Kind" hideLabel className="min-w-48">
+            <Field label="Type" hideLabel className="min-w-48">
               <Select
                 value={kind}
                 onChange={(event) => choose({ kind: event.target.value })}
                 options={[
-                  { value: "", label: "All kinds" },
+                  { value: "", label: "All types" },
                   ...Object.entries(notificationKinds).map(([value, { label }]) => ({ value, label })),
                 ]}
               />
@@ -96,7 +96,7 @@ export default function Notifications() {
           ) : !rows ? (
             <SkeletonRows label="Loading notifications" rows={6} />
           ) : rows.length === 0 ? (
-            <EmptyState icon={<Bell />} title={unread === "yes" ? "All caught up" : "Nothing yet"}>
+            <EmptyState icon={<Bell />} title={unread === "yes" ? "All caught up" : "No notifications yet"}>
               Customer messages, estimate responses, online payments, and at-risk promises appear here.
             </EmptyState>
           ) : (

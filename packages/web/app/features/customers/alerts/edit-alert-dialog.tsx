@@ -25,7 +25,7 @@ export function EditAlertDialog({ ids, onClose }: { ids: readonly string[]; onCl
   });
   const undo = useWrite(setCustomerAlert, {
     invalidates,
-    onSuccess: ({ changed }) => toast({ title: `Undone for ${people(changed.length)}` }),
+    onSuccess: ({ changed }) => toast({ title: `Alert change undone for ${people(changed.length)}` }),
   });
   const done = act.data
     ? {
@@ -33,7 +33,7 @@ export function EditAlertDialog({ ids, onClose }: { ids: readonly string[]; onCl
         sentence:
           act.data.changed.length === 0
             ? "Nothing was changed."
-            : `The alert was ${on ? "added to" : "removed from"} ${people(act.data.changed.length)}.`,
+            : `Alert ${on ? "added to" : "removed from"} ${people(act.data.changed.length)}.`,
       }
     : null;
   return (
@@ -59,8 +59,8 @@ export function EditAlertDialog({ ids, onClose }: { ids: readonly string[]; onCl
         label="Alert"
         hint={
           on
-            ? "Shown wherever your team works with these customers. Other alerts are kept."
-            : "Removed only where the text is exactly the same."
+            ? "Your team sees it wherever these customers appear. Other alerts stay."
+            : "Removes only alerts with exactly this text."
         }
       >
         <Input value={alert} maxLength={200} onChange={(event) => setAlert(event.target.value)} />

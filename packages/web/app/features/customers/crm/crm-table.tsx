@@ -74,7 +74,7 @@ export function CrmTable({
               phone: "pair" as const,
               align: "end" as const,
               cell: ({ cents }: CrmRow) =>
-                cents === null ? <span className="text-fg-muted">not known</span> : <Money cents={cents} />,
+                cents === null ? <span className="text-fg-muted">Unknown</span> : <Money cents={cents} />,
             },
           ]
         : []),

@@ -19,7 +19,7 @@ export function DuplicatePairs({ onCompare }: { onCompare: (intoId: string, from
   if (found.data.pairs.length === 0)
     return (
       <EmptyState icon={<UsersRound />} title="No duplicates found">
-        Customers with the same name, or with the same plate, appear here.
+        Customers with the same name or plate appear here.
       </EmptyState>
     );
   return (

@@ -123,7 +123,7 @@ export function MergeCustomersForm({
       >
         <span />
         <span>Keep: {customerName(into.customer)}</span>
-        <span>Merge in: {customerName(from.customer)}</span>
+        <span>Merge: {customerName(from.customer)}</span>
       </div>
       <div className="divide-y divide-line">
         {differing.map(({ name, label }) => {
@@ -150,9 +150,9 @@ export function MergeCustomersForm({
                       className="mt-0.5 size-4 shrink-0 accent-accent max-sm:mt-0"
                     />
                     <span className="min-w-0 break-words">
-                      {shown(sides[side], name) || <span className="text-fg-muted">Leave it empty</span>}
+                      {shown(sides[side], name) || <span className="text-fg-muted">Leave blank</span>}
                       <span className="sr-only">
-                        {side === "into" ? "of the record you keep" : "of the record you merge in"}
+                        {side === "into" ? "from the record you keep" : "from the record you merge"}
                       </span>
                     </span>
                   </label>
@@ -162,7 +162,7 @@ export function MergeCustomersForm({
           );
         })}
       </div>
-      <Notice tone="info" title="What moves">
+      <Notice tone="info" title="Records to move">
         <p>
           {[
             ...from.vehicles,
@@ -171,7 +171,7 @@ export function MergeCustomersForm({
             counted(from.appointments, "appointment"),
           ]
             .filter(Boolean)
-            .join(" · ") || "The merged record has nothing to move."}
+            .join(" · ") || "Nothing to move."}
         </p>
         <p>Notes from both are kept. You can undo the merge later.</p>
       </Notice>

@@ -34,15 +34,15 @@ export function ProspectCard({ customerId }: { customerId: string }) {
           {usualDays === null ? "One visit" : `About every ${usualDays} ${usualDays === 1 ? "day" : "days"}`}
           {daysSinceVisit === null
             ? ""
-            : `, the last ${daysSinceVisit === 0 ? "today" : daysSinceVisit === 1 ? "yesterday" : `${daysSinceVisit} days ago`}`}
+            : `, last visit ${daysSinceVisit === 0 ? "today" : daysSinceVisit === 1 ? "yesterday" : `${daysSinceVisit} days ago`}`}
           .
         </p>
         {returnProbability === null || expectedSalesCents === null || expectedVisitCount === null ? null : (
           <p>
             <strong className="tabular">{Math.round(returnProbability * 100)}%</strong> likely to return.
             About <strong className="tabular">{expectedVisitCount.toFixed(1)}</strong> visits and{" "}
-            <strong className="tabular">{formatRoundCents(expectedSalesCents)}</strong> before tax expected in
-            the next 365 days.
+            <strong className="tabular">{formatRoundCents(expectedSalesCents)}</strong> in sales (before tax)
+            expected in the next 365 days.
           </p>
         )}
       </div>

@@ -11,7 +11,7 @@ type CustomerBalance = ReplyOf<typeof getCustomerRecord>["money"];
 export function BalanceCard({ money, timeZone }: { money: CustomerBalance; timeZone: string }) {
   const owes = money.balanceCents > 0;
   return (
-    <Card title="Money">
+    <Card title="Account summary">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
         <Amount label={owes ? "Balance due" : money.balanceCents < 0 ? "Credit" : "Balance"}>
           <Money

@@ -31,7 +31,7 @@ export function NoteForm({ customerId }: { customerId: string }) {
   };
   return (
     <form
-      aria-label="Write a note"
+      aria-label="Add a note"
       className="flex items-end gap-2 border-line border-b p-3"
       onSubmit={(event) => {
         event.preventDefault();

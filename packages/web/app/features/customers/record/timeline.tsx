@@ -87,7 +87,7 @@ export function Timeline({
           value={kind}
           onChange={(event) => setKind(timelineKinds.find((each) => each === event.target.value) ?? "all")}
           options={[
-            { value: "all", label: "Everything" },
+            { value: "all", label: "All activity" },
             ...timelineKinds.map((each) => ({ value: each, label: entryStyles[each].plural })),
           ]}
         />
@@ -97,10 +97,10 @@ export function Timeline({
       {list.error && !entries ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !entries ? (
-        <SkeletonRows label="Loading the timeline" rows={6} />
+        <SkeletonRows label="Loading timeline" rows={6} />
       ) : entries.length === 0 ? (
-        <EmptyState icon={<History />} title={kind === "all" ? "Nothing yet" : "Nothing of this kind"}>
-          Appointments, repair orders, invoices, payments and messages appear here as they happen.
+        <EmptyState icon={<History />} title={kind === "all" ? "No activity yet" : "No entries of this type"}>
+          Appointments, repair orders, invoices, payments, and messages appear here as they happen.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">

@@ -19,7 +19,7 @@ export function RetentionCard() {
         {found.error ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : (
-          <SkeletonRows label="Loading the retention" rows={8} />
+          <SkeletonRows label="Loading retention" rows={8} />
         )}
       </Card>
     );
@@ -28,13 +28,13 @@ export function RetentionCard() {
   return (
     <ChartCard
       finding={finding}
-      description="Share that came back within 3, 6 and 12 months, by the quarter of the first visit on record"
+      description="Share of customers who returned within 3, 6, and 12 months, by quarter of first visit on record"
       reasons={reasons}
     >
       {known.length > 0 ? (
         <>
           <HeatMap
-            label="First-time customers who came back"
+            label="First-time customers who returned"
             rowWord="First visit"
             columns={returnMonths.map((months) => `${months} mo`)}
             say={(share) => `${share}%`}
@@ -47,7 +47,7 @@ export function RetentionCard() {
           />
           <ChartNumbers
             stepWord="First visit"
-            columns={["Customers", ...returnMonths.map((months) => `Back in ${months} mo`)]}
+            columns={["Customers", ...returnMonths.map((months) => `Returned in ${months} mo`)]}
             rows={cohorts.map(({ from, customers, returned }) => ({
               key: from,
               name: quarterName(from),

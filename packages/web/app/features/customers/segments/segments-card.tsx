@@ -29,7 +29,7 @@ export function SegmentsCard({ timeZone }: { timeZone: string }) {
         {segmentList.error ? (
           <ErrorState error={segmentList.error} onRetry={() => void segmentList.refetch()} />
         ) : (
-          <SkeletonRows label="Loading the groups" rows={6} />
+          <SkeletonRows label="Loading customer groups" rows={6} />
         )}
       </Card>
     );
@@ -77,7 +77,7 @@ export function SegmentsCard({ timeZone }: { timeZone: string }) {
             {learnedAt ? (
               <>
                 Updated <DateTime instant={learnedAt} timeZone={timeZone} style="date" /> from all paid
-                visits. The yearly amount is expected sales in the next 365 days, before tax.
+                visits. Yearly amounts are expected sales over the next 365 days, before tax.
               </>
             ) : (
               "Groups are updated every night from paid visits."

@@ -52,7 +52,7 @@ export function BatchDialog({
     setRefusal(undefined);
   };
   const check = () => {
-    if (draft.body.trim() === "") return setRefusal("Write the message first.");
+    if (draft.body.trim() === "") return setRefusal("Enter a message.");
     preview.mutate({ body });
   };
   const footer = send.data ? (
@@ -84,11 +84,11 @@ export function BatchDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Write to ${countOf(customerIds.length)}`}
+      title={`Message ${countOf(customerIds.length)}`}
       description={
         send.data
           ? undefined
-          : "For messages about visits and your shop. You review the recipients before anything is sent."
+          : "For messages about visits and your shop. You'll review recipients before anything is sent."
       }
       footer={footer}
     >
@@ -125,7 +125,7 @@ export function BatchDialog({
                     if (picked) change({ subject: picked.subject, body: picked.body });
                   }}
                   options={[
-                    { value: "", label: "Choose one, or write below" },
+                    { value: "", label: "Choose a template, or write your own" },
                     ...templates
                       .filter(({ kind }) => kind === "custom")
                       .map((each) => ({ value: each.id, label: each.name })),
@@ -143,7 +143,7 @@ export function BatchDialog({
               ) : null}
               <Field
                 label="Message"
-                hint={`Filled for each customer: ${Object.keys(templateFields)
+                hint={`Filled in for each customer: ${Object.keys(templateFields)
                   .map((name) => `{${name}}`)
                   .join(" ")}`}
               >

@@ -20,15 +20,15 @@ export function BatchPreview({
     <>
       <Notice tone={gets.length === 0 ? "warning" : "info"}>
         {gets.length === 0
-          ? "None of the selected customers can get this message."
-          : `${gets.length} of ${seen.rows.length} get this ${channel === "sms" ? "text" : channel}.`}
+          ? "None of the selected customers can receive this message."
+          : `${gets.length} of ${seen.rows.length} will get this ${channel === "sms" ? "text" : channel}.`}
         {later.length > 0
-          ? ` ${later.length === gets.length ? "It waits" : `${later.length} of them wait`} until texts are allowed where the customer is.`
+          ? ` ${later.length === gets.length ? "Sending waits" : `${later.length} of them wait`} until texting hours in the customer's time zone.`
           : ""}
       </Notice>
       {seen.example ? (
         <figure className="grid gap-1.5">
-          <figcaption className="text-fg-muted text-xs">As {seen.example.name} reads it</figcaption>
+          <figcaption className="text-fg-muted text-xs">Preview for {seen.example.name}</figcaption>
           <div className="rounded-lg bg-accent-soft px-3 py-2 text-sm">
             {seen.example.subject ? (
               <p className="mb-1 break-words font-semibold">{seen.example.subject}</p>
@@ -40,7 +40,7 @@ export function BatchPreview({
       {without.length > 0 ? (
         <section aria-label="Skipped" className="grid gap-1">
           <h3 className="font-medium text-sm">
-            {without.length === 1 ? "1 is skipped" : `${without.length} are skipped`}
+            {without.length === 1 ? "1 skipped" : `${without.length} skipped`}
           </h3>
           <ul className="divide-y divide-line text-sm">
             {without.map((row) => (
@@ -53,8 +53,8 @@ export function BatchPreview({
         </section>
       ) : null}
       {later.length > 0 ? (
-        <section aria-label="Later" className="grid gap-1">
-          <h3 className="font-medium text-sm">Sends later</h3>
+        <section aria-label="Scheduled" className="grid gap-1">
+          <h3 className="font-medium text-sm">Scheduled for later</h3>
           <ul className="divide-y divide-line text-sm">
             {later.map((row) => (
               <li key={row.customerId} className="flex flex-wrap justify-between gap-x-4 py-1.5">

@@ -17,7 +17,7 @@ export function BatchProgress({ first }: { first: MessageBatch }) {
     <div className="grid gap-3">
       <p role="status" className="text-sm">
         {data.waiting > 0
-          ? `${done} of ${data.total} are done. You can close this; sending continues.`
+          ? `${done} of ${data.total} processed. You can close this window. Sending continues.`
           : data.skipped.length === 0
             ? `Sent to all ${data.total}. Replies appear in Messages.`
             : `Sent to ${data.written}, skipped ${data.skipped.length}. Replies appear in Messages.`}

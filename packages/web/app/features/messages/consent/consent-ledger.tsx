@@ -8,11 +8,11 @@ import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 
 const sourceLabels = {
-  desk: "at the desk",
+  desk: "at the front desk",
   sms: "by text",
-  link: "on the page behind an emailed link",
-  account: "in their account",
-  earlier: "before consent was recorded",
+  link: "from an emailed link",
+  account: "in the customer portal",
+  earlier: "before consent tracking",
 } as const;
 
 /** Consent history: when, how and with what wording a customer agreed to texts or withdrew. It never changes. */
@@ -24,12 +24,12 @@ export function ConsentLedger({ customerId, timeZone }: { customerId: string; ti
         error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows label="Loading the consents" rows={2} />
+          <SkeletonRows label="Loading consent history" rows={2} />
         )
       ) : data.entries.length === 0 ? (
         <p className="text-fg-muted text-sm">
-          No consent on record. Check the box in the customer's record when they agree, or let them do it on
-          their own page.
+          No consent on file. Check the box on the customer's record when they agree, or let them opt in
+          online.
         </p>
       ) : (
         <ol className="divide-y divide-line">
@@ -37,11 +37,11 @@ export function ConsentLedger({ customerId, timeZone }: { customerId: string; ti
             <li key={`${entry.at} ${entry.act}`} className="grid gap-1 px-4 py-3 text-sm">
               <p className="flex flex-wrap items-center gap-2">
                 <Badge tone={entry.act === "given" ? "success" : "warning"}>
-                  {entry.act === "given" ? "Agreed" : "Ended"}
+                  {entry.act === "given" ? "Opted in" : "Opted out"}
                 </Badge>
                 <span>
                   {sourceLabels[entry.how]}
-                  {entry.by ? `, written down by ${entry.by}` : ""}
+                  {entry.by ? `, recorded by ${entry.by}` : ""}
                 </span>
               </p>
               <p dir="auto" className="break-words text-fg-muted">

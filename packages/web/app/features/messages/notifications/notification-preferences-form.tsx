@@ -60,7 +60,7 @@ export function NotificationPreferencesForm() {
   return (
     <Card title="Notification settings" padded={false}>
       {rows.length === 0 ? (
-        <p className="p-4 text-fg-muted text-sm">Your role gets no notifications from the front desk.</p>
+        <p className="p-4 text-fg-muted text-sm">Your role doesn't get front desk notifications.</p>
       ) : (
         <>
           <table className="w-full text-sm">

@@ -34,8 +34,8 @@ export function StaffTexts({
         </p>
       ) : (
         <p className="text-fg-muted">
-          Sent to your number ending in {texts.ending}. They name the vehicle, never a customer or an amount.{" "}
-          {texts.words}{" "}
+          Sent to your number ending in {texts.ending}. They include the vehicle, never a customer or an
+          amount. {texts.words}{" "}
           <Link to="/profile#mobile" className="text-accent-text underline underline-offset-4">
             Change number
           </Link>
@@ -43,11 +43,10 @@ export function StaffTexts({
       )}
       {texts.stopped ? (
         <Notice tone="warning">
-          Your phone sent STOP, so it gets no texts. Text START from it to the shop's number to get them
-          again.
+          You replied STOP, so texts are off. Text START to the shop's number to turn them back on.
         </Notice>
       ) : texts.failure ? (
-        <Notice tone="warning">The last text to you did not arrive: {texts.failure}</Notice>
+        <Notice tone="warning">Your last text wasn't delivered: {texts.failure}</Notice>
       ) : null}
       {texts.ending !== null && on ? (
         <Hours hours={hours} zone={texts.timeZone} saving={saving} onSave={onHours} />
@@ -69,25 +68,25 @@ function Hours({
 }) {
   const [from, setFrom] = useState(hours.from);
   const [until, setUntil] = useState(hours.until);
-  const wrong = from && until && from >= until ? "Enter a time after the first one." : undefined;
+  const wrong = from && until && from >= until ? "Enter a later time." : undefined;
   const changed = from !== hours.from || until !== hours.until;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (from && until && !wrong) onSave({ from, until });
   };
   return (
-    <form noValidate aria-label="Hours for texts to you" className="grid gap-2" onSubmit={submit}>
+    <form noValidate aria-label="Text hours" className="grid gap-2" onSubmit={submit}>
       <div className="grid max-w-md grid-cols-2 gap-3">
         <Field label="No texts before">
           <Input type="time" value={from} onChange={(event) => setFrom(event.target.value)} />
         </Field>
-        <Field label="and none after" error={wrong}>
+        <Field label="No texts after" error={wrong}>
           <Input type="time" value={until} onChange={(event) => setUntil(event.target.value)} />
         </Field>
       </div>
       <p className="text-fg-muted text-xs">
-        In the time zone of your location ({zone.replaceAll("_", " ")}). Texts outside these hours wait, and
-        are skipped once you read the notification here.
+        Times are in your location's time zone ({zone.replaceAll("_", " ")}). Texts outside these hours wait,
+        and are skipped if you read the notification here first.
       </p>
       <Button
         type="submit"

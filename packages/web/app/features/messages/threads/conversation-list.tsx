@@ -53,7 +53,7 @@ export function ConversationList({
                   className={`line-clamp-2 min-w-0 text-sm ${row.unread > 0 ? "text-fg" : "text-fg-muted"}`}
                 >
                   {row.lastDirection === "out" ? (
-                    <CornerUpLeft aria-label="You wrote:" className="mr-1 inline size-3.5 text-fg-muted" />
+                    <CornerUpLeft aria-label="You:" className="mr-1 inline size-3.5 text-fg-muted" />
                   ) : null}
                   {row.preview}
                 </span>

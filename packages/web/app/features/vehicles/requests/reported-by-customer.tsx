@@ -37,7 +37,7 @@ export function ReportedByCustomer({
   if (isLoading) return <Pending />;
   if (waiting.length + readings.length === 0) return null;
   return (
-    <Card title="From the customer's account" padded={false}>
+    <Card title="From the customer portal" padded={false}>
       <ul className="divide-y divide-line text-sm">
         {waiting.map((request) => (
           <RequestedVehicle
@@ -54,7 +54,7 @@ export function ReportedByCustomer({
             <li key={reading.id} className="px-4 py-2.5">
               <p className="font-medium">{vehicleLabel(vehicle)}</p>
               <p className="text-fg-muted">
-                {formatCount(reading.odometer)} miles, reported by the customer on{" "}
+                {formatCount(reading.odometer)} mi reported by the customer on{" "}
                 <DateTime instant={reading.at} timeZone={timeZone} style="date" />
               </p>
             </li>
@@ -81,7 +81,7 @@ function RequestedVehicle({
   const label = vehicleLabel(request);
   const add = useWrite(decideVehicleRequest, {
     invalidates: [getCustomerReportedData, getCustomer],
-    onSuccess: () => toast({ title: `${label} is on file` }),
+    onSuccess: () => toast({ title: `${label} added` }),
     onProblem: (problem) => {
       setRefusal(problem.message);
       return true;
@@ -90,7 +90,7 @@ function RequestedVehicle({
   return (
     <li className="grid gap-2 px-4 py-3">
       <div>
-        <p className="font-medium">Asks you to add a {label}</p>
+        <p className="font-medium">Wants to add {label}</p>
         <p className="text-fg-muted">
           {[
             plateLabel(request),
@@ -99,7 +99,7 @@ function RequestedVehicle({
           ]
             .filter(Boolean)
             .map((each) => `${each} · `)}
-          asked on <DateTime instant={request.createdAt} timeZone={timeZone} style="date" />
+          requested <DateTime instant={request.createdAt} timeZone={timeZone} style="date" />
         </p>
         {request.vin ? <p className="font-mono text-fg-muted text-xs">{request.vin}</p> : null}
       </div>
@@ -110,15 +110,15 @@ function RequestedVehicle({
             size="sm"
             variant="primary"
             loading={add.isPending}
-            aria-label={`Add the ${label}`}
+            aria-label={`Add ${label}`}
             onClick={() => {
               setRefusal(null);
               add.mutate({ params: { id: request.id }, body: { decision: "add" } });
             }}
           >
-            Add to file
+            Add vehicle
           </Button>
-          <Button size="sm" aria-label={`Decline the ${label}`} onClick={onDecline}>
+          <Button size="sm" aria-label={`Decline ${label}`} onClick={onDecline}>
             Decline
           </Button>
         </div>
@@ -143,10 +143,10 @@ function DeclineDialog({ request, onClose }: { request: VehicleRequest; onClose:
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Decline the ${vehicleLabel(request)}`}
+      title={`Decline ${vehicleLabel(request)}`}
       footer={
         <>
-          <Button onClick={onClose}>Keep the request</Button>
+          <Button onClick={onClose}>Keep request</Button>
           <Button type="submit" form={formId} variant="primary" loading={decline.isPending}>
             Decline
           </Button>
@@ -162,7 +162,7 @@ function DeclineDialog({ request, onClose }: { request: VehicleRequest; onClose:
           decline.mutate({ params: { id: request.id }, body: { decision: "decline", reason } });
         }}
       >
-        <Field label="Why? The customer reads it." error={refusal}>
+        <Field label="Reason (shown to the customer)" error={refusal}>
           <Textarea rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </form>

@@ -46,7 +46,7 @@ export function DueServicesTable({
               {[
                 row.plate,
                 row.odometer === null ? "" : `about ${formatCount(row.odometer)} mi`,
-                `seen ${formatDay(row.seenOn, { month: "short", day: "numeric", year: "numeric" })}`,
+                `last seen ${formatDay(row.seenOn, { month: "short", day: "numeric", year: "numeric" })}`,
               ]
                 .filter(Boolean)
                 .join(" · ")}
@@ -109,7 +109,7 @@ export function DueServicesTable({
   );
   return (
     <DataTable
-      caption="Vehicles and what they are due for"
+      caption="Vehicles due for service"
       columns={columns}
       rows={rows}
       rowKey={(row) => row.vehicleId}

@@ -51,7 +51,7 @@ export function IntervalForm({
   return (
     <form
       noValidate
-      aria-label={existing ? `Change ${existing.name}` : "New service"}
+      aria-label={existing ? `Edit ${existing.name}` : "New service"}
       className="grid gap-3 rounded-md border border-line p-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -85,13 +85,13 @@ export function IntervalForm({
         </Field>
       </div>
       <Field
-        label="Counts as done when a finished job's name contains"
-        hint="Phrases separated by commas: oil and filter, oil change"
+        label="Mark done when a finished job's name contains"
+        hint="Separate phrases with commas, such as: oil and filter, oil change"
         error={errorOf("phrases")}
       >
         <Input value={phrases} onChange={(event) => setPhrases(event.target.value)} />
       </Field>
-      <Checkbox label="In use" checked={active} onChange={(event) => setActive(event.target.checked)} />
+      <Checkbox label="Active" checked={active} onChange={(event) => setActive(event.target.checked)} />
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <DialogButtons>
         <Button onClick={onCancel}>Cancel</Button>

@@ -24,7 +24,7 @@ export function IntervalList({ mayChange }: { mayChange: boolean }) {
     setEditing(null);
   };
   if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <SkeletonRows label="Loading the services" rows={6} />;
+  if (!list.data) return <SkeletonRows label="Loading services" rows={6} />;
   return (
     <div className="grid gap-3">
       <ul className="grid gap-2">
@@ -37,7 +37,7 @@ export function IntervalList({ mayChange }: { mayChange: boolean }) {
             <li key={interval.id} className="flex items-start justify-between gap-3 text-sm">
               <div>
                 <p className="font-medium">
-                  {interval.name} {interval.active ? null : <Badge>Not in use</Badge>}
+                  {interval.name} {interval.active ? null : <Badge>Inactive</Badge>}
                 </p>
                 <p className="text-fg-muted text-xs">
                   {formatInterval(interval)} · {interval.phrases.join(", ")}
@@ -46,7 +46,7 @@ export function IntervalList({ mayChange }: { mayChange: boolean }) {
               {mayChange ? (
                 <IconButton
                   size="sm"
-                  label={`Change ${interval.name}`}
+                  label={`Edit ${interval.name}`}
                   icon={<Pencil />}
                   onClick={() => setEditing(interval.id)}
                 />

@@ -39,7 +39,7 @@ export function RecordOdometer({ vehicleId, onDone }: { vehicleId: string; onDon
     const missing = (of: number | null) => of === null || Number.isNaN(of);
     const found = {
       odometer: missing(odometer) ? "Enter the odometer reading in miles." : undefined,
-      before: isNew && missing(last) ? "Enter the last reading of the old odometer." : undefined,
+      before: isNew && missing(last) ? "Enter the old odometer's last reading." : undefined,
     };
     setErrors(found);
     if (odometer === null || found.odometer || found.before) return;
@@ -67,7 +67,7 @@ export function RecordOdometer({ vehicleId, onDone }: { vehicleId: string; onDon
           />
         </Field>
         {isNew ? (
-          <Field label="Last reading of the old odometer (miles)" error={errors.before}>
+          <Field label="Old odometer's last reading (miles)" error={errors.before}>
             <Input
               inputMode="numeric"
               value={before}
@@ -78,7 +78,7 @@ export function RecordOdometer({ vehicleId, onDone }: { vehicleId: string; onDon
         ) : null}
       </div>
       <Checkbox
-        label="The odometer was replaced"
+        label="Odometer was replaced"
         checked={isNew}
         onChange={(event) => setNew(event.target.checked)}
       />

@@ -45,11 +45,11 @@ export function ServiceList({
           <p className="text-fg-muted text-xs">
             {service.recorded
               ? `Last ${date(service.lastOn)}${service.lastOdometer === null ? "" : ` at ${miles(service.lastOdometer)}`}`
-              : `Never recorded here; counted from ${date(service.lastOn)}`}
+              : `No record here. Counted from ${date(service.lastOn)}`}
             {" · "}
             {formatInterval(service)}
             {service.byDistance && service.dueOdometer !== null
-              ? ` · ${miles(service.dueOdometer)} comes first`
+              ? ` · due first at ${miles(service.dueOdometer)}`
               : ""}
           </p>
           {actions ? <div className="flex flex-wrap gap-2">{actions(service)}</div> : null}

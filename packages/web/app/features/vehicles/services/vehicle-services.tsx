@@ -30,7 +30,7 @@ export function VehicleServices({ vehicleId, mayWrite }: { vehicleId: string; ma
   const takeBack = useWrite(removeServiceNote, { invalidates });
   if (vehicleServices.error && !vehicleServices.data)
     return <ErrorState error={vehicleServices.error} onRetry={() => void vehicleServices.refetch()} />;
-  if (!vehicleServices.data) return <SkeletonRows label="Loading the services" rows={6} />;
+  if (!vehicleServices.data) return <SkeletonRows label="Loading services" rows={6} />;
   const { today, services, notNeeded } = vehicleServices.data;
   return (
     <div className="grid gap-4">
@@ -95,7 +95,7 @@ export function VehicleServices({ vehicleId, mayWrite }: { vehicleId: string; ma
           {notNeeded.map((each) => (
             <p key={each.noteId} className="flex items-center justify-between gap-2">
               <span>
-                {each.name} <span className="text-fg-muted text-xs">said {each.byName}</span>
+                {each.name} <span className="text-fg-muted text-xs">marked by {each.byName}</span>
               </span>
               {mayWrite ? (
                 <Button
@@ -121,20 +121,22 @@ function Distance({ of }: { of: ReplyOf<typeof getVehicleServices> }) {
   const { odometer, readOdometer, readOn, lastReported, milesPerDay, measured } = of;
   if (odometer === null) return <p className="text-sm">No odometer reading yet.</p>;
   const read =
-    readOdometer === null ? null : `${formatCount(readOdometer)} mi read in the shop on ${onDay(readOn)}.`;
+    readOdometer === null
+      ? null
+      : `${formatCount(readOdometer)} mi recorded in the shop on ${onDay(readOn)}.`;
   const readingNote = lastReported
     ? {
         account: `${formatCount(lastReported.odometer)} mi reported by the customer on ${onDay(lastReported.on)}.`,
-        desk: `${formatCount(lastReported.odometer)} mi reported on ${onDay(lastReported.on)}${lastReported.by ? `, noted by ${lastReported.by}` : ""}.`,
-        replaced: `Another odometer since ${onDay(lastReported.on)}, when it showed ${formatCount(lastReported.odometer)} mi.`,
+        desk: `${formatCount(lastReported.odometer)} mi reported on ${onDay(lastReported.on)}${lastReported.by ? `, recorded by ${lastReported.by}` : ""}.`,
+        replaced: `Odometer replaced. The new one read ${formatCount(lastReported.odometer)} mi on ${onDay(lastReported.on)}.`,
       }[lastReported.source]
     : null;
   return (
     <div className="grid min-w-0 flex-1 basis-64 gap-1 text-sm">
       <p>
-        About <strong className="tabular">{formatCount(odometer)} mi</strong> today, by{" "}
-        {Math.round(Number(milesPerDay))} mi a day{" "}
-        {measured ? "from its readings" : "assumed: too few readings"}.
+        About <strong className="tabular">{formatCount(odometer)} mi</strong> today, at{" "}
+        {Math.round(Number(milesPerDay))} mi per day{" "}
+        {measured ? "(from readings)" : "(assumed, too few readings)"}.
       </p>
       <p className="text-fg-muted">
         {readingNote ? <span className="block">{readingNote}</span> : null}
@@ -167,10 +169,10 @@ function DoneElsewhere({
         onSave(doneOn, digits === "" ? null : Number(digits));
       }}
     >
-      <Field label="Day">
+      <Field label="Date">
         <Input type="date" value={doneOn} max={today} onChange={(event) => setDoneOn(event.target.value)} />
       </Field>
-      <Field label="Odometer, if known">
+      <Field label="Odometer (optional)">
         <Input
           inputMode="numeric"
           value={miles}

@@ -98,7 +98,7 @@ export default function ClientPage() {
         {customerQuery.error && !customerQuery.isFetching ? (
           <ErrorState error={customerQuery.error} onRetry={() => void customerQuery.refetch()} />
         ) : (
-          <SkeletonRows label="Loading the customer" rows={8} />
+          <SkeletonRows label="Loading customer" rows={8} />
         )}
       </>
     );
@@ -151,8 +151,7 @@ export default function ClientPage() {
             actions={
               mayWrite ? (
                 <Button size="sm" onClick={() => setDialogue({ kind: "edit" })}>
-                  <Pencil aria-hidden="true" />
-                  Change
+                  <Pencil aria-hidden="true" /> Edit{" "}
                 </Button>
               ) : null
             }
@@ -177,7 +176,7 @@ export default function ClientPage() {
             ) : record.error ? (
               <ErrorState error={record.error} onRetry={() => void record.refetch()} />
             ) : (
-              <SkeletonRows label="Loading the money" rows={4} />
+              <SkeletonRows label="Loading account summary" rows={4} />
             )}
             {may("message.view") ? <ConsentLedger customerId={customer.id} timeZone={timeZone} /> : null}
           </div>
@@ -234,7 +233,7 @@ export default function ClientPage() {
               key={customer.id}
               kind="customer-insights"
               subject={{ customerId: customer.id }}
-              hint="What to offer next and why: services due, declined work, visit pattern, and sales."
+              hint="What to offer next, based on services due, declined work, visit pattern, and sales."
             />
             {may("message.view") ? (
               <Card title="Messages" padded={false}>
@@ -260,7 +259,7 @@ export default function ClientPage() {
       <Dialog
         open={dialogue?.kind === "edit"}
         onOpenChange={(open) => (open ? undefined : close())}
-        title={`Change ${customerName(customer)}`}
+        title={`Edit ${customerName(customer)}`}
       >
         <CustomerForm
           existing={customer}
@@ -274,7 +273,7 @@ export default function ClientPage() {
       <Dialog
         open={dialogue?.kind === "add-vehicle" || changed !== undefined}
         onOpenChange={(open) => (open ? undefined : close())}
-        title={changed ? `Change ${vehicleLabel(changed)}` : "Add vehicle"}
+        title={changed ? `Edit ${vehicleLabel(changed)}` : "Add vehicle"}
         size="lg"
       >
         <VehicleForm
@@ -291,7 +290,7 @@ export default function ClientPage() {
         open={dialogue?.kind === "join"}
         onOpenChange={(open) => (open ? undefined : close())}
         title="Merge customers"
-        description="Choose what to keep from each."
+        description="Choose which values to keep."
         size="lg"
       >
         {dialogue?.kind === "join" ? (
@@ -317,7 +316,7 @@ export default function ClientPage() {
           if (dialogue?.kind === "apart") undo.mutate({ params: { id: dialogue.id } });
         }}
       >
-        What the merge moved goes back to its original record. What was added since stays here.
+        Everything the merge moved returns to its original record. Anything added since stays here.
       </ConfirmDialog>
       {opened ? (
         <VehicleSheet

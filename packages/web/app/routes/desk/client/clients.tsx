@@ -88,7 +88,7 @@ export default function Clients() {
             <Input
               type="search"
               value={text}
-              placeholder="Part of a name, phone, plate, VIN, or repair order number"
+              placeholder="Name, phone, plate, VIN, or repair order number"
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
@@ -126,8 +126,8 @@ export default function Clients() {
             onChoose={chooseOne}
             empty={
               q ? (
-                <EmptyState icon={<UsersRound />} title={`Nobody matches “${q}”`}>
-                  Try the last name alone, or the last digits of the phone number.
+                <EmptyState icon={<UsersRound />} title={`No customers match “${q}”`}>
+                  Try just the last name, or the last digits of the phone number.
                 </EmptyState>
               ) : (
                 <EmptyState
@@ -136,13 +136,12 @@ export default function Clients() {
                   action={
                     mayWrite ? (
                       <Button variant="primary" onClick={() => setAdding(true)}>
-                        Add the first customer
+                        Add your first customer
                       </Button>
                     ) : null
                   }
                 >
-                  A name and a phone number are enough. New customers are also added when you book or check
-                  in.
+                  All you need is a name and phone number. Customers are also added when you book or check in.
                 </EmptyState>
               )
             }
@@ -154,11 +153,11 @@ export default function Clients() {
         >
           {rows && rows.length >= maxSelected
             ? q
-              ? `The best ${maxSelected} matches. Type more to find others.`
-              : `The ${maxSelected} newest customers. Search to find the others.`
+              ? `Top ${maxSelected} matches. Type more to narrow the list.`
+              : `${maxSelected} newest customers. Search to find others.`
             : rows && q && rows.length > 0
               ? rows.every((row) => row.close)
-                ? "No exact match. These are close."
+                ? "No exact matches. Showing close matches."
                 : `${rows.length} ${rows.length === 1 ? "match" : "matches"}`
               : ""}
         </p>

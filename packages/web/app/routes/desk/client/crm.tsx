@@ -30,28 +30,27 @@ const lists: Readonly<
   Record<CrmList, { label: string; description: string; amountLabel: string | null; empty: string }>
 > = {
   due: {
-    label: "Due, not booked",
+    label: "Due for service",
     description:
-      "A service is overdue or due in the next two weeks. The value is what these services sold for here in the last year.",
+      "Service overdue or due in the next two weeks. Value is what these services sold for here in the last year.",
     amountLabel: "Usual price",
-    empty: "Vehicles appear here when a service comes due. Everyone who is due is booked or was contacted.",
+    empty: "Vehicles appear here when a service comes due. Everyone due is booked or was contacted.",
   },
   declined: {
     label: "Declined work",
-    description:
-      "Work that was declined or deferred in the last year and not sold since, at the price it was offered for.",
-    amountLabel: "Offered at",
-    empty: "Declined and deferred work appears here. Nothing from the last year is open.",
+    description: "Work declined or deferred in the last year and not sold since, at the offered price.",
+    amountLabel: "Offered price",
+    empty: "No open declined or deferred work from the last year.",
   },
   lapsed: {
     label: "Lapsed",
     description:
-      "Repeat customers who are overdue for a visit by their usual pattern. The value is a usual year of their sales.",
+      "Repeat customers overdue for a visit based on their usual pattern. Value is their sales in a typical year.",
     amountLabel: "Sales per year",
     empty: "No customers have lapsed.",
   },
   "first-time": {
-    label: "First visit",
+    label: "First-time",
     description: "First visit in the last three weeks. Thank them for coming.",
     amountLabel: null,
     empty: "No first visits in the last three weeks.",
@@ -85,7 +84,7 @@ export default function Crm() {
         {mayMessage && row.draft ? (
           <Button
             size="sm"
-            aria-label={`Read the message to ${customerName(row.customer)}`}
+            aria-label={`Message ${customerName(row.customer)}`}
             onClick={() => setWriting(row)}
           >
             <MessageSquare aria-hidden="true" />
@@ -117,7 +116,7 @@ export default function Crm() {
         <Card padded={false}>
           <div className="grid gap-3 border-line border-b p-3">
             <SegmentedControl
-              label="Customers to show"
+              label="Customer list"
               value={shown}
               onValueChange={(next) => choose({ list: next === "due" ? null : next })}
               options={crmLists.map((list) => ({
@@ -130,7 +129,7 @@ export default function Crm() {
           {found.error && !pages ? (
             <ErrorState error={found.error} onRetry={() => void found.refetch()} />
           ) : !pages || !first ? (
-            <SkeletonRows label="Loading the customers" rows={10} />
+            <SkeletonRows label="Loading customers" rows={10} />
           ) : (
             <>
               <CrmTable

@@ -28,7 +28,7 @@ export const meta = () => [{ title: "Service schedule · AutoIQ" }];
 const empties = {
   overdue: {
     title: "Nothing is overdue",
-    text: "Vehicles appear here when a service is past due by date or mileage. All vehicles of the last two years are up to date.",
+    text: "Services past due by date or mileage appear here. All vehicles from the last two years are up to date.",
   },
   soon: {
     title: "Nothing is due in the next 30 days",
@@ -36,7 +36,7 @@ const empties = {
   },
   later: {
     title: "Nothing is due later",
-    text: "Vehicles appear here once they have visits and services have intervals.",
+    text: "Vehicles appear here once they've visited and services have intervals.",
   },
 };
 
@@ -46,7 +46,7 @@ function textFor({ vehicle, services, customer }: DueRow) {
   const name = customer.firstName || customer.company;
   return {
     subject: `Your ${vehicle} is due for service`,
-    body: `Hi ${name}, by our records your ${vehicle} is due for: ${due}. Reply to book a time, or let us know if it was done elsewhere.`,
+    body: `Hi ${name}, our records show your ${vehicle} is due for: ${due}. Reply to book a time, or let us know if it was done elsewhere.`,
   };
 }
 
@@ -91,7 +91,7 @@ export default function ServiceSchedule() {
     <>
       <PageHeader
         title="Service schedule"
-        description="What each vehicle is due for, by date and by estimated mileage."
+        description="What each vehicle is due for, by date and estimated mileage."
         actions={
           <>
             <CsvButton
@@ -109,7 +109,7 @@ export default function ServiceSchedule() {
       <Card padded={false}>
         <div className="border-line border-b p-3">
           <SegmentedControl
-            label="Vehicles to show"
+            label="Filter vehicles"
             value={shown}
             onValueChange={(next) => choose({ view: next === "overdue" ? null : next })}
             options={[
@@ -122,7 +122,7 @@ export default function ServiceSchedule() {
         {list.error && !pages ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : !pages || !first ? (
-          <SkeletonRows label="Loading the service schedule" rows={10} />
+          <SkeletonRows label="Loading service schedule" rows={10} />
         ) : (
           <>
             <DueServicesTable

@@ -35,7 +35,7 @@ export function TransferDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose
     },
   });
   const submit = () => {
-    setRefusal(customer ? null : "Choose the customer who has the vehicle now.");
+    setRefusal(customer ? null : "Choose the new owner.");
     if (customer)
       transfer.mutate({
         params: { id: vehicle.id },
@@ -59,7 +59,7 @@ export function TransferDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose
       <div className="grid gap-4">
         <CustomerPicker autoFocus chosen={customer} onChoose={setCustomer} />
         <RadioGroup
-          legend="Why"
+          legend="Reason"
           value={reason}
           onChange={(event) =>
             setReason(transferReasons.find((each) => each === event.target.value) ?? "sold")
@@ -73,7 +73,7 @@ export function TransferDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose
             {
               value: "mistake",
               label: "It was entered under the wrong name",
-              hint: "Open repair orders and upcoming appointments move too. Posted invoices do not change.",
+              hint: "Open repair orders and upcoming appointments move too. Posted invoices don't change.",
             },
           ]}
         />

@@ -33,13 +33,13 @@ export function VehicleSheet({
         mayWrite ? (
           <>
             <Button onClick={onHandOver}>Change owner</Button>
-            <Button onClick={onEdit}>Change vehicle</Button>
+            <Button onClick={onEdit}>Edit vehicle</Button>
           </>
         ) : undefined
       }
     >
       <Tabs
-        label="About this vehicle"
+        label="Vehicle details"
         items={[
           {
             value: "services",

@@ -26,7 +26,7 @@ export function IdentifySender({
   return (
     <section aria-label="Who is this?" className="grid gap-3 border-line border-b bg-sunken p-4">
       <p className="text-sm">
-        No customer has this number or address. Choose a customer to move the conversation to their record.
+        No customer has this number or email. Choose a customer to move the conversation to their record.
       </p>
       <CustomerPicker chosen={chosen} onChoose={setChosen} />
       {chosen ? (

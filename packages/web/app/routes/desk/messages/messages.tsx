@@ -27,8 +27,8 @@ const empty: Record<View, readonly [string, string]> = {
   unread: ["All caught up", "New customer messages appear here."],
   mine: ["Nothing assigned to you", "Conversations assigned to you appear here."],
   done: [
-    "No completed conversations",
-    "Conversations marked as done move here and return when the customer writes.",
+    "Nothing marked as done",
+    "Conversations you mark as done move here. They reopen when the customer writes.",
   ],
 };
 
@@ -79,7 +79,7 @@ export default function Messages() {
             ) : null}
             <SegmentedControl
               className={id ? "max-lg:hidden" : ""}
-              label="Which conversations"
+              label="Filter conversations"
               value={view}
               onValueChange={(next) => setSearch(queryFor({ view: next, location }), { replace: true })}
               options={[
@@ -100,7 +100,7 @@ export default function Messages() {
           {list.error && !rows ? (
             <ErrorState error={list.error} onRetry={() => void list.refetch()} />
           ) : !rows ? (
-            <SkeletonRows label="Loading the conversations" rows={6} />
+            <SkeletonRows label="Loading conversations" rows={6} />
           ) : rows.length === 0 ? (
             <EmptyState icon={<Inbox />} title={title}>
               {hint}
@@ -126,8 +126,8 @@ export default function Messages() {
           <OpenConversation key={id} id={id} onMoved={(next) => at(`/${next}`)} />
         ) : (
           <Card className="max-lg:hidden">
-            <EmptyState icon={<MessagesSquare />} title="No conversation is open">
-              Choose a conversation on the left. To message someone new, open the customer's record.
+            <EmptyState icon={<MessagesSquare />} title="No conversation selected">
+              Select a conversation. To message someone new, open the customer's record.
             </EmptyState>
           </Card>
         )}

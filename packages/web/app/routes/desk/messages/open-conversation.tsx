@@ -71,7 +71,7 @@ export function OpenConversation({ id, onMoved }: { id: string; onMoved: (to: st
               />
             </Field>
             <IconButton
-              label="Mark as unread and leave"
+              label="Mark as unread"
               icon={<MailOpen />}
               onClick={() => {
                 void navigate(to("/messages"));
@@ -88,7 +88,7 @@ export function OpenConversation({ id, onMoved }: { id: string; onMoved: (to: st
                     onSuccess: () => {
                       toast({
                         title: conversation.done ? "Reopen" : "Mark as done",
-                        description: conversation.done ? undefined : "It returns when the customer writes.",
+                        description: conversation.done ? undefined : "It reopens when the customer writes.",
                       });
                       if (!conversation.done) void navigate(to("/messages"));
                     },
