@@ -57,7 +57,7 @@ test("the owner asks next to the page, sees rows and a chart, and sends a draft 
   await expect(answers.getByText("Understood")).toBeVisible();
   await answers.getByRole("table").getByRole("link").first().click();
   await expect(desk).toHaveURL(/\/owner\/repair-orders\//);
-  await expect(panel(desk).getByText("Asked about this repair order")).toBeVisible();
+  await expect(panel(desk).getByText("About this repair order")).toBeVisible();
 
   await field(desk).fill("What were sales this year by month?");
   await desk.keyboard.press("Enter");
@@ -107,12 +107,12 @@ test("a failed question shows the reason and can be retried with one click", asy
   await desk.unroute(stream);
   await desk.route(stream, () => undefined);
   await conversation.getByRole("button", { name: "Ask again" }).click();
-  await main.getByRole("button", { name: "Stop the answer" }).click();
+  await main.getByRole("button", { name: "Stop" }).click();
   await expect(conversation.getByText("Stopped before the answer arrived.")).toBeVisible();
   await desk.unroute(stream);
   await conversation.getByRole("button", { name: "Ask again" }).click();
   await expect(conversation.getByText("Stopped before the answer arrived.")).toHaveCount(0);
-  await expect(conversation.getByRole("button", { name: "Copy the answer" }).last()).toBeVisible();
+  await expect(conversation.getByRole("button", { name: "Copy answer" }).last()).toBeVisible();
   await expect(conversation.getByText("You: Which parts are low?")).toHaveCount(1);
 });
 

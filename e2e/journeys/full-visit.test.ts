@@ -71,7 +71,7 @@ test("an owner creates a business and invites the team", async ({ baseURL }) => 
     ["Technician", "Tom Torque", "tom@journey.example"],
   ] as const) {
     await owner.page.getByRole("button", { name: "Invite", exact: true }).first().click();
-    const form = owner.page.getByRole("form", { name: "Invite a person" });
+    const form = owner.page.getByRole("form", { name: "Invite a team member" });
     await form.getByLabel("Email").fill(email);
     await form.getByLabel("Name").fill(name);
     await form.getByLabel("Role").selectOption({ label: role });

@@ -26,11 +26,11 @@ test("an owner limits a manager and assigns a second location", async ({ browser
   ).toBeVisible();
 
   await page.goto("/owner/team");
-  await page.getByRole("button", { name: "Limits and locations of Mia Vale" }).click();
-  const dialog = page.getByRole("dialog", { name: "Limits of Mia Vale" });
+  await page.getByRole("button", { name: "Limits and locations for Mia Vale" }).click();
+  const dialog = page.getByRole("dialog", { name: "Limits for Mia Vale" });
   await dialog.getByLabel(`Discounts at ${company}`).selectOption("own");
   await dialog.getByLabel(/Highest discount.*Garage/).fill("12.5");
-  await dialog.getByLabel(`Sees costs at ${company}`).selectOption("no");
+  await dialog.getByLabel(`Can see costs at ${company}`).selectOption("no");
   await dialog.getByLabel(`Can refund at ${company}`).selectOption("no");
   await dialog.getByLabel("Role at Limits Test Brandon").selectOption("technician");
   await expectAccessibleInThemes(page);
@@ -38,7 +38,7 @@ test("an owner limits a manager and assigns a second location", async ({ browser
   await expect(dialog).toBeHidden();
 
   // The saved values are shown again.
-  await page.getByRole("button", { name: "Limits and locations of Mia Vale" }).click();
+  await page.getByRole("button", { name: "Limits and locations for Mia Vale" }).click();
   await expect(dialog.getByLabel(/Highest discount.*Garage/)).toHaveValue("12.5");
   await expect(dialog.getByLabel("Role at Limits Test Brandon")).toHaveValue("technician");
   await page.keyboard.press("Escape");

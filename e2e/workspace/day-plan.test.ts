@@ -51,10 +51,10 @@ test("a day is planned, applied and undone, and a forecast says what data it sti
 
   await page.goto("/owner/inventory");
   await main.getByRole("link", { name: "Forecast" }).click();
-  await expect(main.getByText("Too little history for a forecast")).toBeVisible();
+  await expect(main.getByText("Not enough history for a forecast")).toBeVisible();
   await main.getByRole("button", { name: "Reorder settings" }).click();
   const rules = page.getByRole("dialog", { name: "Reorder settings" });
-  await rules.getByLabel("Service level in percent").fill("97.5");
+  await rules.getByLabel("Service level (%)").fill("97.5");
   await rules.getByRole("button", { name: "Save" }).click();
   await expect(rules).toBeHidden();
   await expect.poll(async () => (await shop.ask("GET", "/stock-forecast")).service).toBe(9750);

@@ -37,7 +37,7 @@ test("a part is received into a bin, moved, scanned and shown with its whole his
 
   await main.getByRole("button", { name: "Receive" }).click();
   const receiving = page.getByRole("dialog", { name: "Receive stock" });
-  await expect(receiving.getByLabel("Into bin")).toHaveValue("A1");
+  await expect(receiving.getByLabel("Bin", { exact: true })).toHaveValue("A1");
   await receiving.getByLabel("Quantity received").fill("6");
   await receiving.getByRole("button", { name: "Receive stock" }).click();
   await expect(receiving).toBeHidden();
@@ -51,7 +51,7 @@ test("a part is received into a bin, moved, scanned and shown with its whole his
   await expect(main.getByRole("listitem").filter({ hasText: "B2" }).first()).toBeVisible();
 
   await main.getByRole("button", { name: "Min, max, bin" }).click();
-  const shelf = page.getByRole("dialog", { name: "Minimum, maximum and bin" });
+  const shelf = page.getByRole("dialog", { name: "Minimum, maximum, and bin" });
   await expect(shelf.getByRole("textbox", { name: "Minimum" })).toHaveValue("2");
   await shelf.getByRole("textbox", { name: "Minimum" }).fill("8");
   await shelf.getByRole("textbox", { name: "Maximum" }).fill("20");
@@ -96,7 +96,7 @@ test("a part is received into a bin, moved, scanned and shown with its whole his
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
-    await expect(main.getByText(heading === "Bins" ? "All bins" : "No core is open")).toBeVisible();
+    await expect(main.getByText(heading === "Bins" ? "All bins" : "No open cores")).toBeVisible();
     await expectAccessibleInThemes(page);
   }
   await context.close();

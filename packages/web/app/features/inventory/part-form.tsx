@@ -135,8 +135,8 @@ export function PartForm({
           className="sm:col-span-2"
           hint={
             fixedPriceCents === null && hasCost && matrix && seesCosts
-              ? `Empty: the matrix makes it ${formatMoney(partPrice({ costCents, fixedPriceCents }, matrix))}.`
-              : "Sold at this price, whatever the cost."
+              ? `Leave blank to use the matrix price, ${formatMoney(partPrice({ costCents, fixedPriceCents }, matrix))}.`
+              : "Overrides the parts matrix."
           }
         >
           <MoneyInput
@@ -164,7 +164,7 @@ export function PartForm({
               label="Minimum"
               className="sm:col-span-2"
               error={errors.minimum?.message}
-              hint="Low below it."
+              hint="Low stock below this level."
             >
               <Input inputMode="decimal" autoComplete="off" {...form.register("minimum")} />
             </Field>
@@ -172,7 +172,7 @@ export function PartForm({
               label="Maximum"
               className="sm:col-span-2"
               error={errors.maximum?.message}
-              hint="Ordered up to it; 0: none."
+              hint="Reorder up to this level. 0 for none."
             >
               <Input inputMode="decimal" autoComplete="off" {...form.register("maximum")} />
             </Field>

@@ -28,7 +28,7 @@ export function InviteForm({ editorRole, onDone }: { editorRole: string; onDone:
   const invite = useWrite(inviteStaff, {
     invalidates: [listStaff],
     onSuccess: ({ email }) => {
-      toast({ title: "Invitation sent", description: `${email} gets an email with a link.` });
+      toast({ title: "Invitation sent", description: `${email} will get an email with a link.` });
       onDone();
     },
     onProblem: (problem) => {
@@ -40,7 +40,7 @@ export function InviteForm({ editorRole, onDone }: { editorRole: string; onDone:
   return (
     <form
       noValidate
-      aria-label="Invite a person"
+      aria-label="Invite a team member"
       className="grid gap-3"
       onSubmit={(event) =>
         void form.handleSubmit((body) => {

@@ -15,7 +15,7 @@ import { roleOptions } from "./role-options";
 export function JoinRequests({ people, editorRole }: { people: readonly StaffMember[]; editorRole: string }) {
   if (people.length === 0) return null;
   return (
-    <Card title={`Asking to join (${people.length})`} padded={false} className="mb-4">
+    <Card title={`Requests to join (${people.length})`} padded={false} className="mb-4">
       <ul className="divide-y divide-line">
         {people.map((person) => (
           <JoinRequest key={person.id} person={person} editorRole={editorRole} />
@@ -39,7 +39,7 @@ function JoinRequest({ person, editorRole }: { person: StaffMember; editorRole: 
         <p className="break-words text-fg-muted text-sm">{person.email}</p>
       </div>
       <div className="flex flex-wrap items-end gap-2 max-md:w-full">
-        <Field label={`Role of ${person.name}`} hideLabel className="w-44 max-md:order-first max-md:w-full">
+        <Field label={`Role for ${person.name}`} hideLabel className="w-44 max-md:order-first max-md:w-full">
           <Select
             options={options}
             value={role}

@@ -7,7 +7,7 @@ import { Field } from "~/ui/forms/field";
 import { Select } from "~/ui/forms/select";
 
 const choice = (usual: boolean) => [
-  { value: "", label: `As the role: ${usual ? "yes" : "no"}` },
+  { value: "", label: `Role default: ${usual ? "yes" : "no"}` },
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
 ];
@@ -43,15 +43,15 @@ export function LimitFields({
           <Field label={label("Discounts")}>
             <Select
               options={[
-                { value: "", label: `As the role: ${discountText(usual.discountBasisPoints)}` },
-                { value: "own", label: "Up to a share of a job" },
+                { value: "", label: `Role default: ${discountText(usual.discountBasisPoints)}` },
+                { value: "own", label: "Custom maximum" },
               ]}
               value={hasCeiling ? "own" : ""}
               onChange={({ target }) => set({ discountBasisPoints: target.value === "own" ? 1000 : null })}
             />
           </Field>
           {hasCeiling ? (
-            <Field label={label("Highest discount, in percent of a job")} hint="0 is none, 100 is any.">
+            <Field label={label("Maximum discount (% of a job)")} hint="0 for none, 100 for any.">
               <DecimalInput
                 decimals={2}
                 className="max-w-32 text-right"
@@ -68,7 +68,7 @@ export function LimitFields({
           )}
         </>
       ) : null}
-      <Field label={label("Sees costs")} hint="What parts cost you, the matrix, gross profit.">
+      <Field label={label("Can see costs")} hint="Part costs, the matrix, and gross profit.">
         <Select
           options={choice(usual.seesCosts)}
           value={describeLimit(own.seesCosts)}

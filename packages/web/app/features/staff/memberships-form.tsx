@@ -21,11 +21,11 @@ export function MembershipsForm({ staffId, onDone }: { staffId: string; onDone: 
   if (plan.data && !plan.isPlaceholderData)
     return <MembershipFields key={plan.data.version} plan={plan.data} onDone={onDone} />;
   if (plan.isError) return <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />;
-  return <SkeletonRows label="Loading the limits" />;
+  return <SkeletonRows label="Loading limits" />;
 }
 
 const furtherRoles = [
-  { value: "", label: "No access here" },
+  { value: "", label: "No access" },
   ...employeeRoles.map((role) => ({
     value: role,
     label: roleDefinitions[role].label,
@@ -38,7 +38,7 @@ function MembershipFields({ plan, onDone }: { plan: MembershipPlan; onDone: () =
   const save = useWrite(setMemberships, {
     invalidates: [getMemberships, listStaff],
     onSuccess: () => {
-      toast({ title: `Limits of ${plan.name} saved` });
+      toast({ title: `Limits saved for ${plan.name}` });
       onDone();
     },
     onProblem: (problem) => {
@@ -52,7 +52,7 @@ function MembershipFields({ plan, onDone }: { plan: MembershipPlan; onDone: () =
   return (
     <form
       noValidate
-      aria-label={`Limits of ${plan.name}`}
+      aria-label={`Limits for ${plan.name}`}
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -82,8 +82,8 @@ function MembershipFields({ plan, onDone }: { plan: MembershipPlan; onDone: () =
           {membership.home ? (
             memberships.length > 1 ? (
               <p className="text-fg-muted text-sm">
-                {membership.role ? roleDefinitions[membership.role].label : ""}, their own location. The role
-                is changed in the list of the team.
+                {membership.role ? roleDefinitions[membership.role].label : ""}, home location. Change the
+                role in the team list.
               </p>
             ) : null
           ) : (

@@ -17,9 +17,9 @@ import { roleOptions } from "./role-options";
 const states: Record<StaffStatus, { label: string; tone: Tone }> = {
   active: { label: "Active", tone: "success" },
   invited: { label: "Invited", tone: "info" },
-  requested: { label: "Asking to join", tone: "warning" },
+  requested: { label: "Requested to join", tone: "warning" },
   suspended: { label: "Suspended", tone: "danger" },
-  refused: { label: "Refused", tone: "neutral" },
+  refused: { label: "Declined", tone: "neutral" },
   left: { label: "Left", tone: "neutral" },
 };
 
@@ -37,7 +37,7 @@ export function TeamList({
   maySetLimits: boolean;
 }) {
   return (
-    <Card title={`People (${people.length})`} padded={false}>
+    <Card title={`Team members (${people.length})`} padded={false}>
       <ul className="divide-y divide-line">
         {people.map((person) => (
           <Person
@@ -97,7 +97,7 @@ function Person({
         ) : (
           <>
             <Field
-              label={`Role of ${person.name}`}
+              label={`Role for ${person.name}`}
               hideLabel
               className="w-44 max-md:order-first max-md:w-full"
             >
@@ -109,14 +109,14 @@ function Person({
                   isStaffRole(value) &&
                   decide(
                     { decision: "change-role", role: value },
-                    `${person.name} is ${roleDefinitions[value].label} now`,
+                    `${person.name} is now ${roleDefinitions[value].label}`,
                   )
                 }
               />
             </Field>
             {maySetLimits && person.role !== "owner" ? (
               <Button onClick={() => setEditingLimits(true)}>
-                Limits<span className="sr-only"> and locations of {person.name}</span>
+                Limits<span className="sr-only"> and locations for {person.name}</span>
               </Button>
             ) : null}
             {person.status === "active" ? (
@@ -137,7 +137,7 @@ function Person({
                 loading={write.isPending}
                 onClick={() => decide({ decision: "refuse" }, "Invitation withdrawn")}
               >
-                Withdraw<span className="sr-only"> the invitation of {person.name}</span>
+                Withdraw<span className="sr-only"> invitation for {person.name}</span>
               </Button>
             ) : null}
           </>
@@ -146,8 +146,8 @@ function Person({
       <Dialog
         open={editingLimits}
         onOpenChange={setEditingLimits}
-        title={`Limits of ${person.name}`}
-        description="Changes take effect right away and are in the audit log."
+        title={`Limits for ${person.name}`}
+        description="Changes take effect right away and are recorded in the audit log."
       >
         <MembershipsForm staffId={person.id} onDone={() => setEditingLimits(false)} />
       </Dialog>
@@ -159,7 +159,7 @@ function Person({
         loading={write.isPending}
         onConfirm={() => decide({ decision: "suspend" }, `${person.name} is suspended`)}
       >
-        <p>They lose access to the shop at once. Their records stay, and you can reinstate them.</p>
+        <p>They lose access right away. Their records stay, and you can reinstate them.</p>
       </ConfirmDialog>
     </li>
   );

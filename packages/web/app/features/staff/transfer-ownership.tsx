@@ -42,7 +42,7 @@ export function TransferOwnership({
         <div className="mt-4 flex flex-wrap items-end gap-2">
           <Field label="New owner" className="w-64 max-md:w-full">
             <Select
-              placeholder="Choose a person"
+              placeholder="Choose a team member"
               options={heirs.map((each) => ({ value: each.id, label: each.name }))}
               value={chosen}
               onChange={({ target }) => setChosen(target.value)}

@@ -30,7 +30,7 @@ export default function AssistantPage() {
     <div className="flex flex-col md:h-[calc(100dvh-7rem)] md:min-h-96">
       <PageHeader
         title="Assistant"
-        description="Answers from your shop’s records, with the rows behind them."
+        description="Answers from your shop’s records, with sources."
         actions={
           <>
             {exchanges.length > 0 && !running ? (

@@ -29,7 +29,7 @@ export default function MissedClockOutsPage() {
           <SkeletonRows label="Loading missed clock-outs" rows={2} />
         ) : missed.data.clocks.length === 0 ? (
           <EmptyState icon={<AlarmClockCheck />} title="No missed clock-outs">
-            Everyone who went home is clocked out.
+            Everyone who left is clocked out.
           </EmptyState>
         ) : (
           <MissedClockOuts clocks={missed.data.clocks} timeZone={timeZone} own={false} />

@@ -50,7 +50,7 @@ export default function Team() {
                   contract={exportTimeEntries}
                   input={{ query: { from: addDays(today, -61), to: today } }}
                   name="time-entries"
-                  label="Clock times CSV, 62 days"
+                  label="Time clock CSV, 62 days"
                 />
               </>
             ) : null}
@@ -63,7 +63,7 @@ export default function Team() {
       />
       {staff.isPending ? (
         <Card padded={false}>
-          <SkeletonRows label="Loading the team" />
+          <SkeletonRows label="Loading team" />
         </Card>
       ) : staff.isError ? (
         <Card>
@@ -84,8 +84,8 @@ export default function Team() {
       <Dialog
         open={inviting}
         onOpenChange={setInviting}
-        title="Invite a person"
-        description="They get an email and join when they sign up or sign in with that address."
+        title="Invite a team member"
+        description="They'll get an email and join when they sign up or sign in with that address."
       >
         <InviteForm editorRole={area} onDone={() => setInviting(false)} />
       </Dialog>

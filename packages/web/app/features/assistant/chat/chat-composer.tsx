@@ -74,7 +74,7 @@ export function ChatComposer({
       {busy && onStop ? (
         <button
           type="button"
-          aria-label="Stop the answer"
+          aria-label="Stop"
           onClick={onStop}
           className="m-1 grid size-[31px] shrink-0 place-items-center rounded-md border border-line-strong/60 text-fg hover:bg-hover max-md:size-11"
         >

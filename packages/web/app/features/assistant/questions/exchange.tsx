@@ -73,20 +73,25 @@ export function Exchange({
         </p>
       ) : outcome.state === "answered" ? (
         <>
-          <CopyButton text={outcome.answer.content} label="Copy the answer" />
+          <CopyButton text={outcome.answer.content} label="Copy answer" />
           {isLast && outcome.answer.followUps.length > 0 ? (
-            <QuestionChips label="Ask next" questions={outcome.answer.followUps} busy={busy} onAsk={onAsk} />
+            <QuestionChips
+              label="Follow-up questions"
+              questions={outcome.answer.followUps}
+              busy={busy}
+              onAsk={onAsk}
+            />
           ) : null}
         </>
       ) : outcome.state === "stopped" ? (
         <p className="flex flex-wrap items-center gap-2 text-fg-muted text-sm">
           <CircleStop aria-hidden="true" className="size-4" />
-          {answer ? "You stopped it here; the rest is missing." : "Stopped before the answer arrived."}
+          {answer ? "You stopped the answer here." : "Stopped before the answer arrived."}
           {again}
         </p>
       ) : outcome.state === "cut" ? (
         <Notice tone="warning" title="The answer was cut off" action={again}>
-          The connection dropped. The text above comes from your records; the rest is missing.
+          The connection dropped. The text above comes from your records, but the rest is missing.
         </Notice>
       ) : (
         <Notice

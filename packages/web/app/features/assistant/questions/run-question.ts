@@ -63,7 +63,7 @@ export async function runQuestion(options: {
     const sentence =
       error instanceof ProblemError
         ? error.message
-        : "The answer could not be read. Load the page again, then ask once more.";
+        : "The answer couldn't be read. Refresh the page and ask again.";
     add({ state: "failed", sentence });
   } finally {
     if (control.signal.aborted) add({ state: "stopped", soFar });

@@ -121,11 +121,11 @@ export function ShopAssistant({
       >
         {about ? (
           <p className="flex items-center gap-1 border-line border-t px-4 py-1 text-fg-muted text-xs">
-            Asked about {about.word}, which is on the screen.
+            About {about.word}
             <button
               type="button"
-              aria-label={`Do not ask about ${about.word}`}
-              title={`Do not ask about ${about.word}`}
+              aria-label={`Remove ${about.word}`}
+              title={`Remove ${about.word}`}
               onClick={() => setLeftOut(pathname)}
               className="ml-auto grid size-6 place-items-center rounded-sm hover:bg-hover hover:text-fg max-md:size-11"
             >
@@ -162,11 +162,11 @@ function Beginning({
     <div className="grid max-w-[60ch] gap-3">
       <h2 className="flex items-center gap-2 font-semibold text-base">
         <Sparkles aria-hidden="true" className="size-4 text-accent-text" />
-        Ask about your shop in plain words
+        Ask anything about your shop
       </h2>
       <p className="text-fg-muted text-sm">
-        Answers come from the shop records you can see and show the rows behind them. Drafts are not sent or
-        applied until you confirm.
+        Answers come from shop records you have access to, with sources. Drafts aren't sent or applied until
+        you confirm.
       </p>
       <QuestionChips label="Suggested questions" questions={suggestionsFor(may)} busy={false} onAsk={onAsk} />
     </div>

@@ -35,7 +35,7 @@ export function PartCodes({
     onSuccess: (_, { query }) => {
       const { code } = query as { code: string };
       toast({
-        title: `${code} taken off`,
+        title: `${code} removed`,
         action: { label: "Undo", onClick: () => add.mutate({ params, body: { code } }) },
       });
     },
@@ -48,7 +48,7 @@ export function PartCodes({
   return (
     <div className="grid gap-3 text-sm">
       {codes.length === 0 ? (
-        <p className="text-fg-muted">No codes yet. Scanning the part number works without one.</p>
+        <p className="text-fg-muted">No codes yet. You can always scan the part number.</p>
       ) : (
         <ul className="flex flex-wrap gap-1.5">
           {codes.map((code) => (
@@ -61,7 +61,7 @@ export function PartCodes({
                 <IconButton
                   size="sm"
                   tooltip={false}
-                  label={`Take ${code} off`}
+                  label={`Remove ${code}`}
                   icon={<X />}
                   disabled={remove.isPending}
                   onClick={() => remove.mutate({ params, query: { code } })}
@@ -76,7 +76,7 @@ export function PartCodes({
           <Field label="Add a code" className="flex-1" error={refusal}>
             <Input
               autoComplete="off"
-              placeholder="Scan or type UPC, EAN or the vendor's code"
+              placeholder="Scan or type a UPC, EAN, or vendor code"
               value={text}
               onChange={(event) => setText(event.target.value)}
             />

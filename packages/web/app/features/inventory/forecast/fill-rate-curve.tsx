@@ -25,8 +25,8 @@ export function FillRateCurve({
     <div className="overflow-x-auto">
       <table className="w-full text-sm">
         <caption className="pb-2 text-left text-fg-muted text-xs">
-          At a service level of 95%, a part is in stock for 95 of 100 order cycles. Choose a level to preview
-          it; nothing is saved.
+          At a 95% service level, a part stays in stock in 95 of 100 order cycles. Choose a level to preview
+          it. Nothing is saved.
         </caption>
         <thead className="text-left text-fg-muted text-xs">
           <tr>
@@ -60,7 +60,7 @@ export function FillRateCurve({
                 >
                   {formatShare(point.service)}
                 </button>
-                {point.service === own ? <span className="ps-2 text-fg-muted text-xs">set</span> : null}
+                {point.service === own ? <span className="ps-2 text-fg-muted text-xs">current</span> : null}
               </th>
               <td className="px-3 tabular">{formatShare(point.met)}</td>
               {seesCosts ? (

@@ -26,8 +26,8 @@ export const describeConfidence = (run: Pick<ForecastRun, "tried" | "held">): st
     : `Backtest on ${run.tried.toLocaleString("en-US")} part-months: actual demand stayed within the 95% range ${formatShare(Math.round((10_000 * run.held) / run.tried))} of the time.`;
 
 const methodNames: Record<string, string> = {
-  forest: "similar past months of all parts",
-  seasonal: "the season that parts share",
+  forest: "similar past months across all parts",
+  seasonal: "seasonality shared by all parts",
 };
 
 /** The inputs of a forecast, in words for people who order parts. */

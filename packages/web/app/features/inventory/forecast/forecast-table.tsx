@@ -61,7 +61,7 @@ export function ForecastTable({
           {part.available === part.onHand && part.waiting === "0" ? null : (
             <span className="block text-fg-muted text-xs max-md:inline max-md:ps-2">
               {formatQuantity(part.available)} available
-              {part.waiting === "0" ? "" : `, ${formatQuantity(part.waiting)} waited for`}
+              {part.waiting === "0" ? "" : `, ${formatQuantity(part.waiting)} on back order`}
             </span>
           )}
         </span>
@@ -167,12 +167,12 @@ export function ForecastTable({
         ? [
             {
               id: "choose",
-              header: "Choose",
+              header: "Selected",
               className: "w-10",
               cell: (part) =>
                 differs(part) ? (
                   <Checkbox
-                    label={<span className="sr-only">Choose {part.name}</span>}
+                    label={<span className="sr-only">Select {part.name}</span>}
                     checked={chosen.has(part.partId)}
                     onChange={(event) => onChoose(part, event.target.checked)}
                   />

@@ -25,7 +25,7 @@ export function ForecastTotals({
       view: "order",
       label: "To order today",
       value: parts(totals.toOrder),
-      note: money(totals.orderCostCents, totals.toOrder, "in all"),
+      note: money(totals.orderCostCents, totals.toOrder, "total"),
     },
     {
       view: "levels",
@@ -33,14 +33,14 @@ export function ForecastTotals({
       value: `${formatShare(totals.metNow, 0)} → ${formatShare(totals.metSuggested, 0)}`,
       note:
         totals.suggestedStockCostCents === undefined
-          ? `with other levels for ${parts(totals.levels)}`
-          : `as suggested, with ${formatMoney(totals.suggestedStockCostCents)} on the shelf on average; now ${formatMoney(totals.stockCostCents ?? 0)}`,
+          ? `with suggested levels for ${parts(totals.levels)}`
+          : `as suggested, with ${formatMoney(totals.suggestedStockCostCents)} average inventory vs. ${formatMoney(totals.stockCostCents ?? 0)} now`,
     },
     {
       view: "moving",
       label: "Changing demand",
       value: parts(totals.moving),
-      note: "rising, falling, ending or new",
+      note: "rising, falling, ending, or new",
     },
     {
       view: "dead",
@@ -52,7 +52,7 @@ export function ForecastTotals({
       view: "excess",
       label: "Excess stock (over 6 months)",
       value: parts(totals.excess),
-      note: money(totals.excessCostCents, totals.excess, "above it"),
+      note: money(totals.excessCostCents, totals.excess, "in excess"),
     },
   ];
   return (

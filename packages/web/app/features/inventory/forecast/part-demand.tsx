@@ -43,7 +43,7 @@ export function PartDemand({
             {differs(part) ? (
               <Button size="sm" loading={levels.isPending} onClick={() => levels.take([part])}>
                 <Check aria-hidden="true" />
-                Set {formatLevels(part.suggestedMinimum, part.suggestedMaximum)}
+                Apply {formatLevels(part.suggestedMinimum, part.suggestedMaximum)}
               </Button>
             ) : null}
           </>
@@ -53,12 +53,12 @@ export function PartDemand({
       {reply.error && !reply.data ? (
         <ErrorState error={reply.error} onRetry={() => void reply.refetch()} />
       ) : !reply.data ? (
-        <SkeletonRows label="Loading the forecast" rows={12} />
+        <SkeletonRows label="Loading forecast" rows={12} />
       ) : !run || !part ? (
         <p className="text-fg-muted text-sm">
           {run
-            ? "This part was not stocked here at the last forecast. Forecasts update every night."
-            : "No forecast for this location yet. Open Forecast in the inventory to create one."}
+            ? "This part wasn't stocked here at the last forecast. Forecasts update every night."
+            : "No forecast for this location yet. Open Forecast in Inventory to create one."}
         </p>
       ) : (
         <div className="grid gap-3">
@@ -71,7 +71,7 @@ export function PartDemand({
                   {trendLabels[part.trend].label}
                 </Badge>,
               ],
-              ["Any in 3 months", formatShare(part.chance, 0)],
+              ["Chance of use in 3 months", formatShare(part.chance, 0)],
               ["Minimum – maximum", formatLevels(part.minimum, part.maximum)],
               ["Suggested", formatLevels(part.suggestedMinimum, part.suggestedMaximum)],
             ].map(([term, value]) => (
@@ -83,8 +83,8 @@ export function PartDemand({
           </dl>
           <p className="text-sm">{part.reason}</p>
           <p className="text-fg-muted text-xs">
-            Updated <DateTime instant={run.computedAt} timeZone={timeZone} /> from {run.months} whole months.{" "}
-            {describeConfidence(run)}
+            Updated <DateTime instant={run.computedAt} timeZone={timeZone} /> from {run.months} full months of
+            history. {describeConfidence(run)}
           </p>
         </div>
       )}

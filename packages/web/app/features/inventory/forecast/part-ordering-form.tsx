@@ -29,7 +29,7 @@ export function PartOrderingForm({ part, onDone }: { part: PartForecast; onDone:
     },
   });
   const save = usePartWrite(savePartOrdering, { fields, setError: form.setError }, () => {
-    toast({ title: `Ordering of ${part.name} saved` });
+    toast({ title: `Ordering settings saved for ${part.name}` });
     void invalidate(getForecast, getPartForecast);
     onDone();
   });
@@ -44,7 +44,7 @@ export function PartOrderingForm({ part, onDone }: { part: PartForecast; onDone:
       onCancel={onDone}
     >
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Pack size" required error={errors.packSize?.message} hint="Orders are whole packs.">
+        <Field label="Pack size" required error={errors.packSize?.message} hint="Ordered in full packs.">
           <Input
             inputMode="numeric"
             autoComplete="off"

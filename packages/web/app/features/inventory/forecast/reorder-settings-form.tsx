@@ -52,7 +52,7 @@ export function ReorderSettingsForm({
       submit="Save"
       pending={save.isPending}
       refusal={refusal}
-      outcome="New days recalculate the forecast, which takes a few seconds."
+      outcome="Changing days recalculates the forecast, which takes a few seconds."
       onSubmit={form.handleSubmit((body) => {
         setRefusal(null);
         save.mutate({ body: { ...body, version }, idempotencyKey });
@@ -61,10 +61,10 @@ export function ReorderSettingsForm({
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <Field
-          label="Service level in percent"
+          label="Service level (%)"
           required
           error={errors.serviceBasisPoints?.message}
-          hint="Of 100 order cycles, how many pass without the part running out."
+          hint="Share of order cycles in which the part doesn't run out."
         >
           <Controller
             control={form.control}
@@ -83,23 +83,23 @@ export function ReorderSettingsForm({
           label="Days between orders"
           required
           error={errors.reviewDays?.message}
-          hint="7: you go through the list once a week."
+          hint="Enter 7 to order once a week."
         >
           {days("reviewDays")}
         </Field>
         <Field
-          label="Days a delivery usually takes"
+          label="Usual delivery time (days)"
           required
           error={errors.leadTimeDays?.message}
-          hint="0: the same day. A part may have its own."
+          hint="0 for same day. Parts can have their own."
         >
           {days("leadTimeDays")}
         </Field>
         <Field
-          label="Days for 1 in 5 late deliveries"
+          label="Slow delivery time (days)"
           required
           error={errors.slowLeadTimeDays?.message}
-          hint="Safety stock covers late deliveries."
+          hint="1 in 5 deliveries takes this long. Safety stock covers it."
         >
           {days("slowLeadTimeDays")}
         </Field>

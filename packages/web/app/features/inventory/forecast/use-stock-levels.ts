@@ -20,7 +20,7 @@ export function useStockLevels(onDone?: () => void) {
     invalidates,
     onSuccess: ({ skipped, before }) =>
       toast({
-        title: `Levels of ${parts(before.length)} are as they were`,
+        title: `Levels restored for ${parts(before.length)}`,
         ...(skipped.length > 0
           ? {
               description: `Skipped because someone changed them: ${skipped.map((each) => each.name).join(", ")}.`,
@@ -34,7 +34,7 @@ export function useStockLevels(onDone?: () => void) {
       onDone?.();
       const left = skipped.map((each) => each.name).join(", ");
       toast({
-        title: before.length > 0 ? `Levels of ${parts(before.length)} set` : "No level was changed",
+        title: before.length > 0 ? `Levels set for ${parts(before.length)}` : "No levels changed",
         ...(left ? { description: `Skipped because someone changed them: ${left}.` } : {}),
         ...(before.length > 0
           ? {

@@ -13,7 +13,7 @@ describe("a movement's quantity", () => {
 
 describe("a count", () => {
   it.each([
-    ["12", "12.000", "The count agrees with the shelf."],
+    ["12", "12.000", "Matches the quantity on record."],
     ["14.5", "12", "2.5 more than the 12 on record."],
     ["9", "12", "3 fewer than the 12 on record."],
     ["0", "-2", "2 more than the -2 on record."],

@@ -23,7 +23,7 @@ export function signed(quantity: string): string {
 /** A count's effect on the stock, as a sentence. */
 export function formatDifference(counted: string, onHand: string): string {
   const difference = subtractDecimals(counted, onHand);
-  if (!isMoreThan(difference, "0") && !isMoreThan("0", difference)) return "The count agrees with the shelf.";
+  if (!isMoreThan(difference, "0") && !isMoreThan("0", difference)) return "Matches the quantity on record.";
   return isMoreThan(difference, "0")
     ? `${formatQuantity(difference)} more than the ${formatQuantity(onHand)} on record.`
     : `${formatQuantity(difference.slice(1))} fewer than the ${formatQuantity(onHand)} on record.`;

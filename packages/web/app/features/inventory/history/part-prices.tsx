@@ -15,7 +15,7 @@ export function PartPrices({ partId, timeZone }: { partId: string; timeZone: str
   if (!list.data) return <SkeletonRows label="Loading prices" rows={4} />;
   const { rows } = list.data;
   if (rows.length === 0)
-    return <p className="text-fg-muted text-sm">Nothing has changed since this part was added.</p>;
+    return <p className="text-fg-muted text-sm">No changes since this part was added.</p>;
   const seesCosts = rows.some((row) => row.costCents !== undefined);
   return (
     <div className="overflow-x-auto">

@@ -37,7 +37,7 @@ export function PartUses({
   if (list.error && !rows) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   if (!rows) return <SkeletonRows label="Loading repair orders" rows={6} />;
   if (rows.length === 0)
-    return <p className="text-fg-muted text-sm">No repair order has used this part yet.</p>;
+    return <p className="text-fg-muted text-sm">No repair orders have used this part yet.</p>;
   return (
     <>
       <ul className="divide-y divide-line text-sm">

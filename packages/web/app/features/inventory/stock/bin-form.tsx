@@ -27,7 +27,7 @@ export function BinForm({ part, onDone }: { part: Part; onDone: () => void }) {
     },
   });
   const save = usePartWrite(saveStockLevel, { fields, setError: form.setError }, () => {
-    toast({ title: `Shelf of ${part.name} saved` });
+    toast({ title: `Stock levels saved for ${part.name}` });
     onDone();
   });
   const { errors } = form.formState;
@@ -35,7 +35,7 @@ export function BinForm({ part, onDone }: { part: Part; onDone: () => void }) {
   const order = read.success ? toOrder({ ...read.data, available: part.available }) : "0";
   return (
     <StockActionForm
-      label="Minimum, maximum and bin"
+      label="Minimum, maximum, and bin"
       submit="Save"
       pending={save.isPending}
       refusal={save.refusal}
@@ -55,7 +55,7 @@ export function BinForm({ part, onDone }: { part: Part; onDone: () => void }) {
           label="Maximum"
           required
           error={errors.maximum?.message}
-          hint="Reorder up to this level; 0 for none."
+          hint="Reorder up to this level. 0 for none."
         >
           <Input inputMode="decimal" autoComplete="off" {...form.register("maximum")} />
         </Field>
@@ -63,7 +63,7 @@ export function BinForm({ part, onDone }: { part: Part; onDone: () => void }) {
           label="Home bin"
           className="max-sm:col-span-2"
           error={errors.bin?.message}
-          hint="Where it is stored."
+          hint="Where it's stored."
         >
           <BinInput {...form.register("bin")} />
         </Field>

@@ -28,7 +28,9 @@ export function CountPartForm({ part, onDone }: { part: Part; onDone: () => void
     const orders = after.shortOf.map(({ number }) => number).join(", ");
     toast({
       title: `${part.name}: ${formatQuantity(after.onHand)} on hand`,
-      ...(orders ? { description: `Repair order ${orders} lost its reserved part. Order it again.` } : {}),
+      ...(orders
+        ? { description: `Repair order ${orders} no longer has its reserved part. Reorder it.` }
+        : {}),
     });
     onDone();
   });

@@ -50,7 +50,7 @@ export function MoveStockForm({
       submit="Move stock"
       pending={move.isPending}
       refusal={move.refusal}
-      outcome={`${formatQuantity(lies)} lie there now.`}
+      outcome={`${formatQuantity(lies)} in this bin now.`}
       onSubmit={form.handleSubmit(({ toBin, ...body }) =>
         move.send({
           params: { id: part.id },
@@ -86,7 +86,7 @@ export function MoveStockForm({
           label="To bin"
           required={away === null}
           error={errors.toBin?.message}
-          {...(away === null ? {} : { hint: "Empty: the part's home bin there." })}
+          {...(away === null ? {} : { hint: "Leave blank to use the part's home bin there." })}
         >
           <BinInput {...form.register("toBin")} />
         </Field>

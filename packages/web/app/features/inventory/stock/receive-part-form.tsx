@@ -25,7 +25,7 @@ export function ReceivePartForm({ part, onDone }: { part: Part; onDone: () => vo
     const orders = after.reservedFor.map(({ number }) => number).join(", ");
     toast({
       title: `${part.name}: ${formatQuantity(after.onHand)} on hand`,
-      ...(orders ? { description: `Set aside for repair order ${orders}, which waited for it.` } : {}),
+      ...(orders ? { description: `Reserved for repair order ${orders}, which was waiting for it.` } : {}),
     });
     onDone();
   });
@@ -40,7 +40,7 @@ export function ReceivePartForm({ part, onDone }: { part: Part; onDone: () => vo
       submit="Receive stock"
       pending={receive.isPending}
       refusal={receive.refusal}
-      outcome={after === null ? "" : `Then ${formatQuantity(after)} on hand.`}
+      outcome={after === null ? "" : `New on-hand quantity: ${formatQuantity(after)}.`}
       onSubmit={form.handleSubmit((body) => receive.send({ params: { id: part.id }, body }))}
       onCancel={onDone}
     >
@@ -48,12 +48,12 @@ export function ReceivePartForm({ part, onDone }: { part: Part; onDone: () => vo
         <Field label="Quantity received" required error={errors.quantity?.message}>
           <Input inputMode="decimal" autoComplete="off" {...form.register("quantity")} />
         </Field>
-        <Field label="Into bin" error={errors.bin?.message}>
+        <Field label="Bin" error={errors.bin?.message}>
           <BinInput {...form.register("bin")} />
         </Field>
         {part.costCents === undefined ? null : (
           <Field
-            label="Cost of each"
+            label="Cost each"
             required
             error={errors.unitCostCents ? "Enter the cost, or 0.00." : undefined}
           >

@@ -13,7 +13,7 @@ export function PartBins({ partHistory }: { partHistory: PartHistory }) {
   return (
     <div className="grid gap-3 text-sm">
       {part.bins.length === 0 ? (
-        <p className="text-fg-muted">None here now{part.bin ? `; its home is ${part.bin}` : ""}.</p>
+        <p className="text-fg-muted">None here now{part.bin ? `. Home bin: ${part.bin}` : ""}.</p>
       ) : (
         <ul className="divide-y divide-line">
           {part.bins.map(({ bin, onHand }) => (

@@ -18,7 +18,7 @@ import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { toast } from "~/ui/toast";
 
 const describe = (cores: readonly OpenCore[]) =>
-  `${cores.length} ${cores.length === 1 ? "core" : "cores"}, ${formatMoney(sum(cores.map((core) => core.creditCents)))} in deposits`;
+  `${cores.length} ${cores.length === 1 ? "core" : "cores"}, ${formatMoney(sum(cores.map((core) => core.creditCents)))} in core charges`;
 
 interface Props {
   readonly cores: readonly OpenCore[];
@@ -63,7 +63,7 @@ export function CreditCoresForm({ cores, onDone }: Props) {
   const credit = useSettle(creditCores, "Credit recorded", onDone);
   return (
     <Frame
-      label="Credit for cores"
+      label="Core credit"
       cores={cores}
       submit="Save credit"
       pending={credit.isPending}
@@ -79,12 +79,12 @@ export function CreditCoresForm({ cores, onDone }: Props) {
       }
     >
       <Field
-        label="Credited together"
+        label="Total credit"
         required
         error={cents === null ? "Enter the amount, or 0.00." : undefined}
         hint={
           cents !== null && cents < expected
-            ? `${formatMoney(expected - cents)} less than expected; the cores count as settled.`
+            ? `${formatMoney(expected - cents)} less than expected. The cores will be marked settled.`
             : `Expected: ${formatMoney(expected)}.`
         }
       >

@@ -38,7 +38,7 @@ export default function Bins() {
       <PageHeader
         title="Bins"
         back={{ to: to("/inventory"), label: "Inventory" }}
-        description="Bins come from where your parts are stored. Scan a bin label in the inventory search to see what is in it."
+        description="Scan a bin label in inventory search to see what's in it."
         actions={
           list.data && bins.length === 0 ? null : (
             <Button variant="primary" disabled={names.length === 0} onClick={() => setPrinting(true)}>

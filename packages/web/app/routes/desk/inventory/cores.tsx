@@ -22,9 +22,9 @@ import { Dialog } from "~/ui/overlays/dialog";
 export const meta = () => [{ title: "Cores · AutoIQ" }];
 
 const groups = [
-  { state: "received", title: "On hand, to return", act: "Return to vendor" },
-  { state: "returned", title: "At vendors, credit expected", act: "Record credit" },
-  { state: "pending", title: "Waiting for the old part", act: "" },
+  { state: "received", title: "Ready to return", act: "Return to vendor" },
+  { state: "returned", title: "Awaiting vendor credit", act: "Record credit" },
+  { state: "pending", title: "Waiting for old part", act: "" },
 ] as const;
 
 /** Cores: those still to be received, those on hand, and those vendors owe credit for. */
@@ -53,7 +53,7 @@ export default function Cores() {
       <PageHeader
         title="Cores"
         back={{ to: to("/inventory"), label: "Inventory" }}
-        description="Deposits on rebuildable parts. A core is owed once its part is pulled for a car. Mark it as received on the repair order when the old part comes off."
+        description="A core is owed once its part is pulled. Mark it received on the repair order when the old part comes off."
       />
       {list.error && !list.data ? (
         <Card>
@@ -65,11 +65,11 @@ export default function Cores() {
         </Card>
       ) : cores.length === 0 ? (
         <Card>
-          <EmptyState icon={<Recycle />} title="No core is open">
-            A part with a core charge appears here once it is pulled for a car.{" "}
+          <EmptyState icon={<Recycle />} title="No open cores">
+            Parts with a core charge appear here once they're pulled for a vehicle.{" "}
             {list.data.creditedCents > 0
-              ? `Every core of this location is closed. Vendors credited ${formatMoney(list.data.creditedCents)} in the last year.`
-              : "No core of this location is owed."}
+              ? `All cores at this location are closed. Vendors credited ${formatMoney(list.data.creditedCents)} in the last year.`
+              : "No cores are owed at this location."}
           </EmptyState>
         </Card>
       ) : (

@@ -50,10 +50,10 @@ export const meta = () => [{ title: "Forecast · AutoIQ" }];
 const isView = (text: string | null): text is ForecastView => forecastViews.some((view) => view === text);
 const wholeNumber = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
 const nothing: Record<ForecastView, string> = {
-  order: "Nothing to order today: every part lasts until the delivery after next.",
-  levels: "Every minimum and maximum is as suggested.",
+  order: "Nothing to order today. Every part lasts until the delivery after next.",
+  levels: "All minimums and maximums match the suggested levels.",
   all: "No parts are stocked at this location yet.",
-  moving: "No part’s demand changes by 25% or more.",
+  moving: "No part’s demand is changing by 25% or more.",
   dead: "Every stocked part sold within the last year.",
   excess: "No part has more than six months of stock.",
 };
@@ -122,7 +122,7 @@ export default function Forecast() {
         back={{ to: to("/inventory"), label: "Inventory" }}
         description={
           run
-            ? `Updated ${formatTime(run.computedAt, location.timeZone)} from ${run.months} whole months of the stock ledger, for ${run.parts} parts. ${describeConfidence(run)}`
+            ? `Updated ${formatTime(run.computedAt, location.timeZone)} from ${run.months} full months of stock history for ${run.parts} parts. ${describeConfidence(run)}`
             : "Expected demand, stock levels, and what to order today."
         }
         actions={
@@ -151,14 +151,14 @@ export default function Forecast() {
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         </Card>
       ) : !first ? (
-        <SkeletonRows label="Loading the forecast" rows={10} />
+        <SkeletonRows label="Loading forecast" rows={10} />
       ) : !run || !first.totals ? (
         <Card>
           {first.history < leastMonths ? (
-            <EmptyState icon={<ChartNoAxesCombined />} title="Too little history for a forecast">
-              It needs {leastMonths} whole calendar months in which parts left the shelf for repair orders or
-              over the counter. There {first.history === 1 ? "is 1" : `are ${first.history}`} so far. Until
-              then, set minimum and maximum of each part by hand.
+            <EmptyState icon={<ChartNoAxesCombined />} title="Not enough history for a forecast">
+              A forecast needs {leastMonths} full calendar months of parts used on repair orders or sold over
+              the counter. You have {first.history} so far. Until then, set each part's minimum and maximum
+              yourself.
             </EmptyState>
           ) : refresh.isError ? (
             <ErrorState
@@ -166,10 +166,10 @@ export default function Forecast() {
               onRetry={() => refresh.mutate({ body: {}, idempotencyKey: newId() })}
             />
           ) : mayWrite ? (
-            <SkeletonRows label="Calculating the forecast" rows={10} />
+            <SkeletonRows label="Calculating forecast" rows={10} />
           ) : (
             <EmptyState icon={<ChartNoAxesCombined />} title="No forecast yet">
-              It is created when someone who can change parts opens this page, and every night after that.
+              It's created when someone who can edit parts opens this page, then updated every night.
             </EmptyState>
           )}
         </Card>
@@ -178,8 +178,8 @@ export default function Forecast() {
           {run.outdated ? (
             <Notice tone="info" className="mb-3">
               {refresh.isPending
-                ? "Recalculating. You see the previous forecast until it's done."
-                : "Data changed since this forecast, or it is more than a day old."}
+                ? "Recalculating. The previous forecast is shown until it's done."
+                : "Data has changed since this forecast, or it's more than a day old."}
             </Notice>
           ) : null}
           <ForecastTotals totals={first.totals} view={view} onView={show} />
@@ -192,14 +192,14 @@ export default function Forecast() {
                 </Button>
               }
             >
-              Showing a service level of {formatShare(service)}. Set is{" "}
+              Showing a service level of {formatShare(service)}. Your setting is{" "}
               {formatShare(first.rules.serviceBasisPoints)}.
             </Notice>
           ) : null}
           <Card padded={false} className="mb-4">
             <search className="flex flex-wrap items-end gap-2 border-line border-b p-3">
               <SegmentedControl
-                label="Which parts"
+                label="Filter parts"
                 value={view}
                 onValueChange={show}
                 className="max-w-full flex-wrap"
@@ -209,7 +209,7 @@ export default function Forecast() {
                 <Input
                   type="search"
                   value={text}
-                  placeholder="Part number, name or brand"
+                  placeholder="Part number, name, or brand"
                   onChange={(event) => setText(event.target.value)}
                 />
               </Field>
@@ -229,8 +229,8 @@ export default function Forecast() {
                 >
                   <Check aria-hidden="true" />
                   {taken.length > 0
-                    ? `Set suggested levels of ${taken.length} chosen`
-                    : `Set suggested levels of all ${other.length} shown`}
+                    ? `Apply suggested levels to ${taken.length} selected`
+                    : `Apply suggested levels to all ${other.length} shown`}
                 </Button>
                 <span className="text-fg-muted">
                   {taken.length > 0 ? (
@@ -238,12 +238,12 @@ export default function Forecast() {
                       Clear selection
                     </Button>
                   ) : (
-                    "This changes minimums and maximums. It does not order anything."
+                    "This changes minimums and maximums. It doesn't order anything."
                   )}
                 </span>
                 {view === "order" && first.totals.orderCostCents !== undefined ? (
                   <span className="ms-auto font-medium">
-                    Order of {formatMoney(first.totals.orderCostCents)}
+                    Order total {formatMoney(first.totals.orderCostCents)}
                   </span>
                 ) : null}
               </div>
@@ -258,7 +258,7 @@ export default function Forecast() {
               empty={
                 <EmptyState
                   icon={<ChartNoAxesCombined />}
-                  title={q ? `No part matches “${q}”` : viewLabels[view]}
+                  title={q ? `No parts match “${q}”` : viewLabels[view]}
                 >
                   {q ? "Try one word of the name, or another list." : nothing[view]}
                 </EmptyState>
@@ -280,8 +280,8 @@ export default function Forecast() {
               }
             />
             <p className="mt-3 text-fg-muted text-xs">
-              Mixed of {describeMethods(run.methods)}. Deliveries take {first.rules.leadTimeDays} days, one of
-              five {first.rules.slowLeadTimeDays}; you order every {first.rules.reviewDays} days.
+              Based on {describeMethods(run.methods)}. Deliveries take {first.rules.leadTimeDays} days, and 1
+              in 5 takes {first.rules.slowLeadTimeDays}. You order every {first.rules.reviewDays} days.
             </p>
           </Card>
           <div className="mt-4 grid gap-4 xl:grid-cols-2">
@@ -290,7 +290,7 @@ export default function Forecast() {
               prompt={
                 debouncedBudget === null
                   ? "What to order today"
-                  : `What to order for ${formatMoney(debouncedBudget)}`
+                  : `What to order with ${formatMoney(debouncedBudget)}`
               }
               hint="The order, with a list to copy for the vendor."
             />

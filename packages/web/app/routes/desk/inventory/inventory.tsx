@@ -111,7 +111,7 @@ export default function Inventory() {
           onAllBins={() => choose({ bin: null })}
         >
           <SegmentedControl
-            label="Which parts"
+            label="Filter parts"
             value={low}
             onValueChange={(next) => choose({ low: next === "yes" ? next : null })}
             options={[
@@ -133,17 +133,17 @@ export default function Inventory() {
               onOpen={open}
               empty={
                 q ? (
-                  <EmptyState icon={<Package />} title={`No part matches “${q}”`}>
-                    Try the beginning of the number or one word of the name
-                    {low === "yes" ? ", or look through all parts" : ""}.
+                  <EmptyState icon={<Package />} title={`No parts match “${q}”`}>
+                    Try the start of the part number or one word of the name
+                    {low === "yes" ? ", or search all parts" : ""}.
                   </EmptyState>
                 ) : low === "yes" ? (
                   <EmptyState icon={<Package />} title="No low stock">
-                    Every part has at least its minimum available.
+                    Every part is at or above its minimum.
                   </EmptyState>
                 ) : bin ? (
-                  <EmptyState icon={<Package />} title={`Nothing in bin ${bin}`}>
-                    No part is stored there or has it as its home bin.
+                  <EmptyState icon={<Package />} title={`Bin ${bin} is empty`}>
+                    No parts are stored here or have it as their home bin.
                   </EmptyState>
                 ) : (
                   <EmptyState
@@ -152,12 +152,12 @@ export default function Inventory() {
                     action={
                       mayWrite ? (
                         <Button variant="primary" onClick={() => setAdding(true)}>
-                          Add the first part
+                          Add your first part
                         </Button>
                       ) : null
                     }
                   >
-                    Add the parts you stock. Canned jobs and repair orders take them from here.
+                    Add the parts you stock to use them in canned jobs and repair orders.
                   </EmptyState>
                 )
               }

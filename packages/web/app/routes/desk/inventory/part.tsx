@@ -40,7 +40,7 @@ const titles: Record<StockAction, string> = {
   receive: "Receive stock",
   count: "Adjust count",
   move: "Move stock",
-  shelf: "Minimum, maximum and bin",
+  shelf: "Minimum, maximum, and bin",
   edit: "Edit part",
 };
 
@@ -66,7 +66,7 @@ function PartDetailsPage({ id }: { id: string }) {
           {partHistory.error ? (
             <ErrorState error={partHistory.error} onRetry={() => void partHistory.refetch()} />
           ) : (
-            <SkeletonRows label="Loading the part" rows={8} />
+            <SkeletonRows label="Loading part" rows={8} />
           )}
         </Card>
       </>
