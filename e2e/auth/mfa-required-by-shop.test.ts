@@ -35,7 +35,7 @@ async function addApp(page: Page) {
 }
 
 const ruleOf = (page: Page) =>
-  page.locator("section").filter({ has: page.getByRole("heading", { name: "Second sign-in step" }) });
+  page.locator("section").filter({ has: page.getByRole("heading", { name: "Two-step sign-in" }) });
 
 test("an owner who requires a second step for technicians must set one up first", async () => {
   await page.goto("/owner/settings#signing-in");

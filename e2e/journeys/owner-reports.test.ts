@@ -59,7 +59,7 @@ test("the day is shown in numbers, and each links to its records", async () => {
     .getByRole("link", { name: /Invoiced today/ })
     .click();
   await expect(page).toHaveURL(/\/owner\/analytics\?metric=sales&period=today/);
-  const records = main().getByRole("region", { name: "What sales is made of" });
+  const records = main().getByRole("region", { name: "Records for sales" });
   await expect(records).toContainText("$100.00");
   await expect(records.getByRole("link", { name: /^Invoice \d+$/ })).toHaveCount(2);
   await expectAccessible(page);

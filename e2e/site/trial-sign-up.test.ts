@@ -48,7 +48,7 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
   await expect(page.getByRole("radio", { name: /Professional/ })).toBeChecked();
   await expect(page.getByRole("radio", { name: /Yearly/ })).toBeChecked();
   await expect(page.getByRole("status").filter({ hasText: "Professional, billed yearly" })).toContainText(
-    "7-day free trial, then $5,736 a year. No card needed now",
+    "7-day free trial, then $5,736 per year. No card needed now",
   );
   await expectAccessible(page);
 
@@ -65,7 +65,7 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
   // Leaving and resuming reuses the same checkout.
   const address = page.url();
   await page.getByRole("link", { name: "Cancel and go back" }).click();
-  await expect(page.getByText("The checkout was left, and nothing has changed.")).toBeVisible();
+  await expect(page.getByText("Checkout was canceled. Nothing has changed.")).toBeVisible();
   await page.getByRole("radio", { name: /Professional/ }).check();
   await page.getByRole("radio", { name: /Yearly/ }).check();
   await page.getByRole("button", { name: "Start Free Trial" }).click();
@@ -91,7 +91,7 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
   await page.goto("/owner/settings#plan");
   const panel = page.locator("#plan");
   await expect(panel).toContainText("Professional");
-  await expect(panel).toContainText("$5,736.00 a year, for 1 location");
+  await expect(panel).toContainText("$5,736.00 per year for 1 location");
   await expect(panel).toContainText(`The trial runs until ${until}.`);
   await panel.getByRole("link", { name: "Change plan" }).click();
   await expect(page.getByRole("heading", { name: "Change your plan" })).toBeVisible();

@@ -15,11 +15,11 @@ test("an owner limits a manager and assigns a second location", async ({ browser
   });
   const page = await shop.page();
   await page.goto("/owner/settings#locations");
-  await page.getByRole("button", { name: "Add a location" }).click();
-  const adding = page.getByRole("dialog", { name: "Add a location" });
+  await page.getByRole("button", { name: "Add location" }).click();
+  const adding = page.getByRole("dialog", { name: "Add location" });
   await adding.getByLabel("Name").fill("Limits Test Brandon");
   await adding.getByLabel("City").fill("Brandon");
-  await adding.getByRole("button", { name: "Add the location" }).click();
+  await adding.getByRole("button", { name: "Add location" }).click();
   await expect(adding).toBeHidden();
   await expect(
     page.getByRole("main").getByRole("listitem").filter({ hasText: "Limits Test Brandon" }),

@@ -49,7 +49,7 @@ const linkOf = (name: string) => cardOf(name).getByRole("link");
 test("a label added in the settings can be set on a card", async () => {
   await page.goto("/owner/settings#labels");
   const form = page.getByRole("form", { name: "Labels" });
-  await form.getByRole("button", { name: "Add a label" }).click();
+  await form.getByRole("button", { name: "Add label" }).click();
   const last = form.getByRole("listitem").last();
   await last.getByRole("textbox").fill("Needs a ride");
   await last.getByRole("combobox").selectOption("green");

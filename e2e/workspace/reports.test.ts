@@ -76,9 +76,9 @@ test("a metric shows its chart, its formula and its records, and the period is i
   await page.getByRole("link", { name: "Average repair order (ARO)" }).click();
   await expect(page).toHaveURL(/metric=aro/);
   await expect(page.getByRole("img", { name: /^Average repair order \(ARO\) by day/ })).toBeVisible();
-  const records = page.getByRole("region", { name: /is made of$/ });
+  const records = page.getByRole("region", { name: /^Records for / });
   await expect(records).toContainText("Sales $0.00 ÷ cars 0 = –");
-  await expect(records.getByText("No record in this period")).toBeVisible();
+  await expect(records.getByText("No records in this period")).toBeVisible();
   await page.getByLabel("Period", { exact: true }).selectOption("90");
   await expect(page).toHaveURL(/period=90/);
   await expect(page.getByRole("img", { name: /^Average repair order \(ARO\) by week/ })).toBeVisible();
@@ -104,7 +104,7 @@ test("each report page shows its data, and for a new shop says that there is non
     ["Trends", "Nothing was posted from"],
     ["Forecast", "A forecast needs 16 whole weeks"],
     ["Team & costs", "there is nobody to look at yet"],
-    ["What-if", "Nothing posted in the last 13 weeks"],
+    ["What-if", "No invoices posted in the last 13 weeks"],
   ] as const) {
     await pages.getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();

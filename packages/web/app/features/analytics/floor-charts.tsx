@@ -42,14 +42,14 @@ export function FloorCharts({ charts }: { charts: Charts }) {
       </ChartCard>
       <ChartCard
         finding={technicians.finding}
-        description={`Hours sold on completed jobs, of attendance hours${technicians.target === null ? "" : "; the mark is the target"}`}
+        description={`Hours sold on completed jobs vs. attendance hours${technicians.target === null ? "" : ". The mark is the target."}`}
         reasons={technicians.reasons}
       >
         {technicians.rows.length > 0 ? (
           <BulletChart
             label="Hours sold by technician"
             nameWord="Technician"
-            valueWord="Hours sold of hours present"
+            valueWord="Hours sold vs. hours present"
             rows={technicians.rows.map(({ name, sold, present }) => ({
               name,
               value: sold,

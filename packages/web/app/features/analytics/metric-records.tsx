@@ -68,7 +68,7 @@ export function MetricRecords({
           );
         },
       },
-      { id: "detail", header: "Of", cell: (row) => row.detail },
+      { id: "detail", header: "Details", cell: (row) => row.detail },
       ...(several ? [{ id: "place", header: "Location", cell: (row: MetricRow) => row.place }] : []),
       { id: "at", header: "Time", cell: (row) => <DateTime instant={row.at} timeZone={timeZone} /> },
       { id: "above", header: above.word, align: "end", cell: (row) => formatMetric(above.unit, row.above) },
@@ -88,7 +88,7 @@ export function MetricRecords({
   const rows = list.data?.pages.flatMap((each) => each.rows);
   if (!sides) return null;
   return (
-    <section aria-label={`What ${metric.label.toLowerCase()} is made of`}>
+    <section aria-label={`Records for ${metric.label.toLowerCase()}`}>
       <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-4 py-3">
         <p className="text-sm">
           {page ? (
@@ -112,15 +112,15 @@ export function MetricRecords({
       {list.error && !rows ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !rows ? (
-        <SkeletonRows label="Loading the records" rows={6} />
+        <SkeletonRows label="Loading records" rows={6} />
       ) : (
         <>
           <DataTable
-            caption={`The records behind ${metric.label.toLowerCase()}`}
+            caption={`Records for ${metric.label.toLowerCase()}`}
             columns={columns}
             rows={rows}
             rowKey={(row) => `${row.kind}-${row.record}-${row.at}`}
-            empty={<EmptyState title="No record in this period">No records between these days.</EmptyState>}
+            empty={<EmptyState title="No records in this period">Choose other dates.</EmptyState>}
           />
           <LoadMore
             more={list.hasNextPage}

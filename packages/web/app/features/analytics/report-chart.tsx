@@ -38,7 +38,7 @@ export function ReportChart({
     <div>
       <ChartFrame
         label={`${metric.label} by ${stepLabels[step]}`}
-        summary={`${say(metric.value)} in all${best ? `, most in ${formatStep(steps[best.index] ?? "", step)} with ${say(best.value)}` : ""}.`}
+        summary={`${say(metric.value)} total${best ? `. Highest: ${formatStep(steps[best.index] ?? "", step)}, ${say(best.value)}` : ""}.`}
         scale={scale}
         width={Math.max(1, steps.length) * width}
         say={say}

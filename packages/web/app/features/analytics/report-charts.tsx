@@ -51,7 +51,7 @@ export function ReportCharts({ charts, step }: { charts: Charts; step: Granulari
     >
       <ChartCard
         finding={sales.finding}
-        description={`Sales to date without tax, ${range}`}
+        description={`Sales to date before tax, ${range}`}
         reasons={sales.reasons}
       >
         <SeriesChart
@@ -69,7 +69,7 @@ export function ReportCharts({ charts, step }: { charts: Charts; step: Granulari
         <ChartCard finding={profit.finding} description={`Gross profit, ${range}`} reasons={profit.reasons}>
           {comparison ? (
             <WaterfallChart
-              label={`What moved gross profit since ${earlier.toLowerCase()}`}
+              label={`Change in gross profit vs. ${earlier.toLowerCase()}`}
               start={{ label: earlier, amount: profit.before }}
               steps={profit.drivers.filter(({ amount }) => amount !== 0)}
               end={{ label: "This period", amount: profit.now }}
@@ -86,7 +86,7 @@ export function ReportCharts({ charts, step }: { charts: Charts; step: Granulari
       <ChartCard
         className="lg:col-span-2"
         finding={visits.finding}
-        description={`Sales per repair order, and repair orders posted, ${range}`}
+        description={`Sales per repair order and repair orders posted, ${range}`}
         reasons={visits.reasons}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
@@ -130,7 +130,7 @@ export function ReportCharts({ charts, step }: { charts: Charts; step: Granulari
       <ChartCard
         className="lg:col-span-2"
         finding={hours.finding}
-        description={`Hours sold and attendance hours of technicians, ${range}`}
+        description={`Technician hours sold and attendance hours, ${range}`}
         reasons={hours.reasons}
       >
         <SeriesChart

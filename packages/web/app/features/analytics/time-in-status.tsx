@@ -15,8 +15,8 @@ export function TimeInStatus({ times }: { times: ReplyOf<typeof getTimeInStatus>
       finding={finding}
       description={
         states.length > 0
-          ? "Time in status: the bar ends at the median, the line at the 90th percentile. Nights and days off included, by the date a repair order left the status."
-          : "Time in status is counted from the day your shop began to use the board."
+          ? "Bars end at the median, lines at the 90th percentile. Includes nights and days off. Counted on the date a repair order left the status."
+          : "Time in status is tracked from the day your shop started using the board."
       }
       reasons={reasons}
     >

@@ -42,7 +42,7 @@ export function WhatIfInput({
           <span className="text-fg-muted">
             {value === current
               ? " now"
-              : `, ${share >= 0 ? "+" : "−"}${Math.abs(share)}% against ${formatValue(lever, current)} now`}
+              : `, ${share >= 0 ? "+" : "−"}${Math.abs(share)}% vs. ${formatValue(lever, current)} now`}
           </span>
         </span>
       </div>
@@ -69,7 +69,7 @@ export function WhatIfInput({
             className="h-auto! min-h-8 shrink! whitespace-normal! text-left max-md:min-h-11"
             onClick={() => onChange(Math.min(best.value, max))}
           >
-            Use your best 13 weeks, to {formatDay(best.until, { dateStyle: "medium" })}:{" "}
+            Use your best 13 weeks (ending {formatDay(best.until, { dateStyle: "medium" })}):{" "}
             {formatValue(lever, best.value)}
           </Button>
         ) : null}

@@ -43,10 +43,10 @@ interface Result {
 function finding(result: Result | undefined): string {
   if (!result) return "";
   const { label, before, now } = result;
-  const what = label.replace(" in a year", "").toLowerCase();
-  if (now === before) return `${formatRoundCents(now)} ${what} in a year like these 13 weeks`;
+  const what = label.replace("Annual ", "");
+  if (now === before) return `${formatRoundCents(now)} in annual ${what} at the pace of these 13 weeks`;
   const change = formatRoundCents(Math.abs(now - before));
-  return `${change} ${now > before ? "more" : "less"} ${what} in a year`;
+  return `${change} ${now > before ? "more" : "less"} annual ${what}`;
 }
 
 /** Sliders for what a shop can change and the resulting year. Uses the same formula as the server. */
@@ -61,9 +61,9 @@ export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
   const moved = shown.some(({ key }) => set[key] !== current[key]);
   const bestOf = ({ key }: Lever) => best.find((each) => each.key === key);
   const results = [
-    { label: "Sales in a year", before: before.sales, now: year.sales },
+    { label: "Annual sales", before: before.sales, now: year.sales },
     ...(seesCosts
-      ? [{ label: "Gross profit in a year", before: before.grossProfit, now: year.grossProfit }]
+      ? [{ label: "Annual gross profit", before: before.grossProfit, now: year.grossProfit }]
       : []),
   ];
   return (
@@ -73,8 +73,7 @@ export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
         aria-label="Levers"
         actions={
           <Button size="sm" disabled={!moved} onClick={() => setSet(current)}>
-            <RotateCcw aria-hidden="true" />
-            As it is now
+            <RotateCcw aria-hidden="true" /> Reset
           </Button>
         }
       >
@@ -91,7 +90,7 @@ export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
           ))}
         </div>
       </Card>
-      <Card title={finding(results.at(-1))} aria-label="What a year would come to">
+      <Card title={finding(results.at(-1))} aria-label="Annual result">
         <dl className="grid gap-4" aria-live="polite">
           {results.map(({ label, before: was, now }) => (
             <div key={label}>
@@ -102,40 +101,40 @@ export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
                   say={(cents) => formatMoney(wholeDollars(cents))}
                   points={[
                     { at: "Now", value: was },
-                    { at: "With these levers", value: now },
+                    { at: "With these changes", value: now },
                   ]}
                 />
                 <span className="block text-fg-muted text-sm tabular">
                   {now === was
-                    ? "As it is now"
-                    : `${amount(wholeDollars(now - was))} against ${formatMoney(wholeDollars(was))} now`}
+                    ? "No change"
+                    : `${amount(wholeDollars(now - was))} vs. ${formatMoney(wholeDollars(was))} now`}
                 </span>
               </dd>
             </div>
           ))}
           <div>
-            <dt className="text-fg-muted text-sm">Hours sold a week</dt>
+            <dt className="text-fg-muted text-sm">Hours sold per week</dt>
             <dd>
               <span className="font-semibold text-2xl tabular">{formatMetric("hours", year.hoursAWeek)}</span>
               {room === null ? null : (
                 <span className="block text-fg-muted text-sm">
-                  At most {formatMetric("hours", room)} if the technicians were on jobs all the time they are
-                  present, at their efficiency of now
+                  Up to {formatMetric("hours", room)} if technicians were on jobs the whole time they're
+                  present, at current efficiency
                 </span>
               )}
             </dd>
           </div>
         </dl>
         {room !== null && year.hoursAWeek > room ? (
-          <Notice tone="warning" className="mt-4" title="More than the technicians can do">
-            This needs more hours than they are present for. It would take another technician or more hours.
+          <Notice tone="warning" className="mt-4" title="More than your technicians can do">
+            This needs more hours than they're present. You'd need another technician or more hours.
           </Notice>
         ) : null}
         <ReasonList
           reasons={[
             seesCosts ? whatIfFormula : whatIfFormula.replace(/ Gross profit = .*? as now\./, ""),
-            `From the 13 weeks ${formatDay(from, { dateStyle: "medium" })} to ${formatDay(to, { dateStyle: "medium" })}.`,
-            "A calculation, not a promise.",
+            `Based on the 13 weeks from ${formatDay(from, { dateStyle: "medium" })} to ${formatDay(to, { dateStyle: "medium" })}.`,
+            "This is an estimate, not a promise.",
           ]}
         />
       </Card>

@@ -29,7 +29,7 @@ export function PlanPanel({ timeZone }: { timeZone: string }) {
     invalidates: [getSubscription],
     onSuccess: ({ plan }) => {
       setConfirming(false);
-      toast({ title: `${planOf(plan).label} has ended`, description: "Nothing more is charged for it." });
+      toast({ title: `${planOf(plan).label} canceled`, description: "You won't be charged for it again." });
     },
   });
   if (!view.data)
@@ -58,12 +58,12 @@ export function PlanPanel({ timeZone }: { timeZone: string }) {
           <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
             <Fact term="Billing" text={subscription.billing === "yearly" ? "Yearly" : "Monthly"} />
             <Fact term="Price" text={describeCharge(subscription)} />
-            <Fact term="What comes next" text={describeNextStep(subscription, timeZone)} />
+            <Fact term="What's next" text={describeNextStep(subscription, timeZone)} />
           </dl>
         </>
       ) : (
         <p className="text-sm">
-          Your shop has no plan yet. Every plan starts with a {trialDays}-day free trial, no card needed.
+          You don't have a plan yet. Every plan starts with a {trialDays}-day free trial, no card needed.
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
@@ -72,7 +72,7 @@ export function PlanPanel({ timeZone }: { timeZone: string }) {
         </Button>
         <Button asChild variant="ghost">
           <Link to="/pricing" state={subscription ? { highlightTier: subscription.plan } : null}>
-            Compare the plans
+            Compare plans
           </Link>
         </Button>
         {isLive ? (
@@ -87,14 +87,14 @@ export function PlanPanel({ timeZone }: { timeZone: string }) {
           onOpenChange={setConfirming}
           title={`Cancel ${planOf(subscription.plan).label}?`}
           confirmLabel="Cancel plan"
-          cancelLabel="Keep it"
+          cancelLabel="Keep plan"
           loading={cancel.isPending}
           onConfirm={() => cancel.mutate({})}
         >
-          The plan ends at once and nothing more is charged. Your shop's records stay.
+          The plan ends right away and you won't be charged again. Your shop's records stay.
           {subscription.state === "trialing"
-            ? " Come back before the trial is over and you keep the days that are left."
-            : " What is left of a paid period is credited to your next plan."}
+            ? " Come back before the trial ends and you keep the days you have left."
+            : " Any unused paid time is credited to your next plan."}
         </ConfirmDialog>
       ) : null}
     </Card>

@@ -93,8 +93,8 @@ function Summary({ view, plan, billing }: { view: SubscriptionView; plan: PlanNa
         {chosen.label}, billed {billing}, for {locations}.
       </strong>{" "}
       {view.trialDays > 0
-        ? `${days}, then ${total} a ${each}. No card needed now. Without one, the trial ends and nothing is charged.`
-        : `${total} a ${each}, from today until you cancel.`}
+        ? `${days}, then ${total} per ${each}. No card needed now. Without one, the trial ends and nothing is charged.`
+        : `${total} per ${each}, starting today until you cancel.`}
     </>
   );
 }

@@ -12,7 +12,7 @@ export const stateLabel: Record<SubscriptionState, { label: string; tone: Tone }
 /** Formats "$1,196.00 a month, for 2 locations". */
 export function describeCharge(of: Pick<Subscription, "chargeCents" | "billing" | "locations">): string {
   const locations = of.locations === 1 ? "1 location" : `${of.locations} locations`;
-  return `${formatMoney(of.chargeCents)} a ${of.billing === "yearly" ? "year" : "month"}, for ${locations}`;
+  return `${formatMoney(of.chargeCents)} per ${of.billing === "yearly" ? "year" : "month"} for ${locations}`;
 }
 
 /** The next step, in one sentence. */
@@ -23,11 +23,11 @@ export function describeNextStep(of: Subscription, timeZone: string): string {
       return `The trial runs until ${on(of.trialEndsAt)}. No card, no charge.`;
     case "active":
       return of.isTest
-        ? "Taken in the test checkout: nothing is charged."
-        : "It renews until you cancel it. Invoices come by email from the payment provider.";
+        ? "Set up in the test checkout. Nothing is charged."
+        : "Renews until you cancel. The payment provider emails your invoices.";
     case "past-due":
-      return "The last payment did not go through. The payment provider has sent you an email with a link to settle it.";
+      return "Your last payment didn't go through. The payment provider emailed you a link to pay it.";
     case "canceled":
-      return `It ended on ${on(of.endedAt)}. Your shop's records are all here.`;
+      return `Ended on ${on(of.endedAt)}. Your shop's records are still here.`;
   }
 }

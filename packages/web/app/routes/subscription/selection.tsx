@@ -24,11 +24,11 @@ export default function SubscriptionSelection() {
         {live ? "Change your plan" : "Choose your plan"}
       </h1>
       <p className="mt-2 max-w-[60ch] text-fg-muted">
-        Count your bays: that is your plan. Prices are per shop location, without a setup fee, and you can
-        change the plan later.
+        Plans are priced by number of bays, per shop location. There's no setup fee, and you can change plans
+        later.
       </p>
       {params.get("checkout") === "cancelled" ? (
-        <Notice className="mt-5">The checkout was left, and nothing has changed.</Notice>
+        <Notice className="mt-5">Checkout was canceled. Nothing has changed.</Notice>
       ) : null}
       <div className="mt-6">
         {view.data ? (
@@ -36,17 +36,17 @@ export default function SubscriptionSelection() {
         ) : view.isError ? (
           <ErrorState error={view.error} onRetry={() => void view.refetch()} />
         ) : (
-          <SkeletonRows rows={4} label="Loading the plans" />
+          <SkeletonRows rows={4} label="Loading plans" />
         )}
       </div>
       <p className="mt-4 flex flex-wrap gap-x-6">
         <Button asChild variant="link">
           <Link to={back} onClick={clearSelectedPlan}>
-            {live ? "Keep the plan as it is" : "Decide later"}
+            {live ? "Keep current plan" : "Decide later"}
           </Link>
         </Button>
         <Button asChild variant="link">
-          <Link to="/pricing#compare">Compare the plans</Link>
+          <Link to="/pricing#compare">Compare plans</Link>
         </Button>
       </p>
     </div>

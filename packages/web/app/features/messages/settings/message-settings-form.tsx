@@ -27,11 +27,11 @@ export function MessageSettingsForm() {
   const shown = useQuery(queryOptionsFor(getMessageSettings));
   if (!shown.data)
     return (
-      <Card title="Messages to customers">
+      <Card title="Customer messages">
         {shown.error ? (
           <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />
         ) : (
-          <SkeletonRows label="Loading the message settings" rows={4} />
+          <SkeletonRows label="Loading message settings" rows={4} />
         )}
       </Card>
     );
@@ -66,10 +66,10 @@ function Form({ shown }: { shown: ReplyOf<typeof getMessageSettings> }) {
     setErrors(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message])));
   };
   return (
-    <Card title="Messages to customers">
+    <Card title="Customer messages">
       <form
         noValidate
-        aria-label="Messages to customers"
+        aria-label="Customer messages"
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -80,7 +80,7 @@ function Form({ shown }: { shown: ReplyOf<typeof getMessageSettings> }) {
           <legend className="mb-1 font-medium text-sm">Automatic messages</legend>
           <Checkbox
             label="Confirm appointments"
-            hint="When one is booked, confirmed or moved: by text where the customer has agreed, else by email."
+            hint="Sent when one is booked, confirmed, or moved. By text if the customer agreed to texts, otherwise by email."
             checked={values.confirmations}
             onChange={(event) => set({ confirmations: event.target.checked })}
           />
@@ -102,14 +102,14 @@ function Form({ shown }: { shown: ReplyOf<typeof getMessageSettings> }) {
             </Field>
           ) : null}
           <Checkbox
-            label="Tell the customer when the car is ready"
-            hint="As soon as the quality check is signed. Leave it off to send that message yourself."
+            label="Send ready-for-pickup message"
+            hint="Sent when the quality check is signed. Turn it off to send the message yourself."
             checked={values.automaticReady}
             onChange={(event) => set({ automaticReady: event.target.checked })}
           />
         </fieldset>
         <fieldset className="grid gap-2">
-          <legend className="mb-1 font-medium text-sm">Hours for texts, on the customer's own clock</legend>
+          <legend className="mb-1 font-medium text-sm">Texting hours in the customer's time zone</legend>
           <div className="flex flex-wrap gap-3">
             <Field label="From" error={errors.smsFrom}>
               <Input
@@ -127,24 +127,24 @@ function Form({ shown }: { shown: ReplyOf<typeof getMessageSettings> }) {
             </Field>
           </div>
           <p className="max-w-[70ch] text-fg-muted text-xs">
-            A text outside of these hours waits until the morning where the customer is. Federal law allows
-            8:00 am to 9:00 pm; some states end earlier.
+            Texts outside these hours wait until morning in the customer's time zone. Federal law allows 8:00
+            AM to 9:00 PM. Some states end earlier.
           </p>
         </fieldset>
         {shown.numbers.length > 0 ? (
-          <Field label="Texts leave from" className="max-w-64" error={errors.smsNumber}>
+          <Field label="Send texts from" className="max-w-64" error={errors.smsNumber}>
             <Select
               value={values.smsNumber ?? ""}
               onChange={(event) => set({ smsNumber: event.target.value || null })}
               options={[
-                { value: "", label: "The shared number" },
+                { value: "", label: "Shared number" },
                 ...shown.numbers.map((number) => ({ value: number, label: formatPhone(number) })),
               ]}
             />
           </Field>
         ) : (
           <p className="text-fg-muted text-sm">
-            No provider of texts is set up on this installation: texts lie in the outbox and go nowhere.
+            No text provider is set up on this server. Texts stay in the outbox and aren't sent.
           </p>
         )}
         <SaveBar refusal={refusal} dirty={dirty} saving={save.isPending} onUndo={() => set(shown.settings)} />

@@ -38,9 +38,9 @@ test("both languages of a template are shown, with a hint where Spanish is behin
   within(first!).getByText("Park in the back.");
   within(first!).getByText("Le recordamos su cita.");
   within(first!).getByText(/^You changed the English text\./);
-  within(second!).getByText("No Spanish text: customers who read Spanish get the English one.");
+  within(second!).getByText("No Spanish text. Customers who read Spanish get the English text.");
 
-  press(/^Change ?Appointment reminder$/);
+  press(/^Edit ?Appointment reminder$/);
   const dialog = await screen.findByRole("dialog");
   fill({ "Message in Spanish": "Estacione atrás, {nombre}." });
   press("Save template");

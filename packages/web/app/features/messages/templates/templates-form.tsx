@@ -37,8 +37,8 @@ const fresh = (): Template => ({
 
 /** What the owner has to know about a template's Spanish text. */
 const spanishHints: Partial<Record<Template["spanishState"], string>> = {
-  default: "You changed the English text. Customers who read Spanish still get the default Spanish text.",
-  missing: "No Spanish text: customers who read Spanish get the English one.",
+  default: "You edited the English text. Customers who read Spanish still get the default Spanish text.",
+  missing: "No Spanish text. Customers who read Spanish get the English text.",
 };
 
 /** The shop's message templates, automatic and manual. */
@@ -77,7 +77,7 @@ export function TemplatesForm() {
               </div>
               <Button size="sm" onClick={() => setEditing(template)}>
                 <Pencil aria-hidden="true" />
-                Change<span className="sr-only"> {template.name}</span>
+                Edit<span className="sr-only"> {template.name}</span>
               </Button>
             </li>
           ))}
@@ -85,7 +85,7 @@ export function TemplatesForm() {
       ) : list.error ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <SkeletonRows label="Loading the templates" rows={4} />
+        <SkeletonRows label="Loading templates" rows={4} />
       )}
       {editing ? <TemplateDialog template={editing} onClose={() => setEditing(null)} /> : null}
     </Card>
@@ -148,7 +148,7 @@ function TemplateDialog({ template, onClose }: { template: Template; onClose: ()
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={template.version === 0 ? "Add template" : `Change “${template.name}”`}
+      title={template.version === 0 ? "Add template" : `Edit “${template.name}”`}
       size="lg"
       footer={
         <>
@@ -195,7 +195,7 @@ function TemplateDialog({ template, onClose }: { template: Template; onClose: ()
             cursor.current = { field: "spanishBody", area };
           }}
         />
-        <fieldset aria-label="Insert a field" className="flex flex-wrap gap-1.5">
+        <fieldset aria-label="Insert field" className="flex flex-wrap gap-1.5">
           {fieldsOf[values.kind].map((name) => (
             <Button key={name} size="sm" title={templateFields[name]} onClick={() => insert(name)}>
               {`{${name}}`}
@@ -234,11 +234,7 @@ function LanguageFields({
   const counted = `${characters} characters, ${segments} ${segments === 1 ? "text" : "texts"}.`;
   return (
     <>
-      <Field
-        label={`Subject of the email${suffix}`}
-        hint="Not used in a text message."
-        error={errors.subject}
-      >
+      <Field label={`Email subject${suffix}`} hint="Not used in texts." error={errors.subject}>
         <Input
           lang={isSpanish ? "es" : undefined}
           value={values.subject}
@@ -251,7 +247,7 @@ function LanguageFields({
         error={errors.body}
         hint={
           isSpanish && values.body === ""
-            ? "Leave it empty to send the default Spanish text, or the English one if there is no default."
+            ? "Leave blank to send the default Spanish text, or the English text if there's no default."
             : counted
         }
       >

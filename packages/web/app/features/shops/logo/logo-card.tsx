@@ -26,7 +26,7 @@ export function LogoCard({ logo }: { logo: Logo | null }) {
   const remove = useWrite(removeLogo, {
     onSuccess: () => {
       show(null);
-      toast({ title: "Logo removed", description: "Papers carry the shop's name alone." });
+      toast({ title: "Logo removed", description: "Documents show only the shop's name." });
     },
   });
   const send = async (file: File) => {
@@ -35,9 +35,9 @@ export function LogoCard({ logo }: { logo: Logo | null }) {
     try {
       const saved = await upload(uploadLogo, {}, { field: "photo", blob: file, name: file.name }, setShare);
       show(saved.logo);
-      toast({ title: "Logo saved", description: "It stands on every paper from now on." });
+      toast({ title: "Logo saved", description: "It appears on all documents from now on." });
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : "The logo could not be sent.");
+      setRefusal(error instanceof Error ? error.message : "The logo couldn't be uploaded. Try again.");
     } finally {
       setShare(null);
     }
@@ -45,7 +45,7 @@ export function LogoCard({ logo }: { logo: Logo | null }) {
   return (
     <Card title="Logo">
       <div className="flex flex-wrap items-center gap-4">
-        {logo ? <ShopLogo logo={logo} alt="The logo as it is printed" className="max-h-24 max-w-60" /> : null}
+        {logo ? <ShopLogo logo={logo} alt="Logo as printed" className="max-h-24 max-w-60" /> : null}
         <div className="grid min-w-0 flex-1 basis-72 gap-2">
           <div className="flex flex-wrap gap-2">
             <input
@@ -62,7 +62,7 @@ export function LogoCard({ logo }: { logo: Logo | null }) {
               }}
             />
             <Button loading={share !== null} onClick={() => input.current?.click()}>
-              {logo ? "Choose another logo" : "Choose a logo"}
+              {logo ? "Replace logo" : "Upload logo"}
             </Button>
             {logo ? (
               <Button loading={remove.isPending} onClick={() => remove.mutate({})}>
@@ -71,10 +71,10 @@ export function LogoCard({ logo }: { logo: Logo | null }) {
             ) : null}
           </div>
           <p className="max-w-[60ch] text-fg-muted text-sm">
-            It stands on estimates, invoices, receipts and credit notes, and on the pages that your customers
-            open, for all locations. PNG, JPEG or WebP, up to 15 MB; an empty border is cut off.
+            Appears on estimates, invoices, receipts, credit notes, and customer pages for all locations. PNG,
+            JPEG, or WebP, up to 15 MB. Blank borders are cropped.
           </p>
-          {share === null ? null : <ProgressBar label="Sending the logo" value={share} max={1} />}
+          {share === null ? null : <ProgressBar label="Uploading logo" value={share} max={1} />}
           {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
         </div>
       </div>

@@ -32,7 +32,7 @@ export function AddLocationForm({ state, onDone }: { state: string; onDone: () =
     invalidates: [getShop],
     onSuccess: async ({ name }) => {
       await refreshMe();
-      toast({ title: `${name} is open`, description: "Change to it beside the name of your business." });
+      toast({ title: `${name} added`, description: "Switch to it next to your business name." });
       onDone();
     },
     onProblem: (problem) => {
@@ -44,7 +44,7 @@ export function AddLocationForm({ state, onDone }: { state: string; onDone: () =
   return (
     <form
       noValidate
-      aria-label="Add a location"
+      aria-label="Add location"
       className="grid gap-3 sm:grid-cols-6"
       onSubmit={(event) =>
         void form.handleSubmit((body) => {
@@ -82,7 +82,7 @@ export function AddLocationForm({ state, onDone }: { state: string; onDone: () =
       <DialogButtons className="sm:col-span-6">
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" loading={add.isPending}>
-          Add the location
+          Add location
         </Button>
       </DialogButtons>
     </form>

@@ -19,7 +19,7 @@ export function AddressFields({ form }: { form: LocationFormOf }) {
         id="registrationNumber"
         label="Registration number"
         className="sm:col-span-3"
-        hint="Your state's repair shop registration. Florida wants it on every invoice."
+        hint="Your state's repair shop registration. Florida requires it on every invoice."
         error={errors.registrationNumber?.message}
       >
         <Input {...form.register("registrationNumber")} />
@@ -53,7 +53,7 @@ export function AddressFields({ form }: { form: LocationFormOf }) {
         id="guarantee"
         label="Warranty"
         className="sm:col-span-6"
-        hint="Printed on every estimate and invoice, as you word it."
+        hint="Printed on every estimate and invoice exactly as written."
         error={errors.guarantee?.message}
       >
         <Textarea rows={2} {...form.register("guarantee")} />

@@ -24,7 +24,8 @@ const valuesOf = ({ version, bays }: ShopSettings["bays"]): Values => ({
   bays: bays.map(({ id, name, lift, active }) => ({ id, name, lift, active })),
 });
 
-const aheadText = (count: number) => (count === 1 ? "1 appointment ahead" : `${count} appointments ahead`);
+const aheadText = (count: number) =>
+  count === 1 ? "1 upcoming appointment" : `${count} upcoming appointments`;
 
 /** The bays, in the order of the schedule's columns. */
 export function BaysForm({ bays }: { bays: ShopSettings["bays"] }) {
@@ -63,7 +64,8 @@ export function BaysForm({ bays }: { bays: ShopSettings["bays"] }) {
         }
       >
         <p className="max-w-[70ch] text-fg-muted text-sm">
-          One column of the schedule each. A bay that was ever booked is switched off instead of removed.
+          Each bay is a column on the schedule. A bay that's ever been booked can be turned off but not
+          removed.
         </p>
         <ol className="grid gap-3 divide-line max-lg:divide-y">
           {list.fields.map((field, index) => {
@@ -72,7 +74,7 @@ export function BaysForm({ bays }: { bays: ShopSettings["bays"] }) {
             return (
               <li key={field.key} className="flex flex-wrap items-start gap-2 max-lg:pt-3 lg:flex-nowrap">
                 <Field
-                  label={`Name of bay ${index + 1}`}
+                  label={`Bay ${index + 1} name`}
                   hideLabel={index > 0}
                   className="min-w-32 flex-1 lg:max-w-64"
                   error={errors.bays?.[index]?.name?.message}
@@ -80,7 +82,7 @@ export function BaysForm({ bays }: { bays: ShopSettings["bays"] }) {
                   <Input {...form.register(`bays.${index}.name`)} />
                 </Field>
                 <Field
-                  label={`Lift of bay ${index + 1}`}
+                  label={`Bay ${index + 1} lift`}
                   hideLabel={index > 0}
                   className="min-w-32 flex-1 lg:max-w-64"
                   error={errors.bays?.[index]?.lift?.message}
@@ -91,7 +93,7 @@ export function BaysForm({ bays }: { bays: ShopSettings["bays"] }) {
                   className={index === 0 ? "lg:mt-8 lg:w-48" : "lg:mt-1.5 lg:w-48"}
                   label={
                     <>
-                      In use<span className="sr-only">: {name}</span>
+                      Active<span className="sr-only">: {name}</span>
                     </>
                   }
                   hint={known?.ahead ? aheadText(known.ahead) : undefined}
@@ -134,7 +136,7 @@ export function BaysForm({ bays }: { bays: ShopSettings["bays"] }) {
           }
         >
           <Plus aria-hidden="true" />
-          Add a bay
+          Add bay
         </Button>
         <SaveBar
           refusal={refusal}

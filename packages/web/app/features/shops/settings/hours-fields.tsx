@@ -50,7 +50,7 @@ export function HoursFields({ form }: { form: LocationFormOf }) {
         />
       </Field>
       <fieldset id="hours" tabIndex={-1} className="grid gap-1">
-        <legend className="mb-1 font-medium text-sm">Open on</legend>
+        <legend className="mb-1 font-medium text-sm">Open days</legend>
         {days.map((name, index) => {
           const weekday = index + 1;
           const at = hours.findIndex((each) => each.weekday === weekday);
@@ -107,7 +107,7 @@ export function HoursFields({ form }: { form: LocationFormOf }) {
           className="justify-self-start"
           onClick={() => set(hours.map((each) => ({ ...first, weekday: each.weekday })))}
         >
-          Use {days[first.weekday - 1]}'s hours for every open day
+          Apply {days[first.weekday - 1]}'s hours to all open days
         </Button>
       ) : null}
     </div>

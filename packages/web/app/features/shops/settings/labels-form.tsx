@@ -68,8 +68,8 @@ export function LabelsForm({ labels }: { labels: ShopSettings["labels"] }) {
         }
       >
         <p className="max-w-[70ch] text-fg-muted text-sm">
-          Words of your own for repair orders, beside the state that follows from the work. A label that you
-          rename is renamed on open repair orders too; one that you remove stays there as a plain word.
+          Custom labels for repair orders, in addition to the status. Renaming a label updates open repair
+          orders. Removing one leaves it there as plain text.
         </p>
         <ol className="grid gap-3 divide-line max-lg:divide-y">
           {list.fields.map((field, index) => {
@@ -78,7 +78,7 @@ export function LabelsForm({ labels }: { labels: ShopSettings["labels"] }) {
             return (
               <li key={field.key} className="flex flex-wrap items-start gap-2 max-lg:pt-3 lg:flex-nowrap">
                 <Field
-                  label={`Name of label ${index + 1}`}
+                  label={`Label ${index + 1} name`}
                   hideLabel={index > 0}
                   className="min-w-40 flex-1 lg:max-w-64"
                   hint={open > 0 ? openText(open) : undefined}
@@ -87,7 +87,7 @@ export function LabelsForm({ labels }: { labels: ShopSettings["labels"] }) {
                   <Input maxLength={40} {...form.register(`labels.${index}.name`)} />
                 </Field>
                 <Field
-                  label={`Color of label ${index + 1}`}
+                  label={`Label ${index + 1} color`}
                   hideLabel={index > 0}
                   className="w-36"
                   error={errors.labels?.[index]?.color?.message}
@@ -123,7 +123,7 @@ export function LabelsForm({ labels }: { labels: ShopSettings["labels"] }) {
           onClick={() => list.append({ id: newId(), name: "", color: "gray" })}
         >
           <Plus aria-hidden="true" />
-          Add a label
+          Add label
         </Button>
         <SaveBar
           refusal={refusal}

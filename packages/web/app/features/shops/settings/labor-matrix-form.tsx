@@ -47,7 +47,7 @@ export function LaborMatrixForm({
       setSteps(granularityOf(saved.laborMatrix));
       settle(saved.laborMatrix.version);
       saveSettings(saved);
-      toast({ title: "Labor matrix saved", description: "Labor added from now on is priced by it." });
+      toast({ title: "Labor matrix saved", description: "Labor added from now on will use it." });
     },
     onProblem: (problem) => {
       if (problem.status === 409) void invalidate(getShopSettings);
@@ -82,8 +82,8 @@ export function LaborMatrixForm({
         }}
       >
         <p className="max-w-[70ch] text-fg-muted text-sm">
-          A line of labor is sold at the hourly rate times the multiple of the step its hours fall into.
-          Without a step, the rate holds for all of them.
+          Labor is priced at the labor rate times the multiplier for the line's hours. Without steps, the
+          labor rate applies to all hours.
         </p>
         <ul className="grid gap-3">
           {steps.map((step, index) => (
@@ -99,7 +99,7 @@ export function LaborMatrixForm({
               <Field
                 label={
                   <>
-                    Times<span className="sr-only"> (step {index + 1})</span>
+                    Multiplier<span className="sr-only"> (step {index + 1})</span>
                   </>
                 }
                 error={problem(index, "multiplierBasisPoints")}
@@ -119,7 +119,7 @@ export function LaborMatrixForm({
               {parsed.success ? (
                 <p className="col-span-3 -mt-1 text-fg-muted text-xs tabular-nums">
                   {step.fromHours} h sells at{" "}
-                  {formatMoney(laborRate(laborRateCents, step.fromHours, parsed.data.steps))} an hour
+                  {formatMoney(laborRate(laborRateCents, step.fromHours, parsed.data.steps))} per hour
                 </p>
               ) : null}
             </li>
@@ -139,7 +139,7 @@ export function LaborMatrixForm({
           }
         >
           <Plus aria-hidden="true" />
-          Add a step
+          Add step
         </Button>
         <SaveBar
           refusal={refusal}

@@ -54,7 +54,7 @@ test("customers may pay part of an invoice by card once the shop has saved that 
     "/owner/settings",
   );
   const choice = screen.getByRole<HTMLInputElement>("checkbox", {
-    name: "Customers may pay part of an invoice by card",
+    name: "Let customers pay part of an invoice by card",
   });
   expect(choice.checked).toBe(false);
   await user.click(choice);

@@ -17,7 +17,7 @@ import { RatesFields } from "./rates-fields";
 import { SampleInvoice } from "./sample-invoice";
 import { TargetFields } from "./target-fields";
 
-const pageNames = { shop: "Shop and address", hours: "Hours", rates: "Rates and taxes" };
+const pageNames = { shop: "Shop info", hours: "Hours", rates: "Rates & taxes" };
 
 /** One page of a location's settings: address, hours, or rates and taxes. A save sends the rest of it as it was read. */
 export function LocationForm({ settings, page }: { settings: ShopSettings; page: keyof typeof pageNames }) {
@@ -48,8 +48,8 @@ export function LocationForm({ settings, page }: { settings: ShopSettings; page:
       saveSettings(saved);
       toast(
         page === "rates"
-          ? { title: "Rates saved", description: "Estimates are priced by them from now on." }
-          : { title: page === "hours" ? "Hours saved" : "Shop saved" },
+          ? { title: "Rates saved", description: "Estimates will use them from now on." }
+          : { title: page === "hours" ? "Hours saved" : "Shop info saved" },
       );
     },
     onProblem: (problem) => {

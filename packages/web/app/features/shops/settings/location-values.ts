@@ -28,7 +28,7 @@ export const rateLabels = {
   suppliesCapCents: "Shop supplies cap ($)",
   salesTaxBasisPoints: "State sales tax (%)",
   surtaxBasisPoints: "County surtax (%)",
-  surtaxCapCents: "Surtax on at most ($)",
+  surtaxCapCents: "Surtax cap ($)",
   storageCentsPerDay: "Storage ($ per day)",
   estimateValidDays: "Estimates expire after (days)",
   monthlySalesTargetCents: "Monthly sales target ($)",

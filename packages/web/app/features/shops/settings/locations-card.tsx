@@ -16,24 +16,24 @@ export function LocationsCard({
 }) {
   const [adding, setAdding] = useState(false);
   return (
-    <Card title="Locations" actions={<Button onClick={() => setAdding(true)}>Add a location</Button>}>
+    <Card title="Locations" actions={<Button onClick={() => setAdding(true)}>Add location</Button>}>
       <ul className="grid gap-1 text-sm">
         {locations.map((each) => (
           <li key={each.id}>
             {each.name}
-            {each.id === here ? <span className="text-fg-muted"> · these settings</span> : null}
+            {each.id === here ? <span className="text-fg-muted"> · current</span> : null}
           </li>
         ))}
       </ul>
       <p className="mt-3 max-w-[60ch] text-fg-muted text-sm">
-        Each location has a schedule, stock, rates and numbers of its own; customers and vehicles belong to
-        the whole business. Plans are priced per location.
+        Each location has its own schedule, stock, rates, and numbers. Customers and vehicles are shared
+        across the business. Plans are priced per location.
       </p>
       <Dialog
         open={adding}
         onOpenChange={setAdding}
-        title="Add a location"
-        description="It begins with the hours, rates, taxes and part matrix of this one. Check its taxes before the first bill."
+        title="Add location"
+        description="Starts with this location's hours, rates, taxes, and parts matrix. Check its taxes before the first invoice."
       >
         <AddLocationForm state={state} onDone={() => setAdding(false)} />
       </Dialog>

@@ -31,7 +31,7 @@ function exampleOf(steps: readonly Step[], index: number): string {
     return "";
   const price = matrixPrice(cost, steps);
   const grossProfitShare = (grossProfit(price, cost) ?? 0) / 100;
-  return `${formatMoney(cost)} sells at ${formatMoney(price)}, gross profit ${grossProfitShare.toFixed(0)} %`;
+  return `${formatMoney(cost)} sells at ${formatMoney(price)}, ${grossProfitShare.toFixed(0)}% gross profit`;
 }
 
 /** The cost-banded markup table. The higher the cost, the smaller the multiple. */
@@ -51,7 +51,7 @@ export function PartsMatrixForm({ matrix }: { matrix: CostedSettings["matrix"] }
       form.reset(now);
       settle(now.version);
       saveSettings(saved);
-      toast({ title: "Part matrix saved", description: "Parts added from now on are priced by it." });
+      toast({ title: "Parts matrix saved", description: "Parts added from now on will use it." });
     },
     onProblem: (problem) => {
       if (problem.status === 409) void invalidate(getShopSettings);
@@ -67,17 +67,17 @@ export function PartsMatrixForm({ matrix }: { matrix: CostedSettings["matrix"] }
     });
   const last = steps.at(-1);
   return (
-    <Card title="Part matrix">
+    <Card title="Parts matrix">
       <form
         noValidate
-        aria-label="Part matrix"
+        aria-label="Parts matrix"
         className="grid gap-3"
         onSubmit={(event) =>
           void form.handleSubmit(({ steps }) => save.mutate({ body: { version: against(), steps } }))(event)
         }
       >
         <p className="max-w-[70ch] text-fg-muted text-sm">
-          A part is sold at its cost times the multiple of the step it falls into.
+          Parts are priced at cost times the multiplier for the part's cost.
         </p>
         <ul className="grid gap-3">
           {list.fields.map((field, index) => (
@@ -95,7 +95,7 @@ export function PartsMatrixForm({ matrix }: { matrix: CostedSettings["matrix"] }
               <Field
                 label={
                   <>
-                    Times<span className="sr-only"> (step {index + 1})</span>
+                    Multiplier<span className="sr-only"> (step {index + 1})</span>
                   </>
                 }
                 error={errors.steps?.[index]?.multiplierBasisPoints?.message}
@@ -132,7 +132,7 @@ export function PartsMatrixForm({ matrix }: { matrix: CostedSettings["matrix"] }
           }
         >
           <Plus aria-hidden="true" />
-          Add a step
+          Add step
         </Button>
         <SaveBar
           refusal={refusal}

@@ -59,10 +59,10 @@ export function RatesFields({ form }: { form: LocationFormOf }) {
       >
         <Input inputMode="numeric" {...form.register("estimateValidDays", { valueAsNumber: true })} />
       </Field>
-      <Percent form={form} name="suppliesBasisPoints" hint="Of labor and parts together." />
-      <Amount form={form} name="suppliesCapCents" hint="On one bill." />
+      <Percent form={form} name="suppliesBasisPoints" hint="Percent of labor and parts." />
+      <Amount form={form} name="suppliesCapCents" hint="Per invoice." />
       <Percent form={form} name="salesTaxBasisPoints" />
-      <Percent form={form} name="surtaxBasisPoints" hint="0 where there is none." />
+      <Percent form={form} name="surtaxBasisPoints" hint="0 for none." />
       <Checkbox
         label="Cap the local tax"
         checked={capped}
@@ -70,15 +70,11 @@ export function RatesFields({ form }: { form: LocationFormOf }) {
           form.setValue("surtaxCapCents", target.checked ? 500_000 : null, { shouldDirty: true })
         }
       />
-      {capped ? (
-        <Amount form={form} name="surtaxCapCents" hint="Of the taxable part of one bill." />
-      ) : (
-        <span />
-      )}
-      <Amount form={form} name="storageCentsPerDay" hint="For a car that is not picked up; 0 for none." />
+      {capped ? <Amount form={form} name="surtaxCapCents" hint="Taxable amount per invoice." /> : <span />}
+      <Amount form={form} name="storageCentsPerDay" hint="For vehicles not picked up. 0 for none." />
       <Checkbox
         className="sm:col-span-2"
-        label="Customers may pay part of an invoice by card"
+        label="Let customers pay part of an invoice by card"
         {...form.register("partialCardPayments")}
       />
     </div>

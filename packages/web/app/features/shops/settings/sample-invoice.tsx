@@ -17,12 +17,12 @@ export function SampleInvoice({
   const figures = Object.values(pricing).filter((each) => typeof each === "number");
   const complete = figures.every((each) => Number.isFinite(each));
   return (
-    <section aria-label="Example bill" className="rounded-md border border-line bg-sunken p-4 text-sm">
+    <section aria-label="Sample invoice" className="rounded-md border border-line bg-sunken p-4 text-sm">
       <h3 className="font-semibold">Sample invoice</h3>
       {complete ? (
         <InvoiceSample pricing={pricing} matrix={matrix} />
       ) : (
-        <p className="mt-2 text-fg-muted">Fill in every rate to see an example.</p>
+        <p className="mt-2 text-fg-muted">Enter all rates to see a sample invoice.</p>
       )}
     </section>
   );
@@ -40,7 +40,7 @@ function InvoiceSample({ pricing, matrix }: { pricing: PricingSettings; matrix: 
   const bill = priceJobs([{ lines: [labor, part] }], pricing);
   const rows = [
     { label: `2 hours of labor`, cents: lineAmount(labor) },
-    { label: `A part that cost you ${formatMoney(partCost)}`, cents: lineAmount(part) },
+    { label: `Part (cost ${formatMoney(partCost)})`, cents: lineAmount(part) },
     { label: "Shop supplies", cents: bill.suppliesCents },
     { label: `Tax on ${formatMoney(bill.taxableCents)}`, cents: bill.taxCents },
   ];
@@ -60,9 +60,9 @@ function InvoiceSample({ pricing, matrix }: { pricing: PricingSettings; matrix: 
       </dl>
       <p className="mt-3 text-fg-muted text-xs">
         {stateRules(pricing.state).partsMakeAllTaxable
-          ? "With any part on it, the whole bill is taxed in this state, labor too."
-          : "In this state parts and supplies are taxed here, labor is not."}{" "}
-        Ask your accountant which rates are yours.
+          ? "In this state, an invoice with any part on it is taxed in full, including labor."
+          : "In this state, AutoIQ taxes parts and supplies but not labor."}{" "}
+        Check your rates with your accountant.
       </p>
     </>
   );

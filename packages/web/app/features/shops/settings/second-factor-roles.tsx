@@ -14,7 +14,7 @@ import { toast } from "~/ui/toast";
 export function SecondFactorRoles() {
   const rule = useQuery(queryOptionsFor(getSecondFactorRoles));
   return (
-    <Card title="Second sign-in step">
+    <Card title="Two-step sign-in">
       {rule.data ? (
         <Roles
           key={JSON.stringify(rule.data)}
@@ -24,7 +24,7 @@ export function SecondFactorRoles() {
       ) : rule.isError ? (
         <ErrorState error={rule.error} onRetry={() => void rule.refetch()} />
       ) : (
-        <SkeletonRows label="Loading who needs a second step" />
+        <SkeletonRows label="Loading two-step sign-in" />
       )}
     </Card>
   );
@@ -36,7 +36,7 @@ function Roles({ saved, refundsSaved }: { saved: readonly StaffRole[]; refundsSa
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = useWrite(saveSecondFactorRoles, {
     invalidates: [getSecondFactorRoles],
-    onSuccess: () => toast({ title: "Saved", description: "It counts from their next click on." }),
+    onSuccess: () => toast({ title: "Saved", description: "Takes effect right away." }),
     onProblem: (problem) => {
       setRefusal(problem.message);
       return true;
@@ -54,11 +54,11 @@ function Roles({ saved, refundsSaved }: { saved: readonly StaffRole[]; refundsSa
       className="grid gap-4"
     >
       <p className="max-w-[60ch] text-fg-muted text-sm">
-        People with these roles work here only after a code from an app or a text. Who has none yet is led to
-        set it up first.
+        Team members with these roles need a code from an app or text to work here. Anyone without one is
+        asked to set it up first.
       </p>
       <fieldset className="grid gap-1 sm:grid-cols-2">
-        <legend className="sr-only">Roles that need a second step</legend>
+        <legend className="sr-only">Roles that require two-step sign-in</legend>
         {staffRoles.map((role) => (
           <Checkbox
             key={role}

@@ -13,7 +13,7 @@ export function TargetFields({ form }: { form: LocationFormOf }) {
       <Field
         id="monthlySalesTargetCents"
         label={rateLabels.monthlySalesTargetCents}
-        hint="Without tax. Reports spread it over your open days. Leave empty for no target."
+        hint="Before tax. Reports spread it across your open days. Leave blank for no target."
         error={errors.monthlySalesTargetCents?.message}
       >
         <MoneyInput
@@ -24,7 +24,7 @@ export function TargetFields({ form }: { form: LocationFormOf }) {
       <Field
         id="proficiencyTargetBasisPoints"
         label={rateLabels.proficiencyTargetBasisPoints}
-        hint="Hours sold ÷ attendance hours. Leave empty for no target."
+        hint="Hours sold ÷ attendance hours. Leave blank for no target."
         error={errors.proficiencyTargetBasisPoints?.message}
       >
         <DecimalInput

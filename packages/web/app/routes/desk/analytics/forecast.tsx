@@ -13,7 +13,7 @@ export default function Ahead() {
     <>
       <PageHeader
         title="Forecast"
-        description="The next eight weeks, with the range to expect."
+        description="The next eight weeks, with expected ranges."
         actions={
           <LocationFilter
             value={scope}
@@ -26,12 +26,12 @@ export default function Ahead() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 [&>[data-loading]~*]:invisible">
         <AnalysisCard
           kind="analytics-prediction"
-          title="Sales, cars and hours of the next eight weeks"
+          title="Sales, cars, and hours for the next eight weeks"
           scope={scope}
           auto
           isReport
         />
-        <AnalysisCard kind="financial-forecasting" title="Money coming in" scope={scope} auto isReport />
+        <AnalysisCard kind="financial-forecasting" title="Expected payments" scope={scope} auto isReport />
       </div>
     </>
   );

@@ -93,7 +93,7 @@ export default function Overview() {
     <>
       <PageHeader
         title="Reports"
-        description={`${from === until ? formatDay(from, { dateStyle: "medium" }) : `${formatDay(from, { dateStyle: "medium" })} to ${formatDay(until, { dateStyle: "medium" })}`}. Click a number for its records.`}
+        description={`${from === until ? formatDay(from, { dateStyle: "medium" }) : `${formatDay(from, { dateStyle: "medium" })} to ${formatDay(until, { dateStyle: "medium" })}`}. Click a number to see its records.`}
         actions={
           <>
             <PrintButton />
@@ -118,7 +118,7 @@ export default function Overview() {
         </Field>
         {period === "own" ? (
           <>
-            <Field label="First day" hideLabel className="w-40 max-sm:flex-1">
+            <Field label="Start date" hideLabel className="w-40 max-sm:flex-1">
               <Input
                 type="date"
                 value={from}
@@ -126,7 +126,7 @@ export default function Overview() {
                 onChange={(event) => event.target.value && choose({ from: event.target.value, to: until })}
               />
             </Field>
-            <Field label="Last day" hideLabel className="w-40 max-sm:flex-1">
+            <Field label="End date" hideLabel className="w-40 max-sm:flex-1">
               <Input
                 type="date"
                 value={until}
@@ -138,7 +138,7 @@ export default function Overview() {
           </>
         ) : null}
         <SegmentedControl
-          label="Step of the charts"
+          label="Chart interval"
           value={step}
           onValueChange={(next) => choose({ step: next })}
           options={stepOptions}
@@ -157,7 +157,7 @@ export default function Overview() {
       {reply.error && !data ? (
         <ErrorState error={reply.error} onRetry={() => void reply.refetch()} />
       ) : !data || isLoading ? (
-        <SkeletonRows label="Loading the reports" rows={8} />
+        <SkeletonRows label="Loading reports" rows={8} />
       ) : (
         <div aria-busy={reply.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {chosen ? (
@@ -219,10 +219,12 @@ export default function Overview() {
           <details className="text-sm">
             <summary className="min-h-8 text-fg-muted max-md:min-h-11">Why sales and payments differ</summary>
             <ul className="grid list-disc gap-1 pl-5">
-              <li>An invoice posted in March and paid in April is March’s sale and April’s payment.</li>
+              <li>
+                An invoice posted in March and paid in April counts as a March sale and an April payment.
+              </li>
               <li>
                 <Link to="/docs/reports" className="text-accent-text underline">
-                  All terms are in the guide
+                  See all terms in the guide
                 </Link>
               </li>
             </ul>

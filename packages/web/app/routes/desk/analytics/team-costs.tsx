@@ -34,13 +34,7 @@ export default function TeamCosts() {
           isReport
         />
         {limits.seesCosts ? (
-          <AnalysisCard
-            kind="cost-analysis"
-            title="What jobs earn and parts cost"
-            scope={scope}
-            auto
-            isReport
-          />
+          <AnalysisCard kind="cost-analysis" title="Job profit and parts cost" scope={scope} auto isReport />
         ) : null}
       </div>
     </>

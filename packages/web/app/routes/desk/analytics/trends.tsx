@@ -40,7 +40,7 @@ export default function Trends() {
     <>
       <PageHeader
         title="Trends"
-        description={`${say(from)} to ${say(to)}, vs. as many days before and a year before.`}
+        description={`${say(from)} to ${say(to)}, vs. the same number of days before and a year earlier.`}
       />
       <ReportNav scope={scope} />
       <search className="mb-4 flex flex-wrap items-end gap-2">

@@ -23,7 +23,7 @@ export default function WhatIf() {
     <>
       <PageHeader
         title="What-if"
-        description="Move a slider to see a year. Nothing in the shop changes."
+        description="Move a slider to see its effect over a year. Nothing in your shop changes."
         actions={
           <LocationFilter
             value={scope}
@@ -37,9 +37,8 @@ export default function WhatIf() {
       ) : !data ? (
         <SkeletonRows label="Loading the last 13 weeks" rows={6} />
       ) : data.base.cars === 0 ? (
-        <EmptyState icon={<TrendingUp />} title="Nothing posted in the last 13 weeks">
-          Once invoices are posted, this page shows what more cars, more approvals or another rate would
-          bring.
+        <EmptyState icon={<TrendingUp />} title="No invoices posted in the last 13 weeks">
+          Once invoices are posted, see what more cars, more approvals, or a different rate would bring in.
         </EmptyState>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -48,9 +47,9 @@ export default function WhatIf() {
             key={scope}
             kind="business-optimization"
             scope={scope}
-            title="Which lever brings most"
-            action="Rank the levers"
-            hint="Equal steps of each lever side by side, and what your own best weeks would be worth."
+            title="Which lever brings in the most"
+            action="Rank levers"
+            hint="Equal steps of each lever side by side, and what matching your best weeks would be worth."
             isReport
           />
         </div>

@@ -62,7 +62,7 @@ export default function Settings() {
     ? [
         {
           id: "shop",
-          label: "Shop and address",
+          label: "Shop info",
           content: (
             <>
               <SetupChecklist />
@@ -72,7 +72,7 @@ export default function Settings() {
           ),
         },
         { id: "hours", label: "Hours", content: <LocationForm settings={own} page="hours" /> },
-        { id: "rates", label: "Rates and taxes", content: <LocationForm settings={own} page="rates" /> },
+        { id: "rates", label: "Rates & taxes", content: <LocationForm settings={own} page="rates" /> },
         ...(own.matrix
           ? [
               {
@@ -91,7 +91,7 @@ export default function Settings() {
         { id: "labels", label: "Labels", content: <LabelsForm labels={own.labels} /> },
         { id: "messages", label: "Messages", content: <MessageSettingsForm /> },
         { id: "templates", label: "Message templates", content: <TemplatesForm /> },
-        { id: "signing-in", label: "Sign-in", content: <SecondFactorRoles /> },
+        { id: "signing-in", label: "Security", content: <SecondFactorRoles /> },
         ...(may("location.add")
           ? [
               {
@@ -122,7 +122,7 @@ export default function Settings() {
         title="Settings"
         description={
           <>
-            Sent estimates and posted invoices keep their rates. Holidays, shifts, and bays out of service are
+            Sent estimates and posted invoices keep their rates. Set holidays, shifts, and out-of-service bays
             in{" "}
             <Link to={to("/scheduling/hours")} className="text-accent-text underline">
               Hours & time off
@@ -144,7 +144,7 @@ export default function Settings() {
         </Card>
       ) : (
         <Card padded={false}>
-          <SkeletonRows label="Loading the settings" />
+          <SkeletonRows label="Loading settings" />
         </Card>
       )}
     </div>

@@ -32,5 +32,5 @@ test("the checklist counts what is done, and leads to the field of the rest", as
 test("a shop with everything done has no checklist", async () => {
   const sent = show([{ step: "address", done: true }]);
   await expect.poll(() => sent.length).toBe(1);
-  expect(screen.queryByText("Set-up checklist")).toBeNull();
+  expect(screen.queryByText("Setup checklist")).toBeNull();
 });

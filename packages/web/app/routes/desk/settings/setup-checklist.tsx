@@ -29,7 +29,7 @@ export function SetupChecklist() {
   if (open.length === 0) return null;
   return (
     <Card
-      title="Set-up checklist"
+      title="Setup checklist"
       padded={false}
       actions={
         <span className="text-fg-muted text-sm">
