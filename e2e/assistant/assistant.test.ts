@@ -74,7 +74,7 @@ test("the owner asks next to the page, sees rows and a chart, and sends a draft 
   await expect(draft.getByRole("button", { name: /Send/ })).toHaveCount(0);
 
   // The same conversation on its own page. A sent draft is not offered again.
-  await panel(desk).getByRole("link", { name: "Open on a page of its own" }).click();
+  await panel(desk).getByRole("link", { name: "Open full page" }).click();
   await expect(desk).toHaveURL(/\/owner\/assistant$/);
   await expect(desk.getByRole("main").getByText("Sent to Gil Gray as Ona Vale.")).toBeVisible();
   await expectAccessibleInThemes(desk);
@@ -158,10 +158,10 @@ test("a technician sees no money, and the owner reads the question history", asy
   const row = desk.getByRole("row").filter({ hasText: "What was gross profit this month?" });
   await expect(row).toContainText("Tess Vale");
   await expect(desk.getByText("No language model is configured.")).toBeVisible();
-  const models = desk.getByRole("checkbox", { name: "Let a language model word the answers" });
+  const models = desk.getByRole("checkbox", { name: "Let a language model write the answers" });
   await models.uncheck();
-  await desk.getByRole("button", { name: "Save the limits" }).click();
-  await expect(desk.getByRole("button", { name: "Save the limits" })).toBeDisabled();
+  await desk.getByRole("button", { name: "Save limits" }).click();
+  await expect(desk.getByRole("button", { name: "Save limits" })).toBeDisabled();
   await expect(models).not.toBeChecked();
   await expectAccessibleInThemes(desk);
 });

@@ -75,15 +75,15 @@ test("the audit log shows an owner who did what, by person, kind and day", async
   await expect(table).toContainText("Ona Silva");
   await expect(table).toContainText("127.0.0.1");
   await expectAccessible(page);
-  await page.getByLabel("Kind").selectOption({ label: "Invitation" });
+  await page.getByLabel("Type").selectOption({ label: "Invitation" });
   await expect(page).toHaveURL(/kind=invitation/);
   await expect(table.getByRole("row")).toHaveCount(2);
-  await expect(table).toContainText("Invited a person");
+  await expect(table).toContainText("Invited a team member");
   await expect(table).toContainText("email: audited@people.example");
-  await page.getByLabel("Day").fill("2020-01-01");
-  await expect(page.getByText("Nothing on record for this")).toBeVisible();
+  await page.getByLabel("Date").fill("2020-01-01");
+  await expect(page.getByText("No matching entries")).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Kind")).toHaveValue("invitation");
+  await expect(page.getByLabel("Type")).toHaveValue("invitation");
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(table.getByRole("row")).not.toHaveCount(2);
   for (const width of [390, 768]) {

@@ -78,7 +78,7 @@ test.describe("the sales chat", () => {
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
     });
     await test.step("minimized, it stays clear of the entry", async () => {
-      await press(page, "Minimise");
+      await press(page, "Minimize");
       await page.goto("/");
       const entry = page.getByRole("link", { name: "Login / Sign Up" });
       const gap = async () => {
@@ -167,7 +167,7 @@ test.describe("the sales chat", () => {
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await opener(page).click();
-    await expect(page.getByText("The chat could not be loaded")).toBeVisible();
+    await expect(page.getByText("The chat couldn't load")).toBeVisible();
     await expect(opener(page)).not.toHaveAttribute("aria-busy");
     await context.setOffline(false);
     await opener(page).click();
@@ -185,7 +185,7 @@ test.describe("the sales chat", () => {
     await expect(messages(page)).toHaveCount(3);
     await page.setViewportSize(phone);
     await expectAccessibleInThemes(page);
-    await press(page, "Minimise");
+    await press(page, "Minimize");
     await expectAccessibleInThemes(page);
   });
 });

@@ -131,7 +131,7 @@ test("only the operator can read messages, exactly as they were typed", async ({
   const operator = await (await signedIn(browser, base, operatorEmail)).newPage();
   await operator.goto("/client");
   await operator.getByRole("button", { name: /Account of/ }).click();
-  await operator.getByRole("menuitem", { name: "Messages from the site" }).click();
+  await operator.getByRole("menuitem", { name: "Website messages" }).click();
   await operator.getByRole("link", { name: /ليلى/ }).click();
   await expect(operator.getByText(odd.message).last()).toBeVisible();
   await expect(operator.getByRole("link", { name: "Reply by email" })).toHaveAttribute(

@@ -93,7 +93,7 @@ test("a button reports that the scripts cannot be loaded, and works once they ca
   await context.setOffline(false);
   await button.click();
   await expect(page.getByRole("dialog", { name: "Calculate Your Savings" })).toBeVisible();
-  await expect(page.getByText("That could not be loaded.")).toBeHidden();
+  await expect(page.getByText("That couldn't load.")).toBeHidden();
 });
 
 test("a page from before an update reloads at the first click", async ({ page }) => {

@@ -56,7 +56,7 @@ test("the manager sees no cost, and is a technician at the other location", asyn
   expect(JSON.stringify(await manager.ask("GET", "/parts"))).not.toMatch(/cost/i);
   await expect(page.getByRole("columnheader", { name: "Cost" })).toHaveCount(0);
 
-  await page.getByRole("button", { name: /Change the location/ }).click();
+  await page.getByRole("button", { name: /Switch location/ }).click();
   await page.getByRole("menuitem", { name: /Limits Test Brandon/ }).click();
   await page.waitForURL("**/technician");
   await expect(page.getByRole("button", { name: /Limits Test Brandon.*Technician/ })).toBeVisible();

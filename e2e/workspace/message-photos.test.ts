@@ -67,8 +67,8 @@ test("photos go both ways, and one email goes to selected customers", async ({ b
 
   await test.step("selected customers get one email, and those who cannot are named first", async () => {
     await page.goto("/owner/clients");
-    await page.getByRole("checkbox", { name: "Choose all 2 on this page" }).check();
-    await expect(page.getByText("2 chosen")).toBeVisible();
+    await page.getByRole("checkbox", { name: "Select all 2 on this page" }).check();
+    await expect(page.getByText("2 selected")).toBeVisible();
     await page.getByRole("button", { name: "Send message" }).click();
     const dialog = page.getByRole("dialog", { name: "Message 2 customers" });
     await dialog.getByRole("radio", { name: "Email" }).click();

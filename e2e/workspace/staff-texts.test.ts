@@ -113,8 +113,8 @@ test("a reported odometer reading is stored separately, and many rows get a labe
 
   await test.step("a label is added to many rows and removed", async () => {
     await page.goto("/owner/repair-orders");
-    await page.getByRole("checkbox", { name: `Choose repair order ${numbers[0]}` }).check();
-    await page.getByRole("checkbox", { name: `Choose repair order ${numbers[1]}` }).check();
+    await page.getByRole("checkbox", { name: `Select repair order ${numbers[0]}` }).check();
+    await page.getByRole("checkbox", { name: `Select repair order ${numbers[1]}` }).check();
     await page.getByRole("button", { name: "Label", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Label 2 repair orders" });
     await dialog.getByLabel("Label", { exact: true }).selectOption("Fleet");
@@ -134,7 +134,7 @@ test("a reported odometer reading is stored separately, and many rows get a labe
 
   await test.step("an alert on many customers leaves a different one alone", async () => {
     await page.goto("/owner/clients");
-    await page.getByRole("checkbox", { name: "Choose all 2 on this page" }).check();
+    await page.getByRole("checkbox", { name: "Select all 2 on this page" }).check();
     await page.getByRole("button", { name: "Alert", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Alert for 2 customers" });
     await dialog.getByLabel("Alert", { exact: true }).fill("Pays by fleet card");

@@ -91,7 +91,7 @@ function markDeferred() {
   sentence.dataset.asleep = "";
   sentence.className =
     "fixed right-4 bottom-18 z-40 max-w-72 rounded-lg bg-raised px-4 py-3 text-sm shadow-3 ring-1 ring-line-strong/40";
-  sentence.textContent = "That could not be loaded. Check the connection and press again.";
+  sentence.textContent = "That couldn't load. Check your connection and try again.";
   document.body.append(sentence);
 }
 

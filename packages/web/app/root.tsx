@@ -104,10 +104,10 @@ export function HydrateFallback() {
       <p className="sr-only">Loading AutoIQ…</p>
       <noscript>
         <main className="mx-auto grid max-w-2xl gap-4 px-5 py-20">
-          <h1 className="font-semibold text-4xl tracking-tight">Nothing to read here without JavaScript</h1>
+          <h1 className="font-semibold text-4xl tracking-tight">JavaScript is required</h1>
           <p className="text-base text-fg-muted">
-            Either this address does not exist (the URL may be misspelled, or the page may have been moved or
-            deleted), or it is a part of the workspace, which needs JavaScript.
+            Either this page doesn't exist (the URL may be misspelled, or the page may have been moved or
+            deleted), or it's part of the workspace, which needs JavaScript.
           </p>
           <p>
             <a href="/" className={buttonClass({ variant: "primary", size: "lg" })}>

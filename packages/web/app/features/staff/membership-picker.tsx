@@ -35,7 +35,7 @@ export function MembershipPicker({
               {roleName(here)} · {here.organizationName}
             </span>
           </span>
-          <span className="sr-only">Change the location</span>
+          <span className="sr-only">Switch location</span>
           <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-fg-muted md:max-lg:size-3" />
         </button>
       }
@@ -53,7 +53,7 @@ export function MembershipPicker({
                 </span>
                 {membership === here ? (
                   <>
-                    <span className="sr-only">You are here</span>
+                    <span className="sr-only">Current location</span>
                     <Check aria-hidden="true" />
                   </>
                 ) : null}

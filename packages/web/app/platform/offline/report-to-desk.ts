@@ -41,7 +41,7 @@ function describeFor(
 ): string {
   const say = ({ words, detail }: StoredAction) => (detail ? `${words}: ${detail}` : words);
   const all = [
-    "Please record this for me:",
+    "Can you record this for me?",
     `${say(act)} (${sayTime(act.actedAt)})`,
     ...hanging.map(say),
     `Not recorded: ${act.refused?.sentence ?? ""}`,

@@ -18,7 +18,7 @@ const openAfterMs = 3000;
 const newPasswordPath = "/reset-password";
 
 const failure = (cause: unknown) =>
-  cause instanceof Error ? cause : new Error("The server did not answer.");
+  cause instanceof Error ? cause : new Error("The server didn't respond.");
 
 /**
  * @param known the person's screens are already open, so a server that does not respond now must not close them

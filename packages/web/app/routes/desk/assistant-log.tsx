@@ -19,7 +19,7 @@ import { CsvButton } from "~/ui/lists/csv-button";
 import { LoadMore } from "~/ui/lists/load-more";
 import { useListView } from "~/ui/lists/use-list-view";
 
-export const meta = () => [{ title: "What the assistant was asked · AutoIQ" }];
+export const meta = () => [{ title: "Question history · AutoIQ" }];
 
 /** The month of a day and the eleven before it, as 2026-11. */
 function lastMonths(today: string): string[] {
@@ -49,8 +49,8 @@ export default function AssistantLog() {
   return (
     <>
       <PageHeader
-        title="What the assistant was asked"
-        description="Names, phone numbers and addresses of customers are left out: PERSON_1 stands for the first one. Nobody can change or remove an entry."
+        title="Question history"
+        description="Customer names, phone numbers, and addresses are removed. PERSON_1 is the first person. Entries can't be edited or deleted."
         back={{ to: to("/assistant"), label: "Assistant" }}
         actions={<CsvButton contract={exportAiCalls} input={{ query }} name={`assistant-${month}`} />}
       />
@@ -71,7 +71,7 @@ export default function AssistantLog() {
       {list.error && !first ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !first || !rows ? (
-        <SkeletonRows label="Loading what was asked" rows={8} />
+        <SkeletonRows label="Loading question history" rows={8} />
       ) : (
         <div aria-busy={list.isPlaceholderData || undefined}>
           <MonthlyUsage {...first} month={formatMonth(first.month)} />

@@ -92,7 +92,7 @@ export default function Audit() {
     <>
       <PageHeader
         title="Audit log"
-        description="Sign-ins, roles, invitations, settings and money: who did it, when and from where. Nobody can change or remove an entry."
+        description="Sign-ins, roles, invitations, settings, and money: who, when, and from where. Entries can't be edited or deleted."
         actions={<CsvButton contract={exportAudit} input={{ query }} name="audit-log" />}
       />
       <search
@@ -104,7 +104,7 @@ export default function Audit() {
             type="search"
             maxLength={100}
             value={text}
-            placeholder="Name, email or network address"
+            placeholder="Name, email, or IP address"
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
@@ -118,9 +118,9 @@ export default function Audit() {
             ))}
           </Select>
         </Field>
-        <Field label="Kind">
+        <Field label="Type">
           <Select value={query.kind ?? ""} onChange={(event) => choose("kind", event.target.value)}>
-            <option value="">Every kind</option>
+            <option value="">All types</option>
             {auditKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {auditKindLabels[kind]}
@@ -128,7 +128,7 @@ export default function Audit() {
             ))}
           </Select>
         </Field>
-        <Field label="Day">
+        <Field label="Date">
           <Input
             type="date"
             min="2000-01-01"
@@ -149,7 +149,7 @@ export default function Audit() {
         {list.error && !rows ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : !rows || (looking && rows.length === 0) ? (
-          <SkeletonRows label="Loading the audit log" rows={8} />
+          <SkeletonRows label="Loading audit log" rows={8} />
         ) : (
           <Found rows={rows} filtered={filtered} timeZone={location.timeZone} />
         )}
@@ -158,7 +158,7 @@ export default function Audit() {
           className="px-3 text-fg-muted text-xs not-empty:border-line not-empty:border-t not-empty:py-2"
         >
           {looking && searchedBackTo
-            ? `Looked back to ${formatTime(searchedBackTo, location.timeZone, "date")}, and on…`
+            ? `Searched back to ${formatTime(searchedBackTo, location.timeZone, "date")}. Still searching…`
             : ""}
         </p>
         <LoadMore
@@ -185,13 +185,10 @@ function Found({
 }) {
   if (rows.length > 0) return <AuditTable rows={rows} timeZone={timeZone} />;
   return (
-    <EmptyState
-      icon={<ScrollText />}
-      title={filtered ? "Nothing on record for this" : "Nothing on record yet"}
-    >
+    <EmptyState icon={<ScrollText />} title={filtered ? "No matching entries" : "No entries yet"}>
       {filtered
-        ? "Choose another person, kind or day, search for other words, or clear the filters."
-        : "The next sign-in, invitation or change of settings appears here."}
+        ? "Try another person, type, date, or search, or clear the filters."
+        : "Sign-ins, invitations, and settings changes appear here."}
     </EmptyState>
   );
 }

@@ -24,12 +24,9 @@ export default function OperatorMessages() {
 }
 
 const empty = {
-  new: ["No message waits", "What visitors write on the contact page appears here and in your email."],
-  answered: ["Nothing answered yet", "A message that you mark as answered moves here."],
-  held: [
-    "Nothing held back",
-    "Messages that look written by a program wait here; nobody is emailed about them.",
-  ],
+  new: ["No new messages", "Messages from the contact page appear here and in your email."],
+  answered: ["Nothing answered yet", "Messages you mark as answered move here."],
+  held: ["No suspected spam", "Messages that look automated are held here. No one is emailed about them."],
 } as const;
 
 function Messages() {
@@ -48,17 +45,17 @@ function Messages() {
     <>
       <PageHeader
         title="Messages"
-        description="What visitors wrote on the contact page."
+        description="Messages from the contact page."
         back={chosen ? { to: `?state=${state}`, label: "All messages" } : undefined}
         actions={
           <SegmentedControl
-            label="Which messages"
+            label="Filter messages"
             value={state}
             onValueChange={(next) => setSearch({ state: next }, { replace: true })}
             options={[
               { value: "new", label: "New" },
               { value: "answered", label: "Answered" },
-              { value: "held", label: "Held back" },
+              { value: "held", label: "Suspected spam" },
             ]}
           />
         }
@@ -93,8 +90,8 @@ function Messages() {
           <MessageDetail message={chosen} timeZone={timeZone} />
         ) : (
           <Card className="max-lg:hidden">
-            <EmptyState icon={<MailQuestion />} title="No message is open">
-              Choose one at the left to read it and answer it.
+            <EmptyState icon={<MailQuestion />} title="No message selected">
+              Select a message to read and reply.
             </EmptyState>
           </Card>
         )}

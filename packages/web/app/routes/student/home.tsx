@@ -23,13 +23,13 @@ export default function StudentHome() {
                 Read the guide
               </Link>
               <Link to="/profile" className={buttonClass()}>
-                Check your phone and address
+                Check your contact details
               </Link>
             </>
           }
         >
-          It is the account of the training program: sign in with it when the program begins. Until then, the
-          guide shows how a shop works with AutoIQ, and your profile says where we reach you.
+          Sign in with it when the training program begins. Until then, read the guide to see how a shop uses
+          AutoIQ, and check in your profile how we can reach you.
         </EmptyState>
       </Card>
     </>

@@ -26,9 +26,9 @@ export default function SubscriptionLayout() {
     return (
       <main id="main" className="grid min-h-dvh place-items-center text-fg-muted">
         {session.status === "loading" ? (
-          <Spinner label="Opening the plans…" />
+          <Spinner label="Loading plans…" />
         ) : (
-          <ErrorState title="The server cannot be reached" error={session.error} onRetry={session.retry} />
+          <ErrorState title="The server can't be reached" error={session.error} onRetry={session.retry} />
         )}
       </main>
     );

@@ -30,7 +30,7 @@ export function AssistantButton() {
   if (isAssistantPage(pathname)) return null;
   return (
     <IconButton
-      label={running ? "Assistant: an answer is on its way" : "Assistant"}
+      label={running ? "Assistant: answer in progress" : "Assistant"}
       aria-expanded={open}
       aria-keyshortcuts="Control+J Meta+J"
       icon={<Sparkles className={running ? "animate-pulse-soft" : undefined} />}
@@ -63,9 +63,7 @@ export function AssistantSidebar({ owner }: { owner: string }) {
       (): CommandSource => ({
         id: "assistant",
         heading: "Assistant",
-        items: [
-          { id: "open", label: "Open the assistant", also: "ask question ai help me", run: openAssistant },
-        ],
+        items: [{ id: "open", label: "Open assistant", also: "ask question ai help me", run: openAssistant }],
         offers: (typed) =>
           typed.length < 3
             ? []

@@ -48,7 +48,7 @@ export const handle = { isTranslated: true };
 
 export const meta = () => [{ title: "AutoIQ" }, { name: "robots", content: "noindex" }];
 
-const operatorLinks = [{ to: "/operator/messages", label: "Messages from the site" }];
+const operatorLinks = [{ to: "/operator/messages", label: "Website messages" }];
 
 /** Admits the people who the server says belong here, and gives every workspace the same frame. */
 export default function WorkspaceLayout() {

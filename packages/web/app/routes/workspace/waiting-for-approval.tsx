@@ -19,16 +19,16 @@ const ends: Record<
   declined: {
     title: "Your request was declined",
     text: ({ approver, role, email }) =>
-      `${approver} did not accept ${email} as ${role}. If this is a mistake, ask them to invite you by email.`,
+      `${approver} declined ${email} as ${role}. If this is a mistake, ask them to invite you by email.`,
   },
   suspended: {
     title: "Your access is suspended",
     text: ({ email }) =>
-      `The shop's owner or administrator has suspended ${email}. What you did stays as it is. Ask them to reinstate you.`,
+      `The shop's owner or administrator suspended ${email}. Your work is kept. Ask them to reinstate you.`,
   },
   left: {
     title: "You have left the shop",
-    text: ({ email }) => `To work there again, or in another shop, ask its owner to invite ${email}.`,
+    text: ({ email }) => `To rejoin it or join another shop, ask its owner to invite ${email}.`,
   },
 };
 
@@ -62,7 +62,7 @@ export function WaitingForApproval({
         <p role="status" className="mt-2 break-words text-fg-muted">
           {ended
             ? ended.text({ approver, role, email })
-            : `You asked to join ${request.organizationName} as ${role}. ${approver} must approve it; until then nothing of the shop is shown.`}
+            : `You asked to join ${request.organizationName} as ${role}. ${approver} needs to approve your request before you can see the shop.`}
         </p>
         <div className="mt-5 flex flex-wrap gap-2">
           {ended ? null : (

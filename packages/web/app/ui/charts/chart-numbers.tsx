@@ -13,7 +13,7 @@ export function ChartNumbers({
     <details className="mt-2 text-sm">
       <summary className="min-h-8 text-fg-muted max-md:min-h-11">Show as a table</summary>
       <section
-        aria-label="The numbers of the chart"
+        aria-label="Chart data"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard
         tabIndex={0}
         className="max-h-72 overflow-auto"

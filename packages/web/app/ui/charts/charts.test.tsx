@@ -23,7 +23,7 @@ describe("a chart of series", () => {
   it("says so when the period has no values", () => {
     const day = (at: string) => new Date(at).toISOString();
     render(<SeriesChart kind="line" label="ARO" say={dollars} sayAt={day} stepWord="Day" series={[]} />);
-    expect(screen.getByText("ARO: nothing in this period.")).toBeDefined();
+    expect(screen.getByText("ARO: no data for this period.")).toBeDefined();
   });
 
   it("interrupts the line at unknown values and has all values in a table", () => {
@@ -49,7 +49,7 @@ describe("a chart of series", () => {
     expect(
       screen.getByRole("img", {
         name: "Sales to date",
-        description: "2026-11-01 to 2026-11-03; most at 2026-11-03 with $3.",
+        description: "2026-11-01 to 2026-11-03. Highest: 2026-11-03, $3.",
       }),
     ).toBeTruthy();
     const [, sales] = [...container.querySelectorAll("path")].map((path) => path.getAttribute("d") ?? "");

@@ -36,7 +36,7 @@ it("names the forecast with its range, and has all numbers in a table", () => {
   expect(
     screen.getByRole("img", {
       name: "Sales by week",
-      description: "2026-11-02 to 2026-11-16; expected for 2026-11-16: $110, 90% range $60 to $160.",
+      description: "2026-11-02 to 2026-11-16. Expected for 2026-11-16: $110, 90% range $60 to $160.",
     }),
   ).toBeTruthy();
   const rows = within(screen.getByRole("table", { hidden: true }))

@@ -69,7 +69,7 @@ export function FanChart({
       <FanLegend actual={actual.name} expected={expected.name} before={before.name} />
       <ChartFrame
         label={label}
-        summary={`${sayAt(steps[0] ?? "")} to ${sayAt(steps.at(-1) ?? "")}${next ? `; expected for ${sayAt(next.at)}: ${say(next.value)}, 90% range ${sayRange(outer(next))}` : ""}.`}
+        summary={`${sayAt(steps[0] ?? "")} to ${sayAt(steps.at(-1) ?? "")}${next ? `. Expected for ${sayAt(next.at)}: ${say(next.value)}, 90% range ${sayRange(outer(next))}` : ""}.`}
         scale={scale}
         width={Math.max(1, steps.length) * width}
         say={say}

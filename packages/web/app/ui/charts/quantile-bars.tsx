@@ -39,7 +39,7 @@ export function QuantileBars({
             Median
           </th>
           <th scope="col" className="whitespace-nowrap pl-3 text-right">
-            1 in 10 over
+            90th percentile
           </th>
         </tr>
       </thead>

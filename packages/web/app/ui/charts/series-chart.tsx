@@ -48,7 +48,7 @@ export function SeriesChart({
   const sayPoint = ({ value, low, high }: Point) =>
     low === undefined || high === undefined ? say(value) : `${say(value)} (${say(low)} to ${say(high)})`;
   const slim = (width - 2) / Math.max(1, placed.length);
-  if (steps.length === 0) return <p className="text-fg-muted text-sm">{label}: nothing in this period.</p>;
+  if (steps.length === 0) return <p className="text-fg-muted text-sm">{label}: no data for this period.</p>;
   return (
     <div>
       {placed.length > 1 ? (
@@ -56,7 +56,7 @@ export function SeriesChart({
       ) : null}
       <ChartFrame
         label={label}
-        summary={`${sayAt(first)} to ${sayAt(last)}${best ? `; most at ${sayAt(best.at)} with ${say(best.value)}` : ""}.`}
+        summary={`${sayAt(first)} to ${sayAt(last)}${best ? `. Highest: ${sayAt(best.at)}, ${say(best.value)}` : ""}.`}
         scale={scale}
         width={Math.max(1, steps.length) * width}
         say={say}

@@ -27,12 +27,12 @@ export function SaveBar({
       {refusal ? (
         <Notice tone="danger">
           {refusal}
-          {isStale ? " Your own changes are still in the form." : ""}
+          {isStale ? " Your changes are still in the form." : ""}
         </Notice>
       ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" loading={saving}>
-          {isStale ? "Save mine over it" : "Save changes"}
+          {isStale ? "Overwrite with mine" : "Save changes"}
         </Button>
         {dirty ? (
           <Button disabled={saving} onClick={onUndo}>

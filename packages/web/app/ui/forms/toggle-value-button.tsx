@@ -4,12 +4,12 @@ import { SegmentedControl } from "./segmented-control";
 export function ToggleValueButton({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
     <SegmentedControl
-      label="Put on or take off"
+      label="Add or remove"
       value={on ? "on" : "off"}
       onValueChange={(next) => onChange(next === "on")}
       options={[
-        { value: "on", label: "Put on" },
-        { value: "off", label: "Take off" },
+        { value: "on", label: "Add" },
+        { value: "off", label: "Remove" },
       ]}
     />
   );

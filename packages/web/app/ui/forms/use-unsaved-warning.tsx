@@ -26,7 +26,7 @@ export function useUnsavedWarning(dirty: boolean) {
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}
     >
-      Your changes on this page are not saved yet.
+      You have unsaved changes on this page.
     </ConfirmDialog>
   );
 }

@@ -17,7 +17,7 @@ export const selectColumn = <Row extends RowData & { readonly id: string }>(of: 
     <label className="-m-2 inline-grid size-9 place-items-center align-middle max-md:m-0 max-md:size-11">
       <input
         type="checkbox"
-        aria-label={`Choose ${of.nameOf(row)}`}
+        aria-label={`Select ${of.nameOf(row)}`}
         checked={of.chosen.has(row.id)}
         onChange={(event) => of.onChoose(row.id, event.target.checked)}
         className="size-4.5 accent-accent max-md:size-5.5"

@@ -24,7 +24,7 @@ export function SelectionBar({
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-3 py-1.5">
       <Checkbox
-        label={onPage.length === 1 ? "Choose this one" : `Choose all ${onPage.length} on this page`}
+        label={onPage.length === 1 ? "Select this one" : `Select all ${onPage.length} on this page`}
         checked={all}
         disabled={onPage.length === 0}
         ref={(box) => {
@@ -42,14 +42,14 @@ export function SelectionBar({
       <p role="status" className="text-fg-muted text-sm">
         {chosen.size === 0
           ? ""
-          : `${chosen.size} chosen${elsewhere > 0 ? `, ${elsewhere} of them not on this page` : ""}${
-              chosen.size > maxSelected ? `. At most ${maxSelected} at once.` : ""
+          : `${chosen.size} selected${elsewhere > 0 ? `, ${elsewhere} not on this page` : ""}${
+              chosen.size > maxSelected ? `. Select up to ${maxSelected} at a time.` : ""
             }`}
       </p>
       {chosen.size > 0 ? (
         <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0">
           {chosen.size <= maxSelected ? children : null}
-          <Button onClick={() => onChoose(new Set())}>Choose none</Button>
+          <Button onClick={() => onChoose(new Set())}>Clear selection</Button>
         </div>
       ) : null}
     </div>

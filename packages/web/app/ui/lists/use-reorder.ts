@@ -109,7 +109,7 @@ export function useReorder({
       event.preventDefault();
       setHeld({ id, after: behind(id), by: "keyboard" });
       setAnnouncement(
-        `${nameOf(id)} lifted. Up and down move it, Enter puts it down, Escape leaves it where it was.`,
+        `${nameOf(id)} picked up. Press Up or Down to move it, Enter to drop it, or Escape to cancel.`,
       );
       return;
     }
@@ -127,7 +127,8 @@ export function useReorder({
       const rest = others(id);
       const now = rest.findIndex((item) => item.id === lifted.after);
       const next = now + (event.key === "ArrowUp" ? -1 : 1);
-      if (next < -1 || next >= rest.length) return setAnnouncement("No more slots in that direction.");
+      if (next < -1 || next >= rest.length)
+        return setAnnouncement("It can't move farther in that direction.");
       const after = rest[next]?.id ?? null;
       setHeld({ ...lifted, after });
       elements.current.get(after ?? items[0]?.id ?? "")?.scrollIntoView({ block: "nearest" });

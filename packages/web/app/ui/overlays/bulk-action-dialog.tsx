@@ -60,7 +60,7 @@ export function BulkActionDialog({
           <p role="status">{done.sentence}</p>
           {done.skipped.length > 0 ? (
             <section className="grid gap-1.5">
-              <h3 className="font-medium">Left out ({done.skipped.length})</h3>
+              <h3 className="font-medium">Skipped ({done.skipped.length})</h3>
               <ul className="grid max-h-72 gap-1 overflow-y-auto rounded-md bg-sunken p-3">
                 {done.skipped.map(({ id, name, reason }) => (
                   <li key={id}>

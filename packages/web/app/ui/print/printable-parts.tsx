@@ -26,7 +26,7 @@ export function PrintableHeader({
       </div>
       <div className="shrink-0 text-center">
         <QrCode text={`${window.location.origin}${path}`} className="size-[27mm]" />
-        <p className="text-[8pt]">Opens it on a phone</p>
+        <p className="text-[8pt]">Scan to open on a phone</p>
       </div>
     </header>
   );

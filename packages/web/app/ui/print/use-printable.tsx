@@ -13,7 +13,7 @@ export function usePrintable() {
       const content = await make();
       setPrintable(content === null ? null : { title, content });
     } catch (error) {
-      const description = error instanceof Error ? error.message : "Try again in a moment.";
+      const description = error instanceof Error ? error.message : "Try again.";
       toast({ title: "Nothing was printed", description, variant: "destructive" });
     } finally {
       setBusy(false);

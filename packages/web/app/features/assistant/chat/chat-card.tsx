@@ -97,7 +97,7 @@ export function ChatCard({
         <HeadButton label="Talk to a person" onClick={onContact}>
           <UserRound aria-hidden="true" />
         </HeadButton>
-        <HeadButton label="Minimise" onClick={onMinimise}>
+        <HeadButton label="Minimize" onClick={onMinimise}>
           <Minus aria-hidden="true" />
         </HeadButton>
         <HeadButton label="Close" onClick={onClose}>
@@ -125,8 +125,7 @@ export function ChatCard({
               ))}
             </ul>
             <p className="mt-auto text-fg-muted text-xs">
-              Answers are looked up in what AutoIQ says about itself, by a program. A person answers through
-              the contact form.
+              Automated answers from AutoIQ's published information. To reach a person, use the contact form.
             </p>
           </>
         ) : null}

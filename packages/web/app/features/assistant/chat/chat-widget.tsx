@@ -63,7 +63,7 @@ export function ChatWidget() {
             : "sr-only"
         }
       >
-        {failed ? "The chat could not be loaded. Check the connection and try again." : null}
+        {failed ? "The chat couldn't load. Check your connection and try again." : null}
       </p>
       <button
         ref={button}

@@ -15,8 +15,7 @@ export interface Conversation {
   readonly messages: readonly ChatMessage[];
 }
 
-export const greeting =
-  "Hello! I am AutoIQ's assistant. What is your biggest shop-management challenge today?";
+export const greeting = "Hi, I'm AutoIQ's assistant. What's your biggest shop-management challenge today?";
 const task = "Answer a visitor of AutoIQ's public site from the product's facts, in one to four sentences.";
 
 export function newConversation(now: Date): Pick<Conversation, "messages" | "draft"> {

@@ -57,7 +57,7 @@ export function CallTable({ rows, timeZone }: { rows: readonly AiCall[]; timeZon
       { id: "model", header: "Model", className: "max-lg:hidden", cell: ({ model }) => model },
       {
         id: "took",
-        header: "Took",
+        header: "Duration",
         align: "end",
         cell: ({ milliseconds }) => `${formatCount(milliseconds)} ms`,
       },
@@ -79,7 +79,7 @@ export function CallTable({ rows, timeZone }: { rows: readonly AiCall[]; timeZon
       rows={rows}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState title="Nothing was asked in this month">
+        <EmptyState title="No questions this month">
           Questions to the assistant and its analyses appear here.
         </EmptyState>
       }

@@ -60,11 +60,11 @@ export default function AssistantPanel({
         {exchanges.length > 0 && !running ? (
           <IconButton label="Start over" icon={<RotateCcw />} onClick={conversation.clear} />
         ) : null}
-        <Tooltip text="Open on a page of its own">
+        <Tooltip text="Open full page">
           <Link
             to={to("/assistant")}
             onClick={onClose}
-            aria-label="Open on a page of its own"
+            aria-label="Open full page"
             className={buttonClass({
               variant: "ghost",
               className: "size-9 px-0 max-md:size-11 [&_svg]:size-[18px]",
@@ -73,7 +73,7 @@ export default function AssistantPanel({
             <Maximize2 aria-hidden="true" />
           </Link>
         </Tooltip>
-        <IconButton label="Close the assistant" icon={<X />} onClick={onClose} />
+        <IconButton label="Close assistant" icon={<X />} onClick={onClose} />
       </header>
       <Shop>
         <ShopAssistant />

@@ -47,7 +47,7 @@ export function AiLimits() {
   const reply = useQuery(queryOptionsFor(getAiLimits));
   const shown = reply.data;
   return (
-    <Card title="Limits of your business" className="mb-4">
+    <Card title="Business limits" className="mb-4">
       {shown ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[3fr_2fr]">
           <LimitsForm key={shown.version} shown={shown} />
@@ -59,7 +59,7 @@ export function AiLimits() {
                 shares={shown.used.people.map((each) => ({ ...each, id: each.userId, name: each.person }))}
               />
               <Shares
-                title="This month, by kind of question"
+                title="This month, by question type"
                 priced={shown.priced}
                 shares={shown.used.kinds.map((each) => ({
                   ...each,
@@ -75,7 +75,7 @@ export function AiLimits() {
       ) : reply.error ? (
         <ErrorState error={reply.error} onRetry={() => void reply.refetch()} />
       ) : (
-        <SkeletonRows label="Loading the limits" rows={3} />
+        <SkeletonRows label="Loading limits" rows={3} />
       )}
     </Card>
   );

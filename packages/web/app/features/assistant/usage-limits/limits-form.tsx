@@ -24,7 +24,7 @@ import { TokenField, tokensIn, tokenText } from "./token-field";
 
 /** Name of a kind of question. Free-text questions have no page of their own. */
 export const kindTitle = (kind: string): string =>
-  Object.hasOwn(aiKinds, kind) ? aiKinds[kind as keyof typeof aiKinds].title : "Questions in plain words";
+  Object.hasOwn(aiKinds, kind) ? aiKinds[kind as keyof typeof aiKinds].title : "Free-text questions";
 
 /** The owner's limits for the language model, and the switch that keeps every question on this server. */
 export function LimitsForm({ shown }: { shown: AiLimitsView }) {
@@ -39,7 +39,7 @@ export function LimitsForm({ shown }: { shown: AiLimitsView }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = useWrite(saveAiLimits, {
     invalidates: [getAiLimits, listAiCalls],
-    onSuccess: () => toast({ title: "Saved", description: "It holds from the next question on." }),
+    onSuccess: () => toast({ title: "Saved", description: "Takes effect with the next question." }),
     onProblem: (problem) => {
       setRefusal(problem.message);
       return true;
@@ -59,11 +59,11 @@ export function LimitsForm({ shown }: { shown: AiLimitsView }) {
       }}
     >
       <Checkbox
-        label="Let a language model word the answers"
+        label="Let a language model write the answers"
         hint={
           allowed
-            ? "Off: no question leaves this server; AutoIQ answers in its own sentences."
-            : "None is configured here. Off: your business stays without one when one is."
+            ? "When off, no question leaves this server, and AutoIQ uses its built-in wording."
+            : "None is configured here. Turn this off to go without one even if one is added."
         }
         checked={models}
         onChange={({ target }) => setModels(target.checked)}
@@ -72,19 +72,19 @@ export function LimitsForm({ shown }: { shown: AiLimitsView }) {
         <>
           <div className="grid gap-3 sm:grid-cols-3">
             <TokenField
-              label="Tokens a month"
-              hint={`At most ${tokenText(allowed.tokensPerMonth)}`}
+              label="Tokens per month"
+              hint={`Maximum ${tokenText(allowed.tokensPerMonth)}`}
               text={all}
               onChange={setAll}
             />
-            <TokenField label="Tokens of each person" hint="A month" text={person} onChange={setPerson} />
+            <TokenField label="Tokens per person" hint="Per month" text={person} onChange={setPerson} />
             {priced ? (
               <Field
-                label="Dollars a month"
+                label="Dollars per month"
                 hint={
                   allowed.centsPerMonth === null
-                    ? "Empty: no limit"
-                    : `At most $${(allowed.centsPerMonth / 100).toFixed(2)}`
+                    ? "Leave blank for no limit"
+                    : `Maximum $${(allowed.centsPerMonth / 100).toFixed(2)}`
                 }
               >
                 <MoneyInput
@@ -97,7 +97,7 @@ export function LimitsForm({ shown }: { shown: AiLimitsView }) {
             ) : null}
           </div>
           <fieldset className="grid max-w-96 gap-3">
-            <legend className="mb-2 font-medium text-sm">Tokens a month, by kind of question</legend>
+            <legend className="mb-2 font-medium text-sm">Tokens per month, by question type</legend>
             {kinds.map(({ kind, text }, index) => (
               <div key={kind} className="flex items-start gap-2">
                 <div className="min-w-0 flex-1">
@@ -108,7 +108,7 @@ export function LimitsForm({ shown }: { shown: AiLimitsView }) {
                   />
                 </div>
                 <IconButton
-                  label={`No limit for: ${kindTitle(kind)}`}
+                  label={`Remove limit: ${kindTitle(kind)}`}
                   icon={<X />}
                   className="mt-6"
                   onClick={() => setKinds(kinds.toSpliced(index, 1))}
@@ -116,12 +116,12 @@ export function LimitsForm({ shown }: { shown: AiLimitsView }) {
               </div>
             ))}
             {free.length > 0 ? (
-              <Field label="Limit another kind of question" hideLabel>
+              <Field label="Limit another question type" hideLabel>
                 <Select
                   value=""
                   onChange={({ target }) => setKinds([...kinds, { kind: target.value, text: "" }])}
                   options={[
-                    { value: "", label: "Limit a kind of question…" },
+                    { value: "", label: "Limit a question type…" },
                     ...free.map((kind) => ({ value: kind, label: kindTitle(kind) })),
                   ]}
                 />
@@ -138,7 +138,7 @@ export function LimitsForm({ shown }: { shown: AiLimitsView }) {
         loading={save.isPending}
         disabled={!changed || beyond !== undefined}
       >
-        Save the limits
+        Save limits
       </Button>
     </form>
   );

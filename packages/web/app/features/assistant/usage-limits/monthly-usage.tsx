@@ -50,10 +50,10 @@ export function MonthlyUsage({
 }) {
   const metrics = [
     ["Questions", formatCount(totals.calls)],
-    ["People who asked", formatCount(totals.people)],
-    ["Worded by a model", formatCount(totals.worded)],
-    ["Model’s words refused", formatCount(totals.replaced)],
-    ["Model failed or budget used up", formatCount(totals.failed + totals.overBudget)],
+    ["People", formatCount(totals.people)],
+    ["Written by a model", formatCount(totals.worded)],
+    ["Model text rejected", formatCount(totals.replaced)],
+    ["Model failed or over budget", formatCount(totals.failed + totals.overBudget)],
     ["Cost", formatMicros(totals.spentMicros)],
   ] as const;
   return (
@@ -72,9 +72,8 @@ export function MonthlyUsage({
         {model && budget ? (
           <div className="grid gap-3">
             <p className="text-sm">
-              {model.name} by {model.provider} words the answers. It gets calculated numbers and no names,
-              phone numbers, addresses or plates of customers, and what it writes is checked against the
-              figures.
+              {model.name} by {model.provider} writes the answers. It gets calculated numbers, but no customer
+              names, phone numbers, addresses, or plates. Its text is checked against the numbers.
             </p>
             <ul className="grid gap-2.5">
               <Used
@@ -103,14 +102,14 @@ export function MonthlyUsage({
               />
             </ul>
             <p className="text-fg-muted text-xs">
-              Whoever runs this installation sets these limits; yours can be lower. When one is reached,
-              AutoIQ answers in its own sentences until the next day or month.
+              The server operator sets these limits. Yours can be lower. When a limit is reached, AutoIQ uses
+              its built-in wording until the next day or month.
             </p>
           </div>
         ) : (
           <p className="text-sm">
-            No language model is configured. AutoIQ words every answer from the calculated numbers, on this
-            server and at no cost. Nothing of your shop leaves it for an answer.
+            No language model is configured. AutoIQ writes every answer from the calculated numbers on this
+            server, at no cost. No shop data leaves it to answer a question.
           </p>
         )}
       </Card>

@@ -26,7 +26,7 @@ export function TokenField({
     <Field
       label={label}
       hint={hint}
-      error={tokensIn(text) === undefined ? "Enter a whole number, or leave it empty." : undefined}
+      error={tokensIn(text) === undefined ? "Enter a whole number, or leave blank." : undefined}
     >
       <Input
         inputMode="numeric"

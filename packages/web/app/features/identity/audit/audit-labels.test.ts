@@ -20,7 +20,7 @@ describe("an audit log entry in words", () => {
       "first name: Dana",
     ]);
     expect(changeLabels({ before: { email: "a@example.com" }, after: { email: "" } })).toEqual([
-      "email: a@example.com → nothing",
+      "email: a@example.com → none",
     ]);
     expect(changeLabels({ before: null, after: null })).toEqual([]);
   });

@@ -2,12 +2,12 @@ import type { AuditEntry } from "@autoiq/domain/identity/audit/contract";
 
 const decisions: Record<string, string> = {
   approve: "approved a request to join",
-  refuse: "turned a request or an invitation down",
-  suspend: "suspended a person",
-  reinstate: "let a suspended person in again",
+  refuse: "declined a request or invitation",
+  suspend: "suspended a team member",
+  reinstate: "reinstated a team member",
   "change-role": "changed a role",
-  invited: "invited a person",
-  memberships: "set a person's limits and locations",
+  invited: "invited a team member",
+  memberships: "set a team member's limits and locations",
 };
 
 /** The action as the start of a sentence, such as "Changed a role". */
@@ -26,7 +26,7 @@ const nameOf = (key: string): string =>
     .toLowerCase();
 
 function labelOf(key: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return "nothing";
+  if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number" && /cents$/i.test(key)) return `$${(value / 100).toFixed(2)}`;
   if (typeof value === "object") {

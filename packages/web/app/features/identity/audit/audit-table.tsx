@@ -20,7 +20,7 @@ export function AuditTable({ rows, timeZone }: { rows: readonly AuditEntry[]; ti
     return [
       {
         id: "what",
-        header: "What",
+        header: "Action",
         lead: true,
         cell: (row) => (
           <div className="min-w-0">
@@ -32,19 +32,19 @@ export function AuditTable({ rows, timeZone }: { rows: readonly AuditEntry[]; ti
           </div>
         ),
       },
-      { id: "who", header: "Who", phone: "text", cell: (row) => row.person, className: "whitespace-nowrap" },
+      { id: "who", header: "Person", phone: "text", cell: (row) => row.person, className: "whitespace-nowrap" },
       {
         id: "when",
-        header: "When",
+        header: "Time",
         phone: "text",
         cell: (row) => <time dateTime={row.at}>{formatTime(row.at, timeZone)}</time>,
         className: "whitespace-nowrap",
       },
       {
         id: "where",
-        header: "From where",
+        header: "Source",
         phone: "text",
-        cell: (row) => [row.device, row.address].filter(Boolean).join(" · ") || "The server itself",
+        cell: (row) => [row.device, row.address].filter(Boolean).join(" · ") || "Server",
         className: "text-fg-muted",
       },
     ];

@@ -37,7 +37,7 @@ test("both languages of a template are shown, with a hint where Spanish is behin
   const [first, second] = await screen.findAllByRole("listitem");
   within(first!).getByText("Park in the back.");
   within(first!).getByText("Le recordamos su cita.");
-  within(first!).getByText(/^You changed the English text\./);
+  within(first!).getByText(/^You edited the English text\./);
   within(second!).getByText("No Spanish text. Customers who read Spanish get the English text.");
 
   press(/^Edit ?Appointment reminder$/);

@@ -28,7 +28,7 @@ export function MessageDetail({ message, timeZone }: { message: ContactMessage; 
   const changeState = useWrite(changeMessageState, {
     invalidates: [listMessages],
     onSuccess: ({ state }) =>
-      toast({ title: state === "answered" ? "Marked as answered" : "Among the new messages again" }),
+      toast({ title: state === "answered" ? "Marked as answered" : "Moved back to New" }),
   });
   const to = (state: "new" | "answered") =>
     changeState.mutate({ params: { id: message.id }, body: { state } });
@@ -72,7 +72,7 @@ export function MessageDetail({ message, timeZone }: { message: ContactMessage; 
         {message.state === "answered" ? (
           <Button loading={changeState.isPending} onClick={() => to("new")}>
             <Undo2 aria-hidden="true" />
-            Not answered after all
+            Mark as new
           </Button>
         ) : (
           <Button loading={changeState.isPending} onClick={() => to("answered")}>
@@ -82,7 +82,7 @@ export function MessageDetail({ message, timeZone }: { message: ContactMessage; 
         )}
         {message.state === "held" ? (
           <Button variant="ghost" loading={changeState.isPending} onClick={() => to("new")}>
-            A person wrote this
+            Not spam
           </Button>
         ) : null}
       </div>

@@ -22,7 +22,7 @@ const iconButton =
 const noConnection = () =>
   toast({
     title: "No connection",
-    description: "The server could not be reached. Check the connection and try again.",
+    description: "The server couldn't be reached. Check your connection and try again.",
     variant: "destructive",
   });
 const warm = (load: () => Promise<unknown>) => () => void load().catch(() => {});

@@ -34,7 +34,7 @@ export default function UserMenu({ me }: { me: Me }) {
         <MenuItem asChild>
           <Link to="/operator/messages">
             <Inbox aria-hidden="true" />
-            Messages from the site
+            Website messages
           </Link>
         </MenuItem>
       ) : null}

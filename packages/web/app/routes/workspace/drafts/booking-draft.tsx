@@ -33,7 +33,7 @@ export default function BookingDraft({ draft, onDone }: DraftProps) {
           Choose a time
         </Button>
       ) : (
-        <Notice>Your role does not book appointments. Ask the desk to book it.</Notice>
+        <Notice>Your role can't book appointments. Ask the front desk to book it.</Notice>
       )}
       {open ? (
         <BookingDialog

@@ -24,14 +24,12 @@ export default function InvoiceDraft({ draft, onDone }: DraftProps) {
   const [key, setKey] = useState(newId);
   const me = useMe();
   const by = `${me.firstName} ${me.lastName}`.trim() || me.email;
-  const write = useOrderWrite(writeFindings, () =>
-    onDone(`Written into the correction of the job by ${by}.`),
-  );
+  const write = useOrderWrite(writeFindings, () => onDone(`Saved as the job's correction by ${by}.`));
   if (!order.data)
     return order.error ? (
       <ErrorState error={order.error} onRetry={() => void order.refetch()} />
     ) : (
-      <SkeletonRows label="Loading the job" rows={2} />
+      <SkeletonRows label="Loading job" rows={2} />
     );
   const job = order.data.jobs.find((each) => each.id === draft.id);
   if (!job) return <Notice>This job is no longer on the repair order.</Notice>;
@@ -52,11 +50,11 @@ export default function InvoiceDraft({ draft, onDone }: DraftProps) {
     >
       <dl className="grid gap-x-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
         <dt className="text-fg-muted">Cause</dt>
-        <dd>{cause || "Not written"}</dd>
-        <dt className="text-fg-muted">Correction now</dt>
-        <dd>{correction || "Not written"}</dd>
+        <dd>{cause || "Not entered"}</dd>
+        <dt className="text-fg-muted">Current correction</dt>
+        <dd>{correction || "Not entered"}</dd>
       </dl>
-      <Field label="Words for the bill" hint="The customer reads this on the bill. Change what is not right.">
+      <Field label="Text for the invoice" hint="The customer sees this on the invoice. Edit it as needed.">
         <Textarea
           value={text}
           rows={4}
@@ -78,10 +76,10 @@ export default function InvoiceDraft({ draft, onDone }: DraftProps) {
           disabled={text.trim() === ""}
         >
           <Check aria-hidden="true" />
-          Use these words as {by}
+          Use this text as {by}
         </Button>
       ) : (
-        <Notice>Your role does not write on jobs. Ask the desk or the technician.</Notice>
+        <Notice>Your role can't edit jobs. Ask the front desk or the technician.</Notice>
       )}
     </form>
   );

@@ -27,10 +27,10 @@ export default function JobDraft(props: DraftProps) {
     <div className="grid justify-items-start gap-2 text-sm">
       <p className="whitespace-pre-wrap">{props.draft.text}</p>
       {repairOrderId || !may("repair-order.write") ? (
-        <Notice>Your role does not add jobs. Ask the desk to add it.</Notice>
+        <Notice>Your role can't add jobs. Ask the front desk to add it.</Notice>
       ) : customerId ? (
         <Link to={to(`/clients/${customerId}`)} className="text-accent-text underline">
-          Open the customer to begin a repair order
+          Open the customer to start a repair order
         </Link>
       ) : null}
     </div>
@@ -48,9 +48,9 @@ function sourceOf({ id }: Draft, saved: readonly { id: string }[]) {
 }
 
 const hints = {
-  saved: "A canned job, at today’s prices",
-  earlier: "As it was offered before, at today’s prices",
-  own: "It is added without lines, and priced on the repair order.",
+  saved: "Canned job at today’s prices",
+  earlier: "As offered before, at today’s prices",
+  own: "Added without lines. Price it on the repair order.",
 };
 
 function ForOrder({ draft, onDone, repairOrderId }: DraftProps & { repairOrderId: string }) {
@@ -70,7 +70,7 @@ function ForOrder({ draft, onDone, repairOrderId }: DraftProps & { repairOrderId
     return error ? (
       <ErrorState error={error} onRetry={() => void Promise.all([order.refetch(), canned.refetch()])} />
     ) : (
-      <SkeletonRows label="Loading the repair order" rows={2} />
+      <SkeletonRows label="Loading repair order" rows={2} />
     );
   const { version } = order.data;
   const source = sourceOf(draft, canned.data.jobs);
@@ -112,7 +112,7 @@ function ForOrder({ draft, onDone, repairOrderId }: DraftProps & { repairOrderId
           to={to(`/repair-orders/${repairOrderId}`)}
           className="inline-flex items-center text-accent-text underline max-md:min-h-11"
         >
-          Open it
+          Open repair order{" "}
         </Link>
       </div>
     </div>

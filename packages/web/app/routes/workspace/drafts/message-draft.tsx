@@ -35,7 +35,7 @@ function ToCustomer({ draft, draftKey, onDone, customerId }: DraftProps & { cust
         }}
       />
     ) : (
-      <SkeletonRows label="Loading how the customer can be reached" rows={2} />
+      <SkeletonRows label="Loading contact options" rows={2} />
     );
   const name = customerName(customer.data.customer);
   const { reach } = thread.data;
@@ -64,7 +64,7 @@ function ToCustomer({ draft, draftKey, onDone, customerId }: DraftProps & { cust
       ) : (
         <>
           <p className="whitespace-pre-wrap text-sm">{draft.text}</p>
-          <Notice>Your role does not send messages. Ask the desk to send it.</Notice>
+          <Notice>Your role can't send messages. Ask the front desk to send it.</Notice>
         </>
       )}
     </div>

@@ -17,8 +17,8 @@ export default function PlanDraft({ draft, onDone }: DraftProps) {
   const changes = draft.changes ?? [];
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const { take, isPending, refusal } = useApplyPlan({
-    onTaken: (message) => onDone(`${message}, as ${by} accepted it.`),
-    onTakenBack: () => onDone("Taken over, and taken back."),
+    onTaken: (message) => onDone(`${message}. Accepted by ${by}.`),
+    onTakenBack: () => onDone("Applied, then undone."),
   });
   const wanted = changes.filter((_, index) => !leftOut.has(index));
   const count = `${wanted.length} ${wanted.length === 1 ? "change" : "changes"}`;
@@ -38,18 +38,18 @@ export default function PlanDraft({ draft, onDone }: DraftProps) {
             <li key={move?.appointmentId ?? work?.repairOrderId ?? label}>{label}</li>
           ))}
         </ul>
-        <Notice>Your role does not move appointments. Ask the desk to take the plan over.</Notice>
+        <Notice>Your role can't move appointments. Ask the front desk to apply the plan.</Notice>
       </div>
     );
   return (
     <div className="grid gap-3 text-sm">
       <fieldset className="grid gap-1">
-        <legend className="sr-only">Changes to take over</legend>
+        <legend className="sr-only">Changes to apply</legend>
         {changes.map(({ label, tell, move, work }, index) => (
           <Checkbox
             key={move?.appointmentId ?? work?.repairOrderId ?? label}
             label={label}
-            hint={tell ? "The customer was given another time: let them know." : undefined}
+            hint={tell ? "The customer was given a different time. Let them know." : undefined}
             checked={!leftOut.has(index)}
             onChange={(event) => {
               const next = new Set(leftOut);
@@ -62,7 +62,7 @@ export default function PlanDraft({ draft, onDone }: DraftProps) {
       </fieldset>
       {refusal ? (
         <Notice tone="danger" title="Nothing was changed">
-          {refusal} Ask for the plan again, or open its page.
+          {refusal} Request the plan again, or open its page.
         </Notice>
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
@@ -78,7 +78,7 @@ export default function PlanDraft({ draft, onDone }: DraftProps) {
           }
         >
           <CalendarCheck2 aria-hidden="true" />
-          {`Take over ${count} as ${by}`}
+          {`Apply ${count} as ${by}`}
         </Button>
         {page}
       </div>

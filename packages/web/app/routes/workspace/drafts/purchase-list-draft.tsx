@@ -83,18 +83,17 @@ export default function PurchaseListDraft({ draft }: DraftProps) {
       <div className="flex flex-wrap items-center gap-3">
         {hasCosts ? (
           <p className="mr-auto text-sm">
-            At the last cost <strong className="tabular">{formatMoney(total)}</strong>
+            Total at last cost <strong className="tabular">{formatMoney(total)}</strong>
           </p>
         ) : null}
-        <CopyButton text={words} label="Copy the order list" />
+        <CopyButton text={words} label="Copy order list" />
         <Button size="sm" onClick={save}>
           <Download aria-hidden="true" />
           CSV
         </Button>
       </div>
       <p className="text-fg-muted text-xs">
-        AutoIQ does not place the order. Send the list to your vendor, and receive what comes on the part’s
-        page.
+        AutoIQ doesn't place the order. Send the list to your vendor, then receive each part on its page.
       </p>
     </div>
   );
