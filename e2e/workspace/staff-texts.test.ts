@@ -102,11 +102,11 @@ test("a reported odometer reading is stored separately, and many rows get a labe
     await sheet.getByRole("button", { name: "Record odometer" }).click();
     const form = sheet.getByRole("form", { name: "Record odometer" });
     await form.getByLabel("Odometer (miles)").fill("39,000");
-    await form.getByRole("button", { name: "Keep" }).click();
+    await form.getByRole("button", { name: "Save" }).click();
     await expect(form.getByText(/It showed 40,000 mi on .* already/)).toBeVisible();
     await form.getByLabel("Odometer (miles)").fill("40,150");
     await expectAccessibleInThemes(page);
-    await form.getByRole("button", { name: "Keep" }).click();
+    await form.getByRole("button", { name: "Save" }).click();
     await expect(sheet.getByText(/^40,150 mi reported on .*, recorded by Tess Owner\.$/)).toBeVisible();
     await page.keyboard.press("Escape");
   });

@@ -70,7 +70,7 @@ test("the last owner is shown what to do first, and a technician leaves", async 
   await tech.goto("/profile");
   await tech.getByRole("button", { name: "Leave Team Test Garage" }).click();
   await tech.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
-  await expect(tech.getByRole("heading", { name: "You have left the shop" })).toBeVisible();
+  await expect(tech.getByRole("heading", { name: "You've left the shop" })).toBeVisible();
   await tech.context().close();
 });
 

@@ -5,7 +5,7 @@ import { ChartCard } from "~/ui/charts/chart-card";
 import { ChartNumbers } from "~/ui/charts/chart-numbers";
 import { QuantileBars } from "~/ui/charts/quantile-bars";
 
-const columns = ["Periods", "Mean", "Median", "90th percentile", "Longest"] as const;
+const columns = ["Periods", "Average", "Median", "90th percentile", "Longest"] as const;
 
 /** How long repair orders spent in each status, from the status periods that ended in the period. */
 export function TimeInStatus({ times }: { times: ReplyOf<typeof getTimeInStatus> }) {

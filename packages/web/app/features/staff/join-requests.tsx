@@ -64,7 +64,7 @@ function JoinRequest({ person, editorRole }: { person: StaffMember; editorRole: 
           onClick={() => decide.mutate({ params, body: { decision: "refuse" } })}
         >
           <X aria-hidden="true" />
-          Refuse<span className="sr-only"> {person.name}</span>
+          Decline<span className="sr-only"> {person.name}</span>
         </Button>
       </div>
     </li>

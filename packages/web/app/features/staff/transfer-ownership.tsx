@@ -62,7 +62,7 @@ export function TransferOwnership({
         onConfirm={() => void handOver().catch(() => undefined)}
       >
         <p>
-          {newOwner?.name} will control people, the plan, and settings. You cannot undo this; only the new
+          {newOwner?.name} will control people, the plan, and settings. You can't undo this. Only the new
           owner can make you an owner again.
         </p>
       </ConfirmDialog>

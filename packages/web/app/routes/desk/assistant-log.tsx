@@ -50,7 +50,7 @@ export default function AssistantLog() {
     <>
       <PageHeader
         title="Question history"
-        description="Customer names, phone numbers, and addresses are removed. PERSON_1 is the first person. Entries can't be edited or deleted."
+        description="Customer names, phone numbers, and addresses are removed. PERSON_1 is the first customer named. Entries can't be edited or deleted."
         back={{ to: to("/assistant"), label: "Assistant" }}
         actions={<CsvButton contract={exportAiCalls} input={{ query }} name={`assistant-${month}`} />}
       />

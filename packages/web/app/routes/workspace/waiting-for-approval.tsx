@@ -19,7 +19,7 @@ const ends: Record<
   declined: {
     title: "Your request was declined",
     text: ({ approver, role, email }) =>
-      `${approver} declined ${email} as ${role}. If this is a mistake, ask them to invite you by email.`,
+      `${approver} declined your request to join as ${role}. If this is a mistake, ask them to invite ${email}.`,
   },
   suspended: {
     title: "Your access is suspended",
@@ -27,8 +27,8 @@ const ends: Record<
       `The shop's owner or administrator suspended ${email}. Your work is kept. Ask them to reinstate you.`,
   },
   left: {
-    title: "You have left the shop",
-    text: ({ email }) => `To rejoin it or join another shop, ask its owner to invite ${email}.`,
+    title: "You've left the shop",
+    text: ({ email }) => `To rejoin or to join another shop, ask its owner to invite ${email}.`,
   },
 };
 

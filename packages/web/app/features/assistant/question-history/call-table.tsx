@@ -30,7 +30,7 @@ export function CallTable({ rows, timeZone }: { rows: readonly AiCall[]; timeZon
     (): Column<AiCall>[] => [
       {
         id: "question",
-        header: "Asked",
+        header: "Question",
         lead: true,
         className: "min-w-56",
         cell: ({ kind, prompt }) => (

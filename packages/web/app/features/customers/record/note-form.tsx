@@ -43,7 +43,7 @@ export function NoteForm({ customerId }: { customerId: string }) {
           rows={1}
           value={text}
           maxLength={2000}
-          placeholder="Add a note: “Prefers the waiting room by the window”"
+          placeholder="Add a note, such as “Prefers to wait by the window”"
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {

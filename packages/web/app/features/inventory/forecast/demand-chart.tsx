@@ -50,7 +50,7 @@ export function DemandChart({ part, firstMonth }: { part: PartForecast; firstMon
         </div>
         <svg
           role="img"
-          aria-label={`Demand for ${part.name}: ${past.at(-1) ?? 0} last month; next month about ${formatUnits(next?.mean ?? 0)} expected, 95th percentile ${next ? enough(next, 3) : 0}.`}
+          aria-label={`Demand for ${part.name}: ${past.at(-1) ?? 0} last month. About ${formatUnits(next?.mean ?? 0)} expected next month, 95th percentile ${next ? enough(next, 3) : 0}.`}
           viewBox={`0 0 ${count * width} ${height}`}
           preserveAspectRatio="none"
           className="min-w-0 flex-1"

@@ -18,7 +18,7 @@ function replyAddress({ email, name, message }: ContactMessage): string {
   const parts = {
     subject: "Your message to AutoIQ",
     // Email programs accept URLs of a few thousand characters at most.
-    body: `Hello ${name},\n\n\n\n${quoteMessage(message.slice(0, 1200))}`,
+    body: `Hi ${name},\n\n\n\n${quoteMessage(message.slice(0, 1200))}`,
   };
   const query = Object.entries(parts).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}?${query.join("&")}`;

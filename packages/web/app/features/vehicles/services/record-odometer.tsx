@@ -84,7 +84,8 @@ export function RecordOdometer({ vehicleId, onDone }: { vehicleId: string; onDon
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={note.isPending}>
-          Keep
+          {" "}
+          Save{" "}
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>

@@ -110,7 +110,7 @@ export default function Crm() {
     <>
       <PageHeader
         title="CRM"
-        description="Customers with an appointment, a car in the shop, or a message in the last 14 days are not listed."
+        description="Customers with an appointment, a car in the shop, or a message in the last 14 days aren't listed."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <Card padded={false}>
