@@ -89,7 +89,7 @@ test("a button reports that the scripts cannot be loaded, and works once they ca
   await context.setOffline(true);
   const button = page.getByRole("button", { name: "Get Your Free ROI Analysis" });
   await button.click();
-  await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "That couldn't load." })).toBeVisible();
   await context.setOffline(false);
   await button.click();
   await expect(page.getByRole("dialog", { name: "Calculate Your Savings" })).toBeVisible();

@@ -76,7 +76,7 @@ test("a malicious or very long URL is a missing page too, and fits the screen", 
 test("without scripts it says that the page was not found and links home", async ({ browser }) => {
   await withoutScripts(browser, missing, async (page) => {
     await expect(page.locator("noscript h1")).toBeVisible();
-    expect(await page.locator("noscript p").first().textContent()).toContain("this address does not exist");
+    expect(await page.locator("noscript p").first().textContent()).toContain("this page doesn't exist");
     await expect(page.locator("noscript main a")).toHaveAttribute("href", "/");
   });
 });

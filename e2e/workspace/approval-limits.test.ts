@@ -29,7 +29,7 @@ test("an owner limits a manager and assigns a second location", async ({ browser
   await page.getByRole("button", { name: "Limits and locations for Mia Vale" }).click();
   const dialog = page.getByRole("dialog", { name: "Limits for Mia Vale" });
   await dialog.getByLabel(`Discounts at ${company}`).selectOption("own");
-  await dialog.getByLabel(/Highest discount.*Garage/).fill("12.5");
+  await dialog.getByLabel(/Maximum discount.*Garage/).fill("12.5");
   await dialog.getByLabel(`Can see costs at ${company}`).selectOption("no");
   await dialog.getByLabel(`Can refund at ${company}`).selectOption("no");
   await dialog.getByLabel("Role at Limits Test Brandon").selectOption("technician");
@@ -39,11 +39,11 @@ test("an owner limits a manager and assigns a second location", async ({ browser
 
   // The saved values are shown again.
   await page.getByRole("button", { name: "Limits and locations for Mia Vale" }).click();
-  await expect(dialog.getByLabel(/Highest discount.*Garage/)).toHaveValue("12.5");
+  await expect(dialog.getByLabel(/Maximum discount.*Garage/)).toHaveValue("12.5");
   await expect(dialog.getByLabel("Role at Limits Test Brandon")).toHaveValue("technician");
   await page.keyboard.press("Escape");
   await page.goto("/owner/audit");
-  await expect(page.getByText("Set a person's limits and locations").first()).toBeVisible();
+  await expect(page.getByText("Set a team member's limits and locations").first()).toBeVisible();
   await page.context().close();
 });
 

@@ -63,7 +63,7 @@ describe("a waterfall", () => {
   it("lets each bar start where the one above ended, and the last one end at the change", () => {
     const { container } = render(
       <WaterfallChart
-        label="What moved gross profit"
+        label="Change in gross profit"
         start={{ label: "Last year", amount: 1000 }}
         steps={[
           { key: "cars", label: "Number of cars", amount: 300 },
@@ -83,7 +83,7 @@ describe("a waterfall", () => {
       [67, 33],
       [0, 67],
     ]);
-    const table = screen.getByRole("table", { name: "What moved gross profit" });
+    const table = screen.getByRole("table", { name: "Change in gross profit" });
     expect(within(table).getByRole("row", { name: /Discounts −\$100/ })).toBeTruthy();
   });
 });
