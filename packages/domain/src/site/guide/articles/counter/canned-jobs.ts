@@ -34,7 +34,7 @@ export const cannedJobs: GuideArticle = {
         "**Canned jobs** in the menu lists all of them. A canned job has a name, a short code, a category, and lines: labor with its op and hours, parts from stock or bought for each car, sublet and fees. Its price of today follows the typing.",
       ),
       list(
-        "Labor without a rate of its own is sold at the shop's rate; a bought part without a price by the part matrix.",
+        "Labor without a rate of its own is sold at the shop's rate; a bought part without a price by the parts matrix.",
         "A **menu price** is what the job always comes to, before supplies and tax: labor and parts are priced to sum up to it when it is added.",
         "**Remove** keeps it out of the picker. Repair orders that have it keep their copy.",
       ),

@@ -34,7 +34,7 @@ export const customers: GuideArticle = {
     section(
       "One customer's page",
       list(
-        "**Contact**: how to reach them, since when they are on file, and **Change**.",
+        "**Contact**: how to reach them, since when they are on file, and **Edit**.",
         "**Money**: what they owe on posted invoices, what they spent without tax, and the average invoice.",
         "**Visit pattern**: the group, how often they come, how likely they are to return, and expected sales in the next 365 days. **About this customer** says what to offer and why when you press **Generate**.",
         "**Vehicles**: each car, with **Add vehicle** and a way to change it. Press a car's name for what it is due for and for its visits under all its owners; **Change owner** is there too. [Vehicles and VINs](/docs/vehicles)",
@@ -51,10 +51,10 @@ export const customers: GuideArticle = {
         "**CRM** lists whom to get in touch with, each with the reason from your records and what it may bring. Whoever has an appointment, a car in the shop, or was written to by one of you in the last 14 days is left out.",
       ),
       list(
-        "**Due, not booked**: a service is overdue or falls in the next two weeks.",
+        "***Due for service**: a service is overdue or falls in the next two weeks.",
         "**Declined work**: refused or put off in the last year and not sold since, the largest amount first.",
         "**Lapsed**: regular customers who have been away longer than usual.",
-        "**First visit**: here for the first time in the last three weeks.",
+        "***First-time**: here for the first time in the last three weeks.",
       ),
       text(
         "**Message** opens the thread with words to begin with, which leave only when you send them. There are none for who texted STOP, took the consent back or never gave one: call instead. **Book** opens a booking.",

@@ -38,7 +38,7 @@ export const messages: GuideArticle = {
     section(
       "Write to many at once",
       steps(
-        "Open **Customers** and choose them, one by one or with **Choose all on this page**. What you chose stays while you search for more.",
+        "Open **Customers** and choose them, one by one or with ***Select all on this page**. What you chose stays while you search for more.",
         "Press **Send message**, begin with a template or write, and press **Review recipients**.",
         "Read who is left out and why: no consent to texts, no address on file, or a field such as `{vehicle}` that nothing is known for.",
         "Press **Send**. Each gets it once, within their own hours for texts. You can close the window; sending continues.",
@@ -78,7 +78,7 @@ export const messages: GuideArticle = {
       list(
         "**Confirm appointments**: when one is booked, confirmed or moved.",
         "**Send appointment reminders**: as many hours before as you choose.",
-        "**Tell the customer when the car is ready**: as soon as the quality check is signed. Off until you switch it on.",
+        "***Send ready-for-pickup message**: as soon as the quality check is signed. Off until you switch it on.",
       ),
       text("Each is sent by text if the customer agreed to texts, otherwise by email."),
     ),

@@ -54,11 +54,11 @@ export const assistant: GuideArticle = {
         ["Appointment", "**Choose a time** opens the schedule's form, filled in"],
         [
           "Plan of a day",
-          "“Plan tomorrow”: untick what should stay, then **Take over**. What has moved since is not overwritten; **Undo** takes it back",
+          "“Plan tomorrow”: untick what should stay, then **Apply**. What has moved since is not overwritten; **Undo** takes it back",
         ],
         [
           "Words for a bill",
-          "“Write the words for the bill of RO 1042”: read them, change them, and press **Use these words**",
+          "“Write the words for the bill of RO 1042”: read them, change them, and press ***Use this text**",
         ],
         [
           "Order list",
@@ -73,7 +73,7 @@ export const assistant: GuideArticle = {
         "Owners and administrators find each question under **Question history** on the assistant's page: who asked, when, who worded the answer and what it cost. Names, phone numbers and addresses of customers are left out of it.",
       ),
       text(
-        "There the owner also sets **Limits of your business**: tokens or dollars a month, tokens of each person or for a kind of question, never more than the installation allows. **Let a language model word the answers** switches it off for the whole business; AutoIQ then answers in its own sentences. Each change is on the audit log.",
+        "There the owner also sets ***Business limits**: tokens or dollars a month, tokens of each person or for a kind of question, never more than the installation allows. ***Let a language model write the answers** switches it off for the whole business; AutoIQ then answers in its own sentences. Each change is on the audit log.",
       ),
       text(
         "Without a language model, which is how AutoIQ comes, every answer is worded on your own server and costs nothing. Whoever runs the installation can set one up; the page then shows it and the budget of the day and the month. It is given the computed figures with customers' names and numbers taken out, and what it writes is checked against them.",

@@ -13,11 +13,11 @@ export const settings: GuideArticle = {
     section(
       "One page for each",
       text(
-        "Each form has its own page with one **Save changes**, which stays in sight. Leaving a page with unsaved changes asks first. The **Set-up checklist** on the first page lists what a new shop still has to fill in. Each entry leads to its field, and the list disappears when everything is done.",
+        "Each form has its own page with one **Save changes**, which stays in sight. Leaving a page with unsaved changes asks first. The ***Setup checklist** on the first page lists what a new shop still has to fill in. Each entry leads to its field, and the list disappears when everything is done.",
       ),
     ),
     section(
-      "Shop and address",
+      "Shop info",
       list(
         "**Name**, **Phone**, **Email** and the address stand on each estimate and invoice.",
         "**State** decides which law a bill follows. [What the state's law asks](/docs/florida)",
@@ -28,7 +28,7 @@ export const settings: GuideArticle = {
     section(
       "Logo",
       text(
-        "Printed at the head of estimates, invoices, receipts and credit notes, and shown on the pages that customers open. One logo serves all locations. **Choose a logo** takes a PNG, JPEG or WebP; it is put on white and an empty border is cut off. A paper that is opened again carries today's logo, whatever was posted on it.",
+        "Printed at the head of estimates, invoices, receipts and credit notes, and shown on the pages that customers open. One logo serves all locations. ***Upload logo** takes a PNG, JPEG or WebP; it is put on white and an empty border is cut off. A paper that is opened again carries today's logo, whatever was posted on it.",
       ),
     ),
     section(
@@ -38,7 +38,7 @@ export const settings: GuideArticle = {
       ),
     ),
     section(
-      "Rates and taxes",
+      "Rates & taxes",
       table(
         "Rates and fees on an estimate",
         ["Field", "What it does"],
@@ -54,7 +54,7 @@ export const settings: GuideArticle = {
         ["Proficiency target (%)", "Hours sold ÷ attendance hours; empty for none"],
       ),
       text(
-        "**Example bill** beside the form shows what the figures make of two hours of labor and one part, before you save.",
+        "***Sample invoice** beside the form shows what the figures make of two hours of labor and one part, before you save.",
       ),
       note(
         "A save prices what no customer was asked about yet. An estimate that was sent or answered keeps the taxes, supplies and rate of that day, and a posted invoice its figures.",
@@ -73,7 +73,7 @@ export const settings: GuideArticle = {
       ),
     ),
     section(
-      "Part matrix",
+      "Parts matrix",
       text(
         "A part is sold at its cost times the multiple of the step it falls into: the dearer the part, the smaller the multiple. Each step shows the share of the price that is left after the cost. A part with a fixed price ignores the matrix.",
       ),
@@ -81,7 +81,7 @@ export const settings: GuideArticle = {
     section(
       "Bays",
       text(
-        "One column of the schedule each, in this order, with the name of its lift. **In use** switches a bay off; one that was ever booked is switched off instead of removed, so that the record stays true.",
+        "One column of the schedule each, in this order, with the name of its lift. ***Active** switches a bay off; one that was ever booked is switched off instead of removed, so that the record stays true.",
       ),
     ),
     section(

@@ -18,7 +18,7 @@ export const team: GuideArticle = {
         "Press **Send invitation**. Whoever signs up or signs in with that address is let in at once.",
       ),
       text(
-        "Somebody who signed up without an invitation stands under **Asking to join**. Choose the role and press **Approve**, or **Refuse**. Until then they see nothing of the shop.",
+        "Somebody who signed up without an invitation stands under ***Requests to join**. Choose the role and press **Approve**, or ***Decline**. Until then they see nothing of the shop.",
       ),
     ),
     section(
@@ -46,18 +46,18 @@ export const team: GuideArticle = {
     section(
       "Limits of one person",
       text(
-        "An owner presses **Limits** beside a person. What is left **As the role** follows the role; the rest holds for this person alone, from their next click on.",
+        "An owner presses **Limits** beside a person. What is left at **Role default** follows the role; the rest holds for this person alone, from their next click on.",
       ),
       table(
         "Limits",
         ["Limit", "Owner, manager", "Administrator", "Technician"],
         ["Discounts", "Any", "None", "Writes no prices"],
-        ["Sees costs", "Yes", "Yes", "No"],
+        ["Can see costs", "Yes", "Yes", "No"],
         ["Can refund", "Yes", "No", "No"],
       ),
       list(
         "**Discounts**: the highest share of a job. A labor rate or a stocked part's price below your own counts as a discount. A job that is over it is refused with the names of who may give it.",
-        "**Sees costs**: what parts cost you, the part matrix and gross profit. Who may not see them is never sent them.",
+        "***Can see costs**: what parts cost you, the parts matrix and gross profit. Who may not see them is never sent them.",
         "**Can refund**: refunds and credit notes.",
       ),
       note("Every change stands in the audit log, with what held before."),
@@ -65,7 +65,7 @@ export const team: GuideArticle = {
     section(
       "Several locations",
       text(
-        "An owner opens another location in **Settings** with **Add a location**. **Limits** then gives a person a role at each of them: a manager here can be a technician there. Whoever has several changes between them beside the name of the business; an owner works at all of them.",
+        "An owner opens another location in **Settings** with ***Add location**. **Limits** then gives a person a role at each of them: a manager here can be a technician there. Whoever has several changes between them beside the name of the business; an owner works at all of them.",
       ),
       text(
         "A car's history is known at every location. It is changed, billed and paid only where it was written.",

@@ -26,7 +26,7 @@ export const inventory: GuideArticle = {
       steps(
         "Press **New part**.",
         "Enter number and name; brand, category, unit and bin help to find it.",
-        "Enter the cost. Without a **Fixed price** the part matrix makes the price, and the form shows it.",
+        "Enter the cost. Without a **Fixed price** the parts matrix makes the price, and the form shows it.",
         "Add a **Core charge** and the **State fee**, if there is one: a new tire or a battery. The fee is then added to each bill automatically.",
         "Enter **Minimum** and **Maximum** to have low stock flagged: low below the minimum, ordered up to the maximum.",
         "Press **Add part**. Its shelf is empty until pieces are received.",
@@ -61,7 +61,7 @@ export const inventory: GuideArticle = {
       ),
       list(
         "**To order**: what runs out before the delivery after next. **Budget** spends a sum where it prevents the most stockouts.",
-        "**Levels**: parts whose minimum or maximum differs from what is suggested. Choose some, or none for all that are shown, and press **Set suggested levels**; **Undo** takes it back. Nothing is ordered by it.",
+        "**Levels**: parts whose minimum or maximum differs from what is suggested. Choose some, or none for all that are shown, and press **Apply suggested levels**; **Undo** takes it back. Nothing is ordered by it.",
         "**Changing**, **Dead stock** and **Excess**: demand that rises, falls or ends; parts not sold in a year; more than six months of demand.",
         "**Reorder settings**: the service level, how long deliveries take, and how often you order. **Pack and delivery** on a part's page says what one part needs of its own.",
         "**Cost of a higher service level**: money on the shelf beside the demand it meets. Press a level to see the lists with it; nothing is set by that.",

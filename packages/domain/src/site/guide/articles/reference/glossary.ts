@@ -41,7 +41,7 @@ export const words: GuideArticle = {
       table(
         "Words on the bill",
         ["Word", "What it means here"],
-        ["Part matrix", "The table that makes a price of a cost"],
+        ["Parts matrix", "The table that makes a price of a cost"],
         ["Shop supplies", "Rags, cleaner and the like: a share of labor and parts, up to a limit"],
         ["Sublet", "Work that another firm does for the shop"],
         ["Core charge", "A deposit on the old part"],

@@ -25,7 +25,7 @@ export const joinAShop: GuideArticle = {
       steps(
         "Sign up as **Manager**, **Technician** or **Administrator**. Write the company name exactly as your shop's owner wrote it.",
         "Confirm your email and sign in. You see **You asked to join**, and nothing of the shop yet.",
-        "The owner gets an email and finds you under **Team**, at **Asking to join**. Once one of the owners or administrators approves, press **Check again**.",
+        "The owner gets an email and finds you under **Team**, at ***Requests to join**. Once one of the owners or administrators approves, press **Check again**.",
       ),
       note(
         "The role that counts is the one the shop gives you, whatever you chose at sign-up. Nobody can make themselves more than the owner allows.",

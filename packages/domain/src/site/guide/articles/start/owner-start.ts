@@ -4,7 +4,7 @@ export const ownerStart: GuideArticle = {
   id: "owner-start",
   title: "Opening your shop",
   summary:
-    "Sign up as an owner, confirm the email, and set address, hours, rates, part matrix and bays before the first car comes.",
+    "Sign up as an owner, confirm the email, and set address, hours, rates, parts matrix and bays before the first car comes.",
   group: "start",
   roles: ["owner"],
   keywords:
@@ -31,7 +31,7 @@ export const ownerStart: GuideArticle = {
       list(
         "three bays, **Bay 1** to **Bay 3**;",
         "twelve canned jobs with their usual hours, from an oil service to a multi-point inspection;",
-        "a part matrix, which makes a price of a cost;",
+        "a parts matrix, which makes a price of a cost;",
         "the multi-point inspection template with its points from the dashboard lights to the axles.",
       ),
     ),
@@ -44,15 +44,15 @@ export const ownerStart: GuideArticle = {
         "Settings to look at before the first car",
         ["Part", "Why first"],
         [
-          "Shop and address",
+          "Shop info",
           "The state decides which law a bill follows; the registration number is printed on each invoice.",
         ],
         ["Hours", "Nothing can be booked outside them."],
         [
-          "Rates and taxes",
+          "Rates & taxes",
           "Every estimate is priced by them. The example bill beside them shows what they make of a job.",
         ],
-        ["Part matrix", "What a part sells at. Check two or three parts that you sell often."],
+        ["Parts matrix", "What a part sells at. Check two or three parts that you sell often."],
         ["Bays", "Each bay is a column of the schedule."],
       ),
       text(
