@@ -32,7 +32,13 @@ export function AuditTable({ rows, timeZone }: { rows: readonly AuditEntry[]; ti
           </div>
         ),
       },
-      { id: "who", header: "Person", phone: "text", cell: (row) => row.person, className: "whitespace-nowrap" },
+      {
+        id: "who",
+        header: "Person",
+        phone: "text",
+        cell: (row) => row.person,
+        className: "whitespace-nowrap",
+      },
       {
         id: "when",
         header: "Time",

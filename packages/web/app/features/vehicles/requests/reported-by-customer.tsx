@@ -90,7 +90,7 @@ function RequestedVehicle({
   return (
     <li className="grid gap-2 px-4 py-3">
       <div>
-        <p className="font-medium">Wants to add {label}</p>
+        <p className="font-medium">Wants to add a {label}</p>
         <p className="text-fg-muted">
           {[
             plateLabel(request),
