@@ -151,8 +151,8 @@ test("hours, a holiday and a blocked bay limit what the schedule accepts", async
   await page.getByRole("menuitem", { name: "Hours & time off" }).click();
   await expect(page.getByRole("heading", { name: "Hours & time off", level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Change the week of Tom Torque" }).click();
-  const dialog = page.getByRole("dialog", { name: "Working week of Tom Torque" });
+  await page.getByRole("button", { name: "Change hours for Tom Torque" }).click();
+  const dialog = page.getByRole("dialog", { name: "Work hours for Tom Torque" });
   await dialog.getByLabel("Works whenever the shop is open").uncheck();
   for (const weekday of ["Monday", "Saturday"]) await dialog.getByLabel(weekday, { exact: true }).uncheck();
   await dialog.getByLabel("Tuesday, until").fill("16:00");
@@ -168,7 +168,7 @@ test("hours, a holiday and a blocked bay limit what the schedule accepts", async
 
   const lift = page.getByRole("form", { name: "Bays out of service" });
   await lift.getByLabel("Bay").selectOption({ label: "Bay 2" });
-  await lift.getByLabel("Why").fill("Lift inspection");
+  await lift.getByLabel("Reason").fill("Lift inspection");
   await lift.getByLabel("First day").fill(day);
   await lift.getByRole("button", { name: "Take out of service" }).click();
   await expect(page.getByText(/Lift inspection/).first()).toBeVisible();

@@ -58,7 +58,7 @@ test("a recurring appointment is booked in one step, and its later visits are ca
   await expect(sheet.getByText("Part of a recurring appointment")).toBeVisible();
   await sheet.getByRole("button", { name: "Cancel appointment" }).click();
   const cancelDialog = page.getByRole("alertdialog", { name: "Cancel this appointment?" });
-  await cancelDialog.getByLabel("This visit and the following ones").check();
+  await cancelDialog.getByLabel("This and following visits").check();
   await cancelDialog.getByRole("button", { name: "Cancel appointment" }).click();
   await expect(cancelDialog).toBeHidden();
   for (const each of [second, third]) expect(await statesOn(each), each).toEqual(["cancelled"]);
@@ -67,15 +67,15 @@ test("a recurring appointment is booked in one step, and its later visits are ca
 
 test("bookings respect a technician's break and the number of loaner cars", async () => {
   await page.goto("/owner/scheduling/hours");
-  await page.getByRole("button", { name: "Change the week of Tom Torque" }).click();
-  const week = page.getByRole("dialog", { name: "Working week of Tom Torque" });
+  await page.getByRole("button", { name: "Change hours for Tom Torque" }).click();
+  const week = page.getByRole("dialog", { name: "Work hours for Tom Torque" });
   await week.getByLabel("Works whenever the shop is open").uncheck();
   await week.getByLabel("Tuesday, break from").fill("12:00");
   await week.getByLabel("Tuesday, break until").fill("12:30");
   await week.getByRole("button", { name: "Save hours" }).click();
   await expect(week).toBeHidden();
   await expect(page.getByText(/Tue 8:00 AM to 6:00 PM \(break 12:00 PM to 12:30 PM\)/)).toBeVisible();
-  const rules = page.getByRole("form", { name: "Requests from customers and loaner cars" });
+  const rules = page.getByRole("form", { name: "Online requests and loaner cars" });
   await rules.getByLabel("Loaner cars").fill("1");
   await rules.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
@@ -87,7 +87,7 @@ test("bookings respect a technician's break and the number of loaner cars", asyn
     .selectOption({ label: "Needs a loaner" });
   await book();
   await expect(dialog()).toContainText("Tom Torque has a break from 12:00 pm to 12:30 pm on Tuesdays.");
-  await dialog().getByLabel("Technician").selectOption({ label: "Not assigned yet" });
+  await dialog().getByLabel("Technician").selectOption({ label: "Unassigned" });
   await book();
   await expect(dialog()).toBeHidden();
 

@@ -6,9 +6,9 @@ export type Metric = ReplyOf<typeof getMetrics>["metrics"][number];
 export const dateDriverLabels: Record<Metric["driver"], string> = {
   posted: "By posting date",
   paid: "By payment date",
-  answered: "By the date of the answer",
-  clocked: "By the date of the clock",
-  booked: "By the date of the appointment",
+  answered: "By decision date",
+  clocked: "By time entry date",
+  booked: "By appointment date",
 };
 
 /** Change from the prior period: percentage points for shares, percent for everything else. */

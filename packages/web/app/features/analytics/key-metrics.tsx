@@ -41,7 +41,7 @@ export function KeyMetrics({ today, scope }: { today: string; scope: string }) {
           linkOf={(key) => to(`/analytics?metric=${key}${where}`)}
         />
       ) : (
-        <SkeletonRows label="Loading the reports" />
+        <SkeletonRows label="Loading reports" />
       )}
     </section>
   );

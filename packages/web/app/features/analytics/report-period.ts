@@ -9,7 +9,7 @@ export const periods = [
   { value: "30", label: "30 days" },
   { value: "90", label: "90 days" },
   { value: "year", label: "12 months" },
-  { value: "own", label: "From … to …" },
+  { value: "own", label: "Custom range" },
 ] as const;
 export type Period = (typeof periods)[number]["value"];
 type Range = { from: string; to: string };

@@ -59,7 +59,7 @@ const tiles: readonly Tile[] = [
     to: () => "/repair-orders?status=ready",
   },
   {
-    label: "Invoiced, not paid",
+    label: "Unpaid invoices",
     of: (day) => day.unpaid,
     detail: (locations) => formatAmount(sum(locations, (location) => location.unpaidCents)),
     to: () => "/repair-orders?status=invoiced",
@@ -99,7 +99,7 @@ export function TodaySummary({ scope }: { scope: string }) {
   if (shown.length === 0)
     return (
       <p className="rounded-lg border border-line bg-surface px-4 py-3 text-fg-muted text-sm shadow-1">
-        Nothing needs attention right now.
+        Nothing needs attention.
       </p>
     );
   return (
@@ -151,15 +151,15 @@ export function TodaySummary({ scope }: { scope: string }) {
 
 function LocationList({ locations }: { locations: readonly Today[] }) {
   return (
-    <Card title="Each location" padded={false}>
+    <Card title="By location" padded={false}>
       <section
-        aria-label="Today at each location"
+        aria-label="Today by location"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard
         tabIndex={0}
         className="overflow-x-auto"
       >
         <table className="w-full text-sm">
-          <caption className="sr-only">Today at each location</caption>
+          <caption className="sr-only">Today by location</caption>
           <thead className="text-left text-fg-muted text-xs">
             <tr className="*:whitespace-nowrap *:px-4 *:py-2 *:font-medium">
               <th scope="col">Location</th>

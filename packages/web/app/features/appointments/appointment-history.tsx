@@ -13,7 +13,7 @@ const labels: Record<string, string> = {
   confirmed: "Confirmed",
   arrived: "Marked as arrived",
   "no-show": "Marked as no-show",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
   "checked in": "Checked in",
   "asked for another time": "Requested another time",
 };
@@ -32,8 +32,8 @@ export function AppointmentHistory({
 }) {
   const history = useQuery(queryOptionsFor(getAppointmentHistory, { params: { id } }));
   if (history.error)
-    return <p className="text-fg-muted text-sm">The history could not be loaded: {history.error.message}</p>;
-  if (!history.data) return <SkeletonRows rows={2} label="Loading the history" />;
+    return <p className="text-fg-muted text-sm">Couldn't load the history. {history.error.message}</p>;
+  if (!history.data) return <SkeletonRows rows={2} label="Loading history" />;
   type Slot = NonNullable<(typeof history.data.entries)[number]["to"]>;
   const say = (slot: Slot) =>
     [

@@ -103,8 +103,8 @@ export function AppointmentSheet({
     ],
     ["Email", customer.email ?? "None on file"],
     ["Visit", visitLabels[appointment.visit]],
-    ["Concern", appointment.concern || "None yet"],
-    ...(appointment.source === "client" ? [["Requested by", "Customer, online"] as const] : []),
+    ["Concern", appointment.concern || "None entered"],
+    ...(appointment.source === "client" ? [["Requested by", "Customer (online)"] as const] : []),
     ...(appointment.seriesId ? [["Series", "Part of a recurring appointment"] as const] : []),
   ];
   return (

@@ -10,7 +10,7 @@ export const statusLabels: Record<Status, { label: string; tone: Tone }> = {
   arrived: { label: "Arrived", tone: "warning" },
   "checked-in": { label: "Checked in", tone: "success" },
   "no-show": { label: "No-show", tone: "danger" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
+  cancelled: { label: "Canceled", tone: "neutral" },
 };
 
 /** Confirmed but not here at the start time. */

@@ -38,7 +38,9 @@ export function BookingRequests({
         <span className="grid size-6 place-items-center rounded-full bg-violet-soft text-violet-text text-xs tabular">
           {waiting.length}
         </span>
-        {waiting.length === 1 ? "booking request awaiting approval" : "booking requests awaiting approval"}
+        {waiting.length === 1
+          ? "booking request awaiting confirmation"
+          : "booking requests awaiting confirmation"}
       </h2>
       <ul className="max-h-64 divide-y divide-line overflow-y-auto border-line border-t">
         {waiting.map((each) => (
@@ -46,7 +48,7 @@ export function BookingRequests({
             <VisitSummary visit={each} timeZone={timeZone} bayName={bayName} />
             <div className="flex gap-2">
               <Button size="sm" onClick={() => onOpen(each)}>
-                Open<span className="sr-only"> the request of {customerName(each.customer)}</span>
+                Open<span className="sr-only"> request from {customerName(each.customer)}</span>
               </Button>
               {mayWrite ? (
                 <Button

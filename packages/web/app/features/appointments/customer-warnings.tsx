@@ -41,8 +41,10 @@ export function CustomerWarnings({
       ))}
       {ahead.length > 3 ? (
         <p className="text-fg-muted text-sm">
-          {ahead.length === 4 ? "One more appointment is" : `${ahead.length - 3} more appointments are`}{" "}
-          ahead.
+          {ahead.length === 4
+            ? "1 more upcoming appointment"
+            : `${ahead.length - 3} more upcoming appointments`}
+          .
         </p>
       ) : null}
     </div>

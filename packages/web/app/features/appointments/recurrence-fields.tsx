@@ -8,7 +8,7 @@ export type RecurrenceValues = { weeks: string; times: string; skipUnavailable: 
 export const noRecurrence: RecurrenceValues = { weeks: "", times: "6", skipUnavailable: false };
 
 const frequencies = [
-  { value: "", label: "Does not repeat" },
+  { value: "", label: "Doesn't repeat" },
   { value: "1", label: "Every week" },
   { value: "2", label: "Every 2 weeks" },
   { value: "4", label: "Every 4 weeks" },

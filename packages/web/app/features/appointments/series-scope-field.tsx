@@ -18,11 +18,11 @@ export function SeriesScopeField({
       onChange={(event) => onChange(event.target.value as SeriesScope)}
       options={[
         { value: "one", label: "Only this visit" },
-        { value: "following", label: "This visit and the following ones" },
+        { value: "following", label: "This and following visits" },
         {
           value: "all",
-          label: "All visits of the series",
-          hint: "Past visits, and visits whose vehicle is already here, do not change.",
+          label: "All visits in the series",
+          hint: "Past visits and vehicles already here don't change.",
         },
       ]}
     />

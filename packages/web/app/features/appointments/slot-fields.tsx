@@ -89,7 +89,7 @@ export function SlotFields({
           value={slot.technicianId}
           onChange={(event) => onChange({ ...slot, technicianId: event.target.value })}
           options={[
-            { value: "", label: "Not assigned yet" },
+            { value: "", label: "Unassigned" },
             ...technicians.map((person) => ({ value: person.id, label: person.name })),
           ]}
         />

@@ -21,7 +21,7 @@ export function VisitSummary({
       </p>
       <p className="truncate text-fg-muted text-xs">
         {[
-          visit.vehicle?.label ?? "Vehicle not chosen",
+          visit.vehicle?.label ?? "No vehicle selected",
           visit.concern,
           visitLabels[visit.visit],
           bayName(visit.bayId),

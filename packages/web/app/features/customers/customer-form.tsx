@@ -142,7 +142,7 @@ export function CustomerForm({
     <form
       ref={focusRef}
       noValidate
-      aria-label={existing ? "Change customer" : "New customer"}
+      aria-label={existing ? "Edit customer" : "New customer"}
       className="grid gap-3"
       onSubmit={(event) => void submit(event)}
     >
@@ -171,7 +171,7 @@ export function CustomerForm({
       />
       <details className="group rounded-md border border-line" open={Boolean(existing)}>
         <summary className="min-h-9 rounded-md px-3 py-1.5 font-medium text-fg-muted text-sm hover:text-fg max-md:min-h-11 max-md:py-2.5">
-          Company, address, note and alert
+          Company, address, notes, and alert
         </summary>
         <div className="grid gap-3 border-line border-t p-3 sm:grid-cols-6">
           <Field label="Company" className="sm:col-span-6" error={errors.company?.message}>
@@ -195,7 +195,7 @@ export function CustomerForm({
           <Field
             label="Alert"
             className="sm:col-span-6"
-            hint="Shown wherever the team works with this customer."
+            hint="Shown wherever your team works with this customer."
             error={errors.alert?.message}
           >
             <Input autoComplete="off" maxLength={200} {...form.register("alert")} />
@@ -221,7 +221,7 @@ export function CustomerForm({
       {refusal ? (
         <Notice tone={confirms ? "warning" : "danger"}>
           {refusal}
-          {isStale ? " Your own changes are still in the form." : ""}
+          {isStale ? " Your changes are still in the form." : ""}
         </Notice>
       ) : null}
       <DialogButtons>
@@ -230,7 +230,7 @@ export function CustomerForm({
           {confirms
             ? "Save with this number"
             : isStale
-              ? "Save mine over it"
+              ? "Overwrite with mine"
               : existing
                 ? "Save customer"
                 : "Add customer"}

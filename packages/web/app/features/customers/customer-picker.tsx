@@ -87,13 +87,13 @@ export function CustomerPicker({
           itemKey={(each) => each.id}
           loading={found.isFetching}
           listLabel="Customers"
-          placeholder="Name, phone, plate or VIN"
+          placeholder="Name, phone, plate, or VIN"
           emptyText={
             q.length < 2
-              ? "Type at least two letters."
+              ? "Type at least 2 letters."
               : found.error
                 ? found.error.message
-                : `Nobody matches “${q}”. Press Enter to add a new customer.`
+                : `No match for “${q}”. Press Enter to add a new customer.`
           }
           onEnter={(typed) => {
             if (typed.trim() !== q || !isNobody) return false;

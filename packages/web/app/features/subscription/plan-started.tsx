@@ -36,7 +36,7 @@ function StartedAlert({ timeZone }: { timeZone: string }) {
   const plan = data?.subscription;
   const title =
     !plan || !isLive(plan.state)
-      ? "The checkout is being confirmed. This takes a moment."
+      ? "Confirming your checkout…"
       : plan.state === "trialing" && plan.trialEndsAt
         ? `Your ${trialDays}-day trial of ${planOf(plan.plan).label} runs until ${formatTime(plan.trialEndsAt, timeZone, "date")}.`
         : `Your plan is ${planOf(plan.plan).label}, billed ${plan.billing}.`;
@@ -45,7 +45,7 @@ function StartedAlert({ timeZone }: { timeZone: string }) {
       (): Alert => ({
         id: "plan-started",
         title,
-        detail: "See your plan",
+        detail: "View your plan",
         tone: "info",
         count: 1,
         to: "/owner/settings#plan",

@@ -107,7 +107,7 @@ export function VehicleForm({
       />
       {onFile ? (
         <Notice tone="warning" title="This VIN is already on file">
-          It belongs to {onFile.customerName}. Choose that customer instead of adding the vehicle twice.
+          It belongs to {onFile.customerName}. Choose that customer instead of adding the vehicle again.
         </Notice>
       ) : null}
       <div className="grid gap-3 sm:grid-cols-6">
@@ -137,7 +137,7 @@ export function VehicleForm({
       {refusal ? (
         <Notice tone={confirms ? "warning" : "danger"}>
           {refusal}
-          {isStale ? " Your own changes are still in the form." : ""}
+          {isStale ? " Your changes are still in the form." : ""}
         </Notice>
       ) : null}
       <DialogButtons>
@@ -146,7 +146,7 @@ export function VehicleForm({
           {confirms
             ? "Confirm odometer and save"
             : isStale
-              ? "Save mine over it"
+              ? "Overwrite with mine"
               : existing
                 ? "Save vehicle"
                 : "Add vehicle"}

@@ -86,7 +86,7 @@ export function BlockedTimeForm({
     setRefusal(null);
     const { resourceId, from, fromClock, to, toClock, reason } = values;
     if (!resourceId || !from || !reason.trim())
-      return setRefusal(`${say.choose}, the first day, and a short reason.`);
+      return setRefusal(`${say.choose}, a first day, and a reason.`);
     const last = to || from;
     const startsAt = toInstant(timeZone, from, fromClock || "00:00");
     const endsAt = toClock
@@ -140,7 +140,7 @@ export function BlockedTimeForm({
                 options={targets.map((each) => ({ value: each.id, label: each.name }))}
               />
             </Field>
-            <Field label="Why" required>
+            <Field label="Reason" required>
               <Input value={values.reason} placeholder={say.reason} onChange={set("reason")} />
             </Field>
             <Field label="First day" required>

@@ -63,16 +63,16 @@ export function BookingRulesForm({
       .map(({ reason, minutes }) => ({ reason, minutes: whole(minutes) }));
     const loanerCars = values.loaners.trim() === "" ? null : whole(values.loaners);
     const found = {
-      ...(Number.isNaN(noticeHours) ? { noticeHours: "Enter whole hours, 0 to 336." } : {}),
+      ...(Number.isNaN(noticeHours) ? { noticeHours: "Enter a whole number of hours, 0 to 336." } : {}),
       ...(loanerCars !== null && Number.isNaN(loanerCars)
-        ? { loanerCars: "Enter a whole number of cars, 0 to 99, or leave it blank." }
+        ? { loanerCars: "Enter 0 to 99 cars, or leave it blank." }
         : {}),
-      ...(Number.isNaN(daysAhead) ? { daysAhead: "Enter whole days, 1 to 180." } : {}),
+      ...(Number.isNaN(daysAhead) ? { daysAhead: "Enter a whole number of days, 1 to 180." } : {}),
       ...(reasons.length === 0 ? { reasons: "Offer at least one service, or turn requests off." } : {}),
       ...Object.fromEntries(
         reasons
           .filter(({ minutes }) => !(minutes >= 15 && minutes <= 480 && minutes % 15 === 0))
-          .map(({ reason }) => [reason, "15 to 480, in 15-minute steps"]),
+          .map(({ reason }) => [reason, "Enter 15 to 480 minutes, in steps of 15."]),
       ),
     };
     setErrors(found);
@@ -91,16 +91,11 @@ export function BookingRulesForm({
     });
   };
   return (
-    <Card title="Requests from customers and loaner cars">
-      <form
-        noValidate
-        aria-label="Requests from customers and loaner cars"
-        className="grid gap-3"
-        onSubmit={submit}
-      >
+    <Card title="Online requests and loaner cars">
+      <form noValidate aria-label="Online requests and loaner cars" className="grid gap-3" onSubmit={submit}>
         <p className="max-w-[70ch] text-fg-muted text-sm">
-          Customers with an account choose a time when a bay and a technician are available for the usual
-          length of the service.
+          Customers with an account pick a time when a bay and a technician are free for the usual length of
+          the service.
         </p>
         <Checkbox
           label="Customers can request appointments online"
@@ -110,14 +105,14 @@ export function BookingRulesForm({
         />
         <Checkbox
           label="The front desk confirms each request"
-          hint="The time is held until the front desk confirms or declines. Otherwise an open time is booked right away, and you are notified."
+          hint="Holds the time until the front desk confirms or declines. If off, open times are booked right away and you're notified."
           checked={values.confirms}
           disabled={!mayManage}
           onChange={(event) => setValues({ ...values, confirms: event.target.checked })}
         />
         <fieldset className="grid gap-2">
           <legend className="mb-1 font-medium text-sm">
-            Services customers can request, with minutes reserved
+            Services customers can request, and the minutes to reserve
           </legend>
           {kinds.map(({ reason, offered, minutes }) => (
             <div key={reason} className="flex flex-wrap items-start gap-x-4 gap-y-1">
@@ -169,14 +164,14 @@ export function BookingRulesForm({
         </div>
         <Field
           label="Loaner cars"
-          hint="How many can be out at once. Bookings beyond that are refused. Leave blank for no limit."
+          hint="How many can be out at once. Bookings over the limit aren't accepted. Leave blank for no limit."
           error={errors.loanerCars}
           className="max-w-md"
         >
           <Input
             inputMode="numeric"
             className="w-24"
-            placeholder="Any"
+            placeholder="No limit"
             disabled={!mayManage}
             value={values.loaners}
             onChange={(event) => setValues({ ...values, loaners: event.target.value })}

@@ -39,7 +39,7 @@ export function FreeSlots({
         <p className="text-fg-muted text-sm">{free.error.message}</p>
       ) : free.data && slots.length === 0 ? (
         <p className="text-fg-muted text-sm">
-          No bay and technician are available for that long in the next six weeks. Try a shorter visit.
+          No bay and technician are free for that long in the next six weeks. Try a shorter visit.
         </p>
       ) : (
         <ul className="grid min-h-8 grid-cols-2 gap-1.5">

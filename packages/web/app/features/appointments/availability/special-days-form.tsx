@@ -68,7 +68,7 @@ export function SpecialDaysForm({
     const { name, from, to, closed, opens, closes } = values;
     const found = {
       ...(name.trim() ? {} : { name: "Enter a name such as Thanksgiving Day." }),
-      ...(from ? {} : { from: "Enter a day." }),
+      ...(from ? {} : { from: "Enter a date." }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -86,9 +86,7 @@ export function SpecialDaysForm({
   return (
     <Card title="Holidays and special days">
       {days.length === 0 ? (
-        <p className="text-fg-muted text-sm">
-          No holidays yet. Every weekday with opening hours can be booked.
-        </p>
+        <p className="text-fg-muted text-sm">No holidays yet. Every day with opening hours can be booked.</p>
       ) : (
         <ul className="divide-y divide-line">
           {days.map((each) => (
@@ -104,7 +102,7 @@ export function SpecialDaysForm({
               </span>
               {mayManage ? (
                 <IconButton
-                  label={`Give ${formatDay(each.day)} its usual hours back`}
+                  label={`Restore usual hours on ${formatDay(each.day)}`}
                   icon={<Trash2 />}
                   disabled={remove.isPending}
                   onClick={() => {
@@ -129,7 +127,7 @@ export function SpecialDaysForm({
                   onClick={() => send({ name: each.name, from: each.day, to: each.day })}
                 >
                   <Plus aria-hidden="true" />
-                  Close on {each.name},{" "}
+                  Close for {each.name},{" "}
                   {formatDay(each.day, { month: "short", day: "numeric", year: "numeric" })}
                 </Button>
               ))}

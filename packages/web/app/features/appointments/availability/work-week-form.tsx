@@ -44,7 +44,7 @@ export function WorkWeekForm({
   const save = useWrite(saveWorkWeek, {
     invalidates: [getAvailability, listAppointments],
     onSuccess: () => {
-      toast({ title: `Hours of ${person.name} saved` });
+      toast({ title: `Hours saved for ${person.name}` });
       onClose();
     },
     onProblem: (problem) => {
@@ -58,7 +58,7 @@ export function WorkWeekForm({
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Working week of ${person.name}`}
+      title={`Work hours for ${person.name}`}
       description="This person can be booked during these hours while the shop is open."
       footer={
         <>
@@ -161,7 +161,7 @@ export function WorkWeekForm({
             })}
           </ul>
           <p className="mt-2 text-fg-muted text-xs">
-            Leave the break blank if there is none. Visits do not start or end during a break; longer ones
+            Leave the break blank if there isn't one. Visits don't start or end during a break. Longer visits
             continue after it.
           </p>
         </>

@@ -133,9 +133,9 @@ export function CalendarColumnView({
           >
             <span className="rounded-sm bg-surface/90 px-1 font-medium">
               <span className="sr-only">
-                {formatClockTime(start)} to {end >= 24 * 60 ? "the end of the day" : formatClockTime(end)}:{" "}
+                {formatClockTime(start)} to {end >= 24 * 60 ? "end of day" : formatClockTime(end)}:{" "}
               </span>
-              {block.bayId ? "Out of service" : "Away"}: {block.reason}
+              {block.bayId ? "Out of service" : "Time off"}: {block.reason}
             </span>
           </div>
         ) : null;

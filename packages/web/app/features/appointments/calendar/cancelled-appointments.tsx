@@ -17,8 +17,8 @@ export function CancelledAppointments({
   const skipped = appointments.filter((each) => !holdsSlot(each.status));
   if (skipped.length === 0) return null;
   return (
-    <section className="mt-4" aria-label="Cancelled and no-show">
-      <h2 className="mb-2 font-medium text-fg-muted text-sm">Cancelled and no-show</h2>
+    <section className="mt-4" aria-label="Canceled and no-show">
+      <h2 className="mb-2 font-medium text-fg-muted text-sm">Canceled and no-show</h2>
       <div className="flex flex-wrap gap-2">
         {skipped.map((each) => (
           <Button key={each.id} size="sm" onClick={() => onOpen(each)}>

@@ -138,7 +138,7 @@ export function DayCalendar({
   const height = `${rows * slotHeightRem}rem`;
   return (
     <ScrollArea
-      label={`Schedule of ${formatDay(day)}`}
+      label={`Schedule for ${formatDay(day)}`}
       className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1 max-md:scroll-pl-17 max-md:snap-x"
     >
       <p className="sr-only" aria-live="assertive">

@@ -19,14 +19,14 @@ describe("checking a slot before the drop", () => {
     const around = { column, taken, blocked: [] };
     expect(slotConflict(target(540), around, "b")).toBeNull();
     expect(slotConflict(target(660), around, "b")).toBeNull();
-    expect(slotConflict(target(630), around, "b")).toBe("Bay 1 is taken then");
+    expect(slotConflict(target(630), around, "b")).toBe("Bay 1 is already booked");
     expect(slotConflict(target(630), around, "a")).toBeNull();
   });
 
   it("names the conflict: shop hours, a lift out of service, a day off", () => {
     const blocked = blockedOn([lift], "2026-11-24", "America/New_York");
     expect(slotConflict(target(1050), { column, taken, blocked: [] }, "b")).toBe(
-      "Bay 1: outside of 8:00 AM to 6:00 PM",
+      "Bay 1: outside 8:00 AM to 6:00 PM",
     );
     expect(slotConflict(target(900), { column, taken, blocked }, "b")).toBe("Bay 1: Lift inspection");
     const { hours: _, ...off } = column;

@@ -23,12 +23,12 @@ export function slotConflict(target: DropTarget, around: Around, ownId: string):
   if (!column) return null;
   if (!column.hours) return `${column.name}: closed or off`;
   if (target.start < column.hours.from || end > column.hours.to)
-    return `${column.name}: outside of ${formatClockTime(column.hours.from)} to ${formatClockTime(column.hours.to)}`;
+    return `${column.name}: outside ${formatClockTime(column.hours.from)} to ${formatClockTime(column.hours.to)}`;
   const { pause } = column.hours;
   if (pause && cutsBreak({ start: target.start, end }, pause))
     return `${column.name}: break until ${formatClockTime(pause.end)}`;
   if (around.taken.some((each) => each.appointment.id !== ownId && overlaps(each)))
-    return `${column.name} is taken then`;
+    return `${column.name} is already booked`;
   const block = around.blocked.find(overlaps);
   return block ? `${column.name}: ${block.block.reason}` : null;
 }

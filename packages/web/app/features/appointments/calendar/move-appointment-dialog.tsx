@@ -77,7 +77,7 @@ export function MoveAppointmentDialog({
         {scope === "one" ? null : (
           <p className="text-fg-muted text-sm">
             The other visits move by the same number of days and keep their time, length, bay, and technician.
-            If one does not fit, none are moved.
+            If one doesn't fit, none move.
           </p>
         )}
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}

@@ -95,7 +95,7 @@ export function WeekGrid({
   });
   return (
     <ScrollArea
-      label="Schedule of the week"
+      label="Week schedule"
       className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1"
     >
       <p className="sr-only" aria-live="assertive">
@@ -239,7 +239,7 @@ function WeekCell({
         {blocked.map(({ block, start, end }) => (
           <li key={block.id} className="truncate rounded-sm bg-sunken px-1.5 py-0.5 text-2xs text-fg-muted">
             {end - start >= 24 * 60 ? "" : `${formatClockTime(start)} `}
-            {block.bayId ? "Out of service" : "Away"}: {block.reason}
+            {block.bayId ? "Out of service" : "Time off"}: {block.reason}
           </li>
         ))}
         {items.map(({ appointment, start, end }) => {

@@ -40,7 +40,7 @@ export function ArrivingToday({
         ) : !list.data || !expected ? (
           <SkeletonRows label="Loading arrivals" rows={4} />
         ) : expected.length === 0 ? (
-          <p className="p-4 text-fg-muted text-sm">No one else is due in today.</p>
+          <p className="p-4 text-fg-muted text-sm">No one else is arriving today.</p>
         ) : (
           <ul className="divide-y divide-line">
             {expected.map((each) => (
@@ -50,7 +50,7 @@ export function ArrivingToday({
                   {statusLabels[each.status].label}
                 </StatusPill>
                 <Button size="sm" onClick={() => onOpen(each)}>
-                  Open<span className="sr-only"> the appointment of {customerName(each.customer)}</span>
+                  Open<span className="sr-only"> appointment for {customerName(each.customer)}</span>
                 </Button>
               </li>
             ))}

@@ -41,10 +41,10 @@ export function CheckInFields({
         }
       }}
     >
-      <Field label="What the customer says" className="col-span-2" error={errors.concern}>
+      <Field label="Customer concern" className="col-span-2" error={errors.concern}>
         <Textarea rows={3} value={values.concern} onChange={set("concern")} />
       </Field>
-      <Field label="Odometer (miles)" hint="Leave empty if unknown." error={errors.odometer}>
+      <Field label="Odometer (miles)" hint="Leave blank if unknown." error={errors.odometer}>
         <Input
           inputMode="numeric"
           autoFocus={values.concern !== "" && values.odometer === ""}

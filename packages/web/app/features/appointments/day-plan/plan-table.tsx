@@ -27,7 +27,7 @@ function PlannedSlotText({
   /** Highlights what changes. */
   strong: boolean;
 }) {
-  if (!slot) return <span className="text-fg-muted">{strong ? "Does not fit this day" : "Unassigned"}</span>;
+  if (!slot) return <span className="text-fg-muted">{strong ? "Doesn't fit this day" : "Unassigned"}</span>;
   const time = (instant: string) => formatTime(instant, timeZone, "time");
   const set = (change: PlannedItem["changes"][number]) =>
     strong && item.changes.includes(change) ? "font-semibold text-accent-text" : undefined;
@@ -69,22 +69,22 @@ export function PlanTable({
   const columns: Column<PlannedItem>[] = [
     {
       id: "take",
-      header: "Take",
+      header: "Apply",
       className: "w-12",
       cell: (item) =>
         item.changes.length > 0 && item.planned ? (
           <Checkbox
-            label={<span className="sr-only">Apply the change for {item.customer}</span>}
+            label={<span className="sr-only">Apply change for {item.customer}</span>}
             checked={isTaken(item)}
             onChange={(event) => onTake(item, event.target.checked)}
           />
         ) : (
-          <span className="text-fg-muted text-xs">stays</span>
+          <span className="text-fg-muted text-xs">No change</span>
         ),
     },
     {
       id: "car",
-      header: "Car",
+      header: "Customer",
       lead: true,
       cell: (item) => (
         <span className="grid">
@@ -130,7 +130,7 @@ export function PlanTable({
           <PlannedSlotText slot={item.planned} item={item} names={names} timeZone={timeZone} strong />
           {item.tell ? (
             <Badge tone="warning" className="justify-self-start">
-              Notify the customer
+              Notify customer
             </Badge>
           ) : null}
         </span>
@@ -139,7 +139,7 @@ export function PlanTable({
   ];
   return (
     <DataTable
-      caption="The day, current and planned"
+      caption="Current and planned schedule"
       columns={columns}
       rows={items}
       rowKey={(item) => `${item.kind} ${item.id}`}

@@ -10,7 +10,7 @@ export function PlanTotals({ plan: { before, after } }: { plan: DayPlanReply }) 
   const cards = [
     ["Total late time", formatMinutes(before.lateMinutes), formatMinutes(after.lateMinutes)],
     ["Promises at risk", String(before.late), String(after.late)],
-    ["Without a technician", String(before.open), String(after.open)],
+    ["Unassigned", String(before.open), String(after.open)],
   ] as const;
   return (
     <dl className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-3">
@@ -23,7 +23,7 @@ export function PlanTotals({ plan: { before, after } }: { plan: DayPlanReply }) 
             ) : (
               <>
                 <span className="font-normal text-fg-muted line-through">
-                  <span className="sr-only">now </span>
+                  <span className="sr-only">current </span>
                   {was}
                 </span>{" "}
                 <span aria-hidden="true" className="font-normal text-fg-muted">

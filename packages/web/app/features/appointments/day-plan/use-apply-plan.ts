@@ -11,7 +11,7 @@ export type PlanChanges = BodyInput<typeof applyDayPlan>;
 const appliedMessage = (moved: number, assigned: number) =>
   [
     moved > 0 ? `${moved} ${moved === 1 ? "appointment" : "appointments"} moved` : "",
-    assigned > 0 ? `${assigned} ${assigned === 1 ? "job" : "jobs"} given out` : "",
+    assigned > 0 ? `${assigned} ${assigned === 1 ? "job" : "jobs"} assigned` : "",
   ]
     .filter(Boolean)
     .join(", ") || "Nothing to change";

@@ -23,7 +23,7 @@ export function VehiclesInProgress({
   if (inWork.length + waitingForParts.length === 0) return null;
   const time = (instant: string) => formatTime(instant, timeZone, "time");
   return (
-    <Card title="In work">
+    <Card title="In progress">
       <ul className="grid gap-3">
         {inWork.map((car) => (
           <li key={car.appointmentId} className="flex flex-wrap items-end justify-between gap-3">
@@ -39,12 +39,12 @@ export function VehiclesInProgress({
                 ) : null}
               </span>
             </span>
-            <Field label={`More time for ${car.customer}`} hideLabel className="w-44">
+            <Field label={`Extra time for ${car.customer}`} hideLabel className="w-44">
               <Select
                 value={String(overruns.get(car.appointmentId) ?? 0)}
                 onChange={(event) => onLate(car.appointmentId, Number(event.target.value))}
                 options={[
-                  { value: "0", label: "As expected" },
+                  { value: "0", label: "On schedule" },
                   ...longer.map((minutes) => ({ value: String(minutes), label: `${minutes} min longer` })),
                 ]}
               />
@@ -54,7 +54,7 @@ export function VehiclesInProgress({
       </ul>
       {waitingForParts.length > 0 ? (
         <p className="mt-3 text-fg-muted text-sm">
-          Not planned, waiting for parts:{" "}
+          Waiting for parts, not planned:{" "}
           {waitingForParts.map((order) => `${order.customer} (repair order ${order.number})`).join(", ")}.
         </p>
       ) : null}

@@ -11,8 +11,8 @@ const steps: readonly { to: string; needs: Permission; title: string; text: stri
   {
     to: "/settings",
     needs: "shop.manage",
-    title: "Hours, rates and bays",
-    text: "They set your schedule and price your estimates.",
+    title: "Hours, rates, and bays",
+    text: "They set your schedule and estimate prices.",
   },
   {
     to: "/team",
@@ -29,13 +29,13 @@ const steps: readonly { to: string; needs: Permission; title: string; text: stri
   {
     to: "/inventory?new=part",
     needs: "part.write",
-    title: "Parts on the shelf",
+    title: "Parts inventory",
     text: "Set minimums and we'll flag low stock.",
   },
   {
     to: "/scheduling?new=appointment",
     needs: "appointment.write",
-    title: "The first car",
+    title: "Your first car",
     text: "Book it, or open a repair order when it arrives. Add the customer and vehicle along the way.",
   },
 ];
@@ -61,7 +61,7 @@ export function useIsNewShop(scope: string, isEnabled: boolean): boolean | undef
 export function FirstSteps() {
   const { to, may } = useWorkspace();
   return (
-    <Card title="First steps" padded={false}>
+    <Card title="Get started" padded={false}>
       <ol className="divide-y divide-line">
         {steps
           .filter(({ needs }) => may(needs))

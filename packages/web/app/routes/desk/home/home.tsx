@@ -101,7 +101,7 @@ export default function Home() {
             ) : isCaughtUp ? (
               <Card>
                 <p className="text-fg-muted text-sm">
-                  No car is late, awaiting approval, or ready for pickup.
+                  No cars are late, awaiting approval, or ready for pickup.
                 </p>
               </Card>
             ) : null}

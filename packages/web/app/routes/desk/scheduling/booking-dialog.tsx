@@ -102,7 +102,7 @@ export function BookingDialog({
     : isAddingCar
       ? "Press Add vehicle to save the new vehicle, or go back to the list."
       : !isCompleteSlot(slot)
-        ? "Choose a day, a start and a bay."
+        ? "Choose a day, start time, and bay."
         : series === undefined
           ? "Enter 2 to 26 visits."
           : null;
@@ -140,7 +140,7 @@ export function BookingDialog({
         <>
           <span className="mr-auto hidden items-center gap-1.5 text-fg-muted text-xs md:flex">
             <Kbd>Ctrl</Kbd>
-            <Kbd>Enter</Kbd> books
+            <Kbd>Enter</Kbd> to book
           </span>
           <Button onClick={close}>Cancel</Button>
           <Button variant="primary" loading={book.isPending} onClick={submit}>

@@ -35,7 +35,7 @@ export function ChangeDialog({ appointment, onClose }: { appointment: Appointmen
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Change the visit of ${customerName(appointment.customer)}`}
+      title={`Edit visit for ${customerName(appointment.customer)}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -38,7 +38,7 @@ export function CheckInDialog({
   const check = useWrite(checkIn, {
     invalidates: [listAppointments],
     onSuccess: ({ repairOrderId, number }) => {
-      toast({ title: `Repair order ${number} is open` });
+      toast({ title: `Repair order ${number} opened` });
       onDone(repairOrderId);
     },
     onProblem: (problem) => {
@@ -51,7 +51,7 @@ export function CheckInDialog({
   const confirms = askedOdometer != null && askedOdometer === milesOf(values.odometer);
   const submit = () => {
     const odometer = milesOf(values.odometer);
-    setErrors(odometer === undefined ? { odometer: "Enter the odometer in whole miles." } : {});
+    setErrors(odometer === undefined ? { odometer: "Enter a whole number of miles." } : {});
     setRefusal(vehicleId ? null : "Choose a vehicle.");
     if (check.isPending || odometer === undefined || !vehicleId) return;
     check.mutate({

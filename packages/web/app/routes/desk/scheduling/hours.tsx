@@ -68,7 +68,7 @@ export default function Hours() {
                       </span>
                       {mayManage && own ? (
                         <Button size="sm" onClick={() => setEditing(each.id)}>
-                          Change<span className="sr-only"> the week of {each.name}</span>
+                          Change<span className="sr-only"> hours for {each.name}</span>
                         </Button>
                       ) : null}
                     </li>

@@ -104,7 +104,7 @@ export default function PlanDay() {
       <PageHeader
         title="Plan the day"
         back={{ to: to(`/scheduling?day=${day}`), label: "Schedule" }}
-        description={`${formatDay(day, { dateStyle: "full" })}. Keeps promises first, with as few moves as possible. Nothing changes until you apply it.`}
+        description={`${formatDay(day, { dateStyle: "full" })}. Keeps promise times with as few moves as possible. Nothing changes until you apply the plan.`}
         actions={
           <>
             <div className="flex items-center gap-1">
@@ -137,7 +137,7 @@ export default function PlanDay() {
           <PlanTotals plan={plan} />
           {offered.length === 0 ? (
             <Notice tone="success" className="mb-4" title="No changes needed">
-              {plan.items.length === 0 ? "No appointments to move." : "No move would keep more promises."}
+              {plan.items.length === 0 ? "No appointments to move." : "No changes would keep more promises."}
             </Notice>
           ) : (
             <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -154,7 +154,7 @@ export default function PlanDay() {
               </Button>
               {tells.length > 0 ? (
                 <p className="text-sm text-warning-text">
-                  Notify {tells.map((item) => item.customer).join(", ")}: their time changes.
+                  Notify about a new time: {tells.map((item) => item.customer).join(", ")}.
                 </p>
               ) : null}
             </div>
@@ -179,9 +179,9 @@ export default function PlanDay() {
                 })
               }
               empty={
-                <EmptyState icon={<CalendarCheck2 />} title="Nothing to plan on this day">
-                  Confirmed appointments and approved work on the floor are planned. Book one, or choose
-                  another day.
+                <EmptyState icon={<CalendarCheck2 />} title="Nothing to plan">
+                  Confirmed appointments and approved work in the shop appear here. Book an appointment or
+                  choose another day.
                 </EmptyState>
               }
             />
@@ -205,7 +205,7 @@ export default function PlanDay() {
             <AnalysisCard
               kind="scheduling-optimization"
               prompt={`Plan ${day}`}
-              hint="The proposal: what moves, who is notified, and which promises it saves."
+              hint="See what moves, who gets notified, and which promises are kept."
             />
           </div>
         </>
@@ -222,7 +222,7 @@ function Basis({ plan }: { plan: DayPlanReply }) {
       {plan.tried > 0
         ? `Of ${plan.tried.toLocaleString("en-US")} jobs finished in 90 days, ${Math.round((100 * plan.held) / plan.tried)}% took at most 25% longer than planned.`
         : "No clocked jobs yet, so book times are used."}{" "}
-      A car stays in the type of bay it was booked for, and nothing starts before the customer’s appointment.
+      Vehicles stay in the type of bay they were booked for. Nothing starts before the customer’s appointment.
     </p>
   );
 }

@@ -69,15 +69,15 @@ export default function Scheduling() {
     : undefined;
   const technicians = people.filter((person) => person.role === "technician");
   const technicianName = (id: string | null) =>
-    people.find((person) => person.id === id)?.name ?? "Not assigned yet";
-  const bayName = (id: string) => bays.find((bay) => bay.id === id)?.name ?? "Closed bay";
+    people.find((person) => person.id === id)?.name ?? "Unassigned";
+  const bayName = (id: string) => bays.find((bay) => bay.id === id)?.name ?? "Inactive bay";
   const mayWrite = may("appointment.write");
   const columns =
     by === "bay"
       ? bays.map((bay) => ({ id: bay.id, name: bay.name, detail: bay.lift }))
       : [
           ...technicians.map(({ id, name, color }) => ({ id, name, color })),
-          { id: unassigned, name: "Not assigned" },
+          { id: unassigned, name: "Unassigned" },
         ];
 
   const { settings, ready, choose } = useDisplaySettings();
@@ -151,14 +151,14 @@ export default function Scheduling() {
       {span === "day" && capacity && !capacity.opens ? (
         <Notice tone="warning" className="mb-3">
           {capacity.name
-            ? `The shop is closed on this day: ${capacity.name}.`
+            ? `The shop is closed for ${capacity.name}.`
             : `The shop is closed on ${formatDay(day, { weekday: "long" })}s.`}
         </Notice>
       ) : null}
       {list.error && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data || !ready ? (
-        <SkeletonRows label="Loading the schedule" rows={10} />
+        <SkeletonRows label="Loading schedule" rows={10} />
       ) : span === "week" ? (
         <>
           <div className="max-md:hidden">

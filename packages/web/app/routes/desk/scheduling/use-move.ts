@@ -82,7 +82,7 @@ export function useMove(timeZone: string, by: By) {
           ...(moved.seriesId
             ? {
                 description:
-                  "The other visits in the series did not move. To move them all, open the visit and choose Move.",
+                  "The other visits in the series didn't move. To move them all, open the visit and choose Move.",
               }
             : {}),
           action: {
