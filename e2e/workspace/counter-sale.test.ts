@@ -53,9 +53,9 @@ test("parts are scanned, paid with split tender and change, and deducted from st
   // $234.00 plus Florida's 6 %.
   await expect(main.getByRole("button", { name: "Sell: $248.04" })).toBeVisible();
   await main.getByLabel("Cash received").fill("100");
-  await main.getByRole("button", { name: "Take $100.00 in cash, then the other $148.04" }).click();
+  await main.getByRole("button", { name: "Take $100.00 in cash, then the remaining $148.04" }).click();
   await main.getByRole("radio", { name: "Check" }).click();
-  await main.getByLabel("Check made out for").fill("34");
+  await main.getByLabel("Check amount").fill("34");
   await main.getByLabel("Check number").fill("1044");
   await main.getByRole("button", { name: /^Take \$34\.00 by check/ }).click();
   await main.getByRole("radio", { name: "Cash" }).click();
@@ -65,7 +65,7 @@ test("parts are scanned, paid with split tender and change, and deducted from st
 
   await expect(main.getByText("Counter sale")).toBeVisible();
   await expect(main.getByText("Paid in full")).toBeVisible();
-  await expect(main.getByText("$120.00 handed over, $5.96 change")).toBeVisible();
+  await expect(main.getByText("$120.00 tendered, $5.96 change")).toBeVisible();
   await expect(main.getByText("Check 1044")).toBeVisible();
   await expectAccessible(page);
 

@@ -45,11 +45,11 @@ test("a deposit is taken with change, and refunded with a reason", async () => {
   await expectAccessibleInThemes(page);
   await taking.getByRole("button", { name: "Take $40.00" }).click();
   await expect(taking).toBeHidden();
-  const money = page.getByRole("complementary", { name: "Money and answers" });
+  const money = page.getByRole("complementary", { name: "Totals and authorizations" });
   await expect(money.getByText("$40.00 held")).toBeVisible();
 
   await money.getByRole("button", { name: /^Refund/ }).click();
-  const returning = page.getByRole("dialog", { name: "Refund the deposit" });
+  const returning = page.getByRole("dialog", { name: "Refund deposit" });
   await returning.getByRole("button", { name: "Refund $40.00" }).click();
   await expect(returning.getByRole("alert")).toHaveText("Enter the reason for the refund.");
   await returning.getByLabel("Reason").fill("Part not available");
@@ -63,14 +63,14 @@ test("a deposit is requested by email, paid by card, and partly refunded to the 
 }) => {
   const pia = { firstName: "Pia", lastName: "Ahead", email: customer };
   await page.goto(`/owner/repair-orders/${await estimated(pia)}`);
-  const money = page.getByRole("complementary", { name: "Money and answers" });
+  const money = page.getByRole("complementary", { name: "Totals and authorizations" });
   await money.getByRole("button", { name: "Take a deposit" }).click();
   const taking = page.getByRole("dialog", { name: "Take a deposit" });
   await taking.getByLabel("Deposit", { exact: true }).fill("30");
   await taking.getByRole("radio", { name: "Card" }).click();
-  await taking.getByRole("radio", { name: "By an emailed link" }).click();
+  await taking.getByRole("radio", { name: "Emailed link" }).click();
   await expectAccessibleInThemes(page);
-  await taking.getByRole("button", { name: "Send the link for $30.00" }).click();
+  await taking.getByRole("button", { name: "Send link for $30.00" }).click();
   await expect(taking).toBeHidden();
   const depositRequest = money.getByRole("region", { name: "Deposit requested by card" });
   await expect(depositRequest.getByText(`Emailed to ${customer}`)).toBeVisible();
@@ -97,7 +97,7 @@ test("a deposit is requested by email, paid by card, and partly refunded to the 
   await expect(depositRequest).toBeHidden();
   await expect(money.getByText("$30.00 held")).toBeVisible();
   await money.getByRole("button", { name: /^Refund/ }).click();
-  const returning = page.getByRole("dialog", { name: "Refund the deposit" });
+  const returning = page.getByRole("dialog", { name: "Refund deposit" });
   await returning.getByLabel("Amount").fill("12.50");
   await returning.getByLabel("Reason").fill("Part was cheaper");
   await returning.getByRole("button", { name: "Refund $12.50" }).click();

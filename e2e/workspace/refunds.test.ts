@@ -88,7 +88,7 @@ test("a credit note reduces an invoice, and the overpayment is refunded", async 
   // The overpaid amount is prefilled.
   await expect(back.getByLabel("Amount")).toHaveValue("91.60");
   await back.getByLabel("Amount").fill("100");
-  await expect(back.getByText("A credit note takes $8.40 off the invoice.")).toBeVisible();
+  await expect(back.getByText("A credit note reduces the invoice by $8.40.")).toBeVisible();
   await back.getByLabel("Amount").fill("91.60");
   await back.getByLabel("Reason").fill("Credit note 1001");
   await expectAccessible(page);

@@ -40,7 +40,7 @@ export function InvoiceTable({
           </Link>
         ),
       },
-      { id: "state", header: "State", corner: true, cell: (row) => <InvoiceStatus state={row.state} /> },
+      { id: "state", header: "Status", corner: true, cell: (row) => <InvoiceStatus state={row.state} /> },
       { id: "customer", header: "Customer", phone: "text", cell: (row) => row.customerName },
       { id: "vehicle", header: "Vehicle", phone: "text", cell: (row) => row.vehicle || "Counter sale" },
       {

@@ -43,7 +43,7 @@ export function PostInvoiceDialog({
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Post the invoice"
+      title="Post invoice"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -63,12 +63,12 @@ export function PostInvoiceDialog({
     >
       <div className="grid gap-3">
         <p className="text-sm">
-          The invoice of <Money cents={order.authorized.totalCents} className="font-semibold" /> gets the next
-          number and is final. A later correction is a credit note.
+          The invoice for <Money cents={order.authorized.totalCents} className="font-semibold" /> gets the
+          next number and is final. To correct it later, create a credit note.
         </p>
         <Field
           label="Odometer out (miles)"
-          error={odometerOut === undefined ? "Enter whole miles." : undefined}
+          error={odometerOut === undefined ? "Enter a whole number of miles." : undefined}
         >
           <Input inputMode="numeric" value={odometer} onChange={(event) => setOdometer(event.target.value)} />
         </Field>
@@ -77,7 +77,7 @@ export function PostInvoiceDialog({
             tone="warning"
             action={
               <Button size="sm" onClick={onEditVisit}>
-                Change visit
+                Edit visit
               </Button>
             }
           >

@@ -40,7 +40,7 @@ export function CashOrCheckFields({
   const cents = tender.tenderedTotalCents ?? leftCents;
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Field label={method === "cash" ? "Cash received" : "Check made out for"}>
+      <Field label={method === "cash" ? "Cash received" : "Check amount"}>
         <MoneyInput
           className="text-right"
           cents={cents}

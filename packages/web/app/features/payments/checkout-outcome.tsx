@@ -7,11 +7,11 @@ export function CheckoutOutcome({ balanceDueCents }: { balanceDueCents: number }
   const outcome = search.get("checkout");
   if (outcome === "paid")
     return balanceDueCents > 0 ? (
-      <Notice>The card checkout is done. The payment shows here as soon as it is confirmed.</Notice>
+      <Notice>Card checkout complete. The payment appears here once it's confirmed.</Notice>
     ) : (
-      <Notice tone="success">The card payment was received.</Notice>
+      <Notice tone="success">Card payment received.</Notice>
     );
   if (outcome === "cancelled")
-    return <Notice tone="warning">The checkout was left. Nothing was charged.</Notice>;
+    return <Notice tone="warning">The checkout wasn't completed. Nothing was charged.</Notice>;
   return null;
 }

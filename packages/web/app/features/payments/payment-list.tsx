@@ -67,7 +67,7 @@ export function PaymentList({
               )}
               {each.tenderedCents === null ? null : (
                 <span className="col-span-2 text-fg-muted text-xs">
-                  {formatMoney(each.tenderedCents)} handed over,{" "}
+                  {formatMoney(each.tenderedCents)} tendered,{" "}
                   {formatMoney(each.tenderedCents - each.amountCents)} change
                 </span>
               )}
@@ -79,7 +79,7 @@ export function PaymentList({
                   key={refund.id}
                   refund={refund}
                   timeZone={timeZone}
-                  failure="The card company refused it, so the payment still counts as received."
+                  failure="The card company declined the refund, so the payment still counts as received."
                 />
               ))}
             {canRefund && refundable(each) > 0 ? (

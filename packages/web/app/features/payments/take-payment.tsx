@@ -94,7 +94,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
           if (cardCents <= 0) return setRefusal("Enter the amount to charge.");
           return allowed.ok ? openCheckout(cardCents) : setRefusal(allowed.reason);
         }
-        if (!payment) return setRefusal("Enter the amount that was paid.");
+        if (!payment) return setRefusal("Enter the amount paid.");
         setRefusal(null);
         take.mutate({ params: { id: invoiceId }, body: payment, idempotencyKey: key });
       }}
@@ -111,7 +111,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
       />
       {method === "card" ? (
         <>
-          <Field label="Amount" hint={`At most ${formatMoney(balanceDueCents)}.`}>
+          <Field label="Amount" hint={`Up to ${formatMoney(balanceDueCents)}.`}>
             <MoneyInput
               className="max-w-48 text-right"
               cents={cardCents}

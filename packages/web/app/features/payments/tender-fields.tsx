@@ -71,7 +71,7 @@ export function TenderFields({
               <span className="flex items-center gap-1">
                 <Money cents={each.amountCents} />
                 <IconButton
-                  label={`Take out the ${each.method} of ${formatMoney(each.amountCents)}`}
+                  label={`Remove the ${each.method} payment of ${formatMoney(each.amountCents)}`}
                   icon={<X />}
                   size="sm"
                   tooltip={false}
@@ -105,13 +105,13 @@ export function TenderFields({
       ) : (
         <p className="text-fg-muted text-sm">
           {way === "card"
-            ? "The invoice is posted, and the card page opens for the rest."
-            : "The invoice is posted, and the customer owes the rest."}
+            ? "Posts the invoice, then opens card checkout for the rest."
+            : "Posts the invoice with the rest as balance due."}
         </p>
       )}
       {isPart ? (
         <Button onClick={() => onChange({ ...emptyPayment, taken: [...draft.taken, now], way })}>
-          Take {formatMoney(now.amountCents)} {way === "cash" ? "in cash" : "by check"}, then the other{" "}
+          Take {formatMoney(now.amountCents)} {way === "cash" ? "in cash" : "by check"}, then the remaining{" "}
           {formatMoney(left - now.amountCents)}
         </Button>
       ) : null}

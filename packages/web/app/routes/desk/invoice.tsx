@@ -38,7 +38,7 @@ export default function InvoicePage() {
   const document = useMutation({
     mutationFn: () => openFile(getInvoicePdf, { params: { id } }),
     onError: (error) =>
-      toast({ title: "The document did not open", description: error.message, variant: "destructive" }),
+      toast({ title: "The document couldn't be opened", description: error.message, variant: "destructive" }),
   });
   const back = { to: to("/invoices"), label: "Invoices" };
   const invoice = loaded.data;

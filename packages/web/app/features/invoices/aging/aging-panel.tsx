@@ -62,7 +62,7 @@ export function AgingPanel({ timeZone }: { timeZone: string }) {
               <Link
                 key={bill.id}
                 to={to(`/invoices/${bill.id}`)}
-                aria-label={`Invoice ${bill.number}, ${formatMoney(bill.balanceDueCents)} owed`}
+                aria-label={`Invoice ${bill.number}, ${formatMoney(bill.balanceDueCents)} due`}
                 className="text-accent-text tabular underline-offset-2 hover:underline"
               >
                 {bill.number}
@@ -155,15 +155,15 @@ function Remind({ debtor, timeZone }: { debtor: Debtor; timeZone: string }) {
       setId(newId());
       const isLater = new Date(leavesAt).getTime() > Date.now() + 60_000;
       toast({
-        title: `${debtor.name} is reminded`,
+        title: isLater ? `Reminder scheduled for ${debtor.name}` : `Reminder sent to ${debtor.name}`,
         description: isLater
-          ? `The email leaves ${formatTime(leavesAt, timeZone, "date-time")}, within their contact hours.`
+          ? `The email goes out ${formatTime(leavesAt, timeZone, "date-time")}, within their contact hours.`
           : "The email is on its way.",
       });
     },
   });
   const { customerId, reminder } = debtor;
-  if (!customerId) return <span className="text-fg-muted text-xs">No record</span>;
+  if (!customerId) return <span className="text-fg-muted text-xs">No customer on file</span>;
   return (
     <span className="grid justify-items-start gap-1">
       {debtor.hasEmail ? (

@@ -111,17 +111,17 @@ export function CreditNoteForm({ invoice, onDone }: { invoice: Invoice; onDone: 
         <Field label="Amount, tax included" className="w-44">
           <MoneyInput className="text-right" cents={amountCents} onCentsChange={setAmount} />
         </Field>
-        <Button onClick={() => setAmount(left)}>The whole invoice: {formatMoney(left)}</Button>
+        <Button onClick={() => setAmount(left)}>Full invoice: {formatMoney(left)}</Button>
       </div>
       <p aria-live="polite" className="text-fg-muted text-sm">
         {credit?.ok
           ? `${formatMoney(credit.value.netCents)} and ${formatMoney(credit.value.taxCents)} of sales tax are credited.`
           : credit
             ? credit.reason
-            : `At most ${formatMoney(left)} can be credited.`}
+            : `Up to ${formatMoney(left)} can be credited.`}
       </p>
       <ReturnPartsFields parts={parts} typed={returns} onChange={setReturns} />
-      <Field label="Reason" required hint="The customer reads it on the credit note.">
+      <Field label="Reason" required hint="Shown to the customer on the credit note.">
         <Textarea
           rows={2}
           maxLength={500}

@@ -12,7 +12,7 @@ export function CreditNotes({ invoice, timeZone }: { invoice: Invoice; timeZone:
   const document = useMutation({
     mutationFn: (id: string) => openFile(getCreditNotePdf, { params: { id } }),
     onError: (error) =>
-      toast({ title: "The document did not open", description: error.message, variant: "destructive" }),
+      toast({ title: "The document couldn't be opened", description: error.message, variant: "destructive" }),
   });
   if (invoice.creditNotes.length === 0) return null;
   return (

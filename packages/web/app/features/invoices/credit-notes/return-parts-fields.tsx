@@ -32,7 +32,7 @@ export function parseReturns(
     const quantity = typed.get(part.id)?.trim();
     if (quantity === undefined) continue;
     if (!decimal.test(quantity) || !isMoreThan(quantity, "0"))
-      return { refusal: `Enter how many of “${part.name}” come back, or clear its box.` };
+      return { refusal: `Enter how many “${part.name}” were returned, or clear its box.` };
     const allowed = canRestock(part, quantity);
     if (!allowed.ok) return { refusal: allowed.reason };
     restockParts.push({ issueId: part.id, quantity });
@@ -77,7 +77,7 @@ export function ReturnPartsFields({
                     inputMode="decimal"
                     autoComplete="off"
                     className="w-20 text-right"
-                    aria-label={`How many of ${part.name} come back`}
+                    aria-label={`Quantity of ${part.name} returned`}
                     value={quantity}
                     onChange={({ target }) => set(part.id, target.value)}
                   />

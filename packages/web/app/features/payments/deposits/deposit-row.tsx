@@ -11,7 +11,7 @@ import { methodLabels } from "./method-labels";
 
 const statusStyles: Record<Deposit["state"], { word: string; tone: Tone }> = {
   held: { word: "Held", tone: "info" },
-  applied: { word: "On the invoice", tone: "success" },
+  applied: { word: "Applied", tone: "success" },
   returned: { word: "Refunded", tone: "neutral" },
 };
 
@@ -33,7 +33,7 @@ export function DepositRow({
   const receipt = useMutation({
     mutationFn: () => openFile(getDepositReceipt, { params: { id: repairOrderId, depositId: deposit.id } }),
     onError: (error) =>
-      toast({ title: "The receipt did not open", description: error.message, variant: "destructive" }),
+      toast({ title: "The receipt couldn't be opened", description: error.message, variant: "destructive" }),
   });
   return (
     <li className="grid gap-1.5">
@@ -47,15 +47,15 @@ export function DepositRow({
           <DateTime instant={deposit.takenAt} timeZone={timeZone} /> · {deposit.by}
           {state === "held" && heldCents < amountCents ? (
             <span className="block">
-              <Money cents={heldCents} /> is still held
+              <Money cents={heldCents} /> still held
             </span>
           ) : null}
           {state === "applied" && (appliedCents < amountCents || heldCents > 0) ? (
             <span className="block">
-              <Money cents={appliedCents} /> on the invoice
+              <Money cents={appliedCents} /> applied to the invoice
               {heldCents > 0 ? (
                 <>
-                  , <Money cents={heldCents} /> held: the refund failed
+                  , <Money cents={heldCents} /> held (refund failed)
                 </>
               ) : null}
             </span>
@@ -67,7 +67,7 @@ export function DepositRow({
           key={each.id}
           refund={{ ...each, createdAt: each.at }}
           timeZone={timeZone}
-          failure={`${each.failure || "The card company refused it."} The money is held again: try again, or give it back in another way.`}
+          failure={`${each.failure || "The card company declined the refund."} The deposit is held again. Try again, or refund it another way.`}
         />
       ))}
       <div className="flex flex-wrap gap-2">

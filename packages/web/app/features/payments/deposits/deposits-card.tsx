@@ -48,9 +48,9 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
     >
       <div className="grid gap-3 text-sm">
         {outcome === "paid" && request ? (
-          <Notice>The card checkout is done. The deposit is held as soon as it is confirmed.</Notice>
+          <Notice>Card checkout complete. The deposit is held once it's confirmed.</Notice>
         ) : outcome === "cancelled" && request ? (
-          <Notice tone="warning">The checkout was left. Nothing was charged.</Notice>
+          <Notice tone="warning">The checkout wasn't completed. Nothing was charged.</Notice>
         ) : null}
         {unreturned.map((each) => (
           <UnrefundedCharge
@@ -99,7 +99,7 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
       >
         {request ? (
           <Notice className="mb-4">
-            <Money cents={request.amountCents} /> is already requested by card. A new card request replaces
+            <Money cents={request.amountCents} /> was already requested by card. A new card request replaces
             it.
           </Notice>
         ) : null}
@@ -113,8 +113,8 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
       <Dialog
         open={returning !== null}
         onOpenChange={(open) => (open ? undefined : setReturning(null))}
-        title="Refund the deposit"
-        description="All or part of it, up to the amount held."
+        title="Refund deposit"
+        description="Refund all or part of the amount held."
         size="sm"
       >
         {returning ? (

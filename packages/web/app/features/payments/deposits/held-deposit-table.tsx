@@ -68,7 +68,7 @@ export function HeldDepositTable({ rows, timeZone }: { rows: readonly Row[]; tim
       onOpen={(row) => void navigate(to(`/repair-orders/${row.repairOrderId}`))}
       empty={
         <EmptyState icon={<PiggyBank />} title="No deposits held">
-          Take a deposit on a repair order. It is listed here until it is refunded or applied to the invoice.
+          Deposits taken on repair orders appear here until they're refunded or applied to the invoice.
         </EmptyState>
       }
     />

@@ -24,7 +24,7 @@ export function describeLinkDelivery(subject: string, request: Request | null, t
   if (link?.notBefore)
     return {
       title: `${subject} goes out ${formatTime(link.notBefore, timeZone, "weekday-time")}`,
-      description: `${to} Quiet hours: texts wait for the morning.`,
+      description: `${to} Texts are held until morning (quiet hours).`,
     };
   return { title: `${subject} on its way`, description: to };
 }

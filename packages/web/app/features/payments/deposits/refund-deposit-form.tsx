@@ -33,12 +33,12 @@ export function RefundDepositForm({
   });
   return (
     <RefundFields
-      label="Refund the deposit"
+      label="Refund deposit"
       paidBy={deposit.method}
       maxCents={deposit.heldCents}
       startCents={Math.min(deposit.heldCents, refused?.amountCents ?? deposit.heldCents)}
       cardRefused={refused !== undefined}
-      amountHint="of this deposit is held."
+      amountHint="of this deposit can be refunded."
       reasonHint="Recorded in the repair order's history and the audit log."
       pending={give.isPending}
       refusal={refusal}

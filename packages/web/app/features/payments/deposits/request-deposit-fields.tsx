@@ -7,22 +7,22 @@ export function RequestDepositFields({ send, onChange }: { send: Send; onChange:
   return (
     <div className="grid justify-items-start gap-1.5">
       <p className="font-medium text-sm" aria-hidden="true">
-        The customer pays
+        How the customer pays
       </p>
       <SegmentedControl
-        label="The customer pays"
+        label="How the customer pays"
         value={send}
         onValueChange={onChange}
         options={[
-          { value: "none", label: "Here" },
-          { value: "email", label: "By an emailed link" },
-          { value: "sms", label: "By a texted link" },
+          { value: "none", label: "On this screen" },
+          { value: "email", label: "Emailed link" },
+          { value: "sms", label: "Texted link" },
         ]}
       />
       <p className="text-fg-muted text-xs">
         {send === "none"
-          ? "The checkout page opens on this screen. The card's number never reaches AutoIQ or the shop."
-          : "It counts after the card company confirms it. The card's number never reaches AutoIQ or the shop."}
+          ? "Checkout opens on this screen. AutoIQ and the shop never see the card number."
+          : "The deposit counts once the card company confirms it. AutoIQ and the shop never see the card number."}
       </p>
     </div>
   );

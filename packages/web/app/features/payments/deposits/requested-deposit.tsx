@@ -17,7 +17,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { toast } from "~/ui/toast";
 import { describeLinkDelivery, LinkDeliveryStatus } from "./link-delivery-status";
 
-const channelLabels = { email: "Emailed to", sms: "Text to" } as const;
+const channelLabels = { email: "Emailed to", sms: "Texted to" } as const;
 
 /** A deposit awaiting the customer's card: open its checkout here, send its link, or cancel it. */
 export function RequestedDeposit({
@@ -52,7 +52,7 @@ export function RequestedDeposit({
   const withdraw = useWrite(withdrawDepositRequest, {
     invalidates,
     onProblem,
-    onSuccess: () => toast({ title: "Canceled", description: "Its links no longer work." }),
+    onSuccess: () => toast({ title: "Request canceled", description: "Its links no longer work." }),
   });
   const checkout = useWrite(startDepositCheckout, {
     invalidates,
@@ -97,7 +97,7 @@ export function RequestedDeposit({
             }}
           >
             <CreditCard aria-hidden="true" />
-            Open here
+            Open checkout
           </Button>
           <Button size="sm" disabled={send.isPending} onClick={() => sendBy("email")}>
             <Mail aria-hidden="true" />

@@ -83,7 +83,7 @@ export function TakeDepositForm({
         request,
         timeZone,
       );
-      toast({ title, description: `${description} The deposit is held once it is paid.` });
+      toast({ title, description: `${description} The deposit is held once it's paid.` });
       onDone();
     },
   });
@@ -98,14 +98,14 @@ export function TakeDepositForm({
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (requestedCents <= 0) return setRefusal("Enter the deposit.");
+        if (requestedCents <= 0) return setRefusal("Enter the deposit amount.");
         setRefusal(null);
         if (method === "card")
           return ask.mutate({
             params: { id: repairOrderId },
             body: { id, amountCents: requestedCents, send },
           });
-        if (!payment) return setRefusal("Enter the deposit.");
+        if (!payment) return setRefusal("Enter the deposit amount.");
         if (payment.amountCents !== requestedCents)
           return setRefusal(
             `${formatMoney(payment.amountCents)} was received, but the deposit is ${formatMoney(requestedCents)}. Make them match.`,
@@ -113,7 +113,7 @@ export function TakeDepositForm({
         take.mutate({ params: { id: repairOrderId }, body: { id, payment } });
       }}
     >
-      <Field label="Deposit" hint={`At most ${formatMoney(refundableCents)}: what the customer was shown.`}>
+      <Field label="Deposit" hint={`Up to ${formatMoney(refundableCents)}, the total shown to the customer.`}>
         <MoneyInput
           className="max-w-48 text-right"
           cents={amountCents}
@@ -144,10 +144,10 @@ export function TakeDepositForm({
           loading={take.isPending || ask.isPending || checkout.isPending || checkout.isSuccess}
         >
           {method !== "card"
-            ? `Take ${amount ?? "it"}`
+            ? `Take ${amount ?? "deposit"}`
             : send === "none"
               ? `Card checkout${amount ? `: ${amount}` : ""}`
-              : `Send the link${amount ? ` for ${amount}` : ""}`}
+              : `Send link${amount ? ` for ${amount}` : ""}`}
         </Button>
       </DialogButtons>
     </form>

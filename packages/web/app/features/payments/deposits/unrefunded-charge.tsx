@@ -30,10 +30,10 @@ export function UnrefundedCharge({
       toast(
         body.way === "card"
           ? {
-              title: `${amount} is being refunded to the card`,
+              title: `Refunding ${amount} to the card`,
               description: "If it fails again, it appears here.",
             }
-          : { title: `${amount} refunded ${labels[body.way]}`, description: "It is recorded." },
+          : { title: `${amount} refunded ${labels[body.way]}`, description: "The refund is recorded." },
       ),
     onProblem: (problem) => {
       setRefusal(problem.message);
@@ -46,7 +46,7 @@ export function UnrefundedCharge({
     give.mutate({ params: { id: repairOrderId, chargeId: charge.id }, body: { way } });
   };
   return (
-    <Notice tone="danger" title={`${amount} was not refunded to the customer's card`}>
+    <Notice tone="danger" title={`${amount} wasn't refunded to the customer's card`}>
       <div className="grid gap-2">
         <p>
           Paid on {formatTime(charge.chargedAt, timeZone)} for a deposit request that was already canceled.{" "}
@@ -66,7 +66,7 @@ export function UnrefundedCharge({
             </Button>
           </div>
         ) : (
-          <p>An owner, or a manager who can refund, can return it here.</p>
+          <p>An owner, or a manager with permission to refund, can refund it here.</p>
         )}
       </div>
       {asking ? (
@@ -78,7 +78,7 @@ export function UnrefundedCharge({
           destructive={false}
           onConfirm={() => send(asking)}
         >
-          This is recorded and cannot be undone.
+          This is recorded and can't be undone.
         </ConfirmDialog>
       ) : null}
     </Notice>

@@ -27,10 +27,10 @@ export const notifyRefunded = ({ method, amountCents }: RecordedRefund) =>
   toast(
     method === "card"
       ? {
-          title: `${formatMoney(amountCents)} is being refunded to the card`,
+          title: `Refunding ${formatMoney(amountCents)} to the card`,
           description: "It can take a few days to appear.",
         }
-      : { title: `Give the customer ${formatMoney(amountCents)}`, description: "It is recorded." },
+      : { title: `Give the customer ${formatMoney(amountCents)}`, description: "The refund is recorded." },
   );
 
 /** Refund amount, method and reason. Card payments are refunded to the card. */
@@ -86,11 +86,11 @@ export function RefundFields({
         onGive({ method, amountCents, reason });
       }}
     >
-      <Field label="Amount" hint={`At most ${formatMoney(maxCents)} ${amountHint}`}>
+      <Field label="Amount" hint={`Up to ${formatMoney(maxCents)} ${amountHint}`}>
         <MoneyInput className="max-w-48 text-right" cents={amountCents} onCentsChange={setAmount} />
       </Field>
       {onlyCard ? (
-        <p className="text-sm">It is being refunded to the card that paid. No card number is needed.</p>
+        <p className="text-sm">The refund goes to the original card. No card number needed.</p>
       ) : (
         <div className="grid justify-items-start gap-1.5">
           <p className="font-medium text-sm" aria-hidden="true">

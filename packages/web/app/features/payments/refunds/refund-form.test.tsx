@@ -28,7 +28,7 @@ test("a refund of a paid invoice lowers the bill in one step, and the form says 
   const sent = serveAuth({ [call]: { status: 200, body: invoice } });
   open();
   fill({ Amount: "10.00", Reason: "Coupon" });
-  await screen.findByText(/A credit note takes \$10\.00 off the invoice\. The balance due stays \$0\.00\./);
+  await screen.findByText(/A credit note reduces the invoice by \$10\.00\. The balance due stays \$0\.00\./);
   press("Refund $10.00");
   await expect
     .poll(() => sentTo(sent, call))

@@ -12,7 +12,7 @@ import { SegmentedControl } from "~/ui/forms/segmented-control";
 import { notifyRefunded, RefundFields } from "./refund-fields";
 
 const billOptions = [
-  { value: "credit", label: "Lower the bill" },
+  { value: "credit", label: "Reduce the invoice" },
   { value: "pays-again", label: "Customer pays another way" },
 ] as const;
 
@@ -54,7 +54,7 @@ export function RefundForm({
       startCents={Math.min(left, overpaid(invoice) || left)}
       startReason={overpaid(invoice) > 0 ? (invoice.creditNotes.at(-1)?.reason ?? "") : ""}
       amountHint="of this payment can be refunded."
-      reasonHint="Recorded in the audit log. The customer does not see it."
+      reasonHint="Recorded in the audit log. The customer doesn't see it."
       afterwards={(amountCents) => {
         const creditCents = creditOfRefund(invoice, amountCents);
         if (creditCents === 0) return null;
@@ -67,7 +67,7 @@ export function RefundForm({
             <SegmentedControl label="Invoice" value={bill} onValueChange={setBill} options={billOptions} />
             {bill === "credit" ? (
               <p aria-live="polite" className="text-fg-muted text-sm">
-                A credit note takes {formatMoney(creditCents)} off the invoice. The balance due stays{" "}
+                A credit note reduces the invoice by {formatMoney(creditCents)}. The balance due stays{" "}
                 {formatMoney(balance(invoice))}.
               </p>
             ) : (
