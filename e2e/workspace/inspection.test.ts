@@ -40,11 +40,11 @@ test("an owner customizes the default template", async ({ browser, baseURL }) =>
   await row.focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect(
-    form.getByRole("list", { name: "Points of Brakes" }).getByRole("listitem").nth(1),
+    form.getByRole("list", { name: "Points in Brakes" }).getByRole("listitem").nth(1),
   ).toContainText("Left front pad");
   await expect(row).toBeFocused();
   await row.press("Enter");
-  const becomes = form.getByLabel("A finding becomes");
+  const becomes = form.getByLabel("Canned job for findings");
   const brakes = await becomes
     .locator("option", { hasText: "Front brake pads and rotors" })
     .getAttribute("value");
@@ -138,8 +138,8 @@ test("a signed-off finding becomes its job in one click, and the customer reads 
   const { version } = await shop.ask("GET", `/repair-orders/${orderId}`);
   const to = `rita.${randomUUID().slice(0, 8)}@inspection.example`;
   await shop.ask("POST", `/repair-orders/${orderId}/estimates`, { version, to });
-  await page.getByRole("button", { name: "See estimate 1" }).click();
-  await expect(page.getByRole("dialog", { name: "Estimate 1" }).getByText("As it was sent")).toBeVisible();
+  await page.getByRole("button", { name: "View estimate 1" }).click();
+  await expect(page.getByRole("dialog", { name: "Estimate 1" }).getByText("As sent")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 

@@ -48,7 +48,7 @@ export function FindingsCard({
         <p className="text-fg-muted text-sm">
           {head
             ? "Not inspected yet. Findings appear here as they are rated."
-            : "This car was not inspected."}
+            : "This vehicle wasn't inspected."}
         </p>
       )}
     </Card>
@@ -68,7 +68,7 @@ function Findings({
   const { location } = useShop();
   if (inspection.error)
     return <ErrorState error={inspection.error} onRetry={() => void inspection.refetch()} />;
-  if (!inspection.data) return <SkeletonRows rows={3} label="Loading the inspection" />;
+  if (!inspection.data) return <SkeletonRows rows={3} label="Loading inspection" />;
   const { items, completedAt, signedOffName, odometer } = inspection.data;
   const found = findingsOf(items);
   const open = unrated(items).length;
@@ -76,7 +76,7 @@ function Findings({
     <div className="grid gap-3 text-sm">
       <p className="text-fg-muted">
         {describeCounts(countRatings(items), [...fineRatings, ...uncheckedRatings]).join(" · ")}
-        {open > 0 ? ` · ${open} not looked at yet` : ""}
+        {open > 0 ? ` · ${open} not rated yet` : ""}
         {signedOffName ? ` · signed off by ${signedOffName}` : completedAt ? " · complete" : ""}
       </p>
       {found.length === 0 && open === 0 ? <p>Nothing needs attention.</p> : null}
@@ -125,12 +125,12 @@ export function SignOff({
   });
   if (inspection.signedOffAt)
     return (
-      <Notice tone="success">The inspection goes along. {inspection.signedOffName} signed it off.</Notice>
+      <Notice tone="success">The inspection is included. Signed off by {inspection.signedOffName}.</Notice>
     );
   return (
     <Notice
       tone="warning"
-      title="The customer does not see the inspection yet"
+      title="The customer can't see the inspection yet"
       action={
         inspection.completedAt ? (
           <Button
@@ -138,15 +138,15 @@ export function SignOff({
             loading={sign.isPending}
             onClick={() => sign.mutate({ params: { id: inspection.id } })}
           >
-            Sign off the findings
+            Sign off findings
           </Button>
         ) : undefined
       }
     >
       {refusal ??
         (inspection.completedAt
-          ? "By signing off you vouch with your name that the findings are true."
-          : "The technician has not completed it. The estimate can go without it.")}
+          ? "By signing off, you vouch in your name that the findings are true."
+          : "The technician hasn't completed it. You can send the estimate without it.")}
     </Notice>
   );
 }

@@ -51,7 +51,7 @@ export function TemplateForm({
       setVersion(saved.version);
       toast({
         title: `“${saved.name}” saved`,
-        description: "Inspections that were started keep their points.",
+        description: "Inspections already started keep their points.",
       });
       onSaved(saved);
     },
@@ -111,8 +111,7 @@ export function TemplateForm({
     const wrong = points.find((point) => problemOf(point));
     if (wrong) return setOpened(wrong.id);
     if (!name.trim()) return document.getElementById("template-name")?.focus();
-    if (points.length === 0)
-      return setRefusal({ sentence: "Add at least one point to look at.", stale: false });
+    if (points.length === 0) return setRefusal({ sentence: "Add at least one point.", stale: false });
     const unnamed = groups.findIndex((group) => !nameOf(group.key).trim());
     if (unnamed >= 0) return document.getElementById(`group-${groups[unnamed]?.key}`)?.focus();
     const readyPoints = points.flatMap(
@@ -139,7 +138,7 @@ export function TemplateForm({
           label="Name"
           required
           id="template-name"
-          error={tried && !name.trim() ? "Name the template." : undefined}
+          error={tried && !name.trim() ? "Enter a template name." : undefined}
         >
           <Input
             value={name}
@@ -157,9 +156,9 @@ export function TemplateForm({
           <div className="flex items-end gap-1 border-line border-b p-3">
             <Field
               id={`group-${group.key}`}
-              label={`Name of group ${index + 1}`}
+              label={`Group ${index + 1} name`}
               hideLabel
-              error={tried && !nameOf(group.key).trim() ? "Name the group." : undefined}
+              error={tried && !nameOf(group.key).trim() ? "Enter a group name." : undefined}
               className="min-w-0 flex-1"
             >
               <Input
@@ -188,7 +187,7 @@ export function TemplateForm({
               onClick={() => changePoints(moveGroup(points, group.key, 1))}
             />
           </div>
-          <ul aria-label={`Points of ${nameOf(group.key)}`}>
+          <ul aria-label={`Points in ${nameOf(group.key)}`}>
             {group.points.map((point) => (
               <TemplatePointRow
                 key={point.id}
@@ -209,14 +208,14 @@ export function TemplateForm({
           <div className="border-line border-t p-2">
             <Button size="sm" variant="ghost" onClick={() => add(group.key)}>
               <Plus aria-hidden="true" />
-              Add a point<span className="sr-only"> to {nameOf(group.key)}</span>
+              Add point<span className="sr-only"> to {nameOf(group.key)}</span>
             </Button>
           </div>
         </Card>
       ))}
       <Button className="justify-self-start" onClick={freshGroup}>
         <Plus aria-hidden="true" />
-        Add a group
+        Add group
       </Button>
       <p aria-live="polite" className="sr-only">
         {announcement}
@@ -227,13 +226,13 @@ export function TemplateForm({
           action={
             refusal.stale && template.version !== version ? (
               <Button size="sm" onClick={() => submit(template.version)}>
-                Save mine as version {template.version + 1}
+                Save my changes as version {template.version + 1}
               </Button>
             ) : undefined
           }
         >
           {refusal.stale
-            ? `${refusal.sentence.split(" while ")[0]} while you were working on it. Your changes are still here and not saved; every version is kept.`
+            ? `${refusal.sentence.split(" while ")[0]} while you were working on it. Your changes are still here but aren't saved. Every version is kept.`
             : refusal.sentence}
         </Notice>
       ) : null}

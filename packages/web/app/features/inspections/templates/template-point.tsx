@@ -100,7 +100,7 @@ function summary(point: PointDraft, jobs: readonly CannedJobOption[]): string {
   return [
     pointKindLabel(point.kind),
     ready?.limits ? limitWord(ready.limits, point.unit) : "",
-    job ? `Becomes “${job.name}”` : "",
+    job ? `Job: ${job.name}` : "",
   ]
     .filter(Boolean)
     .join(" · ");
@@ -120,7 +120,7 @@ function PointFields({
   const of = (field: string) => (problem?.field === field ? problem.sentence : undefined);
   return (
     <div className="grid gap-3 bg-sunken/50 px-4 pt-2 pb-4 sm:grid-cols-6">
-      <Field label="What to look at" required error={of("label")} className="sm:col-span-4">
+      <Field label="Inspection point" required error={of("label")} className="sm:col-span-4">
         <Input
           value={point.label}
           maxLength={80}
@@ -128,7 +128,7 @@ function PointFields({
           onChange={(event) => onChange({ ...point, label: event.target.value })}
         />
       </Field>
-      <Field label="What is written down" className="sm:col-span-2">
+      <Field label="What to record" className="sm:col-span-2">
         <Select
           value={point.kind}
           options={pointKinds.map((kind) => ({ value: kind, label: pointKindLabel(kind) }))}
@@ -156,7 +156,7 @@ function PointFields({
           />
           {point.kind === "battery" ? (
             <Limits
-              unitLabel="% of rated amperes"
+              unitLabel="% of rated CCA"
               value={point.capacityLimits}
               error={of("capacityLimits")}
               onChange={(capacityLimits) => onChange({ ...point, capacityLimits })}
@@ -164,7 +164,7 @@ function PointFields({
           ) : null}
         </>
       ) : null}
-      <Field label="Hint for whoever inspects" className="sm:col-span-3">
+      <Field label="Hint for the technician" className="sm:col-span-3">
         <Input
           value={point.hint}
           maxLength={200}
@@ -174,8 +174,8 @@ function PointFields({
         />
       </Field>
       <Field
-        label="A finding becomes"
-        hint="The canned job that one click adds to the repair order."
+        label="Canned job for findings"
+        hint="Added to the repair order with one click."
         className="sm:col-span-3"
       >
         <Select
@@ -208,7 +208,7 @@ function Limits({
   const unit = unitLabel ? ` (${unitLabel})` : "";
   return (
     <fieldset className="grid grid-cols-2 gap-3 sm:col-span-4">
-      <legend className="sr-only">From where on it is soon and urgent{unit}</legend>
+      <legend className="sr-only">Soon and urgent limits{unit}</legend>
       <Field label={`Soon at${unit}`} error={error}>
         <Input
           value={value.soonAt}

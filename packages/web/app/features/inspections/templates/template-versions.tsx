@@ -21,14 +21,12 @@ export function TemplateVersions({
     <Card title="Versions">
       <div className="grid gap-3 text-sm">
         {shown !== template.version ? (
-          <Notice tone="info" title={`Version ${shown} is in the form`}>
-            Saving it makes it version {template.version + 1}. Nothing changes until then.
+          <Notice tone="info" title={`You're viewing version ${shown}`}>
+            Save it to make it version {template.version + 1}. Nothing changes until then.
           </Notice>
         ) : null}
         {template.versions.length === 0 ? (
-          <p className="text-fg-muted">
-            AutoIQ's own template, as delivered. Saving it makes it yours, version 1.
-          </p>
+          <p className="text-fg-muted">This is the AutoIQ default. Saving it creates your own version 1.</p>
         ) : (
           <ol className="grid gap-1">
             {template.versions.map((each) => (

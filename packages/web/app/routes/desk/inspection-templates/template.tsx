@@ -92,7 +92,7 @@ export default function InspectionTemplate() {
               }}
             />
           ) : (
-            <SkeletonRows label="Loading the template" rows={8} />
+            <SkeletonRows label="Loading template" rows={8} />
           )}
         </Card>
       )}

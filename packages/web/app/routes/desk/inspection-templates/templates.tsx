@@ -30,8 +30,8 @@ export default function InspectionTemplates() {
       {
         onSuccess: (now) =>
           toast({
-            title: active ? `“${now.name}” is in the list again` : `“${now.name}” archived`,
-            description: active ? undefined : "Inspections made with it stay as they are.",
+            title: active ? `“${now.name}” restored` : `“${now.name}” archived`,
+            description: active ? undefined : "Existing inspections don't change.",
             ...(active ? {} : { action: { label: "Undo", onClick: () => setActive(now, true) } }),
           }),
       },
@@ -40,7 +40,7 @@ export default function InspectionTemplates() {
     <div className="max-w-5xl">
       <PageHeader
         title="Inspection templates"
-        description="What your shop looks at, when a measurement turns yellow or red, and which canned job a finding becomes."
+        description="What to inspect, the yellow and red limits, and the canned job for each finding."
         actions={
           <Button asChild variant="primary">
             <Link to={to(`/inspection-templates/${newId()}?new=1`)}>
@@ -59,8 +59,8 @@ export default function InspectionTemplates() {
       >
         {list.data ? (
           list.data.templates.length === 0 ? (
-            <EmptyState icon={<ClipboardList />} title="Every template is archived">
-              Show the archived ones and bring one back, or make a new one.
+            <EmptyState icon={<ClipboardList />} title="All templates are archived">
+              Restore an archived template or create a new one.
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line">
@@ -75,9 +75,7 @@ export default function InspectionTemplates() {
                     </Link>
                     <p className="text-fg-muted text-xs tabular">
                       {template.points} {template.points === 1 ? "point" : "points"}
-                      {template.version === 0
-                        ? " · AutoIQ's own, as delivered"
-                        : ` · version ${template.version}`}
+                      {template.version === 0 ? " · AutoIQ default" : ` · version ${template.version}`}
                     </p>
                   </div>
                   {template.active ? null : <Badge>Archived</Badge>}
@@ -96,7 +94,7 @@ export default function InspectionTemplates() {
         ) : list.error ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : (
-          <SkeletonRows label="Loading the templates" rows={3} />
+          <SkeletonRows label="Loading templates" rows={3} />
         )}
       </Card>
     </div>
