@@ -17,40 +17,39 @@ export const isFallback = ({ metadata: { model } }: { metadata: { model: string 
  * without the records. It says where to find them.
  */
 const texts: Readonly<Record<AiKind, string>> = {
-  "chat-response": `AutoIQ runs a repair shop from the appointment to the paid invoice: scheduling, inspections, estimates, parts and payments on one record. It stands for ${claims.figures[0].value} ${claims.figures[0].label}. Every plan begins with a ${claims.trial}. Prices for each shop location are here: /pricing. What you asked is best answered by our team: /contact.`,
+  "chat-response": `AutoIQ runs a repair shop from the appointment to the paid invoice: scheduling, inspections, estimates, parts, and payments in one record. AutoIQ means ${claims.figures[0].value} ${claims.figures[0].label}. Every plan begins with a ${claims.trial}. See prices for each shop location: /pricing. Our team can answer your question: /contact.`,
   "invoice-description":
-    "The work was done as the lines of this invoice say. Parts, labor and fees are listed one by one. Please call the shop if a line is not clear.",
+    "This invoice lists all parts, labor, and fees for the work. If a line isn't clear, call the shop.",
   "service-recommendation":
-    "The maker's service schedule says what is due at this age and mileage. Compare it with the last inspection and with the work that was postponed. A technician decides what is recommended.",
+    "The manufacturer's service schedule shows what's due at this age and mileage. Compare it with the last inspection and deferred work. A technician decides what to recommend.",
   "customer-insights":
-    "The customer's record shows visits, sales and postponed work. Look there before you call.",
+    "The customer's page shows visits, sales, and deferred work. Check it before you call.",
   "maintenance-schedule":
-    "The next service follows the maker's interval, by months or by miles, whichever comes first. The vehicle's history shows when each one was done last.",
+    "The next service is due at the manufacturer's interval in months or miles, whichever comes first. The vehicle's history shows when each service was last done.",
   "crm-insights":
-    "The client list shows who has not come in for long and what they postponed. Begin with the largest postponed work.",
+    "CRM shows lapsed customers and the work they declined. Start with the largest declined work.",
   "inventory-optimization":
-    "The parts list shows what is below its reorder point and what has not moved. Count the parts that move most first.",
+    "Inventory shows what's below its reorder point and what hasn't moved. Count your fastest-moving parts first.",
   "inventory-forecasting":
-    "The use of each part over the last weeks is in its history. Reorder points should cover the days until a delivery.",
+    "Each part's history shows recent usage. Reorder points should cover the days until delivery.",
   "inventory-reorder":
-    "Order what stands below its reorder point in the parts list. Check open repair orders for parts that are already promised.",
-  "analytics-prediction": "A forecast needs the shop's own numbers. The Reports page has them.",
-  "analytics-trends":
-    "Trends are on the analytics page, week by week. Compare the same weekdays, not the same dates.",
+    "Order the parts that are below their reorder point. Check open repair orders for parts that are already reserved.",
+  "analytics-prediction": "A forecast needs your shop's numbers. Find them in Reports.",
+  "analytics-trends": "Reports show trends week by week. Compare the same weekdays, not the same dates.",
   "financial-forecasting":
-    "Open invoices, posted sales and the schedule say what is likely to come in. See the Reports page.",
+    "Unpaid invoices, posted sales, and the schedule show what income to expect. See Reports.",
   "scheduling-optimization":
-    "The schedule shows free bays and technicians for each day. Put long jobs in the morning and waiting customers between them.",
+    "The schedule shows open bays and technicians for each day. Book long jobs in the morning and fit waiters in between.",
   "customer-segmentation":
-    "Customers can be grouped by visits, sales and time since the last visit. The client list has all three.",
+    "Group customers by visits, sales, and time since the last visit. The customer list has all three.",
   "business-optimization":
-    "Hours sold against hours worked, and the share of estimates that are approved, are the two metrics to look at first. Both are on the Reports page.",
+    "Start with two metrics: hours sold vs. hours worked, and estimate approval rate. Both are in Reports.",
   "predictive-maintenance":
-    "What a car needs next follows from its mileage, its schedule and its last inspection. All three are on the vehicle's record.",
+    "What a vehicle needs next depends on its mileage, service schedule, and last inspection. All three are on the vehicle's page.",
   "cost-analysis":
-    "Costs of parts and outside work are on each repair order, beside what was charged. Look at the jobs with the smallest gross profit first.",
+    "Each repair order shows part and sublet costs next to the price. Check the jobs with the lowest gross profit first.",
   "performance-insights":
-    "Hours sold and hours clocked for each technician are on the analytics page. Compare whole weeks.",
+    "Reports show hours sold and hours clocked for each technician. Compare full weeks.",
 };
 
 export const fallbackText = (kind: string): string =>

@@ -111,7 +111,7 @@ export function AnalysisCard({
           {failed ? (
             <Notice tone="warning" title="Couldn't calculate this right now">
               {data.refusal ??
-                "The server did not respond. This is general information, not based on your records."}
+                "The server didn't respond. This is general information, not based on your records."}
             </Notice>
           ) : null}
           {analysis && isReport ? (

@@ -75,7 +75,7 @@ export function AnalysisTable({
       )}
       {table.more > 0 && isShort ? (
         <p className="border-line border-t px-3 py-2 text-fg-muted text-xs">
-          {formatCount(table.more)} more {table.more === 1 ? "row is" : "rows are"} not shown here.
+          {formatCount(table.more)} more {table.more === 1 ? "row" : "rows"} not shown.
         </p>
       ) : null}
     </div>

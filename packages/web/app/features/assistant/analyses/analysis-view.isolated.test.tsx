@@ -44,7 +44,7 @@ describe("a response", () => {
       "Oil was second.",
       "That is one more than before.",
     ]);
-    const numbers = screen.getByRole("table", { name: "The numbers behind it", hidden: true });
+    const numbers = screen.getByRole("table", { name: "Numbers used", hidden: true });
     expect(numbers.closest("details")?.textContent).toContain("How this was calculated");
   });
 

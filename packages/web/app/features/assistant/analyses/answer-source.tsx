@@ -19,7 +19,7 @@ export function AnswerSource({
     <details className="text-sm">
       <summary className="min-h-8 text-fg-muted max-md:min-h-11">How this was calculated</summary>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5">
-        <dt className="text-fg-muted">Ground</dt>
+        <dt className="text-fg-muted">Basis</dt>
         <dd>{basis}</dd>
         {metadata ? (
           <>
@@ -27,24 +27,24 @@ export function AnswerSource({
             <dd className="tabular">{Math.round(metadata.confidence * 100)}%</dd>
           </>
         ) : null}
-        <dt className="text-fg-muted">Records of</dt>
+        <dt className="text-fg-muted">Records from</dt>
         <dd>
           <DateTime instant={asOf} timeZone={location.timeZone} />
         </dd>
         {metadata ? (
           <>
-            <dt className="text-fg-muted">Worded by</dt>
+            <dt className="text-fg-muted">Written by</dt>
             <dd>
               {builtInWriter.test(metadata.model)
-                ? "AutoIQ, without a language model"
-                : `${metadata.model}, a language model; every number was checked against the shop's records`}
+                ? "AutoIQ (no language model)"
+                : `${metadata.model} (language model). Every number was checked against the shop's records.`}
             </dd>
           </>
         ) : null}
       </dl>
       {facts.length > 0 ? (
         <div className="px-3 py-2">
-          <AnalysisFacts facts={facts} label="The numbers behind it" />
+          <AnalysisFacts facts={facts} label="Numbers used" />
         </div>
       ) : null}
     </details>

@@ -145,11 +145,11 @@ describe("the sales chat", () => {
     expect(within(card()).queryByText(/AutoIQ runs a repair shop/)).toBeNull();
     await passTime(1);
     const sentence = within(card()).getByText(/AutoIQ runs a repair shop/);
-    expect(sentence.textContent).not.toContain("It stands for");
+    expect(sentence.textContent).not.toContain("AutoIQ means");
     await passTime(249);
-    expect(sentence.textContent).not.toContain("It stands for");
+    expect(sentence.textContent).not.toContain("AutoIQ means");
     await passTime(1);
-    expect(sentence.textContent).toContain("It stands for 70% less administration time.");
+    expect(sentence.textContent).toContain("AutoIQ means 70% less administration time.");
     within(card()).getByText("Thinking...");
     await passTime(2000);
     expect(messages()).toHaveLength(3);

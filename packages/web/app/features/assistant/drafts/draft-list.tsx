@@ -14,8 +14,8 @@ const labels: Record<Draft["kind"], string> = {
   job: "Job",
   "purchase-order": "Order list",
   booking: "Appointment",
-  "invoice-text": "Invoice wording",
-  plan: "Plan",
+  "invoice-text": "Invoice description",
+  plan: "Day plan",
 };
 
 const lineText = ({ label, quantity, cents }: NonNullable<Draft["lines"]>[number]) =>
@@ -82,7 +82,7 @@ export function DraftList({ drafts, asOf }: { drafts: readonly Draft[]; asOf: st
                   {outcome}
                 </p>
               ) : (
-                <Suspense fallback={<SkeletonRows label="Loading the draft" rows={2} />}>
+                <Suspense fallback={<SkeletonRows label="Loading draft" rows={2} />}>
                   <View draft={draft} draftKey={key} onDone={(message) => resolveDraft(key, message)} />
                 </Suspense>
               )}
