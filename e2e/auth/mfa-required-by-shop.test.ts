@@ -68,7 +68,7 @@ test("a technician of that shop sets one up before the workspace opens", async (
   const page = await context.newPage();
   await page.goto("/technician");
   await expect(
-    page.getByRole("heading", { level: 1, name: "Your shop asks for a second sign-in step" }),
+    page.getByRole("heading", { level: 1, name: "Your shop requires a second sign-in step" }),
   ).toBeVisible();
   await expectAccessible(page);
   await addApp(page);
@@ -105,7 +105,7 @@ test("a sensitive action asks for the second step again and then continues", asy
   const rule = ruleOf(page);
   await rule.getByLabel("Business Owner").check();
   await rule.getByRole("button", { name: "Save changes" }).click();
-  const question = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const question = page.getByRole("dialog", { name: "Confirm it's you" });
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByLabel("6-digit code").fill(await app.next());

@@ -142,7 +142,7 @@ test("keyboard shortcuts lead to every page, are listed by ?, and can be disable
   await expect(page).toHaveURL(/\/owner\/clients/);
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press("Control+k");
-  const menu = page.getByRole("dialog", { name: "Find a page or a record" });
+  const menu = page.getByRole("dialog", { name: "Find a page or record" });
   await expect(menu.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("keyboard");
   await expect(menu.getByRole("option").first()).toContainText(/keyboard/i);

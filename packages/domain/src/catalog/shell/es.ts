@@ -2,7 +2,7 @@ import type { Translation } from "../message.ts";
 import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
-  opening: "Abriendo su espacio…",
+  opening: "Abriendo su cuenta…",
   unreachable: "No se puede conectar con el servidor",
   home: "AutoIQ, página principal",
   workspace: "Menú principal",
@@ -25,7 +25,7 @@ export const es: Translation<typeof en> = {
     live: "En vivo",
     liveHint: "Los cambios de otras personas aparecen aquí al instante.",
     waiting: "Reconectando",
-    waitingHint: "Se perdió la conexión. Volviendo a intentar; lo que ve puede no estar al día.",
+    waitingHint: "Se perdió la conexión. Intentando de nuevo. Lo que ve puede no estar al día.",
   },
   bell: {
     label: "Notificaciones",
@@ -72,22 +72,22 @@ export const es: Translation<typeof en> = {
     find: "Buscar una página, un registro o una acción",
     assistant: "Abrir o cerrar el asistente",
     search: "Buscar en esta página",
-    list: "Esta lista",
+    list: "Mostrar los atajos de teclado",
     close: "Cerrar una ventana o una lista",
-    notice: "Ir al aviso que acaba de aparecer",
+    notice: "Ir a la notificación más reciente",
     between: "luego",
     single: "Atajos sin Ctrl",
-    singleHint: "Desactívelos si un dictado por voz o un lector pulsa teclas. Ctrl K sigue activo.",
+    singleHint: "Desactívelos si un dictado por voz o un lector presiona teclas. Ctrl K sigue activo.",
   },
   secondStep: {
-    title: "Su taller pide un segundo paso para iniciar sesión",
-    text: "Configúrelo ahora; toma un minuto. Después se abre su espacio.",
+    title: "Su taller exige un segundo paso para iniciar sesión",
+    text: "Configúrelo ahora. Toma un minuto. Después podrá entrar.",
     doneTitle: "Su segundo paso está listo",
-    doneText: "De ahora en adelante se le pedirá al iniciar sesión. Su espacio está listo.",
-    open: "Abrir mi espacio",
+    doneText: "Se le pedirá al iniciar sesión. Ya puede entrar.",
+    open: "Entrar",
     confirm: "Confirme que es usted",
     confirmText:
-      "Esto es importante; por eso le pedimos su segundo paso otra vez. Lo que empezó continúa después.",
+      "Esta acción es delicada, por eso le pedimos su segundo paso otra vez. Después podrá continuar.",
     confirmButton: "Confirmar",
   },
   signedInAs: "Sesión iniciada como {email}",

@@ -18,7 +18,7 @@ export default function DeskLayout() {
   const acts = useMemo(
     (): CommandSource => ({
       id: "acts",
-      heading: "Do",
+      heading: "Create",
       items: [
         ...(may("repair-order.write")
           ? [

@@ -24,12 +24,7 @@ export default function Invoices() {
       {session.status === "loading" ? (
         <Spinner label="Opening your invoices…" />
       ) : (
-        <ErrorState
-          fillsPage
-          title="The server cannot be reached"
-          error={session.error}
-          onRetry={session.retry}
-        />
+        <ErrorState fillsPage title="Can't reach the server" error={session.error} onRetry={session.retry} />
       )}
     </main>
   );
