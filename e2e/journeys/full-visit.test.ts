@@ -194,7 +194,7 @@ test("the advisor signs off the findings, turns them into jobs and sends the est
   // Four clicks and two keys from the finding to the priced job.
   await page.goto(`/management/repair-orders/${repairOrderId}`);
   await page
-    .getByRole("button", { name: /^Make a job of / })
+    .getByRole("button", { name: /^Make a job for / })
     .first()
     .click();
   await page.getByRole("dialog").getByRole("combobox").fill("front brake");
@@ -217,13 +217,13 @@ test("the advisor signs off the findings, turns them into jobs and sends the est
   await page.getByRole("button", { name: "Add job" }).click();
   await page.getByRole("dialog").getByRole("combobox").fill("oil and filter");
   await page.getByRole("option", { name: /Oil and filter service/ }).click();
-  const side = page.getByRole("complementary", { name: "Money and answers" });
+  const side = page.getByRole("complementary", { name: "Totals and authorizations" });
   await expect(side.getByText(money.presented).first()).toBeVisible();
   expect(((await orderOf(page)).presented as { totalCents: number }).totalCents).toBe(46_994);
   await expectAccessible(page);
 
   await side.getByRole("button", { name: "Send estimate" }).click();
-  const dialog = page.getByRole("dialog", { name: "Send the estimate" });
+  const dialog = page.getByRole("dialog", { name: "Send estimate" });
   await expect(dialog.getByLabel("Email address")).toHaveValue(customerEmail);
   await dialog.getByRole("button", { name: "Send estimate" }).click();
   await expect(page.getByText("Awaiting approval").first()).toBeVisible();
@@ -332,7 +332,7 @@ test("the work is checked and the invoice posted, only once and unchangeable", a
   // The button disappears with the action, so keyboard users continue in the same card.
   await expect(page.locator("section:focus")).toContainText("Post invoice");
   await page.getByRole("button", { name: "Post invoice" }).click();
-  const dialog = page.getByRole("dialog", { name: "Post the invoice" });
+  const dialog = page.getByRole("dialog", { name: "Post invoice" });
   await dialog.getByLabel("Odometer out (miles)").fill("60252");
   await dialog.getByRole("button", { name: "Post invoice" }).click();
   await expect(page.getByRole("link", { name: "Invoice 100001" })).toBeVisible();

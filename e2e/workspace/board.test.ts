@@ -57,9 +57,9 @@ test("a label added in the settings can be set on a card", async () => {
   await expect(form.getByText("Saved", { exact: true })).toBeVisible();
   await page.goto("/owner/board");
   await cardOf("Ann")
-    .getByRole("button", { name: `Labels of ${numbers[0]}` })
+    .getByRole("button", { name: `Labels for ${numbers[0]}` })
     .click();
-  const dialog = page.getByRole("dialog", { name: `Labels of ${numbers[0]}` });
+  const dialog = page.getByRole("dialog", { name: `Labels for ${numbers[0]}` });
   await dialog.getByRole("button", { name: "Needs a ride" }).click();
   await dialog.getByRole("button", { name: "Save labels" }).click();
   await expect(dialog).toBeHidden();
@@ -72,8 +72,8 @@ test("a view is saved under a name, and its URL shows a colleague the same", asy
   await expect(page.locator("main article")).toHaveCount(1);
   await expect(page).toHaveURL(/label=Needs\+a\+ride/);
   await page.getByRole("button", { name: "Saved filters" }).click();
-  await page.getByRole("menuitem", { name: "Save these filters…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Save these filters" });
+  await page.getByRole("menuitem", { name: "Save filters…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save filters" });
   await dialog.getByLabel("Name").fill("Rides");
   await dialog.getByRole("button", { name: "Save filters" }).click();
   await expect(dialog).toBeHidden();
@@ -114,7 +114,7 @@ test("a live change moves a card, loads only that card and keeps its focus, and 
   });
   const approved = page.getByRole("region", { name: "Approved" });
   await expect(approved.getByRole("link", { name: /Ann Lane/ })).toBeFocused();
-  await expect(approved.getByText("0 of 1.5 h done")).toBeVisible();
+  await expect(approved.getByText("0 / 1.5 h")).toBeVisible();
   expect(new Set(requests)).toEqual(new Set(["/api/board/cards"]));
   await page.keyboard.press("ArrowLeft");
   await expect(linkOf("Bob")).toBeFocused();
@@ -140,7 +140,7 @@ test("a phone shows one status at a time, and every width and theme is accessibl
       .toBeLessThanOrEqual(0);
   }
   await page
-    .getByRole("group", { name: "State" })
+    .getByRole("group", { name: "Status" })
     .getByRole("button", { name: /^Approved/ })
     .click();
   await expect(page).toHaveURL(/state=approved/);

@@ -155,7 +155,7 @@ test("a canned job is set up with its hours and a part, and can be picked", asyn
   // 1.6 h at $135.00, and $100.00 times the starter matrix's 2, sold at a menu price.
   await expect(form.getByText("$416.00")).toBeVisible();
   await form.getByLabel("Menu price").fill("399.99");
-  await expect(form.getByText(/\$16\.01 below what the lines sell for today/)).toBeVisible();
+  await expect(form.getByText(/\$16\.01 below the current price of the lines/)).toBeVisible();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Wheel bearing, front" })).toBeVisible();
@@ -169,7 +169,7 @@ test("a canned job is set up with its hours and a part, and can be picked", asyn
   await page.keyboard.press("Enter");
   await expect(article(page, "Wheel bearing, front").getByText("$399.99").first()).toBeVisible();
   const order = await orderOf(id);
-  const side = page.getByRole("complementary", { name: "Money and answers" });
+  const side = page.getByRole("complementary", { name: "Totals and authorizations" });
   const cents = (order.presented as { totalCents: number }).totalCents;
   const total = `$${(cents / 100).toFixed(2)}`;
   await expect(side.getByText(total).first()).toBeVisible();
@@ -212,15 +212,15 @@ test("two users on one repair order see each other, and no typing is lost", asyn
   });
   await openOrder(owner, "owner", id);
   await openOrder(advisor, "management", id);
-  await expect(owner.getByText("Mara Manager is here")).toBeVisible({ timeout: 20_000 });
-  await expect(advisor.getByText("Olga Owner is here")).toBeVisible({ timeout: 20_000 });
+  await expect(owner.getByText("Mara Manager is viewing")).toBeVisible({ timeout: 20_000 });
+  await expect(advisor.getByText("Olga Owner is viewing")).toBeVisible({ timeout: 20_000 });
 
   const edit = async (page: Page) => {
     await article(page, "Diagnosis").getByRole("button", { name: "Edit Diagnosis" }).click();
     return page.getByRole("form", { name: "Edit Diagnosis" });
   };
   const advisorDialog = await edit(advisor);
-  await expect(owner.getByText("Mara Manager is writing “Diagnosis”")).toBeVisible({ timeout: 20_000 });
+  await expect(owner.getByText("Mara Manager is editing “Diagnosis”")).toBeVisible({ timeout: 20_000 });
   const his = await edit(owner);
   await his.getByLabel("Line 1 hours").fill("2");
   await his.getByLabel("Customer concern").fill("Warning light");
@@ -247,7 +247,7 @@ test("Back in a new repair order keeps what was typed, and Cancel drops it", asy
   await owner.getByRole("link", { name: "Repair orders" }).first().click();
   await owner.getByRole("button", { name: "New repair order" }).click();
   const dialog = owner.getByRole("dialog", { name: "New repair order" });
-  const concern = dialog.getByLabel("What the customer says");
+  const concern = dialog.getByLabel("Customer concern");
   await concern.fill("Grinds when backing up");
   await dialog.getByLabel("Odometer (miles)").fill("41250");
   await owner.goBack();

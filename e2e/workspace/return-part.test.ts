@@ -57,7 +57,7 @@ test("an issued part is returned to the shelf: first to be pulled later, then of
 
   const page = await shop.page({ viewport: { width: 1440, height: 1000 } });
   await page.goto(`/owner/repair-orders/${order.id}`);
-  const take = page.getByRole("button", { name: "Take from stock: Caliper" });
+  const take = page.getByRole("button", { name: "Pull from stock: Caliper" });
   const back = page.getByRole("button", { name: "Put back on the shelf: Caliper" });
   await take.click();
   await expect(back).toBeVisible();

@@ -127,7 +127,7 @@ test("a reported odometer reading is stored separately, and many rows get a labe
     await page.getByRole("button", { name: "Label", exact: true }).click();
     await dialog.getByLabel("Label", { exact: true }).selectOption("Fleet");
     await dialog.getByRole("button", { name: "Add" }).click();
-    await expect(dialog.getByText("Nothing was changed.")).toBeVisible();
+    await expect(dialog.getByText("No changes made.")).toBeVisible();
     await expect(dialog.getByText("It has this label already.")).toHaveCount(2);
     await dialog.getByRole("button", { name: "Close" }).last().click();
   });

@@ -36,7 +36,7 @@ const visitDetailsOf = (order: RepairOrder) => {
 };
 type VisitDetails = ReturnType<typeof visitDetailsOf>;
 const fieldLabels: Record<keyof VisitDetails, string> = {
-  concern: "What the customer says",
+  concern: "Customer concern",
   keytag: "Keytag",
   odometerIn: "Odometer in",
   odometerUnreadable: "Odometer not readable",
@@ -103,7 +103,7 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
     const value = head[field];
     if (value === null || value === "") return "nothing";
     if (field === "promisedAt") return formatTime(String(value), location.timeZone);
-    if (field === "advisorId") return people.find((person) => person.id === value)?.name ?? "somebody";
+    if (field === "advisorId") return people.find((person) => person.id === value)?.name ?? "someone";
     if (field === "visit") return visitLabels[head.visit];
     if (typeof value === "boolean") return value ? "yes" : "no";
     return Array.isArray(value) ? value.join(", ") || "nothing" : String(value);
@@ -117,13 +117,13 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" loading={change.isPending} disabled={typed.length === 0} onClick={save}>
-            {clashes.length > 0 ? "Save mine over it" : confirms ? "Confirm odometer and save" : "Save"}
+            {clashes.length > 0 ? "Overwrite with mine" : confirms ? "Confirm odometer and save" : "Save"}
           </Button>
         </>
       }
     >
       <div className="grid grid-cols-2 gap-3">
-        <Field label="What the customer says" className="col-span-2">
+        <Field label="Customer concern" className="col-span-2">
           <Textarea value={values.concern} onChange={(event) => set({ concern: event.target.value })} />
         </Field>
         <Field label="Promised day">
@@ -139,7 +139,7 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
         </Field>
         <Field
           label="Odometer in (miles)"
-          error={odometerIn === undefined ? "Enter whole miles." : undefined}
+          error={odometerIn === undefined ? "Enter a whole number of miles." : undefined}
         >
           <Input
             inputMode="numeric"
@@ -165,7 +165,7 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
             value={values.advisorId}
             onChange={(event) => set({ advisorId: event.target.value })}
             options={[
-              { value: "", label: "Nobody yet" },
+              { value: "", label: "Unassigned" },
               ...people
                 .filter((person) => person.role !== "technician" || person.id === values.advisorId)
                 .map((person) => ({ value: person.id, label: person.name })),
@@ -183,13 +183,13 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
         />
         <Checkbox
           className="col-span-2"
-          label="The customer wants the old parts back"
+          label="Customer wants the old parts back"
           checked={values.saveParts}
           onChange={(event) => set({ saveParts: event.target.checked })}
         />
         {clashes.length > 0 ? (
           <Notice tone="danger" className="col-span-2">
-            <p>Somebody else changed this visit meanwhile. What you typed is still here.</p>
+            <p>Someone else changed this visit while you were editing it. Your changes are still here.</p>
             <ul className="mt-1">
               {clashes.map((field) => (
                 <li key={field}>

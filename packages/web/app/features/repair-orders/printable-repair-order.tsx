@@ -11,10 +11,10 @@ import { channelLabels, partStateLabels, statusStyle, visitLabels } from "./stat
 import { amountRows, payerRows } from "./totals-card";
 
 const decisionLabels = {
-  proposed: "Not answered yet",
+  proposed: "No response yet",
   approved: "Approved",
   declined: "Declined",
-  deferred: "Put off",
+  deferred: "Deferred",
 };
 
 /** The whole repair order as the front desk sees it: who, what, every line with its price, and every authorization. */
@@ -73,8 +73,8 @@ export function PrintableRepairOrder({ order, shop }: { order: RepairOrder; shop
         <PrintableField name="Advisor">{order.advisor?.name}</PrintableField>
         <PrintableField name="Old parts">{order.saveParts ? "Keep for the customer" : null}</PrintableField>
       </dl>
-      <PrintableSection title="What the customer says" aside={aside}>
-        <p className="whitespace-pre-line">{order.concern || "Nothing was written down."}</p>
+      <PrintableSection title="Customer concern" aside={aside}>
+        <p className="whitespace-pre-line">{order.concern || "No concern was recorded."}</p>
       </PrintableSection>
       {order.jobs.map((job) => (
         <PrintableJob key={job.id} job={job} aside={aside} />
@@ -86,8 +86,8 @@ export function PrintableRepairOrder({ order, shop }: { order: RepairOrder; shop
             {order.inspection.name}: {describeCounts(order.inspection).join(", ")}
             {order.inspection.unrated > 0 ? `, ${order.inspection.unrated} not rated` : ""}.{" "}
             {order.inspection.signedOffAt
-              ? `Signed by ${order.inspection.signedOffName ?? ""} on ${time(order.inspection.signedOffAt)}.`
-              : "Not signed yet."}
+              ? `Signed off by ${order.inspection.signedOffName ?? ""} on ${time(order.inspection.signedOffAt)}.`
+              : "Not signed off yet."}
           </p>
         </PrintableSection>
       ) : null}
@@ -107,9 +107,9 @@ export function PrintableRepairOrder({ order, shop }: { order: RepairOrder; shop
                 {decisionLabels[each.decision].toLowerCase()} “{each.jobName}” ({formatMoney(each.jobCents)}),{" "}
                 {channelLabels[each.channel].toLowerCase()}
                 {each.phone ? ` at ${formatPhone(each.phone)}` : ""}
-                {each.recordedBy ? `, written down by ${each.recordedBy}` : ""}
-                {each.witnessName ? `, heard by ${each.witnessName} too` : ""}
-                {each.signed ? ", signed" : ""}; total then {formatMoney(each.revisedTotalCents)}
+                {each.recordedBy ? `, recorded by ${each.recordedBy}` : ""}
+                {each.witnessName ? `, witnessed by ${each.witnessName}` : ""}
+                {each.signed ? ", signed" : ""}; authorized total {formatMoney(each.revisedTotalCents)}
               </li>
             ))}
           </ul>
@@ -125,8 +125,7 @@ export function PrintableRepairOrder({ order, shop }: { order: RepairOrder; shop
         </PrintableSection>
       ) : null}
       <p className="mt-4 text-[9pt]">
-        The shop's own record of this repair order. The written estimate and the invoice are papers of their
-        own.
+        Shop copy of this repair order. The written estimate and the invoice are separate documents.
       </p>
     </article>
   );
@@ -140,9 +139,9 @@ function PrintableJob({ job, aside }: { job: Job; aside: string }) {
         {[
           decisionLabels[job.authorization],
           answered,
-          job.pay === "warranty" ? "warranty pays" : job.pay === "internal" ? "the shop pays" : "",
+          job.pay === "warranty" ? "warranty pays" : job.pay === "internal" ? "shop pays" : "",
           job.technician?.name,
-          Number(job.clockedHours) > 0 ? `${formatQuantity(job.clockedHours)} h on the clock` : "",
+          Number(job.clockedHours) > 0 ? `${formatQuantity(job.clockedHours)} h clocked` : "",
         ]
           .filter(Boolean)
           .join(" · ")}

@@ -57,32 +57,32 @@ export function PrintableWorkOrder({
         </PrintableField>
         <PrintableField name="Old parts">{order.saveParts ? "Keep for the customer" : null}</PrintableField>
       </dl>
-      <PrintableSection title="What the customer says" aside={aside}>
+      <PrintableSection title="Customer concern" aside={aside}>
         <p className="whitespace-pre-line text-[15pt] leading-snug">
-          {order.concern || "The customer named no concern."}
+          {order.concern || "No customer concern."}
         </p>
       </PrintableSection>
       {toDo.map((job) => (
         <WorkJob key={job.id} job={job} stock={stock} aside={aside} />
       ))}
       {open.length > 0 ? (
-        <PrintableSection title="Not approved yet: do not start" aside={aside}>
+        <PrintableSection title="Not approved yet: don't start" aside={aside}>
           <Names jobs={open} />
         </PrintableSection>
       ) : null}
       {refused.length > 0 ? (
-        <PrintableSection title="Not to be done: the customer said no, or not now" aside={aside}>
+        <PrintableSection title="Declined or deferred: don't do" aside={aside}>
           <Names jobs={refused} />
         </PrintableSection>
       ) : null}
       {order.jobs.length === 0 ? (
-        <PrintableSection title="No job is written yet" aside={aside}>
-          <p>Find out what it is; the front desk turns what you write down into jobs.</p>
+        <PrintableSection title="No jobs yet" aside={aside}>
+          <p>Diagnose it and write down what you find. The front desk turns it into jobs.</p>
           <PrintableLines label="Cause" count={3} />
         </PrintableSection>
       ) : null}
       {points}
-      <PrintableSection title="Anything else you saw" aside={aside}>
+      <PrintableSection title="Other findings" aside={aside}>
         <PrintableLines label="" count={4} />
         <div className="mt-3 grid break-inside-avoid grid-cols-3 gap-5">
           <PrintableLines label="Odometer out" count={1} />
@@ -147,7 +147,7 @@ function WorkJob({ job, stock, aside }: { job: Job; stock: ReadonlyMap<string, L
           </ul>
         ) : null}
         {others.map((line) => (
-          <p key={line.id}>Done elsewhere: {line.description}</p>
+          <p key={line.id}>Sublet: {line.description}</p>
         ))}
         <Written name="Cause" text={job.cause} lines={2} />
         <Written name="Correction" text={job.correction} lines={3} />
@@ -165,8 +165,8 @@ function WorkPart({ line, stock }: { line: Line; stock: LineStock | undefined })
       : line.partState === "ordered" || line.partState === "received"
         ? partStateLabels[line.partState]
         : line.partId
-          ? "None on the shelf"
-          : "Not from the shelf";
+          ? "Out of stock"
+          : "Non-stock part";
   return (
     <li className="flex break-inside-avoid items-start gap-3 border-[#999] border-b py-1">
       <PrintableCheckbox ticked={taken} />

@@ -26,10 +26,10 @@ export function PromiseLine({ card, timeZone, now }: { card: RepairOrderCard; ti
       {state === "late"
         ? `Late by ${shortAge(card.promisedAt, now)}`
         : state === "at-risk"
-          ? `At risk: by ${by}`
+          ? `At risk, due ${by}`
           : state === "kept"
             ? `Promised ${by}`
-            : `By ${by}`}
+            : `Due ${by}`}
     </span>
   );
 }

@@ -46,7 +46,7 @@ export const channelLabels: Record<(typeof channels)[number], string> = {
   phone: "By phone",
   text: "By text",
   email: "By email",
-  portal: "On the customer page",
+  portal: "Online",
 };
 
 export const visitLabels: Record<(typeof visits)[number], string> = en.visit;

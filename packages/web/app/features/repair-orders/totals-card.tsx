@@ -51,7 +51,7 @@ export function TotalsCard({
   const shown = amountRows.filter((row) => row.always || row.of(presented) !== 0 || row.of(authorized) !== 0);
   const others = payerRows.filter((payer) => payer.of(presented) !== 0 || payer.of(authorized) !== 0);
   return (
-    <Card title="Totals" actions={unsaved ? <Badge tone="warning">With unsaved changes</Badge> : null}>
+    <Card title="Totals" actions={unsaved ? <Badge tone="warning">Includes unsaved changes</Badge> : null}>
       <table className="w-full text-sm">
         <caption className="sr-only">Presented and authorized amounts</caption>
         <thead>
@@ -123,7 +123,7 @@ export function TotalsCard({
         </tfoot>
       </table>
       <p className="mt-2 text-fg-muted text-xs">
-        {others.length > 0 ? "What warranty and the shop pay is before supplies and tax. " : null}
+        {others.length > 0 ? "Warranty and shop amounts are before supplies and tax. " : null}
         {formatQuantity(presented.hoursSold)} h sold
         {presented.stateFees.map((fee) => ` · ${formatQuantity(fee.count)} × ${feeLabels[fee.kind]} in fees`)}
       </p>

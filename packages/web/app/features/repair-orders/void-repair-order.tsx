@@ -17,7 +17,7 @@ export function VoidRepairOrder({ order, onClose }: { order: RepairOrder; onClos
       loading={write.isPending}
       onConfirm={() => write.mutate({ params: { id: order.id }, body: { version: order.version } })}
     >
-      <p>Its number stays used and its history stays readable. This cannot be undone.</p>
+      <p>Its number isn't reused and its history is kept. This can't be undone.</p>
       {write.refusal ? (
         <Notice tone="danger" className="mt-3">
           {write.refusal}

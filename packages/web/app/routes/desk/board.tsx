@@ -63,7 +63,7 @@ export default function Board() {
         description={
           <span className={cards ? "" : "invisible"}>
             {shown.length === all ? all : `${shown.length} of ${all}`} open repair{" "}
-            {all === 1 ? "order" : "orders"}. Cards move as the work does.
+            {all === 1 ? "order" : "orders"}. Cards move as work progresses.
           </span>
         }
         actions={
@@ -77,10 +77,10 @@ export default function Board() {
       {board.error && !cards ? (
         <ErrorState error={board.error} onRetry={() => void board.refetch()} />
       ) : !cards ? (
-        <SkeletonRows label="Loading the job board" rows={8} />
+        <SkeletonRows label="Loading job board" rows={8} />
       ) : cards.length === 0 ? (
         <Card>
-          <EmptyState icon={<ClipboardList />} title="No car is in the shop" action={openButton}>
+          <EmptyState icon={<ClipboardList />} title="No cars in the shop" action={openButton}>
             Check in an appointment from the schedule, or open a repair order for a walk-in.
           </EmptyState>
         </Card>
@@ -91,7 +91,7 @@ export default function Board() {
             <Card>
               <EmptyState
                 icon={<SearchX />}
-                title="No car matches"
+                title="No matches"
                 action={
                   <Button
                     onClick={() => {
@@ -103,7 +103,7 @@ export default function Board() {
                   </Button>
                 }
               >
-                No open repair order matches these filters.
+                No open repair orders match these filters.
               </EmptyState>
             </Card>
           ) : (

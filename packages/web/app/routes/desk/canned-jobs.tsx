@@ -78,10 +78,10 @@ export default function CannedJobs() {
       }
     >
       {words.length > 0
-        ? "Try one word of the name, or the code."
+        ? "Try one word of the name or the code."
         : show === "jobs"
-          ? "Save the work you sell every week. Adding it to a repair order then takes two keys and a word."
-          : "A package is several canned jobs sold together, such as a 30,000-mile service, at a discount if you like."}
+          ? "Save the jobs you sell every week, then add them to a repair order in a few keystrokes."
+          : "A package is several canned jobs sold together, such as a 30,000-mile service. You can discount it."}
     </EmptyState>
   );
   return (
@@ -101,12 +101,12 @@ export default function CannedJobs() {
             <Input
               type="search"
               value={text}
-              placeholder="Name, code or category"
+              placeholder="Name, code, or category"
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
           <SegmentedControl
-            label="What to show"
+            label="Show"
             value={show}
             onValueChange={(next) => setFilters({ show: next === "jobs" ? null : next, open: null })}
             options={[
@@ -179,14 +179,14 @@ function CannedJobSheet({
       wide
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={job.data?.name ?? "Canned job"}
-      description={job.data ? `Put on a repair order ${job.data.used} times` : "Loading"}
+      description={job.data ? `Used ${job.data.used} ${job.data.used === 1 ? "time" : "times"}` : "Loading"}
     >
       {job.error && !job.data ? (
         <ErrorState error={job.error} onRetry={() => void job.refetch()} />
       ) : job.data ? (
         <CannedJobForm id={id} job={job.data} categories={categories} onDone={onClose} />
       ) : (
-        <SkeletonRows label="Loading the canned job" rows={6} />
+        <SkeletonRows label="Loading canned job" rows={6} />
       )}
     </Sheet>
   );

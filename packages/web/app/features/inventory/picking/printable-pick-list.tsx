@@ -28,8 +28,8 @@ export function PrintablePickList({
         <p className="font-semibold text-[11pt]">Pick list</p>
         <h1 className="font-bold text-[26pt] leading-tight">{heading}</h1>
         <p className="text-[10pt]">
-          As it stood on {formatTime(now.toISOString(), timeZone, "full")}. Stock changes when you press “Take
-          from stock” on the repair order, not when you check a box here.
+          As of {formatTime(now.toISOString(), timeZone, "full")}. Checking a box here doesn't change stock.
+          Press “Pull from stock” on the repair order.
         </p>
       </header>
       {plan.bins.map(({ bin, picks }) => (
@@ -37,14 +37,14 @@ export function PrintablePickList({
       ))}
       {plan.bought.length > 0 ? (
         <Group
-          title="Ordered for the car, not stocked"
+          title="Special-order parts"
           picks={plan.bought}
           many={many}
           state={(part) => (part.partState === "received" ? "Received" : stateOf(part))}
         />
       ) : null}
       {plan.missing.length > 0 ? (
-        <Group title="Not on the shelf" picks={plan.missing} many={many} state={stateOf} />
+        <Group title="Out of stock" picks={plan.missing} many={many} state={stateOf} />
       ) : null}
     </article>
   );

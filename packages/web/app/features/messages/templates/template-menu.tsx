@@ -25,8 +25,8 @@ export function TemplateMenu({
       const query = { customerId, repairOrderId: repairOrderId ?? "" };
       onFilled(await request(fillTemplateFor, { params: { id }, query }));
     } catch (error) {
-      const description = error instanceof Error ? error.message : "The server did not answer.";
-      toast({ title: "The template could not be filled", description, variant: "destructive" });
+      const description = error instanceof Error ? error.message : "The server didn't respond.";
+      toast({ title: "Couldn't fill in the template", description, variant: "destructive" });
     } finally {
       setFilling(false);
     }

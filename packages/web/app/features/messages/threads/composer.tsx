@@ -77,7 +77,7 @@ export function Composer({
   const submit = () => {
     if (send.isPending || !possible) return;
     if (draft.body.trim() === "" && picks.photos.length === 0)
-      return setRefusal("Write the message first, or add a photo.");
+      return setRefusal("Write a message or add a photo.");
     if (picks.hindrance) return setRefusal(picks.hindrance);
     send.mutate(
       {
@@ -135,7 +135,7 @@ export function Composer({
               change({ body, subject: channel === "email" ? subject : draft.subject });
               if (missing.length > 0)
                 setRefusal(
-                  `Nothing is known for ${missing.map((name) => `{${name}}`).join(" and ")}: write it yourself before you send.`,
+                  `No value for ${missing.map((name) => `{${name}}`).join(" and ")}. Fill it in before you send.`,
                 );
               field.current?.querySelector("textarea")?.focus();
             }}

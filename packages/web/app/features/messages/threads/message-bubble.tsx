@@ -11,7 +11,7 @@ const desk = { kind: "desk" } as const;
 const channels = {
   sms: { icon: MessageSquare, word: "Text" },
   email: { icon: Mail, word: "Email" },
-  portal: { icon: Globe, word: "Customer's page" },
+  portal: { icon: Globe, word: "Customer portal" },
 } as const;
 
 /** Longer messages collapse. An email with its footer would push the conversation away. */

@@ -69,7 +69,7 @@ export function ThreadPanel({
     return thread.error ? (
       <ErrorState error={thread.error} onRetry={() => void thread.refetch()} />
     ) : (
-      <SkeletonRows label="Loading the messages" rows={4} />
+      <SkeletonRows label="Loading messages" rows={4} />
     );
   const key = of.customerId ?? of.conversationId;
   return (
@@ -88,7 +88,7 @@ export function ThreadPanel({
           className={`overflow-y-auto overscroll-contain px-3 py-4 outline-offset-[-3px] md:px-4 ${height}`}
         >
           {thread.data.earlier ? (
-            <p className="mb-3 text-center text-fg-muted text-xs">The last 100 messages are shown.</p>
+            <p className="mb-3 text-center text-fg-muted text-xs">Showing the last 100 messages.</p>
           ) : null}
           <ol className="grid gap-3">
             {messages.map((message) => (

@@ -12,7 +12,7 @@ import { LabelBadge } from "../labels/label-badge";
 import { PromiseLine } from "../promise-line";
 import { holdReasonLabels, statusStyle } from "../status-labels";
 
-/** "1.5 of 3.5 h done", and the hours still awaiting approval. */
+/** "1.5 / 3.5 h" done, and the hours still awaiting approval. */
 function HoursLine({ card }: { card: RepairOrderCard }) {
   const { hoursDone, hoursSold, hoursPresented, hoursClocked } = card;
   const [done, sold] = [Number(hoursDone), Number(hoursSold)];
@@ -21,12 +21,12 @@ function HoursLine({ card }: { card: RepairOrderCard }) {
   if (sold === 0 && open === 0) return null;
   return (
     <span className="mt-1.5 grid gap-1">
-      {sold > 0 ? <ProgressBar label="Hours done of the hours sold" value={done} max={sold} /> : null}
+      {sold > 0 ? <ProgressBar label="Hours done of hours sold" value={done} max={sold} /> : null}
       <span className="flex flex-wrap justify-between gap-x-2 text-fg-muted tabular">
         <span>
-          {sold > 0 ? `${formatQuantity(hoursDone)} of ${formatQuantity(hoursSold)} h done` : null}
+          {sold > 0 ? `${formatQuantity(hoursDone)} / ${formatQuantity(hoursSold)} h` : null}
           {sold > 0 && open > 0 ? ", " : null}
-          {open > 0 ? `${formatQuantity(open.toFixed(2))} h to approve` : null}
+          {open > 0 ? `${formatQuantity(open.toFixed(2))} h pending` : null}
         </span>
         {Number(hoursClocked) > 0 ? <span>{formatQuantity(hoursClocked)} h clocked</span> : null}
       </span>
@@ -69,7 +69,7 @@ export const BoardCard = memo(function BoardCard({
             <button
               type="button"
               tabIndex={reachable ? 0 : -1}
-              aria-label={`Labels of ${number}`}
+              aria-label={`Labels for ${number}`}
               onClick={() => onLabels(card)}
               className="relative z-1 -my-1 -mr-1 grid size-7 place-items-center rounded-sm hover:bg-hover hover:text-fg max-md:size-11"
             >
@@ -95,8 +95,7 @@ export const BoardCard = memo(function BoardCard({
         <span className="mt-1 flex flex-wrap gap-1">
           {card.visit === "waiter" ? (
             <Badge className="border border-line-strong bg-surface text-fg">
-              <Armchair aria-hidden="true" className="size-3.5" />
-              Waits
+              <Armchair aria-hidden="true" className="size-3.5" /> Waiting
             </Badge>
           ) : null}
           {card.labels.map((label) => (
@@ -130,12 +129,12 @@ export const BoardCard = memo(function BoardCard({
       <span className={cn("block text-fg-muted", people.length > 0 && "wrap-anywhere")}>
         {card.bay ? `${card.bay.name} · ` : null}
         {people.length === 0
-          ? "Nobody assigned"
+          ? "Unassigned"
           : people.map((name, index) => (
               <span key={name}>
                 {index > 0 ? ", " : ""}
                 {working.has(name) ? (
-                  <span className="font-medium text-success-text">{name}, clocked on</span>
+                  <span className="font-medium text-success-text">{name}, clocked in</span>
                 ) : (
                   name
                 )}

@@ -36,7 +36,7 @@ export function JobBoard({
   return (
     <>
       <fieldset className="-mx-4 mb-3 flex min-w-0 max-w-[100vw] gap-2 overflow-x-auto px-4 pb-1 md:hidden">
-        <legend className="sr-only">State</legend>
+        <legend className="sr-only">Status</legend>
         {[null, ...boardStates].map((each) => (
           <button
             key={each ?? "all"}

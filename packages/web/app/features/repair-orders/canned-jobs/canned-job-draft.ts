@@ -61,7 +61,7 @@ export function draftsOf(job: CannedJobDetails, newKey: () => string): CannedJob
     const { quantity, condition } = line;
     const named = part
       ? addStockedPart(empty, part)
-      : { ...empty, description: "A part no longer in the catalog" };
+      : { ...empty, description: "Part no longer in inventory" };
     return { ...named, partId: line.partId, quantity, condition };
   });
 }

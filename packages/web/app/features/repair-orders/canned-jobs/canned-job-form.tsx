@@ -43,8 +43,8 @@ const kinds: readonly (readonly [CannedJobLineKind, string])[] = [
 /** Compares a menu price with what the lines sell for. */
 function describePriceGap(menuCents: number, todayCents: number): string {
   const off = todayCents - menuCents;
-  if (off === 0) return "Same as the lines today.";
-  return `${formatCents(Math.abs(off))} ${off > 0 ? "below" : "above"} what the lines sell for today.`;
+  if (off === 0) return "Same as the current price of the lines.";
+  return `${formatCents(Math.abs(off))} ${off > 0 ? "below" : "above"} the current price of the lines.`;
 }
 
 /** Edits a canned job: name and code, labor with its op and hours, parts. The price updates while typing. */
@@ -88,7 +88,7 @@ export function CannedJobForm({
     onSuccess: (saved) => {
       toast({
         title: `“${saved.name}” saved`,
-        description: "Repair orders that have it keep their own copy.",
+        description: "Repair orders that already use it don't change.",
       });
       onDone();
     },
@@ -101,7 +101,7 @@ export function CannedJobForm({
         const top = { code, name, category, description, menuPriceCents };
         const body = { ...top, version: version + 1, lines: job.lines };
         toast({
-          title: `“${name}” taken off the list`,
+          title: `“${name}” removed`,
           action: { label: "Undo", onClick: () => restore.mutate({ params: { id }, body }) },
         });
       }
@@ -124,12 +124,12 @@ export function CannedJobForm({
   );
   const todayCents = jobSubtotal({ lines: priced });
   const hours = addDecimals(ready.map((line) => (line.kind === "labor" ? line.hours : "0")));
-  const nameMissing = tried && top.name.trim() === "" ? "Name the job." : undefined;
+  const nameMissing = tried && top.name.trim() === "" ? "Enter a job name." : undefined;
   const codeMissing = tried && top.code.trim() === "" ? "Enter a short code." : undefined;
   const submit = () => {
     setTried(true);
     setRefusal(null);
-    if (lines.length === 0) return setRefusal("Add labor or a part: an empty job has no price.");
+    if (lines.length === 0) return setRefusal("Add labor or a part.");
     if (ready.length !== lines.length || !top.name.trim() || !top.code.trim()) return;
     save.mutate({
       params: { id },
@@ -178,7 +178,7 @@ export function CannedJobForm({
           <Textarea rows={2} {...text("description")} />
         </Field>
       </div>
-      <section aria-label="Lines of the canned job">
+      <section aria-label="Canned job lines">
         <ul aria-label="Lines">
           {lines.map((line, index) => (
             <CannedJobLine
@@ -209,7 +209,7 @@ export function CannedJobForm({
             </Button>
           ))}
           <p className="ml-auto text-sm" aria-live="polite">
-            <span className="text-fg-muted">{formatQuantity(hours)} h, today </span>
+            <span className="text-fg-muted">{formatQuantity(hours)} h, current price </span>
             <Money cents={todayCents} className={menuPriceCents ? "text-fg-muted" : "font-semibold"} />
           </p>
         </div>
@@ -218,7 +218,7 @@ export function CannedJobForm({
         label="Menu price"
         hint={
           menuPriceCents
-            ? `${describePriceGap(menuPriceCents, todayCents)} Labor and parts are priced to come to exactly this; shop supplies and tax are added on the repair order.`
+            ? `${describePriceGap(menuPriceCents, todayCents)} Labor and parts are priced to add up to this amount. Shop supplies and tax are added on the repair order.`
             : "Leave blank to use the shop's current prices."
         }
         className="max-w-md"

@@ -61,7 +61,7 @@ export function CannedJobLine({
       </div>
       <div className="flex flex-wrap items-center gap-1.5 text-fg-muted text-xs">
         <Badge tone={line.partId ? "info" : "neutral"}>
-          {line.kind === "part" ? (line.partId ? "From stock" : "Bought for the job") : kindLabels[line.kind]}
+          {line.kind === "part" ? (line.partId ? "From stock" : "Non-stock part") : kindLabels[line.kind]}
         </Badge>
         {line.kind === "labor" ? (
           <>
@@ -81,8 +81,8 @@ export function CannedJobLine({
               onChange={(event) => set({ laborOp: event.target.value })}
             />
             <MoneyInput
-              aria-label={`${name} hourly rate, empty for the shop's rate`}
-              placeholder="Shop's rate"
+              aria-label={`${name} hourly rate, blank for the shop rate`}
+              placeholder="Shop rate"
               className="w-28 text-right"
               cents={line.rateCents}
               onCentsChange={(rateCents) => set({ rateCents })}
@@ -118,8 +118,8 @@ export function CannedJobLine({
                   onCentsChange={(unitCostCents) => set({ unitCostCents })}
                 />
                 <MoneyInput
-                  aria-label={`${name} price each, empty for the part matrix`}
-                  placeholder="By matrix"
+                  aria-label={`${name} price each, blank for the part matrix`}
+                  placeholder="Matrix"
                   className="w-26 text-right"
                   cents={line.unitPriceCents}
                   onCentsChange={(unitPriceCents) => set({ unitPriceCents })}

@@ -60,7 +60,7 @@ export function CannedJobTable({
       },
       {
         id: "price",
-        header: "Price today",
+        header: "Current price",
         corner: true,
         align: "end",
         sortBy: (job) => job.subtotalCents,

@@ -101,7 +101,7 @@ export function JobPackageForm({
           label="Name"
           required
           className="max-sm:col-span-2"
-          error={tried && !top.name.trim() ? "Name the package." : undefined}
+          error={tried && !top.name.trim() ? "Enter a package name." : undefined}
         >
           <Input autoComplete="off" placeholder="30,000-mile service" {...text("name")} />
         </Field>
@@ -119,8 +119,8 @@ export function JobPackageForm({
         </Field>
         <p className="col-span-full text-fg-muted text-xs">
           {menuPriceCents
-            ? "Jobs are priced in proportion, so that together they equal the menu price. Shop supplies and tax are added on the repair order."
-            : "Enter a discount, or a fixed menu price for the package."}
+            ? "Jobs are priced in proportion so they add up to the menu price. Shop supplies and tax are added on the repair order."
+            : "Enter a discount or a fixed menu price for the package."}
         </p>
         <Field label="Description" className="col-span-full">
           <Textarea rows={2} {...text("description")} />
@@ -134,7 +134,7 @@ export function JobPackageForm({
           itemKey={(job) => job.id}
           listLabel="Canned jobs"
           placeholder="Oil, filter, rotate…"
-          emptyText="No canned job matches."
+          emptyText="No canned jobs match."
           onChoose={(job) => {
             setChosen([...chosen, job.id]);
             setSearch("");
@@ -147,7 +147,7 @@ export function JobPackageForm({
           )}
         />
       </Field>
-      <ul aria-label="Jobs of the package" className="grid gap-1 text-sm">
+      <ul aria-label="Jobs in the package" className="grid gap-1 text-sm">
         {its.map((job, index) => (
           <li key={job.id} className="flex items-center gap-2 border-line border-b py-1">
             <span className="min-w-0 flex-1 truncate">{job.name}</span>
@@ -163,7 +163,7 @@ export function JobPackageForm({
         ))}
       </ul>
       <p className="text-right text-sm" aria-live="polite">
-        <span className="text-fg-muted">Today, before supplies and tax </span>
+        <span className="text-fg-muted">Current price before supplies and tax </span>
         <Money cents={price} className="font-semibold" />
       </p>
       <FormFooter

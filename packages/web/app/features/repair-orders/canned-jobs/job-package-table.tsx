@@ -45,7 +45,7 @@ export function JobPackageTable({
       },
       {
         id: "price",
-        header: "Price today",
+        header: "Current price",
         align: "end",
         cell: (pack) => <Money cents={pack.subtotalCents} />,
       },

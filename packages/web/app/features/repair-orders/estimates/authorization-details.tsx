@@ -31,19 +31,19 @@ export function AuthorizationDetails({
     <>
       {channel === "phone" ? (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="Number called" hint="Leave it empty if the customer called you.">
+          <Field label="Number called" hint="Leave blank if the customer called you.">
             <Input type="tel" autoComplete="off" maxLength={30} {...text("phone")} />
           </Field>
-          <Field label="Who else heard it" hint="A witness, if there was one.">
+          <Field label="Witness" hint="Someone else who heard the call, if any.">
             <Input autoComplete="off" maxLength={150} {...text("witnessName")} />
           </Field>
         </div>
       ) : null}
       {channel === "in-person" ? (
-        <section aria-label="Signature of the customer" className="grid gap-2">
+        <section aria-label="Customer signature" className="grid gap-2">
           <h3 className="font-medium text-sm">Signature</h3>
           <p className="text-fg-muted text-xs">
-            Turn the screen to the customer. Without a signature the answer is kept as given orally.
+            Turn the screen to the customer. Without a signature, this is recorded as an oral authorization.
           </p>
           <Suspense fallback={<Skeleton className="h-44 w-full rounded-md" />}>
             <SignaturePad onChange={(signature: Signature | null) => onSigned(signature?.image ?? null)} />
@@ -51,14 +51,11 @@ export function AuthorizationDetails({
         </section>
       ) : (
         <fieldset className="grid grid-cols-2 gap-3">
-          <legend className="sr-only">When it was said</legend>
-          <Field label="Day it was said" hint="Empty: today, now.">
+          <legend className="sr-only">When they responded</legend>
+          <Field label="Response date" hint="Leave blank to use the current time.">
             <Input type="date" {...text("day")} />
           </Field>
-          <Field
-            label="Time it was said"
-            error={value.day && !value.clock ? "Enter the time of that day too." : undefined}
-          >
+          <Field label="Response time" error={value.day && !value.clock ? "Enter the time too." : undefined}>
             <Input type="time" {...text("clock")} />
           </Field>
         </fieldset>

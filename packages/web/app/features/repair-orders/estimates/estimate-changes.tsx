@@ -5,9 +5,9 @@ import { Money } from "~/ui/data-display";
 
 const changeStyles: Record<Change, { word: string; tone: Tone }> = {
   added: { word: "Added", tone: "success" },
-  removed: { word: "Taken off", tone: "danger" },
+  removed: { word: "Removed", tone: "danger" },
   changed: { word: "Changed", tone: "warning" },
-  same: { word: "The same", tone: "neutral" },
+  same: { word: "Unchanged", tone: "neutral" },
 };
 const signed = (cents: number) => `${cents > 0 ? "+" : ""}${formatMoney(cents)}`;
 
@@ -24,13 +24,14 @@ export function EstimateChanges({
   return (
     <div className="grid gap-4 text-sm">
       <p>
-        Against estimate {before}, estimate {after}{" "}
+        Estimate {after}{" "}
         {change.differenceCents === 0 ? (
-          "comes to the same total."
+          <>has the same total as estimate {before}.</>
         ) : (
           <>
+            {" "}
             is <strong>{formatMoney(Math.abs(change.differenceCents))}</strong>{" "}
-            {change.differenceCents > 0 ? "more." : "less."}
+            {change.differenceCents > 0 ? "more" : "less"} than estimate {before}.{" "}
           </>
         )}
       </p>
@@ -79,11 +80,12 @@ export function EstimateChanges({
       </ul>
       <div className="overflow-x-auto">
         <table className="w-full min-w-80 text-right tabular">
-          <caption className="sr-only">Sums of both versions</caption>
+          <caption className="sr-only">Totals of both versions</caption>
           <thead className="text-fg-muted text-xs">
             <tr>
               <th scope="col" className="py-1 text-left font-medium">
-                Sum
+                {" "}
+                Amount{" "}
               </th>
               <th scope="col" className="font-medium">
                 Estimate {before}

@@ -46,8 +46,8 @@ export function EstimateDialog({
     try {
       await openFile(getEstimatePdf, { params });
     } catch (error) {
-      const description = error instanceof Error ? error.message : "The server did not answer.";
-      toast({ title: "The estimate did not open", description, variant: "destructive" });
+      const description = error instanceof Error ? error.message : "The server didn't respond.";
+      toast({ title: "The estimate couldn't be opened", description, variant: "destructive" });
     } finally {
       setPrinting(false);
     }
@@ -63,7 +63,7 @@ export function EstimateDialog({
       footer={
         <Button variant="primary" loading={printing} onClick={() => void print()}>
           <Printer aria-hidden="true" />
-          Print or keep (PDF)
+          Print or save (PDF)
         </Button>
       }
     >
@@ -71,22 +71,22 @@ export function EstimateDialog({
         found.error ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : (
-          <SkeletonRows label="Loading the estimate" rows={5} />
+          <SkeletonRows label="Loading estimate" rows={5} />
         )
       ) : (
         <Tabs
-          label="What to see of the estimate"
+          label="Estimate view"
           items={[
             {
               value: "sent",
-              label: "As it was sent",
+              label: "As sent",
               content: <Sent estimate={data.estimate} timeZone={timeZone} />,
             },
             ...(others.length > 0
               ? [
                   {
                     value: "changes",
-                    label: "Compared",
+                    label: "Compare",
                     content: (
                       <div className="grid gap-4">
                         <Field label="Compare with">
@@ -108,7 +108,7 @@ export function EstimateDialog({
                           />
                         ) : (
                           <p className="text-fg-muted text-sm">
-                            This is the first one. Choose a later one to compare.
+                            This is the first version. Open a later one to compare.
                           </p>
                         )}
                       </div>
@@ -142,7 +142,7 @@ function Sent({ estimate, timeZone }: { estimate: SavedEstimate; timeZone: strin
             </p>
             {job.authorization === "declined" || job.authorization === "deferred" ? (
               <p className="px-3 pt-2 text-fg-muted">
-                {job.authorization === "declined" ? "Declined" : "Put off"}: not in the total.
+                {job.authorization === "declined" ? "Declined" : "Deferred"}, not in the total.
               </p>
             ) : null}
             <ul className="grid gap-1 px-3 py-2">

@@ -29,7 +29,7 @@ export function EstimateDiscountDialog({ order, onClose }: { order: RepairOrder;
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Discount on the estimate"
+      title="Estimate discount"
       footer={
         <>
           {discount ? (
@@ -69,7 +69,7 @@ export function EstimateDiscountDialog({ order, onClose }: { order: RepairOrder;
         >
           <DiscountInput autoFocus placeholder="10% or $" discount={typed} onDiscountChange={setTyped} />
         </Field>
-        <Field label="Taken from">
+        <Field label="Applies to">
           <Select
             value={from}
             onChange={(event) => setFrom(discountBases.find((each) => each === event.target.value) ?? "job")}

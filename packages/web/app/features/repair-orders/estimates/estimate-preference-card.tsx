@@ -40,11 +40,11 @@ export function EstimatePreferenceCard({ order, mayChange }: { order: RepairOrde
               <span className="font-medium">{choice.person}</span> {labels[choice.choice]}
               {choice.limitCents === null
                 ? ""
-                : ` ${formatMoney(choice.limitCents)}; more needs their approval.`}
+                : ` ${formatMoney(choice.limitCents)}. Anything above that needs their approval.`}
             </p>
-            {choice.alsoAuthorized ? <p>May also authorize: {choice.alsoAuthorized}</p> : null}
+            {choice.alsoAuthorized ? <p>Can also authorize: {choice.alsoAuthorized}</p> : null}
             <p className="text-fg-muted text-xs">
-              {choice.signed ? "Signed" : "Left after hours"}, written down by {choice.recordedBy},{" "}
+              {choice.signed ? "Signed" : "Left after hours"}, recorded by {choice.recordedBy},{" "}
               <DateTime instant={choice.at} timeZone={timeZone} />
             </p>
           </>

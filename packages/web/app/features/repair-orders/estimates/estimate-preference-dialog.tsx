@@ -51,11 +51,11 @@ export function EstimatePreferenceDialog({ order, onClose }: { order: RepairOrde
   const submit = () => {
     if (!choice) return setRefusal("Choose one of the three statements.");
     if (choice === "limit" && !limitCents)
-      return setRefusal("Write the amount up to which no estimate is wanted.");
-    if (!person.trim()) return setRefusal("Write who chose.");
+      return setRefusal("Enter the amount up to which no estimate is wanted.");
+    if (!person.trim()) return setRefusal("Enter who chose.");
     if (!signature && !afterHours)
       return setRefusal(
-        "The customer signs the statement. Have them sign, or say that the car was left after hours.",
+        "The customer needs to sign the statement. Get a signature, or mark the car as left after hours.",
       );
     record.mutate({
       params: { id: order.id },
@@ -76,12 +76,12 @@ export function EstimatePreferenceDialog({ order, onClose }: { order: RepairOrde
       open
       size="lg"
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Written estimate: the customer's choice"
+      title="Written estimate preference"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" loading={record.isPending} onClick={submit}>
-            Keep the choice
+            Save preference
           </Button>
         </>
       }
@@ -110,10 +110,7 @@ export function EstimatePreferenceDialog({ order, onClose }: { order: RepairOrde
           <Field label="Name" required>
             <Input value={person} maxLength={150} onChange={(event) => setPerson(event.target.value)} />
           </Field>
-          <Field
-            label="Somebody else who may authorize"
-            hint="With a telephone number, if the customer wishes."
-          >
+          <Field label="Other authorized person" hint="Add a phone number if the customer wants to.">
             <Input
               value={alsoAuthorized}
               maxLength={150}
@@ -122,12 +119,12 @@ export function EstimatePreferenceDialog({ order, onClose }: { order: RepairOrde
           </Field>
         </div>
         <Checkbox
-          label="The car was left after hours, so nobody could sign"
+          label="The car was left after hours, so no one could sign"
           checked={afterHours}
           onChange={(event) => setAfterHours(event.target.checked)}
         />
         {afterHours ? null : (
-          <section aria-label="Signature of the customer" className="grid gap-2">
+          <section aria-label="Customer signature" className="grid gap-2">
             <h3 className="font-medium text-sm">Signature</h3>
             <Suspense fallback={<Skeleton className="h-44 w-full rounded-md" />}>
               <SignaturePad onChange={setSignature} />

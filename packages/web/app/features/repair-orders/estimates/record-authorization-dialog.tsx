@@ -21,7 +21,7 @@ import { channelLabels } from "../status-labels";
 import { AuthorizationDetails, type AuthorizationValues } from "./authorization-details";
 
 const answers = [
-  { value: "none", label: "No answer" },
+  { value: "none", label: "No response" },
   { value: "approved", label: "Approved" },
   { value: "declined", label: "Declined" },
   { value: "deferred", label: "Deferred" },
@@ -72,8 +72,8 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Record the customer's answer"
-      description="The time, your name and the new total are kept with it."
+      title="Record authorization"
+      description="The time, your name, and the new total are saved with it."
       size="lg"
       footer={
         <>
@@ -115,11 +115,11 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
                 <span className="block font-medium">{job.name}</span>
                 <span className="text-fg-muted text-xs">
                   <Money cents={jobSubtotal(job)} /> before supplies and tax
-                  {job.authorization === "proposed" ? "" : ` · ${job.authorization} so far`}
+                  {job.authorization === "proposed" ? "" : ` · currently ${job.authorization}`}
                 </span>
               </span>
               <SegmentedControl
-                label={`Answer for ${job.name}`}
+                label={`Response for ${job.name}`}
                 value={answerOf(job.id)}
                 onValueChange={(answer) => setAnswers({ ...chosen, [job.id]: answer })}
                 options={answers}
@@ -138,11 +138,11 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
               })
             }
           >
-            {waiting.length === openJobs.length ? "Approve all" : `Approve the ${waiting.length} that wait`}
+            {waiting.length === openJobs.length ? "Approve all" : `Approve ${waiting.length} pending`}
           </Button>
         ) : null}
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="How they answered">
+          <Field label="How they responded">
             <Select
               value={channel}
               onChange={(event) =>
@@ -151,7 +151,7 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
               options={channelOptions.map((each) => ({ value: each, label: channelLabels[each] }))}
             />
           </Field>
-          <Field label="Who answered" required>
+          <Field label="Who responded" required>
             <Input value={person} onChange={(event) => setPerson(event.target.value)} />
           </Field>
         </div>
@@ -162,7 +162,7 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
           onSigned={setSignature}
         />
         <p aria-live="polite" className="text-sm">
-          <span className="text-fg-muted">Authorized total after this </span>
+          <span className="text-fg-muted">New authorized total </span>
           <Money cents={revised} className="font-semibold" />
         </p>
         {record.refusal ? <Notice tone="danger">{record.refusal}</Notice> : null}

@@ -93,6 +93,6 @@ test("a tow-in's missing odometer is named, and one press leads to the visit", a
   );
   await screen.findByText(/^Add the odometer before sending the estimate\./);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send estimate" }).disabled).toBe(true);
-  fireEvent.click(screen.getByRole("button", { name: "Change visit" }));
+  fireEvent.click(screen.getByRole("button", { name: "Edit visit" }));
   expect(opened).toHaveBeenCalledOnce();
 });

@@ -52,8 +52,8 @@ export function SendEstimateDialog({
     toast({
       title: "Estimate sent",
       description: waits
-        ? `The text goes out ${formatTime(waits, timeZone, "weekday-time")}: quiet hours.`
-        : `The link went to ${after.estimates[0]?.sentTo ?? "the customer"}.`,
+        ? `The text goes out ${formatTime(waits, timeZone, "weekday-time")}, after quiet hours.`
+        : `The link was sent to ${after.estimates[0]?.sentTo ?? "the customer"}.`,
     });
     onClose();
   });
@@ -63,7 +63,7 @@ export function SendEstimateDialog({
     <Dialog
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title="Send the estimate"
+      title="Send estimate"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -100,9 +100,9 @@ export function SendEstimateDialog({
         }}
       >
         <p className="text-sm">
-          {open === 1 ? "One job waits" : `${open} jobs wait`} for an answer. The customer is shown a total of{" "}
-          <Money cents={order.presented.totalCents} className="font-semibold" /> and answers job by job,
-          without an account.
+          {open === 1 ? "1 job" : `${open} jobs`} awaiting approval. The customer sees a total of{" "}
+          <Money cents={order.presented.totalCents} className="font-semibold" /> and responds to each job, no
+          account needed.
         </p>
         <Checkbox
           label={sms?.address ? `Text to ${formatPhone(sms.address)}` : "Text"}
@@ -125,7 +125,7 @@ export function SendEstimateDialog({
             hint={
               order.customer.email
                 ? undefined
-                : "No email? Record the answer at the counter or on the phone instead."
+                : "No email? Record the authorization in person or by phone instead."
             }
           >
             <Input
@@ -137,7 +137,7 @@ export function SendEstimateDialog({
           </Field>
         ) : null}
         {unsaved ? (
-          <Notice tone="warning">A job is still being edited. What is not saved is not sent.</Notice>
+          <Notice tone="warning">A job is still being edited. Unsaved changes aren't sent.</Notice>
         ) : null}
         {inspection}
         {complete.ok ? null : (
@@ -145,7 +145,7 @@ export function SendEstimateDialog({
             tone="warning"
             action={
               <Button size="sm" onClick={onEditVisit}>
-                Change visit
+                Edit visit
               </Button>
             }
           >

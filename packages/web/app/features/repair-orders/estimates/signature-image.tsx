@@ -22,7 +22,7 @@ export function SignatureImage({
       title={`Signature of ${answer.person}`}
     >
       {failed ? (
-        <Notice tone="danger">The signature could not be loaded. Close this and open it again.</Notice>
+        <Notice tone="danger">The signature couldn't be loaded. Close this and open it again.</Notice>
       ) : url ? (
         <img
           src={url}

@@ -54,8 +54,7 @@ export function RepairOrderHistory({ orderId, mayUndo }: { orderId: string; mayU
                   <DateTime instant={entry.at} timeZone={timeZone} />
                   {entry.receivedAt ? (
                     <span>
-                      without a connection; received{" "}
-                      <DateTime instant={entry.receivedAt} timeZone={timeZone} />
+                      offline, received <DateTime instant={entry.receivedAt} timeZone={timeZone} />
                     </span>
                   ) : null}
                   {mayUndo && index < undoAmong && !entry.undone && isUndoable(entry) ? (
@@ -75,7 +74,7 @@ export function RepairOrderHistory({ orderId, mayUndo }: { orderId: string; mayU
             ))}
           </ol>
         ) : (
-          <SkeletonRows rows={3} label="Loading the history" />
+          <SkeletonRows rows={3} label="Loading history" />
         )}
       </div>
     </details>

@@ -20,14 +20,14 @@ export function useUndoLastChange(order: Pick<RepairOrder, "id">) {
         (entry) => entry.own && !entry.undone && isUndoable(entry) && !entry.action.startsWith("took back"),
       );
       if (!last) {
-        toast({ title: "Nothing of yours to take back here" });
+        toast({ title: "You have no changes to undo here" });
         return;
       }
       await mutateAsync({ params: { id: order.id, entryId: last.id } });
       toast({ title: "Undone", description: `You ${last.action}.` });
     } catch (error) {
-      const description = error instanceof ProblemError ? error.message : "Try again in the history.";
-      toast({ title: "This cannot be undone", description, variant: "destructive" });
+      const description = error instanceof ProblemError ? error.message : "Try again from the history.";
+      toast({ title: "Couldn't undo", description, variant: "destructive" });
     }
   }, [mutateAsync, order.id]);
 }

@@ -23,7 +23,7 @@ export function ApprovedChangeNotice({ order, draft }: { order: RepairOrder; dra
     <div aria-live="polite">
       <Notice tone={isBeyond ? "warning" : "info"} className="mt-3">
         {isBeyond
-          ? `${raise}: needs a new authorization. Save it, then send the estimate or record the answer. ${formatMoney(authorizedCents)} is authorized.`
+          ? `${raise} and needs a new authorization. Save the job, then send the estimate or record the authorization. ${formatMoney(authorizedCents)} is authorized.`
           : difference > 0
             ? `${raise}, to ${formatMoney(afterCents)}. No new authorization needed up to ${formatMoney(authorizedLimit(authorizedCents, state))} (${stateRules(state).overageText}).`
             : `Approved, ${formatMoney(authorizedCents)} authorized. Lowering the price needs no new authorization.`}

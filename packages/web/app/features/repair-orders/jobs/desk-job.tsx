@@ -122,14 +122,14 @@ export function DeskJob({
                 <>
                   <MenuItem onSelect={() => setAsking("findings")}>
                     <NotebookPen aria-hidden="true" />
-                    Write cause and correction
+                    Add cause and correction
                   </MenuItem>
                   {job.work === "on-hold" ? (
                     <MenuItem
                       onSelect={() => work.mutate({ params: { id: job.id }, body: { work: "pending" } })}
                     >
                       <CirclePlay aria-hidden="true" />
-                      Take off hold
+                      Resume
                     </MenuItem>
                   ) : null}
                   <MenuItem
@@ -204,7 +204,7 @@ export function DeskJob({
               })
             }
             options={[
-              { value: "", label: "Not assigned" },
+              { value: "", label: "Unassigned" },
               ...technicians.map((person) => ({ value: person.id, label: person.name })),
               ...(job.technician && !technicians.some((person) => person.id === job.technician?.id)
                 ? [{ value: job.technician.id, label: job.technician.name }]

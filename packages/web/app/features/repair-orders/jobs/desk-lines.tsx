@@ -14,7 +14,7 @@ export function DeskLines({ job }: { job: Job }) {
     );
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">Lines of {job.name}</caption>
+      <caption className="sr-only">Lines for {job.name}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Description</th>

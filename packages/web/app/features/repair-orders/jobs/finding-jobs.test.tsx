@@ -34,7 +34,7 @@ test("a finding without a job offers one", () => {
   show(orderWith({ name: "Oil change" }), pads);
   expect(screen.getByRole("button", { name: /^Add Front brake job/ })).toBeTruthy();
   show(orderWith(), wipers);
-  expect(screen.getByRole("button", { name: "Make a job of Wiper blades" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Make a job for Wiper blades" })).toBeTruthy();
 });
 
 test.each([

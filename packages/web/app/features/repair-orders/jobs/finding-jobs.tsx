@@ -50,7 +50,7 @@ export function FindingJob({
     );
   if (!saved)
     return (
-      <Button size="sm" aria-label={`Make a job of ${item.label}`} onClick={onOther}>
+      <Button size="sm" aria-label={`Make a job for ${item.label}`} onClick={onOther}>
         Make a job
       </Button>
     );

@@ -35,7 +35,7 @@ export function JobConflict({
         action={
           <>
             <Button size="sm" onClick={onClose}>
-              Leave it out
+              Discard mine
             </Button>
             <Button size="sm" onClick={() => onChange({ ...rebase(draft, order), isNew: true })}>
               Keep mine as a new job
@@ -43,7 +43,7 @@ export function JobConflict({
           </>
         }
       >
-        Somebody else took this job off the repair order. What you typed is still here.
+        Someone else removed this job from the repair order. Your changes are still here.
       </Notice>
     );
   }
@@ -54,11 +54,11 @@ export function JobConflict({
         tone="danger"
         action={
           <Button size="sm" onClick={onClose}>
-            Close mine
+            Close
           </Button>
         }
       >
-        {editable.reason} What you typed is still here to copy from.
+        {editable.reason} You can still copy what you typed.
       </Notice>
     );
   }
@@ -74,7 +74,7 @@ export function JobConflict({
       action={
         <>
           <Button size="sm" variant="primary" onClick={use}>
-            {clashes.length > 0 ? "Use these" : "Put both together"}
+            {clashes.length > 0 ? "Use these" : "Merge both"}
           </Button>
           <Button size="sm" onClick={onClose}>
             Discard mine
@@ -83,10 +83,10 @@ export function JobConflict({
       }
     >
       <p>
-        {rejection ?? "Somebody else changed this job while you were working on it."}{" "}
+        {rejection ?? "Someone else changed this job while you were working on it."}{" "}
         {clashes.length > 0
           ? "You both changed the same fields. Choose which to keep. The rest is merged."
-          : "You changed different places, so nothing gets lost."}
+          : "You changed different fields, so nothing is lost."}
       </p>
       {clashes.length > 0 ? (
         <ul className="mt-2 grid gap-2">

@@ -96,7 +96,7 @@ export function JobEditor({
           label="Job"
           required
           className="col-span-full"
-          error={nameMissing ? "Name the job." : undefined}
+          error={nameMissing ? "Enter a job name." : undefined}
         >
           <Input
             autoFocus
@@ -123,7 +123,7 @@ export function JobEditor({
             value={draft.technicianId ?? ""}
             onChange={(event) => set({ technicianId: event.target.value || null })}
             options={[
-              { value: "", label: "Not assigned" },
+              { value: "", label: "Unassigned" },
               ...technicians.map((person) => ({ value: person.id, label: person.name })),
             ]}
           />
@@ -159,8 +159,8 @@ export function JobEditor({
       {discountBasisPoints < anyDiscount && draft.lines.some((line) => line.kind === "discount") ? (
         <p className="mt-1 text-fg-muted text-xs">
           {discountBasisPoints === 0
-            ? "You may not give a discount. Ask an owner or manager."
-            : `You may give up to ${formatShare(discountBasisPoints)} of a job.`}
+            ? "You can't give discounts. Ask an owner or manager."
+            : `You can give up to ${formatShare(discountBasisPoints)} off a job.`}
         </p>
       ) : null}
       <div className="mt-2 flex flex-wrap items-center gap-1.5">

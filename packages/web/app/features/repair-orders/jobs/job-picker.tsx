@@ -23,10 +23,10 @@ export type JobReason = { inspectionItemId: string; label: string; note: string 
 
 const headings: Record<PickerEntry["kind"], string> = {
   finding: "Findings without a job",
-  open: "Declined or deferred before",
+  open: "Previously declined or deferred",
   canned: "Canned jobs",
   package: "Packages",
-  done: "Done on this car before",
+  done: "Previously done on this car",
 };
 
 /** Everything the picker lists for a repair order, prefetched so that it opens complete. */
@@ -116,7 +116,7 @@ export function JobPicker({
       description={
         added.length > 0 && !adding
           ? `Added ${added.join(", ")}.`
-          : "Type a word: canned jobs, packages, findings and this car's history."
+          : "Search canned jobs, packages, findings, and this car's history."
       }
     >
       <Command
@@ -188,13 +188,13 @@ export function JobPicker({
         </Command.List>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-xs max-md:hidden">
           <span>
-            <Kbd>Enter</Kbd> adds
+            <Kbd>Enter</Kbd> to add
           </span>
           <span>
-            <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> adds and stays
+            <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> to add and keep searching
           </span>
           <span>
-            <Kbd>Esc</Kbd> closes
+            <Kbd>Esc</Kbd> to close
           </span>
         </p>
       </Command>

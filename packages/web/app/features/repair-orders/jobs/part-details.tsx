@@ -98,7 +98,7 @@ export function PartDetails({
             <Field label="DOT number">
               <Input
                 aria-label={`${name} DOT number`}
-                placeholder="Of each tire"
+                placeholder="One for each tire"
                 value={line.dotNumber}
                 onChange={(event) => set({ dotNumber: event.target.value })}
               />

@@ -43,9 +43,11 @@ export function PartSearch({
     request(findByBarcode, { query: { code: typed } })
       .then(({ part }) => {
         if (part) onChoose(part);
-        else toast({ title: `No part has the code ${typed.trim()}` });
+        else toast({ title: `No part matches code ${typed.trim()}` });
       })
-      .catch((error: Error) => toast({ title: "The code was not looked up", description: error.message }));
+      .catch((error: Error) =>
+        toast({ title: "The code couldn't be looked up", description: error.message }),
+      );
     return true;
   };
   return (

@@ -57,7 +57,7 @@ function usePickerItemText(entry: PickerEntry): { detail: ReactNode; right: Reac
             {earlier.odometer === null ? "" : ` at ${earlier.odometer.toLocaleString("en-US")} mi`}
             {moved ? (
               <>
-                , <Money cents={earlier.originalCents} /> then
+                , was <Money cents={earlier.originalCents} />
               </>
             ) : null}
           </>
@@ -67,7 +67,7 @@ function usePickerItemText(entry: PickerEntry): { detail: ReactNode; right: Reac
     }
     case "package": {
       const { pack } = entry;
-      const off = pack.discountBasisPoints > 0 ? `${pack.discountBasisPoints / 100} % off` : "";
+      const off = pack.discountBasisPoints > 0 ? `${pack.discountBasisPoints / 100}% off` : "";
       return {
         detail: [pack.code, `${pack.cannedJobIds.length} jobs`, `${formatQuantity(pack.hours)} h`, off]
           .filter(Boolean)

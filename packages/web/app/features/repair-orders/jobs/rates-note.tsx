@@ -22,13 +22,13 @@ export function RatesNote({ order, mayChange }: { order: RepairOrder; mayChange:
   return (
     <div className="mt-2 grid justify-items-start gap-1.5 border-line border-t pt-2 text-xs">
       {approved ? (
-        <p className="text-fg-muted">Priced at the taxes and supplies of when the customer approved it.</p>
+        <p className="text-fg-muted">Uses the taxes and supplies from when the customer approved it.</p>
       ) : (
         <>
           <p className="text-fg-muted">
-            Priced at the taxes and supplies of when the estimate was sent. At today's it comes to{" "}
-            <Money cents={priceJobs(offered, pricing, order.discount).totalCents} />; the customer then needs
-            a new estimate.
+            Uses the taxes and supplies from when the estimate was sent. At today's rates the total is{" "}
+            <Money cents={priceJobs(offered, pricing, order.discount).totalCents} />, and the customer needs a
+            new estimate.
           </p>
           <Button
             size="sm"

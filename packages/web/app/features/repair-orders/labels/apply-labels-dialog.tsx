@@ -33,7 +33,7 @@ export function ApplyLabelsDialog({ ids, onClose }: { ids: readonly string[]; on
         ...act.data,
         sentence:
           act.data.changed.length === 0
-            ? "Nothing was changed."
+            ? "No changes made."
             : `“${label}” was ${on ? "added to" : "removed from"} ${orders(act.data.changed.length)}.`,
       }
     : null;
@@ -56,7 +56,7 @@ export function ApplyLabelsDialog({ ids, onClose }: { ids: readonly string[]; on
       onClose={onClose}
     >
       {labels.length === 0 ? (
-        <p className="text-sm">Your shop has no labels yet. Add them under Settings.</p>
+        <p className="text-sm">Your shop has no labels yet. Add them in Settings.</p>
       ) : (
         <>
           <ToggleValueButton on={on} onChange={setOn} />

@@ -65,7 +65,7 @@ export function LabelPicker({
       ) : null}
       <Field
         label={labels.length > 0 ? "Other labels" : "Labels"}
-        hint="Up to 40 letters each, separated by commas."
+        hint="Up to 40 characters each, separated by commas."
       >
         <Input
           value={text}

@@ -17,7 +17,7 @@ export function LabelsDialog({ card, onClose }: { card: RepairOrderCard; onClose
       open
       size="sm"
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Labels of ${card.number}`}
+      title={`Labels for ${card.number}`}
       description={`${card.customerName}, ${card.vehicle}`}
       footer={
         <>

@@ -64,7 +64,7 @@ export function RepairOrderParts({ order, locked }: { order: RepairOrder; locked
       actions={
         open.length > 0 && !locked ? (
           <>
-            <Badge tone="accent">{open.length === 1 ? "1 to take" : `${open.length} to take`}</Badge>
+            <Badge tone="accent">{open.length === 1 ? "1 to pull" : `${open.length} to pull`}</Badge>
             {inReach.length > 1 && may("part.issue") ? (
               <PullAll orderId={order.id} lineIds={inReach.map(({ line }) => line.id)} />
             ) : null}
@@ -162,10 +162,10 @@ function PartRow({
             variant={isShort ? "ghost" : "secondary"}
             className={isShort ? "order-last" : ""}
             loading={issue.isPending}
-            aria-label={`Take from stock: ${line.description}`}
+            aria-label={`Pull from stock: ${line.description}`}
             onClick={() => issue.mutate({ params })}
           >
-            Take from stock
+            Pull from stock
           </Button>
           {may("part.write") && stock?.reserved ? (
             <Button

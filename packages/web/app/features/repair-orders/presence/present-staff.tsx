@@ -8,7 +8,7 @@ export type PresentPerson = ReplyOf<typeof getPresence>["people"];
 /** Who else has this repair order open, and what they are editing. Changes are announced to screen readers. */
 export function PresentStaff({ order, people }: { order: RepairOrder; people: PresentPerson }) {
   return (
-    <ul aria-label="Also here" aria-live="polite" className="flex flex-wrap items-center gap-1.5">
+    <ul aria-label="Also viewing" aria-live="polite" className="flex flex-wrap items-center gap-1.5">
       {people.map((person) => {
         const job = order.jobs.find((each) => each.id === person.jobId);
         return (
@@ -28,7 +28,7 @@ export function PresentStaff({ order, people }: { order: RepairOrder; people: Pr
             )}
             <span className="truncate">
               {person.name}
-              {person.writing ? ` is writing ${job ? `“${job.name}”` : "a job"}` : " is here"}
+              {person.writing ? ` is editing ${job ? `“${job.name}”` : "a job"}` : " is viewing"}
             </span>
           </li>
         );

@@ -10,7 +10,7 @@ export function Concern({ text }: { text: string }) {
     <div className="min-w-0">
       <p className={cn("wrap-anywhere whitespace-pre-line py-1", isLong && !whole && "line-clamp-2")}>
         <span className="text-fg-muted">Concern: </span>
-        {text || "Not written down."}
+        {text || "None entered."}
       </p>
       {isLong ? (
         <Button

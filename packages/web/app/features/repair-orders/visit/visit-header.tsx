@@ -64,7 +64,7 @@ export function VisitHeader({ order, onEdit }: { order: RepairOrder; onEdit?: ((
           <Concern text={order.concern} />
           {onEdit ? (
             <IconButton
-              label="Change visit"
+              label="Edit visit"
               icon={<Pencil />}
               size="sm"
               className="shrink-0"

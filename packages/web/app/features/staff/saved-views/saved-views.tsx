@@ -43,13 +43,13 @@ export function SavedViews({
           <MenuItem key={view.id} onSelect={() => onOpen(view.query)}>
             <Check aria-hidden="true" className={view === open ? "" : "invisible"} />
             <span className="truncate">{view.name}</span>
-            {view === open ? <span className="sr-only">, shown now</span> : null}
+            {view === open ? <span className="sr-only">, current</span> : null}
           </MenuItem>
         ))}
         <MenuSeparator />
         <MenuItem disabled={query === ""} onSelect={() => setNaming(true)}>
           <BookmarkPlus aria-hidden="true" />
-          {query === "" ? "Choose filters first" : "Save these filters…"}
+          {query === "" ? "Choose filters first" : "Save filters…"}
         </MenuItem>
         {open ? (
           <MenuItem
@@ -104,8 +104,8 @@ function NameDialog({
       open
       size="sm"
       onOpenChange={(shown) => (shown ? undefined : onClose())}
-      title="Save these filters"
-      description="Only you see them, on every device you sign in with."
+      title="Save filters"
+      description="Only you can see them, on any device you sign in on."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -116,7 +116,7 @@ function NameDialog({
             loading={save.isPending}
             disabled={name.trim() === ""}
           >
-            {same ? "Replace filters of that name" : "Save filters"}
+            {same ? "Replace saved filters" : "Save filters"}
           </Button>
         </>
       }
@@ -129,7 +129,7 @@ function NameDialog({
           save.mutate({ params: { viewId: same?.id ?? id }, body: { page, name, query } });
         }}
       >
-        <Field label="Name" error={refusal} hint="For example: My late cars">
+        <Field label="Name" error={refusal} hint="Example: My late cars">
           <Input value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
         </Field>
       </form>

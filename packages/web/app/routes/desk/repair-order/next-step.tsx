@@ -17,20 +17,20 @@ export function nextStepText(order: RepairOrder): string {
   const done = approved.filter((job) => job.work === "completed").length;
   if (status === "void") return "This repair order was voided.";
   if (status === "closed") return "Paid in full.";
-  if (status === "invoiced") return "The invoice is posted. It waits for the payment.";
-  if (order.jobs.length === 0) return "Add the jobs, then send the estimate.";
-  if (status === "estimate") return "Send the estimate, or record what the customer said.";
-  if (status === "awaiting-approval") return "The customer has the estimate and has not answered yet.";
+  if (status === "invoiced") return "The invoice is posted. Take the payment.";
+  if (order.jobs.length === 0) return "Add jobs, then send the estimate.";
+  if (status === "estimate") return "Send the estimate or record the authorization.";
+  if (status === "awaiting-approval") return "The customer has the estimate but hasn't responded yet.";
   if (status === "ready") return "Work is done and checked. Post the invoice.";
-  if (status === "quality-check") return "Every approved job is completed. Somebody checks the work.";
+  if (status === "quality-check") return "All approved jobs are completed. Record the quality check.";
   const open = approved.filter((job) => job.work !== "completed");
   const unassigned = open.filter((job) => job.technician === null).length;
   if (unassigned > 0)
     return open.length === 1
-      ? "Choose the technician who does the work."
-      : `Choose a technician for ${unassigned === open.length ? "the" : `${unassigned} of the`} ${open.length} open jobs.`;
+      ? "Assign a technician."
+      : `Assign technicians to ${unassigned === open.length ? "the" : `${unassigned} of the`} ${open.length} open jobs.`;
   return approved.length === 1
-    ? "The approved job is not completed yet."
+    ? "The approved job isn't completed yet."
     : `${done} of ${approved.length} approved jobs completed.`;
 }
 
@@ -61,9 +61,9 @@ export function NextStep({
       <div className="grid gap-3">
         <p className="text-sm">
           {nextStepText(order)}
-          {changed ? ` “${changed.name}” was changed after its approval and needs a new authorization.` : ""}
+          {changed ? ` “${changed.name}” changed after it was approved and needs a new authorization.` : ""}
           {proposed > 0 && approved.length > 0 && !changed
-            ? ` ${proposed === 1 ? "One added job waits" : `${proposed} added jobs wait`} for the customer's answer.`
+            ? ` ${proposed === 1 ? "1 added job is" : `${proposed} added jobs are`} awaiting approval.`
             : ""}
         </p>
         {status === "quality-check" && may("job.quality-check") ? <QualityCheck order={order} /> : null}
@@ -91,7 +91,9 @@ export function NextStep({
           </Button>
         ) : null}
         {answerable && estimateStep && !may("estimate.send") ? (
-          <p className="text-fg-muted text-xs">An owner or manager sends estimates and records answers.</p>
+          <p className="text-fg-muted text-xs">
+            Only owners and managers send estimates and record authorizations.
+          </p>
         ) : null}
         {invoice ? (
           <>
@@ -106,7 +108,7 @@ export function NextStep({
                 <Money cents={invoice.totalCents} className="font-semibold" />
                 {owed > 0 ? (
                   <span className="text-fg-muted">
-                    , <Money cents={owed} /> owed
+                    , <Money cents={owed} /> due
                   </span>
                 ) : null}
               </span>

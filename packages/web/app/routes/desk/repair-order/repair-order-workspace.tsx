@@ -151,7 +151,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
                   <IconButton label="More for this repair order" icon={<Ellipsis />} tooltip={false} />
                 }
               >
-                <MenuItem onSelect={() => setDialogue({ kind: "head" })}>Change visit</MenuItem>
+                <MenuItem onSelect={() => setDialogue({ kind: "head" })}>Edit visit</MenuItem>
                 <MenuItem onSelect={() => void undoLast()}>Undo my last change</MenuItem>
                 <MenuItem destructive onSelect={() => setDialogue({ kind: "void" })}>
                   Void repair order
@@ -163,13 +163,13 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
       />
       <CustomerAlert customerId={order.customer.id} />
       <SectionNav
-        label="Parts of this repair order"
+        label="Repair order sections"
         className="lg:hidden"
         sections={[
           { id: "visit", label: "Visit" },
           { id: "jobs", label: "Jobs" },
           ...(hasParts ? [{ id: "parts", label: "Parts" }] : []),
-          { id: "money", label: "Money" },
+          { id: "money", label: "Totals" },
           { id: "history", label: "History" },
         ]}
       />
@@ -254,8 +254,8 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
                     ) : null
                   }
                 >
-                  Add a canned job such as an oil change, or write your own with labor and parts. Findings of
-                  the inspection become jobs too.
+                  Add a canned job such as an oil change, or write your own with labor and parts. Inspection
+                  findings can become jobs too.
                 </EmptyState>
               </Card>
             ) : null}
@@ -290,7 +290,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
                   customerId: order.customer.id,
                 }}
                 action="View recommendations"
-                hint="Services that are due, work that was declined, open findings, and what is often sold with these jobs. One press adds a job."
+                hint="Services due, declined work, open findings, and jobs often sold with these. Add one with a click."
               />
             )}
             {canAdd &&
@@ -298,9 +298,9 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
               <AnalysisCard
                 kind="invoice-description"
                 subject={{ repairOrderId: order.id }}
-                title="Words for the bill"
-                action="Draft words"
-                hint="Clear words for each finished job, from what was written and the parts that were fitted. You change them and take them over."
+                title="Invoice descriptions"
+                action="Draft descriptions"
+                hint="Drafts a clear description of each finished job from its notes and parts. Edit it before you use it."
               />
             ) : null}
           </section>
@@ -313,7 +313,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
         </div>
         {/* On a narrow screen everything is one column, and what to do next is on top. */}
         <aside
-          aria-label="Money and answers"
+          aria-label="Totals and authorizations"
           className="grid gap-4 max-lg:contents lg:sticky lg:top-18 lg:max-xl:col-start-2 lg:max-xl:row-span-2 lg:max-xl:row-start-1"
         >
           <div className="max-lg:order-first">

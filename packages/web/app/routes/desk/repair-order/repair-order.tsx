@@ -24,7 +24,7 @@ export default function RepairOrderPage() {
       {order.error ? (
         <ErrorState error={order.error} onRetry={() => void order.refetch()} />
       ) : (
-        <SkeletonRows label="Loading the repair order" rows={8} />
+        <SkeletonRows label="Loading repair order" rows={8} />
       )}
     </>
   );

@@ -93,7 +93,7 @@ export function OpenOrderDialog({
   const confirms = askedOdometer != null && askedOdometer === milesOf(values.odometer);
   const submit = () => {
     const odometer = milesOf(values.odometer);
-    setErrors(odometer === undefined ? { odometer: "Enter the odometer in whole miles." } : {});
+    setErrors(odometer === undefined ? { odometer: "Enter a whole number of miles." } : {});
     setMissing(
       !customer
         ? "Choose a customer or add a new one."
@@ -101,7 +101,7 @@ export function OpenOrderDialog({
           ? "Press Add vehicle to save the new vehicle, or go back to the list."
           : vehicleId
             ? null
-            : "Add the vehicle, or choose one.",
+            : "Add or choose a vehicle.",
     );
     if (open.isPending || odometer === undefined || !customer || !vehicleId || isAddingCar) return;
     open.mutate({
@@ -171,7 +171,7 @@ export function OpenOrderDialog({
               {declined.jobs.map((job) => (
                 <Checkbox
                   key={job.jobId}
-                  label={`${job.name}, ${formatMoney(job.cents)} then`}
+                  label={`${job.name}, was ${formatMoney(job.cents)}`}
                   checked={again.includes(job.jobId)}
                   onChange={(event) =>
                     setAgain(
@@ -182,7 +182,7 @@ export function OpenOrderDialog({
                   }
                 />
               ))}
-              <p className="text-fg-muted text-xs">Priced by today's rates and parts.</p>
+              <p className="text-fg-muted text-xs">Priced at today's rates and part prices.</p>
             </fieldset>
           ) : null}
           <CheckInFields values={values} onChange={setValues} onSubmit={submit} errors={errors} />

@@ -94,7 +94,7 @@ export default function RepairOrders() {
             <Input
               type="search"
               value={text}
-              placeholder="Number, customer, vehicle, plate or VIN"
+              placeholder="Number, customer, vehicle, plate, or VIN"
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
@@ -145,7 +145,7 @@ export default function RepairOrders() {
               empty={
                 q || status !== "all" ? (
                   <EmptyState icon={<ClipboardList />} title="Nothing matches">
-                    Try fewer letters, or every status.
+                    Try fewer letters or all statuses.
                   </EmptyState>
                 ) : (
                   <EmptyState
@@ -159,8 +159,7 @@ export default function RepairOrders() {
                       ) : null
                     }
                   >
-                    A repair order opens when a car is checked in, or here for a car that came without an
-                    appointment.
+                    Check in an appointment, or open a repair order here for a walk-in.
                   </EmptyState>
                 )
               }

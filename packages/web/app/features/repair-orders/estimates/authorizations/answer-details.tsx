@@ -37,13 +37,13 @@ export function AnswerDetails({
         {channelLabels[answer.channel]}
         {first.phone ? ` at ${formatPhone(first.phone)}` : ""}
         {first.recordedBy ? `, recorded by ${first.recordedBy}` : ""}
-        {first.witnessName ? `, heard by ${first.witnessName} too` : ""}
-        {signed ? ", signed" : ""} · <DateTime instant={answer.at} timeZone={timeZone} /> · total then{" "}
+        {first.witnessName ? `, witnessed by ${first.witnessName}` : ""}
+        {signed ? ", signed" : ""} · <DateTime instant={answer.at} timeZone={timeZone} /> · authorized total{" "}
         <Money cents={answer.totalCents} />
       </p>
       {signed ? (
         <Button size="sm" variant="ghost" className="-ml-2" onClick={() => onSignature(signed)}>
-          See the signature
+          View signature
           <span className="sr-only"> of {signed.person}</span>
         </Button>
       ) : null}

@@ -51,10 +51,10 @@ export function AuthorizationLog({ order }: { order: RepairOrder }) {
                 size="sm"
                 variant="ghost"
                 className="mt-1.5 shrink-0"
-                aria-label={`See estimate ${entry.estimate.version}`}
+                aria-label={`View estimate ${entry.estimate.version}`}
                 onClick={() => setOpened(entry.estimate?.id ?? null)}
               >
-                See estimate
+                View estimate
               </Button>
             ) : null}
           </li>
@@ -101,7 +101,7 @@ function EntryLine({ entry, timeZone }: { entry: AuthorizationEntry; timeZone: s
           </span>
           {answers.length > 1 ? (
             <span className="text-fg-muted">
-              and {answers.length - 1} earlier {answers.length === 2 ? "answer" : "answers"}
+              and {answers.length - 1} earlier {answers.length === 2 ? "authorization" : "authorizations"}
             </span>
           ) : null}
         </>
