@@ -40,7 +40,7 @@ export const inspection: GuideArticle = {
         "A completed inspection can still be corrected. The customer sees nothing of it until an owner or manager presses **Sign off**: with that, a named person vouches that the findings are true. After it, nothing on the inspection can be changed.",
       ),
       text(
-        "**Print or keep (PDF)** is the inspection on paper: the urgent first, with photos and what was drawn on them. Until the sign-off it calls itself a draft on every page. The customer has the same under **What we found**.",
+        "**Print or save (PDF)** is the inspection on paper: the urgent first, with photos and what was drawn on them. Until the sign-off it calls itself a draft on every page. The customer has the same under **What we found**.",
       ),
       note(
         "In Florida it is a violation to call a repair necessary or a car dangerous when it is not (Florida Statutes 559.920). The window that asks says so.",
@@ -63,7 +63,7 @@ export const inspection: GuideArticle = {
       list(
         "A point is a rating alone, tire tread with its DOT number, a brake lining, a battery, another measurement, or words.",
         "**Soon at** and **Urgent at** are the limits by which a figure chooses the rating; both are included.",
-        "**A finding becomes** names the canned job that one click adds.",
+        "**Canned job for findings** names the canned job that one click adds.",
         "The arrows move a point or a group; with a keyboard, `Alt` and an arrow key move the point that has the focus.",
         "Each save is kept as a version. An inspection keeps the version it was started with; an earlier version can be opened and saved again.",
       ),

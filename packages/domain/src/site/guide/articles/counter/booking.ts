@@ -36,8 +36,8 @@ export const booking: GuideArticle = {
       ),
       list(
         "Uncheck what you do not want and press **Apply plan**: all of it happens, or nothing with the reason. **Undo** takes it back.",
-        "Cars marked **Notify the customer** would start at another time than their customers were given.",
-        "A car in work that takes longer: choose by how much under **In work**, and the rest of the day is planned around it.",
+        "Cars marked **Notify customer** would start at another time than their customers were given.",
+        "A car in work that takes longer: choose by how much under **In progress**, and the rest of the day is planned around it.",
       ),
     ),
     section(

@@ -17,7 +17,7 @@ export const checkIn: GuideArticle = {
         "Open **Schedule**, click the appointment and press **Check in**.",
         "Choose the car, if the booking did not say which.",
         "Enter the odometer in whole miles. It is printed on the estimate and the invoice. Leave it empty if it cannot be read yet, such as for a tow-in.",
-        "Check **What the customer says**. It comes from the booking; the customer reads it on the estimate.",
+        "Check **Customer concern**. It comes from the booking; the customer reads it on the estimate.",
         "Enter the keytag, so that everybody finds the key, and the promised day and time. The end of the appointment is suggested.",
         "Press **Check in and open repair order**.",
       ),

@@ -23,7 +23,7 @@ export const customers: GuideArticle = {
         "Press **New customer**, here or while you book. What you searched for is already in the form.",
         "Enter the name and a phone number or an email. The estimate goes to the email, so ask for it.",
         "Choose the **Language**. Emails, texts, and documents to a customer in Spanish are in Spanish, and a badge says so on the customer's page and the repair order. A customer who changes a link or the portal to Spanish gets it as well, unless you have chosen.",
-        "**Company, address, note and alert** unfolds the rest. Note and alert are for your team; customers never see them. The alert is shown wherever the team works with this customer; with it stand the hours in which they want to be called and written to. Choose several customers in the list and press **Alert** to put one on all of them; who has another alert keeps it.",
+        "**Company, address, notes, and alert** unfolds the rest. Note and alert are for your team; customers never see them. The alert is shown wherever the team works with this customer; with it stand the hours in which they want to be called and written to. Choose several customers in the list and press **Alert** to put one on all of them; who has another alert keeps it.",
         "Tick **Agreed to get texts about visits** only when the customer said so.",
         "Press **Add customer**.",
       ),

@@ -14,7 +14,7 @@ export const estimate: GuideArticle = {
       "Send it",
       steps(
         "Finish the jobs. What is still being edited is not sent.",
-        "If there is an inspection, sign it off: the customer sees its findings and photos only then. **Sign off the findings** stands in the sending window too.",
+        "If there is an inspection, sign it off: the customer sees its findings and photos only then. **Sign off findings** stands in the sending window too.",
         "Press **Send estimate**, choose **Text**, **Email** or both, and press it again. A text needs the customer's consent and waits for the end of the quiet hours.",
         "**Estimates & authorizations** shows what became of the text and the email, and when the customer opened the link.",
         "The repair order now stands in **Awaiting approval**, and on **Today** under **Awaiting approval**, the longest first.",
@@ -33,10 +33,10 @@ export const estimate: GuideArticle = {
         "Choose for each job: **Approved**, **Declined** or **Deferred**. **Approve all** approves every job that waits for an answer; what was answered before stands below and stays as it is.",
         "Choose how they answered, and write who answered. At the counter the customer can sign on the screen; for a telephone call write the number you called, and who else heard it.",
         "If it was said earlier than now, enter the day and the time.",
-        "Check **Authorized total after this** and press **Record authorization**.",
+        "Check **New authorized total** and press **Record authorization**.",
       ),
       text(
-        "The time, your name and the new total are kept with it. That is what the law wants to see on the invoice: [Florida's rules](/docs/florida).",
+        "The time, your name, and the new total are saved with it. That is what the law wants to see on the invoice: [Florida's rules](/docs/florida).",
       ),
     ),
     section(
@@ -56,10 +56,10 @@ export const estimate: GuideArticle = {
     section(
       "Versions and paper",
       text(
-        "**Estimates & authorizations** below the jobs has one line for each estimate: who answered, how, when, and the total. A press on the line opens what was said about each job. **See estimate** opens it as it was sent. **Compared** shows what another version changed: jobs added, taken off and changed, and the money, line by line.",
+        "**Estimates & authorizations** below the jobs has one line for each estimate: who answered, how, when, and the total. A press on the line opens what was said about each job. **View estimate** opens it as it was sent. **Compare** shows what another version changed: jobs added, taken off and changed, and the money, line by line.",
       ),
       text(
-        "**Print or keep (PDF)** makes the written estimate as a document. The customer finds the same one behind the link. In Florida it carries the law's three statements: **Get signature** under **Written estimate** keeps the one that the customer chose, with the signature.",
+        "**Print or save (PDF)** makes the written estimate as a document. The customer finds the same one behind the link. In Florida it carries the law's three statements: **Get signature** under **Written estimate** keeps the one that the customer chose, with the signature.",
       ),
     ),
     section(

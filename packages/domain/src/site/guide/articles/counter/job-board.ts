@@ -16,12 +16,12 @@ export const jobBoard: GuideArticle = {
       list(
         "**Number and key**: the repair order and its keytag.",
         "**Customer and car**.",
-        "**Labels** of your own in their colors, and **Waits** for a customer who sits in the waiting room. The tag at the corner of the card opens its labels.",
-        "**By 12:06 PM**: the promise. **At risk** means that it passes within two hours, or sooner than the labor that is sold and not done would take; **Late by 15 min**, that it has passed before the car is ready.",
+        "**Labels** of your own in their colors, and **Waiting** for a customer who sits in the waiting room. The tag at the corner of the card opens its labels.",
+        "**Due 12:06 PM**: the promise. **At risk** means that it passes within two hours, or sooner than the labor that is sold and not done would take; **Late by 15 min**, that it has passed before the car is ready.",
         "**Rear brakes: waiting for parts**: a job that is on hold, and why.",
-        "**1.5 of 3.5 h done**: labor hours of completed jobs, of those that the customer approved; **0.8 h to approve** are offered and not answered; hours clocked stand beside.",
+        "**1.5 / 3.5 h**: labor hours of completed jobs, of those that the customer approved; **0.8 h pending** are offered and not answered; hours clocked stand beside.",
         "**4 h** below the line: how long the card has been in this column, with what it comes to.",
-        "The bay of its appointment, and the technicians; **clocked on** is who works on it right now.",
+        "The bay of its appointment, and the technicians; **clocked in** is who works on it right now.",
       ),
     ),
     section(

@@ -34,7 +34,7 @@ export const vehicles: GuideArticle = {
       "When something is wrong",
       list(
         "**The check digit does not fit**: one character is mistyped. `I`, `O` and `Q` do not occur in a VIN; they are `1` and `0`.",
-        "**This VIN is already on file**: the car belongs to a customer who is named. Choose that customer instead of adding the vehicle twice.",
+        "**This VIN is already on file**: the car belongs to a customer who is named. Choose that customer instead of adding the vehicle again.",
       ),
       note("What your shop wrote down about a car it knows is not replaced by what its VIN says in general."),
     ),

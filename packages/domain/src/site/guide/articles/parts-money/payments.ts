@@ -29,7 +29,7 @@ export const payments: GuideArticle = {
         "It is **Held** until the invoice is posted, which counts it as a payment with its own date.",
       ),
       text(
-        "A card deposit is asked for, and held once the customer has paid: **Here** opens the card page on your screen, and an **emailed** or **texted link** opens one at home. Under **Deposits** it stands as **Requested** until then; **Cancel request** ends it. It also ends when the repair order is voided, its invoice is posted, or other deposits leave no room for it. A card that is charged after that is refunded in full automatically. If the card company refuses that, it is under **Deposits** with the reason: **Try again**, or say that it was **given back in cash** or **by check**.",
+        "A card deposit is asked for, and held once the customer has paid: **On this screen** opens the card page on your screen, and an **emailed** or **texted link** opens one at home. Under **Deposits** it stands as **Requested** until then; **Cancel request** ends it. It also ends when the repair order is voided, its invoice is posted, or other deposits leave no room for it. A card that is charged after that is refunded in full automatically. If the card company refuses that, it is under **Deposits** with the reason: **Try again**, or say that it was **given back in cash** or **by check**.",
       ),
       text(
         "**Refund** returns a deposit, or a part of it, with a reason; a card's money goes back to the card. If the card company refuses, the money is held again, you are notified, and it may go back in cash or by check too. While money is held, the repair order is not voided; what the invoice has counted is refunded there.",
@@ -56,7 +56,7 @@ export const payments: GuideArticle = {
       steps(
         "Open the invoice. Each payment that was received has **Refund**. Where a credit note left the customer with money to come, **Issue refund** is at the top with its amount and reason.",
         "Enter the amount and why. A card's money goes back to the card; cash and checks go back as either.",
-        "**Lower the bill** writes a credit note over the amount in the same step, so that it is not due again. Choose **Customer pays another way** when only the payment changes, a card for cash.",
+        "**Reduce the invoice** writes a credit note over the amount in the same step, so that it is not due again. Choose **Customer pays another way** when only the payment changes, a card for cash.",
         "Press **Refund**. The customer gets an email, and the invoice shows the refund.",
       ),
       text(

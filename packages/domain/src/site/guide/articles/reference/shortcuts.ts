@@ -58,7 +58,7 @@ export const shortcuts: GuideArticle = {
         ["`1` `2` `3`", "A point of the inspection", "OK, Soon, Urgent"],
         ["Arrow keys, Enter", "Lists that open while you type", "Choose"],
         ["Esc", "Windows and lists", "Closes them; the focus returns to where it was"],
-        ["`F8`", "Everywhere", "Moves to the notice that just appeared"],
+        ["`F8`", "Everywhere", "Moves to the latest notice"],
         ["Tab", "Everywhere", "Reaches every control, in reading order"],
       ),
       text("Keys without `Ctrl` can be switched off at the end of the list that `?` opens."),
