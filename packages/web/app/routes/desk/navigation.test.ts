@@ -9,15 +9,15 @@ const labels = (role: "owner" | "management" | "admin") =>
 
 describe("the desk's navigation", () => {
   it.each([
-    ["deposits", "Billing", "Deposits"],
+    ["deposits", "Money", "Deposits"],
     ["canned jobs", "Settings", "Canned jobs"],
-    ["refund", "Billing", "Refund a payment"],
+    ["refund", "Money", "Refund a payment"],
     ["missed clock-out", "Team", "Missed clock-outs"],
     ["declined work", "Customers", "Declined work"],
     ["low stock", "Parts", "Low stock"],
     ["tax rates", "Settings", "Tax & labor rates"],
     ["roles", "Team", "Roles & permissions"],
-    ["unpaid invoices", "Billing", "Unpaid invoices"],
+    ["unpaid invoices", "Money", "Unpaid invoices"],
     ["yesterday's sales", "Insights", "Yesterday's sales"],
   ])("names %s under %s", (_task, group, label) => {
     expect(labels("owner")[group]).toContain(label);
@@ -28,7 +28,7 @@ describe("the desk's navigation", () => {
       "Work",
       "Customers",
       "Parts",
-      "Billing",
+      "Money",
       "Team",
       "Insights",
       "Settings",
@@ -36,7 +36,7 @@ describe("the desk's navigation", () => {
     expect(labels("management").Team).toEqual(["Missed clock-outs"]);
     expect(labels("management").Settings).not.toContain("Audit log");
     expect(labels("admin").Insights).toEqual(["Assistant"]);
-    expect(labels("admin").Billing).not.toContain("Refund a payment");
+    expect(labels("admin").Money).not.toContain("Refund a payment");
   });
 
   it("lists each address once", () => {

@@ -91,7 +91,7 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
   },
   {
     id: "money",
-    label: "Billing",
+    label: "Money",
     icon: ReceiptText,
     items: [
       { to: "/invoices", label: "Invoices", icon: ReceiptText, needs: "invoice.view" },
