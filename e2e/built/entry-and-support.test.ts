@@ -3,7 +3,7 @@ import { headingsOf, hrefOf, mainOf, queriesOf, regionOf, textOf } from "./page.
 
 test.each([
   ["/free-trial", "7 days. Your shop. No card."],
-  ["/login", "One door. Your own screen behind it."],
+  ["/login", "Log in to AutoIQ"],
   ["/support", "A car is on the lift. We hurry."],
   ["/integrations", "Everything on this page exists."],
 ])("%s is headed '%s', and has links", (path, title) => {
@@ -32,9 +32,9 @@ describe("/free-trial", () => {
 describe("/login", () => {
   const path = "/login";
 
-  test("has a door for every kind of person and leads to sign-in", () => {
-    const doors = regionOf(path, "Who comes in where");
-    expect(headingsOf(doors, 3)).toEqual([
+  test("has an entry for every kind of person and leads to sign-in", () => {
+    const kinds = regionOf(path, "Who signs in where");
+    expect(headingsOf(kinds, 3)).toEqual([
       "Shop owner",
       "Manager or administrator",
       "Technician",
@@ -42,12 +42,12 @@ describe("/login", () => {
       "Customer with an account",
       "Student",
     ]);
-    expect(textOf(doors)).toContain("No account and no password.");
+    expect(textOf(kinds)).toContain("No account or password needed.");
     expect(hrefOf(mainOf(path), "Sign in")).toBe("/auth?tab=sign-in");
   });
 
   test("helps with a lost password, and with a confirmation email that did not come", () => {
-    const trouble = regionOf(path, "If the door sticks");
+    const trouble = regionOf(path, "Trouble signing in");
     expect(hrefOf(trouble, "Forgot password?")).toBe("/forgot-password");
     expect(hrefOf(trouble, "Send it again")).toBe("/signup-complete");
   });

@@ -5,7 +5,7 @@ const missing = "/no-such-page/at-all";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const back = (page: Page) => page.getByRole("button", { name: "Go Back" });
 
-test("an unknown URL returns status 404, and its buttons lead back, home, and to sign-in", async ({
+test("an unknown URL returns status 404, and its buttons lead back, home, and to who signs in where", async ({
   page,
 }) => {
   await page.goto("/faq");
@@ -32,10 +32,17 @@ test("an unknown URL returns status 404, and its buttons lead back, home, and to
     await expect(page).toHaveURL(/\/faq$/);
   });
 
-  await test.step("'Admin Dashboard' requires a visitor to sign in", async () => {
-    await page.goto(missing);
-    await page.getByRole("link", { name: "Admin Dashboard" }).click();
-    await expect(page).toHaveURL(/\/auth\?tab=sign-in/);
+  await test.step("'View Invoices' and 'Admin Dashboard' show a visitor who signs in where", async () => {
+    for (const [name, hash] of [
+      ["View Invoices", "#emailed-link"],
+      ["Admin Dashboard", "#manager"],
+    ] as const) {
+      await page.goto(missing);
+      await expect(page.getByText(/^Invoices and the admin dashboard need an account/)).toBeVisible();
+      await page.getByRole("link", { name }).click();
+      await expect(page).toHaveURL((url) => url.pathname === "/login" && url.hash === hash);
+      await expect(page.locator(`li${hash}`)).toBeInViewport();
+    }
   });
 });
 

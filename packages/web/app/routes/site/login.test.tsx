@@ -7,7 +7,7 @@ import Login from "./login";
 test("/login links signed-in users to their dashboard", async () => {
   const { email } = signInAs({ role: "student" });
   const { user, address } = renderPage(Login, "/login");
-  screen.getByText(new RegExp(`^As ${email}\\.`));
+  screen.getByText(new RegExp(`^Signed in as ${email}\\.`));
   await user.click(screen.getByText("Go to Dashboard", { selector: "a" }));
   expect(address()).toBe("/student");
 });

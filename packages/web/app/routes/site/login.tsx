@@ -15,11 +15,11 @@ export default function Login() {
     <>
       <PageHero
         eyebrow="Log in"
-        title={me ? "You are signed in." : "One door. Your own screen behind it."}
+        title={me ? "You're signed in." : "Log in to AutoIQ"}
         lead={
           me
-            ? `As ${me.email}. Your workspace is one press away.`
-            : "Everybody signs in with email and password at the same place. What opens then is made for what you do."
+            ? `Signed in as ${me.email}.`
+            : "Everyone signs in on the same page. Your role decides which screens open."
         }
         actions={
           me ? (
@@ -36,10 +36,10 @@ export default function Login() {
           )
         }
       />
-      <Section id="doors" title="Who comes in where" className="pt-4! pb-10! md:pt-6!">
+      <Section id="account-types" title="Who signs in where" className="pt-4! pb-10! md:pt-6!">
         <AccountTypes />
       </Section>
-      <Section id="trouble" title="If the door sticks" className="pt-6!">
+      <Section id="trouble" title="Trouble signing in" className="pt-6!">
         <SignInTrouble />
       </Section>
     </>

@@ -9,7 +9,9 @@ import {
 } from "lucide-react";
 import { MoreLink } from "../parts/action";
 
-interface Door {
+interface AccountKind {
+  /** The anchor: /login#<id>. */
+  readonly id: string;
   readonly label: string;
   readonly icon: LucideIcon;
   readonly opens: string;
@@ -19,47 +21,53 @@ interface Door {
 
 const signIn = { path: "/auth?tab=sign-in", label: "Sign in" };
 
-const doors: readonly Door[] = [
+const accountKinds: readonly AccountKind[] = [
   {
+    id: "owner",
     label: "Shop owner",
     icon: ChartSpline,
-    opens: "The day at a glance, reports, schedule, job board, invoices, team and settings.",
-    how: "Sign up with your company name. After the confirmation email, the shop is yours.",
+    opens: "Today, schedule, job board, invoices, reports, team, and settings.",
+    how: "Sign up with your company name and confirm your email. Your shop is ready right away.",
     to: signIn,
   },
   {
+    id: "manager",
     label: "Manager or administrator",
     icon: ClipboardList,
-    opens: "The front desk: schedule, customers, repair orders, inventory and invoices.",
-    how: "The owner invites you by email, or you sign up with the shop's company name and are let in.",
+    opens: "The front desk: schedule, customers, repair orders, inventory, and invoices.",
+    how: "The owner invites you by email. Or sign up with the shop's company name and wait for approval.",
     to: signIn,
   },
   {
+    id: "technician",
     label: "Technician",
     icon: Wrench,
-    opens: "My day on a phone: the next job, the clock, inspection, photos and parts.",
-    how: "By the shop's invitation. Nothing to install: it opens in the phone's browser.",
+    opens: "My day on a phone: jobs, time clock, inspections, photos, and parts.",
+    how: "The shop invites you by email. It runs in the phone's browser, with nothing to install.",
     to: signIn,
   },
   {
+    id: "emailed-link",
     label: "Customer with an emailed link",
     icon: Link2,
     opens: "One estimate with photos and prices, and later its invoice.",
-    how: "No account and no password. Open the link in the shop's email; if it has ended, ask the shop for a new one.",
+    how: "No account or password needed. Open the link in the shop's email. If it has expired, ask the shop for a new one.",
   },
   {
+    id: "client",
     label: "Customer with an account",
     icon: UserRound,
     opens:
-      "My garage: cars, visits, estimates, appointments and bills at every shop that knows your address.",
+      "My garage: your cars, visits, estimates, appointments, and invoices at every shop that has your email.",
     how: "A client account is free. Use the email address that the shop has on file.",
     to: { path: "/auth?tab=sign-in", label: "Sign in as a client" },
   },
   {
+    id: "student",
     label: "Student",
     icon: GraduationCap,
-    opens: "The account of the sales certification program.",
-    how: "Pre-enroll, confirm the email and set a password of your own.",
+    opens: "Your account for the sales certification program.",
+    how: "Pre-enroll, confirm your email, and set your password.",
     to: { path: "/training", label: "Pre-enroll" },
   },
 ];
@@ -67,8 +75,12 @@ const doors: readonly Door[] = [
 export function AccountTypes() {
   return (
     <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-      {doors.map(({ label, icon: Icon, opens, how, to }) => (
-        <li key={label} className="flex flex-col rounded-xl border border-line bg-surface p-5 md:p-6">
+      {accountKinds.map(({ id, label, icon: Icon, opens, how, to }) => (
+        <li
+          key={id}
+          id={id}
+          className="flex scroll-mt-24 flex-col rounded-xl border border-line bg-surface p-5 target:border-accent md:p-6"
+        >
           <Icon aria-hidden="true" className="size-6 text-accent-text" />
           <h3 className="mt-4 font-semibold text-xl tracking-tight">{label}</h3>
           <p className="mt-2 text-base">{opens}</p>

@@ -2,22 +2,22 @@ import { MoreLink } from "../parts/action";
 
 const troubles = [
   {
-    trouble: "The password is gone",
-    help: "Ask for an email to set a new one. The old one ends when the new one is set.",
+    trouble: "Forgot your password",
+    help: "We'll email you a link to set a new one. The old password works until you do.",
     to: "/forgot-password",
     label: "Forgot password?",
   },
   {
-    trouble: "The confirmation email did not come",
-    help: "Look into the spam folder first. If it is not there, type your address once more and we email the link again.",
+    trouble: "Didn't get the confirmation email",
+    help: "Check your spam folder first. If it isn't there, enter your email again and we'll resend the link.",
     to: "/signup-complete",
     label: "Send it again",
   },
   {
     trouble: "Too many attempts",
-    help: "After five failed attempts the form waits for two minutes. Your account is not locked.",
+    help: "After five failed attempts, wait two minutes and try again. Your account isn't locked.",
     to: "/support",
-    label: "Reach support",
+    label: "Contact support",
   },
 ] as const;
 

@@ -2,7 +2,8 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderPage } from "~/test/render-page";
 import { replyInPlaceOfServer } from "~/test/replies";
-import { signOut } from "~/test/session";
+import { signInAs, signOut } from "~/test/session";
+import Login from "../login";
 import { NotFound } from "./not-found";
 import UnknownPath from "./unknown-path";
 
@@ -22,6 +23,25 @@ test("names what was not found, with links to home, the invoices and the admin d
   expect(hrefOf("Return Home")).toBe("/");
   expect(hrefOf("View Invoices")).toBe("/invoices");
   expect(hrefOf("Admin Dashboard")).toBe("/admin");
+});
+
+test("a signed-in person opens the invoices and the admin dashboard themselves", () => {
+  signInAs({ role: "admin" });
+  renderPage(NotFound, missing);
+  expect(hrefOf("View Invoices")).toBe("/invoices");
+  expect(hrefOf("Admin Dashboard")).toBe("/admin");
+  expect(screen.queryByText(/need an account/)).toBeNull();
+});
+
+test("a visitor who is not signed in is led to who signs in where, not to a sign-in form", () => {
+  signOut();
+  renderPage(NotFound, missing);
+  expect(hrefOf("Return Home")).toBe("/");
+  screen.getByText(/^Invoices and the admin dashboard need an account/);
+  const entries = ["View Invoices", "Admin Dashboard"].map((name) => new URL(hrefOf(name) ?? "", location.href));
+  expect(entries.map(({ pathname }) => pathname)).toEqual(["/login", "/login"]);
+  renderPage(Login, "/login");
+  for (const { hash } of entries) expect(document.querySelector(`li${hash}`), hash).not.toBeNull();
 });
 
 test("'Report Issue' shows the toast 'Issue reported' with the path, and sends no request", async () => {
@@ -44,7 +64,7 @@ test.each([
 });
 
 test.each(["/owner/anything", "/admin/no/such", "/subscription-selection/x"])(
-  "who is not signed in learns at %s nothing but where to sign in",
+  "a visitor who is not signed in is sent from %s to sign-in",
   (path) => {
     signOut();
     const { address } = renderPage(UnknownPath, path);

@@ -1,12 +1,19 @@
 import { ArrowLeft, FileText, Flag, House, ShieldCheck } from "lucide-react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { useSession } from "~/platform/session/use-session";
 import { buttonClass } from "~/ui/button";
 import { toast } from "~/ui/toast";
 import { goBack } from "./go-back";
 
+/** Both pages are for signed-in people. A visitor gets the page that says who signs in where, at the matching entry. */
+const signedInPages = { invoices: "/invoices", admin: "/admin" };
+const helpPages = { invoices: "/login#emailed-link", admin: "/login#manager" };
+
 export function NotFound() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const signedOut = useSession().status === "signed-out";
+  const pages = signedOut ? helpPages : signedInPages;
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-x-16 gap-y-10 px-5 py-14 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       <div>
@@ -40,7 +47,7 @@ export function NotFound() {
           <ArrowLeft aria-hidden="true" />
           Go Back
         </button>
-        <Link to="/invoices" className={buttonClass({ size: "lg" })}>
+        <Link to={pages.invoices} className={buttonClass({ size: "lg" })}>
           <FileText aria-hidden="true" />
           View Invoices
         </Link>
@@ -54,10 +61,15 @@ export function NotFound() {
           <Flag aria-hidden="true" />
           Report Issue
         </button>
-        <Link to="/admin" className={buttonClass({ variant: "ghost", size: "lg" })}>
+        <Link to={pages.admin} className={buttonClass({ variant: "ghost", size: "lg" })}>
           <ShieldCheck aria-hidden="true" />
           Admin Dashboard
         </Link>
+        {signedOut ? (
+          <p className="text-base text-fg-muted">
+            Invoices and the admin dashboard need an account. These buttons show where to find yours.
+          </p>
+        ) : null}
       </div>
     </section>
   );
