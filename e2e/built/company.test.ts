@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { headingsOf, hrefOf, mainOf, openPage, textOf } from "./page.ts";
 
 test.each([
-  ["/about", "A shop is one team. It should work from one record."],
-  ["/careers", "Build what a shop reaches for."],
-  ["/press", "Write about AutoIQ."],
-  ["/updates", "What is new"],
+  ["/about", "One team, one record"],
+  ["/careers", "Help build AutoIQ"],
+  ["/press", "Press kit"],
+  ["/updates", "What's new"],
 ])("%s is headed '%s'", (path, title) => {
   expect(headingsOf(mainOf(path), 1)).toEqual([title]);
 });
 
 test("careers lists no opening, and leads to the contact form", () => {
-  expect(textOf(mainOf("/careers"))).toContain("No opening is listed at present.");
-  expect(hrefOf(mainOf("/careers"), "Write to us")).toBe("/contact");
+  expect(textOf(mainOf("/careers"))).toContain("There are no open positions right now.");
+  expect(hrefOf(mainOf("/careers"), "Contact us")).toBe("/contact");
 });
 
 test("updates are listed newest first, each with its date and an address of its own", () => {

@@ -4,8 +4,8 @@ import { headingsOf, hrefOf, mainOf, queriesOf, regionOf, textOf } from "./page.
 test.each([
   ["/free-trial", "7 days. Your shop. No card."],
   ["/login", "Log in to AutoIQ"],
-  ["/support", "A car is on the lift. We hurry."],
-  ["/integrations", "Everything on this page exists."],
+  ["/support", "Get help from our team"],
+  ["/integrations", "Integrations available today"],
 ])("%s is headed '%s', and has links", (path, title) => {
   expect(headingsOf(mainOf(path), 1)).toEqual([title]);
   expect(mainOf(path).getAllByRole("link").length).toBeGreaterThan(0);
@@ -61,21 +61,19 @@ describe("/support", () => {
     ["Premium", "1 h"],
     ["Enterprise critical", "15 min"],
   ])("answers '%s' within %s", (label, within) => {
-    const targets = [...regionOf(path, "How fast we answer").querySelectorAll("dl > div")];
+    const targets = [...regionOf(path, "Response targets").querySelectorAll("dl > div")];
     const target = targets.find((each) => queriesOf(each).queryByText(label));
     queriesOf(target as Element).getByText(within);
   });
 
   test("repeats the claim of the first page", () => {
-    expect(textOf(regionOf(path, "How fast we answer"))).toContain("critical response under 1 hour");
+    expect(textOf(regionOf(path, "Response targets"))).toContain("critical response under 1 hour");
   });
 
   test("says which plan has email, live chat, phone and an account manager", () => {
-    const table = queriesOf(
-      mainOf(path).getByRole("table", { name: "Which plan has which way to reach support" }),
-    );
+    const table = queriesOf(mainOf(path).getByRole("table", { name: "Support options by plan" }));
     expect(table.getAllByRole("columnheader").map(textOf)).toEqual([
-      ...["Way", "Starter", "Professional", "Enterprise", "Ultimate"],
+      ...["Option", "Starter", "Professional", "Enterprise", "Ultimate"],
     ]);
     for (const [way, has] of [
       ["Email, 24/7", ["Yes", "Yes", "Yes", "Yes"]],
@@ -108,15 +106,15 @@ describe("/support", () => {
 });
 
 test("each integration lists its purpose, how to enable it and its names", () => {
-  const built = regionOf("/integrations", "Built in today");
+  const built = regionOf("/integrations", "Built-in integrations");
   expect(headingsOf(built, 3)).toEqual([
     "Stripe Checkout",
-    "Any mail server, by SMTP",
+    "Email through any SMTP server",
     "VIN decoding with NHTSA vPIC data",
     "Invoices as PDF",
     "An open API, described by OpenAPI 3.1",
     "Live events",
-    "Sign-in on an open wire",
+    "Sign-in with open protocols",
     "PostgreSQL",
     "Metrics and health checks",
   ]);

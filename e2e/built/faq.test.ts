@@ -51,7 +51,7 @@ test.each([
 });
 
 test("the closing block has Contact Support and Start Free Trial", () => {
-  const closing = regionOf(path, "Not answered yet?");
+  const closing = regionOf(path, "Still have questions?");
   expect(hrefOf(closing, "Contact Support")).toBe("/support");
   expect(hrefOf(closing, "Start Free Trial")).toBe("/auth?tab=sign-up");
 });

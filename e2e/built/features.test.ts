@@ -34,7 +34,7 @@ describe("/features", () => {
   });
 
   test("marks three quotes as illustrative and attributes them to a role and a kind of shop", () => {
-    const quotes = regionOf(path, "What a day sounds like").getAllByRole("figure");
+    const quotes = regionOf(path, "A day with AutoIQ").getAllByRole("figure");
     expect(quotes.map((quote) => textOf(quote.querySelector("figcaption") as Element))).toEqual([
       "Service advisorneighborhood shop with three baysIllustrative quote",
       "Techniciantire and brake shopIllustrative quote",
@@ -43,7 +43,7 @@ describe("/features", () => {
   });
 
   test("closes with links to /free-trial and /login", () => {
-    const closing = regionOf(path, "See it with your own cars.");
+    const closing = regionOf(path, "Try it with your own cars");
     expect(hrefOf(closing, "Start Free Trial")).toBe("/free-trial");
     expect(hrefOf(closing, "Log in")).toBe("/login");
   });
@@ -53,7 +53,7 @@ describe("/features/scheduling", () => {
   const path = "/features/scheduling";
 
   test("has the calendar, the refusals and the week", () => {
-    expect(regionOf(path, "The example's calendar").getAllByRole("listitem")).toHaveLength(9);
+    expect(regionOf(path, "Example calendar").getAllByRole("listitem")).toHaveLength(9);
     mainOf(path).getByText("37.5 h of 40 h booked");
   });
 
@@ -65,11 +65,11 @@ describe("/features/scheduling", () => {
     "That day has passed. Choose today or a later day.",
     "An appointment takes at least 15 minutes.",
   ])("says how the product refuses: %s", (sentence) => {
-    expect(textOf(regionOf(path, "What it refuses, and what it says"))).toContain(sentence);
+    expect(textOf(regionOf(path, "What can't be booked"))).toContain(sentence);
   });
 
   test("says that trying it needs JavaScript", () => {
     const note = openPage(path).querySelector("form noscript p");
-    expect(note?.textContent).toContain("Trying this needs JavaScript.");
+    expect(note?.textContent).toContain("This demo needs JavaScript.");
   });
 });

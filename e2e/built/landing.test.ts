@@ -19,9 +19,9 @@ describe.each(["/", "/landing"])("%s", (path) => {
       "Enterprise solutions",
       "Why AutoIQ?",
       "Smart scheduling in action",
-      "Eight AI features. One record.",
+      "Eight AI features",
       "Calculate Your Savings",
-      "The next car could be the first.",
+      "Try AutoIQ in your shop",
     ]);
   });
 

@@ -73,11 +73,11 @@ test("a why-choose section gives the product's figures", () => {
 });
 
 test("questions about prices are answered, and one is open at a time", () => {
-  const questions = regionOf(path, "Questions about prices");
+  const questions = regionOf(path, "Pricing questions");
   for (const answer of [
     "The trial runs for 7 days on every plan without a card",
     "Starter for a year is twelve times $238 for each location: $2,856.",
-    "With one button in the settings of your shop",
+    "With one button in your shop settings",
   ])
     expect(textOf(questions)).toContain(answer);
   const names = [...questions.querySelectorAll("details")].map((each) => each.getAttribute("name"));

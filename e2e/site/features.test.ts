@@ -6,7 +6,7 @@ test("the smart scheduling demo works by keyboard alone, reports that its rules 
   context,
 }) => {
   await page.goto("/features/scheduling");
-  const desk = page.getByRole("form", { name: "Try to break it" });
+  const desk = page.getByRole("form", { name: "Try to double-book" });
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await context.setOffline(true);
   await desk.getByLabel("Bay").focus();
@@ -16,7 +16,7 @@ test("the smart scheduling demo works by keyboard alone, reports that its rules 
   await expect(desk.getByRole("button", { name: "Book" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(desk.getByRole("status")).toHaveText(
-    "The rules did not load. Check your connection and press Book again.",
+    "The rules didn't load. Check your connection and click Book again.",
   );
   await context.setOffline(false);
   await page.keyboard.press("Enter");

@@ -3,7 +3,7 @@ import { expectAccessible } from "../fixtures/axe.ts";
 
 // What it finds, and the keys: packages/web/app/routes/site/help/search.test.tsx.
 
-const field = (page: Page) => page.getByRole("searchbox", { name: "Search the guide and the answers" });
+const field = (page: Page) => page.getByRole("searchbox", { name: "Search the guide and FAQ" });
 const results = (page: Page) => page.getByRole("search").locator("[data-result]");
 const status = (page: Page) => page.getByRole("search").getByRole("status");
 
@@ -34,13 +34,13 @@ test.describe("the help center", () => {
     const question = "z".repeat(200);
     await open(page);
     await field(page).fill(question);
-    await expect(status(page)).toHaveText(`Nothing was found for “${question}”.`);
+    await expect(status(page)).toHaveText(`No results for “${question}”.`);
     const spare = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(spare).toBeLessThanOrEqual(0);
     await page.reload();
     await expect(field(page)).toHaveValue(question);
     await expect(status(page)).toContainText(`for “${question}”`);
-    await page.getByRole("search").getByRole("link", { name: "Write to us" }).click();
+    await page.getByRole("search").getByRole("link", { name: "Contact us" }).click();
     await expect(page).toHaveURL(/\/contact$/);
     await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(question);
   });
@@ -56,7 +56,7 @@ test.describe("the help center", () => {
       await route.continue();
     });
     await field(page).fill("🦄🧭");
-    await page.getByRole("search").getByRole("link", { name: "Write to us" }).click();
+    await page.getByRole("search").getByRole("link", { name: "Contact us" }).click();
     // Nothing that the search does later, such as writing the question into the address, cancels the click.
     await page.clock.runFor(5000);
     goOn();

@@ -66,7 +66,7 @@ test("a link clicked before hydration still passes on its state", async ({ page 
   await page.goto("/press");
   // A link that waits too long for React is followed without it. On a busy machine that moment must not come first.
   await page.clock.pauseAt(Date.now() + 60_000);
-  await clickAlone(page, "link", "Write to us");
+  await clickAlone(page, "link", "Contact us");
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await page.clock.resume();
   await expect(page).toHaveURL(/\/contact$/);

@@ -88,8 +88,8 @@ test.describe("without JavaScript", () => {
     await billed(page, /Yearly/).check();
     await expectPrices(page, "yearly");
     await expect(page.getByRole("table", { name: "What is included in each plan" })).toBeVisible();
-    const questions = page.getByRole("region", { name: "Questions about prices" });
-    await questions.getByText("Do I need a card to begin?").click();
+    const questions = page.getByRole("region", { name: "Pricing questions" });
+    await questions.getByText("Do I need a card to start?").click();
     const first = questions.getByText("The trial runs for 7 days on every plan without a card");
     await expect(first).toBeVisible();
     await questions.getByText("How do I cancel?").click();

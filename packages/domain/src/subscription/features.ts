@@ -18,7 +18,7 @@ const row = (from: PlanName, label: string): PlanFeature => ({ label, from, onCa
 
 export const featureGroups: readonly FeatureGroup[] = [
   {
-    title: "The day in the shop",
+    title: "Daily work",
     features: [
       card("starter", "Smart scheduling with reminders"),
       card("starter", "Repair orders, estimates and invoices"),
@@ -32,16 +32,16 @@ export const featureGroups: readonly FeatureGroup[] = [
     title: "Customers and cars",
     features: [
       card("starter", "Customer records and service history"),
-      row("starter", "Vehicle history, VIN decoding included"),
+      row("starter", "Vehicle history with VIN decoding"),
       card("starter", "Customer messaging and notifications"),
-      row("starter", "A free account for each of your customers"),
+      row("starter", "Free accounts for your customers"),
     ],
   },
   {
-    title: "Parts and figures",
+    title: "Parts and reports",
     features: [
-      row("starter", "Parts stock with low-stock alerts"),
-      row("starter", "Sales, gross profit and hours at a glance"),
+      row("starter", "Parts inventory with low-stock alerts"),
+      row("starter", "Sales, gross profit, and hours at a glance"),
       card("professional", "Predictive inventory"),
       card("professional", "Analytics"),
       card("professional", "An AI assistant"),
@@ -56,7 +56,7 @@ export const featureGroups: readonly FeatureGroup[] = [
     ],
   },
   {
-    title: "Help",
+    title: "Support",
     features: [
       row("starter", "Free data migration and training"),
       card("starter", "24/7 email support"),
@@ -68,7 +68,7 @@ export const featureGroups: readonly FeatureGroup[] = [
     ],
   },
   {
-    title: "Safety",
+    title: "Security",
     features: [
       row("starter", "Secure storage"),
       row("starter", "SOC 2, GDPR and CCPA compliance"),

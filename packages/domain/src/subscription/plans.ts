@@ -48,7 +48,7 @@ export const plans: readonly Plan[] = [
   {
     name: "starter",
     label: "Starter",
-    description: "For a shop with up to three bays that wants its whole day in one place.",
+    description: "For shops with up to three bays.",
     monthlyCents: 29_800,
     yearlyCents: 23_800,
     period,
@@ -61,7 +61,7 @@ export const plans: readonly Plan[] = [
   {
     name: "professional",
     label: "Professional",
-    description: "For a busy shop that wants foresight for its parts and a person on the phone.",
+    description: "For busy shops that want parts forecasting and phone support.",
     monthlyCents: 59_800,
     yearlyCents: 47_800,
     period,
@@ -74,7 +74,7 @@ export const plans: readonly Plan[] = [
   {
     name: "enterprise",
     label: "Enterprise",
-    description: "For a large shop or a group of shops, with an account manager who knows yours.",
+    description: "For large shops and groups of shops, with a dedicated account manager.",
     monthlyCents: 99_800,
     yearlyCents: 79_800,
     period,
@@ -87,7 +87,7 @@ export const plans: readonly Plan[] = [
   {
     name: "ultimate",
     label: "Ultimate",
-    description: "For a franchise that runs many sites and wants each one to work the same way.",
+    description: "For franchises that run many sites the same way.",
     monthlyCents: 249_900,
     yearlyCents: 199_900,
     period,

@@ -15,15 +15,11 @@ export default function AboutPage() {
     <>
       <PageHero
         eyebrow="About AutoIQ"
-        title="A shop is one team. It should work from one record."
-        lead={`AutoIQ is ${claims.tagline.replace(/^The/, "the")}. The call, the appointment, the inspection, the customer's approval, the parts, the work, the invoice and the payment are one record, and everybody who touches a car sees it change as it happens.`}
+        title="One team, one record"
+        lead={`AutoIQ is ${claims.tagline.replace(/^The/, "the")}. Everything about a visit is in one record, from the appointment and inspection to the approval, parts, invoice, and payment. Everyone who works on the car sees changes live.`}
         aside={<RepairOrderTrack />}
       />
-      <Section
-        id="people"
-        title="Six kinds of people open it."
-        lead="Each has screens of their own, made for the place where they stand and what they hold in their hands."
-      >
+      <Section id="people" title="Who uses AutoIQ" lead="Each account type has its own screens.">
         <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {people.map(({ role, text }) => (
             <div key={role} className="border-line-strong border-t pt-4">
@@ -33,22 +29,18 @@ export default function AboutPage() {
           ))}
         </dl>
       </Section>
-      <Section
-        id="principles"
-        title="Eight rules that we do not bend."
-        lead="Not values on a wall. Each one can be checked in the product, and we say where."
-      >
+      <Section id="principles" title="Our eight principles" lead="You can check each one in the product.">
         <PrincipleList />
       </Section>
       <CtaBand
-        title="Judge us by your own cars."
+        title="Try it with your own cars"
         lead={`${claims.trial}.`}
         actions={
           <>
             <Action to="/free-trial" primary>
               Start Free Trial
             </Action>
-            <Action to="/updates">See what is new</Action>
+            <Action to="/updates">See what's new</Action>
           </>
         }
       />

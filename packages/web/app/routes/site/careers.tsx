@@ -10,7 +10,7 @@ export const meta = () => pageMeta("/careers");
 function WriteToUs() {
   return (
     <Action to="/contact" state={{ message: opening }} primary>
-      Write to us
+      Contact us
     </Action>
   );
 }
@@ -20,12 +20,12 @@ export default function CareersPage() {
     <>
       <PageHero
         eyebrow="Careers"
-        title="Build what a shop reaches for."
-        lead="No opening is listed at present. When there is one, it stands here, with what it pays. Until then we read every letter from people who would like to work on this, and keep the good ones in mind."
+        title="Help build AutoIQ"
+        lead="There are no open positions right now. We'll list openings here, with pay. Until then, we read every message from people who want to work with us."
         actions={
           <>
             <WriteToUs />
-            <Action to="/about#principles">The rules we work by</Action>
+            <Action to="/about#principles">Our principles</Action>
           </>
         }
       />
@@ -39,7 +39,7 @@ export default function CareersPage() {
           ))}
         </ol>
       </Section>
-      <Section id="who" title="Whom we look for">
+      <Section id="who" title="Who we look for">
         <ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-2">
           {requirements.map(({ role, text }) => (
             <li key={role} className="bg-surface px-6 py-7 md:px-8">
@@ -49,27 +49,23 @@ export default function CareersPage() {
           ))}
         </ul>
       </Section>
-      <Section
-        id="write"
-        title="How to write to us"
-        lead="No cover letter, no form with forty fields. Three things are enough."
-      >
+      <Section id="write" title="How to apply" lead="No cover letter needed. Send us three things.">
         <div className="rounded-xl border border-line bg-surface px-6 py-7 md:px-10 md:py-9">
           <ol className="grid max-w-[66ch] list-decimal gap-3 pl-5 text-base marker:font-semibold marker:text-accent-text md:text-lg">
             <li>What you do well, in a few sentences.</li>
-            <li>Something that you made, repaired or changed, and a link if there is one.</li>
-            <li>One thing in AutoIQ that you would do differently, and why.</li>
+            <li>Something you built, repaired, or improved, with a link if you have one.</li>
+            <li>One thing you'd change in AutoIQ, and why.</li>
           </ol>
           <div className="mt-7">
             <WriteToUs />
           </div>
           <p className="mt-5 max-w-[66ch] text-fg-muted text-sm">
-            We look at the work and at nothing else: not at age, origin, gender, belief, family, disability or
-            the way a career has gone. What you send is used to answer you and deleted when you ask; the{" "}
+            We look only at the work, not at age, origin, gender, belief, family, disability, or career path.
+            We use what you send only to reply, and delete it when you ask. See the{" "}
             <Link to="/privacy" className="text-accent-text underline underline-offset-4">
               privacy notice
             </Link>{" "}
-            has the details. If part of our process would be in your way, say so and we change it.
+            for details. If you need an accommodation, tell us.
           </p>
         </div>
       </Section>

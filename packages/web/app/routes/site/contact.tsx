@@ -54,8 +54,8 @@ export default function Contact() {
     <>
       <PageHero
         eyebrow="Contact"
-        title={"Ask us. A\u00a0person answers."}
-        lead={`About your shop, your data, a price or a bay count: write it in your own words. Our target for a standard question is ${responseTargets[0].within}; live chat and phone come with premium plans.`}
+        title="Contact us"
+        lead={`Ask about your shop, your data, or pricing. Our response target for standard questions is ${responseTargets[0].within}. Live chat and phone come with premium plans.`}
       />
       <div className="mx-auto grid max-w-6xl items-start gap-6 px-5 pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <section
@@ -70,7 +70,7 @@ export default function Contact() {
         <ContactCards />
       </div>
       <OfficeMap />
-      <Section id="questions" title="Asked before writing">
+      <Section id="questions" title="Common questions">
         <div className="grid gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-2">
           {contactQuestions.map(({ id, question, answer }) => (
             <article key={id} className="bg-surface p-6 md:p-8">

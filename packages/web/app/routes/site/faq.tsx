@@ -26,8 +26,8 @@ export default function Faq() {
     <>
       <PageHero
         eyebrow="FAQ"
-        title="Fair questions, straight answers."
-        lead="What shops ask before they begin, from the safety of their data to the price of the fourth bay."
+        title="Frequently asked questions"
+        lead="Common questions about security, getting started, pricing, and support."
         actions={
           <>
             <Action to="/auth?tab=sign-up" state={ownerSignUp} primary>
@@ -75,8 +75,8 @@ export default function Faq() {
         ))}
       </div>
       <CtaBand
-        title="Not answered yet?"
-        lead={`Write to us: a person reads it. Or try it for ${trialDays} days and see for yourself.`}
+        title="Still have questions?"
+        lead={`Contact us, or try AutoIQ free for ${trialDays} days.`}
         actions={
           <>
             <Action to="/support">Contact Support</Action>

@@ -15,7 +15,7 @@ export default function Features() {
       <PageHero
         eyebrow="Features"
         title="From the first call to the paid invoice."
-        lead="One record per car, and a workspace for everybody who touches it: the counter, the bay, the office and the customer. What one changes, the others see as it happens."
+        lead="One record per visit, with screens for the front desk, the bay, the office, and the customer. Everyone sees changes live."
         actions={
           <>
             <Action to="/free-trial" primary>
@@ -29,7 +29,7 @@ export default function Features() {
       <FeatureGrid />
       <Testimonials />
       <CtaBand
-        title="See it with your own cars."
+        title="Try it with your own cars"
         lead={`${claims.trial}. Free data migration and training.`}
         actions={
           <>

@@ -16,20 +16,20 @@ export default function FreeTrial() {
       <PageHero
         eyebrow="Free trial"
         title={`${trialDays} days. Your shop. No card.`}
-        lead="The trial is the product, not a tour of it: any plan, with your own cars, customers and team."
+        lead="Try the full product on any plan, with your own cars, customers, and team."
         actions={
           <>
             <Action to="/auth?tab=sign-up" state={ownerSignUp} primary>
               {claims.trialAction}
             </Action>
-            <Action to="/pricing">Compare the plans</Action>
+            <Action to="/pricing">Compare plans</Action>
           </>
         }
         aside={<TrialTerms />}
       />
       <FirstWeek />
       <CtaBand
-        title="Begin with the next car."
+        title="Start with your next car"
         lead={`${claims.trial}. Free data migration and training.`}
         actions={
           <>

@@ -13,20 +13,20 @@ export default function Help() {
     <>
       <PageHero
         eyebrow="Help Center"
-        title="Ask in your own words."
-        lead="The search knows the whole user guide, the FAQ, and how to reach us. A typo does not matter."
+        title="How can we help?"
+        lead="Search the user guide and the FAQ. Typos are OK."
       />
       <Search />
       <ByRole title="Popular topics" />
       <PopularQuestions />
       <CtaBand
-        title="A person answers, too."
-        lead="If the guide does not have it, write to us. What you typed in the search goes along when you come from there."
+        title="Need more help?"
+        lead="If you can't find it in the guide, contact us. Your search is copied into the message."
         actions={
           <>
-            <Action to="/support">How support works</Action>
+            <Action to="/support">Support options</Action>
             <Action to="/contact" primary>
-              Write to us
+              Contact us{" "}
             </Action>
           </>
         }

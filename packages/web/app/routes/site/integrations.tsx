@@ -13,8 +13,8 @@ export default function Integrations() {
     <>
       <PageHero
         eyebrow="Integrations"
-        title="Everything on this page exists."
-        lead="Each connection with what it does and how it is switched on. None of them is needed to begin: AutoIQ starts with a database, mail folder and test checkout of its own."
+        title="Integrations available today"
+        lead="What each integration does and how to turn it on. You can start without any: AutoIQ includes a database, an email outbox, and a test checkout."
         actions={
           <>
             <Action to="/free-trial" primary>
@@ -24,13 +24,13 @@ export default function Integrations() {
           </>
         }
       />
-      <Section id="connections" title="Built in today" className="pt-6! pb-10! md:pt-8!">
+      <Section id="connections" title="Built-in integrations" className="pt-6! pb-10! md:pt-8!">
         <ConnectionGrid />
       </Section>
       <ApiExample />
       <CtaBand
         title="Not on the list?"
-        lead="Accounting programs and parts catalogs are not built in today. Tell us which one your shop depends on, and we will say honestly what it takes."
+        lead="Accounting software and parts catalogs aren't built in today. Tell us what your shop uses, and we'll tell you what it would take."
         actions={
           <>
             <Action to="/contact" primary>

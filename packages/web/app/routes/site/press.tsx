@@ -15,39 +15,39 @@ export default function PressPage() {
   return (
     <>
       <PageHero
-        eyebrow="Press kit"
-        title="Write about AutoIQ."
-        lead="Facts, texts to quote, logos, colors and pictures. All of it may be used to report on AutoIQ, without asking."
+        eyebrow="Press"
+        title="Press kit"
+        lead="Facts, descriptions, logos, colors, and screenshots. You can use all of it to report on AutoIQ without asking."
       />
       <Section id="facts" title="Facts" className="pt-0! md:pt-4!">
         <FactSheet />
       </Section>
-      <Section id="texts" title="Texts in three lengths" lead="Take them as they are.">
+      <Section id="texts" title="Descriptions" lead="In three lengths, ready to use.">
         <Boilerplates />
       </Section>
       <Section
         id="logos"
         title="Logos"
-        lead="A gauge whose needle is the tail of the Q. Leave a quarter of its height free around it, and do not recolor, stretch or tilt it."
+        lead="A gauge whose needle is the tail of the Q. Leave clear space of a quarter of its height, and don't recolor, stretch, or rotate it."
       >
         <LogoDownloads />
       </Section>
       <Section
         id="pictures"
-        title="Pictures of the product"
-        lead="The real screens with the demo shop; its people, cars and numbers are made up. Each comes in a light and a dark version."
+        title="Screenshots"
+        lead="Actual screens with the demo shop. People, cars, and numbers are fictional. Available in light and dark."
       >
         <PictureDownloads />
       </Section>
-      <Section id="colors" title="Colors" lead="Graphite and one electric blue. Letters are set in Inter.">
+      <Section id="colors" title="Colors" lead="Graphite and electric blue. The typeface is Inter.">
         <ColorSwatches />
       </Section>
       <CtaBand
-        title="Ask a person."
-        lead="Questions, an interview, a picture in another size: write to us, say by when you need it, and we answer in time or tell you that we cannot."
+        title="Press contact"
+        lead="For questions, interviews, or other image sizes, contact us and tell us your deadline."
         actions={
           <Action to="/contact" state={{ message: "Press inquiry. What I need, and by when: " }} primary>
-            Write to us
+            Contact us
           </Action>
         }
       />

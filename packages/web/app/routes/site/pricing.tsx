@@ -18,7 +18,7 @@ import { WhyChoose } from "./pricing/why-choose";
 export const meta = () => pageMeta("/pricing", { jsonLd: [softwareApplication(), pricingQuestions] });
 
 const terms = [
-  ["Per shop location", "Prices are per shop location, however many people work there."],
+  ["Per shop location", "One price per shop location, for any number of people."],
   [`${trialDays}-day trial on all plans`, "No card, no charge"],
   ["No setup fee", "Data migration and training are free."],
 ] as const;
@@ -31,8 +31,8 @@ export default function Pricing() {
     <div className="group/billing">
       <PageHero
         eyebrow="Pricing"
-        title="Count your bays. That is your plan."
-        lead={`Four plans, priced per shop location. Each starts with a ${trialDays}-day free trial, no card and no setup fee.`}
+        title="Priced by number of bays"
+        lead={`Four plans, priced per shop location. Each starts with a ${trialDays}-day free trial, with no card and no setup fee.`}
       />
       <section aria-labelledby="plans-title" className="mx-auto max-w-6xl px-5 pb-16 md:pb-24">
         <h2 id="plans-title" className="sr-only">
@@ -42,7 +42,7 @@ export default function Pricing() {
         <div className="mb-6 flex flex-wrap items-center gap-4">
           <BillingSwitch onChange={setBilling} />
           <p role="status" className="text-fg-muted text-sm">
-            Prices per location and month, billed {billing}.
+            Prices are per location per month, billed {billing}.
           </p>
         </div>
         <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
@@ -61,8 +61,8 @@ export default function Pricing() {
       </section>
       <Section
         id="compare"
-        title="Compare the plans"
-        lead="Each plan has everything that the one before it has."
+        title="Compare plans"
+        lead="Each plan includes everything in the one before it."
         className="pt-0 md:pt-0"
       >
         <Comparison />
@@ -70,15 +70,15 @@ export default function Pricing() {
       <Section id="why" title="Why choose AutoIQ" className="pt-0 md:pt-0">
         <WhyChoose />
       </Section>
-      <Section id="questions" title="Questions about prices" className="pt-0 md:pt-0">
+      <Section id="questions" title="Pricing questions" className="pt-0 md:pt-0">
         <Accordion
           name="pricing"
           items={planQuestions.map(({ id, question, answer }) => ({ id, question, answer: <p>{answer}</p> }))}
         />
       </Section>
       <CtaBand
-        title="Seven days. No card."
-        lead="Start with the plan that fits your bays, and change it whenever your shop does."
+        title="Start your free trial"
+        lead="Start with the plan that fits your bays. You can change it at any time."
         actions={
           <>
             <Action to="/auth?tab=sign-up" state={ownerSignUp} primary>

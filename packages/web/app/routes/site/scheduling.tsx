@@ -15,8 +15,8 @@ export default function Scheduling() {
     <>
       <PageHero
         eyebrow="Smart scheduling"
-        title="One bay. One car. One promise."
-        lead="Bays and technicians on one calendar, reminders for customers, and no slot that can be booked twice."
+        title="Smart scheduling for your bays"
+        lead="Bays and technicians on one calendar, reminders for customers, and no double bookings."
         actions={
           <>
             <Action to="/free-trial" primary>
@@ -33,7 +33,7 @@ export default function Scheduling() {
       <Capacity />
       <VisitTimeline />
       <CtaBand
-        title="Fill the bays, keep the promises."
+        title="Try smart scheduling in your shop"
         lead={`${claims.trial}. Setup takes ${claims.start[0].value}.`}
         actions={
           <>

@@ -15,8 +15,8 @@ export default function Support() {
     <>
       <PageHero
         eyebrow="Support"
-        title="A car is on the lift. We hurry."
-        lead="24/7 email for everybody, live chat and phone on premium plans, and a target for how long an answer may take."
+        title="Get help from our team"
+        lead="24/7 email on all plans. Live chat and phone on premium plans. Every plan has a response target."
         actions={
           <>
             <Action to="/contact" primary>
@@ -29,26 +29,26 @@ export default function Support() {
       />
       <Section
         id="targets"
-        title="How fast we answer"
-        lead="Response targets: the time until a person who can help has answered."
+        title="Response targets"
+        lead="The time until someone who can help has replied."
         className="py-10! md:py-14!"
       >
         <ResponseTargets />
       </Section>
-      <Section id="channels" title="Which way is open to you" className="py-10! md:py-14!">
+      <Section id="channels" title="Support by plan" className="py-10! md:py-14!">
         <Channels />
       </Section>
       <Section
         id="whom"
-        title="Whom to ask about what"
-        lead="The shortest way to an answer, most of them without waiting for us."
+        title="Where to get answers"
+        lead="Most answers are a search away."
         className="py-10! md:py-14!"
       >
         <ContactGuide />
       </Section>
       <CtaBand
-        title="Say what you saw."
-        lead="The shop's name, the number of the repair order, what you pressed and the sentence that came back: with these four we can begin at once."
+        title="Tell us what you saw"
+        lead="Include your shop's name, the repair order number, what you clicked, and the message you got. Then we can start right away."
         actions={
           <Action to="/contact" primary>
             Contact Support

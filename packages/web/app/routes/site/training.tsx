@@ -10,26 +10,26 @@ const benefits = [
     id: "spot",
     icon: Ticket,
     title: "Guaranteed spot",
-    text: "Your seat is held in your name from the moment you pre-enroll.",
+    text: "Your seat is reserved as soon as you pre-enroll.",
   },
   {
     id: "materials",
     icon: BookOpenCheck,
     title: "Priority access to course materials",
-    text: "Course materials reach you first.",
+    text: "You get course materials first.",
   },
   {
     id: "dates",
     icon: BellRing,
     title: "Early notification of start dates",
-    text: "You hear when a course begins before it is announced.",
+    text: "You hear about start dates before they're announced.",
   },
 ];
 
 const steps = [
-  { id: "form", title: "Pre-enroll", text: "It creates your student account. Nothing is paid." },
-  { id: "mail", title: "Open the email", text: "Verify your address and set your own password." },
-  { id: "fee", title: "Pay before the start date", text: "The full fee is due then, not today." },
+  { id: "form", title: "Pre-enroll", text: "This creates your student account. You pay nothing now." },
+  { id: "mail", title: "Check your email", text: "Verify your email and set your password." },
+  { id: "fee", title: "Pay before the start date", text: "The full fee is due before the course starts." },
 ];
 
 export default function Training() {
@@ -37,14 +37,14 @@ export default function Training() {
     <>
       <PageHero
         eyebrow="Training"
-        title="Sell what shops need."
-        lead="Secure your spot in AutoIQ's sales certification program for students. Pre-enroll now, and your seat is reserved."
+        title="Sales certification for students"
+        lead="Secure your spot in AutoIQ's sales certification program for students. Pre-enroll now to reserve your seat."
       />
       <div className="mx-auto grid max-w-6xl items-start gap-6 px-5 pb-20 md:pb-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-12">
         <div className="grid gap-10 max-lg:order-2 lg:sticky lg:top-24">
           <section aria-labelledby="benefits-title">
             <h2 id="benefits-title" className="font-semibold text-2xl tracking-tight md:text-3xl">
-              What pre-enrollment gets you
+              What you get
             </h2>
             <ul className="mt-6 divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
               {benefits.map(({ id, icon: Icon, title, text }) => (
@@ -65,7 +65,7 @@ export default function Training() {
             className="rounded-xl border border-line bg-surface px-5 py-6"
           >
             <h2 id="steps-title" className="font-semibold text-lg">
-              From here to the first lesson
+              What happens next
             </h2>
             <ol className="mt-4 grid gap-4">
               {steps.map((step, index) => (
@@ -93,7 +93,7 @@ export default function Training() {
             Secure your spot
           </h2>
           <p className="mt-2 mb-6 text-base text-fg-muted">
-            Pre-enrollment for the sales certification program. Every field is needed.
+            Pre-enrollment for the sales certification program. All fields are required.
           </p>
           <PreEnrollmentForm />
         </section>

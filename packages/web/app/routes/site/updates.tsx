@@ -21,12 +21,12 @@ export default function UpdatesPage() {
   return (
     <>
       <PageHero
-        title="What is new"
-        lead="Every change that somebody at the counter, in the bay or in the office will notice, in plain words, newest first. Dates are those of the finished work."
+        title="What's new"
+        lead="Changes to AutoIQ, newest first."
         actions={
           <a href="/updates.xml" className={buttonClass({ size: "lg" })}>
             <Rss aria-hidden="true" />
-            Follow by feed (Atom)
+            Subscribe (Atom feed)
           </a>
         }
       />

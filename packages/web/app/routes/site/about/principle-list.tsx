@@ -9,7 +9,7 @@ export function PrincipleList() {
           <h3 className="font-bold text-2xl tracking-tight">{principle.title}</h3>
           <p className="mt-3 text-base text-fg-muted">{principle.text}</p>
           <p className="mt-5 border-accent border-l-2 pl-4 text-sm">
-            <span className="block font-medium text-accent-text text-xs">Where you see it</span>
+            <span className="block font-medium text-accent-text text-xs">Where you can see it</span>
             {principle.seen}
           </p>
           {"link" in principle ? (

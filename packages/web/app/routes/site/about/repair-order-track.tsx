@@ -9,7 +9,7 @@ const stations = [
 export function RepairOrderTrack() {
   return (
     <figure className="rounded-xl border border-line bg-surface p-6 shadow-2">
-      <figcaption className="font-medium text-sm">One repair order, from the call to the figures</figcaption>
+      <figcaption className="font-medium text-sm">One repair order, from the call to the reports</figcaption>
       <ol className="mt-5 border-accent border-l-2">
         {stations.map(({ place, steps }) => (
           <li key={place} className="relative pb-5 pl-6 last:pb-0">

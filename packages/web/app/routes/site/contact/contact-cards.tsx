@@ -37,7 +37,7 @@ export function ContactCards() {
         <a href={`mailto:${supportEmail}`} className={link}>
           {supportEmail}
         </a>
-        <p className="text-fg-muted">Read {available("email")}.</p>
+        <p className="text-fg-muted">Available {available("email")}.</p>
       </Card>
       <Card icon={Phone} title="Phone">
         <a href={supportPhone.href} className={link}>
@@ -57,7 +57,7 @@ export function ContactCards() {
       </Card>
       <Card icon={MapPin} title="Office">
         <p className="mt-1">{office.place}</p>
-        <p className="text-fg-muted">Hours are Tampa time (Eastern).</p>
+        <p className="text-fg-muted">Hours are Eastern time.</p>
       </Card>
     </ul>
   );

@@ -80,8 +80,8 @@ test("when the server is down the visitor sees an error, nothing is lost even af
   await fill(first.user);
   await first.user.click(send());
   const failure = await screen.findByRole("alert");
-  expect(failure.textContent).toContain("The message did not reach us.");
-  expect(failure.textContent).toContain("nothing you typed is lost");
+  expect(failure.textContent).toContain("Your message wasn't sent.");
+  expect(failure.textContent).toContain("Nothing you typed is lost");
   expect(document.activeElement).toBe(failure);
   const error = await screen.findByText("Error");
   expect(error.closest("li")?.textContent).toContain("Failed to send your message. Please try again later.");

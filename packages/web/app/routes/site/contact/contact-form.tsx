@@ -58,7 +58,7 @@ export function ContactForm() {
         description: "We have received your message and will get back to you soon.",
       });
     } catch {
-      fail("This page could not load what it needs to send. Check your connection and try again.");
+      fail("The form didn't load completely. Check your connection and try again.");
     } finally {
       busy.current = false;
       setSending(false);
@@ -122,12 +122,12 @@ export function ContactForm() {
           {sending ? "Sending..." : "Send Message"}
         </Button>
         <p role="status" className="text-fg-muted text-sm">
-          {sentTo ? `A receipt is on its way to ${sentTo}.` : null}
+          {sentTo ? `We sent a confirmation to ${sentTo}.` : null}
         </p>
       </div>
       <noscript>
         <p className="text-fg-muted text-sm">
-          This form needs JavaScript. Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> instead.
+          This form needs JavaScript. Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a> instead.
         </p>
       </noscript>
     </form>

@@ -49,7 +49,7 @@ export function OfficeMap() {
             <p className="text-fg-muted text-sm">
               {isRequested
                 ? "© OpenStreetMap contributors"
-                : "This is our own drawing. The map comes from openstreetmap.org, which then learns your network address."}
+                : "The map loads from openstreetmap.org, which then sees your IP address."}
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -9,9 +9,9 @@ export type Sent =
   | { ok: false; fields: Partial<Record<keyof ContactForm, string>>; sentence: string };
 
 const unreachableText =
-  "The message did not reach us. Check your connection and press Send Message again: nothing you typed is lost.";
+  "Your message wasn't sent. Check your connection and click Send Message again. Nothing you typed is lost.";
 const rejectedText =
-  "Our server could not take the message just now. Press Send Message again in a moment: nothing you typed is lost.";
+  "Our server couldn't accept the message. Wait a minute and click Send Message again. Nothing you typed is lost.";
 
 /** Sends the message. A retry with the same key and the same text is the same message. */
 export async function sendMessage(

@@ -18,9 +18,9 @@ const message = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "
 
 test("careers leads to a letter that is already begun", async () => {
   const { user, address } = renderPage(CareersPage, "/careers", [{ path: "/contact", Component: Contact }]);
-  await user.click(screen.getAllByText("Write to us", { selector: "a" })[0] as Element);
+  await user.click(screen.getAllByText("Contact us", { selector: "a" })[0] as Element);
   expect(address()).toBe("/contact");
-  expect(message().value).toMatch(/^I would like to work with AutoIQ\./);
+  expect(message().value).toMatch(/^I'd like to work at AutoIQ\./);
   // The first field that is still empty.
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Full name" }));
 });
@@ -29,6 +29,6 @@ test("a prefilled text is appended to an existing draft message", async () => {
   const { user } = renderPage(Contact, "/contact", [{ path: "/press", Component: PressPage }]);
   await user.type(message(), "My own words");
   await user.click(screen.getByText("Press kit", { selector: "a" }));
-  await user.click(screen.getByText("Write to us", { selector: "a" }));
+  await user.click(screen.getByText("Contact us", { selector: "a" }));
   expect(message().value).toBe("My own words\n\nPress inquiry. What I need, and by when: ");
 });

@@ -52,7 +52,7 @@ export function Article({ article }: { article: GuideArticle }) {
           </div>
           <Neighbors before={guideArticles[index - 1]} after={guideArticles[index + 1]} />
           <p className="mt-8 text-fg-muted print:hidden">
-            Something here is unclear or does not work as written? <MoreLink to="/contact">Tell us</MoreLink>
+            Is something unclear or wrong? <MoreLink to="/contact">Tell us</MoreLink>
           </p>
         </article>
         <aside className="max-lg:hidden print:hidden">

@@ -11,7 +11,7 @@ const first: readonly { role: Role; description: string; articles: readonly stri
   },
   {
     role: "management",
-    description: "You run the counter",
+    description: "You run the front desk",
     articles: ["first-car", "booking", "repair-order", "estimate", "invoice"],
   },
   {
@@ -21,7 +21,7 @@ const first: readonly { role: Role; description: string; articles: readonly stri
   },
   {
     role: "admin",
-    description: "You look after the data",
+    description: "You manage users and data",
     articles: ["team", "customers", "inventory", "security", "running-a-server"],
   },
   {
@@ -31,7 +31,7 @@ const first: readonly { role: Role; description: string; articles: readonly stri
   },
 ];
 
-export function ByRole({ title = "Begin with what you do" }: { title?: string }) {
+export function ByRole({ title = "Guides by role" }: { title?: string }) {
   return (
     <section aria-labelledby="by-role-title" className="border-line border-y bg-surface/90">
       <div className="mx-auto max-w-6xl px-5 py-10">

@@ -14,14 +14,14 @@ export default function Docs() {
     <>
       <PageHero
         eyebrow="Documentation"
-        title="The guide, in the order of a day."
-        lead="What each screen is for and how the work goes through it, step by step. Every picture is the product with its demo shop."
+        title="User guide"
+        lead="How to use AutoIQ, step by step. Screenshots show the demo shop."
         actions={
           <>
             <Action to="/help" primary>
               Search the guide
             </Action>
-            <Action to="/docs/first-car">One car from call to paid</Action>
+            <Action to="/docs/first-car">One car, start to finish</Action>
           </>
         }
         aside={<Contents />}
@@ -33,9 +33,9 @@ export default function Docs() {
         ))}
       </div>
       <CtaBand
-        title="Something is missing?"
-        lead="Tell us what you looked for and did not find. A person reads it."
-        actions={<Action to="/contact">Write to us</Action>}
+        title="Is something missing?"
+        lead="Tell us what you couldn't find."
+        actions={<Action to="/contact">Contact us</Action>}
       />
     </>
   );

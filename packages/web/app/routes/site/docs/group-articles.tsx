@@ -37,7 +37,7 @@ export function GroupArticles({
             <Entry
               to="/docs/api"
               title="API reference"
-              summary="Every call with who may make it, what it takes and what it answers, as this server describes it."
+              summary="Every API call with its permissions, parameters, and responses."
             />
           </li>
         ) : null}

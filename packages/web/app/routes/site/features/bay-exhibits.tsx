@@ -14,7 +14,7 @@ const points = [
 
 export function InspectionsExhibit() {
   return (
-    <Exhibit label="Three inspected points: brake fluid OK, tire tread soon, front brake pads urgent with two photos.">
+    <Exhibit label="Three inspection points: brake fluid OK, tire tread Soon, front brake pads Urgent with two photos.">
       {points.map(({ point, word, icon: Icon, tone }) => (
         <Row key={point}>
           <span className="truncate font-medium text-fg">{point}</span>
@@ -60,7 +60,7 @@ export function TimeExhibit() {
 
 export function VehiclesExhibit() {
   return (
-    <Exhibit label="A VIN and what it says: 2019 Toyota Camry, 2.5 liter four-cylinder engine, with three earlier visits.">
+    <Exhibit label="A VIN decoded as a 2019 Toyota Camry with a 2.5-liter four-cylinder engine, and three past visits.">
       <p className="flex items-center gap-2 rounded-md border border-line-strong/60 bg-surface px-2.5 py-2 font-mono text-[0.7rem] text-fg">
         <ScanLine aria-hidden="true" className="size-3.5 shrink-0 text-accent-text" />
         4T1B11HKXKU204815
@@ -68,9 +68,9 @@ export function VehiclesExhibit() {
       <Row>
         <span>
           <span className="block font-semibold text-fg text-sm">2019 Toyota Camry</span>
-          <span className="text-fg-muted">2.5 L I4 · 61,204 miles at the last visit</span>
+          <span className="text-fg-muted">2.5 L I4 · 61,204 miles at last visit</span>
         </span>
-        <Chip tone="bg-success-soft text-success-text">VIN is valid</Chip>
+        <Chip tone="bg-success-soft text-success-text">Valid VIN</Chip>
       </Row>
       <p className="flex justify-between px-1 text-fg-muted">
         <span>Mar 12 · Jul 30 · Nov 3</span>
@@ -88,7 +88,7 @@ const parts = [
 
 export function InventoryExhibit() {
   return (
-    <Exhibit label="Three parts with stock and minimum: the oil filter, 3 on hand of a minimum of 8, is marked as low.">
+    <Exhibit label="Three parts with stock and minimum. The oil filter is low: 3 on hand, minimum 8.">
       {parts.map(({ name, onHand, minimum }) => (
         <Row key={name}>
           <span className="truncate font-medium text-fg">{name}</span>

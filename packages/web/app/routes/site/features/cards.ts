@@ -27,27 +27,27 @@ export const featureGroups: readonly FeatureGroup[] = [
   {
     id: "counter",
     title: "At the counter",
-    lead: "The phone rings, somebody stands in front of you, and both need an answer now.",
+    lead: "Book cars, find customers, and send estimates.",
     cards: [
       {
         title: "Smart scheduling with reminders",
-        text: "Bays and technicians on one calendar. A slot that is taken is refused, even when two people press Book in the same second.",
+        text: "Bays and technicians share one calendar. A taken slot can't be booked again, even when two people click Book in the same second.",
         exhibit: SchedulingExhibit,
         more: { to: "/features/scheduling", label: "See smart scheduling" },
       },
       {
         title: "Customer records and service history",
-        text: "Type any part of a name, phone, email, plate or VIN. Cars and visits are on one page, and nobody is entered twice.",
+        text: "Search by any part of a name, phone, email, plate, or VIN. Cars and visits are on one page, and possible duplicates are flagged.",
         exhibit: RecordsExhibit,
       },
       {
         title: "Customer messaging and notifications",
-        text: "The estimate goes out with a link: photos, prices, approve or decline job by job on a phone. A receipt follows the payment.",
+        text: "Send the estimate as a link with photos and prices. Customers approve or decline each job on their phone and get a receipt when they pay.",
         exhibit: MessagesExhibit,
       },
       {
         title: "Service schedules",
-        text: "Each car has the time that it was promised for. Promises at risk are counted on the day's first page, while you can still call.",
+        text: "Every car has a promise time. Today shows which promises are at risk while there's still time to call.",
         exhibit: SchedulesExhibit,
       },
     ],
@@ -55,26 +55,26 @@ export const featureGroups: readonly FeatureGroup[] = [
   {
     id: "bay",
     title: "In the bay",
-    lead: "Big targets, one hand, and a phone that already knows which job is next.",
+    lead: "Built for a phone and one free hand.",
     cards: [
       {
         title: "Digital inspections with photos",
-        text: `${defaultTemplate.length} points in the order of a walk around the car, each OK, Soon or Urgent, with notes and photos. A named person signs before the customer sees a finding.`,
+        text: `${defaultTemplate.length} points in walk-around order, each rated OK, Soon, or Urgent, with notes and photos. A person signs off before the customer sees a finding.`,
         exhibit: InspectionsExhibit,
       },
       {
         title: "Technician time tracking",
-        text: "One tap clocks on to a job. Hours clocked stand beside the hours sold, for each job and each person.",
+        text: "Clock on to a job with one tap. Compare hours clocked with hours sold, by job and by person.",
         exhibit: TimeExhibit,
       },
       {
         title: "Vehicle history",
-        text: "Type a VIN: year, make, model and engine fill in, and a mistyped one is caught. Every earlier visit of the car is below.",
+        text: "Enter a VIN to fill in year, make, model, and engine. Typos are caught, and past visits are listed below.",
         exhibit: VehiclesExhibit,
       },
       {
         title: "Predictive inventory with low-stock alerts",
-        text: "Parts leave the stock when they go on a car, never below zero. What falls below its minimum is marked before the shelf is empty.",
+        text: "Stock is updated as parts go on a car and never drops below zero. Parts below their minimum are flagged before you run out.",
         exhibit: InventoryExhibit,
       },
     ],
@@ -82,26 +82,26 @@ export const featureGroups: readonly FeatureGroup[] = [
   {
     id: "office",
     title: "In the office",
-    lead: "Reports, rules and keys, without a spreadsheet on the side.",
+    lead: "Reports, roles, and security.",
     cards: [
       {
         title: "Analytics",
-        text: "Sales, car count, average repair order and gross profit beside the period before. Each number shows its formula and its date.",
+        text: "Sales, car count, average repair order, and gross profit compared with the prior period. Each number shows its formula and date.",
         exhibit: AnalyticsExhibit,
       },
       {
         title: "An AI assistant",
-        text: "Ask in your own words and get an answer from the product's own facts. What it does not know, it says, and hands you to a person.",
+        text: "Ask in your own words and get an answer from AutoIQ's own facts. If it doesn't know, it says so and offers to connect you with a person.",
         exhibit: AssistantExhibit,
       },
       {
         title: "Multi-location management with role-based access",
-        text: "Owner, manager, administrator and technician each see what their work needs. The server checks every call, whatever a screen shows.",
+        text: "Owners, managers, administrators, and technicians each see what their work requires. The server checks every request.",
         exhibit: RolesExhibit,
       },
       {
         title: "Secure storage",
-        text: `SOC 2, GDPR and CCPA compliance and ${uptime}. The database itself refuses to show one shop's records to another.`,
+        text: `SOC 2, GDPR and CCPA compliance and ${uptime}. The database keeps each shop's records separate.`,
         exhibit: StorageExhibit,
         more: { to: "/privacy", label: "Read the privacy notice" },
       },

@@ -3,7 +3,7 @@ import { Chip, Exhibit, Row } from "./exhibit";
 
 export function SchedulingExhibit() {
   return (
-    <Exhibit label="Two bays side by side. Bay 1 is taken from 8:00 to 9:30, and a second car for the same time is refused.">
+    <Exhibit label="Two bays side by side. Bay 1 is taken from 8:00 to 9:30, and a second car at the same time is refused.">
       <div className="grid h-full grid-cols-2 gap-2">
         <div className="relative rounded-md border border-line bg-surface">
           <p className="border-line border-b px-2 py-1 font-semibold">Bay 1</p>
@@ -53,7 +53,7 @@ export function RecordsExhibit() {
 
 export function MessagesExhibit() {
   return (
-    <Exhibit label="An email to a customer with an estimate and the link that opens it.">
+    <Exhibit label="An email to a customer with a link to the estimate.">
       <div className="rounded-md border border-line bg-surface">
         <p className="flex items-center gap-2 border-line border-b px-3 py-2 text-fg-muted">
           <Mail aria-hidden="true" className="size-3.5" />
@@ -63,7 +63,7 @@ export function MessagesExhibit() {
           <p className="font-semibold text-base text-fg">Your estimate: $486.20</p>
           <p className="inline-flex items-center gap-1.5 justify-self-start rounded-md bg-accent px-2.5 py-1.5 font-medium text-on-accent">
             <Link2 aria-hidden="true" className="size-3.5" />
-            See photos and answer
+            View estimate
           </p>
         </div>
       </div>
@@ -72,14 +72,14 @@ export function MessagesExhibit() {
 }
 
 const promised = [
-  { car: "2019 Toyota Camry", at: "4:30 pm", tone: "bg-success-soft text-success-text", word: "In time" },
+  { car: "2019 Toyota Camry", at: "4:30 pm", tone: "bg-success-soft text-success-text", word: "On time" },
   { car: "2016 Ford F-150", at: "5:00 pm", tone: "bg-danger-soft text-danger-text", word: "At risk" },
-  { car: "2021 Honda CR-V", at: "Wed 9:00 am", tone: "bg-success-soft text-success-text", word: "In time" },
+  { car: "2021 Honda CR-V", at: "Wed 9:00 am", tone: "bg-success-soft text-success-text", word: "On time" },
 ];
 
 export function SchedulesExhibit() {
   return (
-    <Exhibit label="Three cars with their promised times; the one that is at risk stands out.">
+    <Exhibit label="Three cars with their promise times. One is at risk.">
       {promised.map((each) => (
         <Row key={each.car}>
           <span className="truncate">

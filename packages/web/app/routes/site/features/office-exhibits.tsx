@@ -8,7 +8,7 @@ const bars = [38, 52, 44, 61, 57, 22, 66, 58, 71, 63];
 
 export function AnalyticsExhibit() {
   return (
-    <Exhibit label="The average repair order as a number, its formula under it, and sales per day as bars.">
+    <Exhibit label="Average repair order with its formula, and sales per day as bars.">
       <div className="flex items-start justify-between">
         <div>
           <p className="text-fg-muted">Average repair order (ARO)</p>
@@ -38,7 +38,7 @@ export function AssistantExhibit() {
         Do I need a card for the trial?
       </p>
       <p className="max-w-[88%] self-start rounded-xl rounded-bl-sm border border-line bg-surface px-3 py-2 text-fg">
-        No. The trial takes {trialDays} days on every plan, without a card and without a setup fee.
+        No. The trial lasts {trialDays} days on every plan, with no card and no setup fee.
       </p>
     </Exhibit>
   );
@@ -99,9 +99,9 @@ export function RolesExhibit() {
 }
 
 const safeguards = [
-  "Shops kept apart in the database",
-  "Passwords as argon2id hashes",
-  "Card numbers never touch us",
+  "Each shop's data is separate",
+  "Passwords hashed with argon2id",
+  "No card numbers stored",
 ];
 
 export function StorageExhibit() {

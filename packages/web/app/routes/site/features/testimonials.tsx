@@ -4,19 +4,19 @@ import { Section } from "../parts/section";
 const voices = [
   {
     quote:
-      "I used to call three times for one yes. Now the customer sees the photo of the worn pad, taps Approve, and the job is on the board before I have hung up on the next caller.",
+      "I used to call three times to get one approval. Now the customer sees a photo of the worn pad and taps Approve, and the job is on the board.",
     speaker: "Service advisor",
     shop: "neighborhood shop with three bays",
   },
   {
     quote:
-      "The next job, its parts and what the customer complained about are on my phone. I clock on with a thumb and nobody walks over to ask me how long I still need.",
+      "My next job, its parts, and the customer's concern are on my phone. I clock on with one tap, and nobody has to walk over to ask how long I need.",
     speaker: "Technician",
     shop: "tire and brake shop",
   },
   {
     quote:
-      "Each figure says how it was worked out and which date it goes by. I stopped arguing with the numbers and began to argue with what caused them.",
+      "Every number shows its formula and its date. We stopped arguing about the numbers and started fixing what causes them.",
     speaker: "Owner",
     shop: "general repair shop with eight bays",
   },
@@ -26,8 +26,8 @@ export function Testimonials() {
   return (
     <Section
       id="voices"
-      title="What a day sounds like"
-      lead="Three illustrations, written by us. They describe what each role gets from AutoIQ and are not the words of customers."
+      title="A day with AutoIQ"
+      lead="Three examples we wrote to show what each role gets from AutoIQ. They aren't customer quotes."
     >
       <ul className="grid gap-3 lg:grid-cols-3">
         {voices.map(({ quote, speaker, shop }) => (

@@ -1,12 +1,12 @@
 /** One visit by the statuses of the record, and who moves it to each. */
 const steps = [
-  { state: "Confirmed", actor: "Counter", step: "Appointment booked, bay and technician held" },
+  { state: "Confirmed", actor: "Counter", step: "Appointment booked in a bay, with a technician" },
   { state: "Checked in", actor: "Counter", step: "Repair order opened with the next number" },
-  { state: "Inspected", actor: "Technician", step: "Points rated, photos taken, findings signed" },
+  { state: "Inspected", actor: "Technician", step: "Points rated, photos taken, findings signed off" },
   { state: "Approved", actor: "Customer", step: "Job by job, on a phone, with a signature" },
-  { state: "In progress", actor: "Technician", step: "Clock on, parts issued from stock" },
-  { state: "Quality check", actor: "Manager", step: "Somebody looked, and it says who" },
-  { state: "Paid", actor: "Customer", step: "Invoice posted, card, cash or check" },
+  { state: "In progress", actor: "Technician", step: "Clocked on, parts issued from stock" },
+  { state: "Quality check", actor: "Manager", step: "Checked by a manager, recorded by name" },
+  { state: "Paid", actor: "Customer", step: "Invoice posted and paid by card, cash, or check" },
 ] as const;
 
 const tones: Record<(typeof steps)[number]["actor"], string> = {

@@ -9,29 +9,29 @@ const days = [
     title: `Setup: ${setup.value}`,
     steps: [
       "Sign up with your company name and confirm your email.",
-      "Enter address, opening hours, labor rate and taxes; an example bill shows what they do.",
-      "Name your bays, invite your team by email.",
-      "Book the first car. Type its VIN, and the car fills itself in.",
+      "Enter your address, hours, labor rate, and taxes. A sample invoice shows the result.",
+      "Name your bays and invite your team by email.",
+      "Book your first car. Enter the VIN to fill in the vehicle.",
     ],
   },
   {
     when: `Day ${operation.value.replace(" days", "")}`,
     title: "Full operation",
     steps: [
-      "The counter books, checks in and writes every repair order in AutoIQ.",
-      "Technicians clock on, inspect and take photos with their phones.",
-      "The first estimates go out, and customers approve them on theirs.",
-      "Parts leave the stock as they go on cars; invoices are posted and paid.",
+      "The front desk books, checks in, and writes every repair order in AutoIQ.",
+      "Technicians clock on, inspect, and take photos on their phones.",
+      "You send the first estimates, and customers approve them on their phones.",
+      "Parts are issued from stock, and invoices are posted and paid.",
     ],
   },
   {
     when: "Day 7",
-    title: "You decide, by your own numbers",
+    title: "You decide",
     steps: [
-      "Look at a week of your sales, car count and average repair order.",
-      "Ask the people at the counter and in the bay.",
-      "Stay on the plan you tried, or choose another one.",
-      "Not for you? No card was given, so nothing can be charged.",
+      "Look at a week of your own sales, car count, and average repair order.",
+      "Ask your front desk and technicians.",
+      "Keep the plan you tried, or choose another one.",
+      "Not for you? There's no card on file, so nothing is charged.",
     ],
   },
 ] as const;
@@ -41,7 +41,7 @@ export function FirstWeek() {
     <Section
       id="first-week"
       title="What happens on which day"
-      lead={`Setup takes ${setup.value}, with full operation in ${operation.value}. One week is enough to know.`}
+      lead={`Setup takes ${setup.value}, with full operation in ${operation.value}.`}
     >
       <ol className="grid gap-3 lg:grid-cols-3">
         {days.map(({ when, title, steps }) => (

@@ -2,10 +2,10 @@ import { plans, trialDays } from "@autoiq/domain/subscription/plans";
 import { Check } from "lucide-react";
 
 const terms = [
-  { term: `${trialDays} days`, text: "from the day on which you choose a plan" },
+  { term: `${trialDays} days`, text: "From the day you choose a plan" },
   { term: "All plans", text: plans.map(({ label }) => label).join(", ") },
-  { term: "No card", text: "Nothing to pay with is asked for" },
-  { term: "No setup fee", text: "On none of the plans" },
+  { term: "No card", text: "No card or other payment details needed" },
+  { term: "No setup fee", text: "On any plan" },
   { term: "Help included", text: "Data migration and training are free" },
 ] as const;
 

@@ -6,7 +6,7 @@ import { Section } from "../parts/section";
 /** The FAQ's questions, shown before a search and without scripts. */
 export function PopularQuestions() {
   return (
-    <Section id="questions" title="Asked before you begin">
+    <Section id="questions" title="Popular questions">
       <div className="grid gap-10 sm:grid-cols-2">
         {faqGroups.map((group) => (
           <div key={group.id}>
@@ -27,7 +27,7 @@ export function PopularQuestions() {
         ))}
       </div>
       <p className="mt-8">
-        <MoreLink to="/docs">The whole user guide</MoreLink>
+        <MoreLink to="/docs">See the user guide</MoreLink>
       </p>
     </Section>
   );

@@ -9,7 +9,7 @@ const resultSummary = (answer: HelpSearchResult): string => {
   if (answer.state === "searching") return "Searching…";
   if (answer.state !== "done") return "";
   const { length } = answer.results;
-  if (length === 0) return `Nothing was found for “${answer.question}”.`;
+  if (length === 0) return `No results for “${answer.question}”.`;
   return `${length} ${length === 1 ? "result" : "results"} for “${answer.question}”`;
 };
 
@@ -34,7 +34,7 @@ export function Results({
           className="flex flex-wrap items-center gap-3 rounded-lg bg-danger-soft px-4 py-3 text-danger-text"
         >
           <span className="flex-1">
-            The search could not be loaded. Check the connection; what you typed is still there.
+            Search didn't load. Check your connection and try again. What you typed is still here.
           </span>
           <Button onClick={onRetry}>Try again</Button>
         </div>
@@ -119,10 +119,9 @@ function Nothing({
         </ul>
       </div>
       <div className="flex flex-wrap items-center gap-4">
-        <p className="text-fg-muted">Or ask us. A person reads it, and your question goes along.</p>
+        <p className="text-fg-muted">Or ask us. Your question is copied into the message.</p>
         <Link to="/contact" state={{ message: question }} className={buttonClass({ variant: "primary" })}>
-          Write to us
-          <ArrowRight aria-hidden="true" />
+          Contact us <ArrowRight aria-hidden="true" />
         </Link>
       </div>
     </div>

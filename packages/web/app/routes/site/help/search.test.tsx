@@ -8,8 +8,7 @@ import { Search } from "./search";
 
 // Testing Library does not know the role of the element "search".
 const search = () => document.querySelector("search") as HTMLElement;
-const field = () =>
-  screen.getByRole<HTMLInputElement>("searchbox", { name: "Search the guide and the answers" });
+const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search the guide and FAQ" });
 const results = () => [...search().querySelectorAll<HTMLElement>("[data-result]")];
 const status = () => within(search()).getByRole("status").textContent;
 const expectResults = (count: number) =>
@@ -51,8 +50,8 @@ describe("the help center's search", () => {
     const { user, address } = open();
     await user.click(field());
     await user.paste(question);
-    await waitFor(() => expect(status()).toBe(`Nothing was found for “${question}”.`));
-    await user.click(within(search()).getByRole("link", { name: "Write to us" }));
+    await waitFor(() => expect(status()).toBe(`No results for “${question}”.`));
+    await user.click(within(search()).getByRole("link", { name: "Contact us" }));
     expect(address()).toBe("/contact");
     expect((await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message" })).value).toBe(
       question,

@@ -38,7 +38,7 @@ export function Search() {
           }}
         >
           <label htmlFor="help-q" className="sr-only">
-            Search the guide and the answers
+            Search the guide and FAQ
           </label>
           <div className="relative">
             <SearchIcon
@@ -55,7 +55,7 @@ export function Search() {
               spellCheck={false}
               enterKeyHint="search"
               maxLength={200}
-              placeholder="book an appointment, labor rate, no mail came…"
+              placeholder="book an appointment, labor rate, missing email…"
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               onFocus={prepareSearch}
@@ -65,7 +65,7 @@ export function Search() {
             {typed !== "" ? (
               <button
                 type="button"
-                aria-label="Clear the search"
+                aria-label="Clear search"
                 onClick={() => {
                   setTyped("");
                   field.current?.focus();
@@ -79,7 +79,7 @@ export function Search() {
         </form>
         <noscript>
           <p className="mt-3 text-fg-muted">
-            The search needs JavaScript. Everything it finds is linked below and in the guide.
+            Search needs JavaScript. You can also browse the links below and the user guide.
           </p>
         </noscript>
         <div ref={list}>

@@ -1,16 +1,16 @@
 import { MoreLink } from "../parts/action";
 import { Section } from "../parts/section";
 
-const example = `# 1. Sign in as a person of the shop
+const example = `# 1. Sign in as a team member
 curl -X POST "https://shop.example.com/auth/v1/token?grant_type=password" \\
   -H "content-type: application/json" \\
   -d '{"email": "desk@shop.example.com", "password": "…"}'
 
-# 2. Read Monday's appointments with the token it gave
+# 2. Read Monday's appointments with the access token
 curl "https://shop.example.com/api/appointments?from=2026-11-23&to=2026-11-23" \\
   -H "authorization: Bearer $TOKEN"
 
-# 3. Add a customer; sent twice, it is added once
+# 3. Add a customer (safe to retry)
 curl -X POST "https://shop.example.com/api/customers" \\
   -H "authorization: Bearer $TOKEN" \\
   -H "content-type: application/json" \\
@@ -19,16 +19,16 @@ curl -X POST "https://shop.example.com/api/customers" \\
 
 const manners = [
   {
-    title: "The same rules as the screen",
-    text: "A program cannot do what its person may not. Roles, opening hours, double bookings and prices are checked on the server, call by call.",
+    title: "The same rules as the screens",
+    text: "A program can do only what its user can do. The server checks roles, business hours, double bookings, and prices on every call.",
   },
   {
-    title: "A retry is safe",
-    text: "A write may carry an Idempotency-Key. Sent again under the same key, it gets the same answer and changes nothing twice.",
+    title: "Safe retries",
+    text: "Send an Idempotency-Key with a write. A repeat with the same key returns the same response and changes nothing twice.",
   },
   {
-    title: "Errors say what to do",
-    text: "A refusal is a problem document (RFC 9457) with a code for the program and a sentence for the person.",
+    title: "Clear errors",
+    text: "Errors are problem documents (RFC 9457) with a code for your program and a message for people.",
   },
 ] as const;
 
@@ -36,13 +36,13 @@ export function ApiExample() {
   return (
     <Section
       id="api"
-      title="Build the one that is missing"
-      lead="A wall screen for the waiting room, a nightly copy of the invoices for the bookkeeper, a list brought over from a spreadsheet: what the workspace can do, your program can do."
+      title="Build your own integration"
+      lead="A status screen for the waiting room, a nightly invoice export for your bookkeeper, a spreadsheet import: your program can do anything the screens can."
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <figure className="min-w-0 overflow-hidden rounded-xl border border-line bg-surface">
           <figcaption className="border-line border-b px-5 py-3 font-medium text-fg-muted text-sm">
-            Three calls from a shell
+            Three calls with curl
           </figcaption>
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll sideways, by keyboard too

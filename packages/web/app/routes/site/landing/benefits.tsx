@@ -13,26 +13,26 @@ interface Step {
 
 const steps: readonly Step[] = [
   {
-    title: "The car gets a bay",
-    text: "One calendar for bays and technicians. Who calls is known, and so is the car and all that was ever done to it.",
+    title: "Book the car",
+    text: "Bays and technicians share one calendar. When a customer calls, their cars and service history are one search away.",
     picture: "schedule-day",
     phone: false,
   },
   {
-    title: "The technician looks",
-    text: `A digital inspection with photos, point by point, rated ${ratingColors}. A finding becomes a job with one press.`,
+    title: "Inspect it",
+    text: `Technicians rate each point ${ratingColors} and add photos. Turn a finding into a job with one click.`,
     picture: "inspection-phone",
     phone: true,
   },
   {
-    title: "The customer decides",
-    text: "Job by job, on a phone, without an account. Every answer is kept with its time and its total.",
+    title: "Get approval",
+    text: "Customers approve or decline each job on their phone, without an account. AutoIQ records the time and the total.",
     picture: "customer-link-phone",
     phone: true,
   },
   {
-    title: "The shop is paid",
-    text: "The invoice follows from what was approved and done: nothing is typed twice, and no part is forgotten.",
+    title: "Get paid",
+    text: "The invoice is built from the approved jobs and the parts used. There's nothing to retype.",
     picture: "invoice",
     phone: false,
   },
@@ -44,7 +44,7 @@ export function Benefits() {
     <Section
       id="benefits"
       title="Why AutoIQ?"
-      lead="One record from the phone call to the paid invoice. These are its own screens, with the shop that comes as a demo."
+      lead="One record from the phone call to the paid invoice. The screenshots show the demo shop."
     >
       <ol className="grid gap-4 lg:grid-cols-5">
         {steps.map((step, index) => (
@@ -84,6 +84,10 @@ export function Benefits() {
           </div>
         ))}
       </dl>
+      <p className="mt-3 text-fg-muted text-sm">
+        Onboarding is when we move your data and train the whole team with you. Your shop keeps working
+        meanwhile.
+      </p>
     </Section>
   );
 }

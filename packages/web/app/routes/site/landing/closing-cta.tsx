@@ -6,7 +6,7 @@ import { PrimaryCta } from "./primary-cta";
 export function ClosingCta() {
   return (
     <CtaBand
-      title="The next car could be the first."
+      title="Try AutoIQ in your shop"
       lead={`${claims.trial}. Setup takes ${claims.start[0].value}, and data migration and training are free.`}
       actions={
         <>

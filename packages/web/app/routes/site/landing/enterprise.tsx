@@ -16,7 +16,7 @@ export function Enterprise() {
             Enterprise solutions
           </h2>
           <p className="mt-4 max-w-[48ch] text-base text-fg-muted md:text-lg">
-            One shop or a franchise: every location on one system, and nobody sees more than the job needs.
+            Run one shop or a franchise on one system. Each person sees only what their role allows.
           </p>
           <dl className="mt-9">
             {claims.enterprise.map(({ id, title, text }) => (
@@ -30,7 +30,7 @@ export function Enterprise() {
             ))}
           </dl>
           <p className="mt-6 flex flex-wrap gap-x-7">
-            <MoreLink to="/pricing">Compare the plans</MoreLink>
+            <MoreLink to="/pricing">Compare plans</MoreLink>
             <MoreLink to="/contact">Contact Sales</MoreLink>
           </p>
         </div>

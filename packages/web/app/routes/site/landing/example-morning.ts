@@ -13,8 +13,8 @@ export interface Moment {
 
 /** One car's morning, from the call to the payment: what each side of the counter did, when, and the amount. */
 export const exampleMorning: readonly Moment[] = [
-  { time: "7:52", actor: "Counter", event: "Maria Lopez calls. Her car gets Bay 1 at 8:30." },
-  { time: "8:31", actor: "Counter", event: "Checked in: keytag 14, 61,204 miles, squeal when cold." },
+  { time: "7:52", actor: "Counter", event: "Maria Lopez calls. Booked for Bay 1 at 8:30." },
+  { time: "8:31", actor: "Counter", event: "Checked in: key tag 14, 61,204 miles, brakes squeal when cold." },
   {
     time: "8:49",
     actor: "Bay",
@@ -27,7 +27,7 @@ export const exampleMorning: readonly Moment[] = [
   {
     time: "8:56",
     actor: "Counter",
-    event: "Three jobs priced, estimate sent.",
+    event: "Three jobs priced. Estimate sent.",
     money: { amount: dollars(presentedCents), state: "presented" },
   },
   {
@@ -39,13 +39,13 @@ export const exampleMorning: readonly Moment[] = [
   {
     time: "11:24",
     actor: "Bay",
-    event: `${hoursSold} h sold, done in ${hoursClocked} h on the clock.`,
+    event: `${hoursSold} h sold, completed in ${hoursClocked} clocked hours.`,
     tags: [{ word: "Quality checked", tone: "fine" }],
   },
   {
     time: "11:31",
     actor: "Customer",
-    event: "Invoice paid by card, keys handed over.",
+    event: "Pays by card and picks up the keys.",
     money: { amount: dollars(authorizedCents), state: "paid" },
   },
 ];

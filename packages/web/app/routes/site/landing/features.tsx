@@ -7,8 +7,8 @@ export function Features() {
   return (
     <Section
       id="features"
-      title="Eight AI features. One record."
-      lead="Each takes work off one corner of the shop, and all of them write to the same repair order."
+      title="Eight AI features"
+      lead="They cover the front desk, the bay, and the office, and all work on the same repair order."
     >
       <ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
         {claims.features.map(({ id, title }) => {
@@ -35,7 +35,7 @@ export function Features() {
         })}
       </ul>
       <p className="mt-6">
-        <MoreLink to="/features">All features in depth</MoreLink>
+        <MoreLink to="/features">See all features</MoreLink>
       </p>
     </Section>
   );

@@ -13,7 +13,7 @@ export function Ledger() {
     <figure className="overflow-hidden rounded-xl border border-line bg-surface shadow-3">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b bg-raised px-4 py-3 md:px-5">
         <span className="font-semibold text-base">{exampleOrder.vehicle}</span>
-        <span className="text-fg-muted text-xs">Repair order {exampleOrder.number} · an example</span>
+        <span className="text-fg-muted text-xs">Repair order {exampleOrder.number} · Example</span>
       </figcaption>
       <table className="w-full text-sm">
         <thead className="text-2xs text-fg-muted uppercase tracking-[0.14em]">

@@ -17,20 +17,20 @@ export function Savings() {
             Calculate Your Savings
           </h2>
           <p className="mt-4 max-w-[46ch] text-base text-fg-muted md:text-lg">
-            Four numbers from your shop are enough. You see what they come to over five years, with every
-            formula written out, so that you can check it with a pencil.
+            Enter four numbers from your shop to get a five-year estimate. It multiplies them by AutoIQ's
+            averages and shows every formula, so you can check the math. It's an estimate, not a promise.
           </p>
           <div className="mt-8">
             <RoiButton />
           </div>
           <noscript>
             <p className="mt-3 text-fg-muted text-sm">
-              The calculator needs JavaScript. Its formulas stand in the example on this page.
+              The calculator needs JavaScript. The example on this page shows its formulas.
             </p>
           </noscript>
         </div>
         <div className="rounded-xl border border-line bg-surface p-5 shadow-2 md:p-6">
-          <p className="font-semibold text-base">An example</p>
+          <p className="font-semibold text-base">Example</p>
           <p className="mt-1 text-fg-muted">
             {roiFields
               .map(({ key, label, money }) => `${label} ${money ? "$" : ""}${roiDefaults[key]}`)

@@ -4,16 +4,16 @@ import { type Booked, exampleBays, halfHours, moved } from "./example-bays";
 
 const facts = [
   {
-    title: "Nothing is booked twice",
-    text: "A bay or a technician that is taken refuses the second car, for two people at two desks as well.",
+    title: "No double bookings",
+    text: "A bay or technician that's taken can't be booked again, even by two people at the same moment.",
   },
   {
-    title: "The day's capacity in view",
-    text: "Every bay and every technician side by side, with what is confirmed, arrived and in work.",
+    title: "See the day's capacity",
+    text: "View bays and technicians side by side, with what's confirmed, arrived, and in progress.",
   },
   {
-    title: "Reminders go out",
-    text: "The customer is reminded of the appointment, so that a bay does not wait for a car that does not come.",
+    title: "Appointment reminders",
+    text: "Customers get a reminder before their appointment, so fewer bays sit empty waiting for a no-show.",
   },
 ] as const;
 
@@ -24,12 +24,12 @@ export function Scheduling() {
     <Section
       id="scheduling"
       title="Smart scheduling in action"
-      lead="A battery, please, at nine. Bay 1 is taken then, and so are 2 and 3. The calendar knows which one is not."
+      lead="A customer needs a battery at 9:00. Bays 1, 2, and 3 are taken, so the job goes to Bay 4."
     >
       <figure className="rounded-xl border border-line bg-surface p-4 shadow-2 md:p-6">
         <div
           role="img"
-          aria-label="An example of a morning in four bays. A battery was asked for at 9:00 in Bay 1, which is taken, and is booked in Bay 4, which is free."
+          aria-label="Example of a morning in four bays. A battery job was requested for 9:00 in Bay 1, which is taken, and is booked in Bay 4, which is free."
         >
           <div className="grid text-2xs text-fg-muted tabular sm:text-xs" style={columns}>
             {[8, 9, 10, 11, 12, 1, 2].map((hour, index) => (
@@ -53,7 +53,7 @@ export function Scheduling() {
           ))}
         </div>
         <figcaption className="mt-4 text-fg-muted text-xs">
-          An example. The blue one asked for 9:00 in Bay 1.
+          Example. The blue job was requested for Bay 1 at 9:00.
         </figcaption>
       </figure>
       <dl className="mt-9 grid gap-x-10 gap-y-6 md:grid-cols-3">

@@ -38,7 +38,9 @@ test("a visitor who is not signed in is led to who signs in where, not to a sign
   renderPage(NotFound, missing);
   expect(hrefOf("Return Home")).toBe("/");
   screen.getByText(/^Invoices and the admin dashboard need an account/);
-  const entries = ["View Invoices", "Admin Dashboard"].map((name) => new URL(hrefOf(name) ?? "", location.href));
+  const entries = ["View Invoices", "Admin Dashboard"].map(
+    (name) => new URL(hrefOf(name) ?? "", location.href),
+  );
   expect(entries.map(({ pathname }) => pathname)).toEqual(["/login", "/login"]);
   renderPage(Login, "/login");
   for (const { hash } of entries) expect(document.querySelector(`li${hash}`), hash).not.toBeNull();

@@ -6,7 +6,7 @@ const shown: readonly { name: PictureName; label: string }[] = [
   { name: "repair-order", label: "Repair order" },
   { name: "schedule-day", label: "Schedule" },
   { name: "job-board", label: "Job board" },
-  { name: "owner-home", label: "Owner's first page" },
+  { name: "owner-home", label: "Today" },
 ];
 const onPhone: readonly { name: PictureName; label: string }[] = [
   { name: "technician-phone", label: "Technician's day" },
@@ -31,7 +31,7 @@ function Picture({ name, label, sizes }: { name: PictureName; label: string; siz
             >
               <Download aria-hidden="true" className="size-4" />
               {theme === "light" ? "Light" : "Dark"}
-              <span className="sr-only"> picture of {label}</span>
+              <span className="sr-only"> screenshot of {label}</span>
             </a>
           ))}
         </span>

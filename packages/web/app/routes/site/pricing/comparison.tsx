@@ -81,13 +81,13 @@ export function Comparison() {
           </tr>
         </thead>
         <tbody className="max-md:block">
-          <Group title="The plan" />
+          <Group title="Plan" />
           <Row
-            label="Billed monthly, per location and month"
+            label="Billed monthly, per location per month"
             cells={plans.map((plan) => ({ plan: plan.name, content: wholeDollars(plan.monthlyCents) }))}
           />
           <Row
-            label="Billed yearly, per location and month"
+            label="Billed yearly, per location per month"
             cells={plans.map((plan) => ({ plan: plan.name, content: wholeDollars(plan.yearlyCents) }))}
           />
           {comparedFacts.map((fact) => (

@@ -74,7 +74,7 @@ export function PlanCard({
       </div>
       <div className="mt-6 border-line border-t pt-5">
         {before ? (
-          <p className="mb-3 font-medium text-sm">Everything in {planOf(before).label}, plus</p>
+          <p className="mb-3 font-medium text-sm">Everything in {planOf(before).label}, plus:</p>
         ) : null}
         <ul className="grid gap-2.5 text-sm">
           {cardFeaturesOf(plan.name).map((feature) => (

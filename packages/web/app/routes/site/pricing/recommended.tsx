@@ -23,7 +23,7 @@ export function RecommendedBanner({ plan }: { plan: PlanName | null }) {
       {plan ? (
         <p className="mb-6 rounded-xl border border-accent bg-accent-soft px-5 py-4 text-base">
           <strong className="font-semibold">Recommended for your shop: {planOf(plan).label}.</strong>{" "}
-          {planOf(plan).bays}. It is highlighted below.
+          {planOf(plan).bays}. It's highlighted below.
         </p>
       ) : null}
     </div>

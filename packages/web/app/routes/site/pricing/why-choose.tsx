@@ -6,19 +6,19 @@ const professional = planOf("professional");
 
 const reasons = [
   {
-    title: "One price, the whole shop",
-    text: "You pay for the location, not for each person. The owner, the counter and every technician sign in on the same plan.",
+    title: "One price for the whole shop",
+    text: "You pay per location, not per person. Owners, front desk, and technicians all use the same plan.",
   },
   {
-    title: "Running this week",
-    text: `Setup takes ${startTimes.setup.text}, and the shop is in full operation in ${startTimes.fullOperation.text}. Data migration and training are free.`,
+    title: "Quick setup",
+    text: `Setup takes ${startTimes.setup.text}, with full operation in ${startTimes.fullOperation.text}. Data migration and training are free.`,
   },
   {
-    title: "Nothing to lose by trying",
-    text: `${trialDays} days on any plan, without a card and without a setup fee. No card, no charge.`,
+    title: "Free to try",
+    text: `${trialDays} days on any plan, with no card and no setup fee. No card, no charge.`,
   },
   {
-    title: "Safe and there when you open",
+    title: "Security and uptime",
     text: `Secure storage, SOC 2, GDPR and CCPA compliance, and ${uptime} on every plan.`,
   },
 ];
@@ -42,8 +42,8 @@ export function WhyChoose() {
           ))}
         </dl>
         <p className="mt-6 text-fg-muted text-sm">
-          {professional.label}, our most popular plan, is {wholeDollars(professional.monthlyCents)} a month
-          for one location.
+          These are AutoIQ's averages, not a promise for your shop. For comparison, {professional.label} costs{" "}
+          {wholeDollars(professional.monthlyCents)} a month for one location.
         </p>
       </div>
       <ul className="grid content-start gap-x-10 gap-y-10 sm:grid-cols-2">

@@ -11,7 +11,7 @@ async function book(user: Opened["user"], wish: Wish) {
   await user.click(screen.getByText("Book", { selector: "button" }));
 }
 const answer = () => screen.getByRole("status");
-const calendar = () => within(screen.getByLabelText("The example's calendar"));
+const calendar = () => within(screen.getByLabelText("Example calendar"));
 
 test.each<[string, Wish, string]>([
   [

@@ -42,7 +42,7 @@ export function BookingDesk() {
     setOutcome(
       await tryBooking(request, visits).catch(() => ({
         ok: false as const,
-        message: "The rules did not load. Check your connection and press Book again.",
+        message: "The rules didn't load. Check your connection and click Book again.",
       })),
     );
   };
@@ -72,7 +72,7 @@ export function BookingDesk() {
         </div>
         <Calendar view={view} visits={own ? [...visits, own] : visits} />
         <p className="mt-2 text-fg-muted text-sm">
-          Drawn as the product draws it. The shop and its people are made up.
+          This is what the schedule looks like in AutoIQ. The shop and people are fictional.
         </p>
       </div>
       <form
@@ -82,10 +82,10 @@ export function BookingDesk() {
       >
         <div>
           <h2 id={`${id}-title`} className="font-semibold text-lg tracking-tight">
-            Try to break it
+            Try to double-book
           </h2>
           <p className="mt-1 text-fg-muted">
-            Book a car where one is. The answer comes from the rules that guard a real calendar.
+            Book a car into a slot that's taken. The response comes from the same rules as the real schedule.
           </p>
         </div>
         <Choice label="Bay" value={request.bay} onChange={(bay) => change({ bay })}>
@@ -154,7 +154,9 @@ export function BookingDesk() {
           {outcome?.message}
         </p>
         <noscript>
-          <p className="text-fg-muted">Trying this needs JavaScript. What is refused is listed below.</p>
+          <p className="text-fg-muted">
+            This demo needs JavaScript. The list below shows what can't be booked.
+          </p>
         </noscript>
       </form>
     </div>

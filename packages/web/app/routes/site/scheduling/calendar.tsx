@@ -21,7 +21,7 @@ export function Calendar({ view, visits }: { view: View; visits: readonly Visit[
   const columnOf = (visit: Visit) => (view === "bays" ? visit.bay : (visit.technician ?? unassigned.id));
   return (
     <section
-      aria-label="The example's calendar"
+      aria-label="Example calendar"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
       tabIndex={0}
       className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-2"

@@ -12,8 +12,8 @@ export function Capacity() {
     <Section
       className="py-12! md:py-16!"
       id="capacity"
-      title="See a full Wednesday before it happens"
-      lead="The week shows how many of the bays' hours are booked on each day, and turns amber above nine tenths. So the next caller gets Thursday, and the promise is kept."
+      title="See busy days ahead"
+      lead="The week view shows how many bay hours are booked each day. A day turns amber above 90%, so you can offer the next caller another one."
     >
       <figure className="rounded-xl border border-line bg-surface p-4 md:p-6">
         <ul className="grid gap-2 sm:grid-cols-3 lg:grid-cols-7 lg:gap-0">
@@ -40,8 +40,8 @@ export function Capacity() {
           </li>
         </ul>
         <figcaption className="mt-4 text-fg-muted text-sm">
-          Booked is the length of the day's appointments; available is {bays.length} bays × the opening hours.
-          An example week.
+          Example week. Booked is the total length of the day's appointments. Available is {bays.length} bays
+          × business hours.
         </figcaption>
       </figure>
     </Section>

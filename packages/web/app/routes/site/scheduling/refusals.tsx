@@ -5,32 +5,32 @@ const refusals = [
   {
     when: "Two cars, one bay",
     says: "Bay 1 is taken from 8:00 am to 9:30 am by Maria Lopez, 2019 Toyota Camry. Choose another bay or time.",
-    note: "Held by the database, so it is true even when two people press Book in the same second.",
+    note: "The database enforces this, even when two people click Book in the same second.",
   },
   {
     when: "Two cars, one technician",
     says: "Tess is booked from 8:00 am to 9:30 am for Maria Lopez, 2019 Toyota Camry. Choose another technician or time.",
-    note: "Nobody can be under two cars. A booking may also wait without a technician.",
+    note: "You can also book without a technician and assign one later.",
   },
   {
-    when: "Before you open, after you close",
+    when: "Outside business hours",
     says: "That is outside of the opening hours. Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.",
-    note: "By the shop's own clock, wherever the person at the keyboard sits.",
+    note: "Hours use the shop's time zone, wherever you are.",
   },
   {
-    when: "A day on which nobody is there",
+    when: "A closed day",
     says: "The shop is closed on Sundays. Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.",
-    note: "Open days and hours are in the shop's settings.",
+    note: "Set open days and hours in shop settings.",
   },
   {
-    when: "A day that is over",
+    when: "A past day",
     says: "That day has passed. Choose today or a later day.",
-    note: "Earlier today still works: the car that came at eight can be written down at nine.",
+    note: "Earlier today still works, so you can enter an 8:00 car at 9:00.",
   },
   {
-    when: "A slot that is too short",
+    when: "A slot that's too short",
     says: "An appointment takes at least 15 minutes.",
-    note: "And it ends on the day on which it starts.",
+    note: "It also has to end on the same day.",
   },
 ] as const;
 
@@ -39,8 +39,8 @@ export function Refusals() {
     <Section
       className="py-12! md:py-16!"
       id="refused"
-      title="What it refuses, and what it says"
-      lead="A refused booking keeps everything you typed and tells you what to change. These are the product's own sentences."
+      title="What can't be booked"
+      lead="When a slot can't be booked, you keep what you typed and see what to change. These are the messages in AutoIQ."
     >
       <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
         {refusals.map(({ when, says, note }) => (

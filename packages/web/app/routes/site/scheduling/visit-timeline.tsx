@@ -4,10 +4,10 @@ import { statusLabels } from "~/features/appointments/appointment-status";
 import { Section } from "../parts/section";
 
 const way: readonly { status: Appointment["status"]; text: string }[] = [
-  { status: "requested", text: "Asked for. The slot is held until you confirm it." },
-  { status: "confirmed", text: "The bay is the car's, and the technician too where one is named." },
-  { status: "arrived", text: "The car is on the lot, the keys are at the counter." },
-  { status: "checked-in", text: "Odometer and concern written down: the repair order is open." },
+  { status: "requested", text: "The customer requested it. The slot is held until you confirm." },
+  { status: "confirmed", text: "The bay is booked, and so is the technician if one is assigned." },
+  { status: "arrived", text: "The car is on the lot and the keys are at the front desk." },
+  { status: "checked-in", text: "Odometer and concern are recorded. The repair order is open." },
 ];
 const tones: Partial<Record<string, string>> = {
   violet: "bg-violet-soft text-violet-text",
@@ -20,22 +20,22 @@ const chapters = [
   {
     icon: BellRing,
     title: "Reminders",
-    text: "Smart scheduling comes with reminders for customers. A customer with a free client account also sees the next visit there: day, time, car and what it is about.",
+    text: "Customers get appointment reminders. With a free client account, they also see their next visit: day, time, car, and reason.",
   },
   {
     icon: CalendarX,
     title: "No-shows and cancellations",
-    text: "Mark a no-show and its slot is free at once, for the next caller. The missed visit stays in sight below the calendar, and can be confirmed again as long as nobody has taken the slot.",
+    text: "Mark a no-show and the slot opens right away. The missed visit stays listed below the calendar, and you can confirm it again if the slot is still open.",
   },
   {
     icon: ClipboardCheck,
     title: "Check-in",
-    text: "One press turns the appointment into a repair order with the shop's next number. Customer, car and concern come along, and nothing is typed twice.",
+    text: "One click turns the appointment into a repair order with the next number. Customer, car, and concern carry over.",
   },
   {
     icon: MonitorSmartphone,
-    title: "Moved, and everybody sees it",
-    text: "Drag a car to another bay or time, and take it back with Undo. Other screens follow as it happens. If two people change one appointment, the second is told who was first, and nothing is overwritten.",
+    title: "Live changes",
+    text: "Drag a car to another bay or time, and undo it if needed. Other screens update live. If two people change the same appointment, the second sees who was first, and nothing is overwritten.",
   },
 ] as const;
 
@@ -44,8 +44,8 @@ export function VisitTimeline() {
     <Section
       className="pt-12! md:pt-16!"
       id="visit"
-      title="From the first call to the open repair order"
-      lead="An appointment has a state, and each state says what may come next. Waiting here, dropping off, a loaner or the shuttle: how the customer handles the visit is written on it."
+      title="From the first call to the repair order"
+      lead="Each appointment has a status. It also shows whether the customer is waiting, dropping off, or needs a loaner or shuttle."
     >
       <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {way.map(({ status, text }, index) => {

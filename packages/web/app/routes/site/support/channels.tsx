@@ -7,7 +7,7 @@ const managed: readonly PlanName[] = ["enterprise", "ultimate"];
 const channels: readonly { label: string; note: string; plans: readonly PlanName[] }[] = [
   { label: "Email, 24/7", note: "On all plans", plans: plans.map(({ name }) => name) },
   { label: "Live chat", note: "On premium plans, from Professional", plans: premium },
-  { label: "Phone", note: "On premium plans, from Professional, in office hours", plans: premium },
+  { label: "Phone", note: "On premium plans, from Professional, during office hours", plans: premium },
   { label: "Dedicated account manager", note: "On Enterprise and Ultimate", plans: managed },
 ];
 
@@ -16,11 +16,11 @@ export function Channels() {
     <div className="overflow-hidden rounded-xl border border-line bg-surface">
       {/* On a phone the columns go: the note under each way says the same. */}
       <table className="w-full text-base">
-        <caption className="sr-only">Which plan has which way to reach support</caption>
+        <caption className="sr-only">Support options by plan</caption>
         <thead>
           <tr className="border-line border-b">
             <th scope="col" className="px-5 py-4 text-left font-medium text-fg-muted text-sm">
-              Way
+              Option{" "}
             </th>
             {plans.map(({ name, label }) => (
               <th

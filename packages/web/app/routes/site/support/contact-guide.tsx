@@ -2,38 +2,38 @@ import { MoreLink } from "../parts/action";
 
 const questions = [
   {
-    about: "How do I …?",
-    text: "Type the question in your own words. The help center searches the whole guide.",
+    about: "How do I…?",
+    text: "Ask in your own words. The help center searches the whole user guide.",
     to: "/help",
     label: "Help center",
   },
   {
     about: "Show me from the start",
-    text: "The user guide goes through a shop's day, role by role, with each step.",
+    text: "The user guide covers a shop's day step by step, for each role.",
     to: "/docs",
     label: "User guide",
   },
   {
-    about: "I cannot sign in",
-    text: "Lost password, missing email, too many attempts: what to do about each.",
+    about: "I can't sign in",
+    text: "What to do about a lost password, a missing email, or too many attempts.",
     to: "/login",
     label: "Log in",
   },
   {
     about: "Something is wrong in my shop",
-    text: "Write to us with the number of the repair order and the sentence that you saw.",
+    text: "Contact us with the repair order number and the message you saw.",
     to: "/contact",
     label: "Contact",
   },
   {
     about: "Prices, plans, more locations",
-    text: "The price list answers most of it; our sales team answers the rest.",
+    text: "See the pricing page first. Our sales team can answer the rest.",
     to: "/pricing",
     label: "Pricing",
   },
   {
     about: "My car is at a shop",
-    text: "Ask the shop: its phone number is in the email and on the page that the link opens. Only the shop can change your estimate.",
+    text: "Ask the shop. Its phone number is in the email and on your estimate page. Only the shop can change your estimate.",
     to: "/login",
     label: "Customers with a link",
   },

@@ -21,7 +21,7 @@ export function OfficeHours() {
         </span>
       </p>
       <div className="border-line border-t pt-4">
-        <p className="font-semibold text-sm">Office hours, Tampa time</p>
+        <p className="font-semibold text-sm">Office hours (Eastern time)</p>
         <dl className="mt-2 grid gap-1 text-fg-muted">
           {hours.map((each) => (
             <div key={each.days} className="flex justify-between gap-4">
@@ -30,7 +30,7 @@ export function OfficeHours() {
             </div>
           ))}
         </dl>
-        <p className="mt-2 text-fg-muted">Email is answered 24/7.</p>
+        <p className="mt-2 text-fg-muted">Email support is 24/7.</p>
       </div>
     </div>
   );

@@ -2,9 +2,9 @@ import { responseTargets } from "@autoiq/domain/site/support";
 import { criticalResponse, responseTimes } from "@autoiq/domain/subscription/service-levels";
 
 const examples: Record<(typeof responseTargets)[number]["id"], string> = {
-  standard: "A question about a setting, a report that looks odd, a new colleague who cannot find a page.",
-  premium: "The same questions on a premium plan, and whatever slows the counter down today.",
-  critical: "An enterprise shop cannot book, bill or clock on.",
+  standard: "A question about a setting, a report that looks wrong, or a page you can't find.",
+  premium: "The same questions on a premium plan, plus anything that slows your front desk today.",
+  critical: "An enterprise shop can't book, invoice, or clock on.",
 };
 
 export function ResponseTargets() {
@@ -25,7 +25,7 @@ export function ResponseTargets() {
         ))}
       </dl>
       <p className="mt-4 max-w-[68ch] text-base text-fg-muted">
-        {`Enterprise support includes a ${criticalResponse}; for critical cases we aim at ${responseTimes.critical.short}.`}
+        {`Enterprise support includes a ${criticalResponse}; our target for critical cases is ${responseTimes.critical.short}.`}
       </p>
     </>
   );

@@ -146,7 +146,7 @@ export function PreEnrollmentForm() {
         </li>
       </ul>
       {failure ? (
-        <FormFailure attempt={failure.attempt} title="You are not enrolled yet" text={failure.sentence} />
+        <FormFailure attempt={failure.attempt} title="You're not enrolled yet" text={failure.sentence} />
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Button type="submit" variant="primary" size="lg" disabled={!form.ready} loading={processing}>
@@ -164,8 +164,8 @@ export function PreEnrollmentForm() {
       </div>
       <noscript>
         <p className="text-fg-muted text-sm">
-          This form needs JavaScript. Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> to
-          reserve a seat.
+          This form needs JavaScript. To reserve a seat, email{" "}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </p>
       </noscript>
     </form>

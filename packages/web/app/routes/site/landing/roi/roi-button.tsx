@@ -38,9 +38,7 @@ export function RoiButton() {
         Get Your Free ROI Analysis
       </Button>
       <p role="alert" className="mt-3 text-danger-text text-sm empty:hidden">
-        {state === "failed"
-          ? "The calculator could not be loaded. Check the connection and press again."
-          : null}
+        {state === "failed" ? "The calculator didn't load. Check your connection and try again." : null}
       </p>
       {Dialog ? <Dialog open={open} onOpenChange={setOpen} /> : null}
     </>

@@ -66,11 +66,11 @@ export function RoiChart({ result }: { result: RoiResult }) {
       </svg>
       <div className="sr-only">
         <table>
-          <caption>Time saved and revenue added together, year by year</caption>
+          <caption>Total of time saved and revenue added, by year</caption>
           <thead>
             <tr>
               <th scope="col">After</th>
-              <th scope="col">In all</th>
+              <th scope="col">Total</th>
             </tr>
           </thead>
           <tbody>

@@ -61,7 +61,7 @@ export function RoiDialog({ open, onOpenChange }: { open: boolean; onOpenChange:
     <Field
       id="roi-email"
       label="Email (optional)"
-      hint="Leave an address and the analysis is emailed to it. Without one, nothing is sent."
+      hint="Enter an email to get the analysis. If you leave it blank, nothing is sent."
       error={mail.emailProblem}
     >
       <Input
@@ -82,7 +82,7 @@ export function RoiDialog({ open, onOpenChange }: { open: boolean; onOpenChange:
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title="Calculate Your Savings"
-      description="Four numbers from your shop, an estimate from AutoIQ's averages, and every formula beside it."
+      description="Enter four numbers from your shop. The estimate uses AutoIQ's averages and shows every formula."
       footer={
         <div className="grid w-full items-end gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
           {phase === "results" ? emailField : <span className="max-md:hidden" />}
@@ -134,8 +134,8 @@ function Waiting({ calculating }: { calculating: boolean }) {
     <div className="relative grid h-full min-h-40 content-between gap-5 overflow-hidden rounded-lg border border-line border-dashed p-4">
       <p className="text-fg-muted text-sm">
         {calculating
-          ? "Adding up hours, cars and parts."
-          : "Enter four numbers from your shop, then press Calculate."}
+          ? "Adding up hours, cars, and parts."
+          : "Enter four numbers from your shop, then click Calculate."}
       </p>
       <div aria-hidden="true" className="flex h-32 items-end justify-between gap-3 max-md:hidden">
         {[20, 40, 60, 80, 100].map((percent) => (

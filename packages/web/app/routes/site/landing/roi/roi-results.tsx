@@ -17,7 +17,7 @@ export function RoiResults({ input }: { input: RoiInput }) {
       </dl>
       <RoiChart result={roi(input)} />
       <table className="w-full text-sm">
-        <caption className="pb-1 text-left font-medium text-sm">Where it comes from, per year</caption>
+        <caption className="pb-1 text-left font-medium text-sm">Breakdown per year</caption>
         <tbody>
           {details.map((row) => (
             <tr key={row.label} className="border-line border-t">
@@ -31,8 +31,8 @@ export function RoiResults({ input }: { input: RoiInput }) {
         </tbody>
       </table>
       <p className="text-fg-muted text-xs">
-        An estimate from AutoIQ's averages: 35% of labor time, 23% more revenue, 15% retention. The five
-        figures above are part of the picture and are not added to the projection.
+        This estimate uses AutoIQ's averages: 35% of labor time, 23% more revenue, 15% retention. Your results
+        will differ. The five numbers above aren't added to the projection.
       </p>
     </section>
   );

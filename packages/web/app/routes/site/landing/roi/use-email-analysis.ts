@@ -36,8 +36,8 @@ export function useEmailAnalysis() {
         setEmailProblem(wrongAddress);
         document.getElementById("roi-email")?.focus();
       } else {
-        const reason = error instanceof ProblemError ? error.message : "Please try again.";
-        setProblem(`The analysis was not emailed. ${reason}`);
+        const reason = error instanceof ProblemError ? error.message : "Try again.";
+        setProblem(`The analysis wasn't emailed. ${reason}`);
       }
       return false;
     } finally {
