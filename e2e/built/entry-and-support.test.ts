@@ -22,7 +22,7 @@ describe("/free-trial", () => {
   });
 
   test("says what happens on day 1, on days 2 to 3 and on day 7, and begins at sign-up", () => {
-    const week = regionOf(path, "What happens on which day");
+    const week = regionOf(path, "What happens each day");
     expect(textOf(week)).toContain("Setup takes 15–30 minutes, with full operation in 2–3 days.");
     for (const day of ["Day 1", "Day 2–3", "Day 7"]) week.getByText(day);
     expect(hrefOf(mainOf(path), "Start Your Free 7-Day Trial")).toBe("/auth?tab=sign-up");

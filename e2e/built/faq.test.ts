@@ -39,12 +39,12 @@ test.each([
   ["How much do I save by paying yearly?", "Yearly billing saves 20%."],
   ["How do I reach support?", "By email, 24/7, on all plans."],
   [
-    "How fast do you answer?",
+    "How fast do you respond?",
     "4 h for standard support, 1 h for premium support and 15 min for enterprise critical cases",
   ],
   ["Which standards does AutoIQ comply with?", "SOC 2, GDPR and CCPA."],
   ["How long does setup take?", "Setup takes 15-30 minutes, with full operation in 2-3 days."],
-  ["Is there a free trial?", "Yes: 7 days on all plans. No card is needed to begin"],
+  ["Is there a free trial?", "Yes: 7 days on all plans. No card is needed to start"],
   ["Who owns the data, and who can see it?", "Your shop owns it."],
 ])("'%s' is answered as specified", (question, answer) => {
   expect(answers().find(({ name }) => name === question)?.text).toContain(answer);

@@ -22,7 +22,7 @@ async function switchOff(page: Page) {
   await page.goto("/cookies");
   await preferences(page).press("Space");
   await expect(preferences(page)).not.toBeChecked();
-  await expect(page.getByText("Off. What was there is removed, and nothing more is kept.")).toBeVisible();
+  await expect(page.getByText("Off. Saved preferences were removed.")).toBeVisible();
 }
 
 test("the site sets no cookie, and the list names every storage entry", async ({ page, context }) => {
@@ -35,8 +35,8 @@ test("the site sets no cookie, and the list names every storage entry", async ({
   expect(storedKeys).toContain("draft:contact");
   expect(storedKeys.filter((key) => !storageEntries.some(({ pattern }) => pattern.test(key)))).toEqual([]);
   const list = page.getByRole("listitem");
-  await expect(list.filter({ hasText: /^theme/ })).toContainText("In this browser now");
-  await expect(list.filter({ hasText: "userName" })).toContainText("Not in this browser now");
+  await expect(list.filter({ hasText: /^theme/ })).toContainText("Saved in this browser");
+  await expect(list.filter({ hasText: "userName" })).toContainText("Not saved in this browser");
   for (const { key } of storageEntries) await expect(page.getByText(key, { exact: true })).toBeVisible();
 });
 
@@ -54,7 +54,7 @@ test("preferences switched off are removed and block new ones, on every page, un
   await expect(preferences(page)).not.toBeChecked();
   await expect.poll(() => conveniences(page)).toEqual([]);
   await preferences(page).press("Space");
-  await expect(page.getByText("On. From now on this browser may remember these.")).toBeVisible();
+  await expect(page.getByText("On. This browser remembers your preferences.")).toBeVisible();
   await expect(preferences(page)).toBeChecked();
   await useTheSite(page);
   await expect.poll(() => conveniences(page)).toEqual(["draft:contact", "theme"]);

@@ -29,5 +29,5 @@ test("only one item is open at a time, within and across groups, and the keyboar
 test("a link to one question opens its answer", async ({ page }) => {
   await page.goto("/faq#trial");
   await expect(open(page).locator("summary")).toHaveText("Is there a free trial?");
-  await expect(page.getByText("Yes: 7 days on all plans. No card is needed to begin")).toBeInViewport();
+  await expect(page.getByText("Yes: 7 days on all plans. No card is needed to start")).toBeInViewport();
 });

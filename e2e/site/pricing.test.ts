@@ -93,7 +93,7 @@ test.describe("without JavaScript", () => {
     const first = questions.getByText("The trial runs for 7 days on every plan without a card");
     await expect(first).toBeVisible();
     await questions.getByText("How do I cancel?").click();
-    await expect(page.getByText("With one button in the settings of your shop")).toBeVisible();
+    await expect(page.getByText("With one button in your shop settings")).toBeVisible();
     // One is open at a time.
     await expect(first).toBeHidden();
     await expect(card(page, "Starter").getByRole("link", { name: "Start Free Trial" })).toHaveAttribute(

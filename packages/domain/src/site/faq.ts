@@ -46,14 +46,14 @@ export const faqGroups: readonly FaqGroup[] = [
         id: "data-protection",
         question: "How is my shop's data protected?",
         answer:
-          "It is kept in secure storage, and the database itself keeps shops apart: a query that forgets to name your shop finds nothing instead of somebody else's records. Passwords are kept only as argon2id hashes. Who may see or change what follows from a person's role and is decided on the server, and what is done on a repair order is recorded with the person, the time, and what it was before.",
+          "It's in secure storage, and the database itself keeps each shop's records separate. Passwords are stored only as argon2id hashes. The server checks each person's role on every request. Changes to a repair order are recorded with the person, the time, and the previous value.",
         links: [{ to: "/privacy", label: "Privacy notice" }],
       },
       {
         id: "compliance",
         question: "Which standards does AutoIQ comply with?",
         answer:
-          "SOC 2, GDPR and CCPA. The privacy notice says what is collected, why, for how long, and how a person sees, corrects or deletes it. Card payments are typed on a hosted checkout page, so that no card number ever touches our server.",
+          "SOC 2, GDPR and CCPA. The privacy notice explains what we collect, why, for how long, and how to access, correct, or delete it. Customers enter card details on a hosted checkout page, so card numbers never reach our server.",
         links: [
           { to: "/privacy", label: "Privacy notice" },
           { to: "/contact", label: "Ask about compliance" },
@@ -63,7 +63,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: "data-ownership",
         question: "Who owns the data, and who can see it?",
         answer:
-          "Your shop owns it. Your team sees what their roles need: a technician, for example, cannot open invoices or the shop's reports. A customer sees only their own cars, estimates and bills, by an emailed link or a free client account. We do not sell it.",
+          "Your shop owns it. Your team sees what their roles allow. For example, a technician can't open invoices or reports. Customers see only their own cars, estimates, and invoices, through an emailed link or a free client account. We don't sell it.",
         links: [{ to: "/terms", label: "Terms of service" }],
       },
     ],
@@ -75,28 +75,28 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         id: "setup-time",
         question: "How long does setup take?",
-        answer: `Setup takes ${startTimes.setup.text}, with full operation in ${startTimes.fullOperation.text}. When we bring over your data and train the whole team with you, plan an onboarding of ${startTimes.onboarding.text}; the shop works on during that time.`,
-        links: [{ to: "/free-trial", label: "What happens on which day" }],
+        answer: `Setup takes ${startTimes.setup.text}, with full operation in ${startTimes.fullOperation.text}. If we move your data and train your whole team, plan ${startTimes.onboarding.text} for onboarding. Your shop keeps working during that time.`,
+        links: [{ to: "/free-trial", label: "What happens each day" }],
       },
       {
         id: "migration",
         question: "Can I bring my data from another system?",
         answer:
-          "Yes, and data migration is free. Tell us which system you use now and what you want to keep: customers, vehicles, service history, parts. We plan the move with you, and your present system stays as it is.",
+          "Yes, and data migration is free. Tell us which system you use and what you want to keep: customers, vehicles, service history, parts. We plan the move with you, and your current system stays as it is.",
         links: [{ to: "/contact", label: "Ask about your system" }],
       },
       {
         id: "sign-up-needs",
         question: "What do I need to sign up?",
         answer:
-          "A name, an email address, a password of at least 8 characters and a phone number, so that SMS notifications about vehicle repairs can be sent. Business accounts also need a company name and the security password that we give you. No card is needed.",
+          "A name, an email address, a password of at least 8 characters, and a phone number, so that SMS notifications about vehicle repairs can be sent. Business accounts also need a company name and the security password we give you. No card is needed.",
         links: [{ to: "/auth?tab=sign-up", label: "Sign up" }],
       },
       {
         id: "customers-accounts",
         question: "Do my customers need an account?",
         answer:
-          "No. The email with the estimate holds a link that opens it on any phone: findings with photos, prices job by job, approve or decline, and later the invoice. Who wants to see all visits in one place gets a free client account.",
+          "No. The estimate email has a link that works on any phone. It shows findings with photos and prices, lets the customer approve or decline each job, and later shows the invoice. Customers who want all their visits in one place can get a free client account.",
         links: [{ to: "/login", label: "Who signs in where" }],
       },
     ],
@@ -108,13 +108,13 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         id: "cost",
         question: "What does AutoIQ cost?",
-        answer: `Prices are per shop location and month, billed monthly or yearly: ${priceList}. Each plan includes a ${trialDays}-day trial, and there is no setup fee.`,
-        links: [{ to: "/pricing", label: "Compare the plans" }],
+        answer: `Prices are per shop location per month, billed monthly or yearly: ${priceList}. Each plan includes a ${trialDays}-day trial, and there is no setup fee.`,
+        links: [{ to: "/pricing", label: "Compare plans" }],
       },
       {
         id: "trial",
         question: "Is there a free trial?",
-        answer: `Yes: ${trialDays} days on all plans. No card is needed to begin, and there is no setup fee.`,
+        answer: `Yes: ${trialDays} days on all plans. No card is needed to start, and there is no setup fee.`,
         links: [{ to: "/free-trial", label: "About the free trial" }],
       },
       {
@@ -128,7 +128,7 @@ export const faqGroups: readonly FaqGroup[] = [
         question: "Which plan fits my shop?",
         answer: `Count your bays. ${baysOfPlans}. For Enterprise and Ultimate, talk to our sales team first.`,
         links: [
-          { to: "/pricing", label: "Compare the plans" },
+          { to: "/pricing", label: "Compare plans" },
           { to: "/contact", label: "Contact Sales" },
         ],
       },
@@ -142,12 +142,12 @@ export const faqGroups: readonly FaqGroup[] = [
         id: "channels",
         question: "How do I reach support?",
         answer:
-          "By email, 24/7, on all plans. Live chat and phone come with the premium plans: phone begins with Professional, and Enterprise and Ultimate have dedicated account managers.",
-        links: [{ to: "/support", label: "All ways to reach us" }],
+          "By email, 24/7, on all plans. Live chat and phone come with premium plans, starting with Professional. Enterprise and Ultimate have dedicated account managers.",
+        links: [{ to: "/support", label: "All support options" }],
       },
       {
         id: "response-times",
-        question: "How fast do you answer?",
+        question: "How fast do you respond?",
         answer: `Our response targets are ${responseTimes.standard.short} for standard support, ${responseTimes.premium.short} for premium support and ${responseTimes.critical.short} for enterprise critical cases. Enterprise support includes a ${criticalResponse}.`,
         links: [{ to: "/support", label: "Response targets" }],
       },
@@ -155,7 +155,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: "training",
         question: "Is training included?",
         answer:
-          "Yes, training is free. Each role has a workspace of its own, so a technician learns one phone screen and the front counter learns the desk. The user guide shows every step, and the help center is searchable.",
+          "Yes, training is free. Each role has its own screens, so people only learn what they use. The user guide covers every step, and the help center is searchable.",
         links: [
           { to: "/docs", label: "User guide" },
           { to: "/help", label: "Help center" },
@@ -165,7 +165,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: "certification",
         question: "What is the training program for students?",
         answer:
-          "It is a sales certification program. Students pre-enroll to reserve a seat, with priority access to course materials and early notification of start dates. Pre-enrollment is not payment: the full fee is due before the start date.",
+          "It's a sales certification program. Students pre-enroll to reserve a seat, with priority access to course materials and early notification of start dates. Pre-enrollment is not payment. The full fee is due before the start date.",
         links: [{ to: "/training", label: "Pre-enroll" }],
       },
     ],

@@ -18,54 +18,54 @@ export const sitePages = [
     path: "/",
     label: "Home",
     title: "AutoIQ · Time is money. We save you both.",
-    description: `The intelligent automotive shop management solution powered by AI. Scheduling, inspections, parts and invoices on one record. ${trialDays}-day free trial, no card.`,
+    description: `The intelligent automotive shop management solution powered by AI. Scheduling, inspections, parts, and invoices in one record. ${trialDays}-day free trial, no card.`,
   },
   {
     path: "/landing",
     label: "Landing",
     title: "AutoIQ · Time is money. We save you both.",
-    description: `The intelligent automotive shop management solution powered by AI. Scheduling, inspections, parts and invoices on one record. ${trialDays}-day free trial, no card.`,
+    description: `The intelligent automotive shop management solution powered by AI. Scheduling, inspections, parts, and invoices in one record. ${trialDays}-day free trial, no card.`,
   },
   {
     path: "/features",
     label: "Features",
     title: "Features · AutoIQ for repair shops",
     description:
-      "Smart scheduling, predictive inventory, digital inspections with photos, technician time tracking and an AI assistant: what AutoIQ does for a repair shop.",
+      "Smart scheduling, predictive inventory, digital inspections with photos, technician time tracking, and an AI assistant for auto repair shops.",
   },
   {
     path: "/features/scheduling",
     label: "Smart Scheduling",
     title: "Smart scheduling for repair shops · AutoIQ",
     description:
-      "Bays and technicians on one calendar, reminders for customers, and no slot that can be booked twice. How smart scheduling works in AutoIQ.",
+      "Bays and technicians on one calendar, customer reminders, and no double bookings. See how smart scheduling works in AutoIQ.",
   },
   {
     path: "/pricing",
     label: "Pricing",
     title: "Pricing · AutoIQ for repair shops",
-    description: `Four plans per shop location, monthly or yearly with ${yearlySavingPercent}% saved. A ${trialDays}-day free trial on every plan, no card and no setup fee.`,
+    description: `Four plans, priced per shop location. Save ${yearlySavingPercent}% with yearly billing. Every plan has a ${trialDays}-day free trial, no card and no setup fee.`,
   },
   {
     path: "/contact",
     label: "Contact",
     title: "Contact · AutoIQ",
     description:
-      "Write to AutoIQ, call us, or find our office in Tampa, Florida. Hours, phone, email and answers about implementation, support and integrations.",
+      "Contact AutoIQ by message, email, or phone. Office hours in Tampa, Florida, and answers about implementation, support, and integrations.",
   },
   {
     path: "/training",
     label: "Training",
     title: "Sales certification training · AutoIQ",
     description:
-      "Secure a spot in AutoIQ's sales certification program for students: a guaranteed seat, priority access to course materials, early notice of start dates.",
+      "Secure a spot in AutoIQ's sales certification program for students: guaranteed spot, priority access to course materials, early notice of start dates.",
   },
   {
     path: "/faq",
     label: "FAQ",
     title: "Frequently asked questions · AutoIQ",
     description:
-      "Security and privacy, getting started, prices and plans, support and training: what repair shops ask about AutoIQ, and the answers.",
+      "Answers to common questions about AutoIQ: security and privacy, getting started, pricing and plans, support and training.",
   },
   {
     path: "/free-trial",
@@ -78,84 +78,83 @@ export const sitePages = [
     label: "Log in",
     title: "Log in · AutoIQ",
     description:
-      "Sign in to AutoIQ as a shop owner, manager, technician, administrator, client or student, and go straight to your own workspace.",
+      "Sign in to AutoIQ as a shop owner, manager, technician, administrator, client, or student, and get help with sign-in problems.",
   },
   {
     path: "/integrations",
     label: "Integrations",
     title: "Integrations · AutoIQ",
     description:
-      "What AutoIQ connects to: card payments, email, VIN decoding, an open API described by OpenAPI, and how each is switched on.",
+      "AutoIQ integrations: card payments, email, VIN decoding, and an open API described by OpenAPI, with how to turn each one on.",
   },
   {
     path: "/updates",
     label: "Updates",
-    title: "What is new · AutoIQ",
+    title: "What's new · AutoIQ",
     description:
-      "The changes to AutoIQ in the order in which they were made, in plain words: what is new for the counter, the bay, the office and your customers.",
+      "What's new in AutoIQ for the front desk, the bay, the office, and your customers, newest first.",
   },
   {
     path: "/about",
     label: "About",
     title: "About AutoIQ",
     description:
-      "What AutoIQ is, whom it is for, and the rules it is built by: the server decides, a person signs, and a shop's data stays the shop's own.",
+      "What AutoIQ is, who it's for, and the principles behind it: a person signs off, every cent adds up, and a shop's data belongs to the shop.",
   },
   {
     path: "/careers",
     label: "Careers",
     title: "Careers · AutoIQ",
-    description:
-      "How we work at AutoIQ, what we look for in the people we work with, and how to write to us about joining.",
+    description: "Careers at AutoIQ: how we work, who we look for, and how to apply.",
   },
   {
     path: "/press",
     label: "Press",
     title: "Press kit · AutoIQ",
     description:
-      "Facts about AutoIQ, texts in three lengths, logos as SVG and PNG, pictures of the product, and whom to ask.",
+      "Facts about AutoIQ, descriptions in three lengths, logos as SVG and PNG, screenshots, and a press contact.",
   },
   {
     path: "/help",
     label: "Help Center",
     title: "Help Center · AutoIQ",
     description:
-      "Search AutoIQ's guide and answers: scheduling, repair orders, inspections, parts, invoices, accounts and settings, explained step by step.",
+      "Search AutoIQ's user guide and FAQ: scheduling, repair orders, inspections, parts, invoices, accounts, and settings, step by step.",
   },
   {
     path: "/docs",
     label: "Documentation",
     title: "User guide · AutoIQ",
     description:
-      "AutoIQ's user guide for owners, front desks, technicians and customers, from the first sign-up to the paid invoice, with pictures of every step.",
+      "AutoIQ's user guide for owners, front desks, technicians, and customers, from sign-up to the paid invoice, with screenshots.",
   },
   {
     path: "/support",
     label: "Support",
     title: "Support · AutoIQ",
     description:
-      "How to reach AutoIQ's support: 24/7 email, live chat and phone on premium plans, and how fast each kind of question is answered.",
+      "Contact AutoIQ support: 24/7 email on all plans, live chat and phone on premium plans, and response targets for each kind of question.",
   },
   {
     path: "/privacy",
     label: "Privacy",
     title: "Privacy · AutoIQ",
     description:
-      "What AutoIQ collects, why, where it is kept and for how long, and how to see, correct, export or delete it, under GDPR and CCPA.",
+      "What AutoIQ collects, why, where, and for how long, and how to access, correct, export, or delete your data under GDPR and CCPA.",
   },
   {
     path: "/terms",
     label: "Terms",
     title: "Terms of service · AutoIQ",
     description:
-      "The terms for using AutoIQ: accounts, the free trial, plans and prices, your data, uptime, and what each side answers for.",
+      "The terms for using AutoIQ: accounts, the free trial, plans and prices, your data, uptime, and liability.",
   },
   {
     path: "/cookies",
     label: "Cookie Settings",
     title: "Cookie Settings · AutoIQ",
     description:
-      "Every cookie and storage entry that AutoIQ keeps in a browser, what it is for, and switches for the ones you may turn off.",
+      "Every entry AutoIQ stores in your browser, what it is for, and switches for the ones you can turn off.",
   },
 ] as const satisfies readonly SitePage[];
 

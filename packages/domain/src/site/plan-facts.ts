@@ -19,7 +19,9 @@ const cheapest = planOf("starter");
 function planFact(plan: Plan): Fact {
   const before = plans.find(({ name }) => name === planBefore(plan.name));
   const more = cardFeaturesOf(plan.name).map((label) => (/^[A-Z]{2}|^\d/.test(label) ? label : lower(label)));
-  const has = before ? `Everything of ${before.label}, and ${more.join(", ")}` : `With ${more.join(", ")}`;
+  const has = before
+    ? `It has everything in ${before.label}, plus ${more.join(", ")}`
+    : `It includes ${more.join(", ")}`;
   const next = plan.action === "contact" ? "Our sales team sets it up with you: /contact." : "";
   return fact(
     `plan-${plan.name}`,
@@ -63,41 +65,41 @@ export const planFacts: readonly Fact[] = [
     "Prices are per shop location",
     "/pricing",
     "per user, per seat, charge per technician, per person, how many users, number of users, logins, unlimited users, team size, employees",
-    "The price is for each shop location, not for each person.",
+    "The price is per shop location, not per person.",
   ),
   fact(
     "setup-fee",
     "No setup fee",
     "/pricing",
     "setup fee, hidden fees, installation fee, activation fee, upfront",
-    "There is no setup fee, on any plan.",
+    "There is no setup fee on any plan.",
   ),
   fact(
     "entry-price",
     `${entryPrice} for a single location`,
     "/contact",
     "89, $89, eighty nine, from 89",
-    `Our contact page names prices ${lower(entryPrice)} for a single location; the four plans on the pricing page begin at ${wholeDollars(cheapest.monthlyCents)} a month, or ${wholeDollars(cheapest.yearlyCents)} billed yearly. Ask our sales team which of them fits your shop.`,
+    `Our contact page lists prices ${lower(entryPrice)} for a single location. The four plans on the pricing page start at ${wholeDollars(cheapest.monthlyCents)} a month, or ${wholeDollars(cheapest.yearlyCents)} billed yearly. Ask our sales team which one fits your shop.`,
   ),
   fact(
     "trial",
     "The free trial",
     "/free-trial",
     `try, test, trial, free, how long, demo account, evaluate, no card, credit card needed, ${trialDays} days, week, how many days, start free`,
-    `Every plan begins with a ${trialDays}-day free trial. No card is needed, and there is no setup fee.`,
+    `Every plan starts with a ${trialDays}-day free trial. No card is needed, and there is no setup fee.`,
   ),
   fact(
     "trial-end",
     "After the trial",
     "/free-trial",
     "trial ends, runs out, expires, over, afterwards, charged automatically, auto renew, day 8, lose my data",
-    `The trial runs ${trialDays} days and asks for no card, so nothing is charged without you choosing to stay. You pick the plan and the billing that you want to go on with.`,
+    `The trial lasts ${trialDays} days and needs no card, so nothing is charged unless you choose to stay. You choose the plan and billing you want to continue with.`,
   ),
   fact(
     "cancel",
-    "Ending or changing a plan",
+    "Canceling or changing a plan",
     "/terms",
     "cancel, cancellation, terminate, quit, stop, end my plan, contract, commitment, notice period, refund, money back, upgrade, downgrade, change plan, switch plan, pause, lock in",
-    "In the trial there is nothing to cancel: no card was asked for. A plan renews until you cancel, which you can at any time, with effect from the end of the paid period; what is paid is not refunded. Changing to a larger plan takes effect at once, to a smaller one at the end of the period.",
+    "During the trial there's nothing to cancel, because there's no card on file. A plan renews until you cancel, which you can do at any time in your shop settings. It ends right away, nothing more is charged, and what's left of a paid period is credited to your next plan. A change of plan takes effect right away.",
   ),
 ];

@@ -19,7 +19,7 @@ export const storageEntries: readonly StorageEntry[] = [
     pattern: /^sb-.+$/,
     area: "local",
     group: "necessary",
-    purpose: "Keeps you signed in: the access token, the refresh token and your account's email address.",
+    purpose: "Keeps you signed in: the access token, the refresh token, and your account's email address.",
     until: `You sign out, or ${inactivityLimitText} pass without use`,
   },
   {
@@ -27,7 +27,7 @@ export const storageEntries: readonly StorageEntry[] = [
     pattern: /^lastActivity$/,
     area: "local",
     group: "necessary",
-    purpose: `The time of your last click or key press, so that a sign-in left alone for ${inactivityLimitText} is ended.`,
+    purpose: `The time of your last click or key press, so you're signed out after ${inactivityLimitText} without use.`,
     until: "You sign out or clear it here",
   },
   {
@@ -36,24 +36,24 @@ export const storageEntries: readonly StorageEntry[] = [
     area: "session",
     group: "necessary",
     purpose:
-      "The filled sign-up form, password included, while the security question is open, so that a reload does not lose it.",
-    until: "The account is made, 5 minutes pass, or the tab is closed",
+      "Your sign-up form, including the password, while the security dialog is open, so a reload doesn't lose it.",
+    until: "The account is created, 5 minutes pass, or the tab is closed",
   },
   {
     key: "showSecurityDialog",
     pattern: /^showSecurityDialog$/,
     area: "session",
     group: "necessary",
-    purpose: "That the security question of the sign-up was open, so that it opens again after a reload.",
-    until: "The question is answered or cancelled, or the tab is closed",
+    purpose: "That the security dialog was open, so it reopens after a reload.",
+    until: "The dialog is completed or canceled, or the tab is closed",
   },
   {
     key: "lastSignupAttempt",
     pattern: /^lastSignupAttempt$/,
     area: "local",
     group: "necessary",
-    purpose: "The time of the last sign-up attempt: within 5 minutes the security question opens again.",
-    until: "The sign-up is finished or cancelled; ignored after 5 minutes",
+    purpose: "The time of your last sign-up attempt, so the security dialog can reopen within 5 minutes.",
+    until: "Sign-up is finished or canceled (ignored after 5 minutes)",
   },
   {
     key: "browserSecret",
@@ -61,7 +61,7 @@ export const storageEntries: readonly StorageEntry[] = [
     area: "local",
     group: "necessary",
     purpose:
-      "A random value by which the link in our email knows the browser that signed up or asked for a new email address, so that nobody else's sign-up with your address is confirmed by mistake.",
+      "A random value that lets the link in our email recognize the browser that signed up or changed its email, so nobody else's sign-up with your address is confirmed by mistake.",
     until: "You clear it here",
   },
   {
@@ -69,8 +69,7 @@ export const storageEntries: readonly StorageEntry[] = [
     pattern: /^workplace$/,
     area: "session",
     group: "necessary",
-    purpose:
-      "At which shop location this tab works, for people who work at several: without it a reload would change it.",
+    purpose: "The shop location this tab uses, for people who work at more than one, so a reload keeps it.",
     until: "You sign out or the tab is closed",
   },
   {
@@ -79,16 +78,15 @@ export const storageEntries: readonly StorageEntry[] = [
     area: "database",
     group: "necessary",
     purpose:
-      "In a shop's workspace: what you did that the server does not have yet, photos included. For technicians also the day's cars and AutoIQ's own files, so that the work goes on without a connection.",
-    until: `Unsent actions: the server receives them. The rest: you sign out, or ${inactivityLimitText} pass`,
+      "In a shop's workspace: actions and photos not yet sent to the server. For technicians, also the day's cars and AutoIQ's files, so work continues offline.",
+    until: `Unsent actions: until the server receives them. The rest: until you sign out or ${inactivityLimitText} pass`,
   },
   {
     key: "reloadedForUpdate",
     pattern: /^reloadedForUpdate$/,
     area: "session",
     group: "necessary",
-    purpose:
-      "The time at which the page was reloaded because a new version had replaced it, so that it happens once.",
+    purpose: "When the page was reloaded for a new version, so it happens only once.",
     until: "The tab is closed",
   },
   {
@@ -96,7 +94,7 @@ export const storageEntries: readonly StorageEntry[] = [
     pattern: /^(react|remix)-router-.+$/,
     area: "session",
     group: "necessary",
-    purpose: "How far each page was scrolled, so that Back returns to the place where you were reading.",
+    purpose: "Scroll positions, so Back returns to where you were.",
     until: "The tab is closed",
   },
   {
@@ -104,7 +102,7 @@ export const storageEntries: readonly StorageEntry[] = [
     pattern: /^storageChoice$/,
     area: "local",
     group: "necessary",
-    purpose: "The choice that you make on this page.",
+    purpose: "Your choice on this page.",
     until: "You change it or clear the browser's data",
   },
   {
@@ -112,15 +110,15 @@ export const storageEntries: readonly StorageEntry[] = [
     pattern: /^theme$/,
     area: "local",
     group: "preferences",
-    purpose: "Light or dark, when you chose one.",
-    until: "You choose Automatic, or clear it here",
+    purpose: "Light or dark theme, if you chose one.",
+    until: "You choose Automatic or clear it here",
   },
   {
     key: "language",
     pattern: /^language$/,
     area: "local",
     group: "preferences",
-    purpose: "English or Spanish, when you chose one.",
+    purpose: "English or Spanish, if you chose one.",
     until: "You clear it here",
   },
   {
@@ -128,8 +126,7 @@ export const storageEntries: readonly StorageEntry[] = [
     pattern: /^accountLanguage$/,
     area: "local",
     group: "preferences",
-    purpose:
-      "The language of your account at your last visit, so that a change on another device is followed here.",
+    purpose: "Your account language at your last visit, so a change on another device applies here.",
     until: "You clear it here",
   },
   {
@@ -137,15 +134,15 @@ export const storageEntries: readonly StorageEntry[] = [
     pattern: /^singleKeys$/,
     area: "local",
     group: "preferences",
-    purpose: "That you switched the keyboard shortcuts without Ctrl off.",
-    until: "You switch them on, or clear it here",
+    purpose: "That you turned off keyboard shortcuts without Ctrl.",
+    until: "You turn them on or clear it here",
   },
   {
     key: "openNavGroups",
     pattern: /^openNavGroups$/,
     area: "local",
     group: "preferences",
-    purpose: "Which groups of your workspace's menu you opened or closed.",
+    purpose: "Which menu groups you opened or closed.",
     until: "You clear it here",
   },
   {
@@ -154,17 +151,15 @@ export const storageEntries: readonly StorageEntry[] = [
     pattern: /^(selectedPlan|chosenPlan)$/,
     area: "local",
     group: "preferences",
-    purpose:
-      "The plan and billing that you pressed on the pricing page, so that it waits for you after sign-up.",
-    until: "You take a plan or decide later, or clear it here",
+    purpose: "The plan and billing you chose on the pricing page, so it's selected after sign-up.",
+    until: "You choose a plan, decide later, or clear it here",
   },
   {
     key: "userType",
     pattern: /^userType$/,
     area: "local",
     group: "preferences",
-    purpose:
-      "Your kind of account, to draw the right first screen sooner. The server alone decides what you may do.",
+    purpose: "Your account type, to load the right first screen faster. The server decides your access.",
     until: "You sign out",
   },
   {
@@ -172,15 +167,15 @@ export const storageEntries: readonly StorageEntry[] = [
     pattern: /^userEmail$/,
     area: "local",
     group: "preferences",
-    purpose: "The email address that you last signed in or pre-enrolled with in this browser.",
-    until: "You sign out, or clear it here",
+    purpose: "The email you last signed in or pre-enrolled with in this browser.",
+    until: "You sign out or clear it here",
   },
   {
     key: "userName",
     pattern: /^userName$/,
     area: "local",
     group: "preferences",
-    purpose: "The name on the account that is signed in.",
+    purpose: "The name on the signed-in account.",
     until: "You sign out",
   },
   {
@@ -188,26 +183,24 @@ export const storageEntries: readonly StorageEntry[] = [
     pattern: /^draft:contact$/,
     area: "session",
     group: "preferences",
-    purpose:
-      "A message on the contact page that is typed but not sent yet, so that a reload does not lose it.",
-    until: "It is sent, or the tab is closed",
+    purpose: "A contact message you haven't sent yet, so a reload doesn't lose it.",
+    until: "It's sent or the tab is closed",
   },
   {
     key: "draft:training",
     pattern: /^draft:training$/,
     area: "session",
     group: "preferences",
-    purpose: "A pre-enrollment that is typed but not sent yet, so that a reload does not lose it.",
-    until: "It is sent, or the tab is closed",
+    purpose: "A pre-enrollment you haven't sent yet, so a reload doesn't lose it.",
+    until: "It's sent or the tab is closed",
   },
   {
     key: "chatConversation",
     pattern: /^chatConversation$/,
     area: "session",
     group: "preferences",
-    purpose:
-      "What you and the sales chat have written, and whether it was open, so that it goes on from page to page.",
-    until: "The tab is closed, you press Start over, or clear it here",
+    purpose: "Your sales chat and whether it was open, so it continues from page to page.",
+    until: "The tab is closed, or you click Start over or clear it here",
   },
   {
     key: "assistantConversation",
@@ -215,25 +208,24 @@ export const storageEntries: readonly StorageEntry[] = [
     area: "session",
     group: "preferences",
     purpose:
-      "What you asked the assistant of your shop and what it answered, at most 20 questions, so that it goes on from page to page.",
-    until: "The tab is closed, you sign out, press Start over, or clear it here",
+      "Your questions to the shop assistant and its answers (up to 20), so the conversation continues from page to page.",
+    until: "The tab is closed, or you sign out, click Start over, or clear it here",
   },
   {
     key: "assistantDrafts",
     pattern: /^assistantDrafts$/,
     area: "session",
     group: "preferences",
-    purpose: "Which drafts of the assistant you have accepted or discarded, so that none is offered twice.",
-    until: "The tab is closed, you sign out, or clear it here",
+    purpose: "Which assistant drafts you accepted or discarded, so none is offered twice.",
+    until: "The tab is closed, or you sign out or clear it here",
   },
   {
     key: "findings:…",
     pattern: /^findings:/,
     area: "local",
     group: "preferences",
-    purpose:
-      "A technician's cause and correction that are typed but not saved yet, in case the connection or the battery goes.",
-    until: "They are saved",
+    purpose: "A technician's unsaved cause and correction, in case the connection or battery fails.",
+    until: "They're saved",
   },
   {
     key: "jobDrafts:…",
@@ -241,9 +233,8 @@ export const storageEntries: readonly StorageEntry[] = [
     pattern: /^(jobDrafts|jobs-typed):/,
     area: "local",
     group: "preferences",
-    purpose:
-      "A job of a repair order that is typed but not saved yet, in case the page is left or the battery goes.",
-    until: "It is saved or discarded",
+    purpose: "An unsaved job on a repair order, in case you leave the page or the battery dies.",
+    until: "It's saved or discarded",
   },
   {
     key: "estimateAnswer:…",
@@ -251,7 +242,7 @@ export const storageEntries: readonly StorageEntry[] = [
     area: "local",
     group: "preferences",
     purpose:
-      "Your answer to a shop's estimate, your name and your drawn signature before you send them, so that a reload does not lose them.",
-    until: "They are sent, or clear it here",
+      "Your decisions on a shop's estimate, your name, and your drawn signature before you send them, so a reload doesn't lose them.",
+    until: "They're sent or you clear it here",
   },
 ];

@@ -78,22 +78,22 @@ export const contactQuestions = [
   {
     id: "services",
     question: "What services do you offer?",
-    answer: `An AI-powered management service for automotive repair shops: smart scheduling with reminders, predictive inventory with low-stock alerts, analytics, customer records and service history, digital inspections with photos, technician time tracking, customer messaging and an AI assistant. ${entryPrice} for a single location.`,
+    answer: `An AI-powered management service for automotive repair shops: smart scheduling with reminders, predictive inventory with low-stock alerts, analytics, customer records and service history, digital inspections with photos, technician time tracking, customer messaging, and an AI assistant. ${entryPrice} for a single location.`,
   },
   {
     id: "implementation",
     question: "How long does implementation take?",
-    answer: `Onboarding takes ${startTimes.onboarding.text}. Data migration and training are free, so your team starts on your own customers, vehicles and history.`,
+    answer: `Onboarding takes ${startTimes.onboarding.text}. Data migration and training are free, so your team starts with your own customers, vehicles, and history.`,
   },
   {
     id: "technical-support",
     question: "Do you offer technical support?",
-    answer: `Yes: 24/7 by email, and by live chat and phone on premium plans. Response targets are ${responseTimes.standard.long} for standard support, ${responseTimes.premium.long} for premium and ${responseTimes.critical.long} for enterprise critical issues.`,
+    answer: `Yes, 24/7 by email, and by live chat and phone on premium plans. Response targets are ${responseTimes.standard.long} for standard support, ${responseTimes.premium.long} for premium, and ${responseTimes.critical.long} for enterprise critical issues.`,
   },
   {
     id: "integrations",
     question: "Can AutoIQ work with our other systems?",
     answer:
-      "Yes. Every call that the workspace makes is open to your own programs through a documented API (OpenAPI 3.1); card payments go through Stripe Checkout and email through your own mail server. Tell us what you use and we will say what it takes.",
+      "Yes. Your programs can use everything our screens use through a documented API (OpenAPI 3.1). Card payments go through Stripe Checkout, and email through your own email server. Tell us what you use, and we'll tell you what it takes.",
   },
 ] as const;

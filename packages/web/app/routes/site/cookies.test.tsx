@@ -23,7 +23,7 @@ describe("the cookie settings", () => {
     useTheSite();
     renderPage(CookiesPage, "/cookies");
     within(entry("theme")).getByText("In this browser now");
-    within(entry("userName")).getByText("Not in this browser now");
+    within(entry("userName")).getByText("Not saved in this browser");
     expect(remember().checked).toBe(true);
   });
 
@@ -32,14 +32,14 @@ describe("the cookie settings", () => {
     const { user } = renderPage(CookiesPage, "/cookies");
     remember().focus();
     await user.keyboard(" ");
-    screen.getByText("Off. What was there is removed, and nothing more is kept.");
+    screen.getByText("Off. Saved preferences were removed.");
     expect(remember().checked).toBe(false);
     expect(keys()).toEqual(["pendingSignupValues", "storageChoice"]);
-    within(entry("theme")).getByText("Not in this browser now");
+    within(entry("theme")).getByText("Not saved in this browser");
     useTheSite();
     expect(keys()).toEqual(["pendingSignupValues", "storageChoice"]);
     await user.keyboard(" ");
-    screen.getByText("On. From now on this browser may remember these.");
+    screen.getByText("On. This browser remembers your preferences.");
     expect(remember().checked).toBe(true);
     useTheSite();
     expect(keys()).toEqual(["draft:contact", "pendingSignupValues", "storageChoice", "theme"]);
@@ -58,15 +58,15 @@ describe("the cookie settings", () => {
     expect(keys()).toEqual(["draft:contact", "pendingSignupValues", "storageChoice", "theme"]);
   });
 
-  test("'Clear what this browser remembers' removes the rest and lists it", async () => {
+  test("'Clear saved data' removes the rest and lists it", async () => {
     useTheSite();
     const { user } = renderPage(CookiesPage, "/cookies");
-    const clear = screen.getByRole("button", { name: "Clear what this browser remembers" });
+    const clear = screen.getByRole("button", { name: "Clear saved data" });
     await user.click(clear);
     screen.getByText("Removed: draft:contact, pendingSignupValues, theme.");
     expect(keys()).toEqual([]);
     await user.click(clear);
-    screen.getByText("There was nothing to remove.");
+    screen.getByText("Nothing to remove.");
   });
 
   test("say that a browser without storage keeps nothing", async () => {
@@ -75,7 +75,7 @@ describe("the cookie settings", () => {
     });
     const { user } = renderPage(CookiesPage, "/cookies");
     await user.click(remember());
-    screen.getByText("This browser keeps nothing for sites, so there is nothing to switch.");
+    screen.getByText("Your browser blocks site storage, so there's nothing to change.");
     expect(remember().checked).toBe(true);
   });
 });

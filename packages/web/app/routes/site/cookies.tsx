@@ -18,19 +18,19 @@ export default function CookiesPage() {
     <>
       <PageHero
         title="Cookie Settings"
-        lead="AutoIQ sets no cookies. What a browser has to remember lies in its own storage, does not travel with every request as a cookie would, and is listed here entry by entry. You decide about everything that is not strictly necessary."
+        lead="AutoIQ doesn't use cookies. It saves some data in your browser's storage, which isn't sent with every request. Each entry is listed here, and you control everything that isn't strictly necessary."
       />
       <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-5 pb-20">
         <noscript>
           <p className="rounded-xl border border-line bg-surface px-5 py-4 text-base md:px-7">
-            The switches need JavaScript. While it is off, AutoIQ keeps nothing in this browser at all.
+            The switches need JavaScript. While JavaScript is off, AutoIQ saves nothing in this browser.
           </p>
         </noscript>
         <PrivacySignal />
         <StorageGroup
           id="preferences"
           title="Preferences"
-          text="Conveniences: everything works without them, it only forgets. Switched off, what is there is removed at once, in every open tab, and nothing more is written."
+          text="Optional. Everything works without them, but AutoIQ forgets your preferences. Turning this off removes saved entries right away, in every open tab."
           control={<PreferencesSwitch />}
         >
           <EntryList entries={storageEntries.filter(({ group }) => group === "preferences")} />
@@ -38,7 +38,7 @@ export default function CookiesPage() {
         <StorageGroup
           id="necessary"
           title="Strictly necessary"
-          text="Without these, something that you asked for would not work: staying signed in, finishing a sign-up, or this page's choice. They are written only when you do that."
+          text="Needed for things you ask for: staying signed in, finishing sign-up, or remembering your choice on this page. They're saved only when you do those things."
           control={always("Always on")}
         >
           <EntryList entries={storageEntries.filter(({ group }) => group === "necessary")} />
@@ -46,7 +46,7 @@ export default function CookiesPage() {
         <StorageGroup
           id="advertising"
           title="Advertising and analytics"
-          text="There are none: no tracking pixels, no third-party scripts, no fonts from elsewhere, no measuring of visitors. Two things reach another company, and only when you press them: the map on the contact page loads from OpenStreetMap, and a card payment happens on the payment provider's own page. Both set what they need under their own names and rules."
+          text="None. There are no tracking pixels, third-party scripts or fonts, or visitor analytics. Two things contact another company, and only when you click them: the map on the contact page (OpenStreetMap), and card payments on the payment provider's page. Those sites follow their own policies."
           control={always("None")}
         />
         <ClearStorage />

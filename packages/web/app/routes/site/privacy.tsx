@@ -11,7 +11,7 @@ export default function PrivacyPage() {
     <ProseArticle
       title="Privacy notice"
       note={versionNote(privacyVersion)}
-      lead="In short: no cookies, no trackers, nothing sold. We keep what your account needs, and what a repair shop records belongs to that shop."
+      lead="In short: no cookies, no trackers, and we don't sell data. We keep what your account needs. What a repair shop records belongs to that shop."
       sections={[...dataCollected, ...yourRights]}
     />
   );

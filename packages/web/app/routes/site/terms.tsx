@@ -11,7 +11,7 @@ export default function TermsPage() {
     <ProseArticle
       title="Terms of service"
       note={versionNote(termsVersion)}
-      lead="In short: your data is yours, the trial costs nothing and asks for no card, a person signs whatever a machine drafted, and either side can leave."
+      lead="In short: your data is yours, the trial is free and needs no card, a person signs off on anything AI drafts, and either side can leave."
       sections={[...acceptableUse, ...liabilityTerms]}
     />
   );

@@ -89,7 +89,7 @@ test("when the server is down the visitor sees an error, nothing is lost even af
 
   reply = { status: 500 };
   await first.user.click(send());
-  await screen.findByText(/Our server could not take the message just now\./);
+  await screen.findByText(/Our server couldn't accept the message\./);
   expectFilled();
 
   first.close();

@@ -25,7 +25,7 @@ export function EntryList({ entries }: { entries: readonly StorageEntry[] }) {
                 <span>Until: {entry.until}</span>
                 {keys && entry.area !== "database" ? (
                   <span className={here ? "font-medium text-accent-text" : undefined}>
-                    {here ? "In this browser now" : "Not in this browser now"}
+                    {here ? "Saved in this browser" : "Not saved in this browser"}
                   </span>
                 ) : null}
               </p>

@@ -8,9 +8,9 @@ export function PreferencesSwitch() {
   const [status, setStatus] = useState("");
   const choose = (wanted: boolean) => {
     const stored = setStorageMode(wanted ? "all" : "necessary");
-    if (!stored) setStatus("This browser keeps nothing for sites, so there is nothing to switch.");
-    else if (wanted) setStatus("On. From now on this browser may remember these.");
-    else setStatus("Off. What was there is removed, and nothing more is kept.");
+    if (!stored) setStatus("Your browser blocks site storage, so there's nothing to change.");
+    else if (wanted) setStatus("On. This browser remembers your preferences.");
+    else setStatus("Off. Saved preferences were removed.");
   };
   return (
     <div className="flex-[0_1_15rem]">

@@ -32,11 +32,11 @@ export function ApiReference() {
     return (
       <>
         <p role="status" data-acts="" className="py-10 text-fg-muted">
-          Reading the server's description…
+          Loading…
         </p>
         <noscript>
           <p className="pb-10">
-            This list needs JavaScript. The description itself is a file that any tool can read.
+            This list needs JavaScript. You can also open the OpenAPI file with any tool.
           </p>
         </noscript>
       </>
@@ -47,7 +47,7 @@ export function ApiReference() {
         role="alert"
         className="my-10 flex flex-wrap items-center gap-4 rounded-lg bg-danger-soft px-5 py-4 text-danger-text"
       >
-        <span className="flex-1">The server's description could not be read. Check the connection.</span>
+        <span className="flex-1">The API description didn't load. Check your connection.</span>
         <Button onClick={() => setTries((count) => count + 1)}>Try again</Button>
       </div>
     );

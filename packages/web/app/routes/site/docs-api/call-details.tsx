@@ -42,8 +42,8 @@ export function CallDetails({ call }: { call: Call }) {
               </ul>
             </div>
           ) : null}
-          <Shape title="Takes" schema={call.body} of={call.id} />
-          <Shape title="Answers" schema={call.reply} of={call.id} />
+          <Shape title="Request body" schema={call.body} of={call.id} />
+          <Shape title="Response" schema={call.reply} of={call.id} />
         </div>
       ) : null}
     </details>
@@ -55,7 +55,7 @@ const methodStyles =
 
 function Shape({ title, schema, of }: { title: string; schema: Schema | null; of: string }) {
   if (!schema) return null;
-  const id = `${of}-${title.toLowerCase()}`;
+  const id = `${of}-${title.toLowerCase().replaceAll(" ", "-")}`;
   return (
     <div>
       <h3 id={id} className="font-medium text-sm">

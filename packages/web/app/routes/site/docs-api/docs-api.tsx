@@ -8,26 +8,26 @@ export const meta = () =>
     of: {
       title: "API reference · AutoIQ guide",
       description:
-        "Every call that AutoIQ's own screens make: path, who may make it, what it takes and what it answers, read from this server's description.",
+        "Every call AutoIQ's screens make: path, permissions, request, and response, from this server's OpenAPI description.",
     },
   });
 
 const rules = [
-  ["Address", "The calls stand below /api, on the server that you sign in to."],
+  ["Base URL", "/api on the server you sign in to."],
   [
-    "Who calls",
-    "Authorization: Bearer, with the access token of a signed-in person. It may do what that person may do.",
-  ],
-  ["Values", 'Money is whole cents, a quantity a decimal text such as "1.50", a time UTC in ISO 8601.'],
-  ["Lists", "They come in pages: the next of a reply is the after of the next call."],
-  [
-    "Twice is once",
-    "A write with an Idempotency-Key is done once, and answered the same when it is repeated.",
+    "Authentication",
+    "Send the header Authorization: Bearer with a user's access token. A call can do what that user can do.",
   ],
   [
-    "Refused",
-    "A problem document (RFC 9457): status, a code, and a sentence in detail that a person can read.",
+    "Values",
+    'Money is in whole cents, quantities are decimal strings such as "1.50", and times are UTC in ISO 8601.',
   ],
+  ["Lists", "Lists are paginated. Pass next from one response as after in the next call."],
+  [
+    "Idempotency",
+    "Send an Idempotency-Key with a write. Repeats with the same key return the same response.",
+  ],
+  ["Refused", "Problem documents (RFC 9457) with a status, a code, and a readable message in detail."],
 ] as const;
 
 export default function DocsApi() {
@@ -36,16 +36,16 @@ export default function DocsApi() {
       <PageHero
         eyebrow="Documentation"
         title="API reference"
-        lead="What the screens do, they do through these calls. You may make them as well."
+        lead="AutoIQ's screens use these calls. Your programs can use them too."
         actions={
           <>
-            <MoreLink to="/api/openapi.json">The description, in OpenAPI 3.1</MoreLink>
+            <MoreLink to="/api/openapi.json">OpenAPI 3.1 file</MoreLink>
             <MoreLink to="/docs/data">Your data and the API</MoreLink>
           </>
         }
       />
       <div className="mx-auto max-w-6xl px-5 pb-20">
-        <h2 className="sr-only">What holds for every call</h2>
+        <h2 className="sr-only">About every call</h2>
         <dl className="grid gap-x-10 gap-y-5 border-line border-y py-8 sm:grid-cols-2 lg:grid-cols-3">
           {rules.map(([term, words]) => (
             <div key={term}>

@@ -40,7 +40,7 @@ export function FirstWeek() {
   return (
     <Section
       id="first-week"
-      title="What happens on which day"
+      title="What happens each day"
       lead={`Setup takes ${setup.value}, with full operation in ${operation.value}.`}
     >
       <ol className="grid gap-3 lg:grid-cols-3">

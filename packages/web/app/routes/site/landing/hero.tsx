@@ -39,8 +39,8 @@ export function Hero() {
         ))}
       </dl>
       <p className="mt-3 max-w-[80ch] text-fg-muted text-sm">
-        These are AutoIQ's averages, not a promise for your shop. To see what they mean for you, enter your
-        own numbers in the{" "}
+        These are AutoIQ's own averages, not a promise for your shop. To see what they mean for you, enter
+        your own numbers in the{" "}
         <a href="#savings" className="text-accent-text underline underline-offset-4">
           savings calculator
         </a>

@@ -22,7 +22,7 @@ const iconButton =
 const noConnection = () =>
   toast({
     title: "No connection",
-    description: "The server couldn't be reached. Check your connection and try again.",
+    description: "Can't reach the server. Check your connection and try again.",
     variant: "destructive",
   });
 const warm = (load: () => Promise<unknown>) => () => void load().catch(() => {});
