@@ -2,24 +2,24 @@ import type { Role } from "../../kernel/access/roles.ts";
 
 /** The part of a shop's day that an article belongs to. */
 export const guideGroups = [
-  { id: "start", title: "Getting started", lead: "From the first sign-up to a shop that can take a car." },
+  { id: "start", title: "Getting started", lead: "From sign-up to your first car." },
   {
     id: "counter",
     title: "At the counter",
-    lead: "The phone call, the booking, the check-in, the estimate.",
+    lead: "Booking, check-in, repair orders, and estimates.",
   },
-  { id: "bay", title: "In the bay", lead: "Clock on, inspect, write what was done, finish." },
-  { id: "parts-money", title: "Parts and money", lead: "What was used, what it costs, and how it is paid." },
+  { id: "bay", title: "In the bay", lead: "Clock on, inspect, do the work, and complete jobs." },
+  { id: "parts-money", title: "Parts and money", lead: "Inventory, invoices, and payments." },
   {
     id: "customers",
     title: "For your customers",
-    lead: "What they see on a phone, and what they can do there.",
+    lead: "What customers see and can do on their phone.",
   },
-  { id: "office", title: "In the office", lead: "Reports, team, settings, data and the service itself." },
+  { id: "office", title: "In the office", lead: "Reports, team, settings, data, and running the service." },
   {
     id: "reference",
     title: "Reference",
-    lead: "Keys, commands, calls, and what to do when something is stuck.",
+    lead: "Shortcuts, glossary, API, and troubleshooting.",
   },
 ] as const;
 export type GuideGroupId = (typeof guideGroups)[number]["id"];

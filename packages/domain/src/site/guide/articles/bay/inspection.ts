@@ -4,7 +4,7 @@ import { type GuideArticle, list, note, picture, section, steps, table, text } f
 export const inspection: GuideArticle = {
   id: "inspection",
   title: "The inspection",
-  summary: `Rate each point in ${ratingColors}, add measurements and photos, complete it, and have it signed off for the customer.`,
+  summary: `Rate each point ${ratingColors}, add measurements and photos, complete it, and have it signed off for the customer.`,
   group: "bay",
   roles: ["technician", "management", "owner"],
   keywords:
@@ -13,16 +13,16 @@ export const inspection: GuideArticle = {
     section(
       "Do it",
       steps(
-        "Open the car on **My day** and press **Start inspection**. Choose the template.",
-        "Rate each point. **Next to rate** brings the first open one into sight.",
-        "Where something is measured, write the figure: 32nds of an inch of a tread, millimeters of a lining, volts and amperes of a battery. The figure chooses the rating by the template's limits; you may choose another.",
-        "**Last time** shows what this car had at the same point on its visit before, and the change since.",
-        "**Add a note, measurement or photo** unfolds the rest. Write the note for the customer; it is read by them once it is signed off.",
-        "**Camera** takes a photo, **Add photos** takes some that you have. Each shows its way to the server, and can be sent again when the network was gone.",
-        "**Mark the rest OK**, on a group or on the whole inspection, rates what is left. Points to measure stay open until they are measured. **Undo** takes it back.",
-        "Press **Complete inspection** when every point is rated.",
+        "Open the car in **My day**, click **Start inspection**, and choose the template.",
+        "Rate each point. **Next to rate** jumps to the next open one.",
+        "Enter measurements where needed: 32nds of an inch for tread, millimeters for brake linings, volts and amps for batteries. The template's limits set the rating from the number. You can change it.",
+        "Where there's an earlier reading, you see what this point measured on the last visit and the change since.",
+        "Open a point's details to add a note or photos. The customer sees the note after sign-off.",
+        "**Camera** takes a photo, and **Add photos** uploads photos you already have. You see the upload progress and can resend a photo if the network fails.",
+        "You can mark all remaining points OK, for a group or the whole inspection. Points to measure stay open until you measure them. **Undo** reverses it.",
+        "When every point is rated, click **Complete inspection**.",
       ),
-      picture("inspection-phone", "Measurements stand beside the rating; color, icon and word say the same."),
+      picture("inspection-phone", "Measurements beside the rating. Color, icon, and label always match."),
       table(
         "What the ratings mean",
         ["Rating", "Meaning", "Key"],
@@ -32,49 +32,49 @@ export const inspection: GuideArticle = {
           `\`${index + 1}\``,
         ]),
       ),
-      text("With a keyboard, the number keys rate the point that has the focus, and the next one takes it."),
+      text("On a keyboard, the number keys rate the focused point and move to the next one."),
     ),
     section(
       "Sign it off",
       text(
-        "A completed inspection can still be corrected. The customer sees nothing of it until an owner or manager presses **Sign off**: with that, a named person vouches that the findings are true. After it, nothing on the inspection can be changed.",
+        "You can still correct a completed inspection. Customers see nothing until an owner or manager clicks **Sign off**. That person confirms by name that the findings are true. After that, the inspection can't be changed.",
       ),
       text(
-        "**Print or save (PDF)** is the inspection on paper: the urgent first, with photos and what was drawn on them. Until the sign-off it calls itself a draft on every page. The customer has the same under **What we found**.",
+        "**Print or keep (PDF)** creates the inspection as a document, urgent findings first, with photos and drawings. Until sign-off, every page is marked as a draft. The customer sees the same document under **What we found**.",
       ),
       note(
-        "In Florida it is a violation to call a repair necessary or a car dangerous when it is not (Florida Statutes 559.920). The window that asks says so.",
+        "In Florida it is a violation to call a repair necessary or a car dangerous when it is not (Florida Statutes 559.920). The sign-off window says so.",
       ),
     ),
     section(
-      "Make work of it",
+      "Turn findings into jobs",
       list(
-        "On the repair order the findings stand at the left, the urgent first.",
-        "Where the template names a canned job, it stands beside the finding with its price: one click adds it. **Add all** takes every one of them, and two findings of one job make it once.",
-        "**Make a job** or **Other** chooses another one. The finding becomes the reason of the job.",
-        "The customer sees the photo and the measurement above the price of that job.",
+        "The repair order lists findings, urgent first.",
+        "If the template names a canned job, it's shown beside the finding with its price. Add it with one click. **Add all** adds all of them. Two findings for the same job add it once.",
+        "**Make a job** or **Other** lets you choose a different job. The customer sees the finding with the job.",
+        "The photo and measurement appear above that job's price.",
       ),
     ),
     section(
       "Templates",
       text(
-        "**Inspection templates** in the menu lists what your shop looks at. Until you save your own there is AutoIQ's, with sixty points from the seat around the car to the test drive.",
+        "**Inspection templates** in the menu sets what your shop inspects. Until you save your own, AutoIQ's template is used, with sixty points from the driver's seat around the car to the test drive.",
       ),
       list(
-        "A point is a rating alone, tire tread with its DOT number, a brake lining, a battery, another measurement, or words.",
-        "**Soon at** and **Urgent at** are the limits by which a figure chooses the rating; both are included.",
-        "**Canned job for findings** names the canned job that one click adds.",
-        "The arrows move a point or a group; with a keyboard, `Alt` and an arrow key move the point that has the focus.",
-        "Each save is kept as a version. An inspection keeps the version it was started with; an earlier version can be opened and saved again.",
+        "A point can be a rating only, tire tread with its DOT number, a brake lining, a battery, another measurement, or text.",
+        "The limits for Soon and Urgent set the rating from a measurement. A value at the limit counts.",
+        "**A finding becomes** names the canned job to add with one click.",
+        "Use the arrows to move a point or a group. On a keyboard, press `Alt` and an arrow key.",
+        "Each save creates a version. An inspection keeps the version it started with. You can open an earlier version and save it again.",
       ),
     ),
     section(
       "Photos",
       text(
-        "A photo that was taken opens large. **Draw on it** puts arrows, circles and words over it; the picture itself stays as it was taken, and the drawing can be changed until the sign-off. With a keyboard, put a mark in the middle and move it by the arrow keys.",
+        "Click a photo to enlarge it. **Draw on it** adds arrows, circles, and text. The original photo doesn't change, and you can edit the drawing until sign-off. On a keyboard, add a mark in the center and move it with the arrow keys.",
       ),
       text(
-        "A point takes up to 20 photos, and with **Video** up to 3 videos of at most a minute and 64 MB each, MP4 or MOV as phones record them. Photos are made smaller before they are sent, a video gets a still of its first good moment, and where a photo was taken is removed from it. The customer sees those of a signed-off inspection only.",
+        "Each point can have up to 20 photos. **Video** adds up to 3 videos of at most one minute and 64 MB each, in MP4 or MOV. Photos are resized before upload, videos get a preview image, and location data is removed. Customers see photos and videos only after sign-off.",
       ),
     ),
   ],

@@ -4,7 +4,7 @@ export const partsOnAJob: GuideArticle = {
   id: "parts-on-a-job",
   title: "Parts on a job",
   summary:
-    "Quote a part, order it for the job, and take it from stock: what each step does to the shelf and to the repair order.",
+    "Quote a part, order it for the job, and take it from stock, and see what each step changes in inventory and on the repair order.",
   group: "bay",
   roles: ["technician", "management", "admin", "owner"],
   keywords: "take from stock, issue, back order, backorder, waiting for parts, not in stock, installed, core",
@@ -12,38 +12,35 @@ export const partsOnAJob: GuideArticle = {
     section(
       "From quoted to installed",
       table(
-        "The states of a part on a repair order",
-        ["State", "It means"],
-        [
-          "Quoted",
-          "It is on the estimate. Once the customer approves, its pieces are reserved for this car.",
-        ],
-        ["Ordered", "**Back-order** says that it must come first."],
-        ["Issued", "**Take from stock** took it off the shelf."],
-        ["Installed", "The job is completed with it."],
-        ["Returned", "It was taken and went back to the shelf; it is not on the bill."],
+        "Part status on a repair order",
+        ["Status", "Meaning"],
+        ["Quoted", "It's on the estimate. When the customer approves, stock is reserved for this car."],
+        ["Ordered", "You used **Back-order** because it has to be ordered first."],
+        ["Issued", "**Take from stock** removed it from inventory."],
+        ["Installed", "The job is completed."],
+        ["Returned", "It went back to stock and isn't on the invoice."],
       ),
       text(
-        "**Take from stock** stands beside each stocked part of an approved job, on the technician's phone and at the desk, with the bins that it lies in. **Reserved** says that the pieces are set aside; the desk can **Release** them for another car, or **Reserve** what is free. At the desk **Take all** takes every part that the shelf has enough of, and of a short one **Back-order** comes first.",
+        "**Take from stock** is beside each stocked part of an approved job, on the technician's phone and at the front desk, with its bins. **Reserved** means that the part is set aside for this car. The front desk can **Release** it for another car, or **Reserve** available stock. The front desk can also pull all available parts of a car at once, and **Back-order** those that are short.",
       ),
     ),
     section(
       "Put it back",
       text(
-        "**Put back** stands beside a part that was taken, until the bill is posted. **To be taken later** puts the pieces on their shelf and keeps them for this car. **Not needed: off the bill** is the desk's: the pieces are anybody's, the line stays as a record, and the total falls. With a posted bill, parts come back by its credit note. [The invoice](/docs/invoice)",
+        "**Put back** is beside each issued part until the invoice is posted. You can return it to its bin and keep it reserved for this car. The front desk can also take it off the invoice: the part becomes available to anyone, the line stays on record, and the total goes down. After posting, use a credit note to return parts. [The invoice](/docs/invoice)",
       ),
     ),
     section(
-      "What is refused",
+      "What isn't allowed",
       list(
-        "taking a part of a job that is not approved: it stays on the shelf;",
-        "taking the same part twice;",
-        "taking pieces that are reserved for another repair order: you are told for which;",
-        "completing a job while a stocked part of it was not taken;",
-        "declining or voiding work whose parts were already taken.",
+        "Taking a part for a job that isn't approved",
+        "Taking the same part twice",
+        "Taking parts reserved for another repair order. The message shows which one",
+        "Completing a job before its stocked parts are taken",
+        "Declining or voiding work whose parts were already taken",
       ),
       note(
-        "A part that you bought for this job and never had on a shelf is a line without **From stock**. It needs no taking.",
+        "A part you bought for this job and never stocked is a line without **From stock**. It doesn't need to be taken.",
       ),
     ),
   ],

@@ -4,7 +4,7 @@ export const qualityCheck: GuideArticle = {
   id: "quality-check",
   title: "The quality check",
   summary:
-    "Before an invoice can be posted, an owner or manager looks at the finished work and records with their name that it is good.",
+    "Before you can post an invoice, an owner or manager checks the finished work and records the check by name.",
   group: "bay",
   roles: ["owner", "management"],
   keywords: "qc, final check, road test, test drive, sign off work, ready, finished",
@@ -12,19 +12,19 @@ export const qualityCheck: GuideArticle = {
     section(
       "Record it",
       steps(
-        "A job is completed by its technician, or at the desk by **Mark as completed** in its menu, which asks for the correction where it is missing. When every approved job is completed, the repair order stands in **Quality check** by itself.",
-        "Look at the car and read cause and correction of each job; the customer will read them on the invoice.",
-        "Press **Record quality check** under **Next step**.",
+        "The technician completes each job. The front desk can also use **Mark as completed** in the job's menu, which asks for a correction if there isn't one. When every approved job is completed, the repair order moves to **Quality check**.",
+        "Check the car and read each job's cause and correction. The customer sees them on the invoice.",
+        "Click **Record quality check** under **Next step**.",
       ),
       text(
-        "The repair order is **Ready** now, on the board and on **Today** under **Ready for pickup**, and its invoice can be posted.",
+        "The repair order is now **Ready**, on the board and on **Today** under **Ready for pickup**. You can post its invoice.",
       ),
     ),
     section(
-      "When it is not good",
+      "When something isn't right",
       list(
-        "Add a job for what is missing and give it to a technician. The customer answers it like any other; a job that the shop pays says so under **Who pays**.",
-        "A completed job stays completed. Who did it and when is part of the record.",
+        "Add a job for the missing work and assign a technician. The customer decides on it like any other job. If the shop pays for it, set **Who pays** to the shop.",
+        "A completed job stays completed. Who did it and when stays on record.",
       ),
     ),
   ],

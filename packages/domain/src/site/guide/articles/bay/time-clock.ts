@@ -4,7 +4,7 @@ export const timeClock: GuideArticle = {
   id: "time-clock",
   title: "Clocks and hours",
   summary:
-    "The two clocks, attendance and job time, what flag hours are, and where clocked hours show beside the hours that were sold.",
+    "How attendance and job clocks work, what flag hours are, and where to compare clocked hours with sold hours.",
   group: "bay",
   roles: ["technician", "management", "owner"],
   keywords:
@@ -13,38 +13,38 @@ export const timeClock: GuideArticle = {
     section(
       "Two clocks",
       table(
-        "Which clock measures what",
-        ["Clock", "Starts and stops with", "What it is for"],
-        ["Attendance", "Clock in, Clock out", "When somebody is in the shop"],
-        ["Job", "Clock on, Clock off", "How long a job really takes"],
+        "What each clock measures",
+        ["Clock", "Starts and stops with", "What it measures"],
+        ["Attendance", "Clock in, Clock out", "Time in the shop"],
+        ["Job", "Clock on, Clock off", "Time on a job"],
       ),
       list(
-        "A technician is on one job at a time. Clocking on to a second one is refused and names the first.",
-        "**Clock out** for the day stops a running job clock too, after asking.",
-        "Without a connection the clocks run on: they count from when they were pressed, and the repair order's history says when they were received.",
+        "A technician works on one job at a time. If you try to clock on to a second job, you see which one is running.",
+        "**Clock out** for the day also stops a running job clock, after asking.",
+        "Clocks work offline. They use the time you clicked, and the repair order's history shows when the action was received.",
         "Completing a job or putting it on hold stops your clock on it.",
       ),
     ),
     section(
       "Flag hours",
       text(
-        "Flag hours are the hours that were sold, counted for the technician whose job is completed: a brake job sold with 1.8 hours gives 1.8 flag hours, however long it took. **My day** shows today's and this week's, since Monday, beside the hours on jobs.",
+        "Flag hours are the sold hours of completed jobs, credited to the technician. A brake job sold at 1.8 hours earns 1.8 flag hours, however long it took. **My day** shows flag hours for today and this week (since Monday) beside clocked hours.",
       ),
     ),
     section(
-      "A clock that was forgotten",
+      "Missed clock-outs",
       text(
-        "A clock that still runs an hour after closing, or an hour after the last thing the person did later than that, counts as forgotten. The bell at the desk lists it on every page, and **Team → Missed clock-outs** has it with a proposed end. The technician sees it in **My day**. **Fix end time** sets the time; nobody's hours are cut without a person deciding. The repair order's history says who set it.",
+        "A clock still running an hour after closing, or an hour after the person's last action if that's later, counts as a missed clock-out. The bell at the front desk shows it, and **Missed clock-outs** under **Team** suggests an end time. The technician sees it in **My day**. Use **Fix end time** to set it. Hours are never cut without a person deciding, and the repair order's history shows who set the time.",
       ),
     ),
     section(
-      "Where the desk sees it",
+      "Where to see hours",
       list(
-        "On the job board: hours clocked beside the hours sold, and who is **clocked on** right now.",
-        "On the repair order: hours clocked at each job, and who works on it right now.",
-        "On **Reports** for owners and managers: hours per repair order, efficiency, productivity and effective labor rate. [Reports](/docs/reports)",
+        "On the job board: hours clocked and sold, and who is clocked on now",
+        "On the repair order: hours clocked on each job, and who is working on it now",
+        "In **Reports**, for owners and managers: hours per repair order, efficiency, productivity, and effective labor rate. [Reports](/docs/reports)",
       ),
-      note("A job with clocked time stays on the record. It can no longer be removed."),
+      note("A job with clocked time stays on record and can't be removed."),
     ),
   ],
 };

@@ -5,7 +5,7 @@ export const checkIn: GuideArticle = {
   id: "check-in",
   title: "Checking a car in",
   summary:
-    "Odometer, concern, key tag and promised time: what is written down when a car arrives, and how its repair order opens.",
+    "What to enter when a car arrives (odometer, concern, key tag, promise time) and how its repair order opens.",
   group: "counter",
   roles: deskRoles,
   keywords:
@@ -14,32 +14,32 @@ export const checkIn: GuideArticle = {
     section(
       "With an appointment",
       steps(
-        "Open **Schedule**, click the appointment and press **Check in**.",
-        "Choose the car, if the booking did not say which.",
-        "Enter the odometer in whole miles. It is printed on the estimate and the invoice. Leave it empty if it cannot be read yet, such as for a tow-in.",
-        "Check **Customer concern**. It comes from the booking; the customer reads it on the estimate.",
-        "Enter the keytag, so that everybody finds the key, and the promised day and time. The end of the appointment is suggested.",
-        "Press **Check in and open repair order**.",
+        "Open **Schedule**, click the appointment, and click **Check in**.",
+        "Choose the car if it wasn't chosen when booking.",
+        "Enter the odometer in whole miles. It's printed on the estimate and the invoice. Leave it empty if you can't read it yet, such as on a tow-in.",
+        "Check the concern from the booking. The customer sees it on the estimate.",
+        "Enter the key tag and the promised day and time. The end of the appointment is suggested.",
+        "Click **Check in and open repair order**.",
       ),
-      text("The repair order opens with the next number. It is the car's one record from now on."),
+      text("The repair order opens with the next number. It's the record of this visit."),
     ),
     section(
-      "Without one",
+      "Without an appointment",
       text(
-        "Press **New repair order** on **Job board**, **Repair orders** or the customer's page. The same fields, and the customer and the car can be added in the same window. Type the plate or the VIN: a car on file is chosen with its customer, and a new one begins with what you typed.",
+        "Click **New repair order** on the job board, the repair orders list, or the customer's page. Enter the plate or VIN to find a car on file with its customer. If it isn't on file, what you typed is used for the new one. You can add the customer and the car in the same window.",
       ),
     ),
     section(
-      "Change what was written down",
+      "Edit visit details",
       text(
-        "The pencil beside the concern on the repair order opens the same fields, and with them the service advisor, labels, and whether the customer wants the old parts back.",
+        "Use the pencil beside the concern on the repair order to change these fields, the service advisor, labels, and whether the customer wants the old parts back.",
       ),
       list(
-        "**Odometer not readable** states that there is no reading. Without it or a reading, Florida estimates and invoices wait.",
-        "A promise that comes near is **At risk** on the job board; one that passed says **Late by 15 min**.",
-        "**Promises at risk** on **Today** counts them, and each is told once under **Notifications** while the shop is open: to its advisor, to owners and managers.",
+        "**Odometer not readable** records that there's no reading. Florida estimates and invoices need this or a reading.",
+        "A promise coming up soon shows as **At risk** on the job board. After the promise time it shows how late it is.",
+        "**Promises at risk** on **Today** counts them. During business hours, the advisor, owners, and managers get one notification for each.",
       ),
-      note("An appointment is checked in once. The second try says that it was, and by which repair order."),
+      note("An appointment can be checked in only once. A second try shows which repair order was opened."),
     ),
   ],
 };

@@ -5,7 +5,7 @@ export const customers: GuideArticle = {
   id: "customers",
   title: "Customers",
   summary:
-    "Find, add and change customers, keep one record for each person, and read the whole history of cars and visits.",
+    "Find, add, and edit customers, avoid duplicate records, and see the full history of their cars and visits.",
   group: "counter",
   roles: deskRoles,
   keywords:
@@ -14,66 +14,71 @@ export const customers: GuideArticle = {
     section(
       "Find one",
       text(
-        "**Customers** searches any part of name, phone, email, plate, VIN and repair order number while you type, and forgives a wrong letter. Without a search it shows the newest. The search stands in the page's address, so it can be bookmarked. `Ctrl K` finds a customer from any page.",
+        "**Customers** searches any part of a name, phone, email, plate, VIN, or repair order number as you type, and allows for typos. Without a search it shows the newest customers. The search is part of the page's URL, so you can bookmark it. `Ctrl K` finds a customer from any page.",
       ),
     ),
     section(
       "Add one",
       steps(
-        "Press **New customer**, here or while you book. What you searched for is already in the form.",
-        "Enter the name and a phone number or an email. The estimate goes to the email, so ask for it.",
-        "Choose the **Language**. Emails, texts, and documents to a customer in Spanish are in Spanish, and a badge says so on the customer's page and the repair order. A customer who changes a link or the portal to Spanish gets it as well, unless you have chosen.",
-        "**Company, address, notes, and alert** unfolds the rest. Note and alert are for your team; customers never see them. The alert is shown wherever the team works with this customer; with it stand the hours in which they want to be called and written to. Choose several customers in the list and press **Alert** to put one on all of them; who has another alert keeps it.",
-        "Tick **Agreed to get texts about visits** only when the customer said so.",
-        "Press **Add customer**.",
+        "Click **New customer**, here or while booking. Your search text is already filled in.",
+        "Enter the name and a phone number or email. Ask for an email if you send estimates by email.",
+        "Choose the **Language**. Emails, texts, and documents are sent in that language, and a badge shows on the customer's page and repair orders. If a customer switches a link or the portal to Spanish, they get Spanish too, unless you've chosen a language.",
+        "Open the section for company, address, note, and alert if you need it. The note and alert are only for your team. The alert shows wherever the team works with this customer. You can also set the hours when the customer wants to be contacted.",
+        "Check the box for texts only if the customer agreed.",
+        "Click **Add customer**.",
       ),
       note(
-        "**Already on file** appears while you type a phone or email that somebody has. **Use** takes that customer, so that nobody is entered twice.",
+        "**Already on file** appears if the phone or email belongs to an existing customer. Click **Use** to choose that customer instead of creating a duplicate.",
+      ),
+      text(
+        "To put the same alert on several customers, select them in the list and click **Alert**. Customers with a different alert keep it.",
       ),
     ),
     section(
-      "One customer's page",
+      "The customer's page",
       list(
-        "**Contact**: how to reach them, since when they are on file, and **Edit**.",
-        "**Money**: what they owe on posted invoices, what they spent without tax, and the average invoice.",
-        "**Visit pattern**: the group, how often they come, how likely they are to return, and expected sales in the next 365 days. **About this customer** says what to offer and why when you press **Generate**.",
-        "**Vehicles**: each car, with **Add vehicle** and a way to change it. Press a car's name for what it is due for and for its visits under all its owners; **Change owner** is there too. [Vehicles and VINs](/docs/vehicles)",
-        "**Declined work**: what they refused or put off and did not buy since, with day and value.",
-        "**Timeline**: appointments, repair orders, invoices, payments, messages and notes in one list, and a place to write a note.",
-        "**Messages**: what you and the customer wrote each other. [Messages](/docs/messages)",
-        "**Text consent**: when, how and with which words they agreed, or ended it.",
-        "**New repair order**: for a car that stands at the door without an appointment.",
+        "**Contact**: how to reach them and how long they've been a customer.",
+        "**Money**: balance due, lifetime sales before tax, and average invoice.",
+        "**Visit pattern**: their group, how often they come in, how likely they are to return, and expected sales in the next 365 days. Click **Generate** under **About this customer** for suggestions on what to offer.",
+        "**Vehicles**: each car, with **Add vehicle**. Click a car's name to see what's due, its visits under all owners, and **Change owner**. [Vehicles and VINs](/docs/vehicles)",
+        "**Declined work**: jobs they declined or deferred and haven't bought since, with the date and amount.",
+        "**Timeline**: appointments, repair orders, invoices, payments, messages, and notes in one list. You can add notes here.",
+        "**Messages**: your conversation with this customer. [Messages](/docs/messages)",
+        "**Text consent**: when, how, and with which wording they agreed or opted out.",
+        "**New repair order**: for a walk-in.",
       ),
     ),
     section(
       "CRM",
       text(
-        "**CRM** lists whom to get in touch with, each with the reason from your records and what it may bring. Whoever has an appointment, a car in the shop, or was written to by one of you in the last 14 days is left out.",
+        "**CRM** lists customers to contact, with the reason from your records and the potential sale. It leaves out customers who have an appointment, have a car in the shop, or got a message from your team in the last 14 days.",
       ),
       list(
-        "***Due for service**: a service is overdue or falls in the next two weeks.",
-        "**Declined work**: refused or put off in the last year and not sold since, the largest amount first.",
-        "**Lapsed**: regular customers who have been away longer than usual.",
-        "***First-time**: here for the first time in the last three weeks.",
+        "Due for service: a service is overdue or due in the next two weeks.",
+        "Declined work: declined or deferred in the last year and not sold since, largest amount first.",
+        "Lapsed: regular customers who have been away longer than usual.",
+        "First-time: their first visit was in the last three weeks.",
       ),
       text(
-        "**Message** opens the thread with words to begin with, which leave only when you send them. There are none for who texted STOP, took the consent back or never gave one: call instead. **Book** opens a booking.",
+        "**Message** opens the conversation with a suggested text. Nothing is sent until you send it. There's no suggestion for customers who texted STOP, withdrew consent, or never gave it, so call them instead. **Book** starts a booking.",
       ),
       note(
-        "Groups, the usual time between visits and the expected visits of a year are updated every night from paid visits. They are estimates.",
+        "Groups, the usual time between visits, and expected visits are updated every night from paid visits. They're estimates.",
       ),
     ),
     section(
-      "Two records of one person",
+      "Duplicate records",
       text(
-        "**Duplicates** on the list of customers shows pairs with the same name, or with cars that have the same plate; a customer's page shows theirs under **Possible duplicate**.",
+        "**Duplicates** on the customer list shows pairs with the same name, or with cars that have the same plate. A customer's page shows theirs under **Possible duplicate**.",
       ),
       steps(
-        "Press **Compare**. Both records stand side by side with what hangs on each.",
-        "Choose of each line what stays. Notes of both are kept.",
-        "Press **Merge records**. Cars, visits, invoices, appointments and messages move in one go.",
+        "Click **Compare** to see both records side by side.",
+        "For each field, choose which value to keep. Notes from both are kept.",
+        "Click **Merge records**. Cars, visits, invoices, appointments, and messages move together.",
       ),
-      text("**Undo merge** on the same page undoes it: what moved goes back, what was added since stays."),
+      text(
+        "**Undo merge** on the same page separates them again. What was moved goes back, and what was added since stays.",
+      ),
     ),
   ],
 };

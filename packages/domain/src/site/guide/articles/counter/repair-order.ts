@@ -5,7 +5,7 @@ export const repairOrder: GuideArticle = {
   id: "repair-order",
   title: "The repair order",
   summary:
-    "Jobs with labor, parts, sublet, fees and discounts, priced while you type, and the next step always at the right.",
+    "Add jobs with labor, parts, sublet, fees, and discounts. Totals update as you type, and the next step is always on the right.",
   group: "counter",
   roles: deskRoles,
   keywords:
@@ -13,84 +13,88 @@ export const repairOrder: GuideArticle = {
   sections: [
     section(
       "The page at a glance",
-      picture("repair-order", "Customer and car on top, the jobs, and the totals with the next step."),
+      picture(
+        "repair-order",
+        "Customer and car at the top, then the jobs, and the totals with the next step.",
+      ),
       list(
-        "**Top**: the customer with a phone number to call, the car with plate and VIN, the odometer, the promise and the concern. **Visit details** shows or hides the rest of the visit on the left; the choice is yours and follows you to other devices.",
-        "**Middle**: the jobs. Each has its concern, its lines, its technician and its price. Below them are the inspection, the parts, one line for each estimate with its answers, the messages and the history.",
-        "**Right**: **Next step** says what this repair order waits for and has the button for it. Below it are the totals, presented beside authorized. Both stay in sight while you scroll; on a phone they are one line at the lower edge.",
+        "At the top: the customer with a phone number, the car with plate and VIN, the odometer, the promise time, and the concern. **Visit details** shows or hides the rest of the visit. AutoIQ remembers your choice on every device.",
+        "In the middle: the jobs, each with its concern, lines, technician, and price. Below them are the inspection, parts, estimates, messages, and history.",
+        "On the right: **Next step** shows what the repair order needs now, with the button for it. Below it are the presented and authorized totals. They stay in view as you scroll. On a phone they're one line at the bottom.",
       ),
     ),
     section(
       "Add a job",
       steps(
-        "Press `F2`, or **Add job**, and type a word: brakes, oil, battery.",
-        "Press Enter: the first match is added at once with its labor and parts, at today's rates. `Shift Enter` adds it and stays for the next one. [Canned jobs](/docs/canned-jobs)",
-        "The same list offers what this car needs: findings without a job, work that was declined or deferred on an earlier visit, packages, and what was done before.",
-        "Or choose **Create a custom job**: name it, add lines, and press **Save job** or `Ctrl+Enter`.",
-        "At a finding of the inspection press **Make a job**: the matching canned jobs come first, and the finding becomes the reason that the customer reads.",
+        "Press `F2` or click **Add job**, and type a word such as brakes, oil, or battery.",
+        "Press Enter to add the first match with its labor and parts at today's rates. `Shift Enter` adds it and keeps the list open. [Canned jobs](/docs/canned-jobs)",
+        "The list also offers findings without a job, work declined or deferred before, packages, and jobs done on this car before.",
+        "For anything else, choose **Create a custom job**. Name it, add lines, and click **Save job** or press `Ctrl+Enter`.",
+        "Beside an inspection finding, click **Make a job**. Matching canned jobs come first, and the customer sees the finding with the job.",
       ),
     ),
     section(
       "Lines",
       table(
-        "Kinds of lines",
-        ["Kind", "What you enter", "Amount"],
-        [
-          "Labor",
-          "Hours and an hourly rate; the shop's rate and labor matrix suggest it",
-          "Hours times rate",
-        ],
+        "Types of lines",
+        ["Type", "What you enter", "Amount"],
+        ["Labor", "Hours and an hourly rate. The shop's rate and labor matrix fill it in", "Hours × rate"],
         [
           "Part",
-          "A part from stock by number or name, or your own; quantity and price. **More** has part number, cost, core charge, condition, state fee and DOT number",
-          "Quantity times price; the matrix makes the price of the cost",
+          "A stock part by number or name, or your own, with quantity and price. **More** has part number, cost, core charge, condition, state fee, and DOT number",
+          "Quantity × price. The parts matrix sets the price from the cost",
         ],
-        ["Sublet", "What somebody else does for you, with your cost", "What you charge"],
+        ["Sublet", "Work another shop does for you, with your cost", "What you charge"],
         ["Fee", "A fixed charge", "As entered"],
-        ["Discount", "An amount above zero", "Taken off"],
+        ["Discount", "An amount or a percentage", "Subtracted"],
       ),
       text(
-        "**Totals** follow each key, with shop supplies and tax by your settings. They are the same figures that the server keeps: both use the same rules.",
+        "**Totals** update as you type, with shop supplies and tax from your settings. The server calculates them with the same rules.",
       ),
       text(
-        "**In which order** the jobs stand is yours: pull a job by its handle, or press Space on the handle and use the arrow keys. **Move up** and **Move down** are in the job's menu.",
+        "To reorder jobs, drag a job by its handle, or press Space on the handle and use the arrow keys. **Move up** and **Move down** are in the job's menu.",
       ),
-      note("A price that came from the matrix follows the cost. A price that you typed stays."),
+      note("A price set by the matrix changes with the cost. A price you type stays."),
       text(
-        "**Who pays** is the customer, warranty or the shop. What warranty or the shop pays is on the estimate and the invoice with its work and parts, at no charge to the customer.",
+        "**Who pays** can be the customer, warranty, or the shop. Warranty and shop-paid work is listed on the estimate and the invoice at no charge to the customer.",
       ),
     ),
     section(
       "Parts of approved work",
       text(
-        "**Parts** below the jobs lists what was approved: take a part from stock or back-order it, follow a core until the vendor has credited it, and write the DOT number of each new tire. A job with tires is not completed before each has its number.",
+        "**Parts** below the jobs lists the approved parts. Take them from stock or back-order them, track cores until the vendor credits them, and enter the DOT number of each new tire. A job with tires can't be completed until each tire has its number.",
       ),
     ),
     section(
-      "What can no longer be changed",
+      "What can't be changed",
       list(
-        "Once an estimate was sent or an answer recorded, the **taxes, supplies and hourly rate** of that day stay with the repair order, whatever the settings say later.",
-        "An **approved** job can be changed until it is completed. Before you save, it says whether the change needs a new authorization: never for a lower price, and only beyond what your state allows without asking. Until the customer approves it again, the job waits, and the earlier authorization stays on record.",
-        "A job with clocked time, or one that the customer has answered, stays on the record; it can be declined, not removed.",
-        "After the invoice is posted, nothing on the repair order changes any more.",
-        "**Print** makes three papers: the **whole repair order** for the desk, with prices, answers and totals; a **work sheet** for the technician, without prices; and a **pick list** of the parts that its approved jobs still need, bin by bin. The command menu has them too.",
-        "**Void repair order** in the menu with three dots ends one on which no work has begun. Its number stays used, and its history stays readable.",
+        "After you send an estimate or record an authorization, the repair order keeps that day's taxes, supplies, and hourly rate, even if settings change.",
+        "You can change an approved job until it's completed. Before you save, AutoIQ shows whether the change needs a new authorization. A lower price never does. A higher one does only above what your state allows. Until the customer approves again, the job waits, and the earlier authorization stays on record.",
+        "A job with clocked time, or one the customer has decided on, can't be removed. It can be declined.",
+        "After the invoice is posted, the repair order can't be changed.",
+        "**Void repair order** in the three-dot menu closes one where no work has started. Its number stays used, and its history stays readable.",
+      ),
+    ),
+    section(
+      "Print",
+      text(
+        "**Print** has three documents: the repair order for the front desk, with prices, decisions, and totals; a work sheet for the technician, without prices; and a pick list of the parts its approved jobs still need, bin by bin. The command menu has them too.",
       ),
     ),
     section(
       "History",
       text(
-        "**History** below the jobs lists who did what and when, each field with what it was before. It cannot be edited by anybody.",
+        "**History** below the jobs shows who changed what and when, with each previous value. Nobody can edit it.",
       ),
       list(
-        "**Undo** beside one of the last changes undoes it; so does `Ctrl Z` for your own last one. The history shows that too.",
-        "What the customer has answered, work that has begun and changes that others built on are no longer taken back: a sentence says which it was.",
+        "**Undo** beside a recent change reverses it. `Ctrl Z` undoes your own last change. The history shows that too.",
+        "You can't undo a customer's decision, work that has started, or changes that others built on. A message says why.",
       ),
     ),
     section(
       "Two people on one repair order",
       text(
-        "Names at the top say who else has it open and which job is being written. When both save the same job, what each changed elsewhere is merged; where both changed the same field, both readings are shown to choose from. What you typed stays until you decide.",
+        "Names at the top show who else has it open and which job they're editing. If two people save the same job, changes to different fields are merged. If both changed the same field, you see both values and choose one. What you typed stays until you decide.",
       ),
     ),
   ],

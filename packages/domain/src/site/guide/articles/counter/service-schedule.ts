@@ -4,7 +4,7 @@ import { type GuideArticle, list, note, section, steps, text } from "../../artic
 export const serviceSchedule: GuideArticle = {
   id: "service-schedule",
   title: "Service schedule",
-  summary: "See which cars are due for what, by time and by distance, and book them.",
+  summary: "See which cars are due for service, by time and by mileage, and book them.",
   group: "counter",
   roles: deskRoles,
   keywords: "maintenance, due, overdue, interval, oil change, reminder, odometer, mileage, miles per day",
@@ -12,32 +12,34 @@ export const serviceSchedule: GuideArticle = {
     section(
       "Which cars are due",
       text(
-        "**Service schedule** lists cars that came in the last two years: **Overdue**, **Next 30 days** and **Later**. The ones that fell due last come first. **Book** opens a booking with customer, car and services filled in; **Message** opens the thread with words to begin with, which leave only when you send them. A car that is booked shows its day instead.",
+        "**Service schedule** lists cars from the last two years under **Overdue**, **Next 30 days**, and **Later**. The most recently due are first. **Book** starts a booking with the customer, car, and services filled in. **Message** opens the conversation with a suggested text, and nothing is sent until you send it. A booked car shows its date instead.",
       ),
       list(
-        "A service is due after its months or its miles, whichever comes first.",
-        "Miles are counted from the last time a finished job's name had one of the service's phrases; where it was never done here, from the first visit, and the list says so.",
-        "The odometer of today is estimated from the car's own readings of the last three years, after those of the shop's other cars: the more readings a car has, the more its own count. A shop without readings takes 33 miles a day. What the customer told, on their own page or to you with **Record odometer**, stands beside what the shop read, with its own day, and the estimate goes on from the newest of both. An odometer does not run backwards; say so when it **was replaced**, and what was done before still counts.",
+        "A service is due by months or miles, whichever comes first.",
+        "Miles are counted from the last finished job whose name contains one of the service's phrases. If it was never done here, they're counted from the first visit, and the list says so.",
+        "Today's odometer is estimated from the car's readings in the last three years. With few readings, your other cars' mileage counts more. A shop without readings uses 33 miles a day.",
+        "You can record a mileage that the customer reports with **Record odometer**. Customers can also enter it in their account. It's shown beside the shop's own reading, each with its date, and the newest one is used.",
+        "Odometers don't go backward. If the odometer was replaced, check the box, and earlier services still count.",
       ),
     ),
     section(
       "One car",
       text(
-        "On a customer's page press a car's name. **Due** shows every service with its last time and its day. **Upcoming** shows between which days each falls due, how far the estimate of the odometer may be off, and which parts most likely come up within half a year.",
+        "On a customer's page, click a car's name. **Due** shows each service with its last and next date. **Upcoming** shows the date range for each service, how accurate the odometer estimate is, and parts likely to be needed within six months.",
       ),
       list(
-        "**Done elsewhere** starts the service anew from the day you enter.",
-        "**Not needed** leaves it out for this car, for instance the oil of an electric one. **Turn back on** takes that back.",
+        "**Done elsewhere** restarts the service from the date you enter.",
+        "**Not needed** turns a service off for this car, such as oil changes for an electric car. **Turn back on** reverses that.",
       ),
     ),
     section(
       "Intervals",
       steps(
-        "Press **Intervals** on the service schedule.",
-        "Change a service or press **New service**: months, miles or both, and the phrases by which finished jobs count as it.",
-        "Press **Save service**. The dates of every car follow within a minute.",
+        "Click **Intervals** on the service schedule.",
+        "Edit a service or click **New service**. Enter months, miles, or both, and the phrases in job names that count as this service.",
+        "Click **Save service**. Due dates update within a minute.",
       ),
-      note("Owners and administrators change intervals; everybody at the desk reads them."),
+      note("Owners and administrators edit intervals. Everyone at the front desk can see them."),
     ),
   ],
 };

@@ -5,7 +5,7 @@ export const vehicles: GuideArticle = {
   id: "vehicles",
   title: "Vehicles and VINs",
   summary:
-    "Type or paste a VIN: it is checked at once and fills in year, make, model, trim and engine, without any network service.",
+    "Enter a VIN to check it and fill in year, make, model, trim, and engine, without an outside service.",
   group: "counter",
   roles: deskRoles,
   keywords:
@@ -14,29 +14,29 @@ export const vehicles: GuideArticle = {
     section(
       "Add a car by its VIN",
       steps(
-        "Press **Add vehicle** on the customer's page, or **New vehicle** while you book or check in.",
-        "Type the 17 characters from the dashboard or the driver's door. Letters may be small.",
-        "While you type, the field counts, names a character that no VIN has, and checks the check digit of the ninth place.",
-        "A right VIN fills in year, make, model, trim and engine. Add plate, color and odometer.",
-        "Press **Add vehicle**.",
+        "Click **Add vehicle** on the customer's page, or **New vehicle** while booking or checking in.",
+        "Enter the 17 characters from the dashboard or the driver's door. Lowercase is fine.",
+        "The field counts as you type, flags characters that VINs don't use, and verifies the check digit.",
+        "A valid VIN fills in year, make, model, trim, and engine. Add the plate, color, and odometer.",
+        "Click **Add vehicle**.",
       ),
       text(
-        "The data comes with AutoIQ: it is the United States government's vPIC data, so decoding works without a connection to anybody. A valid VIN whose model is not in it leaves the rest to you.",
+        "VIN decoding uses the U.S. government's vPIC data, which is included in AutoIQ, so it works without an internet connection. If the model isn't in the data, enter it yourself.",
       ),
     ),
     section(
       "Without a VIN",
       text(
-        "Leave it empty and enter year, make and model. Makes and models are suggested while you type; yours may differ.",
+        "Leave the VIN empty and enter year, make, and model. Suggestions appear as you type, but you can enter anything.",
       ),
     ),
     section(
       "When something is wrong",
       list(
-        "**The check digit does not fit**: one character is mistyped. `I`, `O` and `Q` do not occur in a VIN; they are `1` and `0`.",
-        "**This VIN is already on file**: the car belongs to a customer who is named. Choose that customer instead of adding the vehicle again.",
+        "The check digit doesn't match: one character is mistyped. VINs don't contain `I`, `O`, or `Q`. Use `1` and `0`.",
+        "The VIN is already on file: the message names the customer who has the car. Choose that customer instead of adding the vehicle twice.",
       ),
-      note("What your shop wrote down about a car it knows is not replaced by what its VIN says in general."),
+      note("VIN data doesn't overwrite what your shop entered for a car."),
     ),
   ],
 };

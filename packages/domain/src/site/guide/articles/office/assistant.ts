@@ -5,7 +5,7 @@ export const assistant: GuideArticle = {
   id: "assistant",
   title: "Ask the assistant",
   summary:
-    "Ask about your shop in plain words: answers come from its records, with rows, charts and drafts that you accept or discard.",
+    "Ask about your shop in plain English. Answers come from your records, with rows, charts, and drafts you accept or discard.",
   group: "office",
   roles: staffRoles,
   keywords:
@@ -14,69 +14,69 @@ export const assistant: GuideArticle = {
     section(
       "Ask",
       steps(
-        "Press the star at the top, or `Ctrl J` (`⌘ J` on a Mac). The assistant opens beside the page; on a phone it fills the screen. **Assistant** in the menu is the same conversation on a page of its own.",
-        "Write what you want to know, and press Enter. While a record is on the screen, the question is about it; the cross beside that line leaves it out.",
-        "Read what was **Understood** first. If that is not what you meant, ask again in other words.",
+        "Click the star at the top or press `Ctrl J` (`⌘ J` on a Mac). The assistant opens beside the page, or full screen on a phone. **Assistant** in the menu opens the same conversation on its own page.",
+        "Type your question and press Enter. If a record is open, the question is about that record. Click the X beside its name to leave it out.",
+        "Check **Understood** first. If it isn't what you meant, rephrase the question.",
       ),
       text(
-        "A question that was typed into **Find anything** can be asked as it stands: its last row is **Ask**. What is asked next may go on from the answer: “and in September?”, “only Hondas”, “and the Camry?”.",
+        "You can also ask from **Find anything**: the last row, **Ask**, sends what you typed to the assistant. Follow-up questions work too: “and in September?”, “only Hondas”, “and the Camry?”.",
       ),
       text(
-        "Who works at several locations may name one, “sales in October at Brandon”, or ask for all locations. The figures come first, then the words, sentence by sentence. The square ends an answer; what had come stays. If the connection breaks, it says so, and **Ask again** asks once more.",
+        "If you work at several locations, name one (“sales in October at Brandon”) or ask for all of them. Numbers come first, then the text. Click the square to stop an answer and keep what's there. If the connection drops, click **Ask again**.",
       ),
       note(
-        "Everybody gets answers from what their role may see, and nothing else. Who may not see costs is told none.",
+        "Answers include only what your role can see. If you can't see costs, you don't get any in answers.",
       ),
     ),
     section(
       "What an answer shows",
       list(
-        "the words, and the figures that they rest on;",
-        "a chart, where there is something to draw; a band around it is the range in which a forecast is expected to lie;",
-        "the records, each leading to its page;",
-        "**How this was calculated**: what it rests on, how sure it is, when the records were read, and who worded it.",
+        "The answer and the numbers behind it",
+        "A chart, if it helps. A band around a forecast shows the expected range",
+        "The records, each linked to its page",
+        "**How this was calculated**: the basis, the confidence, when the records were read, and who worded the answer",
       ),
       text(
-        "Figures are computed by AutoIQ, never by a language model. A question that it does not understand, or has no records for, is answered by saying so.",
+        "AutoIQ calculates the numbers, never a language model. If it doesn't understand a question or has no records for it, it says so.",
       ),
     ),
     section(
       "Drafts",
-      text("What the assistant prepares is a draft. Nothing is sent or changed before you press."),
+      text("The assistant only prepares drafts. Nothing is sent or changed until you confirm."),
       table(
-        "What becomes of a draft",
-        ["Draft", "How it is accepted"],
+        "How to accept a draft",
+        ["Draft", "How to accept it"],
         [
           "Message",
-          "Read it, change it, and press **Send**. Consent and quiet hours are those of [Messages](/docs/messages)",
+          "Review it, edit it, and click **Send**. Consent and quiet hours apply, as in [Messages](/docs/messages)",
         ],
-        ["Job", "**Add to repair order** puts it on the repair order, a canned job at today's prices"],
-        ["Appointment", "**Choose a time** opens the schedule's form, filled in"],
+        ["Job", "Add it to the repair order. A canned job uses today's prices"],
+        ["Appointment", "**Choose a time** opens the booking form, filled in"],
         [
           "Plan of a day",
-          "“Plan tomorrow”: untick what should stay, then **Apply**. What has moved since is not overwritten; **Undo** takes it back",
+          "Ask “Plan tomorrow”, uncheck what shouldn't change, and apply it. Anything that changed in the meantime isn't overwritten. **Undo** reverses it",
         ],
         [
-          "Words for a bill",
-          "“Write the words for the bill of RO 1042”: read them, change them, and press ***Use this text**",
+          "Invoice wording",
+          "Ask “Write the words for the bill of RO 1042”, edit the text, and use it on the invoice",
         ],
         [
           "Order list",
-          "**Copy** or **CSV** for your vendor. AutoIQ places no order; what comes is received on the part's page",
+          "**Copy** or **CSV** for your vendor. AutoIQ doesn't place orders. Receive the parts on the part's page when they arrive",
         ],
       ),
-      text("The cross discards a draft."),
+      text("Click the X to discard a draft."),
     ),
     section(
       "Question history",
       text(
-        "Owners and administrators find each question under **Question history** on the assistant's page: who asked, when, who worded the answer and what it cost. Names, phone numbers and addresses of customers are left out of it.",
+        "Owners and administrators see every question under **Question history** on the assistant's page: who asked, when, who worded the answer, and the cost. Customers' names, phone numbers, and addresses are left out.",
       ),
       text(
-        "There the owner also sets ***Business limits**: tokens or dollars a month, tokens of each person or for a kind of question, never more than the installation allows. ***Let a language model write the answers** switches it off for the whole business; AutoIQ then answers in its own sentences. Each change is on the audit log.",
+        "The owner can also set limits there: tokens or dollars per month, per person, or per type of question, up to the server's limit. The owner can turn off language models for the whole business. AutoIQ then uses its own wording. Each change is in the audit log.",
       ),
       text(
-        "Without a language model, which is how AutoIQ comes, every answer is worded on your own server and costs nothing. Whoever runs the installation can set one up; the page then shows it and the budget of the day and the month. It is given the computed figures with customers' names and numbers taken out, and what it writes is checked against them.",
+        "AutoIQ works without a language model by default. Your own server words every answer at no cost. Whoever runs the server can set up a language model. The page then shows it, with the daily and monthly budget. The model gets the calculated numbers without customers' names and phone numbers, and its text is checked against the numbers.",
       ),
     ),
   ],

@@ -4,27 +4,27 @@ export const data: GuideArticle = {
   id: "data",
   title: "Your data and the API",
   summary:
-    "Whose data it is, how to get it out: PDF invoices, the described API for every record, and the database under your own hand.",
+    "Who owns your data and how to export it: PDF invoices, a documented API for every record, and your own database.",
   group: "office",
   roles: ["owner", "admin"],
   keywords:
     "export, import, backup, migrate, migration, download, csv, api, openapi, rest, integration, database, delete data, gdpr, lock in",
   sections: [
     section(
-      "It is your shop's",
+      "Your shop owns its data",
       text(
-        "The records belong to the shop. [Terms](/terms) and [Privacy](/privacy) say so in full, with how to have them exported or deleted.",
+        "The records belong to the shop. [Terms](/terms) and [Privacy](/privacy) have the details, including how to export or delete them.",
       ),
       list(
-        "**Invoices** open as PDF, one by one.",
-        "**Everything that the screens show** comes from calls that you may make as well.",
-        "**Your own installation** keeps all of it in PostgreSQL and in one folder. [Running the service](/docs/running-a-server)",
+        "Invoices open as PDF, one at a time.",
+        "The API gives you everything the screens show.",
+        "If you run your own server, everything is in PostgreSQL and one folder. [Running the service](/docs/running-a-server)",
       ),
     ),
     section(
       "The API",
       text(
-        "Every call is described at `/api/openapi.json` in OpenAPI 3.1, and readable at [API reference](/docs/api). A call takes the access token of a signed-in person and may do what that person may do.",
+        "Every call is described at `/api/openapi.json` in OpenAPI 3.1, and in the [API reference](/docs/api). Calls use the access token of a signed-in user and can do what that user can do.",
       ),
       code(
         "POST /auth/v1/token?grant_type=password",
@@ -34,20 +34,18 @@ export const data: GuideArticle = {
         "Authorization: Bearer <access_token>",
       ),
       list(
-        "Lists come in pages; `next` of a reply is the `after` of the next call.",
-        "Money is whole cents, quantities are decimal texts such as `1.50`, times are UTC.",
-        "A write may carry an `Idempotency-Key`: sent twice, it is done once.",
-        "A refusal is a problem document (RFC 9457) with a sentence in `detail`.",
+        "Lists are paginated. Pass `next` from a response as `after` in the next call.",
+        "Money is in whole cents, quantities are decimal strings such as `1.50`, and times are UTC.",
+        "Send an `Idempotency-Key` with a write, and a repeat has no effect.",
+        "Errors are problem documents (RFC 9457) with a message in `detail`.",
       ),
     ),
     section(
-      "Bringing data in",
+      "Importing data",
       text(
-        "Customers, vehicles and parts can be written through the same calls. Moving from another system is free of charge and done together with us: [write to us](/contact) what you have.",
+        "You can create customers, vehicles, and parts through the same API. Data migration from another system is free, and we do it with you: [contact us](/contact) and tell us what you have.",
       ),
-      note(
-        "There is no button that exports everything as one file. Until you need one regularly, ask, or use the calls above.",
-      ),
+      note("There's no single export button for everything. Use the API, or ask us for a full copy."),
     ),
   ],
 };

@@ -3,74 +3,74 @@ import { type GuideArticle, list, note, picture, section, table, text } from "..
 
 export const reports: GuideArticle = {
   id: "reports",
-  title: "The shop's figures",
+  title: "Reports",
   summary:
-    "Sales, car count, average repair order, gross profit, effective labor rate and more: each with its formula and its comparison.",
+    "Sales, car count, average repair order, gross profit, effective labor rate, and more, each with its formula and comparison.",
   group: "office",
   roles: ["owner", "management"],
   keywords:
-    "analytics, report, reports, kpi, aro, gross profit, elr, effective labor rate, sales, revenue, dashboard, numbers, car count, margin",
+    "analytics, report, reports, figures, kpi, aro, gross profit, elr, effective labor rate, sales, revenue, dashboard, numbers, car count, margin",
   sections: [
     section(
       "Right now",
       text(
-        "**Today** begins with what needs a person now. Numbers that are zero are left out. Each number leads to what it counts. With several locations, choose one or all of them at the top; below the sums each location has its own row.",
+        "**Today** starts with what needs attention. Zeros are left out. Click a number to see what it counts. If you have several locations, choose one or all of them at the top. Each location has its own row below the totals.",
       ),
       list(
-        "**Promises at risk**: cars whose promise passes within two hours, or sooner than the labor that is sold and not done would take, and how many are late;",
-        "booking requests to answer; estimates awaiting approval, and how long the longest has waited;",
-        "ready for pickup, and invoiced but not paid, with their amounts;",
-        "arriving today and in the shop; parts below their minimum; invoiced and paid today.",
+        "**Promises at risk**: cars whose promise is less than two hours away or whose remaining sold labor won't be done in time, and how many are late",
+        "Booking requests, and estimates awaiting approval with the longest wait",
+        "Ready for pickup, and invoiced but not paid, with amounts",
+        "Arriving today, in the shop, parts below minimum, and invoiced and paid today",
       ),
       text(
-        "Below are the cars themselves: **Late**, **Awaiting approval** and **Ready for pickup**, the longest first, beside the day's appointments. On a day when the shop is closed, the bookings of the next open day are there.",
+        "Below are the cars: **Late**, **Awaiting approval**, and **Ready for pickup**, longest first, beside today's appointments. When the shop is closed, you see the next open day's appointments.",
       ),
-      picture("owner-home", "The owner's figures with the demo shop's made-up business."),
+      picture("owner-home", "The owner's Today page, with the demo shop's fictional business."),
     ),
     section(
-      "A period beside the one before",
+      "Compare periods",
       text(
-        "**Reports** in the menu has all of them: choose the period or its first and last day, day, week or month for the chart, and the location. Below each figure stands how it moved against as many days before, its formula, and the date it goes by.",
+        "Open **Reports** in the menu. Choose the period or dates, the location, and day, week, or month for the chart. Each metric shows the change from the prior period of the same length, its formula, and its date basis.",
       ),
       table(
-        "How they are computed",
-        ["Figure", "Formula"],
+        "How metrics are calculated",
+        ["Metric", "Formula"],
         ...formulas.map(({ label, formula }) => [label, formula] as [string, string]),
       ),
       note(
-        "A number counts on the date named below it: an invoice that was posted in March and paid in April is March's sale and April's money.",
+        "Each metric counts by the date shown below it. An invoice posted in March and paid in April is a March sale and an April payment.",
       ),
     ),
     section(
       "Charts first",
       text(
-        "**Reports** begins with charts. The title of each states what it shows: how far sales are ahead of or behind your target and last year, what moved gross profit, how ARO and car count changed, and how many available hours were sold. **Why** opens up to three reasons, and **Show as a table** has the same numbers.",
+        "**Reports** starts with charts. Each title states the result: sales against your target and last year, what moved gross profit, how ARO and car count changed, and how many available hours were sold. **Why** shows up to three reasons, and **Show as a table** shows the numbers.",
       ),
       list(
         "**Compare** chooses last year (the same weekdays) or the prior period. Only finished days are compared.",
-        "The owner sets the **monthly sales target** in **Settings**. It is spread over the open days.",
-        "The steps from last year's gross profit to this one add up to the cent.",
+        "The owner sets the monthly sales target in **Settings**. It's spread over open days.",
+        "The steps from last year's gross profit to this year's add up to the cent.",
       ),
     ),
     section(
-      "What a figure is made of",
+      "What a number is made of",
       text(
-        "Click a figure: a chart draws it step by step, with the same numbers as a table, and below it stand the records that it counts: invoices, answers, clocks, appointments. They sum to the figure exactly, each leads to its page, and **CSV** keeps them for a spreadsheet.",
+        "Click a number to see a chart, the same numbers in a table, and the records behind it: invoices, decisions, clocks, or appointments. They add up exactly. Each record links to its page, and **CSV** exports them.",
       ),
       text(
-        "**Time in status** shows how long repair orders were in each status: the bar ends at the median, the line where only 1 in 10 took longer. The table below has the mean and the longest.",
+        "**Time in status** shows how long repair orders were in each status: the bar ends at the median, and the line marks where only 1 in 10 took longer. The table has the average and the longest.",
       ),
     ),
     section(
-      "Why it changed, what comes, what if",
+      "Trends, forecast, and what-if",
       text(
-        "**Trends** compares whole days that are over with as many before and with the same weeks a year before. It names what moved by more than its days usually differ, and splits the change of gross profit into causes (cars, hours per car, labor rate, parts, margin) that add up to it to the cent.",
+        "**Trends** compares full days with the prior period and with the same weeks last year. It names what moved more than usual and splits the change in gross profit into causes (cars, hours per car, labor rate, parts, margin) that add up to the cent.",
       ),
       text(
-        "**Forecast** shows the next eight weeks of sales as a line in two bands: half of the weeks should be in the inner one, 9 of 10 in the outer one. Dots show what was forecast four weeks before each past week, so you see the misses. The title has the next month's sales and how far off the last forecasts were. Cars, hours and money coming in are below, beside what is booked and due already. It needs 16 whole weeks of posted invoices.",
+        "**Forecast** shows the next eight weeks of sales as a line with two bands. Half of the weeks should fall in the inner band and 9 of 10 in the outer one. Dots show what was forecast four weeks ahead for past weeks, so you can see how far off it was. The title has next month's sales and the recent forecast error. Below are cars, hours, and payments, beside what's already booked and due. It needs 16 full weeks of posted invoices.",
       ),
       text(
-        "**Team & costs** shows technicians and advisors beside the shop with the range that their number of jobs leaves, and what each kind of job earns. Nobody is called better or worse on chance. **What if** has sliders for cars, work presented, close ratio, labor rate and parts profit: it shows the year that would come of it with its formula, and changes nothing.",
+        "**Team & costs** compares technicians and advisors with the shop, with the range that their number of jobs allows, and shows what each type of job earns. It doesn't rank people on differences that could be chance. **What-if** has sliders for cars, work presented, close ratio, labor rate, and parts profit. It shows the resulting year with its formula, and changes nothing.",
       ),
     ),
   ],

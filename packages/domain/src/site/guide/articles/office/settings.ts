@@ -4,37 +4,37 @@ export const settings: GuideArticle = {
   id: "settings",
   title: "Shop settings",
   summary:
-    "Every field of the shop's settings: address and law, opening hours, labor rate, supplies, taxes, part and labor matrix, logo, bays and labels.",
+    "Every shop setting: address, business hours, labor rate, supplies, taxes, parts and labor matrix, logo, bays, and labels.",
   group: "office",
   roles: ["owner", "admin"],
   keywords:
     "logo, letterhead, labor rate, tax rate, hours, opening hours, shop supplies, surtax, matrix, markup, bays, lifts, guarantee, warranty, registration number, time zone, storage fee",
   sections: [
     section(
-      "One page for each",
+      "Settings pages",
       text(
-        "Each form has its own page with one **Save changes**, which stays in sight. Leaving a page with unsaved changes asks first. The ***Setup checklist** on the first page lists what a new shop still has to fill in. Each entry leads to its field, and the list disappears when everything is done.",
+        "Each form has its own page with one **Save changes** button. If you leave with unsaved changes, you're asked first. The checklist on the first page shows what a new shop still has to fill in. Each entry opens its field, and the list disappears when everything is done.",
       ),
     ),
     section(
       "Shop info",
       list(
-        "**Name**, **Phone**, **Email** and the address stand on each estimate and invoice.",
-        "**State** decides which law a bill follows. [What the state's law asks](/docs/florida)",
-        "**Registration number**: your repair shop registration. Florida wants it on every invoice.",
-        "**Warranty** is printed as you word it.",
+        "**Name**, **Phone**, **Email**, and the address are printed on each estimate and invoice.",
+        "**State** sets the tax and estimate rules. [State law](/docs/florida)",
+        "**Registration number**: your repair shop registration. Florida requires it on every invoice.",
+        "**Warranty** is printed as you enter it.",
       ),
     ),
     section(
       "Logo",
       text(
-        "Printed at the head of estimates, invoices, receipts and credit notes, and shown on the pages that customers open. One logo serves all locations. ***Upload logo** takes a PNG, JPEG or WebP; it is put on white and an empty border is cut off. A paper that is opened again carries today's logo, whatever was posted on it.",
+        "Your logo is printed on estimates, invoices, receipts, and credit notes, and shown on customer pages. All locations use the same logo. **Choose a logo** accepts PNG, JPEG, or WebP. It's placed on white, and empty borders are cut off. Documents always use your current logo, even when you reopen older ones.",
       ),
     ),
     section(
       "Hours",
       text(
-        "Check each weekday on which the shop is open, and enter its opening and closing time. The schedule, online booking, technicians' hours and the day plan use the hours of each weekday. Nothing can be booked outside them. Holidays are in **Hours & time off**. All times on all screens are the shop's, wherever the person who looks may be.",
+        "Check each weekday you're open, and enter the opening and closing time. The schedule, online booking, technicians' hours, and the day plan use these hours. You can't book outside them. Holidays are in **Hours & time off**. All times are in the shop's time zone.",
       ),
     ),
     section(
@@ -42,52 +42,52 @@ export const settings: GuideArticle = {
       table(
         "Rates and fees on an estimate",
         ["Field", "What it does"],
-        ["Labor rate ($ per hour)", "Suggested for each labor line"],
-        ["Shop supplies (%)", "Of labor and parts together"],
-        ["Shop supplies cap ($)", "The limit on one bill"],
-        ["State sales tax (%)", "On what the state's law taxes"],
-        ["County surtax (%)", "Beside the sales tax; 0 where there is none"],
-        ["Local tax cap ($)", "Where the local tax applies only up to an amount of one invoice"],
-        ["Estimates expire after (days)", "How long the customer's link can be answered"],
-        ["Storage ($ per day)", "For a finished car that is not picked up; 0 for none"],
-        ["Monthly sales target ($)", "Reports compare sales with it; empty for none"],
-        ["Proficiency target (%)", "Hours sold ÷ attendance hours; empty for none"],
+        ["Labor rate ($ per hour)", "The default for labor lines"],
+        ["Shop supplies (%)", "Percentage of labor and parts"],
+        ["Shop supplies cap ($)", "The most charged on one invoice"],
+        ["State sales tax (%)", "Applies to what your state taxes"],
+        ["County surtax (%)", "Added to the state sales tax. Enter 0 if there is none"],
+        ["Local tax cap ($)", "The taxable amount per invoice that the local tax applies to"],
+        ["Estimates expire after (days)", "How long the customer's link is valid"],
+        ["Storage ($ per day)", "For a finished car that isn't picked up. Enter 0 for none"],
+        ["Monthly sales target ($)", "Reports compare sales with it. Leave empty for none"],
+        ["Proficiency target (%)", "Hours sold ÷ attendance hours. Leave empty for none"],
       ),
       text(
-        "***Sample invoice** beside the form shows what the figures make of two hours of labor and one part, before you save.",
+        "The sample invoice beside the form shows the result for two hours of labor and one part before you save.",
       ),
       note(
-        "A save prices what no customer was asked about yet. An estimate that was sent or answered keeps the taxes, supplies and rate of that day, and a posted invoice its figures.",
+        "Saving reprices only work that no customer was asked about yet. Sent estimates keep that day's taxes, supplies, and rate. Posted invoices don't change.",
       ),
     ),
     section(
       "Labels",
       text(
-        "Words of your own for repair orders, beside the state that follows from the work: **Fleet**, **Comeback**, **Tow-in**. Each has a name, a color and a place in the order in which they are offered. [The job board](/docs/job-board)",
+        "Labels are your own marks for repair orders, such as Fleet, Comeback, or Tow-in, in addition to the status. Each has a name, a color, and a position in the list. [The job board](/docs/job-board)",
       ),
     ),
     section(
       "Labor matrix",
       text(
-        "Sells long or short work at a multiple of the hourly rate, by the hours of a line: from 2 hours times 1.1, for instance. Without a step every hour sells at the rate. While a line is typed its rate follows the hours, until you set one.",
+        "The labor matrix multiplies the hourly rate by the number of hours on a line, for example 1.1 from 2 hours. Without steps, every hour uses the standard rate. The rate of a line updates as you change its hours, unless you enter one yourself.",
       ),
     ),
     section(
       "Parts matrix",
       text(
-        "A part is sold at its cost times the multiple of the step it falls into: the dearer the part, the smaller the multiple. Each step shows the share of the price that is left after the cost. A part with a fixed price ignores the matrix.",
+        "The parts matrix sets a part's price as its cost times a multiple. The multiple depends on the cost: usually, the higher the cost, the lower the multiple. Each step shows its gross profit percentage. A part with a fixed price ignores the matrix.",
       ),
     ),
     section(
       "Bays",
       text(
-        "One column of the schedule each, in this order, with the name of its lift. ***Active** switches a bay off; one that was ever booked is switched off instead of removed, so that the record stays true.",
+        "Each bay is a column on the schedule, in this order, with the name of its lift. **In use** turns a bay on or off. A bay that was ever booked is turned off instead of removed, so the records stay correct.",
       ),
     ),
     section(
       "When two people save",
       text(
-        "The second save is refused and says what changed. What you typed stays in the form; **Undo changes** takes what is saved.",
+        "The second save is refused and shows what changed. What you typed stays in the form. **Undo changes** loads the saved values.",
       ),
     ),
   ],

@@ -5,66 +5,66 @@ export const inventory: GuideArticle = {
   id: "inventory",
   title: "Parts and inventory",
   summary:
-    "Keep the shelf true: add parts, receive deliveries into bins, correct a count, see what runs low, and read where each piece went.",
+    "Add parts, receive deliveries into bins, correct counts, see what's low, and track where each part went.",
   group: "parts-money",
   roles: deskRoles,
   keywords:
     "stock, shelf, parts, reorder, minimum, maximum, low stock, receive, count, move, bin, label, barcode, scanner, UPC, reserved, available, cost, price, matrix, fixed price, core charge, forecast, demand, order, service level, dead stock, excess",
   sections: [
     section(
-      "See it",
+      "Find a part",
       picture(
         "inventory",
-        "Every part with its bins, what is available and on hand, its bounds, cost and price. Low marks what is below its minimum.",
+        "Every part with its bins, available and on-hand quantity, minimum and maximum, cost, and price. Low marks parts below their minimum.",
       ),
       text(
-        "The search takes number, name, brand, category and codes. A scanner that types works in it: its Enter opens the part with that very code, or shows the bin whose label was scanned. **Scan with the camera** reads codes in every browser; without a camera, take or choose a picture of the code. **Low stock** shows only what is below its minimum, with how many to order to fill the shelf. A click opens the part's page.",
+        "Search by number, name, brand, category, or code. Barcode scanners work in the search field: a scan opens the part with that code, or shows the bin with that label. **Scan with the camera** works in every browser. Without a camera, choose a photo of the code. **Low stock** shows only parts below their minimum, with how many to order. Click a part to open its page.",
       ),
     ),
     section(
       "Add a part",
       steps(
-        "Press **New part**.",
-        "Enter number and name; brand, category, unit and bin help to find it.",
-        "Enter the cost. Without a **Fixed price** the parts matrix makes the price, and the form shows it.",
-        "Add a **Core charge** and the **State fee**, if there is one: a new tire or a battery. The fee is then added to each bill automatically.",
-        "Enter **Minimum** and **Maximum** to have low stock flagged: low below the minimum, ordered up to the maximum.",
-        "Press **Add part**. Its shelf is empty until pieces are received.",
+        "Click **New part**.",
+        "Enter the number and name. Brand, category, unit, and bin help you find it.",
+        "Enter the cost. Without a **Fixed price**, the parts matrix sets the price, and the form shows it.",
+        "Add a **Core charge** and the **State fee** for a new tire or a battery, if any. The fee is added to each invoice automatically.",
+        "Enter **Minimum** and **Maximum** to flag low stock: low below the minimum, reordered up to the maximum.",
+        "Click **Add part**. Its stock is zero until you receive some.",
       ),
     ),
     section(
       "Receive and count",
       list(
-        "**Receive**: how many came, into which bin, what each cost, and from whom. From then on that cost prices the next sale. Approved work that waits for the part gets it first.",
-        "**Adjust count**: what you counted in a bin, and why. The difference is kept with its reason.",
-        "**Move**: to another bin, or to another location where you receive parts too.",
-        "**Min, max, bin**: when the part counts as low, how many a full shelf has, and its home bin. The desk is told when a shelf falls below its minimum.",
-        "**History** lists every movement, the repair orders with this part, and what it cost and sold at from when on.",
+        "**Receive**: quantity, bin, cost each, and vendor. The new cost prices the next sale. Approved work waiting for the part gets it first.",
+        "**Adjust count**: what you counted in a bin, and why. The difference is recorded with the reason.",
+        "**Move**: to another bin, or to another location where you can receive parts.",
+        "**Min, max, bin**: the low-stock level, the full-stock level, and the home bin. The front desk is notified when stock drops below the minimum.",
+        "**History** shows every movement, the repair orders with this part, and its cost and price over time.",
       ),
       text(
-        "**Available** is what is on hand less what is **reserved**: when a customer approves work, its parts are set aside at once, each line whole or not at all. They are given back when the customer declines or the repair order is voided.",
+        "**Available** is on hand minus reserved. When a customer approves work, its parts are reserved right away, each line in full or not at all. They're released when the customer declines or the repair order is voided.",
       ),
       text(
-        "**Print pick list**, here and on the **Job board**, says what approved jobs of all cars in the shop still need: bin by bin in the order in which you walk along them, each piece once, with the car it is for. What is set aside for a car goes to that car; what no shelf has stands at the end. A tick on paper takes nothing from stock; **Take from stock** does.",
+        "**Print pick list**, here and on the job board, lists the parts that approved jobs on all cars still need, in bin order, with the car each one is for. Reserved parts are listed for their car. Parts you don't have are at the end. Checking a box on paper doesn't change stock. **Take from stock** does.",
       ),
       text(
-        "**Bins** lists the bins of your location and prints their labels with bar codes, 30 to a sheet. A part may have several **codes**: scan or type each on the part's page.",
+        "**Bins** lists the bins at your location and prints their barcode labels, 30 to a sheet. A part can have several codes. Scan or type each one on the part's page.",
       ),
       note(
-        "Two people who take the last piece at the same moment cannot both have it: the second is told that it is gone.",
+        "If two people take the last one at the same moment, only the first gets it. The second sees that it's gone.",
       ),
     ),
     section(
       "Forecast",
       text(
-        "**Forecast** works out, from what left the shelf in whole months, what will be asked for, what to keep of each part and what to order today, with the reason. It needs three whole months. It is updated every night, and in seconds when you press **Recalculate**. The head of the page says how well it did on months that it had not seen.",
+        "**Forecast** calculates expected demand from past months of usage, what to stock, and what to order today, with the reason. It needs three full months. It updates every night, or in seconds when you click **Recalculate**. The top of the page shows how accurate it was on months it hadn't seen.",
       ),
       list(
-        "**To order**: what runs out before the delivery after next. **Budget** spends a sum where it prevents the most stockouts.",
-        "**Levels**: parts whose minimum or maximum differs from what is suggested. Choose some, or none for all that are shown, and press **Apply suggested levels**; **Undo** takes it back. Nothing is ordered by it.",
-        "**Changing**, **Dead stock** and **Excess**: demand that rises, falls or ends; parts not sold in a year; more than six months of demand.",
-        "**Reorder settings**: the service level, how long deliveries take, and how often you order. **Pack and delivery** on a part's page says what one part needs of its own.",
-        "**Cost of a higher service level**: money on the shelf beside the demand it meets. Press a level to see the lists with it; nothing is set by that.",
+        "**To order**: parts that will run out before the delivery after next. **Budget** spends a set amount where it prevents the most stockouts.",
+        "**Levels**: parts whose minimum or maximum differs from the suggestion. Select some, or none to change all that are shown, and apply the suggested levels. **Undo** reverses it. Nothing is ordered.",
+        "**Changing**, **Dead stock**, and **Excess**: demand that rises, falls, or ends; parts not sold in a year; more than six months of demand.",
+        "**Reorder settings**: service level, delivery times, and how often you order. **Pack and delivery** on a part's page sets them for one part.",
+        "**Cost of a higher service level**: inventory cost compared with the demand it meets. Click a level to preview the lists. It doesn't change your settings.",
       ),
     ),
   ],

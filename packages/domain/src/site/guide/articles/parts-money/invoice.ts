@@ -5,7 +5,7 @@ export const invoice: GuideArticle = {
   id: "invoice",
   title: "The invoice",
   summary:
-    "Post the invoice of finished work once and for good: what is printed on it, what the law limits, and where to find it again.",
+    "Post the invoice when work is done. See what's printed on it, what the law limits, how to correct it, and where to find it.",
   group: "parts-money",
   roles: deskRoles,
   keywords:
@@ -14,75 +14,75 @@ export const invoice: GuideArticle = {
     section(
       "Post it",
       steps(
-        "The repair order is **Ready**: completed and quality-checked. Press **Post invoice** under **Next step**.",
-        "Enter the odometer out, and press **Post invoice**.",
-        "The invoice has the next number. Invoices count from 100001, so that none has the number of a repair order. Earlier invoices stay as they are. The repair order is **Invoiced**, and the customer's link shows the bill with a way to pay.",
+        "When the repair order is **Ready** (completed and quality-checked), click **Post invoice** under **Next step**.",
+        "Enter the odometer out and click **Post invoice**.",
+        "The invoice gets the next number. Invoice numbers start at 100001, so they never match a repair order number. Earlier invoices keep their numbers. The repair order is now **Invoiced**, and the customer's link shows the invoice with a way to pay.",
       ),
       picture("invoice", "A posted invoice with the payment to take."),
       note(
-        "A posted invoice never changes, and neither does its repair order. The figures in **Settings** may change later; a posted invoice keeps those it was posted with.",
+        "A posted invoice and its repair order never change. Later changes in **Settings** don't affect it.",
       ),
     ),
     section(
-      "Sell over the counter",
+      "Counter sale",
       steps(
-        "Open **Invoices** and press **Counter sale**, or press `N S` anywhere at the front desk.",
-        "Scan a part's number, or type it or the part's name. The same part again is one more of it. A part with a core charge brings its **Core deposit**: take that line out when the old part is handed in.",
-        "Add labor, fees, a discount or a part by hand below. Choose the customer, or leave it for a walk-in.",
-        "Say how it is paid, in one amount or in parts, and press **Sell**.",
+        "Open **Invoices** and click **Counter sale**, or press `N S` anywhere at the front desk.",
+        "Scan a part, or type its number or name. Scanning the same part again adds one more. A part with a core charge adds its core deposit. Remove that line if the customer hands in the old part.",
+        "Add labor, fees, a discount, or a non-stock part below. Choose the customer, or leave it empty for a walk-in.",
+        "Enter one or more payments and complete the sale.",
       ),
       text(
-        "The bill is posted with the next number, the parts leave the shelf, and the payments are on record, all in one step. Sales tax and state fees are those of your state; shop supplies are not charged, as nothing is used up. More than lies on the shelf is not sold.",
+        "The sale posts the invoice with the next number, takes the parts from stock, and records the payments in one step. Your state's sales tax and fees apply. Shop supplies aren't charged. You can't sell more than you have in stock.",
       ),
       text(
-        "**On account** leaves what is owed on a customer's record. Somebody without a record pays all of it, or pays by card.",
+        "**On account** leaves the balance on a customer's record. Without a customer record, the sale has to be paid in full, or by card.",
       ),
     ),
     section(
       "What is on it",
       list(
-        "shop, registration number, customer, car, odometer in and out, the concern;",
-        "for each job cause, correction, technician and every line, with a part's condition and a tire's DOT number;",
-        "labor, parts, state fees, shop supplies and sales tax as amounts of their own;",
-        "who approved what, how and when;",
-        "the warranty, as your settings word it.",
+        "Shop, registration number, customer, car, odometer in and out, and the concern",
+        "For each job: cause, correction, technician, and every line, with part condition and tire DOT numbers",
+        "Labor, parts, state fees, shop supplies, and sales tax as separate amounts",
+        "Who approved what, how, and when",
+        "Your warranty text from settings",
       ),
       text(
-        "**PDF** opens it as a document to print or mail. The list under **Invoices** finds a bill by its number, the customer's name, or the car's plate or VIN.",
+        "**PDF** opens it as a document to print or email. Under **Invoices**, search by number, customer name, plate, or VIN.",
       ),
     ),
     section(
-      "When posting is refused",
+      "When it can't be posted",
       list(
-        "Nothing is approved yet, or work is not completed and checked.",
-        "The bill is higher than what was authorized by more than the law allows. Have the difference approved, then post. [Florida's rules](/docs/florida)",
+        "Nothing is approved yet, or work isn't completed and checked.",
+        "The total is above the authorized amount by more than the law allows. Get approval for the difference, then post. [Florida's rules](/docs/florida)",
       ),
     ),
     section(
-      "Correct it by a credit note",
+      "Correct it with a credit note",
       steps(
-        "Open the invoice and press **Credit note**.",
-        "Tick the lines it is about, or enter an amount with tax, or take the whole invoice.",
-        "Tick the parts that go back on the shelf, and how many: what can be sold again. The stock ledger names the bill that they came from, and never takes back more than went out.",
-        "Write why, and press **Create credit note**. It has a number and a PDF of its own.",
+        "Open the invoice and click **Credit note**.",
+        "Check the lines to credit, enter an amount including tax, or credit the whole invoice.",
+        "Check the parts to restock and how many. Check only parts that can be resold. Inventory records which invoice they came from, and you can't restock more than was sold.",
+        "Enter the reason and click **Create credit note**. It has its own number and PDF.",
       ),
       text(
-        "The invoice stays as it was posted; what is owed falls by the credit note, and the sales tax by its share. If the customer had paid already, the invoice says what is to be given back. [Refunds](/docs/payments)",
+        "The invoice stays as posted. The credit note lowers the balance due and its share of the sales tax. If the customer already paid, the invoice shows the amount to refund. [Refunds](/docs/payments)",
       ),
     ),
     section(
       "Find it again",
       text(
-        "**Invoices** lists them, the newest first; **Unpaid** shows what is owed. From the repair order, **Next step** links to its invoice.",
+        "**Invoices** lists them, newest first. **Unpaid** shows those with a balance due. On the repair order, **Next step** links to its invoice.",
       ),
     ),
     section(
-      "Who owes what, and since when",
+      "A/R aging",
       text(
-        "**By age** on **Invoices** shows what each customer owes: 0–30, 31–60, 61–90 and over 90 days since the invoice was posted, counted in days of your shop. The four sum to what is owed.",
+        "**By age** on **Invoices** shows what each customer owes: 0–30, 31–60, 61–90, and over 90 days since the invoice was posted, by your shop's calendar days. The four add up to the balance due.",
       ),
       text(
-        "**Remind** emails the customer what is still owed, in the hours in which they may be written to, at most once a day. A bill that is paid before the email leaves is not named in it.",
+        "**Remind** emails the customer the balance due, during their contact hours and at most once a day. An invoice that's paid before the email is sent is left out.",
       ),
     ),
   ],

@@ -4,7 +4,7 @@ export const payments: GuideArticle = {
   id: "payments",
   title: "Payments",
   summary:
-    "Take cash, a check or a card, in one amount or in parts; the customer gets a receipt by email, and nothing is paid twice.",
+    "Take cash, checks, or cards, in full or in part. The customer gets a receipt by email, and nothing is charged twice.",
   group: "parts-money",
   roles: ["owner", "management"],
   keywords:
@@ -13,67 +13,67 @@ export const payments: GuideArticle = {
     section(
       "At the counter",
       steps(
-        "Open the invoice, or stay on the repair order: **Take a payment** stands on both.",
-        "Choose **Cash** or **Check**, and enter what is handed over: more cash than is owed shows the **Change**, less is a part of the payment. A check has its number beside it.",
-        "Press **Take cash** or **Take check**. The receipt goes to the customer's email.",
+        "Open the invoice or the repair order. Both have **Take a payment**.",
+        "Choose **Cash** or **Check** and enter the amount received. If it's more cash than the balance, you see the **Change**. If it's less, it's a partial payment. For a check, you can enter its number.",
+        "Take the payment. The receipt goes to the customer's email.",
       ),
       text(
-        "**Card checkout** opens the card page instead, for a customer at the front desk. Choose **Card** to charge only a part of the balance. The invoice shows who took each payment, and which cards the customer paid online.",
+        "For a card, open the card checkout for a customer at the front desk. You can charge part of the balance. The invoice shows who took each payment, and which ones the customer paid online.",
       ),
     ),
     section(
-      "A deposit before the invoice",
+      "Deposits",
       steps(
-        "Open the repair order. Under **Deposits**, press **Take a deposit**.",
-        "Enter the deposit and how it is paid: **Cash**, **Check** or **Card**. All deposits together come to at most what the customer was shown.",
-        "It is **Held** until the invoice is posted, which counts it as a payment with its own date.",
+        "Open the repair order. Under **Deposits**, click **Take a deposit**.",
+        "Enter the amount and how it's paid: **Cash**, **Check**, or **Card**. All deposits together can't be more than the total the customer was shown.",
+        "The deposit is **Held** until the invoice is posted. Then it counts as a payment, with its own date.",
       ),
       text(
-        "A card deposit is asked for, and held once the customer has paid: **On this screen** opens the card page on your screen, and an **emailed** or **texted link** opens one at home. Under **Deposits** it stands as **Requested** until then; **Cancel request** ends it. It also ends when the repair order is voided, its invoice is posted, or other deposits leave no room for it. A card that is charged after that is refunded in full automatically. If the card company refuses that, it is under **Deposits** with the reason: **Try again**, or say that it was **given back in cash** or **by check**.",
+        "A card deposit is held once the customer has paid. Open the card page on your screen, or send the customer a link by email or text. Until it's paid, the deposit is **Requested**. **Cancel request** cancels it. A request also ends when the repair order is voided, its invoice is posted, or other deposits reach the limit. A card charged after that is refunded in full automatically. If the card company refuses the refund, you see the reason under **Deposits**. **Try again**, or record that you refunded it in cash or by check.",
       ),
       text(
-        "**Refund** returns a deposit, or a part of it, with a reason; a card's money goes back to the card. If the card company refuses, the money is held again, you are notified, and it may go back in cash or by check too. While money is held, the repair order is not voided; what the invoice has counted is refunded there.",
+        "**Refund** returns all or part of a deposit, with a reason. Card deposits are refunded to the card. If the card company refuses, the deposit is held again, you're notified, and you can refund in cash or by check. You can't void a repair order while it holds a deposit. Once a deposit is on the invoice, refund it there.",
       ),
     ),
     section(
       "On the customer's phone",
       text(
-        "The customer's link and the client account both have **Pay** where cards are taken; where they are not, both say how to pay at your shop. It opens the checkout page, where the card is entered; neither AutoIQ nor your shop ever sees its number. The payment shows on your screen as soon as it is confirmed. **Settings** decides whether customers may pay part of an invoice by card; at first they pay the full balance.",
+        "The customer's link and the client account have **Pay** if you take cards. If you don't, they say how to pay at your shop. The customer enters the card on the checkout page, and neither AutoIQ nor your shop sees the number. The payment shows on your screen once it's confirmed. **Settings** decides whether customers can pay part of an invoice by card. By default, they pay the full balance.",
       ),
       list(
-        "Left the page: nothing was charged, and it can be paid whenever it suits.",
-        "Confirmation takes a moment: the page says so, and that there is no need to pay again.",
+        "If the customer leaves the page, nothing is charged, and they can pay later.",
+        "If confirmation takes a while, the page says so and tells them not to pay again.",
       ),
     ),
     section(
       "Card payments by Stripe",
       text(
-        "Cards go through Stripe Checkout when whoever runs the server has set it up. Until then the checkout is a **test mode** page on the server itself, for trying; it marks itself as such and charges nobody. [Running the service](/docs/running-a-server)",
+        "Cards use Stripe Checkout once whoever runs the server sets it up. Until then, a test checkout on the server lets you try it. It's marked as a test and charges nobody. [Running the service](/docs/running-a-server)",
       ),
     ),
     section(
       "Refund",
       steps(
-        "Open the invoice. Each payment that was received has **Refund**. Where a credit note left the customer with money to come, **Issue refund** is at the top with its amount and reason.",
-        "Enter the amount and why. A card's money goes back to the card; cash and checks go back as either.",
-        "**Reduce the invoice** writes a credit note over the amount in the same step, so that it is not due again. Choose **Customer pays another way** when only the payment changes, a card for cash.",
-        "Press **Refund**. The customer gets an email, and the invoice shows the refund.",
+        "Open the invoice. Each received payment has **Refund**. If a credit note leaves a credit balance, **Issue refund** is at the top with the amount and reason.",
+        "Enter the amount and the reason. Card payments are refunded to the card. Cash and check payments can be refunded as either.",
+        "**Lower the bill** creates a credit note for the amount in the same step, so it isn't due again. Choose **Customer pays another way** if only the payment method changes, such as cash instead of a card.",
+        "Click **Refund**. The customer gets an email, and the invoice shows the refund.",
       ),
       text(
-        "A refund does not raise the balance due. When a card company refuses a refund, the invoice says so and the money counts as received: **Issue refund** sends it again, without a second credit note. [Credit notes](/docs/invoice)",
+        "A refund doesn't raise the balance due. If the card company refuses a refund, the invoice says so and the payment counts as received. **Issue refund** sends it again, without a second credit note. [Credit notes](/docs/invoice)",
       ),
       text(
-        "Owners and managers refund, except where an owner has taken it from a manager. **Settings** can ask for the second sign-in step again before money goes back.",
+        "Owners and managers can refund, unless an owner turned it off for a manager. **Settings** can require the second sign-in step for refunds.",
       ),
     ),
     section(
-      "What is refused",
+      "What isn't allowed",
       list(
-        "more than what is owed, or more back than was paid;",
-        "a payment on an invoice that is paid;",
-        "an amount of zero.",
+        "Taking more than the balance due, or refunding more than was paid",
+        "A payment on a paid invoice",
+        "An amount of zero",
       ),
-      note("When the last part is paid, the repair order is **Closed** and leaves the board."),
+      note("When the balance is paid, the repair order is **Closed** and leaves the board."),
     ),
   ],
 };

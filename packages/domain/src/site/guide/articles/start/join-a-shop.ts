@@ -5,7 +5,7 @@ export const joinAShop: GuideArticle = {
   id: "join-a-shop",
   title: "Joining a shop as staff",
   summary:
-    "How managers, technicians and administrators get into their shop: by an invitation, or by asking the owner to let them in.",
+    "How managers, technicians, and administrators join their shop: with an invitation, or by asking the owner for access.",
   group: "start",
   roles: employeeRoles,
   keywords:
@@ -14,30 +14,30 @@ export const joinAShop: GuideArticle = {
     section(
       "With an invitation",
       steps(
-        "Open the email that says that your shop invites you to AutoIQ, and follow its link.",
-        "Sign up with **the same email address**. Choose the account type that your shop named and write the shop's name.",
-        "Enter the security password when you are asked for it. It comes from your administrator.",
-        "Confirm your email by the link in the second email, and sign in. You are let in at once.",
+        "Open the invitation email from your shop and follow the link.",
+        "Sign up with the same email address. Choose the account type your shop told you and enter the shop's name.",
+        "Enter the security password when asked. Your administrator has it.",
+        "Confirm your email with the link in the second email, and sign in. You have access right away.",
       ),
     ),
     section(
       "Without an invitation",
       steps(
-        "Sign up as **Manager**, **Technician** or **Administrator**. Write the company name exactly as your shop's owner wrote it.",
-        "Confirm your email and sign in. You see **You asked to join**, and nothing of the shop yet.",
-        "The owner gets an email and finds you under **Team**, at ***Requests to join**. Once one of the owners or administrators approves, press **Check again**.",
+        "Sign up as **Manager**, **Technician**, or **Administrator**. Enter the company name exactly as your shop's owner entered it.",
+        "Confirm your email and sign in. You'll see that you asked to join. You don't see any shop records yet.",
+        "The owner gets an email and finds you under **Team**. When an owner or administrator approves you, click **Check again**.",
       ),
       note(
-        "The role that counts is the one the shop gives you, whatever you chose at sign-up. Nobody can make themselves more than the owner allows.",
+        "The shop decides your role, whatever you chose at sign-up. You can't give yourself more access than the owner allows.",
       ),
     ),
     section(
       "Your own account",
-      text("Your initials at the top right open the menu of your account:"),
+      text("Your initials at the top right open your account menu:"),
       list(
-        "**Profile**: your name and phone as others see them.",
-        "**Settings**: color theme, password, and where you are signed in. [Security](/docs/security)",
-        "**Sign out**: on this device. You're signed out after 7 days without use.",
+        "**Profile**: your name and phone, as others see them.",
+        "**Settings**: color theme, password, and signed-in devices. [Security](/docs/security)",
+        "**Sign out**: signs you out on this device. You're also signed out after 7 days without use.",
       ),
     ),
   ],
