@@ -24,7 +24,7 @@ export const shots = [
     as: "manager",
     path: ({ day }) => `/management/scheduling?day=${day}`,
     shows: () => "Quick lane",
-    alt: "The schedule of one day: eight bays side by side, each appointment with customer, car, technician and concern.",
+    alt: "The schedule for one day: eight bays side by side, each appointment with customer, car, technician, and concern.",
   },
   {
     name: "job-board",
@@ -32,7 +32,7 @@ export const shots = [
     as: "manager",
     path: () => "/management/board",
     shows: () => "Awaiting approval",
-    alt: "The job board: open repair orders as cards in columns from estimate to invoiced, with promised time, technician, hours and total.",
+    alt: "The job board: open repair orders as cards in columns from Estimate to Invoiced, with promise time, technician, hours, and total.",
   },
   {
     name: "invoice",
@@ -40,7 +40,7 @@ export const shots = [
     as: "owner",
     path: ({ invoiced }) => `/owner/invoices/${invoiced.invoice.id}`,
     shows: () => "Take a payment",
-    alt: "A posted invoice: cause and correction of each job, its lines, battery fee, shop supplies and sales tax, and the payment to take.",
+    alt: "A posted invoice: cause and correction of each job, its lines, battery fee, shop supplies, sales tax, and the payment to take.",
   },
   {
     name: "inventory",
@@ -48,7 +48,7 @@ export const shots = [
     as: "manager",
     path: () => "/management/inventory",
     shows: () => "All-season tire, 195/65R15",
-    alt: "The parts on the shelf: bin, quantity on hand, minimum, cost and price, with a mark on those that run low.",
+    alt: "The parts inventory: bin, quantity on hand, minimum, cost, and price, with low stock marked.",
   },
   {
     name: "owner-home",
@@ -56,7 +56,7 @@ export const shots = [
     as: "owner",
     path: () => "/owner",
     shows: () => "Average repair order (ARO)",
-    alt: "The owner's first page: cars in the shop, awaiting approval, ready for pickup, and thirty days of metrics with how each is calculated.",
+    alt: "The owner's Today page: cars in the shop, awaiting approval, ready for pickup, and 30 days of metrics with their formulas.",
   },
   {
     name: "technician-phone",
@@ -64,7 +64,7 @@ export const shots = [
     as: "tech",
     path: () => "/technician",
     shows: () => "Clock off",
-    alt: "A technician's day on a phone: the job whose clock runs, the hours so far, and the cars to work on.",
+    alt: "A technician's day on a phone: the running job, hours so far, and the cars to work on.",
   },
   {
     name: "inspection-phone",
@@ -73,7 +73,7 @@ export const shots = [
     path: ({ estimate }) => `/technician/inspections/${estimate.inspection.id}`,
     shows: () => "Front pads",
     prepare: (page) => scrollTo(page.getByRole("heading", { name: "Brakes" }), 178),
-    alt: "A digital inspection on a phone: the brakes with their measurements, the front pads marked urgent.",
+    alt: "A digital inspection on a phone: brake measurements, with the front pads marked Urgent.",
   },
   {
     name: "customer-link-phone",
@@ -84,6 +84,6 @@ export const shots = [
       await page.getByText("Approve", { exact: true }).first().click();
       await scrollTo(page.getByRole("heading", { name: "Your answer, job by job" }), 24);
     },
-    alt: "The estimate on the customer's phone: each job with its price, and the choice to approve, decline or decide later.",
+    alt: "The estimate on the customer's phone: each job with its price and buttons to approve, decline, or decide later.",
   },
 ];

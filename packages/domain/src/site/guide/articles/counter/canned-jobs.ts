@@ -35,7 +35,7 @@ export const cannedJobs: GuideArticle = {
       ),
       list(
         "Labor without its own rate uses the shop's rate. A bought part without a price uses the parts matrix.",
-        "A **menu price** is the fixed total of the job, before supplies and tax. Labor and parts are adjusted to match it when you add the job.",
+        "A **Menu price** is the fixed total of the job, before supplies and tax. Labor and parts are adjusted to match it when you add the job.",
         "**Remove** takes it off the list. Repair orders that already have it keep their copy.",
       ),
     ),
