@@ -105,7 +105,7 @@ export const sitePages = [
     path: "/careers",
     label: "Careers",
     title: "Careers · AutoIQ",
-    description: "Careers at AutoIQ: how we work, who we look for, and how to apply.",
+    description: "Careers at AutoIQ: how we work, who we look for, and how to apply or send us a message.",
   },
   {
     path: "/press",

@@ -18,7 +18,7 @@ import { WhyChoose } from "./pricing/why-choose";
 export const meta = () => pageMeta("/pricing", { jsonLd: [softwareApplication(), pricingQuestions] });
 
 const terms = [
-  ["Per shop location", "One price per shop location, for any number of people."],
+  ["Per shop location", "Prices are per shop location, for any number of people."],
   [`${trialDays}-day trial on all plans`, "No card, no charge"],
   ["No setup fee", "Data migration and training are free."],
 ] as const;
