@@ -21,7 +21,7 @@ test("only one item is open at a time, within and across groups, and the keyboar
   await page.keyboard.press("Enter");
   await expect(page.getByText("Setup takes 15-30 minutes, with full operation in 2-3 days.")).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "What happens on which day" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "What happens each day" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/free-trial$/);
 });
