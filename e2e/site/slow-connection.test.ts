@@ -22,7 +22,7 @@ test.describe("on a slow connection", () => {
     for (const [path, words] of [
       ["/", "TIME IS MONEY"],
       ["/features", "From the first call to the paid invoice."],
-      ["/pricing", "Count your bays"],
+      ["/pricing", "Priced by number of bays"],
       ["/faq", "Is there a free trial?"],
     ] as const)
       await test.step(path, async () => {
