@@ -22,7 +22,7 @@ describe("the cookie settings", () => {
   test("name every entry with whether this browser has it now", () => {
     useTheSite();
     renderPage(CookiesPage, "/cookies");
-    within(entry("theme")).getByText("In this browser now");
+    within(entry("theme")).getByText("Saved in this browser");
     within(entry("userName")).getByText("Not saved in this browser");
     expect(remember().checked).toBe(true);
   });
