@@ -40,7 +40,7 @@ export const inspection: GuideArticle = {
         "You can still correct a completed inspection. Customers see nothing until an owner or manager clicks **Sign off**. That person confirms by name that the findings are true. After that, the inspection can't be changed.",
       ),
       text(
-        "**Print or keep (PDF)** creates the inspection as a document, urgent findings first, with photos and drawings. Until sign-off, every page is marked as a draft. The customer sees the same document under **What we found**.",
+        "**Print or save (PDF)** creates the inspection as a document, urgent findings first, with photos and drawings. Until sign-off, every page is marked as a draft. The customer sees the same document under **What we found**.",
       ),
       note(
         "In Florida it is a violation to call a repair necessary or a car dangerous when it is not (Florida Statutes 559.920). The sign-off window says so.",
@@ -63,7 +63,7 @@ export const inspection: GuideArticle = {
       list(
         "A point can be a rating only, tire tread with its DOT number, a brake lining, a battery, another measurement, or text.",
         "The limits for Soon and Urgent set the rating from a measurement. A value at the limit counts.",
-        "**A finding becomes** names the canned job to add with one click.",
+        "**Canned job for findings** names the canned job to add with one click.",
         "Use the arrows to move a point or a group. On a keyboard, press `Alt` and an arrow key.",
         "Each save creates a version. An inspection keeps the version it started with. You can open an earlier version and save it again.",
       ),

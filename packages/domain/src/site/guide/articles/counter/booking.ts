@@ -40,8 +40,8 @@ export const booking: GuideArticle = {
       ),
       list(
         "Uncheck the changes you don't want and click **Apply plan**. Either all of them are made, or none are and you see why. **Undo** restores the day.",
-        "Cars under **Notify the customer** would start at a different time than the customer was told.",
-        "If a car is taking longer, set the extra time under **In work**, and the rest of the day is planned around it.",
+        "Cars under **Notify customer** would start at a different time than the customer was told.",
+        "If a car is taking longer, set the extra time under **In progress**, and the rest of the day is planned around it.",
       ),
     ),
     section(

@@ -32,7 +32,7 @@ export const estimate: GuideArticle = {
         "For each job, choose **Approved**, **Declined**, or **Deferred**. **Approve all** approves every job that's waiting. Earlier decisions are listed below and don't change.",
         "Choose how they responded, and enter who responded. In person, the customer can sign on the screen. For a call, enter the number you called and any witness.",
         "If they decided earlier, enter the day and time.",
-        "Check **Authorized total after this** and click **Record authorization**.",
+        "Check **New authorized total** and click **Record authorization**.",
       ),
       text(
         "The time, your name, and the new total are saved with it, as the law requires on the invoice. [Florida's rules](/docs/florida)",
@@ -52,10 +52,10 @@ export const estimate: GuideArticle = {
     section(
       "Versions and paper",
       text(
-        "**Estimates & authorizations** below the jobs has one line for each estimate: who responded, how, when, and the total. Click a line to see the decision for each job. **See estimate** opens it as it was sent. **Compared** shows what changed between versions: jobs added, removed, and changed, and the amounts line by line.",
+        "**Estimates & authorizations** below the jobs has one line for each estimate: who responded, how, when, and the total. Click a line to see the decision for each job. **View estimate** opens it as it was sent. **Compare** shows what changed between versions: jobs added, removed, and changed, and the amounts line by line.",
       ),
       text(
-        "**Print or keep (PDF)** creates the written estimate. The customer can open the same document from the link. In Florida it includes the three statements required by law. **Get signature** under **Written estimate** records the customer's choice and signature.",
+        "**Print or save (PDF)** creates the written estimate. The customer can open the same document from the link. In Florida it includes the three statements required by law. **Get signature** under **Written estimate** records the customer's choice and signature.",
       ),
     ),
     section(

@@ -28,7 +28,7 @@ export const settings: GuideArticle = {
     section(
       "Logo",
       text(
-        "Your logo is printed on estimates, invoices, receipts, and credit notes, and shown on customer pages. All locations use the same logo. **Choose a logo** accepts PNG, JPEG, or WebP. It's placed on white, and empty borders are cut off. Documents always use your current logo, even when you reopen older ones.",
+        "Your logo is printed on estimates, invoices, receipts, and credit notes, and shown on customer pages. All locations use the same logo. **Upload logo** accepts PNG, JPEG, or WebP. It's placed on white, and empty borders are cut off. Documents always use your current logo, even when you reopen older ones.",
       ),
     ),
     section(
@@ -81,7 +81,7 @@ export const settings: GuideArticle = {
     section(
       "Bays",
       text(
-        "Each bay is a column on the schedule, in this order, with the name of its lift. **In use** turns a bay on or off. A bay that was ever booked is turned off instead of removed, so the records stay correct.",
+        "Each bay is a column on the schedule, in this order, with the name of its lift. **Active** turns a bay on or off. A bay that was ever booked is turned off instead of removed, so the records stay correct.",
       ),
     ),
     section(

@@ -50,12 +50,12 @@ export const team: GuideArticle = {
         "Limits",
         ["Limit", "Owner, manager", "Administrator", "Technician"],
         ["Discounts", "Any", "None", "Doesn't set prices"],
-        ["Sees costs", "Yes", "Yes", "No"],
+        ["Can see costs", "Yes", "Yes", "No"],
         ["Can refund", "Yes", "No", "No"],
       ),
       list(
         "**Discounts**: the highest percentage off a job. A labor rate or stocked part price below yours counts as a discount. A job above the limit is refused, and the message names who can approve it.",
-        "**Sees costs**: what you pay for parts, the parts matrix, and gross profit. People without it never receive cost data.",
+        "**Can see costs**: what you pay for parts, the parts matrix, and gross profit. People without it never receive cost data.",
         "**Can refund**: refunds and credit notes.",
       ),
       note("Every change is in the audit log, with the previous value."),
@@ -63,7 +63,7 @@ export const team: GuideArticle = {
     section(
       "Several locations",
       text(
-        "An owner adds a location in **Settings** with **Add a location**. Under **Limits**, give each person a role at each location: a manager at one can be a technician at another. People with several locations switch between them beside the business name. Owners have access to all of them.",
+        "An owner adds a location in **Settings** with **Add location**. Under **Limits**, give each person a role at each location: a manager at one can be a technician at another. People with several locations switch between them beside the business name. Owners have access to all of them.",
       ),
       text(
         "A car's history is visible at every location. Each repair order is changed, invoiced, and paid only at its own location.",

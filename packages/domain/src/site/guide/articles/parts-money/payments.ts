@@ -56,7 +56,7 @@ export const payments: GuideArticle = {
       steps(
         "Open the invoice. Each received payment has **Refund**. If a credit note leaves a credit balance, **Issue refund** is at the top with the amount and reason.",
         "Enter the amount and the reason. Card payments are refunded to the card. Cash and check payments can be refunded as either.",
-        "**Lower the bill** creates a credit note for the amount in the same step, so it isn't due again. Choose **Customer pays another way** if only the payment method changes, such as cash instead of a card.",
+        "**Reduce the invoice** creates a credit note for the amount in the same step, so it isn't due again. Choose **Customer pays another way** if only the payment method changes, such as cash instead of a card.",
         "Click **Refund**. The customer gets an email, and the invoice shows the refund.",
       ),
       text(

@@ -44,11 +44,11 @@ export const ownerStart: GuideArticle = {
         "Settings to check before the first car",
         ["Part", "Why first"],
         [
-          "Shop and address",
+          "Shop info",
           "Your state sets the tax and estimate rules. Your registration number is printed on each invoice.",
         ],
         ["Hours", "You can't book outside business hours."],
-        ["Rates and taxes", "They price every estimate. The sample invoice shows the result."],
+        ["Rates & taxes", "They price every estimate. The sample invoice shows the result."],
         ["Parts matrix", "It sets part prices. Check two or three parts that you sell often."],
         ["Bays", "Each bay is a column on the schedule."],
       ),
