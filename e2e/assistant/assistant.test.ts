@@ -87,7 +87,7 @@ test("a failed question shows the reason and can be retried with one click", asy
   await desk.keyboard.press("Enter");
   const main = desk.getByRole("main");
   const conversation = main.getByRole("region", { name: "Conversation" });
-  await expect(conversation.getByText("The server could not be reached.")).toBeVisible();
+  await expect(conversation.getByText("Couldn't reach the server.")).toBeVisible();
 
   // The response breaks off after its first words. They stay, with a note that the rest is missing.
   await desk.unroute(stream);

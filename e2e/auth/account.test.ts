@@ -54,7 +54,7 @@ test("the email address changes once both addresses have confirmed", async () =>
   const form = page.getByRole("form", { name: "Change email address" });
   await form.getByLabel("New email address").fill(moved);
   await form.getByRole("button", { name: "Change email address" }).click();
-  await expect(form.getByText(`Waiting for both ${email} and ${moved}`)).toBeVisible();
+  await expect(form.getByText(`Waiting for ${email} and ${moved}`)).toBeVisible();
   await openLink(page, linkIn(await emailTo(email, /confirm the change/i), /verify/));
   await page.waitForURL(/email-verified/);
   await openLink(page, linkIn(await emailTo(moved, /confirm the change/i), /verify/));
@@ -109,7 +109,7 @@ test("the password is changed with the current one", async () => {
   await form.getByLabel("New password").fill(newPassword);
   await form.getByLabel("Confirm password").fill(newPassword);
   await form.getByRole("button", { name: "Change password" }).click();
-  await expect(form.getByText("This is not your current password")).toBeVisible();
+  await expect(form.getByText("That's not your current password")).toBeVisible();
   await form.getByLabel("Current password").fill(password);
   await form.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed", { exact: true }).first()).toBeVisible();
@@ -138,7 +138,9 @@ test("account deletion needs reauthentication and can be canceled through the em
   await expect(elsewhere.getByRole("heading", { level: 1, name: "Keep your account?" })).toBeVisible();
   await expectAccessible(elsewhere);
   await elsewhere.getByRole("button", { name: "Keep my account" }).click();
-  await expect(elsewhere.getByRole("heading", { level: 1, name: "Your account is kept" })).toBeVisible();
+  await expect(
+    elsewhere.getByRole("heading", { level: 1, name: "Your account won't be deleted" }),
+  ).toBeVisible();
   await elsewhere.close();
   await mine.reload();
   await expect(mine.getByRole("button", { name: "Delete my account" })).toBeVisible();

@@ -13,14 +13,14 @@ test("an emailed link signs in once, and in another browser says that it was use
   await asBrowserOfSignUp(page);
   const { link } = await secretsOf(email, /confirm/i);
   await page.goto(link);
-  await expect(page.getByText(`${email} is confirmed and you are signed in.`)).toBeVisible();
+  await expect(page.getByText(`${email} is confirmed and you're signed in.`)).toBeVisible();
   await expect(page).toHaveURL(/\/email-verified#?$/);
   await page.goto(link);
-  await expect(page.getByText(`${email} is confirmed and you are signed in.`)).toBeVisible();
+  await expect(page.getByText(`${email} is confirmed and you're signed in.`)).toBeVisible();
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(link);
-  await expect(other.getByRole("heading", { level: 1, name: "This link was used before" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: "This link was already used" })).toBeVisible();
   await elsewhere.close();
 });
 
@@ -38,11 +38,11 @@ test("a confirmation link opened in another browser requires the sign-up's passw
   const typed = page.getByLabel("Password you chose when you signed up");
   await typed.fill("not that password");
   await typed.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("This is not the password of that sign-up.");
+  await expect(page.getByRole("alert")).toContainText("That's not the password for that sign-up.");
   await page.reload();
   await typed.fill(password);
   await typed.press("Enter");
-  await expect(page.getByText(`${email} is confirmed and you are signed in.`)).toBeVisible();
+  await expect(page.getByText(`${email} is confirmed and you're signed in.`)).toBeVisible();
   await expect(page).toHaveURL(/\/email-verified$/);
 });
 

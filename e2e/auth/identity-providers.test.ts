@@ -47,7 +47,7 @@ test("'Continue with Google' creates a client's account and signs in to it again
   google.person = { sub: "g-1", email: "gina@example.com", email_verified: true, name: "Gina Park" };
   await open(page);
   await expect(byGoogle(page)).toBeVisible();
-  await expect(page.getByText("This makes a free client account."), "before it is pressed").toBeVisible();
+  await expect(page.getByText("This creates a free client account."), "before it is pressed").toBeVisible();
   await expectAccessibleInThemes(page);
   await byGoogle(page).press("Enter");
   await page.waitForURL("**/client");
@@ -67,8 +67,7 @@ test("a provider that the person refuses shows an error message once", async ({ 
   google.person = undefined;
   await open(page);
   await byGoogle(page).click();
-  const sentence =
-    "The other service did not sign you in, or you did not agree there. You are not signed in.";
+  const sentence = "The other service didn't sign you in, or you declined there. You're not signed in.";
   await expect(said(page, sentence)).toBeVisible();
   await expectAccessible(page);
   expect(new URL(page.url()).search).toBe("?tab=sign-in");
@@ -85,7 +84,7 @@ test("members of a company sign in through their company", async ({ page }) => {
   await expect(page.getByText(/acme/i), "whose people sign in here is told nobody").toHaveCount(0);
   await page.getByLabel("Email").fill("ann@elsewhere.example");
   await company.click();
-  await expect(said(page, "Your company has no sign-in of its own here. Use your password.")).toBeVisible();
+  await expect(said(page, "Your company doesn't have single sign-on here. Use your password.")).toBeVisible();
   await page.getByLabel("Email").fill("ann@acme.example");
   await company.click();
   await page.waitForURL("**/client");

@@ -37,7 +37,7 @@ async function enterRecoveryCode(code = "") {
 const stepHeading = () => page.getByRole("heading", { level: 1, name: "MFA authentication required" });
 /** A realistically long name. */
 const stepName = "Work phone of the service counter, second drawer";
-const wrongCode = "That code is not right, or it was used before. Enter the newest one.";
+const wrongCode = "That code is wrong or was already used. Enter the newest one.";
 const rejected = () => page.getByRole("alert").filter({ hasText: wrongCode });
 
 test("an authenticator app is set up with its QR code, its key and recovery codes", async () => {
@@ -158,7 +158,7 @@ test("a removed step is no longer asked for", async () => {
   const question = page.getByRole("alertdialog", { name: `Remove “${stepName}”?` });
   await expect(question).toContainText("your recovery codes stop working");
   await question.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("Your password alone opens your account.")).toBeVisible();
+  await expect(page.getByText("Right now your password alone opens your account.")).toBeVisible();
   await signOut();
   await enterPassword();
   await page.waitForURL("**/client");

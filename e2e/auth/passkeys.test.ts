@@ -33,7 +33,7 @@ test("a passkey is added, signs in without a password, and is removed", async ({
   await expectAccessible(page);
   await device.finger(false);
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "did not respond with a passkey" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "didn't provide a passkey" })).toBeVisible();
 
   await device.finger(true);
   await page.getByRole("button", { name: "Use a passkey" }).click();
@@ -50,7 +50,7 @@ test("a passkey is added, signs in without a password, and is removed", async ({
   await page.waitForURL("**/auth?tab=sign-in");
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(
-    page.getByRole("alert").filter({ hasText: "That passkey is not on any account here" }),
+    page.getByRole("alert").filter({ hasText: "That passkey isn't on any account here" }),
   ).toBeVisible();
   await context.close();
 });

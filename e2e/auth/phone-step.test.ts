@@ -7,7 +7,7 @@ import { codeIn } from "../fixtures/sms.ts";
 
 const email = "phone-step@people.example";
 const phone = "+18135550187";
-const refused = "That code is not right, or it was used before. Enter the newest one.";
+const refused = "That code is wrong or was already used. Enter the newest one.";
 
 test("a phone number is added with a texted code, and sign-in sends a text and accepts its code once", async ({
   browser,
@@ -47,7 +47,7 @@ test("a phone number is added with a texted code, and sign-in sends a text and a
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "MFA authentication required" })).toBeVisible();
-    await expect(page.getByText("We text a code to your number ending in 87.")).toBeVisible();
+    await expect(page.getByText("We'll text a code to your number ending in 87.")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Text me a code" }).click();
     const code = await codeIn(phone, 2);

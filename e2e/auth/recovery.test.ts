@@ -24,10 +24,10 @@ test("the code from the email opens the new password form, and a second email ha
   await expect(page.getByLabel("Email")).toHaveValue(byCode);
   await send.click();
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
-  await page.getByRole("button", { name: "Nothing came? Send it again" }).click();
+  await page.getByRole("button", { name: "Didn't get it? Send it again" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(byCode);
   await send.click();
-  await expect(page.getByText("Too many requests. Please wait before you try again.")).toBeVisible();
+  await expect(page.getByText("Too many requests. Wait before you try again.")).toBeVisible();
   await expect(send).toHaveAccessibleName(/^Send reset link \(\d+ s\)$/);
   await expect(send).toBeDisabled();
 
@@ -69,7 +69,7 @@ test("the emailed link sets the password, once", async ({ page, browser }) => {
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(link);
-  await expect(other.getByRole("heading", { level: 1, name: "This link was used before" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: "This link was already used" })).toBeVisible();
   await expect(other.getByLabel("New password")).toHaveCount(0);
   await other.getByRole("link", { name: "Send a new link" }).click();
   await expect(other).toHaveURL(/\/forgot-password$/);

@@ -48,13 +48,13 @@ test("a security key is added, required at sign-in in place of a code, and remov
   await page.getByRole("button", { name: "Add a security key" }).click();
   await dialog.getByLabel("Name").fill("The same key");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("This key is one of your steps already.");
+  await expect(dialog.getByRole("alert")).toContainText("This key is already one of your steps.");
   await page.keyboard.press("Escape");
   await expect(steps.getByText("The same key")).toBeHidden();
 
   await page.getByRole("button", { name: "Remove Key on my ring" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("Your password alone opens your account.")).toBeVisible();
+  await expect(page.getByText("Right now your password alone opens your account.")).toBeVisible();
   await page.getByRole("button", { name: "Sign out here" }).click();
   await page.waitForURL("**/auth?tab=sign-in");
   await enterPassword(page);

@@ -58,12 +58,12 @@ describe("/features/scheduling", () => {
   });
 
   test.each([
-    "Bay 1 is taken from 8:00 am to 9:30 am by Maria Lopez, 2019 Toyota Camry. Choose another bay or time.",
+    "Bay 1 is booked from 8:00 am to 9:30 am by Maria Lopez, 2019 Toyota Camry. Choose another bay or time.",
     "Tess is booked from 8:00 am to 9:30 am for Maria Lopez, 2019 Toyota Camry. Choose another technician or time.",
-    "That is outside of the opening hours. Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.",
+    "That's outside opening hours. Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.",
     "The shop is closed on Sundays. Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.",
     "That day has passed. Choose today or a later day.",
-    "An appointment takes at least 15 minutes.",
+    "An appointment must be at least 15 minutes long.",
   ])("says how the product refuses: %s", (sentence) => {
     expect(textOf(regionOf(path, "What can't be booked"))).toContain(sentence);
   });

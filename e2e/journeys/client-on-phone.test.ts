@@ -91,26 +91,26 @@ test("gets a live request to authorize the estimate, and approves it with a fing
   });
   await ask("POST", `/repair-orders/${repairOrderId}/estimates`, { version: saved.version, to: carla });
   await expect(
-    main().getByRole("heading", { name: `Answer the estimate for your ${vehicle}` }),
+    main().getByRole("heading", { name: `Review the estimate for your ${vehicle}` }),
   ).toBeVisible();
   await expectAccessible(phone);
-  await main().getByRole("link", { name: "See the estimate" }).click();
+  await main().getByRole("link", { name: "View estimate" }).click();
   await main()
-    .getByRole("group", { name: "Your answer to Front brakes" })
+    .getByRole("group", { name: "Your decision for Front brakes" })
     .getByText("Approve", { exact: true })
     .click();
   await main().getByLabel("Your name").fill("Carla Cole");
-  await main().getByRole("button", { name: "Draw my signature" }).click();
+  await main().getByRole("button", { name: "Draw signature" }).click();
   await sign(phone);
   await expectAccessible(phone);
-  await main().getByRole("button", { name: "Send my answer" }).click();
-  await expect(main().getByText("Your answer is recorded")).toBeVisible();
+  await main().getByRole("button", { name: "Send my response" }).click();
+  await expect(main().getByText("Your response is recorded")).toBeVisible();
   expect((await ask("GET", `/repair-orders/${repairOrderId}`)).status).toBe("approved");
 });
 
 test("pays the invoice as soon as it arrives, and gets the receipt", async () => {
   await phone.goto("/client");
-  await expect(main().getByText("You approved 1 job. Work has not begun yet.")).toBeVisible();
+  await expect(main().getByText("You approved 1 job. Work hasn't started yet.")).toBeVisible();
   const path = `/repair-orders/${repairOrderId}`;
   await ask("PUT", `/jobs/${jobId}/findings`, { cause: "Worn pads", correction: "Replaced the pads" });
   await ask("POST", `/jobs/${jobId}/work`, { work: "completed" });
@@ -128,7 +128,7 @@ test("pays the invoice as soon as it arrives, and gets the receipt", async () =>
   await phone.getByLabel(/cvc|security code/i).fill("123");
   await phone.getByRole("button", { name: /pay/i }).click();
   await phone.waitForURL(/\/client\/payments\//);
-  await expect(main().getByText("Your payment has arrived")).toBeVisible();
+  await expect(main().getByText("Payment received")).toBeVisible();
   await expect(main().getByRole("button", { name: "Receipt as PDF" })).toBeVisible();
   await expectAccessible(phone);
   await expect.poll(fits).toBe(true);
@@ -138,7 +138,7 @@ test("pays the invoice as soon as it arrives, and gets the receipt", async () =>
 
 test("sees payments and the car's history afterward, and no other client's", async ({ browser, baseURL }) => {
   await phone.goto("/client/payments");
-  await expect(main().getByRole("heading", { name: "What you paid" })).toBeVisible();
+  await expect(main().getByRole("heading", { name: "Your payments" })).toBeVisible();
   await expect(main().getByText("$291.60").first()).toBeVisible();
   await expectAccessible(phone);
   await expect.poll(fits).toBe(true);
@@ -148,7 +148,7 @@ test("sees payments and the car's history afterward, and no other client's", asy
     .first()
     .click();
   await expect(main().getByText("Done: Front brakes")).toBeVisible();
-  await main().getByLabel("What does it show now? (miles)").fill("52,400");
+  await main().getByLabel("Current odometer (miles)").fill("52,400");
   await main().getByRole("button", { name: "Send to the shop" }).click();
   await expect(main().getByText(/52,400 miles, reported by you/)).toBeVisible();
   await expectAccessible(phone);
@@ -157,7 +157,7 @@ test("sees payments and the car's history afterward, and no other client's", asy
   await expectAccessible(phone);
   const car = new URL(phone.url()).pathname;
   await phone.goto("/client/message-preferences");
-  const reminder = main().getByRole("checkbox", { name: /A reminder before the appointment, by email$/ });
+  const reminder = main().getByRole("checkbox", { name: /Appointment reminder, by email$/ });
   await reminder.click();
   await expect(reminder).not.toBeChecked();
   await expectAccessible(phone);
@@ -168,6 +168,6 @@ test("sees payments and the car's history afterward, and no other client's", asy
   await createAccount(base, { type: "client", firstName: "Carla", lastName: "Cole", email: other });
   const stranger = await (await signInByApi(browser, base, other)).page();
   await stranger.goto(car);
-  await expect(stranger.getByRole("main").getByText("That is not on file for your account.")).toBeVisible();
+  await expect(stranger.getByRole("main").getByText("That's not on file for your account.")).toBeVisible();
   await stranger.context().close();
 });

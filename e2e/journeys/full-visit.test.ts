@@ -127,7 +127,7 @@ test("the advisor books a new customer's car, with its VIN explained and decoded
     endsAt: booked?.endsAt,
   });
   expect(again.status).toBe(409);
-  expect(again.body.detail).toContain("Bay 1 is taken from 10:00 am to");
+  expect(again.body.detail).toContain("Bay 1 is booked from 10:00 am to");
 });
 
 test("the car is checked in, opening a repair order with the first number", async () => {
@@ -252,25 +252,25 @@ test("the customer approves one job and declines the other on a phone, without a
   await expectAccessible(page);
   const answer = (job: string, choice: string) =>
     page
-      .getByRole("group", { name: `Your answer to ${job}` })
+      .getByRole("group", { name: `Your decision for ${job}` })
       .getByText(choice, { exact: true })
       .click();
   await answer("Front brake pads and rotors", "Approve");
   await answer("Oil and filter service", "Decline");
-  await expect(page.getByText("You approve").filter({ hasText: money.authorized })).toBeVisible();
+  await expect(page.getByText("You're approving").filter({ hasText: money.authorized })).toBeVisible();
   await page.getByLabel("Your name").fill("Dana Driver");
-  await page.getByRole("button", { name: "Draw my signature" }).click();
+  await page.getByRole("button", { name: "Draw signature" }).click();
   await sign(page);
   const answers: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/decisions")) answers.push(request.method());
   });
   // A double tap sends the answer once.
-  await page.getByRole("button", { name: "Send my answer" }).evaluate((button: HTMLButtonElement) => {
+  await page.getByRole("button", { name: "Send my response" }).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
   });
-  await expect(page.getByText("Your answer is recorded")).toBeVisible();
+  await expect(page.getByText("Your response is recorded")).toBeVisible();
   expect(answers).toEqual(["POST"]);
 
   const order = await orderOf(advisor.page);
@@ -313,8 +313,8 @@ test("the technician works: clock, cause and correction, part from stock, comple
   await page.getByLabel("Cause").first().fill("Front pads worn to 2 mm");
   await page.getByLabel("Correction").first().fill("Replaced pads and rotors, bedded in, road tested");
   await page.getByLabel("Correction").first().blur();
-  await page.getByRole("button", { name: "Take from stock: Ceramic pad set" }).click();
-  await expect(page.getByRole("button", { name: "Take from stock: Ceramic pad set" })).toBeHidden();
+  await page.getByRole("button", { name: "Pull from stock: Ceramic pad set" }).click();
+  await expect(page.getByRole("button", { name: "Pull from stock: Ceramic pad set" })).toBeHidden();
   const { jobs } = (await orderOf(page)) as { jobs: { lines: { id: string; kind: string }[] }[] };
   const pad = jobs.flatMap((job) => job.lines).find((line) => line.kind === "part");
   const twice = await send(page, "POST", `/repair-orders/${repairOrderId}/lines/${pad?.id}/issue`);

@@ -102,5 +102,5 @@ test("a link that is not valid says so in Spanish", async () => {
   await expect(phone.getByRole("link", { name: "Iniciar sesión en su cuenta" })).toBeVisible();
   await expectAccessible(phone);
   await phone.getByRole("button", { name: "English" }).tap();
-  await expect(phone.getByRole("heading", { name: "This link is not valid" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "This link isn't valid" })).toBeVisible();
 });

@@ -75,7 +75,7 @@ test.describe("account pages", () => {
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(page.getByLabel("Current password")).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Set a new one by email" }).click();
+    await page.getByRole("link", { name: "Reset it by email" }).click();
     await expect(page).toHaveURL(/\/forgot-password$/);
     await context.close();
   });

@@ -21,6 +21,6 @@ test("the smart scheduling demo works by keyboard alone, reports that its rules 
   await context.setOffline(false);
   await page.keyboard.press("Enter");
   await expect(desk.getByRole("status")).toHaveText(
-    "Bay 2 is taken from 8:30 am to 12:30 pm by Samuel Okafor, 2014 Chevrolet Silverado. Choose another bay or time.",
+    "Bay 2 is booked from 8:30 am to 12:30 pm by Samuel Okafor, 2014 Chevrolet Silverado. Choose another bay or time.",
   );
 });

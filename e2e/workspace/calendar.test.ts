@@ -122,7 +122,7 @@ test("the mouse drags it and resizes it, and a taken slot is rejected with the b
   expect(again).toMatchObject({
     status: 409,
     body: {
-      detail: "Bay 1 is taken from 9:30 am to 11:30 am by Rosa Lopez. Choose another bay or time.",
+      detail: "Bay 1 is booked from 9:30 am to 11:30 am by Rosa Lopez. Choose another bay or time.",
     },
   });
 });
@@ -191,7 +191,7 @@ test("a customer requests on a phone, the front desk sees it live and confirms, 
   });
   const client = await phone.newPage();
   await client.goto("/client/scheduling");
-  await expect(client.getByRole("heading", { name: "Ask for an appointment" })).toBeVisible();
+  await expect(client.getByRole("heading", { name: "Request an appointment" })).toBeVisible();
   await client.getByRole("radio", { name: "Brakes" }).check();
   await client.getByRole("button", { name: "Later days" }).click();
   await client

@@ -72,7 +72,7 @@ test("a customer due for service gets a prepared message, and the vehicle page s
     const sheet = page.getByRole("dialog", { name: /2019 Toyota Camry/ });
     await sheet.getByRole("tab", { name: "Upcoming" }).click();
     const schedule = sheet.getByRole("region", { name: "Maintenance schedule" });
-    await expect(schedule).toContainText("shows about 52,000 miles today");
+    await expect(schedule).toContainText("is at about 52,000 miles today");
     await expect(schedule).toContainText("Hybrid battery filter since January 10");
     await expectAccessibleInThemes(page);
   });

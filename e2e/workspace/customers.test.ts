@@ -165,7 +165,7 @@ test("the service schedule lists a vehicle by due date, books it and follows a c
   await sheet.getByLabel("Every (months)").fill("");
   await sheet.getByLabel("Every (miles)").fill("");
   await sheet.getByRole("button", { name: "Save service" }).click();
-  await expect(sheet.getByText("Enter months, miles or both.").first()).toBeVisible();
+  await expect(sheet.getByText("Enter months, miles, or both.").first()).toBeVisible();
   await sheet.getByLabel("Every (months)").fill("12");
   await sheet.getByRole("button", { name: "Save service" }).click();
   await expect(sheet.getByText(/Every 12 months/)).toBeVisible();

@@ -77,7 +77,7 @@ test("a deposit is requested by email, paid by card, and partly refunded to the 
 
   const phone = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
   const customerPage = await phone.newPage();
-  const link = linkIn(await emailTo(customer, /asks for a deposit of \$30\.00/), /\/d\//);
+  const link = linkIn(await emailTo(customer, /requests a deposit of \$30\.00/), /\/d\//);
   await customerPage.goto(new URL(link).pathname);
   const main = customerPage.getByRole("main");
   await expect(main.getByRole("heading", { name: "A deposit for your 2018 Honda Fit" })).toBeVisible();
@@ -90,7 +90,7 @@ test("a deposit is requested by email, paid by card, and partly refunded to the 
   await customerPage.getByLabel("Security code").fill("123");
   await customerPage.getByRole("button", { name: "Pay $30.00" }).click();
   await customerPage.waitForURL(/\/d\//);
-  await expect(main.getByText("Your payment has arrived")).toBeVisible();
+  await expect(main.getByText("Payment received")).toBeVisible();
   await expect(main.getByRole("button", { name: /^Pay/ })).toBeHidden();
   await phone.close();
 

@@ -85,8 +85,8 @@ test("a measurement rates its item, and a photo is marked up by keyboard alone",
   await point.getByRole("button", { name: "Photo 1 of Left front pad, larger" }).click({ timeout: 20_000 });
   await page.getByRole("dialog").getByRole("button", { name: "Draw on it" }).click();
   const drawing = page.getByRole("dialog", { name: "Draw on the photo of Left front pad" });
-  await expect(drawing.getByRole("img", { name: "Nothing is drawn yet" })).toBeVisible();
-  await drawing.getByRole("button", { name: "Put in the middle" }).press("Enter");
+  await expect(drawing.getByRole("img", { name: "No marks yet" })).toBeVisible();
+  await drawing.getByRole("button", { name: "Place in the middle" }).press("Enter");
   const arrow = drawing.getByRole("button", { name: "Red arrow", exact: true });
   await arrow.press("ArrowRight");
   await arrow.press("Alt+ArrowDown");
@@ -109,7 +109,7 @@ test("a short video is stored with its item, shows its length, and can be remove
     mimeType: "video/mp4",
     buffer: videoFile({ seconds }),
   });
-  const add = point.getByLabel("Add a video of Left front pad, at most a minute");
+  const add = point.getByLabel("Add a video of Left front pad, up to a minute");
   await add.setInputFiles(clip(12));
   const tile = point.getByRole("button", { name: "Play video 1 of Left front pad, 12 seconds" });
   const fetched = page.waitForResponse((answer) => /\/videos\/[^/]+$/.test(answer.url()) && answer.ok());
@@ -117,7 +117,7 @@ test("a short video is stored with its item, shows its length, and can be remove
   const player = page.getByRole("dialog", { name: "Left front pad" });
   expect((await fetched).headers()["content-type"]).toBe("video/mp4");
   // It has the structure of a phone's video file, but no video data.
-  await expect(player.getByRole("alert")).toContainText("This browser cannot play the video");
+  await expect(player.getByRole("alert")).toContainText("This browser can't play the video");
   await player.getByRole("button", { name: "Remove video" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove video" }).click();
   await expect(tile).toBeHidden();
@@ -145,10 +145,10 @@ test("a signed-off finding becomes its job in one click, and the customer reads 
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(linkIn(await emailTo(to, /Estimate/), /\/e\//));
-  await expect(page.getByText("2 mm of lining is left.").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Print or keep this estimate (PDF)" })).toBeVisible();
+  await expect(page.getByText("2 mm of lining left.").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download estimate (PDF)" })).toBeVisible();
   await page.getByRole("button", { name: "Photo 1 of Left front pad, larger" }).click();
-  await expect(page.getByRole("dialog").getByRole("img", { name: "Drawn on it: Red arrow" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("img", { name: "Marks: Red arrow" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expectAccessibleInThemes(page);

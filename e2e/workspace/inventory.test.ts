@@ -67,7 +67,7 @@ test("a part is received into a bin, moved, scanned and shown with its whole his
   await page.goto("/owner/inventory?low=yes");
   await expect(main.getByRole("cell", { name: "14" })).toBeVisible();
   await expectAccessibleInThemes(page);
-  await main.getByRole("button", { name: "Scan with the camera" }).click();
+  await main.getByRole("button", { name: "Scan with camera" }).click();
   await expect(page.getByRole("heading", { name: "Oil filter", level: 1 })).toBeVisible();
   await page.goto("/owner/inventory");
   await main.getByLabel("Search parts").fill("B2");
@@ -78,13 +78,13 @@ test("a part is received into a bin, moved, scanned and shown with its whole his
   // A browser without a barcode reader or a camera: AutoIQ's own reader scans an image.
   const plain = await context.newPage();
   await plain.goto("/owner/inventory");
-  await plain.getByRole("main").getByRole("button", { name: "Scan with the camera" }).click();
+  await plain.getByRole("main").getByRole("button", { name: "Scan with camera" }).click();
   const scan = plain.getByRole("dialog", { name: "Scan a code" });
-  await expect(scan.getByText(/take a picture of the code|Choose a picture of the code/i)).toBeVisible();
-  const picture = scan.getByLabel("Take a picture of a code");
+  await expect(scan.getByText(/take a photo of the code|Choose a photo of the code/i)).toBeVisible();
+  const picture = scan.getByLabel("Take a photo of a code");
   const file = { name: "label.jpg", mimeType: "image/jpeg" };
   await picture.setInputFiles({ ...file, buffer: await brakePhoto() });
-  await expect(scan.getByText(/No code can be read in this picture/)).toBeVisible();
+  await expect(scan.getByText(/No code found in this photo/)).toBeVisible();
   await expectAccessibleInThemes(plain);
   await picture.setInputFiles({ ...file, buffer: await labelPhoto("036000291452") });
   await expect(plain.getByRole("heading", { name: "Oil filter", level: 1 })).toBeVisible();

@@ -26,7 +26,7 @@ test("photos go both ways, and one email goes to selected customers", async ({ b
     await form.getByLabel("Add photos").setInputFiles([file, file]);
     const chosen = form.getByRole("list", { name: "Photos to send" });
     await expect(chosen.getByRole("listitem")).toHaveCount(2);
-    await form.getByRole("button", { name: "Take photo 2 off" }).click();
+    await form.getByRole("button", { name: "Remove photo 2" }).click();
     await expect(chosen.getByRole("listitem")).toHaveCount(1);
     await expect(form.getByRole("progressbar")).toHaveCount(0);
     await form.getByRole("button", { name: "Send email" }).click();

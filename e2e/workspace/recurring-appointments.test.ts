@@ -86,7 +86,7 @@ test("bookings respect a technician's break and the number of loaner cars", asyn
     .getByRole("combobox", { name: "Visit", exact: true })
     .selectOption({ label: "Needs a loaner" });
   await book();
-  await expect(dialog()).toContainText("Tom Torque has a break from 12:00 pm to 12:30 pm on Tuesdays.");
+  await expect(dialog()).toContainText("Tom Torque is on break from 12:00 pm to 12:30 pm on Tuesdays.");
   await dialog().getByLabel("Technician").selectOption({ label: "Unassigned" });
   await book();
   await expect(dialog()).toBeHidden();
@@ -96,7 +96,7 @@ test("bookings respect a technician's break and the number of loaner cars", asyn
     .getByRole("combobox", { name: "Visit", exact: true })
     .selectOption({ label: "Needs a loaner" });
   await book();
-  await expect(dialog()).toContainText("The loaner car is out at some time from 12:00 pm to 1:00 pm");
+  await expect(dialog()).toContainText("The loaner car is out at some point from 12:00 pm to 1:00 pm");
   await dialog().getByRole("combobox", { name: "Visit", exact: true }).selectOption({ label: "Waiting" });
   await book();
   await expect(dialog()).toBeHidden();

@@ -75,7 +75,7 @@ test("a credit note reduces an invoice, and the overpayment is refunded", async 
   await note.getByLabel("Amount, tax included").fill("91.60");
   await expect(note.getByText("$91.60 and $0.00 of sales tax are credited.")).toBeVisible();
   await note.getByRole("button", { name: "Create credit note" }).click();
-  await expect(note.getByRole("alert")).toHaveText("Write what is corrected, and why.");
+  await expect(note.getByRole("alert")).toHaveText("Enter what is corrected and why.");
   await note.getByLabel("Reason").fill("One hour less than billed");
   await expectAccessibleInThemes(page);
   await note.getByRole("button", { name: "Create credit note" }).click();

@@ -58,18 +58,18 @@ test("an issued part is returned to the shelf: first to be pulled later, then of
   const page = await shop.page({ viewport: { width: 1440, height: 1000 } });
   await page.goto(`/owner/repair-orders/${order.id}`);
   const take = page.getByRole("button", { name: "Pull from stock: Caliper" });
-  const back = page.getByRole("button", { name: "Put back on the shelf: Caliper" });
+  const back = page.getByRole("button", { name: "Return to stock: Caliper" });
   await take.click();
   await expect(back).toBeVisible();
   await expect.poll(onShelf).toBe("3");
   await back.click();
-  await page.getByRole("menuitem", { name: "To be taken later" }).click();
+  await page.getByRole("menuitem", { name: "Pull later" }).click();
   await expect(take).toBeVisible();
   await expect.poll(onShelf).toBe("5");
   await take.click();
   await expect.poll(onShelf).toBe("3");
   await back.click();
-  await page.getByRole("menuitem", { name: "Not needed: off the bill" }).click();
+  await page.getByRole("menuitem", { name: "Not needed, remove from bill" }).click();
   await expect(back).toBeHidden();
   await expect.poll(onShelf).toBe("5");
   await expect

@@ -41,7 +41,7 @@ test.afterAll(async () => page?.context().close());
 
 test("a team member verifies a number and gets a text that names the car", async () => {
   await page.goto("/owner/notifications");
-  const box = page.getByRole("checkbox", { name: "A technician asks the desk: By text" });
+  const box = page.getByRole("checkbox", { name: "Technician request: By text" });
   await expect(box).toBeDisabled();
   await page.getByRole("link", { name: "Confirm your number in your profile" }).click();
   const card = page.locator("#mobile");
@@ -85,7 +85,7 @@ test("a team member verifies a number and gets a text that names the car", async
     kind: "question",
     body: "Does Rosa want the $89 pads?",
   });
-  const { body } = await latestSmsTo(phone, /A technician asks the desk/);
+  const { body } = await latestSmsTo(phone, /Technician request/);
   expect(body).toContain(`RO ${numbers.at(-1)}, 2019 Honda Civic`);
   expect(body).not.toMatch(/Rosa|89/);
 });

@@ -63,7 +63,7 @@ test("the last owner is shown what to do first, and a technician leaves", async 
   const dialog = page.getByRole("alertdialog", { name: "Leave Team Test Garage?" });
   await dialog.getByRole("button", { name: "Leave" }).click();
   await expect(dialog.getByRole("alert")).toHaveText(
-    "The shop needs an owner. Make somebody else an owner first.",
+    "The shop needs an owner. Make someone else an owner first.",
   );
 
   const tech = await (await signInByApi(browser, baseURL ?? "", people.tech)).page();

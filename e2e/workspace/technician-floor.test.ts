@@ -95,7 +95,7 @@ test("an inspection started offline merges into the one the front desk started i
   // Sign-out asks for confirmation and shows the number of unsent actions.
   await page.getByRole("button", { name: "Account of Tia Vale" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
-  const leaving = page.getByRole("dialog", { name: /4 actions are not sent yet/ });
+  const leaving = page.getByRole("dialog", { name: /4 actions haven't been sent yet/ });
   await expect(leaving.getByRole("button", { name: "Wait, then sign out" })).toBeVisible();
   await leaving.getByRole("button", { name: "Stay signed in" }).click();
   await expect(leaving).toBeHidden();
@@ -109,13 +109,13 @@ test("an inspection started offline merges into the one the front desk started i
     rating: "green",
   });
   await phone.setOffline(false);
-  await page.getByRole("button", { name: "See and decide" }).click();
+  await page.getByRole("button", { name: "Review" }).click();
   const queueDialog = page.getByRole("dialog", { name: "Saved on this device" });
   await expect(queueDialog.getByText(/^Ona Vale began an inspection of this car/)).toBeVisible();
-  await expect(queueDialog.getByText("with 3 acts that belong to it")).toBeVisible();
+  await expect(queueDialog.getByText("with 3 related actions")).toBeVisible();
   await expect(queueDialog.getByText(/: 1 of \d+ points rated/)).toBeVisible();
   await expectAccessible(page);
-  await queueDialog.getByRole("button", { name: "Bring mine into it" }).click();
+  await queueDialog.getByRole("button", { name: "Merge mine" }).click();
   await expect(queueDialog.getByText(/Everything you did is recorded/)).toBeVisible();
   await queueDialog.getByRole("button", { name: "Done" }).click();
   await expect.poll(ratings).toMatchObject({ Horn: "green", "Left front pad": "red", Windshield: "green" });
@@ -128,10 +128,10 @@ test("a part is found by its barcode and requested for the running job, and the 
   await expect(page.getByRole("button", { name: "Clock off: Oil change" }).first()).toBeVisible();
   await page.getByRole("link", { name: "Parts", exact: true }).first().click();
   const main = page.getByRole("main");
-  await expect(main.getByText(/goes to “Oil change” of repair order/)).toBeVisible();
-  await main.getByRole("button", { name: "Scan with the camera" }).click();
+  await expect(main.getByText(/go to “Oil change” on repair order/)).toBeVisible();
+  await main.getByRole("button", { name: "Scan with camera" }).click();
   await page
-    .getByLabel("Take a picture of a code")
+    .getByLabel("Take a photo of a code")
     .setInputFiles({ name: "label.jpg", mimeType: "image/jpeg", buffer: await labelPhoto("PF-48") });
   await expect(main.getByLabel("Search parts")).toHaveValue("PF-48");
   await expect(main.getByText("None available")).toBeVisible();
@@ -144,14 +144,14 @@ test("a part is found by its barcode and requested for the running job, and the 
 
   // With a photo, from the car. The response arrives live.
   await page.goto(`/technician/repair-orders/${order.id}`);
-  await main.getByRole("button", { name: "Ask the desk" }).click();
-  const askDialog = page.getByRole("dialog", { name: "Ask the desk" });
+  await main.getByRole("button", { name: "Ask the front desk" }).click();
+  const askDialog = page.getByRole("dialog", { name: "Ask the front desk" });
   await askDialog.getByRole("radio", { name: /^Something else/ }).check();
-  await askDialog.getByLabel("Your question").fill("Is this scratch known?");
+  await askDialog.getByLabel("Question").fill("Is this scratch known?");
   await askDialog
-    .getByLabel("Add photos for the desk")
+    .getByLabel("Add photos for the front desk")
     .setInputFiles({ name: "scratch.jpg", mimeType: "image/jpeg", buffer: await brakePhoto() });
-  await expect(askDialog.getByText("One photo goes with it.")).toBeVisible();
+  await expect(askDialog.getByText("1 photo attached.")).toBeVisible();
   await askDialog.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(askDialog).toBeHidden();
   await expect
@@ -177,15 +177,15 @@ test("a permanently rejected action is sent to the front desk, and stays until i
   const { version } = await ask("GET", other.path);
   await ask("POST", `${other.path}/void`, { version });
   await phone.setOffline(false);
-  await page.getByRole("button", { name: "See and decide" }).click();
+  await page.getByRole("button", { name: "Review" }).click();
   const queueDialog = page.getByRole("dialog", { name: "Saved on this device" });
-  await queueDialog.getByRole("button", { name: "Send to the desk" }).click();
-  await expect(queueDialog.getByText(/^The desk is asked to record it/)).toBeVisible();
+  await queueDialog.getByRole("button", { name: "Send to front desk" }).click();
+  await expect(queueDialog.getByText(/^The front desk was asked to record it/)).toBeVisible();
   await expect
     .poll(async () => (await listRequests(other))[0]?.body)
     .toContain("Clocked on to “Front brakes”");
   await queueDialog.getByRole("button", { name: "Dismiss" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Dismiss it" }).click();
-  await expect(queueDialog.getByText(/Nothing waits here/)).toBeVisible();
+  await expect(queueDialog.getByText(/Everything you did is recorded/)).toBeVisible();
   await phone.close();
 });

@@ -115,13 +115,13 @@ test("ten minutes offline lose nothing, and nothing is done twice", async () => 
   page = await phone.newPage();
   await page.goto("/technician");
   await expect(page.getByRole("heading", { name: "2019 Honda Civic" })).toBeVisible();
-  await expect(page.getByText(/You see the shop as it was at/)).toBeVisible();
+  await expect(page.getByText(/You're seeing the shop as of/)).toBeVisible();
   await page.getByRole("button", { name: "Clock on: Oil change" }).click();
   await expect(page.getByRole("region", { name: "Running job" })).toContainText("Oil change");
   await phone.clock.fastForward("04:00");
 
   await phone.setOffline(false);
-  await expect(page.getByText("One thing you did could not be recorded")).toBeVisible();
+  await expect(page.getByText("1 action couldn't be recorded")).toBeVisible();
   await expect(page.getByText(/saved on this device\./)).toHaveCount(0);
 
   const { jobs, clocks } = await ask("GET", order.path);
@@ -156,13 +156,13 @@ test("ten minutes offline lose nothing, and nothing is done twice", async () => 
 test("another user's change is shown next to one's own, and the user decides", async () => {
   const [page] = phone.pages();
   if (!page) throw new Error("The phone has no page.");
-  await page.getByRole("button", { name: "See and decide" }).click();
+  await page.getByRole("button", { name: "Review" }).click();
   const dialog = page.getByRole("dialog", { name: "Saved on this device" });
   await expect(dialog.getByText(/^Ona Vale changed this point/)).toBeVisible();
   await expect(dialog.getByRole("definition").filter({ hasText: "Soon" })).toBeVisible();
   await expect(dialog.getByRole("definition").filter({ hasText: "Replaced last week" })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Put mine over it" }).click();
+  await dialog.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(dialog.getByText("Everything you did is recorded.", { exact: false })).toBeVisible();
   await expect.poll(async () => (await pointsOf()).get("Windshield")?.rating).toBe("yellow");
 

@@ -82,7 +82,7 @@ export const shots = [
     shows: () => "Approve",
     prepare: async (page) => {
       await page.getByText("Approve", { exact: true }).first().click();
-      await scrollTo(page.getByRole("heading", { name: "Your answer, job by job" }), 24);
+      await scrollTo(page.getByRole("heading", { name: "Your decision for each job" }), 24);
     },
     alt: "The estimate on the customer's phone: each job with its price and buttons to approve, decline, or decide later.",
   },

@@ -38,7 +38,7 @@ export const getMetrics = call({
   path: "/reports",
   access: "report.view",
   summary:
-    "The figures of a period beside those of the equally long one before it, with formula and date driver",
+    "Metrics for a period and the prior period of equal length, with each formula and the date it counts by",
   query: z.object({ ...period, step: z.enum(steps).default("day") }),
   topics: ["invoice", "payment", "time-entry", "appointment", "repair-order", "shop"],
   reply: z.object({
@@ -49,9 +49,7 @@ export const getMetrics = call({
   }),
 });
 
-const metricKey = z
-  .string()
-  .refine((key) => metricKeys.includes(key), "Ask for one of the figures by its key.");
+const metricKey = z.string().refine((key) => metricKeys.includes(key), "Choose a metric by its key.");
 
 /** A record that counts toward a metric, with its share of the numerator and the denominator. */
 const metricRow = z.object({
@@ -85,7 +83,7 @@ export const getMetricRows = call({
   method: "GET",
   path: "/reports/rows",
   access: "report.view",
-  summary: "The records that a figure is made of, the latest first, 25 at a time; they sum to it exactly",
+  summary: "The records behind a metric, newest first, 25 at a time; they sum to it exactly",
   query: z.object({
     ...period,
     metric: metricKey,
@@ -107,7 +105,7 @@ export const exportMetrics = call({
   method: "GET",
   path: "/reports.csv",
   access: "report.export",
-  summary: "The figures of a period with their formulas, as a table for a spreadsheet",
+  summary: "Metrics for a period with their formulas, as CSV",
   query: z.object(period),
   file: "text/csv; charset=utf-8",
 });
@@ -117,7 +115,7 @@ export const exportMetricRows = call({
   method: "GET",
   path: "/reports/rows.csv",
   access: "report.export",
-  summary: "The records that a figure is made of, as a table for a spreadsheet",
+  summary: "The records behind a metric, as CSV",
   query: z.object({ ...period, metric: metricKey }),
   file: "text/csv; charset=utf-8",
 });
@@ -127,7 +125,7 @@ export const getTimeInStatus = call({
   method: "GET",
   path: "/reports/time-in-status",
   access: "report.view",
-  summary: "How long repair orders were in each state, by the stretches that ended in the period",
+  summary: "How long repair orders spent in each status, for status periods that ended in the date range",
   query: z.object(period),
   topics: ["repair-order"],
   reply: z.object({
@@ -178,7 +176,8 @@ export const getToday = call({
   method: "GET",
   path: "/today",
   access: "report.view",
-  summary: "Today at a glance: cars, promises at risk, approvals waiting, money; at one location or at each",
+  summary:
+    "Today at a glance: cars, promises at risk, pending approvals, and money, for one location or each",
   query: z.object({ place: locationScope }),
   topics: ["appointment", "repair-order", "invoice", "payment", "part"],
   reply: z.object({ places: z.array(today) }),
@@ -206,7 +205,7 @@ export const getWhatIf = call({
   path: "/reports/what-if",
   access: "report.view",
   summary:
-    "The last 13 weeks as a start for what-if questions, and the best 13 weeks of two years lever by lever",
+    "The last 13 weeks as a baseline for what-if, and the best 13 weeks of the last two years for each lever",
   query: z.object({ place: locationScope }),
   topics: ["invoice", "repair-order"],
   reply: z.object({

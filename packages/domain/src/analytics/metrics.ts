@@ -12,7 +12,7 @@ const described = [
     unit: "cents",
     ...posted,
     above: { sales: 1 },
-    formula: "Invoices posted, less credit notes, without tax",
+    formula: "Posted invoices less credit notes, before tax",
   },
   {
     key: "car-count",
@@ -31,7 +31,7 @@ const described = [
     ...posted,
     above: { sales: 1 },
     below: { cars: 1 },
-    formula: "Sales without tax ÷ repair orders posted",
+    formula: "Sales before tax ÷ repair orders posted",
   },
   {
     key: "gross-profit",
@@ -39,7 +39,7 @@ const described = [
     unit: "cents",
     ...profit,
     above: { sales: 1, "all-costs": -1 },
-    formula: "Sales without tax − cost of labor, parts and sublet",
+    formula: "Sales before tax − cost of labor, parts, and sublet",
   },
   {
     key: "gross-profit-percent",
@@ -49,7 +49,7 @@ const described = [
     above: { sales: 1, "all-costs": -1 },
     below: { sales: 1 },
     scale: percent,
-    formula: "(Sales without tax − cost of labor, parts and sublet) ÷ sales without tax",
+    formula: "(Sales before tax − cost of labor, parts, and sublet) ÷ sales before tax",
   },
   {
     key: "labor-profit-percent",
@@ -88,7 +88,7 @@ const described = [
     unit: "hours",
     ...posted,
     above: { "hours-sold": 1 },
-    formula: "Labor hours on invoices posted",
+    formula: "Labor hours on posted invoices",
   },
   {
     key: "effective-labor-rate",
@@ -121,7 +121,7 @@ const described = [
     below: { "hours-clocked": 1 },
     scale: percent,
     better: "more",
-    formula: "Hours sold, by posting date ÷ hours clocked on jobs, by the clock's end",
+    formula: "Hours sold (by posting date) ÷ hours clocked on jobs (by clock-out date)",
   },
   {
     key: "productivity",
@@ -145,7 +145,7 @@ const described = [
     below: { "hours-present": 1 },
     scale: percent,
     better: "more",
-    formula: "Hours sold, by posting date ÷ attendance hours, by the clock's end",
+    formula: "Hours sold (by posting date) ÷ attendance hours (by clock-out date)",
   },
   {
     key: "bay-utilization",
@@ -157,8 +157,7 @@ const described = [
     below: { "bay-hours-open": 1 },
     scale: percent,
     better: "more",
-    formula:
-      "Hours of bays held by appointments whose car came ÷ hours in which bays were open, without time out of use",
+    formula: "Bay hours used by appointments that showed up ÷ bay hours open, less time out of service",
   },
   {
     key: "close-ratio",
@@ -170,7 +169,7 @@ const described = [
     below: { presented: 1 },
     scale: percent,
     better: "more",
-    formula: "Dollars approved ÷ dollars answered, by each job's last answer in the period",
+    formula: "Dollars approved ÷ dollars decided, by each job's last decision in the period",
   },
   {
     key: "declined",
@@ -180,7 +179,7 @@ const described = [
     driver: "answered",
     above: { declined: 1 },
     better: "less",
-    formula: "Dollars of jobs whose last answer in the period is declined or deferred",
+    formula: "Dollars of jobs whose last decision in the period was declined or deferred",
   },
   {
     key: "declined-recovered",
@@ -190,7 +189,7 @@ const described = [
     driver: "answered",
     above: { recovered: 1 },
     better: "more",
-    formula: "Dollars declined or deferred in the period that the same car has bought since",
+    formula: "Dollars declined or deferred in the period and sold to the same car since",
   },
   {
     key: "declined-recovery",
@@ -226,7 +225,7 @@ const described = [
     below: { cars: 1 },
     scale: percent,
     better: "less",
-    formula: "Repair orders posted that carry the label “Comeback” ÷ repair orders posted",
+    formula: "Posted repair orders labeled “Comeback” ÷ repair orders posted",
   },
   {
     key: "show-rate",
@@ -238,12 +237,12 @@ const described = [
     below: { due: 1 },
     scale: percent,
     better: "more",
-    formula: "Appointments at which the car came ÷ appointments whose time has come, without cancelled ones",
+    formula: "Appointments that showed up ÷ past appointments, not counting canceled ones",
   },
   {
     key: "paid",
     group: "Cash",
-    label: "Money received",
+    label: "Payments received",
     unit: "cents",
     driver: "paid",
     above: { paid: 1 },

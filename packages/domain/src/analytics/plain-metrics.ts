@@ -11,7 +11,7 @@ const describedPlain = [
     unit: "cents",
     ...plain,
     above: { labor: 1 },
-    formula: "Labor on invoices posted, without tax",
+    formula: "Labor on posted invoices, before tax",
   },
   {
     key: "parts-sales",
@@ -19,7 +19,7 @@ const describedPlain = [
     unit: "cents",
     ...plain,
     above: { parts: 1 },
-    formula: "Parts on invoices posted, without tax",
+    formula: "Parts on posted invoices, before tax",
   },
   {
     key: "sublet-sales",
@@ -27,7 +27,7 @@ const describedPlain = [
     unit: "cents",
     ...plain,
     above: { sublet: 1 },
-    formula: "Sublet work on invoices posted, without tax",
+    formula: "Sublet work on posted invoices, before tax",
   },
   {
     key: "comebacks",
@@ -35,7 +35,7 @@ const describedPlain = [
     unit: "count",
     ...plain,
     above: { comebacks: 1 },
-    formula: "Repair orders posted that carry the label “Comeback”",
+    formula: "Posted repair orders labeled “Comeback”",
   },
   {
     key: "hours-clocked",
@@ -44,7 +44,7 @@ const describedPlain = [
     ...plain,
     driver: "clocked",
     above: { "hours-clocked": 1 },
-    formula: "Clocks on jobs, by their end",
+    formula: "Time clocked on jobs, by clock-out date",
   },
   {
     key: "hours-present",
@@ -53,7 +53,7 @@ const describedPlain = [
     ...plain,
     driver: "clocked",
     above: { "hours-present": 1 },
-    formula: "Attendance clocks, by their end",
+    formula: "Attendance time, by clock-out date",
   },
 ] as const satisfies readonly Metric[];
 export const plainMetrics: readonly Metric[] = describedPlain;

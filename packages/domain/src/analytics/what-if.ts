@@ -41,13 +41,13 @@ export const levers: readonly Lever[] = [
     key: "presented",
     label: "Work presented per car",
     unit: "cents",
-    formula: "Dollars of jobs answered ÷ repair orders posted",
+    formula: "Dollars of jobs decided ÷ repair orders posted",
   },
   {
     key: "close-ratio",
     label: "Close ratio",
     unit: "percent",
-    formula: "Dollars approved ÷ dollars answered",
+    formula: "Dollars approved ÷ dollars decided",
   },
   { key: "labor-rate", label: "Effective labor rate", unit: "cents", formula: "Labor sales ÷ hours sold" },
   {
@@ -61,7 +61,7 @@ export const levers: readonly Lever[] = [
 
 /** How a year is calculated from the levers, as shown next to them. */
 export const whatIfFormula =
-  "Sales = cars × work sold per car, where the work sold per car moves with the work presented and the close ratio. Labor = hours sold × labor rate; parts = part cost ÷ (1 − parts gross profit %); sublet, fees and supplies move with the work sold. Gross profit = sales − the same cost per hour and per part as now. A year is 52 weeks like these.";
+  "Sales = cars × work sold per car, which changes with work presented and close ratio. Labor = hours sold × labor rate. Parts = part cost ÷ (1 − parts gross profit %). Sublet, fees, and supplies change with work sold. Gross profit = sales − cost, at today's cost per hour and per part. A year is 52 weeks like these.";
 
 const quotient = (above: number, below: number) => (below > 0 ? above / below : 0);
 

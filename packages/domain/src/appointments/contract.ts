@@ -50,7 +50,7 @@ export const listAppointments = call({
   method: "GET",
   path: "/appointments",
   access: "appointment.view",
-  summary: "Appointments from one day up to and including another",
+  summary: "Appointments between two days, inclusive",
   query: z.object({ from: day, to: day }),
   topics: ["appointment", "repair-order", "customer", "shop", "staff"],
   reply: z.object({
@@ -67,7 +67,7 @@ export const listRequests = call({
   method: "GET",
   path: "/appointments/requests",
   access: "appointment.view",
-  summary: "Requests of customers that wait for confirmation, soonest first",
+  summary: "Customer requests awaiting confirmation, soonest first",
   topics: ["appointment", "customer"],
   reply: z.object({ timeZone: z.string(), appointments: z.array(appointment) }),
 });
@@ -99,7 +99,7 @@ export const bookAppointment = call({
   method: "POST",
   path: "/appointments",
   access: "appointment.write",
-  summary: "Books a bay and a technician; the database refuses double booking",
+  summary: "Books a bay and a technician; double bookings are rejected",
   body: slot.extend({
     customerId: id,
     vehicleId: id.nullable().default(null),
@@ -124,7 +124,7 @@ export const moveAppointment = call({
   path: "/appointments/:id/slot",
   access: "appointment.write",
   summary:
-    "Moves or resizes an appointment, or the coming visits of its series by as many days to the same clock",
+    "Moves or resizes an appointment, or shifts the upcoming visits of its series by as many days to the same time",
   params: z.object({ id }),
   body: slot.extend({ scope, version: z.number().int() }),
   reply: withSeries,
@@ -135,7 +135,7 @@ export const changeAppointment = call({
   method: "PUT",
   path: "/appointments/:id/visit",
   access: "appointment.write",
-  summary: "Changes the car, the concern or how the customer handles the visit",
+  summary: "Changes the vehicle, the concern, or the type of visit",
   params: z.object({ id }),
   body: z.object({
     vehicleId: id.nullable(),
@@ -151,7 +151,7 @@ export const changeAppointmentStatus = call({
   method: "POST",
   path: "/appointments/:id/status",
   access: "appointment.write",
-  summary: "Confirms, marks as arrived or as no-show, or cancels",
+  summary: "Confirms or cancels an appointment, or marks it arrived or no-show",
   params: z.object({ id }),
   body: z.object({
     status: z.enum(["confirmed", "arrived", "no-show", "cancelled"]),
@@ -175,7 +175,7 @@ export const getAppointmentHistory = call({
   method: "GET",
   path: "/appointments/:id/history",
   access: "appointment.view",
-  summary: "Who did what to an appointment",
+  summary: "The history of an appointment",
   params: z.object({ id }),
   topics: ["appointment"],
   reply: z.object({
@@ -198,7 +198,7 @@ export const findFreeSlots = call({
   method: "GET",
   path: "/appointments/open-slots",
   access: "appointment.view",
-  summary: "The next free slots of a length, earliest first",
+  summary: "The next open slots of a given length, earliest first",
   query: z.object({
     minutes: z.coerce.number().int().min(15).max(720),
     /** From that day on, or from now if it is today. */
@@ -217,7 +217,7 @@ export const getCustomerVisits = call({
   method: "GET",
   path: "/appointments/customers/:customerId",
   access: "appointment.view",
-  summary: "A customer's missed visits of the last year, open repair orders and appointments ahead",
+  summary: "A customer's no-shows in the last year, open repair orders, and upcoming appointments",
   params: z.object({ customerId: id }),
   topics: ["appointment", "repair-order"],
   reply: z.object({
@@ -241,7 +241,7 @@ export const checkIn = call({
   body: z.object({
     vehicleId: id,
     /** Concern and odometer may follow later, as for a car that was towed in. */
-    odometer: z.number().int("Enter whole miles.").min(0).max(2_000_000).nullable().default(null),
+    odometer: z.number().int("Enter a whole number of miles.").min(0).max(2_000_000).nullable().default(null),
     confirmedOdometer,
     concern: z.string().trim().max(4000).default(""),
     keytag: z.string().trim().max(20).default(""),

@@ -28,12 +28,12 @@ const next: Record<Status, readonly Status[]> = {
 };
 
 const labels: Record<Status, string> = {
-  requested: "only requested",
+  requested: "not confirmed yet",
   confirmed: "confirmed",
   arrived: "already here",
   "checked-in": "already checked in",
   "no-show": "marked as no-show",
-  cancelled: "cancelled",
+  cancelled: "canceled",
 };
 
 export function changeStatus(from: Status, to: Status): Result<Status> {
@@ -44,14 +44,14 @@ export function changeStatus(from: Status, to: Status): Result<Status> {
 /** A slot is held from start to end. Once the car is checked in, the job board schedules the work. */
 export function move(status: Status): Result<true> {
   return status === "checked-in" || status === "cancelled" || status === "no-show"
-    ? conflict(`This appointment is ${labels[status]} and cannot be moved.`)
+    ? conflict(`This appointment is ${labels[status]} and can't be moved.`)
     : accept(true);
 }
 
 /** A visit's concern can be changed until the car is checked in. From then on, the repair order holds it. */
 export function change(status: Status): Result<true> {
   return status === "checked-in" || status === "cancelled"
-    ? conflict(`This appointment is ${labels[status]} and cannot be changed.`)
+    ? conflict(`This appointment is ${labels[status]} and can't be changed.`)
     : accept(true);
 }
 
@@ -61,7 +61,7 @@ const yearsAhead = 3;
 /** Whether a time is too far in the future to book. */
 export const isTooFar = (at: Date, now: Date): boolean =>
   at.getTime() - now.getTime() > yearsAhead * 366 * 24 * 3_600_000;
-export const tooFar = `That is more than ${yearsAhead} years ahead. Choose an earlier day.`;
+export const tooFar = `That's more than ${yearsAhead} years ahead. Choose an earlier day.`;
 
 /** "Monday to Saturday", or the individual days when they are not consecutive. */
 function spokenDays(days: readonly number[]): string {
@@ -99,7 +99,7 @@ export function checkSlot(
   const end = new Date(slot.endsAt);
   if (end <= start) return refuse("An appointment must end after it starts.");
   if (end.getTime() - start.getTime() < shortest * 60_000)
-    return refuse(`An appointment takes at least ${shortest} minutes.`);
+    return refuse(`An appointment must be at least ${shortest} minutes long.`);
   if (isTooFar(start, now)) return refuse(tooFar);
   const onDay = dayIn(at.timeZone, start);
   if (onDay < dayIn(at.timeZone, now)) return refuse("That day has passed. Choose today or a later day.");
@@ -116,7 +116,7 @@ export function checkSlot(
     return refuse(
       special
         ? `On ${formatWeekdayDate(onDay)} (${special.name}) the shop is open ${formatClock(open.opens)} to ${formatClock(open.closes)}. Choose another time.`
-        : `That is outside of the opening hours. ${openingSentence(at)}`,
+        : `That's outside opening hours. ${openingSentence(at)}`,
     );
   return accept(true);
 }

@@ -100,11 +100,11 @@ describe("the visits of a series", () => {
     const slots = Array.from({ length: 8 }, (_, index) => visit(String(index), `2027-06-0${index + 1}`));
     const refused = (...reasons: (string | undefined)[]) => seriesRefusal(zone, slots, reasons);
     expect(refused(undefined, "Bay 2 is taken.")).toBe(
-      "Nothing was moved: 1 of the 8 visits cannot be there. Wednesday, June 2: Bay 2 is taken.",
+      "Nothing was moved. 1 of 8 visits don't fit: Wednesday, June 2: Bay 2 is taken.",
     );
     const six = refused(...Array.from({ length: 6 }, () => "Closed."));
-    expect(six).toMatch(/^Nothing was moved: 6 of the 8 .* Sunday, June 6: Closed\.$/);
+    expect(six).toMatch(/^Nothing was moved\. 6 of 8 .* Sunday, June 6: Closed\.$/);
     const eight = refused(...Array.from({ length: 8 }, () => "Closed."));
-    expect(eight).toMatch(/^Nothing was moved: 8 of the 8 .* Sunday, June 6: Closed\. And 2 more\.$/);
+    expect(eight).toMatch(/^Nothing was moved\. 8 of 8 .* Sunday, June 6: Closed\. And 2 more\.$/);
   });
 });

@@ -83,5 +83,5 @@ export function seriesRefusal(
   });
   const shown = found.slice(0, 6).join(" ");
   const more = found.length > 6 ? ` And ${found.length - 6} more.` : "";
-  return `Nothing was moved: ${found.length} of the ${slots.length} visits cannot be there. ${shown}${more}`;
+  return `Nothing was moved. ${found.length} of ${slots.length} visits don't fit: ${shown}${more}`;
 }

@@ -40,20 +40,20 @@ test("a slot fits the hours of its own weekday, and the refusal names the hours 
     reasonOf(checkSlot({ startsAt: at(from, saturday), endsAt: at(to, saturday) }, short, now));
   expect(slot("09:00", "13:00")).toBe("accepted");
   expect(slot("12:30", "13:30")).toBe(
-    "That is outside of the opening hours. Bay Street Auto is open Monday to Friday, 8:00 am to 6:00 pm; Saturday, 9:00 am to 1:00 pm.",
+    "That's outside opening hours. Bay Street Auto is open Monday to Friday, 8:00 am to 6:00 pm; Saturday, 9:00 am to 1:00 pm.",
   );
 });
 
 describe("a slot", () => {
   it.each([
     ["a quarter of an hour", at("09:00"), at("09:15"), "accepted"],
-    ["less than that", at("09:00"), at("09:14"), "An appointment takes at least 15 minutes."],
+    ["less than that", at("09:00"), at("09:14"), "An appointment must be at least 15 minutes long."],
     ["no time at all", at("09:00"), at("09:00"), "An appointment must end after it starts."],
     ["an end before its start", at("09:00"), at("08:00"), "An appointment must end after it starts."],
     ["all of the opening hours", at("08:00"), at("18:00"), "accepted"],
-    ["a start before they open", at("07:59"), at("09:00"), `That is outside of the opening hours. ${hours}`],
-    ["an end after they close", at("17:00"), at("18:01"), `That is outside of the opening hours. ${hours}`],
-    ["an earlier time of today", at("06:00"), at("06:30"), `That is outside of the opening hours. ${hours}`],
+    ["a start before they open", at("07:59"), at("09:00"), `That's outside opening hours. ${hours}`],
+    ["an end after they close", at("17:00"), at("18:01"), `That's outside opening hours. ${hours}`],
+    ["an earlier time of today", at("06:00"), at("06:30"), `That's outside opening hours. ${hours}`],
     [
       "yesterday",
       at("09:00", "2026-12-19"),
@@ -97,7 +97,7 @@ describe("a slot", () => {
     expect(isTooFar(new Date(latestDay.getTime() + 1), now)).toBe(true);
     const beyond = "2030-06-03T14:00:00Z";
     expect(check(beyond, "2030-06-03T15:00:00Z")).toBe(tooFar);
-    expect(tooFar).toBe("That is more than 3 years ahead. Choose an earlier day.");
+    expect(tooFar).toBe("That's more than 3 years ahead. Choose an earlier day.");
   });
 });
 
@@ -167,7 +167,7 @@ describe("a person's shift", () => {
     expect(on("09:00", "17:01")).toBe(outside);
     expect(on("06:00", "23:00", { name: "Tess", week: null })).toBe("accepted");
     expect(on("09:00", "10:00", { name: "Tess", week: [{ ...monday, weekday: 3 }] })).toBe(
-      "Tess does not work on Mondays. Choose another technician or another day.",
+      "Tess doesn't work on Mondays. Choose another technician or another day.",
     );
   });
 
@@ -248,12 +248,12 @@ describe("a slot conflict", () => {
     [
       "bay",
       false,
-      "Bay 2 is taken from 10:00 am to 11:30 am by Cora Reyes, 2019 Camry. Choose another bay or time.",
+      "Bay 2 is booked from 10:00 am to 11:30 am by Cora Reyes, 2019 Camry. Choose another bay or time.",
     ],
     [
       "bay",
       true,
-      "Bay 2 is out of use from 10:00 am to 11:30 am: Cora Reyes, 2019 Camry. Choose another bay or time.",
+      "Bay 2 is out of service from 10:00 am to 11:30 am: Cora Reyes, 2019 Camry. Choose another bay or time.",
     ],
     [
       "technician",
@@ -263,21 +263,21 @@ describe("a slot conflict", () => {
     [
       "technician",
       true,
-      "Bay 2 is away from 10:00 am to 11:30 am: Cora Reyes, 2019 Camry. Choose another technician or time.",
+      "Bay 2 is off from 10:00 am to 11:30 am: Cora Reyes, 2019 Camry. Choose another technician or time.",
     ],
   ] as const)("is named: a %s, by a block: %s", (kind, byBlock, sentence) => {
     expect(slotConflictMessage({ ...slotConflict, kind, byBlock }, zone)).toBe(sentence);
   });
 
   it.each([
-    [0, "This location lends no cars. Choose waiter, drop-off or shuttle."],
+    [0, "This location has no loaner cars. Choose waiter, drop-off, or shuttle."],
     [
       1,
-      "The loaner car is out at some time from 10:00 am to 11:30 am. Choose another time, or waiter, drop-off or shuttle.",
+      "The loaner car is out at some point from 10:00 am to 11:30 am. Choose another time, or choose waiter, drop-off, or shuttle.",
     ],
     [
       2,
-      "All 2 loaner cars are out at some time from 10:00 am to 11:30 am. Choose another time, or waiter, drop-off or shuttle.",
+      "All 2 loaner cars are out at some point from 10:00 am to 11:30 am. Choose another time, or choose waiter, drop-off, or shuttle.",
     ],
   ])("is named when the shop has %i loaner cars", (cars, sentence) => {
     expect(loanerMessage(cars, slotConflict, zone)).toBe(sentence);

@@ -6,12 +6,12 @@ import { change, changeStatus, checkIn, move } from "./rules.ts";
 const reasonOf = (result: Result<unknown>) =>
   result.ok && result.value ? "accepted" : !result.ok && result.reason;
 const statusText = {
-  requested: "only requested",
+  requested: "not confirmed yet",
   confirmed: "confirmed",
   arrived: "already here",
   "checked-in": "already checked in",
   "no-show": "marked as no-show",
-  cancelled: "cancelled",
+  cancelled: "canceled",
 } as const;
 
 const steps: Record<keyof typeof statusText, readonly string[]> = {
@@ -49,9 +49,9 @@ test.each([
   ["cancelled", false, false],
 ] as const)("an appointment that is %s can be moved: %s, changed: %s", (status, moves, changes) => {
   expect(reasonOf(move(status))).toBe(
-    moves ? "accepted" : `This appointment is ${statusText[status]} and cannot be moved.`,
+    moves ? "accepted" : `This appointment is ${statusText[status]} and can't be moved.`,
   );
   expect(reasonOf(change(status))).toBe(
-    changes ? "accepted" : `This appointment is ${statusText[status]} and cannot be changed.`,
+    changes ? "accepted" : `This appointment is ${statusText[status]} and can't be changed.`,
   );
 });

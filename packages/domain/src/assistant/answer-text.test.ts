@@ -5,10 +5,10 @@ import { answerText, splitSentences } from "./answer-text.ts";
 describe("an answer's text", () => {
   it("begins with its finding, and how the question was understood comes last", () => {
     expect(
-      answerText("I take this to mean: Open repair orders. 4 are open. The oldest is RO 12. Ask for more."),
+      answerText("Looking at: Open repair orders. 4 are open. The oldest is RO 12. Ask for more."),
     ).toEqual({
       finding: "4 are open.",
-      reasons: ["The oldest is RO 12.", "Ask for more.", "I take this to mean: Open repair orders."],
+      reasons: ["The oldest is RO 12.", "Ask for more.", "Looking at: Open repair orders."],
     });
     expect(answerText("I read “repar” as “repair”. None is open.").finding).toBe("None is open.");
     expect(answerText("")).toEqual({ finding: "", reasons: [] });

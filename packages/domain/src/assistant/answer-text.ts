@@ -9,7 +9,7 @@ export const splitSentences = (text: string): string[] =>
     .filter((sentence) => sentence !== "");
 
 /** How sentences begin that say how a question was understood. */
-export const readings = { meaning: "I take this to mean: ", spelling: "I read " } as const;
+export const readings = { meaning: "Looking at: ", spelling: "I read " } as const;
 
 export interface AnswerText {
   /** What the picture shows, as a statement. */

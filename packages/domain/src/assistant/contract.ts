@@ -8,22 +8,22 @@ import { historyLimit, promptLimit } from "./prompt-limits.ts";
 
 const turn = z.object({
   role: z.enum(["system", "user", "assistant"]),
-  content: z.string().max(8000, "A message of the conversation is too long."),
+  content: z.string().max(8000, "A message in this conversation is too long."),
 });
 
-const prompt = z.string().max(promptLimit, "Please ask in fewer than 2,000 characters.");
+const prompt = z.string().max(promptLimit, "Keep your question under 2,000 characters.");
 const context = z.object({
   page: z.string().max(300).optional(),
   userType: z.string().max(40).optional(),
   history: z
     .array(turn)
-    .max(historyLimit + 1, `Send at most ${historyLimit + 1} messages of the conversation.`)
+    .max(historyLimit + 1, `Send at most ${historyLimit + 1} messages per conversation.`)
     .optional(),
 });
 
 /** A visitor's question and the conversation before it: the system message and the last messages. */
 export const aiRequest = z.object({
-  prompt: prompt.refine((text) => text.trim() !== "", "Please write your question first."),
+  prompt: prompt.refine((text) => text.trim() !== "", "Type your question first."),
   context: context.optional(),
 });
 export type AiRequest = z.infer<typeof aiRequest>;
@@ -45,7 +45,7 @@ export const chatResponse = call({
   method: "POST",
   path: "/ai/chat-response",
   access: "public",
-  summary: "Answer a visitor's question from the product's facts",
+  summary: "Answers a visitor's question from AutoIQ's product facts",
   body: aiRequest,
   reply: aiReply,
 });
@@ -55,7 +55,7 @@ export const chatResponseStream = call({
   method: "POST",
   path: "/ai/chat-response/stream",
   access: "public",
-  summary: "The same answer as text, sentence by sentence",
+  summary: "The same answer, streamed as text",
   body: aiRequest,
   file: "text/plain; charset=utf-8",
 });
@@ -84,14 +84,14 @@ const kindCalls = (kind: ShopKind) => {
       ...analysisCall,
       name: `assistant.${kind}`,
       path: `/ai/${kind}`,
-      summary: `${title}: computed from the shop's records, with the facts it rests on`,
+      summary: `${title}: computed from the shop's records, with the supporting facts`,
       reply: kindReply,
     }),
     stream: call({
       ...analysisCall,
       name: `assistant.${kind}-stream`,
       path: `/ai/${kind}/stream`,
-      summary: `${title}: the same answer as text, sentence by sentence`,
+      summary: `${title}: the same answer, streamed as text`,
       file: "text/plain; charset=utf-8",
     }),
   };

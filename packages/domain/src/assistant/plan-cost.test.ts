@@ -4,10 +4,10 @@ import { planCost } from "./plan-cost.ts";
 describe("a question about the price of plans", () => {
   it("is answered from the price list, per location", () => {
     expect(planCost("What does Professional cost yearly for 2 locations?")?.text).toBe(
-      "Professional for 2 locations costs $956 a month billed yearly, which is $11,472 a year. That is $2,880 less than paying monthly.",
+      "Professional for 2 locations costs $956 a month billed yearly ($11,472 a year). That's $2,880 less than paying monthly.",
     );
     expect(planCost("price of starter per month")?.text).toBe(
-      "Starter for 1 location costs $298 a month. Billed yearly it is $238 a month.",
+      "Starter for 1 location costs $298 a month. Billed yearly, it's $238 a month.",
     );
     expect(planCost("ultimate for ten sites")?.text).toContain(
       "$24,990 a month, or $19,990 a month billed yearly",

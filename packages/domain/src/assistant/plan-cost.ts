@@ -31,13 +31,13 @@ const of = (count: number) => (count === 1 ? "1 location" : `${count} locations`
 function priced(plan: Plan, locations: number, billing: Billing | null): string {
   const monthly = plan.monthlyCents * locations;
   const yearly = plan.yearlyCents * locations;
-  const year = `${wholeDollars(yearly)} a month billed yearly, which is ${wholeDollars(yearly * 12)} a year`;
+  const year = `${wholeDollars(yearly)} a month billed yearly (${wholeDollars(yearly * 12)} a year)`;
   const saved = wholeDollars((monthly - yearly) * 12);
   const begin = `${plan.label} for ${of(locations)} costs`;
-  if (billing === "yearly") return `${begin} ${year}. That is ${saved} less than paying monthly.`;
+  if (billing === "yearly") return `${begin} ${year}. That's ${saved} less than paying monthly.`;
   if (billing === "monthly")
-    return `${begin} ${wholeDollars(monthly)} a month. Billed yearly it is ${wholeDollars(yearly)} a month.`;
-  return `${begin} ${wholeDollars(monthly)} a month, or ${year}: ${saved} less.`;
+    return `${begin} ${wholeDollars(monthly)} a month. Billed yearly, it's ${wholeDollars(yearly)} a month.`;
+  return `${begin} ${wholeDollars(monthly)} a month, or ${year}, which saves ${saved}.`;
 }
 
 /**
@@ -66,7 +66,7 @@ export function planCost(prompt: string): Sum | null {
     const each = locations && locations > 1 ? " at each location" : "";
     return {
       factId: `plan-${plan.name}`,
-      text: `With ${bays} ${bays === 1 ? "bay" : "bays"}${each} it is ${plan.label}, the plan for ${range}. ${priced(plan, locations || 1, billing)}`,
+      text: `With ${bays} ${bays === 1 ? "bay" : "bays"}${each}, you need ${plan.label}, the plan for ${range}. ${priced(plan, locations || 1, billing)}`,
     };
   }
   const [first, second] = named;
@@ -86,7 +86,7 @@ export function planCost(prompt: string): Sum | null {
     const each = plans.map((plan) => `${plan.label} ${wholeDollars(plan[key] * locations)}`).join(", ");
     return {
       factId: "plans",
-      text: `For ${of(locations)} that is, a month${billing === "yearly" ? " and billed yearly" : ""}: ${each}. Which plan it is depends on the bays at each location.`,
+      text: `Monthly cost for ${of(locations)}${billing === "yearly" ? ", billed yearly" : ""}: ${each}. Your plan depends on the number of bays at each location.`,
     };
   }
   return null;

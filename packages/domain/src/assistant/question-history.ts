@@ -15,12 +15,12 @@ export const aiOutcomes = [
 export type AiOutcome = (typeof aiOutcomes)[number];
 
 export const aiOutcomeLabels: Record<AiOutcome, string> = {
-  "built-in": "Built-in words",
-  model: "Worded by the model",
-  "replaced-by-guard": "Model's words refused, built-in words shown",
-  "fallback-after-error": "Model failed, built-in words shown",
-  "over-budget": "Budget used up, built-in words shown",
-  left: "Asker left before the end",
+  "built-in": "Built-in wording",
+  model: "Model wording",
+  "replaced-by-guard": "Model wording rejected, built-in shown",
+  "fallback-after-error": "Model failed, built-in shown",
+  "over-budget": "Over budget, built-in shown",
+  left: "Closed before the end",
 };
 
 /** One question to the assistant. */
@@ -58,7 +58,7 @@ export type MonthTotals = z.infer<typeof monthTotals>;
 
 const month = z
   .string()
-  .regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, "Name a month as 2026-11.")
+  .regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, "Enter a month such as 2026-11.")
   .optional();
 
 export const listAiCalls = call({
@@ -67,7 +67,7 @@ export const listAiCalls = call({
   path: "/assistant/calls",
   access: "audit.view",
   summary:
-    "The assistant's question history of a month, the latest first, 50 at a time, with the month's totals",
+    "The assistant's question history for a month, newest first, 50 at a time, with totals for the month",
   query: z.object({
     /** If absent: this month, by the shop's own calendar. */
     month,
@@ -102,7 +102,7 @@ export const exportAiCalls = call({
   method: "GET",
   path: "/assistant/calls.csv",
   access: "audit.export",
-  summary: "The assistant's question history of a month, as a table for a spreadsheet",
+  summary: "The assistant's question history for a month, as CSV",
   query: z.object({ month }),
   file: "text/csv; charset=utf-8",
 });

@@ -11,7 +11,7 @@ export const searchCustomers = call({
   path: "/customers",
   access: "customer.view",
   summary:
-    "Customers by any part of name, phone, email, plate, VIN or repair order number, misspelt by a letter too",
+    "Customers by any part of a name, phone, email, plate, VIN, or repair order number, with one letter misspelled too",
   query: z.object({ q: z.string().trim().max(100).default("") }),
   topics: ["customer", "vehicle"],
   reply: z.object({
@@ -30,7 +30,7 @@ export const exportCustomers = call({
   method: "GET",
   path: "/customers.csv",
   access: "customer.export",
-  summary: "The customers that match, or all of them, as a table for a spreadsheet",
+  summary: "Matching customers, or all of them, as CSV",
   query: z.object({ q: z.string().trim().max(100).default("") }),
   file: "text/csv; charset=utf-8",
 });
@@ -40,7 +40,7 @@ export const exportSelectedCustomers = call({
   method: "POST",
   path: "/customers/selected.csv",
   access: "customer.export",
-  summary: "The chosen customers as a table for a spreadsheet",
+  summary: "The selected customers, as CSV",
   body: z.object({ ids: selectedCustomers }),
   file: "text/csv; charset=utf-8",
 });
@@ -64,7 +64,7 @@ export const getCustomer = call({
   method: "GET",
   path: "/customers/:id",
   access: "customer.view",
-  summary: "One customer with vehicles and visits",
+  summary: "A customer with vehicles and visits",
   params: z.object({ id }),
   topics: ["customer", "vehicle", "repair-order"],
   reply: z.object({
@@ -89,7 +89,7 @@ export const createCustomer = call({
   path: "/customers",
   access: "customer.write",
   summary:
-    "Adds a customer; an email that is already on file is refused, a phone unless it is confirmed as shared",
+    "Adds a customer; rejects an email that's already on file, and a phone unless it's confirmed as shared",
   body: customerInput.safeExtend({ sharedPhone }),
   reply: customer,
 });

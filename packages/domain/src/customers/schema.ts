@@ -77,11 +77,11 @@ export const customerInput = z
   })
   .refine((value) => (value.contactFrom === null) === (value.contactUntil === null), {
     path: ["contactUntil"],
-    message: "Enter both times, or neither.",
+    message: "Enter both times, or leave both empty.",
   })
   .refine((value) => !value.contactFrom || !value.contactUntil || value.contactFrom < value.contactUntil, {
     path: ["contactUntil"],
-    message: "The end must be later than the beginning.",
+    message: "The end must be later than the start.",
   })
   .refine((value) => value.firstName !== "" || value.lastName !== "" || value.company !== "", {
     path: ["lastName"],

@@ -8,7 +8,7 @@ export const getMe = call({
   method: "GET",
   path: "/me",
   access: "signed-in",
-  summary: "Who is signed in, with which role, in which shops",
+  summary: "The signed-in user, with role and shops",
   reply: me,
 });
 
@@ -21,7 +21,7 @@ export const createSignupTicket = call({
   method: "POST",
   path: "/signup-tickets",
   access: "public",
-  summary: "Check the security password and give a ticket for one sign-up",
+  summary: "Checks the security password and returns a ticket for one sign-up",
   body: z.object({ email: z.email(), accountType, securityPassword: z.string().min(1) }),
   reply: z.object({ ticket: z.string() }),
 });
@@ -35,7 +35,7 @@ export const createPreEnrollmentTicket = call({
   method: "POST",
   path: "/pre-enrollment-tickets",
   access: "public",
-  summary: "Give a ticket for one pre-enrollment as a student",
+  summary: "Returns a ticket for one student pre-enrollment",
   body: z.object({
     email: z.email("Please enter a valid email address."),
     /** A hidden field. If it has a value, a bot filled it in. */
@@ -50,6 +50,6 @@ export const getCaptchaChallenge = call({
   method: "GET",
   path: "/captcha",
   access: "public",
-  summary: "A proof of work for the captcha: its solution goes along once with a sign-in or a sign-up",
+  summary: "A proof-of-work challenge for the captcha; its solution is sent once with a sign-in or sign-up",
   reply: altchaChallenge,
 });

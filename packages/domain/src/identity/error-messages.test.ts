@@ -26,7 +26,7 @@ describe("signing up as a client", () => {
     ["Invalid phone number format (E.164 required)", "Please enter a valid phone number."],
     ["captcha verification process failed", "Captcha verification failed. Please try again."],
     ["Invalid request", "Please check your information and try again."],
-    ["email rate limit exceeded", "Too many attempts. Please wait a minute and try again."],
+    ["email rate limit exceeded", "Too many attempts. Wait a minute and try again."],
     ["Database is down", "There was an error creating your account."],
   ])("%s → %s", (message, shown) => expect(clientSignUpProblem(message)).toBe(shown));
 });

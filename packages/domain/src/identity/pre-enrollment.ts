@@ -56,7 +56,7 @@ export function preEnrollmentProblem(field: PreEnrollmentField, typed: string): 
   }
   const [least, most, sentence] = lengths[field];
   if (text.length < least) return sentence;
-  return text.length > most ? `Please use at most ${most} characters.` : undefined;
+  return text.length > most ? `Enter at most ${most} characters.` : undefined;
 }
 
 /** Every invalid field with its message. */

@@ -83,7 +83,7 @@ export const startInspection = call({
   method: "POST",
   path: "/repair-orders/:id/inspection",
   access: "inspection.write",
-  summary: "Starts the inspection of a repair order from a template",
+  summary: "Starts a repair order's inspection from a template",
   params: one,
   body: z.object({
     templateId: id.nullable().default(null),
@@ -121,8 +121,7 @@ export const rateItem = call({
   method: "PATCH",
   path: "/inspection-items/:id",
   access: "inspection.write",
-  summary:
-    "Rates an item; a figure alone rates it by the template's limits, until somebody rates it otherwise",
+  summary: "Rates an item; a measurement alone rates it by the template's limits until someone overrides it",
   params: one,
   body: z.object({
     version: z.number().int(),
@@ -159,7 +158,7 @@ export const markPhoto = call({
   method: "PUT",
   path: "/inspection-items/:id/photos/:photoId/marks",
   access: "inspection.write",
-  summary: "Keeps arrows, circles and words drawn on a photo, as data beside the untouched picture",
+  summary: "Saves arrows, circles, and text drawn on a photo, as data next to the unchanged photo",
   params: ofPhoto,
   body: z.object({ version: z.number().int(), marks }),
   reply: inspectionItem,
@@ -170,7 +169,7 @@ export const removePhoto = call({
   method: "DELETE",
   path: "/inspection-items/:id/photos/:photoId",
   access: "inspection.write",
-  summary: "Takes a photo off a point of an inspection that is not signed off",
+  summary: "Removes a photo from a point of an inspection that isn't signed off",
   params: ofPhoto,
   reply: inspectionItem,
 });
@@ -181,7 +180,7 @@ export const completeInspection = call({
   method: "POST",
   path: "/inspections/:id/complete",
   access: "inspection.write",
-  summary: "Ends the technician's part of an inspection",
+  summary: "Completes an inspection for the technician",
   params: one,
   reply: inspection,
 });
@@ -195,7 +194,7 @@ export const signOffInspection = call({
   method: "POST",
   path: "/inspections/:id/sign-off",
   access: "estimate.send",
-  summary: "A named person vouches for the findings; only then does the customer see them",
+  summary: "Signs off an inspection by name, which makes it visible to the customer",
   params: one,
   reply: inspection,
 });
@@ -220,7 +219,7 @@ export const getFileByLink = call({
   method: "GET",
   path: "/links/:token/files/:id",
   access: "link",
-  summary: "A photo of the signed-off inspection that a customer's link shows",
+  summary: "A photo of the signed-off inspection behind a customer's link",
   params: z.object({ token: linkToken, id }),
   query: photoSize,
   file: "image/jpeg",

@@ -22,8 +22,8 @@ const section = (name: string, ...points: readonly Written[]) =>
     };
   });
 
-const treadHint = "The shallowest groove. Write the DOT number's last four digits too.";
-const padHint = "The thinnest of the axle's linings at this wheel, without its backing plate.";
+const treadHint = "Measure the shallowest groove. Add the last four digits of the DOT number.";
+const padHint = "Thinnest lining at this wheel, not counting the backing plate.";
 
 const points = [
   ...section(
@@ -88,11 +88,7 @@ const points = [
     "Drive belts",
     "Coolant hoses",
     "Radiator and fan",
-    [
-      "Battery",
-      "battery",
-      { hint: "At rest. Amperes as the tester shows them, and as the label rates them." },
-    ],
+    ["Battery", "battery", { hint: "At rest. Enter amps as measured and as rated on the label." }],
     "Battery cables and hold-down",
     ["Charging voltage", "number", { unit: "V", hint: "Engine running, lights on." }],
     "Wiring and vacuum hoses",

@@ -21,7 +21,7 @@ export const mark = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("text"),
     at: point,
-    text: z.string().trim().min(1, "Write the text, or take it away.").max(60),
+    text: z.string().trim().min(1, "Enter the text or remove it.").max(60),
     color,
   }),
 ]);

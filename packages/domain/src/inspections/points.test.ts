@@ -59,11 +59,11 @@ test("measurements are normalized, and impossible values are rejected", () => {
     value: { measurement: "5.5", readings: { dot: "4B9XABC0126" } },
   });
   expect(read("worn")).toMatchObject({
-    reason: "Write the tread depth of “Left front” as a number in /32 in, such as 5.5.",
+    reason: "Enter the tread depth of “Left front” as a number in /32 in, such as 5.5.",
   });
   expect(read("-1").ok).toBe(false);
   expect(read("90")).toMatchObject({
-    reason: "90/32 in cannot be right for “Left front”. Enter at most 40.",
+    reason: "90/32 in is too high for “Left front”. Enter at most 40.",
   });
   expect(read("5", "ABC").ok).toBe(false);
   expect(read("5", "0126").ok).toBe(true);

@@ -13,7 +13,7 @@ export type PointKind = (typeof pointKinds)[number];
 
 /** A plain number with at most two decimals. A temperature may be negative. */
 const number = /^-?\d{1,5}(\.\d{1,2})?$/;
-const threshold = z.string().regex(number, "Enter a number with at most two decimals.");
+const threshold = z.string().regex(number, "Enter a number with at most 2 decimals.");
 
 /**
  * The thresholds for soon and urgent, both inclusive. They determine which end is bad: urgent below soon is wear
@@ -21,7 +21,7 @@ const threshold = z.string().regex(number, "Enter a number with at most two deci
  */
 export const pointLimits = z
   .object({ soonAt: threshold, urgentAt: threshold })
-  .refine(({ soonAt, urgentAt }) => soonAt !== urgentAt, "Soon and urgent cannot begin at the same figure.");
+  .refine(({ soonAt, urgentAt }) => soonAt !== urgentAt, "Soon and urgent can't start at the same value.");
 export type PointLimits = z.infer<typeof pointLimits>;
 
 /** Readings besides the measurement: a tire's DOT number, and a battery's measured and rated cold-cranking amperes. */
@@ -41,7 +41,7 @@ const facts: Record<PointKind, { word: string; measures: string; unit: string; m
   brake: { word: "Brake pad or shoe", measures: "lining", unit: "mm", max: 60 },
   battery: { word: "Battery", measures: "voltage", unit: "V", max: 60 },
   number: { word: "Measurement", measures: "value", unit: "", max: 99_999 },
-  text: { word: "Words", measures: "", unit: "", max: 0 },
+  text: { word: "Text", measures: "", unit: "", max: 0 },
 };
 export const pointKindLabel = (kind: PointKind): string => facts[kind].word;
 export const measured = (kind: PointKind): boolean => facts[kind].measures !== "";
@@ -171,7 +171,7 @@ export function formatReadings(
     dot && (manufacturedOn ? fillIn(words.dotBuilt, { dot, ...manufacturedOn }) : `DOT ${dot}`),
     cca &&
       (ratedCca ? fillIn(words.ccaOf, { cca, rated: ratedCca }) : `${cca} CCA`) +
-        (share === null ? "" : ` (${share} %)`),
+        (share === null ? "" : ` (${share}%)`),
   ]
     .filter(Boolean)
     .join(", ");

@@ -29,10 +29,10 @@ test("photos are limited per point", () => {
 test("completing names the unrated points", () => {
   const item = (label: string, rating: string | null) => ({ label, rating });
   expect(complete({ ...open, items: [item("Horn", "green"), item("Oil", null)] })).toMatchObject({
-    reason: "“Oil” is not rated yet.",
+    reason: "“Oil” isn't rated yet.",
   });
   expect(complete({ ...open, items: [item("Horn", null), item("Oil", null)] })).toMatchObject({
-    reason: "2 points are not rated yet, the first is “Horn”.",
+    reason: "2 points aren't rated yet, starting with “Horn”.",
   });
   expect(complete({ ...open, items: [item("Horn", "green")] }).ok).toBe(true);
   expect(complete({ ...done, items: [] }).ok).toBe(false);

@@ -102,7 +102,7 @@ export const getPartHistory = call({
   method: "GET",
   path: "/parts/:id",
   access: "part.view",
-  summary: "A part with its codes, what is reserved of it, and the newest movements of its stock here",
+  summary: "A part with its barcodes, reservations, and latest stock movements at the caller's location",
   params: z.object({ id }),
   topics: ["part"],
   reply: z.object({
@@ -142,7 +142,7 @@ export const createPart = call({
   method: "POST",
   path: "/parts",
   access: "part.write",
-  summary: "Adds a part to the catalog, with its minimum and maximum at the caller's location",
+  summary: "Adds a part, with its minimum and maximum at the caller's location",
   body: newPart,
   reply: part,
 });
@@ -160,7 +160,7 @@ export const receivePart = call({
   method: "POST",
   path: "/parts/:id/receipts",
   access: "part.write",
-  summary: "Puts pieces into stock and sets them aside for approved work that waits for them",
+  summary: "Receives parts into stock and reserves them for approved work that's waiting",
   params: z.object({ id }),
   body: partReceipt,
   reply: part.extend({
@@ -184,7 +184,7 @@ export const partCount = z
   })
   .refine((count) => count.reason !== "other" || count.note !== "", {
     path: ["note"],
-    message: "Write what happened.",
+    message: "Enter what happened.",
   });
 
 export const adjustPart = call({
@@ -192,7 +192,7 @@ export const adjustPart = call({
   method: "POST",
   path: "/parts/:id/adjustments",
   access: "part.write",
-  summary: "Sets a bin to what was counted, with a reason",
+  summary: "Sets a bin to the counted quantity, with a reason",
   params: z.object({ id }),
   body: partCount,
   reply: part.extend({
@@ -208,7 +208,7 @@ export const changePart = call({
   method: "PUT",
   path: "/parts/:id",
   access: "part.write",
-  summary: "Changes a part's name, number, cost or price",
+  summary: "Changes a part's name, number, cost, or price",
   params: z.object({ id }),
   body: partChange,
   reply: part,

@@ -268,12 +268,12 @@ test("an invoice's totals are its eight amounts without their inputs", () => {
 
 test.each([
   ["nothing to pay", { totalCents: 0 }, "accepted"],
-  ["a sum below zero", { totalCents: -1 }, "The discounts are larger than the bill. Lower them first."],
+  ["a sum below zero", { totalCents: -1 }, "The discounts exceed the total. Lower them first."],
   ["the odometer where it was", { odometerOut: 84_210 }, "accepted"],
   [
     "the odometer below",
     { odometerOut: 84_209 },
-    "The odometer read 84,210 when the car came in; it cannot read less now.",
+    "The odometer read 84,210 when the car came in. It can't be lower now.",
   ],
   ["no reading when the car came in", { odometerIn: null, odometerOut: 5 }, "accepted"],
   ["a reading of zero when the car came in", { odometerIn: 0, odometerOut: 0 }, "accepted"],

@@ -210,7 +210,7 @@ export const getInvoice = call({
   method: "GET",
   path: "/invoices/:id",
   access: "invoice.view",
-  summary: "One invoice with its payments",
+  summary: "An invoice with its payments",
   params: z.object({ id }),
   topics: ["invoice", "payment"],
   reply: invoice,
@@ -220,7 +220,7 @@ export const getInvoicePdf = pdfContract({
   name: "invoices.pdf",
   path: "/invoices/:id/pdf",
   access: "invoice.view",
-  summary: "An invoice as a document to print or keep",
+  summary: "An invoice as a PDF",
 });
 
 /** The browser chooses the id, so a repeated request creates only one credit note. */
@@ -230,13 +230,13 @@ export const postCreditNote = call({
   path: "/invoices/:id/credit-notes",
   access: "payment.refund",
   stepUp: "if-asked",
-  summary: "Corrects a posted invoice by a credit note with a number of its own",
+  summary: "Corrects a posted invoice with a numbered credit note",
   params: z.object({ id }),
   body: z.object({
     id,
     /** Includes tax. Null for the full remaining amount. */
     amountCents: positiveCents.nullable(),
-    reason: z.string().trim().min(1, "Write what is corrected, and why.").max(500),
+    reason: z.string().trim().min(1, "Enter what is corrected and why.").max(500),
     /** The lines it applies to, by position in the invoice. */
     lines: z.array(z.object({ job: z.number().int().min(0), line: z.number().int().min(0) })).max(200),
     /** Parts returned to stock. */
@@ -249,11 +249,11 @@ export const getCreditNotePdf = pdfContract({
   name: "invoices.credit-note-pdf",
   path: "/credit-notes/:id/pdf",
   access: "invoice.view",
-  summary: "A credit note as a document to print or keep",
+  summary: "A credit note as a PDF",
 });
 
 export const getInvoicePdfByLink = pdfContractByLink({
   name: "invoices.pdf-by-link",
   path: "/links/:token/invoice.pdf",
-  summary: "The invoice of the repair order that a customer's link shows",
+  summary: "The invoice behind a customer's link, as a PDF",
 });

@@ -21,7 +21,7 @@ export function creditedAmounts(
   amountCents: Cents | null,
 ): Result<Credit> {
   const left = billed.totalCents - before.totalCents;
-  if (left <= 0) return conflict("All of this invoice is credited already.");
+  if (left <= 0) return conflict("This invoice is already fully credited.");
   const totalCents = amountCents ?? left;
   if (totalCents > left)
     return refuse(`Only ${formatCents(left)} of this invoice can still be credited. Enter at most that.`);

@@ -46,10 +46,10 @@ export function checkInvoice(of: {
   odometerIn: number | null;
   odometerOut: number | null;
 }): Result<true> {
-  if (of.totalCents < 0) return refuse("The discounts are larger than the bill. Lower them first.");
+  if (of.totalCents < 0) return refuse("The discounts exceed the total. Lower them first.");
   if (of.odometerIn !== null && of.odometerOut !== null && of.odometerOut < of.odometerIn) {
     return refuse(
-      `The odometer read ${of.odometerIn.toLocaleString("en-US")} when the car came in; it cannot read less now.`,
+      `The odometer read ${of.odometerIn.toLocaleString("en-US")} when the car came in. It can't be lower now.`,
     );
   }
   return accept(true);

@@ -18,7 +18,7 @@ export function performedAt(of: {
   sentAt: Date;
 }): Result<{ readonly at: Date; readonly late: boolean }> {
   const age = of.sentAt.getTime() - of.actedAt.getTime();
-  if (Number.isNaN(age)) return refuse("Say when it was done and when it was sent, each as an instant.");
+  if (Number.isNaN(age)) return refuse("Send when it was done and when it was sent, each as a timestamp.");
   if (age > maxOfflineMs) {
     return refuse(
       "This was done more than 7 days ago, too late to record automatically. Ask the front desk to enter it.",

@@ -26,7 +26,7 @@ export const refuse = (reason: string): Refusal => ({ ok: false, code: "refused"
 
 /** A sentence of the message catalog. It is here because the catalog is built on this folder. */
 export const staleText =
-  "{editor} changed this {subject} while you were working on it. Here is how it stands now; nothing you typed was saved over it.";
+  "{editor} changed this {subject} while you were working on it. Here's the current version. Nothing you typed was saved over it.";
 
 /**
  * Two people edit the same record: the second save is rejected, and their screen shows the first one's. `what` is the

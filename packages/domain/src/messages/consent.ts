@@ -21,7 +21,7 @@ export const consentEntry = z.object({
 export type ConsentEntry = z.infer<typeof consentEntry>;
 
 /** The text beside the front desk's checkbox. Migration 0030 stores this wording with each consent. */
-export const frontDeskConsentText = "Agreed to get texts about visits";
+export const frontDeskConsentText = "Agreed to texts about visits";
 
 /** given: texts may be sent. stopped: the phone itself texted STOP, and only its START lifts that. */
 export type ConsentState = "none" | "given" | "withdrawn" | "stopped";
@@ -73,8 +73,7 @@ export function maySendSms(of: {
 /** Why that phone cannot be texted now, and what to do instead. */
 export function smsRefusalReason(state: ConsentState, name: string): string {
   if (state === "stopped")
-    return `${name} texted STOP. No text goes to that phone until it sends START; write an email or call instead.`;
-  if (state === "withdrawn")
-    return `${name} has taken back the consent to texts. Write an email or call instead.`;
-  return `${name} has not agreed to get texts. Ask, tick the box in the customer's record, then text.`;
+    return `${name} texted STOP. You can't text that phone until it sends START. Email or call instead.`;
+  if (state === "withdrawn") return `${name} withdrew consent to texts. Email or call instead.`;
+  return `${name} hasn't agreed to texts. Ask, check the box in the customer's record, then text.`;
 }

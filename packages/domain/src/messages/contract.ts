@@ -16,7 +16,7 @@ export const listConversations = call({
   method: "GET",
   path: "/conversations",
   access: "message.view",
-  summary: "Conversations with customers, the last one first",
+  summary: "Conversations with customers, newest first",
   query: z.object({
     view: z.enum(conversationViews).default("open"),
     /** One location. Empty for the whole business. */
@@ -62,7 +62,7 @@ export const getThread = call({
   method: "GET",
   path: "/conversations/:id",
   access: "message.view",
-  summary: "One conversation, and how the customer can be reached",
+  summary: "A conversation, and how the customer can be reached",
   params: z.object({ id }),
   query: threadQuery,
   topics: ["message", "customer"],
@@ -74,7 +74,7 @@ export const getCustomerThread = call({
   method: "GET",
   path: "/customers/:id/messages",
   access: "message.view",
-  summary: "The conversation with one customer, also before the first message",
+  summary: "The conversation with a customer, even before the first message",
   params: z.object({ id }),
   query: threadQuery,
   topics: ["message", "customer"],
@@ -94,7 +94,7 @@ const photoIds = z
   .default([]);
 const saysSomething = (of: { body: string; photoIds: readonly string[] }) =>
   of.body !== "" || of.photoIds.length > 0;
-const emptyMessage = { path: ["body"], message: "Write the message." };
+const emptyMessage = { path: ["body"], message: "Enter a message." };
 
 const messageFields = z.object({
   channel: z.enum(["email", "sms"]),
@@ -112,7 +112,7 @@ export const writeToCustomer = call({
   method: "PUT",
   path: "/customers/:customerId/messages/:id",
   access: "message.write",
-  summary: "Writes an email or a text to a customer",
+  summary: "Sends an email or a text to a customer",
   params: z.object({ customerId: id, id }),
   body: messageInput,
   reply: message,
@@ -123,7 +123,7 @@ export const replyToConversation = call({
   method: "PUT",
   path: "/conversations/:conversationId/messages/:id",
   access: "message.write",
-  summary: "Answers in a conversation, also of somebody who is not on file",
+  summary: "Replies in a conversation, including with someone who isn't on file",
   params: z.object({ conversationId: id, id }),
   body: messageInput,
   reply: message,
@@ -144,7 +144,7 @@ export const assignConversation = call({
   method: "PUT",
   path: "/conversations/:id/assignee",
   access: "message.write",
-  summary: "Gives a conversation to a person of the shop, or to nobody",
+  summary: "Assigns a conversation to a team member, or unassigns it",
   params: z.object({ id }),
   body: z.object({ staffId: id.nullable() }),
 });
@@ -154,7 +154,7 @@ export const closeConversation = call({
   method: "PUT",
   path: "/conversations/:id/closed",
   access: "message.write",
-  summary: "Puts a conversation away; what the customer writes next brings it back",
+  summary: "Archives a conversation; the customer's next message reopens it",
   params: z.object({ id }),
   body: z.object({ done: z.boolean() }),
 });
@@ -164,7 +164,7 @@ export const assignConversationToCustomer = call({
   method: "PUT",
   path: "/conversations/:id/customer",
   access: "customer.write",
-  summary: "Says which customer an unknown number or address is; it goes on file where there is none",
+  summary: "Links an unknown number or address to a customer, and adds it to the record if it has none",
   params: z.object({ id }),
   body: z.object({ customerId: id }),
   reply: z.object({ conversationId: id }),
@@ -175,7 +175,7 @@ export const getUnread = call({
   method: "GET",
   path: "/messages/unread",
   access: "shop.view",
-  summary: "How many conversations and notifications the caller has not read",
+  summary: "How many unread conversations and notifications the caller has",
   topics: ["message", "notification"],
   reply: z.object({ conversations: z.number().int(), notifications: z.number().int() }),
 });
@@ -185,7 +185,7 @@ export const getConsents = call({
   method: "GET",
   path: "/customers/:id/consents",
   access: "message.view",
-  summary: "When, how and with which words a customer agreed to texts or ended them",
+  summary: "A customer's text consent history, with time, source, and wording",
   params: z.object({ id }),
   topics: ["customer", "message"],
   reply: z.object({ entries: z.array(consentEntry) }),
@@ -217,7 +217,7 @@ export const removeTemplate = call({
   method: "DELETE",
   path: "/message-templates/:id",
   access: "shop.manage",
-  summary: "Removes a template; a template of an automatic message returns to its default text",
+  summary: "Removes a template; an automatic message's template returns to its default text",
   params: z.object({ id }),
 });
 
@@ -226,7 +226,7 @@ export const fillTemplateFor = call({
   method: "GET",
   path: "/message-templates/:id/filled",
   access: "message.view",
-  summary: "A template with its fields filled for a customer, and for a repair order where one is named",
+  summary: "A template with its fields filled in for a customer and, optionally, a repair order",
   params: z.object({ id }),
   query: z.object({ customerId: id, repairOrderId: z.union([id, z.literal("")]).default("") }),
   reply: z.object({
@@ -239,7 +239,7 @@ export const fillTemplateFor = call({
 
 const lawful = clock.refine(
   (time) => time >= legalHours.from && time <= legalHours.until,
-  "The law allows texts from 08:00 to 21:00 where the customer is.",
+  "The law allows texts from 8:00 AM to 9:00 PM in the customer's time zone.",
 );
 
 export const messageSettings = z
@@ -329,7 +329,7 @@ export const getThreadByLink = call({
   method: "GET",
   path: "/links/:token/messages",
   access: "link",
-  summary: "What the customer and the shop wrote each other about this repair order",
+  summary: "Messages between the customer and the shop about this repair order",
   params: ofLink,
   reply: customerThread,
 });
@@ -338,7 +338,7 @@ export const writeByLink = call({
   method: "PUT",
   path: "/links/:token/messages/:id",
   access: "link",
-  summary: "The customer writes to the shop",
+  summary: "Sends a message from the customer to the shop",
   params: ofLink.extend({ id }),
   body: pageMessage,
   reply: customerThread,
@@ -348,7 +348,7 @@ export const saveSmsConsentByLink = call({
   method: "PUT",
   path: "/links/:token/sms-consent",
   access: "link",
-  summary: "The customer agrees to texts, or takes that back",
+  summary: "Gives or withdraws the customer's consent to texts",
   params: ofLink,
   body: textsChoice,
   reply: customerThread,
@@ -359,7 +359,7 @@ export const getClientThreads = call({
   method: "GET",
   path: "/client/messages",
   access: "signed-in",
-  summary: "What a client and their shops wrote each other, shop by shop",
+  summary: "Messages between a client and their shops, by shop",
   topics: ["message", "customer"],
   reply: z.object({
     threads: z.array(customerThread.extend({ organizationId: id, customerId: id })),
@@ -371,7 +371,7 @@ export const writeAsClient = call({
   method: "PUT",
   path: "/client/messages/:customerId/:id",
   access: "signed-in",
-  summary: "A client writes to a shop",
+  summary: "Sends a message from a client to a shop",
   params: z.object({ customerId: id, id }),
   body: pageMessage,
   reply: customerThread,
@@ -381,7 +381,7 @@ export const saveSmsConsentAsClient = call({
   method: "PUT",
   path: "/client/sms-consent/:id",
   access: "signed-in",
-  summary: "A client agrees to a shop's texts, or takes that back",
+  summary: "Gives or withdraws a client's consent to a shop's texts",
   params: z.object({ id }),
   body: textsChoice,
   reply: customerThread,

@@ -8,8 +8,8 @@ export interface Delivery {
 }
 
 const plain: Record<"queued" | "sending" | "sent" | "delivered", Delivery> = {
-  queued: { text: "waiting to leave", kind: "going" },
-  sending: { text: "leaving", kind: "going" },
+  queued: { text: "queued", kind: "going" },
+  sending: { text: "sending", kind: "going" },
   sent: { text: "sent", kind: "gone" },
   delivered: { text: "delivered", kind: "gone" },
 };
@@ -20,8 +20,8 @@ export function deliveryOf(
   sayTime: (instant: string) => string,
 ): Delivery {
   if (state === "queued" && notBefore)
-    return { text: `goes out ${sayTime(notBefore)}, quiet hours`, kind: "later" };
+    return { text: `sends ${sayTime(notBefore)} (quiet hours)`, kind: "later" };
   if (state === "failed" || state === "held")
-    return { text: `${state === "held" ? "not sent" : "did not arrive"}. ${failure}`.trim(), kind: "lost" };
+    return { text: `${state === "held" ? "not sent" : "not delivered"}. ${failure}`.trim(), kind: "lost" };
   return state === "received" ? plain.delivered : plain[state];
 }

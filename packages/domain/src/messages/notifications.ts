@@ -20,7 +20,7 @@ export const defaultPreference: Readonly<Record<NotificationChannel, boolean>> =
   sms: false,
 };
 
-/** "A promise is at risk: RO 1042, 2019 Honda Civic." */
+/** "Promise at risk: RO 1042, 2019 Honda Civic." */
 export const staffSms = (
   kind: NotificationKind,
   order?: { readonly number: number; readonly vehicle: string },
@@ -52,7 +52,7 @@ export const listNotifications = call({
   method: "GET",
   path: "/notifications",
   access: "shop.view",
-  summary: "What the caller was told, newest first; one kind or all, unread ones or all",
+  summary: "The caller's notifications, newest first, optionally by kind or unread only",
   query: z.object({
     kind: z.union([notificationKind, z.literal("")]).default(""),
     unread: z.enum(["yes", "no"]).default("no"),
@@ -77,7 +77,7 @@ export const markAllNotifications = call({
   method: "POST",
   path: "/notifications/read",
   access: "shop.view",
-  summary: "Marks as read everything the caller was told up to a moment",
+  summary: "Marks the caller's notifications as read up to a time",
   body: z.object({ until: instant }),
 });
 
@@ -123,7 +123,7 @@ export const getNotificationPreferences = call({
   method: "GET",
   path: "/notifications/preferences",
   access: "shop.view",
-  summary: "What the caller wants to be told, by kind and channel",
+  summary: "The caller's notification preferences, by kind and channel",
   topics: ["notification"],
   reply: notificationPreferencesView,
 });
@@ -133,7 +133,7 @@ export const saveNotificationPreferences = call({
   method: "PUT",
   path: "/notifications/preferences",
   access: "shop.view",
-  summary: "Saves what the caller wants to be told",
+  summary: "Saves the caller's notification preferences",
   body: notificationPreferences,
   reply: notificationPreferencesView,
 });

@@ -29,13 +29,13 @@ describe("a template", () => {
   it("is validated when saved, with messages that say what to do", () => {
     expect(checkTemplate("custom", "Hello { First  Name }")).toBeUndefined();
     expect(checkTemplate("custom", "Hello {name}")).toContain(
-      "There is no field {name}. Choose one of: {first name}",
+      "{name} isn't a field. Choose one of: {first name}",
     );
     expect(checkTemplate("reminder", "The total is {total}")).toContain(
-      "{total} is not known when this message leaves",
+      "{total} isn't available for this message",
     );
     for (const broken of ["Hello {first name", "Hello first name}", "{{first name}}"])
-      expect(checkTemplate("custom", broken), broken).toContain("begins with { and ends with }");
+      expect(checkTemplate("custom", broken), broken).toContain("start with { and end with }");
   });
 
   it("is validated in both languages", () => {

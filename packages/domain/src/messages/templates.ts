@@ -7,11 +7,11 @@ export const templateFields = {
   shop: "Your shop's name",
   "shop phone": "Your shop's telephone number",
   "shop address": "Street and city of your shop",
-  "your name": "Who sends it",
+  "your name": "The sender's name",
   vehicle: "Year, make and model",
   day: "The day of the appointment: Monday, November 23",
   time: "The time of the appointment: 8:30 am",
-  promised: "When the car was promised",
+  promised: "The promised time",
   total: "What the customer owes, or approved so far",
   closes: "When your shop closes that day",
 } as const;
@@ -36,13 +36,13 @@ const field = /\{([^{}]*)\}/g;
 /** What is wrong with a template's text, as a sentence. Undefined when it can be filled. */
 export function checkTemplate(kind: TemplateKind, text: string): string | undefined {
   const rest = text.replaceAll(field, "");
-  if (/[{}]/.test(rest)) return "A field begins with { and ends with }: one of them is missing.";
+  if (/[{}]/.test(rest)) return "Fields start with { and end with }. One of them is missing.";
   for (const [, typed = ""] of text.matchAll(field)) {
     const name = tidy(typed);
     if (!(name in templateFields))
-      return `There is no field {${typed.trim()}}. Choose one of: ${fieldsOf[kind].map((each) => `{${each}}`).join(" ")}`;
+      return `{${typed.trim()}} isn't a field. Choose one of: ${fieldsOf[kind].map((each) => `{${each}}`).join(" ")}`;
     if (!fieldsOf[kind].includes(name as TemplateField))
-      return `{${name}} is not known when this message leaves. Choose one of: ${fieldsOf[kind].map((each) => `{${each}}`).join(" ")}`;
+      return `{${name}} isn't available for this message. Choose one of: ${fieldsOf[kind].map((each) => `{${each}}`).join(" ")}`;
   }
   return undefined;
 }
@@ -85,7 +85,7 @@ export const templateInput = z
     name: z.string().trim().min(1, "Give the template a name.").max(60, "Enter at most 60 characters."),
     /** The subject of an email. A text has none. */
     subject: z.string().trim().max(150, "Enter at most 150 characters.").default(""),
-    body: z.string().trim().min(1, "Write the message.").max(1200, "Enter at most 1,200 characters."),
+    body: z.string().trim().min(1, "Enter a message.").max(1200, "Enter at most 1,200 characters."),
     /** For customers who read Spanish. Empty for the default text, or the English one where there is no default. */
     spanishSubject: z.string().trim().max(150, "Enter at most 150 characters.").default(""),
     spanishBody: z.string().trim().max(1200, "Enter at most 1,200 characters.").default(""),

@@ -23,7 +23,7 @@ describe("a refund", () => {
 
   it("is limited to the remaining amount, and says how much that is", () => {
     expect(refund(payment("cash", 500, 200), "cash", 301)).toMatchObject({
-      reason: "Only $3.00 of this payment can still go back. Enter at most that.",
+      reason: "Only $3.00 of this payment can still be refunded. Enter at most that.",
     });
     expect(refund(payment("cash", 500, 500), "cash", 1)).toMatchObject({ code: "conflict" });
     expect(refund({ ...payment("card", 500), state: "pending" }, "card", 1)).toMatchObject({
@@ -45,18 +45,18 @@ it.each(methods.flatMap((paid) => methods.map((back) => [paid, back] as const)))
         code: "refused",
         reason:
           paid === "card"
-            ? "A card payment goes back to the card it came from."
-            : "This was not paid by card. Refund it in cash or by check.",
+            ? "Refund a card payment to the original card."
+            : "This wasn't paid by card. Refund it in cash or by check.",
       });
   },
 );
 
 it.each([
-  ["pending", 0, "This payment was never received, so nothing of it can go back."],
-  ["failed", 0, "This payment was never received, so nothing of it can go back."],
+  ["pending", 0, "This payment was never received, so it can't be refunded."],
+  ["failed", 0, "This payment was never received, so it can't be refunded."],
   ["succeeded", 0, "accepted"],
   ["refunded", 100, "accepted"],
-  ["refunded", 500, "All of this payment has gone back already."],
+  ["refunded", 500, "This payment was already fully refunded."],
 ] as const)(
   "a refund of a payment that is %s with %i cents refunded: %s",
   (state, refundedCents, outcome) => {
@@ -133,7 +133,7 @@ describe("credit notes", () => {
     expect(creditedAmounts(billed, billed, null)).toEqual({
       ok: false,
       code: "conflict",
-      reason: "All of this invoice is credited already.",
+      reason: "This invoice is already fully credited.",
     });
   });
 });

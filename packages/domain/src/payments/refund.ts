@@ -19,11 +19,11 @@ export const refundable = (payment: Payment): Cents =>
 /** Whether this much of a payment may be refunded by this method. */
 export function refund(payment: Payment, method: Method, amountCents: Cents): Result<true> {
   if (payment.state === "pending" || payment.state === "failed")
-    return conflict("This payment was never received, so nothing of it can go back.");
+    return conflict("This payment was never received, so it can't be refunded.");
   const left = refundable(payment);
-  if (left === 0) return conflict("All of this payment has gone back already.");
+  if (left === 0) return conflict("This payment was already fully refunded.");
   if (amountCents > left)
-    return refuse(`Only ${formatCents(left)} of this payment can still go back. Enter at most that.`);
+    return refuse(`Only ${formatCents(left)} of this payment can still be refunded. Enter at most that.`);
   return methodOfRefund(payment.method, method);
 }
 
@@ -44,9 +44,8 @@ export function creditOfRefund(billed: Billed, amountCents: Cents): Cents {
 
 /** Card payments are refunded to the card, as card companies require. Cash and checks are refunded by either. */
 export function methodOfRefund(paid: Method, method: Method): Result<true> {
-  if (paid === "card" && method !== "card")
-    return refuse("A card payment goes back to the card it came from.");
+  if (paid === "card" && method !== "card") return refuse("Refund a card payment to the original card.");
   if (paid !== "card" && method === "card")
-    return refuse("This was not paid by card. Refund it in cash or by check.");
+    return refuse("This wasn't paid by card. Refund it in cash or by check.");
   return accept(true);
 }

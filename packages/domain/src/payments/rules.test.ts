@@ -10,7 +10,7 @@ describe("a payment", () => {
     expect(pay(invoice, 20_231)).toEqual({
       ok: false,
       code: "refused",
-      reason: "Only $202.30 is still owed on this invoice.",
+      reason: "Only $202.30 is due on this invoice.",
     });
   });
 

@@ -53,19 +53,21 @@ describe("a split payment", () => {
 
   test("says how much is too much", () => {
     expect(tenderFullAmount(10_000, [{ amountCents: 6000 }, { amountCents: 5000 }])).toMatchObject({
-      reason: "These payments come to $110.00, and the bill is $100.00. Take $10.00 less.",
+      reason: "These payments come to $110.00, but the total is $100.00. Take $10.00 less.",
     });
   });
 });
 
 test("impossible tender is rejected with what to do", () => {
   const issueOf = (of: object) => tender.safeParse(of).error?.issues[0]?.message;
-  expect(issueOf({ method: "cash", amountCents: 500, tenderedCents: 400 })).toMatch(/^Less was handed over/);
+  expect(issueOf({ method: "cash", amountCents: 500, tenderedCents: 400 })).toMatch(
+    /^The cash received is less/,
+  );
   expect(issueOf({ method: "check", amountCents: 500, tenderedCents: 600 })).toMatch(
-    /^Change is given for cash/,
+    /^Only cash gets change/,
   );
   expect(issueOf({ method: "cash", amountCents: 500, checkNumber: "12" })).toMatch(
-    /^Only a check has a number/,
+    /^Only checks have a number/,
   );
   expect(tender.parse({ method: "check", amountCents: 500, checkNumber: " 1044 " })).toEqual({
     method: "check",

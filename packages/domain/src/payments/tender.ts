@@ -14,15 +14,15 @@ export const tender = z
   })
   .refine((value) => value.tenderedCents === null || value.tenderedCents >= value.amountCents, {
     path: ["tenderedCents"],
-    message: "Less was handed over than is to be taken. Enter the smaller amount as the payment.",
+    message: "The cash received is less than the payment. Enter the smaller amount as the payment.",
   })
   .refine((value) => value.tenderedCents === null || value.method === "cash", {
     path: ["tenderedCents"],
-    message: "Change is given for cash only. Enter a check for what it is made out to.",
+    message: "Only cash gets change. Enter a check for its exact amount.",
   })
   .refine((value) => value.checkNumber === "" || value.method === "check", {
     path: ["checkNumber"],
-    message: "Only a check has a number. Leave it out for cash.",
+    message: "Only checks have a number. Leave it empty for cash.",
   });
 export type Tender = z.infer<typeof tender>;
 
@@ -49,7 +49,7 @@ export function tenderFullAmount(
     if (paidCents + amountCents > totalCents) {
       const all = sum(tenders.map((each) => each.amountCents));
       return refuse(
-        `These payments come to ${formatCents(all)}, and the bill is ${formatCents(totalCents)}. Take ${formatCents(all - totalCents)} less.`,
+        `These payments come to ${formatCents(all)}, but the total is ${formatCents(totalCents)}. Take ${formatCents(all - totalCents)} less.`,
       );
     }
     const allowed = pay({ totalCents, creditedCents: 0, paidCents }, amountCents);

@@ -13,7 +13,7 @@ describe("the status text of a visit", () => {
   it("says first what needs the owner's action", () => {
     const awaitingApproval = { ...visit, status: "awaiting-approval", estimateWaiting: true } as const;
     expect(visitStatusText(awaitingApproval, "Bay Auto")).toBe(
-      "Bay Auto has sent you an estimate. Nothing is done before you approve it.",
+      "Bay Auto sent you an estimate. No work starts until you approve it.",
     );
   });
 
@@ -22,14 +22,14 @@ describe("the status text of a visit", () => {
       "Your car is being worked on. 1 of 3 jobs are done.",
     );
     expect(visitStatusText({ ...visit, status: "in-progress", waitingForParts: true }, "Bay Auto")).toBe(
-      "1 of 3 jobs are done. The shop waits for a part.",
+      "1 of 3 jobs are done. The shop is waiting for a part.",
     );
     const one = { ...visit, jobsApproved: 1, jobsDone: 0 };
     expect(visitStatusText({ ...one, status: "approved" }, "Bay Auto")).toBe(
-      "You approved 1 job. Work has not begun yet.",
+      "You approved 1 job. Work hasn't started yet.",
     );
     expect(visitStatusText({ ...one, status: "in-progress" }, "Bay Auto")).toContain(
-      "The job is not done yet.",
+      "The job isn't done yet.",
     );
   });
 

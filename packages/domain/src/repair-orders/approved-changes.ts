@@ -72,6 +72,6 @@ export function decideChanged(
   if (decision === "approved" || job.work === "pending" || !needsNewAuthorization(job, order))
     return accept(true);
   return conflict(
-    `Work on “${job.name}” has begun, so it can no longer be ${decision}. Without a new approval the price approved before holds.`,
+    `Work on “${job.name}” has started, so it can no longer be ${decision}. Without a new approval, the previously approved price applies.`,
   );
 }

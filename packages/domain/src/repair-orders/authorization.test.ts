@@ -33,7 +33,7 @@ describe("recording an authorization", () => {
       else
         expect(signed, channel).toMatchObject({
           code: "refused",
-          reason: expect.stringMatching(/^Only somebody at the counter can sign\./),
+          reason: expect.stringMatching(/^Signatures are only for in-person authorizations\./),
         });
       expect(recordWith({ channel }).ok, `${channel} without a signature`).toBe(true);
     }
@@ -46,7 +46,7 @@ describe("recording an authorization", () => {
       else
         expect(called, channel).toMatchObject({
           code: "refused",
-          reason: expect.stringMatching(/^A telephone number belongs to an answer by telephone\./),
+          reason: expect.stringMatching(/^Phone numbers are only for authorizations by phone\./),
         });
     }
   });
@@ -75,13 +75,13 @@ describe("recording an authorization", () => {
   it.each([
     ["now", after(now, 0), "accepted"],
     ["a minute ahead, by a clock that differs", after(now, 60_000), "accepted"],
-    ["later than that", after(now, 60_001), "The answer cannot have been given later than now."],
+    ["later than that", after(now, 60_001), "The authorization can't be in the future."],
     ["when the repair order was opened", opened, "accepted"],
     ["a minute before it, by a clock that differs", after(opened, -60_000), "accepted"],
     [
       "earlier than that",
       after(opened, -60_001),
-      "The answer cannot have been given before this repair order was opened.",
+      "The authorization can't be before this repair order was opened.",
     ],
   ])("with a time of %s: %s is %s", (_when, decidedAt, outcome) => {
     expect(reasonOf(recordWith({ decidedAt }))).toBe(outcome);
@@ -90,10 +90,10 @@ describe("recording an authorization", () => {
   it("checks the channel before the time", () => {
     const late = after(now, 3_600_000);
     expect(reasonOf(recordWith({ channel: "text", signature: "x", decidedAt: late }))).toMatch(
-      /counter can sign/,
+      /^Signatures are only/,
     );
     expect(reasonOf(recordWith({ channel: "text", phone: "8135550142", decidedAt: late }))).toMatch(
-      /by telephone/,
+      /^Phone numbers are only/,
     );
   });
 });
@@ -113,7 +113,7 @@ describe("a decision about a job", () => {
       else if (authorization === "approved" && work !== "pending")
         expect(result).toMatchObject({
           code: "conflict",
-          reason: `Work on “Brakes” has begun, so it can no longer be ${decision}.`,
+          reason: `Work on “Brakes” has started, so it can no longer be ${decision}.`,
         });
       else expect(result).toEqual({ ok: true, value: decision });
     },
@@ -129,7 +129,7 @@ describe("a decision about a job", () => {
           String(partState),
         ).toBe(
           taken
-            ? `Parts for “Brakes” were already taken from stock, so it can no longer be ${decision}.`
+            ? `Parts for “Brakes” were already pulled from stock, so it can no longer be ${decision}.`
             : "accepted",
         );
       expect(decide({ ...job({ authorization: "declined" }), lines }, "approved").ok, String(partState)).toBe(
@@ -145,7 +145,7 @@ test.each([
   ["deferred", "pending", "accepted"],
   ["approved", "pending", "accepted"],
   ["approved", "in-progress", "accepted"],
-  ["approved", "completed", "“Brakes” is already completed and cannot be changed."],
+  ["approved", "completed", "“Brakes” is already completed and can't be changed."],
 ] as const)("editing a job that is %s with work %s: %s", (authorization, work, outcome) => {
   expect(reasonOf(editJob(job({ authorization, work })))).toBe(outcome);
 });
@@ -165,7 +165,7 @@ test.each([
     job({ authorization: "declined" }),
     false,
     true,
-    "The customer has answered “Brakes”, so it stays on the record.",
+    "The customer already decided on “Brakes”, so it stays on the record.",
   ],
 ] as const)("removing a job that %s", (_what, of, clocked, answered, outcome) => {
   expect(reasonOf(removeJob(of, clocked, answered))).toBe(outcome);
@@ -183,7 +183,7 @@ describe("issuing a part from stock", () => {
     "requires approval of a %s job",
     (authorization) => {
       expect(reasonOf(takeFromStock(part, job({ authorization })))).toBe(
-        "“Brakes” is not approved yet, so its parts stay on the shelf.",
+        "“Brakes” isn't approved yet, so its parts stay on the shelf.",
       );
     },
   );
@@ -192,9 +192,9 @@ describe("issuing a part from stock", () => {
     ["quoted", "accepted"],
     ["ordered", "accepted"],
     ["received", "accepted"],
-    ["issued", "“Pad set” was already taken from stock."],
-    ["installed", "“Pad set” was already taken from stock."],
-    ["returned", "“Pad set” was put back as not needed. Add a job if it is needed after all."],
+    ["issued", "“Pad set” was already pulled from stock."],
+    ["installed", "“Pad set” was already pulled from stock."],
+    ["returned", "“Pad set” was returned as not needed. Add a job if it's needed after all."],
   ])("for a line that is %s: %s", (partState, outcome) => {
     expect(reasonOf(takeFromStock({ ...part, partState }, approved))).toBe(outcome);
   });
@@ -203,7 +203,7 @@ describe("issuing a part from stock", () => {
     expect(takeFromStock({ ...part, partId: null }, approved)).toEqual({
       ok: false,
       code: "refused",
-      reason: "“Pad set” is not a stocked part.",
+      reason: "“Pad set” isn't a stocked part.",
     });
   });
 });

@@ -82,7 +82,7 @@ export const getRepairOrder = call({
   method: "GET",
   path: "/repair-orders/:id",
   access: "repair-order.view",
-  summary: "One repair order with everything on it",
+  summary: "A repair order with everything on it",
   params: one,
   // Also the delivery of its estimates.
   topics: [...topics, "message"],
@@ -95,7 +95,7 @@ export const getRepairOrderHistory = call({
   method: "GET",
   path: "/repair-orders/:id/history",
   access: "customer.view",
-  summary: "Who did what on a repair order, with before and after",
+  summary: "A repair order's history, with before and after values",
   params: one,
   topics,
   reply: z.object({
@@ -130,7 +130,7 @@ export const openRepairOrder = call({
     vehicleId: id,
     /** Concern and odometer may follow later, as for a car that was towed in. */
     concern: z.string().trim().max(4000).default(""),
-    odometer: z.number().int("Enter whole miles.").min(0).max(2_000_000).nullable().default(null),
+    odometer: z.number().int("Enter a whole number of miles.").min(0).max(2_000_000).nullable().default(null),
     confirmedOdometer,
     visit: z.enum(visits).default("drop-off"),
     keytag: z.string().trim().max(20).default(""),
@@ -144,7 +144,7 @@ export const changeRepairOrder = call({
   method: "PATCH",
   path: "/repair-orders/:id",
   access: "repair-order.write",
-  summary: "Changes what is written at the top of a repair order; what is left out stays",
+  summary: "Changes the header of a repair order; omitted fields don't change",
   params: one,
   body: z.object({
     version,
@@ -182,7 +182,7 @@ export const saveJob = call({
   params: ofJob,
   body: z.object({
     version,
-    name: z.string().trim().min(1, "Name the job.").max(150),
+    name: z.string().trim().min(1, "Enter a job name.").max(150),
     description: z.string().trim().max(2000).default(""),
     concern: z.string().trim().max(2000).default(""),
     pay: z.enum(payers).default("customer"),
@@ -199,7 +199,7 @@ export const addCannedJobs = call({
   method: "POST",
   path: "/repair-orders/:id/canned-jobs",
   access: "repair-order.write",
-  summary: "Adds jobs from templates, priced now; a finding becomes the reason of the job",
+  summary: "Adds canned jobs at today's prices; a finding becomes the job's concern",
   params: one,
   // Adding a job overwrites nobody's work, so no version is required.
   body: z.object({
@@ -217,7 +217,7 @@ export const removeJob = call({
   method: "DELETE",
   path: "/repair-orders/:id/jobs/:jobId",
   access: "repair-order.write",
-  summary: "Takes a job off that was neither approved nor worked on",
+  summary: "Removes a job that was neither approved nor worked on",
   params: ofJob,
   query: z.object({ version: z.coerce.number().int() }),
   reply: repairOrder,
@@ -228,7 +228,7 @@ export const assignTechnician = call({
   method: "PUT",
   path: "/repair-orders/:id/jobs/:jobId/technician",
   access: "repair-order.write",
-  summary: "Gives a job to a technician",
+  summary: "Assigns a job to a technician",
   params: ofJob,
   body: z.object({ technicianId: id.nullable() }),
   reply: repairOrder,
@@ -242,7 +242,7 @@ export const sendEstimate = call({
   method: "POST",
   path: "/repair-orders/:id/estimates",
   access: "estimate.send",
-  summary: "Emails or texts the customer a link to this estimate, inspection and photos included",
+  summary: "Emails or texts the customer a link to this estimate, with inspection and photos",
   params: one,
   /** By email to that address, by text to the customer's own phone, or both. */
   body: z
@@ -260,12 +260,12 @@ export const recordAuthorization = call({
   method: "POST",
   path: "/repair-orders/:id/authorizations",
   access: "estimate.approve",
-  summary: "Records a customer's answers with channel, person and time",
+  summary: "Records a customer's authorization, with channel, person, and time",
   params: one,
   body: z.object({
     version,
     channel: z.enum(channels),
-    person: z.string().trim().min(1, "Write who gave the answer.").max(150),
+    person: z.string().trim().min(1, "Enter who gave the authorization.").max(150),
     /** The phone number that was called. Empty when the customer called. */
     phone: z.string().trim().max(30).default(""),
     /** Another person who heard it. */
@@ -284,7 +284,7 @@ export const voidRepairOrder = call({
   method: "POST",
   path: "/repair-orders/:id/void",
   access: "repair-order.write",
-  summary: "Voids a repair order on which no work has begun; its number stays used",
+  summary: "Voids a repair order on which no work has started; its number isn't reused",
   params: one,
   body: z.object({ version }),
   reply: repairOrder,
@@ -314,7 +314,7 @@ export const changeWork = call({
   method: "POST",
   path: "/jobs/:id/work",
   access: "job.work",
-  summary: "Completes a job, puts it on hold with a reason, or takes it up again",
+  summary: "Completes a job, puts it on hold with a reason, or resumes it",
   params: one,
   body: z.discriminatedUnion("work", [
     z.object({ work: z.literal("completed") }),
@@ -329,7 +329,7 @@ export const checkQuality = call({
   method: "POST",
   path: "/repair-orders/:id/quality-check",
   access: "job.quality-check",
-  summary: "Records that the work was checked",
+  summary: "Records the quality check",
   params: one,
   body: z.object({ version }),
   reply: repairOrder,
@@ -341,7 +341,7 @@ export const issuePart = call({
   method: "POST",
   path: "/repair-orders/:id/lines/:lineId/issue",
   access: "part.issue",
-  summary: "Takes a line's part from stock, once, never below zero",
+  summary: "Issues a line's part from stock, once, never below zero",
   params: z.object({ id, lineId: id }),
   reply: repairOrder,
 });
@@ -351,7 +351,7 @@ export const backOrderPart = call({
   method: "POST",
   path: "/repair-orders/:id/lines/:lineId/back-order",
   access: "part.write",
-  summary: "Marks a line as back-ordered: it is taken from stock when the part has come",
+  summary: "Marks a line as back-ordered, to be issued when the part arrives",
   params: z.object({ id, lineId: id }),
   reply: repairOrder,
 });

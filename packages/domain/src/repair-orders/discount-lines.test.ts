@@ -79,7 +79,7 @@ describe("a discount line", () => {
     expect(discountNote({ kind: "discount", discountFrom: "job", discountBasisPoints: null })).toBe("");
     expect(discountNote({ kind: "fee" })).toBe("");
     expect(estimateDiscountNote({ from: "job", basisPoints: null, amountCents: 2500 })).toBe(
-      "$25.00 off labor, parts, and sublet of the whole estimate",
+      "$25.00 off labor, parts, and sublet on the whole estimate",
     );
   });
 });

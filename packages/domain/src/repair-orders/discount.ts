@@ -89,11 +89,10 @@ export function checkDiscount(of: {
   const grew = !before || after.givenCents * before.fullCents > before.givenCents * after.fullCents;
   if (!grew) return accept(true);
   const limit =
-    ceiling === 0 ? "You may not give a discount" : `Your discounts end at ${formatShare(ceiling)} of a job`;
-  const advice =
-    of.others.length > 0 ? ` Ask ${orList(of.others)}, who may give it.` : " Ask an owner of the shop.";
+    ceiling === 0 ? "You can't give discounts" : `Your discount limit is ${formatShare(ceiling)} of a job`;
+  const advice = of.others.length > 0 ? ` Ask ${orList(of.others)} to give it.` : " Ask the shop owner.";
   return refuse(
-    `${limit}, and “${of.jobName}” has ${formatShare(share(after))} off (a price below the shop's own counts too).${advice}`,
+    `${limit}, and “${of.jobName}” has ${formatShare(share(after))} off (a price below the shop's price counts too).${advice}`,
   );
 }
 

@@ -74,7 +74,7 @@ describe("work", () => {
   it("starts only after approval, on an open repair order", () => {
     expect(clockOn(job(), "estimate")).toMatchObject({
       ok: false,
-      reason: expect.stringContaining("not approved"),
+      reason: expect.stringContaining("approved yet"),
     });
     expect(clockOn(job({ authorization: "approved" }), "approved").ok).toBe(true);
     expect(clockOn(job({ authorization: "approved" }), "invoiced").ok).toBe(false);

@@ -51,7 +51,7 @@ export const staleVersion = (editor: string): Refusal => stale(editor, "repair o
 
 /** An approved job can be changed until it is completed. What that means for the authorization: `changeApproved`. */
 export function editJob(job: JobFacts): Result<true> {
-  if (job.work === "completed") return conflict(`“${job.name}” is already completed and cannot be changed.`);
+  if (job.work === "completed") return conflict(`“${job.name}” is already completed and can't be changed.`);
   return accept(true);
 }
 
@@ -72,7 +72,7 @@ export function editLines(
   });
   return changed
     ? conflict(
-        `“${changed.description}” was already ordered or taken from stock. Leave its part and quantity as they are, or return it first.`,
+        `“${changed.description}” was already ordered or pulled from stock. Keep its part and quantity, or return it first.`,
       )
     : accept(true);
 }
@@ -81,7 +81,8 @@ export function removeJob(job: JobFacts, hasClockedTime: boolean, wasAnswered = 
   if (job.authorization === "approved")
     return conflict(`“${job.name}” is approved. Record that the customer declines it instead.`);
   if (hasClockedTime) return conflict(`“${job.name}” has time clocked on it and stays on the record.`);
-  if (wasAnswered) return conflict(`The customer has answered “${job.name}”, so it stays on the record.`);
+  if (wasAnswered)
+    return conflict(`The customer already decided on “${job.name}”, so it stays on the record.`);
   return accept(true);
 }
 
@@ -114,20 +115,21 @@ export function checkAuthorizationRecord(
   at: { openedAt: string; now: Date },
 ): Result<true> {
   if (input.signature !== null && input.channel !== "in-person")
-    return refuse("Only somebody at the counter can sign. Choose “In person”, or leave the signature out.");
+    return refuse(
+      "Signatures are only for in-person authorizations. Choose “In person” or remove the signature.",
+    );
   if (input.phone !== "" && input.channel !== "phone")
     return refuse(
-      "A telephone number belongs to an answer by telephone. Choose “By phone”, or leave it out.",
+      "Phone numbers are only for authorizations by phone. Choose “By phone” or remove the number.",
     );
   if (input.phone !== "" && input.phone.replace(/\D/g, "").length < 10)
-    return refuse("Write the number that was called with its area code, such as (813) 555-0142.");
+    return refuse("Enter the number you called with its area code, such as (813) 555-0142.");
   if (input.decidedAt === null) return accept(true);
   const decidedAt = new Date(input.decidedAt).getTime();
   // Allows a minute for differing clocks.
-  if (decidedAt > at.now.getTime() + 60_000)
-    return refuse("The answer cannot have been given later than now.");
+  if (decidedAt > at.now.getTime() + 60_000) return refuse("The authorization can't be in the future.");
   if (decidedAt < new Date(at.openedAt).getTime() - 60_000)
-    return refuse("The answer cannot have been given before this repair order was opened.");
+    return refuse("The authorization can't be before this repair order was opened.");
   return accept(true);
 }
 
@@ -187,7 +189,7 @@ export function checkQuality(status: RepairOrderStatus): Result<true> {
   if (status === "ready") return conflict("This repair order was already quality-checked.");
   const open = changeable(status);
   if (!open.ok) return open;
-  return conflict("Every approved job must be completed before the quality check.");
+  return conflict("Complete every approved job before the quality check.");
 }
 
 /**
@@ -206,10 +208,9 @@ export function postInvoice(facts: {
     return conflict("This repair order already has its invoice.");
   if (facts.status === "void") return conflict(orderText.ended.void);
   if (facts.status === "estimate" || facts.status === "awaiting-approval") {
-    return conflict("Nothing is approved yet: an invoice needs the customer's approval first.");
+    return conflict("Nothing is approved yet. Get the customer's approval before invoicing.");
   }
-  if (facts.status !== "ready")
-    return conflict("The work must be completed and quality-checked before it is invoiced.");
+  if (facts.status !== "ready") return conflict("Complete and quality-check the work before invoicing.");
   if (facts.needsAuthorization !== undefined)
     return conflict(
       `“${facts.needsAuthorization}” needs a new authorization. Record it, or lower the price to what was approved.`,
@@ -217,7 +218,7 @@ export function postInvoice(facts: {
   const rules = stateRules(facts.state);
   if (facts.totalCents > authorizedLimit(facts.authorizedCents, facts.state)) {
     return refuse(
-      `The bill of ${formatCents(facts.totalCents)} is above the ${formatCents(facts.authorizedCents)} that was authorized by more than the law allows (${rules.overageText}). Have the difference approved first.`,
+      `The total of ${formatCents(facts.totalCents)} exceeds the ${formatCents(facts.authorizedCents)} that was authorized by more than the law allows (${rules.overageText}). Get the difference approved first.`,
     );
   }
   return accept(true);
@@ -230,10 +231,10 @@ export function voidOrder(
   const open = changeable(status);
   if (!open.ok) return open;
   if (jobs.some((job) => job.work !== "pending" && job.authorization !== "declined")) {
-    return conflict("Work has begun on this repair order, so it can no longer be voided.");
+    return conflict("Work has started on this repair order, so it can no longer be voided.");
   }
   if (jobs.some((job) => job.lines?.some(taken))) {
-    return conflict("Parts were taken from stock for this repair order, so it can no longer be voided.");
+    return conflict("Parts were pulled from stock for this repair order, so it can no longer be voided.");
   }
   return accept(true);
 }

@@ -210,9 +210,9 @@ export const authorization = z.object({
 export const drawnSignature = z
   .string()
   .max(280_000)
-  .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, "Please sign in the box.");
+  .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, "Sign in the box.");
 
-/** One repair order with everything on it. Every write sends `version` back, and an outdated one is rejected. */
+/** A repair order with everything on it. Every write sends `version` back, and an outdated one is rejected. */
 export const repairOrder = z.object({
   id,
   number: z.number().int(),
@@ -295,5 +295,5 @@ export type RepairOrder = z.infer<typeof repairOrder>;
 /** A customer's decisions, job by job. */
 export const decisions = z
   .array(z.object({ jobId: id, decision: z.enum(["approved", "declined", "deferred"]) }))
-  .min(1, "Choose an answer for at least one job.")
+  .min(1, "Choose approve, later, or decline for at least one job.")
   .max(100);

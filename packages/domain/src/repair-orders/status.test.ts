@@ -124,7 +124,7 @@ test("the second person to save sees who saved first, and that nothing was overw
     ok: false,
     code: "stale-version",
     reason: expect.stringMatching(
-      /^Maria changed this repair order while you were working on it\..*nothing you typed/,
+      /^Maria changed this repair order while you were working on it\..*Nothing you typed/,
     ),
   });
 });
@@ -134,7 +134,7 @@ describe("work on a job", () => {
     expect(reasonOf(clockOn(job({ authorization }), "approved"))).toBe(
       authorization === "approved"
         ? "accepted"
-        : "“Brakes” is not approved yet: no work before the customer agrees.",
+        : "“Brakes” isn't approved yet. Get the customer's approval before you start.",
     );
   });
 
@@ -162,7 +162,7 @@ describe("completing a job", () => {
 
   it.each(authorizationStates)("requires approval: %s", (authorization) => {
     expect(reasonOf(complete({ ...base, authorization }))).toBe(
-      authorization === "approved" ? "accepted" : "“Brakes” is not approved yet.",
+      authorization === "approved" ? "accepted" : "“Brakes” isn't approved yet.",
     );
   });
 
@@ -173,7 +173,7 @@ describe("completing a job", () => {
     });
     expect(complete({ ...base, correction: " \n" })).toMatchObject({
       code: "refused",
-      reason: "Write what was done on “Brakes” (the correction) before completing it.",
+      reason: "Enter the correction for “Brakes” before completing it.",
     });
   });
 
@@ -181,7 +181,7 @@ describe("completing a job", () => {
     const missing = !["issued", "installed", "returned"].includes(partState ?? "");
     const other = { ...part, partState: "issued", description: "Rotor" };
     expect(reasonOf(complete({ ...base, lines: [other, { ...part, partState }] }))).toBe(
-      missing ? "Take “Pad set” from stock before completing “Brakes”." : "accepted",
+      missing ? "Pull “Pad set” from stock before completing “Brakes”." : "accepted",
     );
   });
 
@@ -193,7 +193,7 @@ describe("completing a job", () => {
   it("requires the DOT number of each new tire", () => {
     expect(complete({ ...base, lines: [tire] })).toMatchObject({
       code: "refused",
-      reason: "Write the DOT number of each tire of “All-season” before completing “Brakes”: 2 missing.",
+      reason: "Enter the DOT number of each tire of “All-season” before completing “Brakes”. 2 missing.",
     });
     expect(complete({ ...base, lines: [{ ...tire, quantity: "2" }] }).ok).toBe(true);
   });
@@ -205,16 +205,16 @@ test.each(repairOrderStatuses)("the quality check of a repair order that is %s",
       ? "accepted"
       : status === "ready"
         ? "This repair order was already quality-checked."
-        : (closedReason(status) ?? "Every approved job must be completed before the quality check.");
+        : (closedReason(status) ?? "Complete every approved job before the quality check.");
   expect(reasonOf(checkQuality(status))).toBe(outcome);
 });
 
 test.each([
   ["estimate", /^Nothing is approved yet/],
   ["awaiting-approval", /^Nothing is approved yet/],
-  ["approved", /^The work must be completed and quality-checked/],
-  ["in-progress", /^The work must be completed and quality-checked/],
-  ["quality-check", /^The work must be completed and quality-checked/],
+  ["approved", /^Complete and quality-check the work/],
+  ["in-progress", /^Complete and quality-check the work/],
+  ["quality-check", /^Complete and quality-check the work/],
   ["invoiced", /already has its invoice/],
   ["closed", /already has its invoice/],
   ["void", /^This repair order was voided\.$/],
@@ -225,7 +225,7 @@ test.each([
 test("an invoice above the authorized amount names both amounts and the legal limit", () => {
   const bill = { status: "ready", totalCents: 11_001, authorizedCents: 10_000, state: "FL" } as const;
   expect(reasonOf(postInvoice(bill))).toMatch(
-    /^The bill of \$110\.01 is above the \$100\.00 that was authorized by more than the law allows \(.+\)\. Have the difference approved first\.$/,
+    /^The total of \$110\.01 exceeds the \$100\.00 that was authorized by more than the law allows \(.+\)\. Get the difference approved first\.$/,
   );
 });
 
@@ -233,7 +233,9 @@ describe("voiding", () => {
   it.each(workStates)("with work %s on an approved job", (work) => {
     const jobs = [job({ authorization: "declined" }), job({ work })];
     expect(reasonOf(voidOrder("in-progress", jobs))).toBe(
-      work === "pending" ? "accepted" : "Work has begun on this repair order, so it can no longer be voided.",
+      work === "pending"
+        ? "accepted"
+        : "Work has started on this repair order, so it can no longer be voided.",
     );
   });
 
@@ -242,7 +244,7 @@ describe("voiding", () => {
     const taken = partState === "issued" || partState === "installed";
     expect(reasonOf(voidOrder("approved", jobs))).toBe(
       taken
-        ? "Parts were taken from stock for this repair order, so it can no longer be voided."
+        ? "Parts were pulled from stock for this repair order, so it can no longer be voided."
         : "accepted",
     );
   });
@@ -255,9 +257,9 @@ test("a part can be back-ordered only once, and only when it could be issued fro
     "“Pad set” is already back-ordered.",
   );
   expect(reasonOf(backOrder({ ...line, partState: "issued" }, job()))).toBe(
-    "“Pad set” was already taken from stock.",
+    "“Pad set” was already pulled from stock.",
   );
-  expect(reasonOf(backOrder(line, job({ authorization: "proposed" })))).toMatch(/is not approved yet/);
+  expect(reasonOf(backOrder(line, job({ authorization: "proposed" })))).toMatch(/isn't approved yet/);
 });
 
 describe("concurrent findings by two people", () => {

@@ -9,7 +9,7 @@ const reason = (of: typeof tow | object, state = "FL") => {
 
 test("a Florida estimate needs the odometer, or that it cannot be read, and the concern", () => {
   expect(reason({})).toBe(
-    "Add the odometer and the customer's concern before sending the estimate. Check “Odometer not readable” if it cannot be read.",
+    "Add the odometer and the customer's concern before sending the estimate. Check “Odometer not readable” if you can't read it.",
   );
   expect(reason({ concern: "No start" })).toMatch(/^Add the odometer before sending/);
   expect(reason({ concern: " ", odometerIn: 0 })).toBe(

@@ -4,7 +4,7 @@ import type { RepairOrder } from "./schema.ts";
 
 type VisitFacts = Pick<RepairOrder, "concern" | "odometerIn" | "odometerUnreadable">;
 
-const readability = "Check “Odometer not readable” if it cannot be read.";
+const readability = "Check “Odometer not readable” if you can't read it.";
 
 /** Whether the odometer is still to be read: neither a reading nor the statement that it cannot be read. */
 export const needsOdometer = (of: Pick<VisitFacts, "odometerIn" | "odometerUnreadable">): boolean =>
@@ -40,6 +40,6 @@ export function checkInvoiceOdometer(
   if (!stateRules(state).documentsNeedOdometer || of.odometerOut !== null || !needsOdometer(of))
     return accept(true);
   return refuse(
-    "Add the odometer before posting the invoice. Check “Odometer not readable” in the visit if it cannot be read.",
+    "Add the odometer before posting the invoice. Check “Odometer not readable” in the visit if you can't read it.",
   );
 }

@@ -12,7 +12,7 @@ export const getShop = call({
   method: "GET",
   path: "/shop",
   access: "shop.view",
-  summary: "The caller's shop: its location, bays, rates and people",
+  summary: "The caller's shop: location, bays, rates, and team",
   topics: ["shop", "staff"],
   reply: z.object({
     organizationId: id,
@@ -30,7 +30,7 @@ export const getShopSettings = call({
   method: "GET",
   path: "/shop/settings",
   access: "shop.manage",
-  summary: "Everything of the shop that can be set: address, hours, rates, taxes, part matrix and bays",
+  summary: "The shop's settings: address, hours, rates, taxes, parts matrix, and bays",
   topics: ["shop", "appointment"],
   reply: shopSettings,
 });
@@ -44,7 +44,7 @@ export const changeLocation = call({
   method: "PUT",
   path: "/shop/location",
   access: "shop.manage",
-  summary: "Sets the shop's address, hours, rates and taxes",
+  summary: "Sets the shop's address, hours, rates, and taxes",
   body: locationSettings,
   reply: shopSettings,
 });
@@ -55,7 +55,7 @@ export const addLocation = call({
   path: "/shop/locations",
   access: "location.add",
   stepUp: true,
-  summary: "Opens another location of the business, with the hours, rates and taxes of the caller's",
+  summary: "Adds a location with the hours, rates, and taxes of the caller's location",
   body: newLocation,
   reply: z.object({ id, name: z.string() }),
 });
@@ -77,7 +77,7 @@ export const saveLabels = call({
   method: "PUT",
   path: "/shop/labels",
   access: "shop.manage",
-  summary: "Sets the labels that the shop marks repair orders with",
+  summary: "Sets the shop's repair order labels",
   body: labelList,
   reply: shopSettings,
 });
@@ -87,7 +87,7 @@ export const savePartsMatrix = call({
   method: "PUT",
   path: "/shop/matrix",
   access: "shop.manage",
-  summary: "Sets the steps of the part matrix",
+  summary: "Sets the steps of the parts matrix",
   body: partMatrix,
   reply: shopSettings,
 });
@@ -107,7 +107,7 @@ export const getSecondFactorRoles = call({
   method: "GET",
   path: "/shop/second-factor",
   access: "shop.manage",
-  summary: "The roles that may work in the shop only after a second factor",
+  summary: "The roles that require a second factor",
   topics: ["shop"],
   reply: secondFactorRoles,
 });
@@ -119,7 +119,7 @@ export const saveSecondFactorRoles = call({
   path: "/shop/second-factor",
   access: "shop.manage",
   stepUp: true,
-  summary: "Sets the roles that may work in the shop only after a second factor",
+  summary: "Sets the roles that require a second factor",
   body: secondFactorRoles,
   reply: secondFactorRoles,
 });

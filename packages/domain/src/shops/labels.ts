@@ -12,7 +12,7 @@ export const label = z.object({
     .trim()
     .min(1, "Enter a name for the label.")
     .max(40, "Enter at most 40 characters.")
-    .refine((name) => !name.includes(","), "A label has no comma in it."),
+    .refine((name) => !name.includes(","), "Labels can't contain commas."),
   color: z.enum(labelColors),
 });
 export type Label = z.infer<typeof label>;
@@ -32,7 +32,7 @@ export const labelList = z
         context.addIssue({
           code: "custom",
           path: ["labels", index, "name"],
-          message: "Another label has this name already.",
+          message: "Another label already has this name.",
         });
       if (seen.has(own))
         context.addIssue({ code: "custom", path: ["labels"], message: "A label is in the list twice." });

@@ -22,7 +22,7 @@ const share = (max: number) =>
     .number("Enter a percentage such as 7.5.")
     .int("Enter at most two decimals.")
     .min(0, "Enter zero or more.")
-    .max(max, `Enter at most ${max / 100} %.`);
+    .max(max, `Enter at most ${max / 100}%.`);
 
 /** An IANA region and place name, because an abbreviation or fixed offset would not follow daylight saving time. */
 function isZone(name: string): boolean {
@@ -76,7 +76,7 @@ export const locationSettings = z
     openDays: z
       .array(z.number().int().min(1).max(7))
       .min(1, "Choose at least one day.")
-      .refine((days) => new Set(days).size === days.length, "Name each day once."),
+      .refine((days) => new Set(days).size === days.length, "List each day once."),
     /** The hours of each open weekday. Empty: `opens` to `closes` on every open day. Decides the three fields above. */
     weekdayHours: z
       .array(
@@ -90,7 +90,7 @@ export const locationSettings = z
       .max(7)
       .refine(
         (days) => new Set(days.map(({ weekday }) => weekday)).size === days.length,
-        "Name each day once.",
+        "List each day once.",
       )
       .default([]),
     /** The page of the settings that was saved. */
@@ -104,18 +104,18 @@ export const locationSettings = z
     surtaxCapCents: amount(100_000_000).nullable(),
     estimateValidDays: z
       .number("Enter a number of days.")
-      .int("Enter whole days.")
+      .int("Enter a whole number of days.")
       .min(1, "Enter at least 1 day.")
       .max(365, "Enter at most 365 days."),
     guarantee: text(2000),
     storageCentsPerDay: amount(100_000),
     /** Sales without tax per calendar month. Null: no target. */
     monthlySalesTargetCents: amount(1_000_000_000)
-      .min(1, "Enter more than zero, or nothing for no target.")
+      .min(1, "Enter an amount above zero, or leave it empty for no target.")
       .nullable(),
     /** Hours sold per attendance hour. Null: no target. */
     proficiencyTargetBasisPoints: share(30_000)
-      .min(1, "Enter more than zero, or nothing for no target.")
+      .min(1, "Enter an amount above zero, or leave it empty for no target.")
       .nullable(),
     /** Whether customers may pay part of an invoice by card. The front desk always may. */
     partialCardPayments: z.boolean().default(false),
@@ -166,10 +166,7 @@ export const bayList = z
     bays: z
       .array(setBay)
       .max(100, "Enter at most 100 bays.")
-      .refine(
-        (bays) => bays.some((each) => each.active),
-        "Keep at least one bay in use: cars are booked into bays.",
-      ),
+      .refine((bays) => bays.some((each) => each.active), "Keep at least one bay active."),
   })
   .superRefine(({ bays }, context) => {
     const again = repeated(bays.map((each) => each.name.toLowerCase()));
@@ -177,7 +174,7 @@ export const bayList = z
       context.addIssue({
         code: "custom",
         path: ["bays", again, "name"],
-        message: "Another bay has this name already.",
+        message: "Another bay already has this name.",
       });
     if (repeated(bays.map((each) => each.id)) >= 0)
       context.addIssue({ code: "custom", path: ["bays"], message: "A bay is in the list twice." });
@@ -188,7 +185,7 @@ const setStep = matrixStep.extend({
   multiplierBasisPoints: z
     .number("Enter a number such as 2.5.")
     .int("Enter at most four decimals.")
-    .min(10_000, "Enter 1 or more: below 1 the part would sell under its cost.")
+    .min(10_000, "Enter 1 or more. Below 1, parts would sell under cost.")
     .max(500_000, "Enter at most 50."),
 });
 
@@ -198,7 +195,7 @@ export const partMatrix = z
     version,
     steps: z
       .array(setStep)
-      .min(1, "Keep at least one step: without one, parts would sell at cost.")
+      .min(1, "Keep at least one step. Without one, parts would sell at cost.")
       .max(50, "Enter at most 50 steps."),
   })
   .superRefine(({ steps }, context) => {
@@ -206,9 +203,9 @@ export const partMatrix = z
       context.addIssue({ code: "custom", path: ["steps", index, "fromCostCents"], message });
     steps.forEach((step, index) => {
       const earlier = steps[index - 1];
-      if (!earlier && step.fromCostCents !== 0) say(index, "The first step begins at $0.00.");
+      if (!earlier && step.fromCostCents !== 0) say(index, "Start the first step at $0.00.");
       if (earlier && step.fromCostCents <= earlier.fromCostCents)
-        say(index, "Enter a cost above the step before.");
+        say(index, "Enter a cost above the previous step.");
     });
   });
 
@@ -230,7 +227,7 @@ export const laborMatrix = z
         context.addIssue({
           code: "custom",
           path: ["steps", index, "fromHours"],
-          message: "Enter hours above the step before.",
+          message: "Enter hours above the previous step.",
         });
     });
   });

@@ -36,7 +36,7 @@ const rules: Record<string, StateRules> = {
     batteryFeeCents: 150,
     // Florida Statutes 559.909: the greater of $10 or 10 percent, never more than $50.
     overage: (authorized) => Math.min(Math.max(1000, basisPoints(authorized, 1000)), 5000),
-    overageText: "10 % of the estimate, at least $10 and at most $50",
+    overageText: "10% of the estimate, at least $10 and at most $50",
     overageTerm: "floridaLimit",
     // Florida Statutes 559.905.
     writtenEstimateAboveCents: 15_000,
@@ -64,7 +64,7 @@ const rules: Record<string, StateRules> = {
     batteryFeeCents: 0,
     // Motor Vehicle Service and Repair Act: 10 percent or $50, whichever is less.
     overage: (authorized) => Math.min(basisPoints(authorized, 1000), 5000),
-    overageText: "10 % of the estimate or $50, whichever is less",
+    overageText: "10% of the estimate or $50, whichever is less",
     overageTerm: "michiganLimit",
     writtenEstimateAboveCents: 5000,
     signedEstimatePreference: false,

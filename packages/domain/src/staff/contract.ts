@@ -9,7 +9,7 @@ export const listStaff = call({
   method: "GET",
   path: "/staff",
   access: "staff.view",
-  summary: "The people of the shop; who may manage them also sees requests, invitations and suspended people",
+  summary: "The shop's team; managers of the team also see requests, invitations, and suspended people",
   topics: ["staff"],
   reply: z.object({ people: z.array(staffMember) }),
 });
@@ -20,7 +20,7 @@ export const inviteStaff = call({
   path: "/staff/invitations",
   access: "staff.manage",
   stepUp: true,
-  summary: "Invite a person by email; who signs up or in with that address gets the seat at once",
+  summary: "Invites a person by email; they join as soon as they sign up or sign in with that address",
   body: invitation,
   reply: staffMember,
 });
@@ -32,7 +32,7 @@ export const decideStaff = call({
   access: "staff.manage",
   stepUp: true,
   summary:
-    "Approve or refuse a request, withdraw an invitation, suspend, reinstate, change a role, or hand over the shop",
+    "Approves or declines a request, withdraws an invitation, suspends, reinstates, changes a role, or transfers the shop",
   params: z.object({ id }),
   body: decision,
   reply: staffMember,
@@ -43,7 +43,7 @@ export const getMemberships = call({
   method: "GET",
   path: "/staff/:id/memberships",
   access: "staff.limit",
-  summary: "At which locations a person works, in which role, and with which limits",
+  summary: "A person's locations, roles, and approval limits",
   params: z.object({ id }),
   topics: ["staff", "shop"],
   reply: membershipPlan,
@@ -56,7 +56,7 @@ export const setMemberships = call({
   path: "/staff/:id/memberships",
   access: "staff.limit",
   stepUp: true,
-  summary: "Sets a person's roles at further locations and their limits: discount, costs, refunds",
+  summary: "Sets a person's roles at other locations and their limits: discounts, costs, refunds",
   params: z.object({ id }),
   body: membershipSelection,
   reply: membershipPlan,
@@ -68,6 +68,6 @@ export const leaveShop = call({
   path: "/staff/departure",
   access: "shop.view",
   stepUp: true,
-  summary: "Give up one's own seat in the shop; its last owner cannot",
+  summary: "Leaves the shop; the last owner can't",
   reply: z.object({ left: z.literal(true) }),
 });

@@ -17,11 +17,11 @@ const reasonOf = (result: { ok: boolean; reason?: string }) => (result.ok ? "acc
 const outcome = (result: ReturnType<typeof decide>) =>
   result.ok ? `${result.value.role}, ${result.value.status}` : result.reason;
 
-const notWaiting = "This person does not wait for an approval any more.";
-const nothingOpen = "There is no open request or invitation of this person any more.";
-const notAtWork = "This person does not work in the system at the moment.";
-const notSuspended = "This person is not suspended any more.";
-const notHere = "This person is not part of the shop any more.";
+const notWaiting = "This person is no longer awaiting approval.";
+const nothingOpen = "This person no longer has an open request or invitation.";
+const notAtWork = "This person isn't active right now.";
+const notSuspended = "This person is no longer suspended.";
+const notHere = "This person is no longer on the team.";
 
 const table: [Decision, Record<StaffStatus, string>][] = [
   [
@@ -104,14 +104,14 @@ describe("a role", () => {
     (actor) => {
       for (const role of staffRoles)
         expect(reasonOf(canAssignRole(actor, role)), role).toBe(
-          role === "owner" && actor !== "owner" ? "Only an owner can make somebody an owner." : "accepted",
+          role === "owner" && actor !== "owner" ? "Only an owner can make someone an owner." : "accepted",
         );
     },
   );
 
   it("that is changed or assigned with an approval follows the same rule", () => {
     const raise = { decision: "change-role", role: "owner" } as const;
-    const reason = "Only an owner can make somebody an owner.";
+    const reason = "Only an owner can make someone an owner.";
     expect(outcome(decide(admin, membership("active"), raise, 1))).toBe(reason);
     expect(outcome(decide(admin, membership("requested"), { decision: "approve", role: "owner" }, 1))).toBe(
       reason,
@@ -126,21 +126,21 @@ describe("a role", () => {
 test("only an owner can hand over the shop, and only to someone else", () => {
   const handOver = { decision: "hand-over" } as const;
   expect(outcome(decide(admin, membership("active"), handOver, 1))).toBe(
-    "Only an owner can hand over the shop.",
+    "Only an owner can transfer the shop.",
   );
   expect(outcome(decide(owner, membership("active", "owner", "o"), handOver, 2))).toBe(
-    "You own the shop already. Choose somebody else.",
+    "You already own the shop. Choose someone else.",
   );
 });
 
 test("people cannot suspend themselves, and the rejection says whom to ask", () => {
-  const reason = "You cannot suspend yourself. Ask another owner or admin.";
+  const reason = "You can't suspend yourself. Ask another owner or admin.";
   expect(outcome(decide(admin, membership("active", "admin", "a"), { decision: "suspend" }, 1))).toBe(reason);
   expect(outcome(decide(owner, membership("active", "owner", "o"), { decision: "suspend" }, 2))).toBe(reason);
 });
 
 describe("an owner's membership", () => {
-  const lastOwner = "The shop needs an owner. Make somebody else an owner first.";
+  const lastOwner = "The shop needs an owner. Make someone else an owner first.";
   const other = { id: "x", role: "owner" } as const;
 
   it.each([
@@ -165,7 +165,7 @@ describe("an owner's membership", () => {
     (decision) => {
       for (const status of statuses)
         expect(outcome(decide(admin, membership(status, "owner"), { decision }, 2)), status).toBe(
-          "Only an owner can decide about an owner.",
+          "Only an owner can change another owner.",
         );
     },
   );
@@ -173,14 +173,12 @@ describe("an owner's membership", () => {
 
 test.each(statuses)("leaving from a membership that is %s", (status) => {
   const gone = status === "refused" || status === "left";
-  expect(reasonOf(leave(membership(status), 1))).toBe(
-    gone ? "You are not part of the shop any more." : "accepted",
-  );
+  expect(reasonOf(leave(membership(status), 1))).toBe(gone ? "You're no longer on the team." : "accepted");
   expect(reasonOf(leave(membership(status, "owner"), 1))).toBe(
     gone
-      ? "You are not part of the shop any more."
+      ? "You're no longer on the team."
       : status === "active"
-        ? "The shop needs an owner. Make somebody else an owner first."
+        ? "The shop needs an owner. Make someone else an owner first."
         : "accepted",
   );
 });

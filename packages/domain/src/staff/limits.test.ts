@@ -49,10 +49,10 @@ describe("the limits of a membership", () => {
   });
 
   it.each([
-    [-1, "Enter 0 % or more."],
+    [-1, "Enter 0% or more."],
     [0, undefined],
     [anyDiscount, undefined],
-    [anyDiscount + 1, "Enter at most 100 %."],
+    [anyDiscount + 1, "Enter at most 100%."],
     [12.5, "Enter a percentage with at most two decimals."],
   ])("accept a discount of %d hundredths of a percent or say why not", (discountBasisPoints, message) => {
     expect(limits.safeParse({ ...everything, discountBasisPoints }).error?.issues[0]?.message).toBe(message);
@@ -72,7 +72,7 @@ describe("the limits of a membership", () => {
   });
 
   it("are formatted as percentages with at most two decimals", () => {
-    expect([0, 5, 1250, 1200, 10_000].map(formatShare)).toEqual(["0 %", "0.05 %", "12.5 %", "12 %", "100 %"]);
+    expect([0, 5, 1250, 1200, 10_000].map(formatShare)).toEqual(["0%", "0.05%", "12.5%", "12%", "100%"]);
   });
 });
 
@@ -134,18 +134,18 @@ describe("a person's memberships", () => {
     [
       "another role at home",
       choice({ locationId: "home", role: "technician" }),
-      /^The role at this person's own/,
+      /^Change the role at this person's home/,
     ],
-    ["none at home", choice({ locationId: "home", role: null }), /^The role at this person's own/],
+    ["none at home", choice({ locationId: "home", role: null }), /^Change the role at this person's home/],
     [
       "an owner of one location",
       choice({ locationId: "b", role: "owner" }),
-      /^An owner works at every location: make/,
+      /^Owners work at every location\. Make/,
     ],
     [
       "a location that is not there",
       choice({ locationId: "b", role: "technician" }, { locationId: "x", role: "technician" }),
-      /^One of these locations is not on file/,
+      /^One of these locations wasn't found/,
     ],
   ])("cannot include %s", (_what, input, reason) => {
     expect(selectMemberships(plan(), input)).toMatchObject({
@@ -177,7 +177,7 @@ describe("a person's memberships", () => {
     else
       expect(result).toMatchObject({
         code: "conflict",
-        reason: expect.stringMatching(/^This person is not part of/),
+        reason: expect.stringMatching(/^This person isn't on the team/),
       });
   });
 
@@ -198,7 +198,7 @@ describe("a person's memberships", () => {
     expect(
       membershipSelection.safeParse({ version: 1, memberships: [...memberships(2), ...memberships(1)] }).error
         ?.issues[0]?.message,
-    ).toBe("Name each location once.");
+    ).toBe("List each location once.");
     for (const membership of [
       {},
       { locationId: id(1) },
@@ -210,15 +210,15 @@ describe("a person's memberships", () => {
   it("have a text description", () => {
     expect(
       membershipText("management", { ...noOwnLimits, discountBasisPoints: 1250, canRefund: false }),
-    ).toBe("Manager; discounts up to 12.5 %; sees costs; no refunds");
+    ).toBe("Manager; discounts up to 12.5%; sees costs; no refunds");
     expect(membershipText("technician", noOwnLimits)).toBe(
-      "Technician; no discount; sees no costs; no refunds",
+      "Technician; no discount; doesn't see costs; no refunds",
     );
-    expect(membershipText("owner", noOwnLimits)).toBe("Owner; any discount; sees costs; may refund");
+    expect(membershipText("owner", noOwnLimits)).toBe("Owner; any discount; sees costs; can refund");
     expect(membershipText("admin", noOwnLimits)).toBe("Admin; no discount; sees costs; no refunds");
-    expect(membershipText(null, noOwnLimits)).toBe("no seat");
+    expect(membershipText(null, noOwnLimits)).toBe("no access");
     expect([0, 1, 9999, 10_000].map(discountText)).toEqual([
-      ...["no discount", "discounts up to 0.01 %", "discounts up to 99.99 %", "any discount"],
+      ...["no discount", "discounts up to 0.01%", "discounts up to 99.99%", "any discount"],
     ]);
   });
 });

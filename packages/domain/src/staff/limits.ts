@@ -8,8 +8,8 @@ export const anyDiscount = 10_000;
 const discount = z
   .number()
   .int("Enter a percentage with at most two decimals.")
-  .min(0, "Enter 0 % or more.")
-  .max(anyDiscount, "Enter at most 100 %.");
+  .min(0, "Enter 0% or more.")
+  .max(anyDiscount, "Enter at most 100%.");
 
 /** The limits of a membership within its role. */
 export const limits = z.object({
@@ -55,5 +55,4 @@ export function limitsOf(role: Role, own: OwnLimits): Limits {
 }
 
 /** Hundredths of a percent as "12.5 %". */
-export const formatShare = (basisPoints: number): string =>
-  `${(basisPoints / 100).toLocaleString("en-US")} %`;
+export const formatShare = (basisPoints: number): string => `${(basisPoints / 100).toLocaleString("en-US")}%`;

@@ -34,7 +34,7 @@ export const membershipSelection = z.object({
     .max(200)
     .refine(
       (memberships) => new Set(memberships.map((each) => each.locationId)).size === memberships.length,
-      "Name each location once.",
+      "List each location once.",
     ),
 });
 export type MembershipSelection = z.infer<typeof membershipSelection>;
@@ -48,24 +48,24 @@ export function selectMemberships(
   if (home?.role === "owner")
     return refuse("An owner works at every location and has no limits. Change the role first.");
   if (!["active", "invited", "suspended"].includes(plan.status))
-    return conflict("This person is not part of the shop. Let them in first.");
+    return conflict("This person isn't on the team. Approve them first.");
   if (
     choice.memberships.some(
       (each) => !plan.memberships.some(({ locationId }) => locationId === each.locationId),
     )
   )
-    return refuse("One of these locations is not on file. Reload the page and try again.");
+    return refuse("One of these locations wasn't found. Refresh and try again.");
   const memberships: Membership[] = [];
   for (const was of plan.memberships) {
     const chosen = choice.memberships.find((each) => each.locationId === was.locationId);
     if (was.home) {
       if (chosen && chosen.role !== was.role)
-        return conflict("The role at this person's own location is changed in the list of the team.");
+        return conflict("Change the role at this person's home location in the team list.");
       memberships.push({ ...was, own: chosen?.own ?? was.own });
       continue;
     }
     if (chosen?.role === "owner")
-      return refuse("An owner works at every location: make the person an owner in the list of the team.");
+      return refuse("Owners work at every location. Make the person an owner in the team list.");
     memberships.push({ ...was, role: chosen?.role ?? null, own: chosen?.own ?? noOwnLimits });
   }
   return accept(memberships);
@@ -73,13 +73,13 @@ export function selectMemberships(
 
 /** "Manager; discounts up to 10 %; sees costs; no refunds": a membership as the audit log shows it. */
 export function membershipText(role: StaffRole | null, own: OwnLimits): string {
-  if (role === null) return "no seat";
+  if (role === null) return "no access";
   const { discountBasisPoints, seesCosts, canRefund } = limitsOf(role as Role, own);
   return [
     roleDefinitions[role].shortLabel,
     discountText(discountBasisPoints),
-    seesCosts ? "sees costs" : "sees no costs",
-    canRefund ? "may refund" : "no refunds",
+    seesCosts ? "sees costs" : "doesn't see costs",
+    canRefund ? "can refund" : "no refunds",
   ].join("; ");
 }
 

@@ -40,7 +40,7 @@ describe("an admin", () => {
   ])("cannot change an owner: %o", (decision) => {
     expect(decide(admin, membership("owner", "active"), decision, 2)).toMatchObject({
       ok: false,
-      reason: "Only an owner can decide about an owner.",
+      reason: "Only an owner can change another owner.",
     });
   });
   it("cannot make anyone an owner, including themselves", () => {

@@ -11,7 +11,7 @@ interface Membership {
 /** Who may assign a role: only an owner can make someone an owner. */
 export function canAssignRole(actor: StaffRole, role: StaffRole): Result<StaffRole> {
   return role === "owner" && actor !== "owner"
-    ? refuse("Only an owner can make somebody an owner.")
+    ? refuse("Only an owner can make someone an owner.")
     : accept(role);
 }
 
@@ -26,35 +26,33 @@ export function decide(
   owners: number,
 ): Result<{ readonly role: StaffRole; readonly status: StaffStatus }> {
   if (membership.role === "owner" && actor.role !== "owner") {
-    return refuse("Only an owner can decide about an owner.");
+    return refuse("Only an owner can change another owner.");
   }
   switch (decision.decision) {
     case "approve": {
-      if (membership.status !== "requested")
-        return conflict("This person does not wait for an approval any more.");
+      if (membership.status !== "requested") return conflict("This person is no longer awaiting approval.");
       const role = decision.role ?? membership.role;
       const assignable = canAssignRole(actor.role, role);
       return assignable.ok ? accept({ role, status: "active" }) : assignable;
     }
     case "refuse":
       if (membership.status !== "requested" && membership.status !== "invited") {
-        return conflict("There is no open request or invitation of this person any more.");
+        return conflict("This person no longer has an open request or invitation.");
       }
       return accept({ role: membership.role, status: "refused" });
     case "suspend":
-      if (membership.status !== "active")
-        return conflict("This person does not work in the system at the moment.");
+      if (membership.status !== "active") return conflict("This person isn't active right now.");
       if (membership.id === actor.id)
-        return refuse("You cannot suspend yourself. Ask another owner or admin.");
+        return refuse("You can't suspend yourself. Ask another owner or admin.");
       return isLastOwner(membership, owners)
         ? lastOwner
         : accept({ role: membership.role, status: "suspended" });
     case "reinstate":
-      if (membership.status !== "suspended") return conflict("This person is not suspended any more.");
+      if (membership.status !== "suspended") return conflict("This person is no longer suspended.");
       return accept({ role: membership.role, status: "active" });
     case "change-role": {
       if (membership.status === "refused" || membership.status === "left") {
-        return conflict("This person is not part of the shop any more.");
+        return conflict("This person is no longer on the team.");
       }
       const assignable = canAssignRole(actor.role, decision.role);
       if (!assignable.ok) return assignable;
@@ -62,10 +60,9 @@ export function decide(
       return accept({ role: decision.role, status: membership.status });
     }
     case "hand-over":
-      if (actor.role !== "owner") return refuse("Only an owner can hand over the shop.");
-      if (membership.id === actor.id) return refuse("You own the shop already. Choose somebody else.");
-      if (membership.status !== "active")
-        return conflict("This person does not work in the system at the moment.");
+      if (actor.role !== "owner") return refuse("Only an owner can transfer the shop.");
+      if (membership.id === actor.id) return refuse("You already own the shop. Choose someone else.");
+      if (membership.status !== "active") return conflict("This person isn't active right now.");
       return accept({ role: "owner", status: "active" });
   }
 }
@@ -73,7 +70,7 @@ export function decide(
 /** How a membership changes when its person leaves, or why they cannot. Suspended people may also leave. */
 export function leave(membership: Membership, owners: number): Result<{ readonly status: "left" }> {
   if (membership.status === "refused" || membership.status === "left") {
-    return conflict("You are not part of the shop any more.");
+    return conflict("You're no longer on the team.");
   }
   return isLastOwner(membership, owners) ? lastOwner : accept({ status: "left" });
 }
@@ -81,4 +78,4 @@ export function leave(membership: Membership, owners: number): Result<{ readonly
 const isLastOwner = (membership: Membership, owners: number): boolean =>
   membership.role === "owner" && membership.status === "active" && owners <= 1;
 
-const lastOwner = refuse("The shop needs an owner. Make somebody else an owner first.");
+const lastOwner = refuse("The shop needs an owner. Make someone else an owner first.");

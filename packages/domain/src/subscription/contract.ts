@@ -31,7 +31,7 @@ export const getSubscription = call({
   method: "GET",
   path: "/subscription",
   access: "subscription.manage",
-  summary: "The shop's plan of AutoIQ, and what a new choice would begin with",
+  summary: "The shop's AutoIQ plan, and what a new plan would start with",
   topics: ["subscription"],
   reply: z.object({
     subscription: subscription.nullable(),
@@ -49,7 +49,7 @@ export const cancelSubscription = call({
   method: "POST",
   path: "/subscription/cancel",
   access: "subscription.manage",
-  summary: "Ends the shop's plan at once; its records stay",
+  summary: "Ends the shop's plan right away; its records stay",
   reply: subscription,
 });
 

@@ -21,7 +21,7 @@ export const featureGroups: readonly FeatureGroup[] = [
     title: "Daily work",
     features: [
       card("starter", "Smart scheduling with reminders"),
-      card("starter", "Repair orders, estimates and invoices"),
+      card("starter", "Repair orders, estimates, and invoices"),
       card("starter", "Digital inspections with photos"),
       row("starter", "Approvals and card payments on the customer's phone"),
       card("starter", "Technician time tracking"),
@@ -48,11 +48,11 @@ export const featureGroups: readonly FeatureGroup[] = [
     ],
   },
   {
-    title: "Locations and people",
+    title: "Locations and team",
     features: [
-      row("starter", "Roles for owner, manager, technician and administrator"),
+      row("starter", "Roles for owner, manager, technician, and administrator"),
       card("enterprise", "Multi-location management with role-based access"),
-      card("ultimate", "Analytics across all sites of a franchise"),
+      card("ultimate", "Analytics across all franchise sites"),
     ],
   },
   {

@@ -34,7 +34,7 @@ export const getMyDay = call({
   method: "GET",
   path: "/my-day",
   access: "time.clock",
-  summary: "The caller's jobs, clocks and hours of today",
+  summary: "The caller's jobs, clocks, and hours today",
   topics: ["repair-order", "time-entry", "inspection", "appointment"],
   reply: z.object({
     name: z.string(),
@@ -91,7 +91,7 @@ export const clockOut = call({
   method: "POST",
   path: "/time-clock/out",
   access: "time.clock",
-  summary: "Ends the caller's attendance and any job clock with it",
+  summary: "Ends the caller's attendance and any running job clock",
 });
 
 /** One active job at a time. The first clock-in puts the repair order in progress. */

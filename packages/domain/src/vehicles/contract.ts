@@ -30,7 +30,7 @@ export const decodeVin = call({
   method: "GET",
   path: "/vin/:vin",
   access: "vehicle.view",
-  summary: "What a VIN says, decoded from the packaged vPIC data without a network",
+  summary: "A VIN, decoded from the packaged vPIC data without a network",
   params: z.object({ vin: z.string().max(40) }),
   reply: z.object({
     vin: z.string(),

@@ -26,14 +26,14 @@ describe("a VIN", () => {
   });
 
   it.each([
-    ["1HGCM82633A00435", "A VIN has 17 characters; this one has 16."],
-    ["IHGCM82633A004352", "A VIN never has the letter I: it is probably the digit 1."],
-    ["1HGCM82633AO04352", "A VIN never has the letter O: it is probably the digit 0."],
-    ["1HGCM82633A00435Q", "A VIN never has the letter Q: it is probably the digit 0."],
-    ["1HGCM82633A00435$", "A VIN has only letters and digits; “$” is neither."],
+    ["1HGCM82633A00435", "A VIN has 17 characters. This one has 16."],
+    ["IHGCM82633A004352", "A VIN never has the letter I. It's probably the digit 1."],
+    ["1HGCM82633AO04352", "A VIN never has the letter O. It's probably the digit 0."],
+    ["1HGCM82633A00435Q", "A VIN never has the letter Q. It's probably the digit 0."],
+    ["1HGCM82633A00435$", "A VIN has only letters and digits. Remove “$”."],
     [
       "1HGCM82643A004352",
-      "One character is mistyped: the 9th, the check digit, is 4 but the others add up to 3. Compare it with the plate on the dashboard or door.",
+      "One character is wrong. The check digit (9th) is 4, but the others add up to 3. Compare it with the VIN on the dashboard or door.",
     ],
   ])("%s is rejected with an explanation", (vin, reason) => {
     expect(checkVin(vin)).toMatchObject({ ok: false, reason });

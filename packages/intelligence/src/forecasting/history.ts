@@ -18,12 +18,12 @@ export function demandHistory(
   const counts = new Int32Array(rows.length * months);
   for (const [part, row] of rows.entries()) {
     if (row.length !== months) {
-      return { ok: false, reason: `Row ${part + 1} has ${row.length} months, the first has ${months}.` };
+      return { ok: false, reason: `Row ${part + 1} has ${row.length} months, but row 1 has ${months}.` };
     }
     for (const [month, count] of row.entries()) {
       if (!Number.isInteger(count) || count < 0 || count > 1_000_000) {
         const cell = `Row ${part + 1}, month ${month + 1}: ${count}`;
-        return { ok: false, reason: `${cell} is not a whole number from 0 to 1,000,000.` };
+        return { ok: false, reason: `${cell} isn't a whole number from 0 to 1,000,000.` };
       }
       counts[part * months + month] = count;
     }

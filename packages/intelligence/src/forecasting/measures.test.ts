@@ -42,9 +42,9 @@ test("measures of two parts and two months match the ones calculated by hand", (
 });
 
 test("a history with unequal rows or fractional units is rejected with the position", () => {
-  expect(demandHistory([[1, 2], [1]])).toEqual({ ok: false, reason: "Row 2 has 1 months, the first has 2." });
+  expect(demandHistory([[1, 2], [1]])).toEqual({ ok: false, reason: "Row 2 has 1 months, but row 1 has 2." });
   expect(demandHistory([[1, 0.5]])).toEqual({
     ok: false,
-    reason: "Row 1, month 2: 0.5 is not a whole number from 0 to 1,000,000.",
+    reason: "Row 1, month 2: 0.5 isn't a whole number from 0 to 1,000,000.",
   });
 });

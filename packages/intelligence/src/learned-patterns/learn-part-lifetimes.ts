@@ -26,7 +26,7 @@ export interface CarPast {
 
 export interface LearnedPartLifetime extends Life {
   readonly key: string;
-  /** Replacements between two visits used for learning, and all observation periods. */
+  /** Replacements between visits used for learning, and all observation periods. */
   readonly events: number;
   readonly stretches: number;
   /** For cars with visits both before and after the cut: predicted and actual replacements. */

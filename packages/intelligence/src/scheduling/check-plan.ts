@@ -8,20 +8,19 @@ export function faultsOf({ machines, jobs }: JobShop, plan: readonly Placement[]
     const { job, op, machine, start } = placement;
     const name = `job ${job}, operation ${op}`;
     const choice = jobs[job]?.[op]?.find((each) => each.machine === machine);
-    if (!jobs[job]?.[op]) faults.push(`${name}: there is no such operation`);
-    else if (!choice) faults.push(`${name}: machine ${machine} cannot do it`);
-    else if (!Number.isInteger(start) || start < 0)
-      faults.push(`${name}: start ${start} is not a time from 0`);
-    else if (placed.has(name)) faults.push(`${name}: is planned twice`);
+    if (!jobs[job]?.[op]) faults.push(`${name}: unknown operation`);
+    else if (!choice) faults.push(`${name}: machine ${machine} can't do it`);
+    else if (!Number.isInteger(start) || start < 0) faults.push(`${name}: start ${start} must be 0 or later`);
+    else if (placed.has(name)) faults.push(`${name}: planned twice`);
     else placed.set(name, { ...placement, end: start + choice.time });
   }
   for (const [job, operations] of jobs.entries()) {
     let free = 0;
     for (const op of operations.keys()) {
       const placement = placed.get(`job ${job}, operation ${op}`);
-      if (!placement) faults.push(`job ${job}, operation ${op}: is not planned`);
+      if (!placement) faults.push(`job ${job}, operation ${op}: not planned`);
       else if (placement.start < free)
-        faults.push(`job ${job}, operation ${op}: starts before the one before it ends`);
+        faults.push(`job ${job}, operation ${op}: starts before the previous operation ends`);
       free = Math.max(free, placement?.end ?? 0);
     }
   }
@@ -31,7 +30,7 @@ export function faultsOf({ machines, jobs }: JobShop, plan: readonly Placement[]
       .sort((a, b) => a.start - b.start);
     for (const [index, each] of busy.slice(1).entries()) {
       if (each.start < busy[index]!.end) {
-        faults.push(`machine ${machine}: job ${each.job}, operation ${each.op} starts while it is busy`);
+        faults.push(`machine ${machine}: job ${each.job}, operation ${each.op} starts while it's busy`);
       }
     }
   }

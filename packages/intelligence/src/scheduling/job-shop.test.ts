@@ -121,8 +121,8 @@ test("an instance is parsed with its machines and times, or rejected with the in
       ],
     },
   });
-  expect(parseJobShop("1 2\n1 1 2 5")).toEqual({ ok: false, reason: "Line 2 is not a job: 1 1 2 5" });
-  expect(parseJobShop("2 2\n1 1 0 5")).toEqual({ ok: false, reason: "There are 1 jobs, not 2." });
+  expect(parseJobShop("1 2\n1 1 2 5")).toEqual({ ok: false, reason: "Line 2 isn't a job: 1 1 2 5" });
+  expect(parseJobShop("2 2\n1 1 0 5")).toEqual({ ok: false, reason: "Expected 2 jobs, found 1." });
   expect(parseJobShop("").ok).toBe(false);
 });
 

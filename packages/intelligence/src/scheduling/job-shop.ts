@@ -44,14 +44,14 @@ export function parseJobShop(text: string): { ok: true; shop: JobShop } | { ok: 
   const numbers = lines.map((line) => line.trim().split(/\s+/).map(Number));
   const [count = 0, machines = 0] = numbers[0] ?? [];
   if (!(count > 0 && machines > 0))
-    return { ok: false, reason: "Line 1 must name the numbers of jobs and machines." };
+    return { ok: false, reason: "Line 1 must give the number of jobs and machines." };
   if (numbers.length < count + 1)
-    return { ok: false, reason: `There are ${numbers.length - 1} jobs, not ${count}.` };
+    return { ok: false, reason: `Expected ${count} jobs, found ${numbers.length - 1}.` };
   const jobs: Choice[][][] = [];
   for (let job = 0; job < count; job++) {
     const row = numbers[job + 1]!;
     const job_ = readJob(row, machines);
-    if (!job_) return { ok: false, reason: `Line ${job + 2} is not a job: ${lines[job + 1]!.slice(0, 60)}` };
+    if (!job_) return { ok: false, reason: `Line ${job + 2} isn't a job: ${lines[job + 1]!.slice(0, 60)}` };
     jobs.push(job_);
   }
   return { ok: true, shop: { machines, jobs } };

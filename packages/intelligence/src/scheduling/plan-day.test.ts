@@ -118,9 +118,9 @@ describe("busy time", () => {
       placements: [{ job: 0, technician: 0, bay: 0, start, end: start + 60 }],
       carriedOver: [],
     });
-    expect(faultsOfDay(taken, at(480))).toEqual(["job 0: technician 0 or bay 0 is taken"]);
-    expect(faultsOfDay(taken, at(560))).toEqual(["job 0: cuts a break"]);
-    expect(faultsOfDay(taken, at(690))).toEqual(["job 0: technician 0 or bay 0 is taken"]);
+    expect(faultsOfDay(taken, at(480))).toEqual(["job 0: technician 0 or bay 0 is busy"]);
+    expect(faultsOfDay(taken, at(560))).toEqual(["job 0: overlaps a break"]);
+    expect(faultsOfDay(taken, at(690))).toEqual(["job 0: technician 0 or bay 0 is busy"]);
     expect(faultsOfDay(taken, at(630))).toEqual([]);
   });
 
@@ -198,12 +198,12 @@ test("a plan's faults are reported", () => {
   expect(faultsOfDay(day, { placements: [placed(0, 480)], carriedOver: [1] })).toEqual([]);
   expect(faultsOfDay(day, { placements: [placed(0, 480), placed(1, 500)], carriedOver: [] })).toEqual([
     "job 1: technician 0 lacks brakes",
-    "job 1: starts before car and parts are there",
-    "jobs 0 and 1: technician 0 is asked for twice at once",
-    "jobs 0 and 1: bay 0 is asked for twice at once",
+    "job 1: starts before the car and parts are there",
+    "jobs 0 and 1: technician 0 is double-booked",
+    "jobs 0 and 1: bay 0 is double-booked",
   ]);
   expect(faultsOfDay(day, { placements: [placed(0, 1000)], carriedOver: [] })).toEqual([
-    "job 0: is out of a shift",
-    "some job is left out or planned twice",
+    "job 0: is outside a shift",
+    "a job is missing or planned twice",
   ]);
 });

@@ -134,24 +134,24 @@ export function faultsOfDay(day: ShopDay, plan: DayPlan, started: ReadonlySet<nu
     const person = day.technicians[technician]!;
     if (!person.skills.includes(work.skill))
       faults.push(`job ${job}: technician ${technician} lacks ${work.skill}`);
-    if (!work.bayKinds.includes(day.bays[bay]!.kind))
-      faults.push(`job ${job}: bay ${bay} is of another kind`);
-    if (start < readyAt(work)) faults.push(`job ${job}: starts before car and parts are there`);
+    if (!work.bayKinds.includes(day.bays[bay]!.kind)) faults.push(`job ${job}: bay ${bay} is the wrong type`);
+    if (start < readyAt(work)) faults.push(`job ${job}: starts before the car and parts are there`);
     if (started.has(job)) continue;
-    if (end !== start + minutesOf(work, person)) faults.push(`job ${job}: takes another time`);
+    if (end !== start + minutesOf(work, person)) faults.push(`job ${job}: has the wrong duration`);
     if (!person.shifts.some(({ from, to }) => from <= start && end <= to))
-      faults.push(`job ${job}: is out of a shift`);
-    if (person.breaks?.some((pause) => cutsBreak(start, end, pause))) faults.push(`job ${job}: cuts a break`);
+      faults.push(`job ${job}: is outside a shift`);
+    if (person.breaks?.some((pause) => cutsBreak(start, end, pause)))
+      faults.push(`job ${job}: overlaps a break`);
     if (
       [...(person.busy ?? []), ...(day.bays[bay]!.busy ?? [])].some(
         ({ from, to }) => from < end && start < to,
       )
     )
-      faults.push(`job ${job}: technician ${technician} or bay ${bay} is taken`);
+      faults.push(`job ${job}: technician ${technician} or bay ${bay} is busy`);
   }
   const all = [...plan.placements.map(({ job }) => job), ...plan.carriedOver].sort((a, b) => a - b);
   if (all.length !== day.jobs.length || all.some((job, index) => job !== index)) {
-    faults.push("some job is left out or planned twice");
+    faults.push("a job is missing or planned twice");
   }
   const keys: [name: string, keyOf: (placement: DayPlacement) => number][] = [
     ["technician", ({ technician }) => technician],
@@ -163,7 +163,7 @@ export function faultsOfDay(day: ShopDay, plan: DayPlan, started: ReadonlySet<nu
     for (const [index, next] of sorted.slice(1).entries()) {
       const before = sorted[index]!;
       if (keyOf(before) === keyOf(next) && next.start < before.end) {
-        faults.push(`jobs ${before.job} and ${next.job}: ${name} ${keyOf(next)} is asked for twice at once`);
+        faults.push(`jobs ${before.job} and ${next.job}: ${name} ${keyOf(next)} is double-booked`);
       }
     }
   }

@@ -28,7 +28,7 @@ describe.each(Object.entries(kinds))("week forecasts of a %s shop", (_, shop) =>
     return { forecast, came };
   });
 
-  test("are better than repeating the last week or the same week of last year", () => {
+  test("are better than repeating the last week or same week last year", () => {
     const mean = (of: (tests: (typeof results)[number]["forecast"]["tests"]) => number) =>
       results.reduce((sum, { forecast }) => sum + of(forecast.tests), 0) / results.length;
     expect(mean(({ mase }) => mase)).toBeLessThan(1);

@@ -122,11 +122,11 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
 
 /** The two baselines that everything is compared with. */
 export const naive: Model = {
-  name: "the last week again",
+  name: "last week repeated",
   forecast: (levels, horizon) => flat(last(levels), horizon),
 };
 export const seasonalNaive: Model = {
-  name: "the same week of last year",
+  name: "same week last year",
   forecast: (levels, horizon) =>
     levels.length < year + 4 || horizon > year
       ? null
@@ -136,13 +136,13 @@ export const seasonalNaive: Model = {
 export const models: readonly Model[] = [
   naive,
   seasonalNaive,
-  { name: "mean of 6 weeks", forecast: meanOf(6) },
-  { name: "mean of 26 weeks", forecast: meanOf(26) },
+  { name: "6-week average", forecast: meanOf(6) },
+  { name: "26-week average", forecast: meanOf(26) },
   { name: "smoothing", forecast: (levels, horizon) => flat(smooth(levels), horizon) },
   {
     name: "damped trend",
     forecast: (levels, horizon) => (levels.length < 12 ? null : dampedTrend(levels, horizon)),
   },
   { name: "theta", forecast: (levels, horizon) => (levels.length < 12 ? null : theta(levels, horizon)) },
-  { name: "yearly season", forecast: yearly },
+  { name: "yearly seasonality", forecast: yearly },
 ];

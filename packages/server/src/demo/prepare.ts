@@ -51,7 +51,7 @@ export async function prepareDemo(connection: pg.ClientConfig): Promise<void> {
   const code = await new Promise<number | null>((resolve) => loader.once("exit", resolve));
   if (code !== 0) {
     throw new StartupError(
-      "The demo shop could not be loaded. Start with DEMO=off, or run npm run db:reset first.",
+      "The demo shop couldn't be loaded. Start with DEMO=off, or run npm run db:reset first.",
     );
   }
 }

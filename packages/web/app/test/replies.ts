@@ -18,8 +18,8 @@ export type Reply =
   | "down";
 
 const codes: Record<number, readonly [code: string, title: string]> = {
-  409: ["conflict", "Not possible as things stand"],
-  422: ["invalid-input", "Please check what was entered"],
+  409: ["conflict", "Not possible right now"],
+  422: ["invalid-input", "Check what you entered"],
   429: ["too-many-requests", "Too many requests"],
   500: ["unexpected", "Something went wrong"],
 };

@@ -13,7 +13,7 @@ export const getReportCharts = call({
   path: "/reports/charts",
   access: "report.view",
   summary:
-    "Sales against target and an earlier period, what moved gross profit, ARO and car count, and hours sold, each with its finding",
+    "Sales against target and a prior period, gross profit drivers, ARO and car count, and hours sold, each with its finding",
   query: z.object({
     ...period,
     step: z.enum(steps).default("day"),
@@ -70,7 +70,7 @@ export const getFloorCharts = call({
   method: "GET",
   path: "/reports/floor-charts",
   access: "report.view",
-  summary: "When cars arrive by weekday and hour, and each technician's hours sold of the hours present",
+  summary: "Car arrivals by weekday and hour, and each technician's hours sold out of available hours",
   query: z.object(period),
   topics: ["repair-order", "time-entry", "staff", "shop"],
   reply: z.object({

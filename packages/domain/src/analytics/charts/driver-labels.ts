@@ -1,12 +1,12 @@
 /** What moved sales or gross profit, by the keys of the drivers. */
 export const driverLabels: Readonly<Record<string, string>> = {
-  cars: "Number of cars",
+  cars: "Car count",
   "hours-per-car": "Hours sold per car",
   "labor-rate": "Labor rate",
   "labor-cost": "Labor cost per hour",
   "parts-per-car": "Parts sold per car",
-  "parts-margin": "Margin on parts",
+  "parts-margin": "Parts margin",
   sublet: "Sublet",
   discounts: "Discounts",
-  other: "Fees, supplies and credit notes",
+  other: "Fees, supplies, and credit notes",
 };

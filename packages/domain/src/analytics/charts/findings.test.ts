@@ -21,7 +21,7 @@ describe("a chart's title", () => {
     ],
     [
       { sales: 1_000_000, target: null, compared: { ...lastYear, kind: "before" as const } },
-      "Sales are level with the prior period",
+      "Sales are even with the prior period",
     ],
     [
       { sales: 1_234_500, target: null, compared: null },
@@ -34,31 +34,31 @@ describe("a chart's title", () => {
 
   it("names the driver that moved gross profit most in its direction", () => {
     const drivers = [
-      { label: "Number of cars", amount: 300_000 },
+      { label: "Car count", amount: 300_000 },
       { label: "Discounts", amount: -500_000 },
       { label: "Sublet", amount: 0 },
-      { label: "Margin on parts", amount: -20_000 },
+      { label: "Parts margin", amount: -20_000 },
     ];
     expect(profitFinding(drivers, lastYear)).toBe(
-      "Gross profit is down $2,200 on last year, mostly discounts (−$5,000)",
+      "Gross profit is down $2,200 from last year, mostly discounts (−$5,000)",
     );
     expect(profitReasons(drivers)).toEqual([
       "Discounts: −$5,000.",
-      "Number of cars: +$3,000.",
-      "Margin on parts: −$200.",
+      "Car count: +$3,000.",
+      "Parts margin: −$200.",
     ]);
     expect(profitFinding([{ label: "Sublet", amount: 0 }], lastYear)).toBe(
-      "Gross profit is level with last year",
+      "Gross profit is even with last year",
     );
     expect(profitFinding([], null)).toBe("Not enough history yet to show what moved gross profit");
   });
 
   it("compares ARO and car count, or says what there is", () => {
     expect(visitsFinding({ sales: 1_100_000, cars: 20 }, lastYear)).toBe(
-      "ARO is up $50.00 to $550; car count is unchanged on last year",
+      "ARO is up $50.00 to $550 and car count is unchanged from last year",
     );
     expect(visitsFinding({ sales: 1_200_000, cars: 24 }, lastYear)).toBe(
-      "ARO is unchanged at $500; car count is up 4 on last year",
+      "ARO is unchanged at $500 and car count is up 4 from last year",
     );
     expect(visitsFinding({ sales: 40_000, cars: 1 }, null)).toBe("ARO is $400 from 1 car");
     expect(visitsFinding({ sales: 0, cars: 0 }, lastYear)).toBe("No repair orders posted in this period");
@@ -66,13 +66,13 @@ describe("a chart's title", () => {
 
   it("states how many available hours were sold", () => {
     expect(hoursFinding({ sold: 8_400, present: 10_000 })).toBe(
-      "Technicians sold 84% of their available hours: 16 h were not sold",
+      "Technicians sold 84% of their available hours, with 16 h unsold",
     );
     expect(hoursFinding({ sold: 11_000, present: 10_000 })).toBe(
-      "Technicians sold 110% of their available hours: 10 h more than they were here",
+      "Technicians sold 110% of their available hours, 10 h more than their attendance",
     );
     expect(hoursFinding({ sold: 250, present: 0 })).toBe(
-      "2.5 h sold. Without attendance there is nothing to compare with",
+      "2.5 h sold. No attendance on record to compare with",
     );
     expect(hoursFinding({ sold: 0, present: 0 })).toBe("No hours sold and no attendance in this period");
   });
@@ -90,7 +90,7 @@ describe("the reasons", () => {
     ]);
     expect(hoursReasons({ sold: 9_000, present: 10_000, clocked: 8_000 })).toEqual([
       "Productivity is 80%: 80 h clocked on jobs.",
-      "Efficiency is 113%: hours sold ÷ hours clocked on jobs.",
+      "Efficiency is 113% (hours sold ÷ hours clocked on jobs).",
     ]);
     expect(hoursReasons({ sold: 0, present: 0, clocked: 0 })).toEqual([]);
   });

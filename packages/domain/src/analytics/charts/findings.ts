@@ -12,9 +12,9 @@ const hoursText = (hundredths: number): string =>
   `${(hundredths / 100).toLocaleString("en-US", { maximumFractionDigits: 1 })} h`;
 const direction = (change: number): string => (change > 0 ? "up" : "down");
 
-/** "$4,210 ahead of target", "$300 behind last year", "level with last year". */
+/** "$4,210 ahead of target", "$300 behind last year", "even with last year". */
 function gap(cents: number, label: string): string {
-  if (cents === 0) return `level with ${label}`;
+  if (cents === 0) return `even with ${label}`;
   return `${formatRoundCents(Math.abs(cents))} ${cents > 0 ? "ahead of" : "behind"} ${label}`;
 }
 
@@ -78,10 +78,10 @@ export function profitFinding(drivers: readonly NamedAmount[], compared: Compare
   if (!compared) return "Not enough history yet to show what moved gross profit";
   const label = comparisonLabels[compared.kind];
   const change = drivers.reduce((sum, { amount }) => sum + amount, 0);
-  if (change === 0) return `Gross profit is level with ${label}`;
+  if (change === 0) return `Gross profit is even with ${label}`;
   const most = largestFirst(drivers).find(({ amount }) => Math.sign(amount) === Math.sign(change));
   const mostly = most ? `, mostly ${most.label.toLowerCase()} (${signed(most.amount)})` : "";
-  return `Gross profit is ${direction(change)} ${formatRoundCents(Math.abs(change))} on ${label}${mostly}`;
+  return `Gross profit is ${direction(change)} ${formatRoundCents(Math.abs(change))} from ${label}${mostly}`;
 }
 
 /** The three drivers that moved gross profit most. */
@@ -103,7 +103,7 @@ export function visitsFinding(now: Visits, compared: (Compared & Visits) | null)
       : `ARO is ${direction(change)} ${formatRoundCents(Math.abs(change))} to ${formatRoundCents(aro)}`;
   const carText =
     cars === 0 ? "car count is unchanged" : `car count is ${direction(cars)} ${counted(Math.abs(cars))}`;
-  return `${aroText}; ${carText} on ${comparisonLabels[compared.kind]}`;
+  return `${aroText} and ${carText} from ${comparisonLabels[compared.kind]}`;
 }
 
 type SoldHours = { readonly cars: number; readonly hours: number };
@@ -124,12 +124,12 @@ export function hoursFinding({ sold, present }: { readonly sold: number; readonl
   if (present === 0)
     return sold === 0
       ? "No hours sold and no attendance in this period"
-      : `${hoursText(sold)} sold. Without attendance there is nothing to compare with`;
+      : `${hoursText(sold)} sold. No attendance on record to compare with`;
   const percent = Math.round((sold / present) * 100);
   if (sold === present) return "Every available hour was sold";
   return sold > present
-    ? `Technicians sold ${percent}% of their available hours: ${hoursText(sold - present)} more than they were here`
-    : `Technicians sold ${percent}% of their available hours: ${hoursText(present - sold)} were not sold`;
+    ? `Technicians sold ${percent}% of their available hours, ${hoursText(sold - present)} more than their attendance`
+    : `Technicians sold ${percent}% of their available hours, with ${hoursText(present - sold)} unsold`;
 }
 
 /** How available hours became sold hours: by clocks on jobs. Hours in hundredths. */
@@ -144,7 +144,7 @@ export function hoursReasons(of: {
       ? [`Productivity is ${percent(of.clocked, of.present)}: ${hoursText(of.clocked)} clocked on jobs.`]
       : []),
     ...(of.clocked > 0
-      ? [`Efficiency is ${percent(of.sold, of.clocked)}: hours sold ÷ hours clocked on jobs.`]
+      ? [`Efficiency is ${percent(of.sold, of.clocked)} (hours sold ÷ hours clocked on jobs).`]
       : []),
   ];
 }

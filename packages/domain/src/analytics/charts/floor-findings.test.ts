@@ -24,14 +24,14 @@ describe("findings of the floor", () => {
       "Tuesday is the busiest day with 10 cars.",
       "75% arrive before noon.",
     ]);
-    expect(arrivalsFinding([])).toBe("No car arrived in this period");
+    expect(arrivalsFinding([])).toBe("No cars arrived in this period");
     expect(arrivalsReasons([])).toEqual([]);
   });
 
   it("count technicians who reached the target, of those who were present", () => {
     expect(techniciansFinding(rows, 9000)).toBe("1 of 2 technicians reached the 90% target");
     expect(techniciansFinding(rows, null)).toBe("Ann sold the largest share of available hours: 90%");
-    expect(techniciansFinding([], 9000)).toBe("No attendance of technicians in this period");
+    expect(techniciansFinding([], 9000)).toBe("No technician attendance in this period");
     expect(techniciansReasons(rows)).toEqual(["Together they sold 72% of their available hours."]);
   });
 });

@@ -19,7 +19,7 @@ const total = (cells: readonly ArrivalCell[]): number => cells.reduce((sum, cell
 /** The hour of the week in which most cars arrived, the earliest of equals. */
 export function arrivalsFinding(cells: readonly ArrivalCell[]): string {
   const busiest = cells.toSorted((a, b) => b.cars - a.cars || a.weekday - b.weekday || a.hour - b.hour)[0];
-  if (!busiest) return "No car arrived in this period";
+  if (!busiest) return "No cars arrived in this period";
   return `Most cars arrive on ${weekdayNames[busiest.weekday - 1]} at ${hourText(busiest.hour)}: ${busiest.cars} of ${cars(total(cells))}`;
 }
 
@@ -50,7 +50,7 @@ const present = (rows: readonly TechnicianHours[]) => rows.filter((row) => row.p
 /** @param target hours sold per hour present, in hundredths of a percent. Null: no target */
 export function techniciansFinding(rows: readonly TechnicianHours[], target: number | null): string {
   const measured = present(rows);
-  if (measured.length === 0) return "No attendance of technicians in this period";
+  if (measured.length === 0) return "No technician attendance in this period";
   if (target !== null) {
     const reached = measured.filter((row) => row.sold * 10_000 >= row.present * target).length;
     return `${reached} of ${measured.length} ${measured.length === 1 ? "technician" : "technicians"} reached the ${target / 100}% target`;

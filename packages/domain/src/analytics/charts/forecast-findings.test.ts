@@ -22,7 +22,7 @@ describe("a month's forecast", () => {
   it("states what the month should bring and how far off such forecasts were", () => {
     const months = past([9_000, 10_000], [11_000, 10_000], [10_500, 10_000], [7_000, 10_000]);
     expect(forecastFinding(december, 8_217_950, months)).toBe(
-      "Sales of about $82,000 expected in December; the last 4 forecasts were off by 14% on average.",
+      "Sales of about $82,000 expected in December. The last 4 forecasts were off by 14% on average.",
     );
   });
 
@@ -30,7 +30,7 @@ describe("a month's forecast", () => {
     expect(meanMiss(past([9_000, 10_000], [11_000, 10_000]))).toBeNull();
     expect(meanMiss(past([9_000, 10_000], [11_000, 10_000], [5_000, 0]))).toBeNull();
     expect(forecastFinding(december, 5_000_000, [])).toBe(
-      "Sales of about $50,000 expected in December; too few past months to say how far off such forecasts are.",
+      "Sales of about $50,000 expected in December. There isn't enough history yet to measure accuracy.",
     );
   });
 

@@ -62,6 +62,6 @@ export function forecastFinding(month: Month, cents: number, past: readonly Past
   const expected = `Sales of about ${formatRoundCents(roundForecast(cents))} expected in ${monthName(month)}`;
   const miss = meanMiss(past);
   return miss
-    ? `${expected}; the last ${miss.count} forecasts were off by ${miss.percent / 100}% on average.`
-    : `${expected}; too few past months to say how far off such forecasts are.`;
+    ? `${expected}. The last ${miss.count} forecasts were off by ${miss.percent / 100}% on average.`
+    : `${expected}. There isn't enough history yet to measure accuracy.`;
 }

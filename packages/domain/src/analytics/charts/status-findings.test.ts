@@ -11,7 +11,7 @@ const times = [
 describe("time in status", () => {
   it("names the status in which repair orders stay longest before the invoice", () => {
     expect(statusFinding(times)).toBe(
-      "Repair orders stay longest in Awaiting approval: half take over 5.2 h, 1 in 10 over 30.5 h",
+      "Repair orders spend the most time in Awaiting approval: half take over 5.2 h, 1 in 10 over 30.5 h",
     );
     expect(statusReasons(times)).toEqual([
       "In progress: half take over 2.1 h, 1 in 10 over 6 h.",
@@ -21,7 +21,7 @@ describe("time in status", () => {
   });
 
   it("says so when nothing left a status", () => {
-    expect(statusFinding([])).toBe("No repair order left a status in this period");
+    expect(statusFinding([])).toBe("No repair orders changed status in this period");
     expect(statusReasons([])).toEqual([]);
   });
 

@@ -32,8 +32,8 @@ const slowestFirst = (times: readonly StatusTime[]): StatusTime[] =>
 export function statusFinding(times: readonly StatusTime[]): string {
   const [slowest] = slowestFirst(times);
   return slowest
-    ? `Repair orders stay longest in ${statusName(slowest.status)}: ${halfAndTenth(slowest)}`
-    : "No repair order left a status in this period";
+    ? `Repair orders spend the most time in ${statusName(slowest.status)}: ${halfAndTenth(slowest)}`
+    : "No repair orders changed status in this period";
 }
 
 /** The next two, and how long payments take. */

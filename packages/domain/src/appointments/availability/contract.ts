@@ -11,7 +11,7 @@ export const getAvailability = call({
   method: "GET",
   path: "/availability",
   access: "appointment.view",
-  summary: "Special days, people's weeks, times out of use and what customers may ask for",
+  summary: "Special days, weekly schedules, blocks, and online booking rules",
   topics: ["shop", "staff", "appointment"],
   reply: z.object({
     specialDays: z.array(specialDay),
@@ -21,11 +21,7 @@ export const getAvailability = call({
   }),
 });
 
-const reason = z
-  .string()
-  .trim()
-  .min(1, "Write why, in a few words.")
-  .max(200, "Enter at most 200 characters.");
+const reason = z.string().trim().min(1, "Enter a reason.").max(200, "Enter at most 200 characters.");
 
 /** Closes days, or gives them their own hours. Saving a day again replaces its entry. */
 export const setSpecialDays = call({
@@ -33,7 +29,7 @@ export const setSpecialDays = call({
   method: "PUT",
   path: "/availability/special-days",
   access: "calendar.manage",
-  summary: "Closes days or gives them other hours",
+  summary: "Closes days or changes their hours",
   body: z
     .object({
       name: z.string().trim().min(1, "Enter a name such as Thanksgiving Day.").max(80),
@@ -44,11 +40,11 @@ export const setSpecialDays = call({
     })
     .refine((value) => value.to >= value.from, {
       path: ["to"],
-      message: "Enter the first day or a later one.",
+      message: "Enter a day on or after the first day.",
     })
     .refine((value) => (value.opens === null) === (value.closes === null), {
       path: ["closes"],
-      message: "Enter both clocks, or none for a closed day.",
+      message: "Enter both times, or leave both empty for a closed day.",
     })
     .refine((value) => !value.opens || !value.closes || value.closes > value.opens, {
       path: ["closes"],
@@ -63,7 +59,7 @@ export const removeSpecialDay = call({
   method: "DELETE",
   path: "/availability/special-days/:day",
   access: "calendar.manage",
-  summary: "Gives a day its weekday's hours back",
+  summary: "Removes a special day, so regular hours apply",
   params: z.object({ day }),
 });
 
@@ -73,7 +69,7 @@ export const saveWorkWeek = call({
   method: "PUT",
   path: "/availability/weeks/:staffId",
   access: "calendar.manage",
-  summary: "Sets a person's usual working week",
+  summary: "Sets a team member's weekly schedule",
   params: z.object({ staffId: id }),
   body: z
     .object({ version: z.number().int(), week: z.array(shift).max(7).nullable() })
@@ -84,7 +80,7 @@ export const saveWorkWeek = call({
           context.addIssue({
             code: "custom",
             path: ["week", index, "weekday"],
-            message: "Name each day once.",
+            message: "List each day once.",
           });
         seen.add(each.weekday);
         if (each.ends <= each.starts)
@@ -98,7 +94,7 @@ export const saveWorkWeek = call({
           context.addIssue({
             code: "custom",
             path: ["week", index, "breakEnds"],
-            message: "Enter both ends of the break, or none.",
+            message: "Enter the start and end of the break, or leave both empty.",
           });
         else if (breakStarts && breakEnds) {
           const inside = breakStarts > each.starts && breakEnds > breakStarts && breakEnds < each.ends;
@@ -106,7 +102,7 @@ export const saveWorkWeek = call({
             context.addIssue({
               code: "custom",
               path: ["week", index, "breakStarts"],
-              message: "Enter a break that lies within the working hours.",
+              message: "Enter a break within working hours.",
             });
         }
       });
@@ -126,7 +122,7 @@ export const addBlock = call({
   method: "POST",
   path: "/availability/blocks",
   access: "calendar.manage",
-  summary: "Takes a bay out of use or a person off the schedule for a time",
+  summary: "Blocks a bay, or adds time off for a team member",
   body: z
     .object({
       id,
@@ -156,7 +152,7 @@ export const removeBlock = call({
   method: "DELETE",
   path: "/availability/blocks/:id",
   access: "calendar.manage",
-  summary: "Puts a bay back into use or a person back on the schedule",
+  summary: "Removes a bay block or time off",
   params: z.object({ id }),
 });
 
@@ -165,7 +161,7 @@ export const saveBookingRules = call({
   method: "PUT",
   path: "/availability/rules",
   access: "calendar.manage",
-  summary: "Sets what customers may ask for by themselves",
+  summary: "Sets the online booking rules",
   body: bookingRules.extend({ version: z.number().int() }),
   reply: bookingRules.extend({ version: z.number().int() }),
 });

@@ -68,8 +68,7 @@ describe("a break", () => {
     expect(may("11:00", "12:15")).toBe(false);
     expect(may("11:00", "12:30")).toBe(false);
     expect(checkShift({ startsAt: ny("12:00"), endsAt: ny("13:00") }, tess, at.timeZone)).toMatchObject({
-      reason:
-        "Tess has a break from 12:00 pm to 12:30 pm on Mondays. Begin and end outside of it, or choose another technician.",
+      reason: "Tess is on break from 12:00 pm to 12:30 pm on Mondays. Choose another time or technician.",
     });
   });
 
@@ -154,7 +153,7 @@ describe("a day's capacity", () => {
     taken: [{ startsAt: ny("10:00"), endsAt: ny("11:30") }],
   };
 
-  it("is bays and shifts within the opening hours, less bays out of use and absences", () => {
+  it("is bays and shifts within the opening hours, less bays out of service and absences", () => {
     const [mon, tue, short, closed] = capacityOf(input, [
       monday,
       "2026-12-22",

@@ -90,7 +90,7 @@ export function checkShift(
   const name = weekdayNames[weekday - 1];
   const own = person.week.find((each) => each.weekday === weekday);
   if (!own)
-    return refuse(`${person.name} does not work on ${name}s. Choose another technician or another day.`);
+    return refuse(`${person.name} doesn't work on ${name}s. Choose another technician or another day.`);
   if (clockIn(zone, start) < own.starts || clockIn(zone, new Date(slot.endsAt)) > own.ends)
     return refuse(
       `${person.name} works ${formatClock(own.starts)} to ${formatClock(own.ends)} on ${name}s. Choose another technician or time.`,
@@ -99,7 +99,7 @@ export function checkShift(
   const { breakStarts, breakEnds } = own;
   if (breakStarts && breakEnds && cutsBreak(slotOf, { start: breakStarts, end: breakEnds }))
     return refuse(
-      `${person.name} has a break from ${formatClock(breakStarts)} to ${formatClock(breakEnds)} on ${name}s. Begin and end outside of it, or choose another technician.`,
+      `${person.name} is on break from ${formatClock(breakStarts)} to ${formatClock(breakEnds)} on ${name}s. Choose another time or technician.`,
     );
   return accept(true);
 }

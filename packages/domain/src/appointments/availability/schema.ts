@@ -48,9 +48,9 @@ export const offeredReason = z.object({
   minutes: z
     .number()
     .int()
-    .multipleOf(15, "Enter quarters of an hour, such as 90 minutes.")
+    .multipleOf(15, "Enter a multiple of 15 minutes, such as 90.")
     .min(15, "Enter at least 15 minutes.")
-    .max(480, "Enter at most 480 minutes, which is eight hours."),
+    .max(480, "Enter at most 480 minutes (8 hours)."),
 });
 
 /** What customers may request online, and the location's loaner cars. */
@@ -62,9 +62,9 @@ export const bookingRules = z.object({
     .array(offeredReason)
     .min(1, "Offer at least one service, or turn requests off.")
     .max(clientReasonNames.length)
-    .refine((all) => new Set(all.map((each) => each.reason)).size === all.length, "Name each one once."),
+    .refine((all) => new Set(all.map((each) => each.reason)).size === all.length, "List each service once."),
   /** Hours between now and the earliest time that can be requested. */
-  noticeHours: z.number().int().min(0).max(336, "Enter at most 336 hours, which is two weeks."),
+  noticeHours: z.number().int().min(0).max(336, "Enter at most 336 hours (2 weeks)."),
   daysAhead: z.number().int().min(1, "Enter at least 1 day.").max(180, "Enter at most 180 days."),
   /** Loaner cars that can be out at the same time. Null means unlimited. */
   loanerCars: z

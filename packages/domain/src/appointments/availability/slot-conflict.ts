@@ -19,8 +19,8 @@ export type SlotConflict = z.infer<typeof slotConflict>;
 export function slotConflictMessage(of: SlotConflict, zone: string): string {
   const span = `from ${formatOpeningHours(zone, of)}`;
   if (of.kind === "bay")
-    return `${of.resourceName} is ${of.byBlock ? `out of use ${span}: ${of.description}` : `taken ${span} by ${of.description}`}. Choose another bay or time.`;
-  return `${of.resourceName} is ${of.byBlock ? `away ${span}: ${of.description}` : `booked ${span} for ${of.description}`}. Choose another technician or time.`;
+    return `${of.resourceName} is ${of.byBlock ? `out of service ${span}: ${of.description}` : `booked ${span} by ${of.description}`}. Choose another bay or time.`;
+  return `${of.resourceName} is ${of.byBlock ? `off ${span}: ${of.description}` : `booked ${span} for ${of.description}`}. Choose another technician or time.`;
 }
 
 /** Why no loaner car is available: how many there are, and when they are out. */
@@ -29,7 +29,7 @@ export function loanerMessage(
   slot: { startsAt: string; endsAt: string },
   zone: string,
 ): string {
-  if (cars === 0) return "This location lends no cars. Choose waiter, drop-off or shuttle.";
+  if (cars === 0) return "This location has no loaner cars. Choose waiter, drop-off, or shuttle.";
   const all = cars === 1 ? "The loaner car is" : `All ${cars} loaner cars are`;
-  return `${all} out at some time from ${formatOpeningHours(zone, slot)}. Choose another time, or waiter, drop-off or shuttle.`;
+  return `${all} out at some point from ${formatOpeningHours(zone, slot)}. Choose another time, or choose waiter, drop-off, or shuttle.`;
 }

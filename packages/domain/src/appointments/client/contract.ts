@@ -34,7 +34,7 @@ export const getClientAppointments = call({
   method: "GET",
   path: "/client/appointments",
   access: "signed-in",
-  summary: "A client's appointments and the shops that take requests",
+  summary: "A client's appointments, and the shops that accept booking requests",
   topics: ["appointment", "vehicle", "customer"],
   reply: z.object({
     proved: z.boolean(),
@@ -70,7 +70,7 @@ export const getClientTimes = call({
   method: "GET",
   path: "/client/shops/:organizationId/:locationId/times",
   access: "signed-in",
-  summary: "Times that a client may ask for",
+  summary: "Times a client can request",
   params: ofLocation,
   query: z.object({
     from: day,
@@ -92,7 +92,7 @@ export const requestAppointment = call({
   path: "/client/shops/:organizationId/:locationId/appointments",
   access: "signed-in",
   summary:
-    "Asks a shop for an appointment: the place is held until the shop answers, or theirs at once where the shop wants that",
+    "Requests an appointment: the slot is held until the shop confirms, or is booked right away if the shop allows it",
   params: ofLocation,
   body: z.object({
     id,
@@ -110,7 +110,7 @@ export const moveAppointmentAsClient = call({
   method: "PUT",
   path: "/client/appointments/:organizationId/:id/time",
   access: "signed-in",
-  summary: "Asks for another time; where the shop confirms requests, it does so again",
+  summary: "Requests another time; a shop that confirms requests confirms the new time too",
   params: ofAppointment,
   body: z.object({ startsAt: instant, version: z.number().int() }),
   reply: clientAppointment,

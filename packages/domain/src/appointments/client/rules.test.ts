@@ -23,10 +23,10 @@ describe("a request for an appointment", () => {
     expect(refuseRequest(rules, shop)).toEqual({
       ok: false,
       code: "refused",
-      reason: "Bay Street Auto takes appointments at the desk only. Call (813) 555-0100.",
+      reason: "Bay Street Auto doesn't take online bookings. Call (813) 555-0100.",
     });
     expect(refuseRequest(rules, { ...shop, phone: "" })).toMatchObject({
-      reason: "Bay Street Auto takes appointments at the desk only. Call the shop.",
+      reason: "Bay Street Auto doesn't take online bookings. Call the shop.",
     });
   });
 
@@ -38,10 +38,11 @@ describe("a request for an appointment", () => {
     expect(minutesFor(rules, first, shop)).toMatchObject({
       code: "refused",
       reason:
-        "Bay Street Auto does not take requests for this. Choose something else, or call (813) 555-0100.",
+        "Bay Street Auto doesn't take online requests for this. Choose something else, or call (813) 555-0100.",
     });
     expect(minutesFor(rules, first, { ...shop, phone: "" })).toMatchObject({
-      reason: "Bay Street Auto does not take requests for this. Choose something else, or call the shop.",
+      reason:
+        "Bay Street Auto doesn't take online requests for this. Choose something else, or call the shop.",
     });
   });
 });
@@ -53,9 +54,9 @@ test.each(appointmentStatuses)(
     const desk =
       status === "cancelled"
         ? "This appointment is canceled."
-        : "This appointment can only be changed at the desk now. Call the shop.";
+        : "This appointment can no longer be changed online. Call the shop.";
     const ahead = status === "requested" || status === "confirmed";
-    const come = "The time of this appointment has come. Call the shop.";
+    const come = "This appointment's time has passed. Call the shop.";
     expect(of("2026-12-21T12:00:00.001Z")).toBe(ahead ? "accepted" : desk);
     expect(of("2026-12-21T12:00:00.000Z")).toBe(ahead ? come : desk);
   },
@@ -96,7 +97,7 @@ describe("a shop's booking request rules", () => {
     [{ loanerCars: 1.5 }, /^Enter a whole number of cars\.$/],
     [{ reasons: [] }, /^Offer at least one/],
     [{ reasons: [{ reason, minutes: 0 }] }, /^Enter at least 15 minutes\.$/],
-    [{ reasons: [{ reason, minutes: 20 }] }, /^Enter quarters of an hour/],
+    [{ reasons: [{ reason, minutes: 20 }] }, /^Enter a multiple of 15 minutes/],
     [{ reasons: [{ reason, minutes: 15 }] }, /^accepted$/],
     [{ reasons: [{ reason, minutes: 480 }] }, /^accepted$/],
     [{ reasons: [{ reason, minutes: 495 }] }, /^Enter at most 480 minutes/],
@@ -107,7 +108,7 @@ describe("a shop's booking request rules", () => {
           { reason, minutes: 60 },
         ],
       },
-      /^Name each one once\.$/,
+      /^List each service once\.$/,
     ],
     [{ reasons: [{ reason: "something", minutes: 30 }] }, /^Invalid/],
   ])("are validated with %j", (over, message) => {

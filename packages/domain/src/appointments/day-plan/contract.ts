@@ -86,7 +86,7 @@ export const planDay = call({
   method: "POST",
   path: "/day-plans",
   access: "appointment.write",
-  summary: "Proposes who does what, in which bay and when, with few moves, beside the day as it stands",
+  summary: "Suggests a technician, bay, and time for each job with few moves, next to the current schedule",
   body: z.object({ day, overruns: z.array(overrun).max(50).default([]) }),
   reply: dayPlan,
 });
@@ -114,7 +114,7 @@ export const applyDayPlan = call({
   method: "PUT",
   path: "/day-plans",
   access: "appointment.write",
-  summary: "Moves several appointments and gives repair orders to technicians at once: all or nothing",
+  summary: "Moves several appointments and assigns repair orders to technicians at once, all or nothing",
   body: z
     .object({
       moves: z.array(planMove).max(100).default([]),
@@ -123,7 +123,7 @@ export const applyDayPlan = call({
     .refine(({ moves, work }) => moves.length + work.length > 0, "Choose at least one change.")
     .refine(
       ({ moves }) => new Set(moves.map((each) => each.appointmentId)).size === moves.length,
-      "Name each appointment once.",
+      "List each appointment once.",
     ),
   reply: z.object({
     /** The previous slots with their current versions. Sending them back undoes the change. */

@@ -6,7 +6,7 @@ export const exportAppointments = call({
   method: "GET",
   path: "/appointments.csv",
   access: "appointment.export",
-  summary: "The appointments of some days, as a table for a spreadsheet",
+  summary: "Appointments in a date range, as CSV",
   query: listAppointments.query!,
   file: "text/csv; charset=utf-8",
 });

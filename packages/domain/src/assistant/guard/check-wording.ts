@@ -217,18 +217,17 @@ export function checkWording(source: Source): CheckWording {
   );
 
   return (sentence) => {
-    if (sentence.length > 600) return "a sentence without an end";
+    if (sentence.length > 600) return "unfinished sentence";
     for (const each of sentence.match(placeholder) ?? [])
-      if (!placeholders.has(each)) return `a person who was not named: ${each}`;
+      if (!placeholders.has(each)) return `unknown person: ${each}`;
     const plain = sentence.replace(placeholder, " ");
-    if (orders.some((pattern) => pattern.test(plain))) return "words to the reader";
+    if (orders.some((pattern) => pattern.test(plain))) return "instructions to the reader";
     if (links.test(plain) || (plain.match(path) ?? []).some((each) => !paths.has(each)))
-      return "an address or a number to call";
-    for (const [label, pattern] of absent)
-      if (pattern.test(plain)) return `words that no record has: ${label}`;
+      return "link, address, or phone number";
+    for (const [label, pattern] of absent) if (pattern.test(plain)) return `unsupported claim: ${label}`;
     const figures = numbersIn(plain);
     const unknown = figures.find((figure) => !known.knows(figure));
-    if (unknown) return `a figure that is not among the facts: ${unknown.words.slice(0, 40)}`;
+    if (unknown) return `number not in the facts: ${unknown.words.slice(0, 40)}`;
     const around = wordsOf(sentence);
     if (
       figures.length === 0 &&
@@ -236,9 +235,9 @@ export function checkWording(source: Source): CheckWording {
       plain === sentence &&
       !around.some((word) => subjects.has(word))
     )
-      return "words about something else";
+      return "off topic";
     const wrong = misplaced(beside, figures, around);
-    if (wrong) return `a figure beside other words than in the facts: ${wrong.words.slice(0, 40)}`;
+    if (wrong) return `number in the wrong context: ${wrong.words.slice(0, 40)}`;
     const unknownName = capitals(plain.replace(/^\W*\S+/, " ")).find(
       (name) =>
         !usualCapitals.has(name) &&
@@ -246,6 +245,6 @@ export function checkWording(source: Source): CheckWording {
         !words.has(name.toLowerCase().replace(/['’]s$/, "")) &&
         numbersIn(name).length === 0,
     );
-    return unknownName ? `a name that is not among the facts: ${unknownName.slice(0, 40)}` : undefined;
+    return unknownName ? `name not in the facts: ${unknownName.slice(0, 40)}` : undefined;
   };
 }

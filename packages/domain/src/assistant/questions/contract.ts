@@ -8,8 +8,8 @@ import { understoodQuestion } from "./tool-inputs.ts";
 export const shopQuestion = z.object({
   question: z
     .string()
-    .max(promptLimit, "Please ask in fewer than 2,000 characters.")
-    .refine((text) => text.trim() !== "", "Please write your question first."),
+    .max(promptLimit, "Keep your question under 2,000 characters.")
+    .refine((text) => text.trim() !== "", "Type your question first."),
   /** `asked` from the previous answer, so that "and in September?" can follow up on it. */
   before: understoodQuestion.nullable().default(null),
   context: z.object({ page: z.string().max(300).optional(), subject: subject.optional() }).optional(),
@@ -43,8 +43,7 @@ export const askShop = call({
   ...questionCall,
   name: "assistant.ask",
   path: "/assistant/ask",
-  summary:
-    "Answers a question about the shop in plain words from its records, as far as its asker may see them, or says that it cannot",
+  summary: "Answers a question about the shop from the records the caller can see, or says that it can't",
   reply,
 });
 
@@ -53,6 +52,6 @@ export const askShopStream = call({
   name: "assistant.ask-stream",
   path: "/assistant/ask/stream",
   summary:
-    "The same answer in parts, one JSON object per line: the figures at once, the words sentence by sentence as they hold",
+    "The same answer in parts, one JSON object per line: the numbers right away, then the text sentence by sentence",
   file: "application/x-ndjson",
 });

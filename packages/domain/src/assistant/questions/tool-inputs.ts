@@ -16,9 +16,7 @@ const cents = z.number().int().min(0).max(10_000_000_000).nullable().default(nul
 const locationScope = z.enum(["here", "all"]).default("here");
 const customerId = someone;
 
-const metric = z
-  .string()
-  .refine((key) => metricOf(key) !== undefined, "Ask for one of the figures by its key.");
+const metric = z.string().refine((key) => metricOf(key) !== undefined, "Choose a metric by its key.");
 /** The days to compare a metric with. */
 const before = z.object(days);
 

@@ -10,9 +10,9 @@ const kind = z.enum(limitedKinds as unknown as [string, ...string[]]);
 const tokens = z
   .number("Enter a whole number of tokens, or leave it empty.")
   .int("Enter a whole number of tokens, or leave it empty.")
-  .min(0, "Tokens cannot be below zero.")
-  .max(100_000_000_000, "That is more than any installation allows.");
-const cents = z.number().int().min(0, "An amount cannot be below zero.").max(10_000_000_00);
+  .min(0, "Enter zero or more tokens.")
+  .max(100_000_000_000, "That's more than any installation allows.");
+const cents = z.number().int().min(0, "Enter zero or more.").max(10_000_000_00);
 
 /** What the owner allows the language model in a calendar month of the shop. Null means the shop sets no limit. */
 export const aiLimits = z.object({
@@ -28,7 +28,7 @@ export const aiLimits = z.object({
     .max(limitedKinds.length)
     .refine(
       (all) => new Set(all.map((each) => each.kind)).size === all.length,
-      "Set one limit for a kind of question.",
+      "Set one limit per kind of question.",
     ),
 });
 export type AiLimits = z.infer<typeof aiLimits>;
@@ -94,7 +94,7 @@ export const getAiLimits = call({
   method: "GET",
   path: "/assistant/limits",
   access: "shop.manage",
-  summary: "What the business allows of the language model in a month, and who has used how much of it",
+  summary: "The business's monthly language model limits, and usage by person and kind",
   topics: ["shop"],
   reply: shownLimits,
 });
@@ -105,7 +105,7 @@ export const saveAiLimits = call({
   method: "PUT",
   path: "/assistant/limits",
   access: "shop.manage",
-  summary: "Sets what the business allows of the language model in a month, or switches it off",
+  summary: "Sets the business's monthly language model limits, or turns the model off",
   body: aiLimits.extend({ version: z.number().int() }),
   reply: shownLimits,
 });

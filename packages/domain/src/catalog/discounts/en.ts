@@ -7,8 +7,8 @@ export const en = {
   },
   amount: { labor: "Off labor", part: "Off parts" },
   whole: {
-    job: "{amount} off labor, parts, and sublet of the whole estimate",
-    labor: "{amount} off labor of the whole estimate",
-    part: "{amount} off parts of the whole estimate",
+    job: "{amount} off labor, parts, and sublet on the whole estimate",
+    labor: "{amount} off labor on the whole estimate",
+    part: "{amount} off parts on the whole estimate",
   },
 } as const;

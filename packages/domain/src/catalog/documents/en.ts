@@ -18,7 +18,7 @@ export const en = {
   date: "Date {date}",
   received: "Received {time}",
   promised: "Promised for {time}",
-  testMode: "This was a payment in test mode: no money has moved.",
+  testMode: "This was a test payment. No money moved.",
   total: "Total",
   totals: {
     labor: "Labor",
@@ -130,7 +130,7 @@ export const en = {
     billed: "billed at {amount}",
     net: "Credited before tax",
     total: "Total credited",
-    by: "Written by {person}. The invoice itself stays as it was posted.",
+    by: "Issued by {person}. The invoice itself stays as posted.",
   },
   inspection: {
     heading: "INSPECTION",
@@ -143,11 +143,11 @@ export const en = {
     noted: "Also noted",
     open: { one: "{count} point was not rated.", other: "{count} points were not rated." },
     morePhotos: {
-      one: "{count} more photo is on the inspection's page.",
-      other: "{count} more photos are on the inspection's page.",
+      one: "{count} more photo is on the inspection page.",
+      other: "{count} more photos are on the inspection page.",
     },
     signedOff: "{person} of the shop reviewed these findings and signed off on them, {time}.",
     somebody: "A person",
-    notSignedOff: "This is the shop's draft: it is not signed off yet, and no customer has seen it.",
+    notSignedOff: "This is the shop's draft. It isn't signed off yet, and no customer has seen it.",
   },
 } as const;

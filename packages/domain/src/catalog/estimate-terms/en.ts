@@ -10,21 +10,21 @@ export const en = {
     supplies: {
       included: "{amount} for supplies used up during the work is included in the total.",
       ifAll:
-        "None in the total so far; {amount} for supplies used up during the work if you approve every job.",
+        "None in the total so far. {amount} for supplies used up during the work if you approve every job.",
       partly:
-        "{amount} for supplies used up during the work is included in the total of what you approve; {whole} if you approve every job.",
+        "{amount} for supplies used up during the work is included in the total of what you approve. {whole} if you approve every job.",
     },
     fee: {
       included: "{amount} charged for the state of {state} is included in the total.",
-      ifAll: "None in the total so far; {amount} charged for the state of {state} if you approve every job.",
+      ifAll: "None in the total so far. {amount} charged for the state of {state} if you approve every job.",
       partly:
-        "{amount} charged for the state of {state} is included in the total of what you approve; {whole} if you approve every job.",
+        "{amount} charged for the state of {state} is included in the total of what you approve. {whole} if you approve every job.",
     },
   },
   estimate: "Charge for this estimate",
   estimateText: "None beyond the jobs listed.",
   payment: "Payment",
-  paymentText: "Cash, check or card.",
+  paymentText: "Cash, check, or card.",
   warranty: "Warranty",
   noWarranty: "None stated.",
   replacedParts: "Replaced parts",
@@ -37,10 +37,9 @@ export const en = {
   changes: "Changes",
   changesText: {
     floridaLimit:
-      "Without asking you again the bill may exceed what you approved by 10 % of the estimate, at least $10 and at most $50.",
+      "Without asking you again, the bill may exceed what you approved by 10% of the estimate, at least $10 and at most $50.",
     michiganLimit:
-      "Without asking you again the bill may exceed what you approved by 10 % of the estimate or $50, whichever is less.",
-    nothing:
-      "Without asking you again the bill may exceed what you approved by nothing without a new authorization.",
+      "Without asking you again, the bill may exceed what you approved by 10% of the estimate or $50, whichever is less.",
+    nothing: "The bill may not exceed what you approved without a new authorization.",
   },
 } as const;

@@ -12,7 +12,7 @@ export const en = {
   company: "Company name is required for business accounts", // literal
   tooLong: "At most 100 characters",
   securityPassword: "Please enter the security password", // literal
-  code: "Please enter the 6 digits of the code",
+  code: "Enter the 6 digits of the code",
   passwordTooShort: "Password must be at least {shortest} characters",
   passwordTooLong: "Password must be at most 72 characters",
 } as const;

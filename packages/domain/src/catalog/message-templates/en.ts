@@ -9,7 +9,7 @@ export const en = {
   },
   reminder: {
     subject: "Your appointment at {shop} on {day}",
-    body: "Hello {first name}, a reminder of your appointment at {shop} on {day} at {time}. If you cannot come, reply here or call {shop phone}.",
+    body: "Hello {first name}, a reminder of your appointment at {shop} on {day} at {time}. If you can't make it, reply here or call {shop phone}.",
   },
   ready: {
     subject: "Your {vehicle} is ready",
@@ -20,11 +20,11 @@ export const en = {
     body: "Hello {first name}, the parts for your {vehicle} are here. When would you like to bring it in? {shop phone}",
   },
   runningLate: {
-    subject: "Your {vehicle} takes a little longer",
-    body: "Hello {first name}, your {vehicle} needs a little longer than planned. I will let you know as soon as it is done. {your name}, {shop}",
+    subject: "Your {vehicle} is taking a little longer",
+    body: "Hello {first name}, your {vehicle} is taking a little longer than planned. I'll let you know as soon as it's done. {your name}, {shop}",
   },
   estimate: {
     subject: "Your estimate from {shop}",
-    body: "Hello {first name}, the estimate for your {vehicle} is ready for your approval: the link is in your email. Questions? Just reply here or call {shop phone}.",
+    body: "Hello {first name}, the estimate for your {vehicle} is ready for your approval. The link is in your email. Questions? Just reply here or call {shop phone}.",
   },
 } as const;

@@ -7,7 +7,7 @@ export const en = {
   more: "More",
   unread: "{count} unread",
   unreadBehind: "unread",
-  find: "Find anything",
+  find: "Search",
   nav: {
     garage: "My garage",
     appointments: "Appointments",

@@ -5,7 +5,7 @@ export const en = {
   vinValid: "Valid VIN.",
   vinLength: "{count} of 17 characters",
   decode: "Decode",
-  noModel: "Valid VIN, but the model was not found. Enter the rest by hand.",
+  noModel: "Valid VIN, but the model wasn't found. Enter the rest by hand.",
   fields: {
     trim: "Trim",
     engine: "Engine",

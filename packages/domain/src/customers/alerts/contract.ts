@@ -8,10 +8,10 @@ export const setCustomerAlert = call({
   method: "POST",
   path: "/customers/alerts",
   access: "customer.write",
-  summary: "Puts one alert on many customers, or takes it off them; another alert of theirs stays",
+  summary: "Adds one alert to many customers, or removes it; their other alerts stay",
   body: z.object({
     ids: selectedCustomers,
-    alert: z.string().trim().min(1, "Write the alert.").max(200, "Enter at most 200 characters."),
+    alert: z.string().trim().min(1, "Enter the alert.").max(200, "Enter at most 200 characters."),
     on: z.boolean(),
   }),
   reply: bulkResult,

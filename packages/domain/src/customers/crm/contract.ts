@@ -42,7 +42,7 @@ export const listCrm = call({
   method: "GET",
   path: "/crm",
   access: "customer.view",
-  summary: "Customers to get in touch with, each with the reason, its value and a draft, 25 at a time",
+  summary: "Customers to contact, each with the reason, its value, and a draft message, 25 at a time",
   query: z.object({
     list: z.enum(crmLists).default("due"),
     /** The `next` value from the previous page. */
@@ -64,7 +64,7 @@ export const listSegments = call({
   method: "GET",
   path: "/customer-segments",
   access: "customer.view",
-  summary: "Groups of customers by how they come, with what each brought and may bring",
+  summary: "Customer segments by visit pattern, with past and expected sales of each",
   topics: ["customer"],
   reply: z.object({
     segments: z.array(
@@ -85,7 +85,7 @@ export const getCustomerForecast = call({
   method: "GET",
   path: "/customers/:id/forecast",
   access: "customer.view",
-  summary: "How one customer comes: the group, the chance that they still come, and what a year may bring",
+  summary: "A customer's visit pattern: segment, chance of returning, and expected sales in a year",
   params: z.object({ id }),
   topics: ["customer", "invoice"],
   reply: z.object({

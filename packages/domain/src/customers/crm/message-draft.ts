@@ -41,7 +41,7 @@ export function reasonOf(facts: CrmFacts, today: string): string {
     return `First visit on ${formatDay(facts.lastOn, today)}, ${formatCents(facts.cents)} before tax.`;
   const usual = Math.max(1, Math.round(daysBetween(facts.firstOn, facts.lastOn) / (facts.visits - 1)));
   const away = daysBetween(facts.lastOn, today);
-  return `${facts.visits} visits, about every ${usual} days; the last one ${away} days ago.`;
+  return `${facts.visits} visits, about every ${usual} days. Last visit ${away} days ago.`;
 }
 
 /**
@@ -56,9 +56,9 @@ export function draftOf(
 ): Pick<CrmRow, "draft" | "noDraft"> {
   const name = to.company || `${to.firstName} ${to.lastName}`.trim();
   if (to.consent === "stopped") return none(`${name} texted STOP. No message was prepared.`);
-  if (to.consent === "withdrawn") return none(`${name} took the consent back. No message was prepared.`);
+  if (to.consent === "withdrawn") return none(`${name} withdrew consent. No message was prepared.`);
   if (to.consent === "none")
-    return none(`${name} has not agreed to messages. No message was prepared; call instead.`);
+    return none(`${name} hasn't agreed to messages. No message was prepared. Call instead.`);
   const byText = (facts.list === "due" || facts.list === "declined") && to.phone !== null;
   if (!byText && to.email === null) return none(`${name} has no email address on file. Call instead.`);
   const { subject, body } = wordsOf(facts, of.vehicle ?? "vehicle", of.shop);
@@ -81,17 +81,17 @@ function wordsOf(facts: CrmFacts, vehicle: string, shop: string): { subject: str
     case "declined":
       return {
         subject: `Work we talked about on your ${vehicle}`,
-        body: `when your ${vehicle} was here we talked about: ${few(facts.jobs.map((job) => job.name.toLowerCase()))}. If you would like to have it done, answer here and we will find a time. ${shop}`,
+        body: `when your ${vehicle} was here we talked about: ${few(facts.jobs.map((job) => job.name.toLowerCase()))}. If you'd like to have it done, reply here and we'll find a time. ${shop}`,
       };
     case "lapsed":
       return {
         subject: `Your ${vehicle} at ${shop}`,
-        body: `it has been a while since we saw your ${vehicle}. If it needs anything, or if something was not right last time, answer this email: a person reads it. ${shop}`,
+        body: `it has been a while since we saw your ${vehicle}. If it needs anything, or something wasn't right last time, just reply to this email. A real person reads it. ${shop}`,
       };
     default:
       return {
         subject: `Thank you from ${shop}`,
-        body: `thank you for bringing us your ${vehicle}. If anything is not as it should be, answer this email: a person reads it. ${shop}`,
+        body: `thank you for bringing us your ${vehicle}. If anything isn't right, just reply to this email. A real person reads it. ${shop}`,
       };
   }
 }

@@ -16,7 +16,7 @@ export const previewMerge = call({
   method: "GET",
   path: "/customers/:id/merge-preview",
   access: "customer.write",
-  summary: "Two records of one person side by side, before they are made one",
+  summary: "Two customer records side by side, before a merge",
   params: z.object({ id }),
   query: z.object({ from: id }),
   topics: ["customer", "vehicle", "repair-order"],
@@ -28,7 +28,7 @@ export const mergeCustomers = call({
   method: "POST",
   path: "/customers/:id/merges",
   access: "customer.write",
-  summary: "Makes another record part of this one: everything of it moves here",
+  summary: "Merges another customer record into this one",
   params: z.object({ id }),
   body: customerInput.safeExtend({
     fromId: id,
@@ -44,7 +44,7 @@ export const undoMerge = call({
   method: "POST",
   path: "/customer-merges/:id/undo",
   access: "customer.write",
-  summary: "Takes two records apart again that were made one",
+  summary: "Undoes a merge of two customer records",
   params: z.object({ id }),
   reply: z.object({ fromId: id, intoId: id }),
 });
@@ -54,7 +54,7 @@ export const listPossibleDuplicates = call({
   method: "GET",
   path: "/customers/possible-duplicates",
   access: "customer.write",
-  summary: "Pairs of records that may be one person: the same name, or cars with the same plate",
+  summary: "Pairs of records that might be one person: same name, or cars with the same plate",
   topics: ["customer", "vehicle"],
   reply: z.object({
     pairs: z.array(z.object({ one: customerSummary, other: customerSummary, because: z.string() })),

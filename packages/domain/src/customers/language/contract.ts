@@ -9,7 +9,7 @@ export const chooseLanguageByLink = call({
   method: "PUT",
   path: "/links/:token/language",
   access: "link",
-  summary: "The customer of a link chooses a language; the shop's own setting stays",
+  summary: "Sets the customer's language from a link; the shop's setting doesn't change",
   params: z.object({ token: linkToken }),
   body: z.object({ language: customerLanguage }),
 });

@@ -25,7 +25,7 @@ export const getCustomerRecord = call({
   method: "GET",
   path: "/customers/:id/record",
   access: "customer.view",
-  summary: "A customer's money, declined work and whoever may be the same person",
+  summary: "A customer's sales and balance, declined work, and possible duplicates",
   params: z.object({ id }),
   topics: ["customer", "vehicle", "repair-order", "invoice", "payment"],
   reply: z.object({
@@ -80,7 +80,7 @@ export const getCustomerTimeline = call({
   method: "GET",
   path: "/customers/:id/timeline",
   access: "customer.view",
-  summary: "Everything that happened with a customer, the latest first, 30 at a time",
+  summary: "A customer's timeline, newest first, 30 at a time",
   params: z.object({ id }),
   query: z.object({
     kind: z.enum(["all", ...timelineKinds]).default("all"),
@@ -96,10 +96,10 @@ export const addCustomerNote = call({
   method: "POST",
   path: "/customers/:id/notes",
   access: "customer.write",
-  summary: "Writes something down about a customer",
+  summary: "Adds a note to a customer",
   params: z.object({ id }),
   body: z.object({
-    text: z.string().trim().min(1, "Write the note.").max(2000, "Enter at most 2000 characters."),
+    text: z.string().trim().min(1, "Enter a note.").max(2000, "Enter at most 2000 characters."),
   }),
   reply: z.object({ id }),
 });

@@ -7,7 +7,7 @@ export const getRetention = call({
   method: "GET",
   path: "/customer-retention",
   access: "customer.view",
-  summary: "How many first-time customers came back, by the quarter of their first visit",
+  summary: "How many first-time customers returned, by quarter of their first visit",
   topics: ["customer", "invoice"],
   reply: z.object({
     /** What the quarters show, and up to three details. */

@@ -38,8 +38,8 @@ describe("retention", () => {
       "40% of first-time customers come back within 6 months",
     );
     expect(retentionReasons(cohortsOf(year.flat(), today))).toEqual([
-      "Most of Q2 2025: 50% of 20 customers.",
-      "Fewest of Q1 2026: 30% of 20 customers.",
+      "Highest: Q2 2025, 50% of 20 customers.",
+      "Lowest: Q1 2026, 30% of 20 customers.",
     ]);
     // Many customers of the first year on record were not new.
     const before = [...quarter("2024-01-10", "2024-03-01", 20), ...quarter("2025-01-10", "2025-03-01", 9)];
@@ -49,7 +49,9 @@ describe("retention", () => {
   });
 
   it("says so with too few first visits", () => {
-    expect(retentionFinding(cohortsOf([visits("2026-01-10")], today))).toMatch(/^Too few first visits yet/);
+    expect(retentionFinding(cohortsOf([visits("2026-01-10")], today))).toMatch(
+      /^Not enough first visits yet/,
+    );
     expect(retentionReasons([])).toEqual([]);
   });
 

@@ -80,7 +80,7 @@ function known(cohorts: readonly Cohort[]): Cohort[] {
 /** The share of first-time customers who come back, against the quarters before. */
 export function retentionFinding(cohorts: readonly Cohort[]): string {
   const share = shareOf(known(cohorts).slice(-comparedQuarters));
-  if (share === null) return "Too few first visits yet to say how many customers come back";
+  if (share === null) return "Not enough first visits yet to measure retention";
   const before = shareOf(known(cohorts).slice(-2 * comparedQuarters, -comparedQuarters));
   const finding = `${share}% of first-time customers come back within ${statedMonths} months`;
   if (before === null) return finding;
@@ -102,10 +102,10 @@ export function retentionReasons(cohorts: readonly Cohort[]): string[] {
   const [best, worst] = [shares[0], shares.at(-1)];
   if (!best || !worst || best.share === worst.share) return [];
   return [
-    ["Most", best],
-    ["Fewest", worst],
+    ["Highest", best],
+    ["Lowest", worst],
   ].map(([word, each]) => {
     const { cohort, share } = each as typeof best;
-    return `${String(word)} of ${quarterName(cohort.from)}: ${share}% of ${cohort.customers} customers.`;
+    return `${String(word)}: ${quarterName(cohort.from)}, ${share}% of ${cohort.customers} customers.`;
   });
 }

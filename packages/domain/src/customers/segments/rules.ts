@@ -7,12 +7,12 @@ export type Segment = (typeof segments)[number];
 export const segmentDescriptions: Readonly<
   Record<Segment, { readonly title: string; readonly meaning: string }>
 > = {
-  regular: { title: "Regular", meaning: "Comes back, and most likely still does" },
+  regular: { title: "Regular", meaning: "Repeat customer, likely to return" },
   new: { title: "New", meaning: "First visit in the last 90 days" },
-  "at-risk": { title: "At risk", meaning: "Away longer than usual" },
+  "at-risk": { title: "At risk", meaning: "Overdue compared with their usual pattern" },
   "one-time": { title: "One-time", meaning: "One visit, more than 90 days ago" },
-  lost: { title: "Lost", meaning: "Most likely gone, or not here for two years" },
-  none: { title: "No visit yet", meaning: "On file, without a paid visit" },
+  lost: { title: "Lost", meaning: "Unlikely to return, or no visit in two years" },
+  none: { title: "No visits yet", meaning: "On file, no paid visits" },
 };
 
 const newDays = 90;

@@ -26,7 +26,7 @@ const isZone = (zone: string): boolean => {
 export const preferences = z.object({
   locale: z.enum(locales),
   /** An IANA time zone. Null follows the device. */
-  timeZone: z.string().max(64).refine(isZone, "Choose a time zone from the list").nullable(),
+  timeZone: z.string().max(64).refine(isZone, "Choose a time zone from the list..").nullable(),
   theme: z.enum(["light", "dark", "system"]),
   smsNewDevice: z.boolean(),
   smsSecurity: z.boolean(),
@@ -65,7 +65,7 @@ export const getAccount = call({
   method: "GET",
   path: "/account",
   access: "signed-in",
-  summary: "What a person has chosen for their own account",
+  summary: "The caller's account preferences",
   reply: account,
 });
 
@@ -74,7 +74,7 @@ export const savePreferences = call({
   method: "PUT",
   path: "/account/preferences",
   access: "signed-in",
-  summary: "Choose formats, time zone, theme and notifications",
+  summary: "Saves formats, time zone, theme, and notifications",
   body: preferences,
   reply: preferences,
 });
@@ -85,8 +85,8 @@ export const confirmPhone = call({
   method: "POST",
   path: "/account/phone",
   access: "signed-in",
-  summary: "Move the account to the number that got a code by text",
-  body: z.object({ code: z.string().regex(/^\d{6}$/, "Enter the six digits of the text.") }),
+  summary: "Confirms a mobile number with the code that was texted to it",
+  body: z.object({ code: z.string().regex(/^\d{6}$/, "Enter the six digits from the text.") }),
   reply: account,
 });
 
@@ -97,7 +97,7 @@ export const removePhone = call({
   path: "/account/phone",
   access: "signed-in",
   stepUp: true,
-  summary: "Remove the account's mobile number",
+  summary: "Removes the account's mobile number",
   reply: account,
 });
 
@@ -106,7 +106,7 @@ export const uploadAccountPhoto = call({
   method: "POST",
   path: "/account/photo",
   access: "signed-in",
-  summary: "Put a picture on the account: multipart form data, field “photo”",
+  summary: "Uploads the account's photo: multipart form data, field “photo”",
   reply: z.object({ photo: id }),
 });
 export const removePhoto = call({
@@ -114,14 +114,14 @@ export const removePhoto = call({
   method: "DELETE",
   path: "/account/photo",
   access: "signed-in",
-  summary: "Take the picture off the account",
+  summary: "Removes the account's photo",
 });
 export const getPhoto = call({
   name: "identity.get-photo",
   method: "GET",
   path: "/account/photo/:id",
   access: "signed-in",
-  summary: "The picture of one's own account",
+  summary: "The caller's account photo",
   params: z.object({ id }),
   file: "image/jpeg",
 });
@@ -142,7 +142,7 @@ export const listExports = call({
   method: "GET",
   path: "/account/exports",
   access: "signed-in",
-  summary: "Copies of one's own data, newest first",
+  summary: "The caller's data exports, newest first",
   reply: z.object({ exports: z.array(dataExport) }),
 });
 export const requestExport = call({
@@ -151,7 +151,7 @@ export const requestExport = call({
   path: "/account/exports",
   access: "signed-in",
   stepUp: true,
-  summary: "Have a copy of one's own data made as a ZIP of JSON and CSV",
+  summary: "Requests an export of the caller's data as a ZIP of JSON and CSV",
   reply: dataExport,
 });
 export const getExport = call({
@@ -160,7 +160,7 @@ export const getExport = call({
   path: "/account/exports/:id/file",
   access: "signed-in",
   stepUp: true,
-  summary: "The ZIP of an export",
+  summary: "Downloads the ZIP of an export",
   params: z.object({ id }),
   file: "application/zip",
 });
@@ -174,9 +174,9 @@ export const requestDeletion = call({
   path: "/account/deletion",
   access: "signed-in",
   stepUp: true,
-  summary: `End the account in ${deletionDays} days, unless its person changes their mind`,
+  summary: `Schedules the account's deletion in ${deletionDays} days, unless canceled`,
   /** The password, or the account's email address when it has no password. */
-  body: z.object({ proof: z.string().min(1, "Please enter it to go on").max(300) }),
+  body: z.object({ proof: z.string().min(1, "Enter it to continue").max(300) }),
   reply: z.object({ endsAt: instant }),
 });
 export const cancelDeletion = call({
@@ -184,7 +184,7 @@ export const cancelDeletion = call({
   method: "DELETE",
   path: "/account/deletion",
   access: "signed-in",
-  summary: "Take the wish to end the account back",
+  summary: "Cancels the account's deletion",
 });
 /** The link in the email opens a page that makes this call. Opening the link alone changes nothing. */
 export const cancelDeletionByLink = call({
@@ -192,7 +192,7 @@ export const cancelDeletionByLink = call({
   method: "POST",
   path: "/account-deletion-cancellations",
   access: "public",
-  summary: "Take the wish to end an account back by the secret of its email",
+  summary: "Cancels an account's deletion with the token from its email",
   body: z.object({ token: linkToken }),
   reply: z.object({ email: z.string() }),
 });

@@ -67,9 +67,7 @@ const filters = {
   person: id.optional(),
   kind: auditKind.optional(),
   /** A day on the shop's own calendar. */
-  day: day
-    .refine((text) => text >= "2000-01-01" && text < "2200-01-01", "Choose a day of this century or the next")
-    .optional(),
+  day: day.refine((text) => text >= "2000-01-01" && text < "2200-01-01", "Enter a valid date").optional(),
   /** Words that must all appear in an entry: in a name, an address, the action, or the values before or after. */
   search: z.string().trim().max(100, "Search for at most 100 characters").default(""),
 };
@@ -79,7 +77,7 @@ export const listAudit = call({
   method: "GET",
   path: "/audit",
   access: "audit.view",
-  summary: "Who did what in this business, from where, newest first",
+  summary: "The business's audit log, newest first",
   query: z.object({ ...filters, after: z.string().max(100).default("") }),
   reply: page.extend({
     /**
@@ -98,7 +96,7 @@ export const exportAudit = call({
   path: "/audit/export",
   access: "audit.export",
   stepUp: true,
-  summary: "The same entries as a table for a spreadsheet, all of them",
+  summary: "All matching audit log entries, as CSV",
   query: z.object(filters),
   file: "text/csv; charset=utf-8",
 });
@@ -108,7 +106,7 @@ export const listOwnActivity = call({
   method: "GET",
   path: "/account/activity",
   access: "signed-in",
-  summary: "Sign-ins and changes of one's own account, newest first",
+  summary: "Sign-ins and changes to the caller's account, newest first",
   query: z.object({ after: z.string().max(100).default("") }),
   reply: page,
 });

@@ -22,7 +22,7 @@ export const listDevices = call({
   method: "GET",
   path: "/account/devices",
   access: "signed-in",
-  summary: "Where this account is signed in, this device first, then by last use",
+  summary: "The account's signed-in devices: this device first, then by last use",
   reply: z.object({ devices: z.array(device) }),
 });
 
@@ -31,7 +31,7 @@ export const endDevice = call({
   method: "DELETE",
   path: "/account/devices/:id",
   access: "signed-in",
-  summary: "End one sign-in of this account",
+  summary: "Signs out one device",
   params: z.object({ id }),
 });
 
@@ -40,6 +40,6 @@ export const endOtherDevices = call({
   method: "POST",
   path: "/account/devices/end-others",
   access: "signed-in",
-  summary: "End every sign-in of this account but the one that asks",
+  summary: "Signs out all other devices",
   reply: z.object({ ended: z.number().int() }),
 });

@@ -28,7 +28,7 @@ describe("a device description", () => {
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36",
       "Chrome on Linux",
     ],
-    ["node", "A program without a browser"],
+    ["node", "Not a browser"],
     ["", "Unknown device"],
   ])("%s", (agent, words) => {
     expect(deviceOf(agent)).toBe(words);

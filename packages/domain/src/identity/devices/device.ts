@@ -28,7 +28,7 @@ export function deviceOf(userAgent: string): string {
   const system = named(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   if (browser ?? system) return browser ?? system ?? "";
-  return userAgent === "" ? "Unknown device" : "A program without a browser";
+  return userAgent === "" ? "Unknown device" : "Not a browser";
 }
 
 /**

@@ -5,11 +5,11 @@ export const getInspectionPdf = pdfContract({
   name: "inspections.pdf",
   path: "/inspections/:id/pdf",
   access: "inspection.view",
-  summary: "An inspection with its photos as a document to print or keep",
+  summary: "An inspection with its photos, as a PDF",
 });
 
 export const getInspectionPdfByLink = pdfContractByLink({
   name: "inspections.pdf-by-link",
   path: "/links/:token/inspection.pdf",
-  summary: "The signed-off inspection that a customer's link shows, as a document",
+  summary: "The signed-off inspection behind a customer's link, as a PDF",
 });

@@ -7,8 +7,8 @@ import { pointKinds, pointLimits } from "../points.ts";
 /** One thing to inspect. Its id does not change with the template, so that visits can be compared. */
 export const templatePoint = z.object({
   id,
-  section: z.string().trim().min(1, "Name the group.").max(60),
-  label: z.string().trim().min(1, "Name the point.").max(80),
+  section: z.string().trim().min(1, "Enter a group name.").max(60),
+  label: z.string().trim().min(1, "Enter a point name.").max(80),
   kind: z.enum(pointKinds),
   unit: z.string().trim().max(12).default(""),
   /** For the person who inspects: where to measure, what to look for. */
@@ -21,7 +21,7 @@ export const templatePoint = z.object({
 });
 export type TemplatePoint = z.infer<typeof templatePoint>;
 
-const name = z.string().trim().min(1, "Name the template.").max(80);
+const name = z.string().trim().min(1, "Enter a template name.").max(80);
 export const template = z.object({
   id,
   name: z.string(),
@@ -45,7 +45,7 @@ export const listTemplates = call({
   method: "GET",
   path: "/inspection-templates",
   access: "inspection.view",
-  summary: "Inspection templates, with the archived ones if asked for",
+  summary: "Inspection templates, optionally with archived ones",
   query: z.object({ archived: z.enum(["yes", "no"]).default("no") }),
   topics: ["inspection"],
   reply: z.object({
@@ -67,7 +67,7 @@ export const getTemplate = call({
   method: "GET",
   path: "/inspection-templates/:id",
   access: "inspection.view",
-  summary: "An inspection template with its points, as it stands or as an earlier version had it",
+  summary: "An inspection template with its points, current or an earlier version",
   params: one,
   query: z.object({ version: z.coerce.number().int().min(0).optional() }),
   topics: ["inspection"],
@@ -80,13 +80,13 @@ export const saveTemplate = call({
   method: "PUT",
   path: "/inspection-templates/:id",
   access: "inspection-template.write",
-  summary: "Adds or changes a template; inspections keep the points they were made with",
+  summary: "Adds or changes a template; existing inspections keep their points",
   params: one,
   body: z.object({
     /** Null for a new template. */
     version: z.number().int().nullable(),
     name,
-    points: z.array(templatePoint).min(1, "Add at least one point to look at.").max(200),
+    points: z.array(templatePoint).min(1, "Add at least one point.").max(200),
   }),
   reply: template,
 });
@@ -96,7 +96,7 @@ export const archiveTemplate = call({
   method: "POST",
   path: "/inspection-templates/:id/archive",
   access: "inspection-template.write",
-  summary: "Takes a template off the list, or brings it back",
+  summary: "Archives or restores a template",
   params: one,
   body: z.object({ version: z.number().int(), active: z.boolean() }),
   reply: template,

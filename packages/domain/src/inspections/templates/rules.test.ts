@@ -39,7 +39,7 @@ test("units and limits are saved only for measured points", () => {
 
 test("two points with the same name and group are rejected", () => {
   expect(orderPoints([point("A", "Horn"), point("a", "horn", { id: "other" })])).toMatchObject({
-    reason: "“horn” stands twice in “a”. Give one of them another name.",
+    reason: "“horn” appears twice in “a”. Rename one of them.",
   });
 });
 

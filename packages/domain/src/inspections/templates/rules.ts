@@ -14,8 +14,8 @@ export function orderPoints(points: readonly TemplatePoint[]): Result<TemplatePo
   const names = new Set<string>();
   for (const point of points) {
     if (names.has(key(point)))
-      return refuse(`“${point.label}” stands twice in “${point.section}”. Give one of them another name.`);
-    if (ids.has(point.id)) return refuse(`“${point.label}” has the same id as another point.`);
+      return refuse(`“${point.label}” appears twice in “${point.section}”. Rename one of them.`);
+    if (ids.has(point.id)) return refuse(`“${point.label}” has the same ID as another point.`);
     names.add(key(point));
     ids.add(point.id);
   }

@@ -13,7 +13,7 @@ export const addVideo = call({
   method: "POST",
   path: "/inspection-items/:id/videos",
   access: "inspection.write",
-  summary: "Adds a video of at most a minute, without its location data",
+  summary: "Adds a video of up to a minute, without its location data",
   params: z.object({ id }),
   reply: inspectionItem,
 });
@@ -23,7 +23,7 @@ export const removeVideo = call({
   method: "DELETE",
   path: "/inspection-items/:id/videos/:videoId",
   access: "inspection.write",
-  summary: "Takes a video off a point of an inspection that is not signed off",
+  summary: "Removes a video from a point of an inspection that isn't signed off",
   params: z.object({ id, videoId: id }),
   reply: inspectionItem,
 });
@@ -44,7 +44,7 @@ export const getVideoPoster = call({
   method: "GET",
   path: "/videos/:id/poster",
   access: "inspection.view",
-  summary: "A video's still, shown before it plays; not found where none came with it",
+  summary: "A video's poster image; not found if none was uploaded",
   params: z.object({ id }),
   file: "image/jpeg",
 });
@@ -54,7 +54,7 @@ export const getVideoPosterByLink = call({
   method: "GET",
   path: "/links/:token/videos/:id/poster",
   access: "link",
-  summary: "The still of a video that a customer's link shows",
+  summary: "The poster image of a video behind a customer's link",
   params: z.object({ token: linkToken, id }),
   file: "image/jpeg",
 });
@@ -64,7 +64,7 @@ export const getClientVideoPoster = call({
   method: "GET",
   path: "/client/videos/:organizationId/:id/poster",
   access: "signed-in",
-  summary: "The still of a video of a client's signed-off inspection",
+  summary: "The poster image of a video in a client's signed-off inspection",
   params: z.object({ organizationId: id, id }),
   file: "image/jpeg",
 });
@@ -74,7 +74,7 @@ export const getVideoByLink = call({
   method: "GET",
   path: "/links/:token/videos/:id",
   access: "link",
-  summary: "A video of the signed-off inspection that a customer's link shows",
+  summary: "A video of the signed-off inspection behind a customer's link",
   params: z.object({ token: linkToken, id }),
   file: "video/mp4",
 });
@@ -84,7 +84,7 @@ export const getClientVideo = call({
   method: "GET",
   path: "/client/videos/:organizationId/:id",
   access: "signed-in",
-  summary: "A video of a client's signed-off inspection",
+  summary: "A video in a client's signed-off inspection",
   params: z.object({ organizationId: id, id }),
   file: "video/mp4",
 });

@@ -8,7 +8,7 @@ export const partCode = z
   .string()
   .max(100)
   .transform(codeOf)
-  .refine((code) => code.length > 0, "Scan or type the code.")
+  .refine((code) => code.length > 0, "Scan or enter the code.")
   .refine((code) => code.length <= 60, "A code has at most 60 characters.");
 
 export const findByBarcode = call({
@@ -16,7 +16,7 @@ export const findByBarcode = call({
   method: "GET",
   path: "/parts/by-code",
   access: "part.view",
-  summary: "The part that has this very code or number, if any, and what lies in the bin of that name",
+  summary: "The part with exactly this code or number, if any, and the contents of the bin with that name",
   query: z.object({ code: partCode }),
   topics: ["part"],
   reply: z.object({
@@ -31,7 +31,7 @@ export const addBarcode = call({
   method: "PUT",
   path: "/parts/:id/codes",
   access: "part.write",
-  summary: "Adds a code that a scanner reads on the part or its box",
+  summary: "Adds a barcode to a part",
   params: z.object({ id }),
   body: z.object({ code: partCode }),
   reply: z.object({ codes: z.array(z.string()) }),
@@ -42,7 +42,7 @@ export const removeBarcode = call({
   method: "DELETE",
   path: "/parts/:id/codes",
   access: "part.write",
-  summary: "Takes a code off a part",
+  summary: "Removes a barcode from a part",
   params: z.object({ id }),
   query: z.object({ code: partCode }),
   reply: z.object({ codes: z.array(z.string()) }),

@@ -6,7 +6,7 @@ export const exportParts = call({
   method: "GET",
   path: "/parts.csv",
   access: "part.export",
-  summary: "The parts of a list with their prices and stock, as a table for a spreadsheet",
+  summary: "A list of parts with prices and stock, as CSV",
   query: searchParts.query!.omit({ after: true }),
   file: "text/csv; charset=utf-8",
 });

@@ -117,7 +117,7 @@ export const getForecast = call({
   path: "/stock-forecast",
   access: "part.view",
   summary:
-    "Coming demand of the parts of the caller's location, what to keep of each and what to order today",
+    "Demand forecast for parts at the caller's location, with suggested stock levels and what to order today",
   query: z.object({ ...filter, after: z.string().max(20).default("") }),
   topics: ["part", "repair-order"],
   reply: z.object({
@@ -141,7 +141,7 @@ export const getPartForecast = call({
   method: "GET",
   path: "/parts/:id/forecast",
   access: "part.view",
-  summary: "Coming demand of one part at the caller's location, and what to keep of it",
+  summary: "Demand forecast for one part at the caller's location, with suggested stock levels",
   params: z.object({ id }),
   topics: ["part", "repair-order"],
   reply: z.object({
@@ -156,7 +156,7 @@ export const exportForecast = call({
   method: "GET",
   path: "/stock-forecast.csv",
   access: "part.export",
-  summary: "The parts of a forecast's list with what to order, as a table for a spreadsheet",
+  summary: "A forecast list of parts with order quantities, as CSV",
   query: z.object(filter),
   file: "text/csv; charset=utf-8",
 });
@@ -166,7 +166,7 @@ export const refreshForecast = call({
   method: "POST",
   path: "/stock-forecast/runs",
   access: "part.write",
-  summary: "Works the forecast of the caller's location out again from the stock ledger",
+  summary: "Recalculates the forecast of the caller's location from the stock ledger",
   body: z.object({}),
   reply: z.object({ run: forecastRun.nullable(), history: z.number().int() }),
 });
@@ -176,7 +176,7 @@ export const saveReorderSettings = call({
   method: "PUT",
   path: "/stock-forecast/reorder-settings",
   access: "part.write",
-  summary: "Sets the service level and how long deliveries take at the caller's location",
+  summary: "Sets the service level and delivery times at the caller's location",
   body: reorderSettings.safeExtend({ version: z.number().int() }),
   reply: reorderSettings.safeExtend({ version: z.number().int() }),
 });
@@ -184,8 +184,8 @@ export const saveReorderSettings = call({
 /** How a part is bought: its pack size, and delivery days when they differ from the location's. */
 export const ordering = z.object({
   packSize: z
-    .number({ error: "Enter how many pieces a pack holds." })
-    .int("Enter whole pieces.")
+    .number({ error: "Enter the pack size." })
+    .int("Enter a whole number.")
     .min(1, "Enter at least 1.")
     .max(10_000, "Enter at most 10,000."),
   leadTimeDays: deliveryDaysOf.nullable().default(null),
@@ -216,13 +216,13 @@ export const saveStockLevels = call({
   method: "PUT",
   path: "/stock-levels",
   access: "part.write",
-  summary: "Sets minimum and maximum of several parts at the caller's location at once",
+  summary: "Sets the minimum and maximum of several parts at the caller's location",
   body: z.object({
     shelves: z
       .array(shelfChange)
       .min(1, "Choose at least one part.")
       .max(1000, "Choose at most 1,000 parts at a time.")
-      .refine((all) => new Set(all.map((each) => each.partId)).size === all.length, "Name each part once."),
+      .refine((all) => new Set(all.map((each) => each.partId)).size === all.length, "List each part once."),
   }),
   reply: z.object({
     /** The previous values with their current versions. Sending them back undoes the change. */

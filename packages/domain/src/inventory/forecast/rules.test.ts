@@ -60,10 +60,8 @@ test("a reason states the numbers behind it", () => {
   expect(reasonOf({ ...row, free: 0, taken: 4, packSize: 1, order: 8 })).toBe(
     "None to spare. About 4.3 expected in 9 days, 4 at a time. 95th percentile: 8. Order 8.",
   );
-  expect(reasonOf({ ...row, free: -2, waiting: 5 })).toMatch(
-    /^Approved work waits for 2 more than are here\. /,
-  );
+  expect(reasonOf({ ...row, free: -2, waiting: 5 })).toMatch(/^Approved work needs 2 more than you have\. /);
   expect(reasonOf({ ...row, free: 1, expected: 0.02, reorderPoint: -1, orderUpTo: 0, order: 0 })).toBe(
-    "1 to spare. Most likely none is asked for in the next 9 days: none needs to lie here.",
+    "1 to spare. Most likely no demand in the next 9 days, so you don't need to stock it.",
   );
 });

@@ -94,11 +94,11 @@ export function reasonOf(row: {
   const free =
     row.waiting > 0
       ? row.free < 0
-        ? `Approved work waits for ${whole(-row.free)} more than are here.`
-        : `${whole(row.free)} left after the ${whole(row.waiting)} that approved work waits for.`
+        ? `Approved work needs ${whole(-row.free)} more than you have.`
+        : `${whole(row.free)} left after ${whole(row.waiting)} for approved work.`
       : `${row.free > 0 ? whole(row.free) : "None"} to spare.`;
   if (row.orderUpTo <= 0 && row.free >= 0)
-    return `${free} Most likely none is asked for in the next ${row.days} days: none needs to lie here.`;
+    return `${free} Most likely no demand in the next ${row.days} days, so you don't need to stock it.`;
   const pieces = row.taken > 1 ? `, ${row.taken} at a time` : "";
   const enough = `${level}th percentile: ${row.orderUpTo}`;
   const need = `About ${whole(row.expected)} expected in ${row.days} days${pieces}. ${enough}.`;

@@ -3,7 +3,7 @@ import { z } from "zod";
 const days = (max: number) =>
   z
     .number({ error: "Enter a number of days." })
-    .int("Enter whole days.")
+    .int("Enter a whole number of days.")
     .max(max, `Enter at most ${max} days.`);
 
 /** Days from an order to its delivery. */
@@ -16,8 +16,8 @@ export const reorderSettings = z
     serviceBasisPoints: z
       .number({ error: "Enter a percentage." })
       .int("Enter at most two decimals.")
-      .min(5000, "Enter at least 50 %.")
-      .max(9990, "Enter at most 99.9 %: nothing is always there."),
+      .min(5000, "Enter at least 50%.")
+      .max(9990, "Enter at most 99.9%."),
     /** Usual days from an order to its delivery. */
     leadTimeDays: deliveryDaysOf,
     /** Days that one in five deliveries takes. */
@@ -27,6 +27,6 @@ export const reorderSettings = z
   })
   .refine((rules) => rules.slowLeadTimeDays >= rules.leadTimeDays, {
     path: ["slowLeadTimeDays"],
-    message: "Enter at least as many days as a delivery usually takes.",
+    message: "Enter at least the usual delivery days.",
   });
 export type ReorderSettings = z.infer<typeof reorderSettings>;

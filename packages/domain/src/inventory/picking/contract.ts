@@ -35,7 +35,7 @@ export const getPickList = call({
   path: "/pick-list",
   access: "part.view",
   summary:
-    "Parts of approved jobs that are still to be taken, of one repair order or of every car in the shop, those promised first leading",
+    "Parts still to pull for approved jobs, on one repair order or for all cars in the shop, by promise time",
   query: z.object({
     /** If absent: every open repair order at the caller's location. */
     repairOrderId: id.optional(),

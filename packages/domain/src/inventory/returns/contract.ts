@@ -22,7 +22,7 @@ export const getIssuedParts = call({
   method: "GET",
   path: "/invoices/:id/issued-parts",
   access: "invoice.view",
-  summary: "The parts that were taken from the shelf for a bill, and what of them has come back",
+  summary: "Parts issued for an invoice, and how many were returned",
   params: z.object({ id }),
   topics: ["invoice", "part"],
   reply: z.object({ parts: z.array(issuedPart) }),

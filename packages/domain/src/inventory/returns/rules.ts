@@ -15,7 +15,7 @@ export function canRestock(
   if (!isMoreThan(quantity, out)) return accept(true);
   return isMoreThan(out, "0")
     ? conflict(
-        `Only ${out} of the ${issued.quantity} “${issued.name}” of this bill can come back. Put back at most that many.`,
+        `Only ${out} of the ${issued.quantity} “${issued.name}” on this invoice can be returned. Return at most that many.`,
       )
-    : conflict(`All of “${issued.name}” of this bill has come back already.`);
+    : conflict(`All of “${issued.name}” on this invoice was already returned.`);
 }

@@ -20,7 +20,7 @@ export const saveStockLevel = call({
   method: "PUT",
   path: "/parts/:id/stock-level",
   access: "part.write",
-  summary: "Sets minimum, maximum and home bin of a part at the caller's location",
+  summary: "Sets a part's minimum, maximum, and home bin at the caller's location",
   params: z.object({ id }),
   body: shelf,
   reply: part,
@@ -38,7 +38,7 @@ export const stockMove = z
   })
   .refine((move) => move.toLocationId !== null || (move.toBin !== undefined && move.toBin !== move.fromBin), {
     path: ["toBin"],
-    message: "Choose another bin than the one the pieces lie in.",
+    message: "Choose a different bin.",
   });
 
 export const moveStock = call({
@@ -46,7 +46,7 @@ export const moveStock = call({
   method: "POST",
   path: "/parts/:id/transfers",
   access: "part.write",
-  summary: "Moves pieces to another bin, or to another location where the caller may write too",
+  summary: "Moves stock to another bin, or to another location the caller can change",
   params: z.object({ id }),
   body: stockMove,
   reply: part,
@@ -57,7 +57,7 @@ export const listBins = call({
   method: "GET",
   path: "/bins",
   access: "part.view",
-  summary: "The bins of the caller's location with how many parts each holds or is home to",
+  summary: "The bins of the caller's location, with the number of parts in each and assigned to each",
   topics: ["part"],
   reply: z.object({ bins: z.array(z.object({ bin: z.string(), parts: z.number().int() })) }),
 });

@@ -6,10 +6,10 @@ export const adjustReasons = {
   count: "Shelf count",
   damaged: "Damaged",
   missing: "Lost or stolen",
-  found: "Found again",
+  found: "Found",
   "shop-use": "Used in the shop",
-  "wrong-entry": "Entered wrong before",
-  other: "Other, as noted",
+  "wrong-entry": "Entry error",
+  other: "Other (see note)",
 } as const;
 export type AdjustReason = keyof typeof adjustReasons;
 

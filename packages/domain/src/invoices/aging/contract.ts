@@ -33,7 +33,7 @@ export const getAging = call({
   method: "GET",
   path: "/invoices/aging",
   access: "invoice.view",
-  summary: "What is owed at the location by customer and by the days since each bill was posted",
+  summary: "A/R aging at the location, by customer and days since each invoice was posted",
   topics: ["invoice", "payment"],
   reply: z.object({
     asOf: instant,
@@ -50,7 +50,7 @@ export const remindCustomer = call({
   method: "POST",
   path: "/customers/:id/payment-reminders",
   access: "payment.take",
-  summary: "Emails a customer what is still owed, in the hours in which they may be written to",
+  summary: "Emails a customer a payment reminder, within messaging hours",
   params: z.object({ id }),
   body: z.object({ id }),
   reply: z.object({ leavesAt: instant }),

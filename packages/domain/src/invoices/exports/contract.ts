@@ -6,7 +6,7 @@ export const exportInvoices = call({
   method: "GET",
   path: "/invoices.csv",
   access: "invoice.export",
-  summary: "The invoices of a list, as a table for a spreadsheet",
+  summary: "A list of invoices, as CSV",
   query: listInvoices.query!.omit({ q: true, after: true }),
   file: "text/csv; charset=utf-8",
 });

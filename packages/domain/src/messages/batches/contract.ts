@@ -9,7 +9,7 @@ import { checkTemplate } from "../templates.ts";
 const batchFields = z.object({
   channel: z.enum(["email", "sms"]),
   subject: z.string().trim().max(150, "Enter at most 150 characters.").default(""),
-  body: z.string().trim().min(1, "Write the message.").max(1200, "Enter at most 1,200 characters."),
+  body: z.string().trim().min(1, "Enter a message.").max(1200, "Enter at most 1,200 characters."),
   customerIds: selectedCustomers,
 });
 const batchInput = batchFields.superRefine((value, context) => {
@@ -25,7 +25,7 @@ export const previewBatch = call({
   method: "POST",
   path: "/message-batches/preview",
   access: "message.send-batch",
-  summary: "Who of the chosen customers would get a message, when it leaves, and who is left out and why",
+  summary: "Which selected customers would get a message, when it sends, and who is skipped and why",
   body: batchInput,
   reply: z.object({
     rows: z.array(
@@ -62,7 +62,7 @@ export const sendBatch = call({
   method: "PUT",
   path: "/message-batches/:id",
   access: "message.send-batch",
-  summary: "Writes one message to many customers, to each who may get it, once",
+  summary: "Sends one message to many customers, once to each who can get it",
   params: one,
   body: batchInput,
   reply: batch,
@@ -73,7 +73,7 @@ export const getBatch = call({
   method: "GET",
   path: "/message-batches/:id",
   access: "message.view",
-  summary: "How far a message to many customers is",
+  summary: "The progress of a message to many customers",
   params: one,
   topics: ["message"],
   reply: batch,

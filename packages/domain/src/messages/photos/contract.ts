@@ -17,7 +17,7 @@ export const uploadPhoto = call({
   method: "POST",
   path: "/message-photos",
   access: "message.write",
-  summary: "Puts up a photo for a message, resized and without its location data",
+  summary: "Uploads a photo for a message, resized and without its location data",
   reply: messagePhoto,
 });
 /** The id is the client's own record in that shop. */
@@ -26,7 +26,7 @@ export const uploadPhotoAsClient = call({
   method: "POST",
   path: "/client/threads/:id/photos",
   access: "signed-in",
-  summary: "A client puts up a photo for a message to a shop",
+  summary: "Uploads a photo from a client for a message to a shop",
   params: one,
   reply: messagePhoto,
 });
@@ -35,7 +35,7 @@ export const uploadPhotoByLink = call({
   method: "POST",
   path: "/links/:token/message-photos",
   access: "link",
-  summary: "The customer puts up a photo for a message to the shop",
+  summary: "Uploads a photo from the customer for a message to the shop",
   params: ofLink,
   reply: messagePhoto,
 });
@@ -45,7 +45,7 @@ export const getMessagePhoto = call({
   method: "GET",
   path: "/message-photos/:id",
   access: "message.view",
-  summary: "A photo of a conversation",
+  summary: "A photo from a conversation",
   params: one,
   query: photoSize,
   file,
@@ -55,7 +55,7 @@ export const getMessagePhotoAsClient = call({
   method: "GET",
   path: "/client/threads/:customerId/photos/:id",
   access: "signed-in",
-  summary: "A photo of a client's conversation with a shop",
+  summary: "A photo from a client's conversation with a shop",
   params: one.extend({ customerId: id }),
   query: photoSize,
   file,
@@ -65,7 +65,7 @@ export const getMessagePhotoByLink = call({
   method: "GET",
   path: "/links/:token/message-photos/:id",
   access: "link",
-  summary: "A photo of what the customer and the shop wrote each other about this repair order",
+  summary: "A photo from the conversation about this repair order",
   params: ofLink.extend({ id }),
   query: photoSize,
   file,
@@ -76,7 +76,7 @@ export const retryPhoto = call({
   method: "POST",
   path: "/message-photos/:id/fetch",
   access: "message.write",
-  summary: "Asks the phone company again for a photo of a text that could not be fetched",
+  summary: "Retries fetching a text's photo from the phone company",
   params: one,
   reply: messagePhoto,
 });
@@ -87,7 +87,7 @@ export const getSignedPhoto = call({
   method: "GET",
   path: "/signed-photos/:pass",
   access: "public",
-  summary: "A photo of a text on its way, at a signed address that ends",
+  summary: "A photo of an outgoing text, at a signed URL that expires",
   params: z.object({ pass: z.string().max(200) }),
   file,
 });

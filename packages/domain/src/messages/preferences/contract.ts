@@ -12,9 +12,9 @@ export type PreferenceKind = (typeof preferenceKinds)[number];
 export type PreferenceChannel = (typeof preferenceChannels)[number];
 
 const preferenceLabels: Readonly<Record<PreferenceKind, string>> = {
-  confirmation: "When an appointment is set or moved",
-  reminder: "A reminder before the appointment",
-  ready: "When the car is ready",
+  confirmation: "Appointment booked or moved",
+  reminder: "Appointment reminder",
+  ready: "Car is ready",
 };
 
 /** The text beside the checkbox, stored with each choice. */
@@ -49,7 +49,7 @@ export const getClientPreferences = call({
   method: "GET",
   path: "/client/message-preferences",
   access: "signed-in",
-  summary: "What each shop may send a client, and when",
+  summary: "What each shop can send a client, and when",
   topics: ["customer", "message"],
   reply: z.object({ shops: z.array(clientPreferences) }),
 });
@@ -59,7 +59,7 @@ export const saveClientPreference = call({
   method: "PUT",
   path: "/client/message-preferences/:id",
   access: "signed-in",
-  summary: "A client takes or refuses one kind of message by one way",
+  summary: "Turns one kind of message on or off for a client, by channel",
   params: z.object({ id }),
   body: choice,
   reply: clientPreferences,
@@ -70,13 +70,13 @@ export const saveClientContactHours = call({
   method: "PUT",
   path: "/client/message-preferences/:id/contact-hours",
   access: "signed-in",
-  summary: "A client says between which hours texts may come",
+  summary: "Sets the hours when a client can get texts",
   params: z.object({ id }),
   body: z
     .object({ from: clock.nullable(), until: clock.nullable() })
     .refine(({ from, until }) => (from === null) === (until === null), {
       path: ["until"],
-      message: "Enter both times, or neither.",
+      message: "Enter both times, or leave both empty.",
     })
     .refine(({ from, until }) => !from || !until || from < until, {
       path: ["until"],

@@ -59,7 +59,7 @@ export const getClientPayments = call({
   method: "GET",
   path: "/client/payments",
   access: "signed-in",
-  summary: "What a client paid and got back in all their shops, the last 200, newest first",
+  summary: "A client's payments and refunds at all their shops, the last 200, newest first",
   topics: ["payment", "invoice"],
   reply: z.object({ payments: z.array(clientPayment) }),
 });
@@ -69,7 +69,7 @@ export const exportClientPayments = call({
   method: "GET",
   path: "/client/payments.csv",
   access: "signed-in",
-  summary: "What a client paid and got back, as a table for a spreadsheet",
+  summary: "A client's payments and refunds, as CSV",
   file: "text/csv; charset=utf-8",
 });
 
@@ -78,7 +78,7 @@ export const getClientReceipt = call({
   method: "GET",
   path: "/client/payments/:organizationId/:id/receipt",
   access: "signed-in",
-  summary: "The receipt of one payment of a client",
+  summary: "The receipt for a client's payment, as a PDF",
   params: ofShop,
   file: "application/pdf",
 });
@@ -88,7 +88,7 @@ export const getClientDepositReceipt = call({
   method: "GET",
   path: "/client/deposits/:organizationId/:id/receipt",
   access: "signed-in",
-  summary: "The receipt of one deposit of a client",
+  summary: "The receipt for a client's deposit, as a PDF",
   params: ofShop,
   file: "application/pdf",
 });
@@ -98,7 +98,7 @@ export const payDepositAsClient = call({
   method: "POST",
   path: "/client/deposit-requests/:organizationId/:id/checkout",
   access: "signed-in",
-  summary: "Starts the checkout of a deposit that a shop asks for; the answer is where to go",
+  summary: "Starts checkout for a requested deposit; returns the checkout URL",
   params: ofShop,
   reply: z.object({ url: z.string() }),
 });
@@ -108,7 +108,7 @@ export const getClientInvoice = call({
   method: "GET",
   path: "/client/invoices/:organizationId/:id",
   access: "signed-in",
-  summary: "A client's invoice line by line, with what was paid and what came back",
+  summary: "A client's invoice line by line, with payments and refunds",
   params: ofShop,
   topics: ["payment", "invoice"],
   reply: clientInvoice,
@@ -119,7 +119,7 @@ export const getClientCreditNotePdf = call({
   method: "GET",
   path: "/client/credit-notes/:organizationId/:id/pdf",
   access: "signed-in",
-  summary: "A credit note of a client as a document",
+  summary: "A client's credit note, as a PDF",
   params: ofShop,
   file: "application/pdf",
 });

@@ -22,13 +22,12 @@ export const postCounterSale = call({
   method: "POST",
   path: "/counter-sales",
   access: "invoice.post",
-  summary:
-    "Sells parts and labor over the counter: bill, stock and payments in one step, without a repair order",
+  summary: "Posts a counter sale: invoice, stock, and payments in one step, without a repair order",
   body: z.object({
     id,
     /** Null for a person without a customer record. */
     customerId: id.nullable(),
-    lines: z.array(saleLine).min(1, "Add what is sold.").max(100, "A sale has at most 100 lines."),
+    lines: z.array(saleLine).min(1, "Add at least one item.").max(100, "A sale has at most 100 lines."),
     /** The total on the screen. A different total is rejected, so that nobody is charged an amount they did not see. */
     totalCents: zeroOrMoreCents,
     payments: z.array(tender).max(10, "Take at most 10 payments."),

@@ -105,19 +105,18 @@ describe("parts taken from stock", () => {
       value: true,
     });
     expect(checkStock({ ...of, quantity: "3", onHand: "2", available: "2" })).toMatchObject({
-      reason:
-        "Only 2 of “Oil filter” is on the shelf, and 3 is to be sold. Sell less, or receive more first.",
+      reason: "You're selling 3 of “Oil filter”, but only 2 on hand. Sell less, or receive more first.",
     });
     expect(checkStock({ ...of, quantity: "1", onHand: "0", available: "0" })).toMatchObject({
       code: "conflict",
-      reason: "“Oil filter” is out of stock here. Receive it first, or take the line out.",
+      reason: "“Oil filter” is out of stock here. Receive it first, or remove the line.",
     });
     expect(checkStock({ ...of, quantity: "1", onHand: "1", available: "0" })).toMatchObject({
       reason: expect.stringContaining("reserved for repair orders"),
     });
     expect(checkStock({ ...of, quantity: "2", onHand: "3", available: "1" })).toMatchObject({
       reason:
-        "Of “Oil filter” 3 are on the shelf and 1 are free: the others are reserved for repair orders. Sell at most 1, or release them there first.",
+        "“Oil filter” has 3 on hand and 1 available. The rest are reserved for repair orders. Sell at most 1, or release them there first.",
     });
   });
 
@@ -150,7 +149,7 @@ describe("parts taken from stock", () => {
     });
     expect(fromCatalog([typed], () => undefined)).toMatchObject({
       code: "refused",
-      reason: "“Oil filter” is not in the catalog any more. Take the line out.",
+      reason: "“Oil filter” is no longer in the catalog. Remove the line.",
     });
     // Labor and non-stock parts remain as typed, in their positions.
     const lines = [labor, part({ partNumber: "mine" }), typed];
@@ -174,7 +173,7 @@ describe("posting a sale", () => {
 
   test("fails when nobody owes the rest", () => {
     expect(checkSale({ ...whole, payments: cash(1000) })).toMatchObject({
-      reason: "$0.75 is not paid yet. Collect it, or choose how the rest is paid.",
+      reason: "$0.75 isn't paid yet. Collect it, or choose how the rest is paid.",
     });
     expect(checkSale({ ...whole, payments: [], rest: "customer" })).toMatchObject({
       reason: "Choose the customer who owes the rest of $10.75.",
@@ -185,11 +184,11 @@ describe("posting a sale", () => {
     expect(checkSale({ ...whole, shownCents: 1000, payments: cash(1000) })).toMatchObject({
       code: "conflict",
       reason:
-        "By today's prices and taxes this sale comes to $10.75, not $10.00. Look at the lines again, then sell.",
+        "At today's prices and taxes, this sale comes to $10.75, not $10.00. Review the lines, then charge.",
     });
     expect(checkSale({ ...whole, totalCents: -1, shownCents: -1, payments: [] })).toMatchObject({
       code: "refused",
-      reason: "The discounts are larger than the bill. Lower them first.",
+      reason: "The discounts exceed the total. Lower them first.",
     });
     expect(checkSale({ ...whole, totalCents: 0, shownCents: 0, payments: [] })).toMatchObject({
       value: { paidCents: 0, leftCents: 0 },

@@ -26,7 +26,7 @@ export function fromCatalog(
       continue;
     }
     const part = partOf(line.partId);
-    if (!part) return refuse(`“${line.description}” is not in the catalog any more. Take the line out.`);
+    if (!part) return refuse(`“${line.description}” is no longer in the catalog. Remove the line.`);
     known.push({ ...line, partNumber: part.number, stateFee: part.stateFee, unitCostCents: part.costCents });
   }
   return accept(known);
@@ -55,12 +55,12 @@ export function checkStock(of: {
   if (!isMoreThan(of.quantity, of.available)) return accept(true);
   if (isMoreThan(of.onHand, of.available))
     return conflict(
-      `Of “${of.name}” ${of.onHand} are on the shelf and ${of.available} are free: the others are reserved for repair orders. Sell at most ${of.available}, or release them there first.`,
+      `“${of.name}” has ${of.onHand} on hand and ${of.available} available. The rest are reserved for repair orders. Sell at most ${of.available}, or release them there first.`,
     );
   return conflict(
     isMoreThan(of.onHand, "0")
-      ? `Only ${of.onHand} of “${of.name}” is on the shelf, and ${of.quantity} is to be sold. Sell less, or receive more first.`
-      : `“${of.name}” is out of stock here. Receive it first, or take the line out.`,
+      ? `You're selling ${of.quantity} of “${of.name}”, but only ${of.onHand} on hand. Sell less, or receive more first.`
+      : `“${of.name}” is out of stock here. Receive it first, or remove the line.`,
   );
 }
 
@@ -76,16 +76,16 @@ export function checkSale(of: {
   hasCustomer: boolean;
 }): Result<{ paidCents: Cents; leftCents: Cents }> {
   const { totalCents, shownCents } = of;
-  if (totalCents < 0) return refuse("The discounts are larger than the bill. Lower them first.");
+  if (totalCents < 0) return refuse("The discounts exceed the total. Lower them first.");
   if (totalCents !== shownCents)
     return conflict(
-      `By today's prices and taxes this sale comes to ${formatCents(totalCents)}, not ${formatCents(shownCents)}. Look at the lines again, then sell.`,
+      `At today's prices and taxes, this sale comes to ${formatCents(totalCents)}, not ${formatCents(shownCents)}. Review the lines, then charge.`,
     );
   const taken = tenderFullAmount(totalCents, of.payments);
   if (!taken.ok) return taken;
   const { leftCents } = taken.value;
   if (leftCents > 0 && of.rest === "none")
-    return refuse(`${formatCents(leftCents)} is not paid yet. Collect it, or choose how the rest is paid.`);
+    return refuse(`${formatCents(leftCents)} isn't paid yet. Collect it, or choose how the rest is paid.`);
   if (leftCents > 0 && of.rest === "customer" && !of.hasCustomer)
     return refuse(`Choose the customer who owes the rest of ${formatCents(leftCents)}.`);
   return taken;

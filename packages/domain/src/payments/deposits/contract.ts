@@ -54,7 +54,7 @@ export const getDepositReceipt = call({
   method: "GET",
   path: "/repair-orders/:id/deposits/:depositId/receipt",
   access: "invoice.view",
-  summary: "The receipt of a deposit as a document to print or keep",
+  summary: "The receipt for a deposit, as a PDF",
   params: z.object({ id, depositId: id }),
   file: "application/pdf",
 });
@@ -105,7 +105,7 @@ export const listDeposits = call({
   method: "GET",
   path: "/repair-orders/:id/deposits",
   access: "invoice.view",
-  summary: "What was paid ahead on a repair order, and what the customer is asked to pay ahead by card",
+  summary: "A repair order's deposits, and any deposit requested by card",
   params: ofOrder,
   topics: ["payment", "repair-order", "message"],
   reply: deposits,
@@ -117,7 +117,7 @@ export const listHeldDeposits = call({
   method: "GET",
   path: "/deposits",
   access: "invoice.view",
-  summary: "The deposits that the shop holds, the longest held first, at most 500",
+  summary: "The deposits the shop holds, oldest first, at most 500",
   topics: ["payment", "repair-order", "customer"],
   reply: z.object({
     rows: z.array(
@@ -142,7 +142,7 @@ export const takeDeposit = call({
   method: "POST",
   path: "/repair-orders/:id/deposits",
   access: "payment.take",
-  summary: "Takes cash or a check ahead of the invoice, at most what the customer was shown",
+  summary: "Takes a cash or check deposit before the invoice, up to the estimate the customer was shown",
   params: ofOrder,
   body: z.object({ id, payment: tender }),
   reply: deposits,
@@ -155,7 +155,7 @@ export const refundDeposit = call({
   path: "/repair-orders/:id/deposits/:depositId/refunds",
   access: "payment.refund",
   stepUp: "if-asked",
-  summary: "Gives a deposit back in part or whole: a card's to the card, cash and checks at the counter",
+  summary: "Refunds all or part of a deposit: card payments to the card, cash and checks at the counter",
   params: z.object({ id, depositId: id }),
   body: z.object({
     id,
@@ -172,8 +172,7 @@ export const refundCharge = call({
   path: "/repair-orders/:id/deposit-charges/:chargeId/refund",
   access: "payment.refund",
   stepUp: "if-asked",
-  summary:
-    "Tries once more to give a refused charge back to the card, or says that it was given back at the counter",
+  summary: "Retries a failed card refund, or records that it was refunded at the counter",
   params: z.object({ id, chargeId: id }),
   body: z.object({ way: methods }),
   reply: deposits,
@@ -185,7 +184,7 @@ export const requestDeposit = call({
   method: "POST",
   path: "/repair-orders/:id/deposit-requests",
   access: "payment.take",
-  summary: "Asks the customer for a deposit by card; one that was asked for before ends",
+  summary: "Requests a card deposit from the customer; replaces an earlier request",
   params: ofOrder,
   body: z.object({ id, amountCents: positiveCents, send: z.enum(["none", ...channels]) }),
   reply: deposits,
@@ -196,7 +195,7 @@ export const sendDepositLink = call({
   method: "POST",
   path: "/repair-orders/:id/deposit-requests/:requestId/links",
   access: "payment.take",
-  summary: "Emails or texts the customer a link on which the asked deposit is paid",
+  summary: "Emails or texts the customer a link to pay the requested deposit",
   params: ofRequest,
   body: z.object({ channel: z.enum(channels) }),
   reply: deposits,
@@ -207,7 +206,7 @@ export const withdrawDepositRequest = call({
   method: "POST",
   path: "/repair-orders/:id/deposit-requests/:requestId/withdraw",
   access: "payment.take",
-  summary: "Takes an asked deposit back: its links and checkouts end",
+  summary: "Withdraws a deposit request; its links and checkouts stop working",
   params: ofRequest,
   reply: deposits,
 });
@@ -219,7 +218,7 @@ export const startDepositCheckout = call({
   method: "POST",
   path: "/repair-orders/:id/deposit-requests/:requestId/checkout",
   access: "payment.take",
-  summary: "A card checkout for the asked deposit; no card number touches this server",
+  summary: "Starts a card checkout for the requested deposit; no card number touches this server",
   params: ofRequest,
   reply: toCheckout,
 });
@@ -241,7 +240,7 @@ export const openDepositLink = call({
   method: "GET",
   path: "/deposit-links/:token",
   access: "public",
-  summary: "What a customer sees who follows the link to a deposit that the shop asks for",
+  summary: "What a customer sees through a deposit link",
   params: z.object({ token: linkToken }),
   reply: depositLinkView,
 });
@@ -251,7 +250,7 @@ export const payDepositByLink = call({
   method: "POST",
   path: "/deposit-links/:token/checkout",
   access: "public",
-  summary: "Starts the checkout of an asked deposit; the answer is where to go",
+  summary: "Starts checkout for a requested deposit; returns the checkout URL",
   params: z.object({ token: linkToken }),
   reply: toCheckout,
 });

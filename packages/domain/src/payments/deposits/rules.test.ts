@@ -92,7 +92,7 @@ test("deposits held and the maximum further deposit always add up to the estimat
 test("each rejection says what to do", () => {
   const order = { status: "approved" as const, presentedCents: 10_000, heldCents: 4000 };
   expect(takeDeposit(order, 6001)).toMatchObject({
-    reason: `At most ${formatCents(6000)} can be taken ahead: more would be above the estimate.`,
+    reason: `Enter at most ${formatCents(6000)}. More would exceed the estimate.`,
   });
   expect(takeDeposit({ ...order, heldCents: 10_000 }, 1)).toMatchObject({ code: "conflict" });
   expect(takeDeposit({ ...order, presentedCents: 0, heldCents: 0 }, 1)).toMatchObject({ code: "refused" });
@@ -107,7 +107,7 @@ test("each rejection says what to do", () => {
   });
   expect(refundDeposit(cash, "card", 1)).toMatchObject({ code: "refused" });
   expect(refundDeposit({ ...cash, method: "card" }, "cash", 1)).toMatchObject({
-    reason: "A card payment goes back to the card it came from.",
+    reason: "Refund a card payment to the original card.",
   });
   // Once the card company has declined the refund, another method is allowed.
   const refused = { ...cash, method: "card" as const, returns: [{ state: "failed" as const }] };
@@ -144,7 +144,7 @@ test("no more deposit is taken when the estimate drops below the amount held", (
   const order = { status: "approved" as const, presentedCents: 3000, heldCents: 4000 };
   expect(depositRoom(order)).toBe(0);
   expect(reasonOf(takeDeposit(order, 1))).toBe(
-    "Deposits of $40.00 cover all that the customer was shown, $30.00.",
+    "Deposits of $40.00 already cover the $30.00 the customer was shown.",
   );
   expect(reasonOf(takeDeposit({ ...order, presentedCents: 0 }, 1))).toMatch(/^Nothing is priced/);
   expect(reasonOf(takeDeposit({ ...order, presentedCents: 1, heldCents: 0 }, 1))).toBe("accepted");
@@ -153,10 +153,10 @@ test("no more deposit is taken when the estimate drops below the amount held", (
 test("a deposit that is no longer held says where its money is", () => {
   const spent = { method: "cash" as const, heldCents: 0 };
   expect(reasonOf(refundDeposit({ ...spent, appliedCents: 1 }, "cash", 1))).toBe(
-    "This deposit was counted on the invoice. Refund the payment there.",
+    "This deposit was applied to the invoice. Refund the payment there.",
   );
   expect(reasonOf(refundDeposit({ ...spent, appliedCents: 0 }, "cash", 1))).toBe(
-    "All of this deposit has gone back already.",
+    "This deposit was already fully refunded.",
   );
 });
 

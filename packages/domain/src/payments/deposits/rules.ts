@@ -57,8 +57,8 @@ export function refundDeposit(
   if (heldCents <= 0)
     return conflict(
       deposit.appliedCents > 0
-        ? "This deposit was counted on the invoice. Refund the payment there."
-        : "All of this deposit has gone back already.",
+        ? "This deposit was applied to the invoice. Refund the payment there."
+        : "This deposit was already fully refunded.",
     );
   if (amountCents > heldCents)
     return refuse(`Only ${formatCents(heldCents)} of this deposit is still held. Enter at most that.`);

@@ -57,7 +57,7 @@ export const getClientVehicle = call({
   method: "GET",
   path: "/client/vehicles/:organizationId/:id",
   access: "signed-in",
-  summary: "One vehicle of a client: visits, documents, what is due, and what was put off",
+  summary: "A client's vehicle: visits, documents, services due, and postponed work",
   params: z.object({ organizationId: id, id }),
   topics: ["vehicle", "repair-order", "invoice", "payment", "inspection"],
   reply: clientVehicle,

@@ -75,7 +75,7 @@ export const getBoardCards = call({
   method: "GET",
   path: "/board/cards",
   access: "repair-order.view",
-  summary: "Some cards of the job board; one that is not among the answers is not on the board any more",
+  summary: "Selected cards of the job board; a card that isn't returned is no longer on the board",
   query: z.object({
     /** Separated by commas. */
     ids: z
@@ -83,7 +83,7 @@ export const getBoardCards = call({
       .max(maxCards * 37)
       .regex(
         /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})*$/,
-        "Name the repair orders by their ids, apart by commas.",
+        "List repair order IDs, separated by commas.",
       ),
   }),
   reply: z.object({ cards: z.array(repairOrderCard) }),

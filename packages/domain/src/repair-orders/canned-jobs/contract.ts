@@ -14,7 +14,7 @@ const menuPriceCents = positiveCents
   .max(1_000_000_000, "Enter at most $10,000,000.")
   .nullable()
   .default(null);
-const name = z.string().trim().min(1, "Name the job.").max(150);
+const name = z.string().trim().min(1, "Enter a job name.").max(150);
 
 const cannedText = z.string().trim().min(1, "Describe this line.").max(300);
 
@@ -75,7 +75,7 @@ export const listCannedJobs = call({
   method: "GET",
   path: "/canned-jobs",
   access: "repair-order.view",
-  summary: "Canned job templates at today's prices",
+  summary: "Canned jobs at today's prices",
   topics: ["canned-job", "part", "shop"],
   reply: z.object({ jobs: z.array(cannedJob) }),
 });
@@ -94,7 +94,7 @@ export const getCannedJob = call({
   method: "GET",
   path: "/canned-jobs/:id",
   access: "canned-job.write",
-  summary: "One canned job with its lines",
+  summary: "A canned job with its lines",
   params: one,
   topics: ["canned-job", "part", "shop"],
   reply: cannedJobDetails,
@@ -106,7 +106,7 @@ export const saveCannedJob = call({
   method: "PUT",
   path: "/canned-jobs/:id",
   access: "canned-job.write",
-  summary: "Adds or changes a canned job; one that was taken off the list comes back",
+  summary: "Adds or changes a canned job; restores a retired one",
   params: one,
   body: z.object({
     version,
@@ -115,7 +115,7 @@ export const saveCannedJob = call({
     category: z.string().trim().max(80).default(""),
     description: z.string().trim().max(2000).default(""),
     menuPriceCents,
-    lines: z.array(cannedLine).min(1, "Add labor or a part: an empty job has no price.").max(60),
+    lines: z.array(cannedLine).min(1, "Add labor or a part.").max(60),
   }),
   reply: cannedJobDetails,
 });
@@ -125,7 +125,7 @@ export const retireCannedJob = call({
   method: "DELETE",
   path: "/canned-jobs/:id",
   access: "canned-job.write",
-  summary: "Takes a canned job off the list; repair orders that have it keep it",
+  summary: "Retires a canned job; repair orders keep it",
   params: one,
   query: z.object({ version: z.coerce.number().int() }),
 });
@@ -151,7 +151,7 @@ export const listJobPackages = call({
   method: "GET",
   path: "/job-packages",
   access: "repair-order.view",
-  summary: "Canned jobs that are sold together, at today's prices",
+  summary: "Packages of canned jobs, at today's prices",
   topics: ["canned-job", "part", "shop"],
   reply: z.object({ packages: z.array(jobPackage) }),
 });
@@ -167,14 +167,14 @@ export const saveJobPackage = call({
     .object({
       version,
       code,
-      name: z.string().trim().min(1, "Name the package.").max(150),
+      name: z.string().trim().min(1, "Enter a package name.").max(150),
       description: z.string().trim().max(2000).default(""),
       menuPriceCents,
       discountBasisPoints: z
         .number("Enter a percentage such as 10.")
         .int("Enter at most two decimals.")
         .min(0, "Enter zero or more.")
-        .max(10_000, "Enter at most 100 %."),
+        .max(10_000, "Enter at most 100%."),
       cannedJobIds: z
         .array(id)
         .min(2, "Choose at least two canned jobs.")
@@ -182,7 +182,7 @@ export const saveJobPackage = call({
         .refine((ids) => new Set(ids).size === ids.length, "Choose each canned job once."),
     })
     .refine((pack) => pack.menuPriceCents === null || pack.discountBasisPoints === 0, {
-      message: "A package has a menu price or a discount, not both. Clear one of them.",
+      message: "A package can have a menu price or a discount, not both. Clear one.",
       path: ["menuPriceCents"],
     }),
   reply: jobPackage,
@@ -193,7 +193,7 @@ export const retireJobPackage = call({
   method: "DELETE",
   path: "/job-packages/:id",
   access: "canned-job.write",
-  summary: "Takes a package off the list",
+  summary: "Retires a package",
   params: one,
   query: z.object({ version: z.coerce.number().int() }),
 });

@@ -18,7 +18,7 @@ const labor = (code: string, name: string, category: string, hours: string): Sta
 export const defaultCannedJobs: readonly StarterJob[] = [
   labor("LOF", "Oil and filter service", "Maintenance", "0.50"),
   labor("ROTATE", "Rotate tires and set pressures", "Tires", "0.30"),
-  labor("TIRE-REP", "Repair a puncture", "Tires", "0.40"),
+  labor("TIRE-REP", "Flat repair", "Tires", "0.40"),
   labor("BRAKE-F", "Front brake pads and rotors", "Brakes", "1.80"),
   labor("BRAKE-R", "Rear brake pads and rotors", "Brakes", "1.90"),
   labor("BRAKE-FL", "Brake fluid exchange", "Brakes", "0.90"),

@@ -43,7 +43,7 @@ describe("a package with a discount", () => {
       {
         id: "new",
         kind: "discount",
-        description: "Spring package, 12.5 % off",
+        description: "Spring package, 12.5% off",
         amountCents: -1313,
         discountFrom: "job",
         discountBasisPoints: null,

@@ -22,7 +22,7 @@ function discounted(
 ): LineInput[] {
   const off = packageDiscount(jobSubtotal({ lines }), of.discountBasisPoints);
   if (off <= 0) return [...lines];
-  const share = `${of.discountBasisPoints / 100} %`;
+  const share = `${of.discountBasisPoints / 100}%`;
   return [
     ...lines,
     {

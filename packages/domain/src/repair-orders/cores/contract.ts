@@ -28,7 +28,7 @@ export const listCores = call({
   method: "GET",
   path: "/cores",
   access: "part.view",
-  summary: "Cores that customers owe, that lie here, and that vendors have not credited yet: the oldest 500",
+  summary: "Cores that customers owe, that are here, and that vendors haven't credited yet: the oldest 500",
   topics: ["repair-order"],
   reply: z.object({ cores: z.array(openCore), creditedCents: z.number().int() }),
 });
@@ -37,7 +37,7 @@ const lineIds = z
   .array(id)
   .min(1, "Choose at least one core.")
   .max(100)
-  .refine((ids) => new Set(ids).size === ids.length, "A core is chosen twice.");
+  .refine((ids) => new Set(ids).size === ids.length, "A core is selected twice.");
 
 export const coreReturn = z.object({
   lineIds,
@@ -50,7 +50,7 @@ export const returnCores = call({
   method: "POST",
   path: "/cores/returns",
   access: "part.write",
-  summary: "Sends cores that lie here back to a vendor; their deposits are expected from then on",
+  summary: "Returns cores to a vendor; their credits are then expected",
   body: coreReturn,
 });
 
@@ -66,6 +66,6 @@ export const creditCores = call({
   method: "POST",
   path: "/cores/credits",
   access: "part.write",
-  summary: "Writes down what a vendor credited for cores that were sent",
+  summary: "Records a vendor's credit for returned cores",
   body: coreCredit,
 });

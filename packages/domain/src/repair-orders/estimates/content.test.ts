@@ -23,10 +23,10 @@ describe("the terms of an estimate", () => {
     expect(adjusted.map((each) => each.label)).toEqual(terms.map((each) => each.label));
     const textByLabel = new Map(adjusted.map((each) => [each.label, each.text]));
     expect(textByLabel.get("Shop supplies")).toBe(
-      "$10.00 for supplies used up during the work is included in the total of what you approve; $24.40 if you approve every job.",
+      "$10.00 for supplies used up during the work is included in the total of what you approve. $24.40 if you approve every job.",
     );
     expect(textByLabel.get("Battery fee")).toBe(
-      "None in the total so far; $1.50 charged for the state of FL if you approve every job.",
+      "None in the total so far. $1.50 charged for the state of FL if you approve every job.",
     );
     expect(termsForTotal(terms, "FL", facts.priced)).toEqual(terms);
     const none = termsForTotal(terms, "FL", { suppliesCents: 0, stateFees: [] }).map((each) => each.label);
@@ -79,7 +79,7 @@ describe("each term of an estimate", () => {
     ["Shop supplies", {}, "$24.40 for supplies used up during the work is included in the total."],
     ["Battery fee", {}, "$1.50 charged for the state of FL is included in the total."],
     ["Charge for this estimate", {}, "None beyond the jobs listed."],
-    ["Payment", {}, "Cash, check or card."],
+    ["Payment", {}, "Cash, check, or card."],
     ["Warranty", { guarantee: "" }, "None stated."],
     ["Replaced parts", {}, "Saved for you to inspect or take."],
     ["Replaced parts", { saveParts: false }, "Not saved unless you ask for them."],
@@ -89,11 +89,7 @@ describe("each term of an estimate", () => {
       { storageCentsPerDay: 1 },
       "$0.01 a day for a finished car that is not picked up within three working days of our notice.",
     ],
-    [
-      "Changes",
-      { state: "CA" },
-      "Without asking you again the bill may exceed what you approved by nothing without a new authorization.",
-    ],
+    ["Changes", { state: "CA" }, "The bill may not exceed what you approved without a new authorization."],
   ] as const)("%s, with %j", (label, over, text) => {
     expect(textOf(label, over)).toBe(text);
   });
@@ -110,10 +106,10 @@ describe("each term of an estimate", () => {
     ]);
     expect(termsFor(0, 0)).toEqual([]);
     expect(termsFor(2, 4)).toEqual([
-      "New tire fee: $2.00 charged for the state of FL is included in the total of what you approve; $4.00 if you approve every job.",
+      "New tire fee: $2.00 charged for the state of FL is included in the total of what you approve. $4.00 if you approve every job.",
     ]);
     expect(termsFor(2, 0)).toEqual([
-      "New tire fee: $2.00 charged for the state of FL is included in the total of what you approve; $0.00 if you approve every job.",
+      "New tire fee: $2.00 charged for the state of FL is included in the total of what you approve. $0.00 if you approve every job.",
     ]);
   });
 });

@@ -31,7 +31,7 @@ export const getEstimate = call({
   method: "GET",
   path: "/repair-orders/:id/estimates/:estimateId",
   access: "repair-order.view",
-  summary: "A version of an estimate as it was sent, with another one to compare it with",
+  summary: "A version of an estimate as sent, with another version to compare",
   params: ofEstimate,
   /** The version to compare with. If absent: the previous one. */
   query: z.object({ against: z.coerce.number().int().min(1).optional() }),
@@ -45,7 +45,7 @@ export const getEstimatePdf = call({
   method: "GET",
   path: "/repair-orders/:id/estimates/:estimateId/pdf",
   access: "customer.view",
-  summary: "A written estimate as a document to print, sign or keep",
+  summary: "A written estimate, as a PDF",
   params: ofEstimate,
   file: "application/pdf",
 });
@@ -55,7 +55,7 @@ export const getEstimatePdfByLink = call({
   method: "GET",
   path: "/links/:token/estimate.pdf",
   access: "link",
-  summary: "The estimate that a customer's link shows, as a document",
+  summary: "The estimate behind a customer's link, as a PDF",
   params: z.object({ token: linkToken }),
   file: "application/pdf",
 });
@@ -65,7 +65,7 @@ export const getSignature = call({
   method: "GET",
   path: "/repair-orders/:id/authorizations/:authorizationId/signature",
   access: "repair-order.view",
-  summary: "The signature that was drawn for an answer",
+  summary: "The signature drawn for an authorization",
   params: z.object({ id, authorizationId: id }),
   file: "image/png",
 });
@@ -75,7 +75,7 @@ export const getEstimatePreference = call({
   method: "GET",
   path: "/repair-orders/:id/estimate-preference",
   access: "repair-order.view",
-  summary: "Whether the customer asked for a written estimate, as they signed it",
+  summary: "The customer's signed estimate preference",
   params: one,
   topics,
   reply: z.object({ choice: estimatePreference.nullable() }),
@@ -87,12 +87,12 @@ export const recordEstimatePreference = call({
   method: "POST",
   path: "/repair-orders/:id/estimate-preference",
   access: "repair-order.write",
-  summary: "Keeps which of the law's three statements the customer chose and signed",
+  summary: "Records which of the law's three statements the customer chose and signed",
   params: one,
   body: z.object({
     choice: z.enum(estimatePreferences),
     limitCents: positiveCents.nullable().default(null),
-    person: z.string().trim().min(1, "Write who chose.").max(150),
+    person: z.string().trim().min(1, "Enter who chose.").max(150),
     alsoAuthorized: z.string().trim().max(150).default(""),
     /** After-hours drop-off: the law counts it as a partial waiver, and nobody was there to sign. */
     afterHours: z.boolean().default(false),

@@ -6,7 +6,7 @@ export const exportRepairOrders = call({
   method: "GET",
   path: "/repair-orders.csv",
   access: "repair-order.export",
-  summary: "The repair orders of a list, as a table for a spreadsheet",
+  summary: "A list of repair orders, as CSV",
   query: listRepairOrders.query!.omit({ after: true, sort: true }),
   file: "text/csv; charset=utf-8",
 });

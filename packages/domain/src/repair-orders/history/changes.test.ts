@@ -134,7 +134,7 @@ describe("the changes in the visit details", () => {
     [{}, { odometerIn: 84_210 }, "Odometer in:  → 84,210"],
     [{ odometerOut: 84_210 }, { odometerOut: 84_215 }, "Odometer out: 84,210 → 84,215"],
     [{ visit: "waiter" }, { visit: "drop-off" }, "Visit: waiter → drop-off"],
-    [{ saveParts: false }, { saveParts: true }, "Old parts saved: no → yes"],
+    [{ saveParts: false }, { saveParts: true }, "Save old parts: no → yes"],
   ])("from %j to %j", (before, after, sentence) => {
     expect(describeChange(head(before), head(after))).toEqual([sentence]);
   });

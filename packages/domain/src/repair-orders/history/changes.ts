@@ -23,7 +23,7 @@ const headFields: Record<string, string> = {
   odometerUnreadable: "Odometer not readable",
   odometerOut: "Odometer out",
   visit: "Visit",
-  saveParts: "Old parts saved",
+  saveParts: "Save old parts",
   discount: "Discount",
 };
 

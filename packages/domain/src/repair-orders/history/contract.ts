@@ -8,7 +8,7 @@ export const undoChange = call({
   method: "POST",
   path: "/repair-orders/:id/history/:entryId/undo",
   access: "repair-order.write",
-  summary: "Takes a change of jobs or visit back, as long as nothing was built on it",
+  summary: "Undoes a change to jobs or visit details, if nothing depends on it yet",
   params: z.object({ id, entryId: id }),
   reply: repairOrder,
 });

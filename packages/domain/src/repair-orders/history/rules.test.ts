@@ -63,10 +63,10 @@ describe("undoing a job change", () => {
     const record = (clocked: boolean, answered: boolean) =>
       undo(none, snapshot, facts([job("a")], { onRecord: new Map([["a", { clocked, answered }]]) }));
     expect(reason(record(true, false))).toContain("has time clocked on it");
-    expect(reason(record(false, true))).toContain("has answered");
+    expect(reason(record(false, true))).toContain("already decided on");
     const billed = { order: { status: "invoiced", jobs: [job("a")] } };
     expect(reason(undo(none, snapshot, facts([], billed)))).toContain("invoiced");
-    expect(reason(undo(none, snapshot, facts([])))).toContain("is not on this repair order any more");
+    expect(reason(undo(none, snapshot, facts([])))).toContain("is no longer on this repair order");
     expect(reason(undo(snapshot, none, facts([job("a")])))).toContain("was changed again");
   });
 });

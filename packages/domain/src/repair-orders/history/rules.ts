@@ -25,24 +25,23 @@ export interface UndoFacts {
 }
 
 const again = (name: string) =>
-  conflict(`“${name}” was changed again since then. Take the later change back first.`);
+  conflict(`“${name}” was changed again since then. Undo the later change first.`);
 
 /** Whether an action can still be undone, and what that writes. Checks run in the order of their messages. */
 export function undo(before: Snapshot, after: Snapshot, facts: UndoFacts): Result<Inverse> {
-  if (facts.undone) return conflict("This was already taken back.");
+  if (facts.undone) return conflict("This was already undone.");
   const open = changeable(facts.order.status);
   if (!open.ok) return open;
   if (before.kind === "head" || after.kind === "head") {
-    if (before.kind !== "head" || after.kind !== "head") return conflict("This can no longer be taken back.");
+    if (before.kind !== "head" || after.kind !== "head") return conflict("This can no longer be undone.");
     for (const [field, value] of Object.entries(after.head)) {
       if (JSON.stringify(facts.head[field] ?? null) !== JSON.stringify(value ?? null))
-        return conflict("The visit's details were changed again since then. Change them by hand.");
+        return conflict("The visit details were changed again since then. Change them by hand.");
     }
     return accept({ restore: [], remove: [], head: before.head });
   }
   if (before.kind === "order" || after.kind === "order") {
-    if (before.kind !== "order" || after.kind !== "order")
-      return conflict("This can no longer be taken back.");
+    if (before.kind !== "order" || after.kind !== "order") return conflict("This can no longer be undone.");
     const ids = facts.order.jobs.map((job) => job.id);
     const then = after.order.map((job) => job.id).filter((id) => ids.includes(id));
     if (
@@ -63,7 +62,7 @@ export function undo(before: Snapshot, after: Snapshot, facts: UndoFacts): Resul
   const remove: Job[] = [];
   for (const content of after.jobs) {
     const job = now.get(content.id);
-    if (!job) return conflict(`“${content.name}” is not on this repair order any more.`);
+    if (!job) return conflict(`“${content.name}” is no longer on this repair order.`);
     if (!sameContent(contentOfJob(job), content)) return again(job.name);
     const earlier = was.get(content.id);
     const record = facts.onRecord.get(job.id);

@@ -91,7 +91,7 @@ const order = (...ids: string[]) => orderSnapshot(ids.map((id) => ({ id, name: `
 
 test("an action cannot be undone twice", () => {
   const nothing = jobsSnapshot([]);
-  expect(reasonOf(undo(nothing, nothing, facts([], { undone: true })))).toBe("This was already taken back.");
+  expect(reasonOf(undo(nothing, nothing, facts([], { undone: true })))).toBe("This was already undone.");
 });
 
 test("a change of one kind is never undone as another", () => {
@@ -99,7 +99,7 @@ test("a change of one kind is never undone as another", () => {
   for (const before of kinds)
     for (const after of kinds)
       expect(reasonOf(undo(before, after, facts([job("a")]))), `${before.kind} to ${after.kind}`).toBe(
-        before.kind === after.kind ? "accepted" : "This can no longer be taken back.",
+        before.kind === after.kind ? "accepted" : "This can no longer be undone.",
       );
 });
 
@@ -116,7 +116,7 @@ describe("undoing a change of visit details", () => {
   });
 
   it("is rejected when one of them has changed since", () => {
-    const reason = "The visit's details were changed again since then. Change them by hand.";
+    const reason = "The visit details were changed again since then. Change them by hand.";
     expect(reasonOf(now({ keytag: "15", promisedAt: "2026-11-21T20:00:00Z" }))).toBe(reason);
     expect(reasonOf(now({ keytag: "14", promisedAt: null }))).toBe(reason);
     expect(reasonOf(now({ keytag: "14" }))).toBe(reason);
@@ -163,9 +163,9 @@ describe("undoing a change of several jobs", () => {
     const changed = [job("a", { name: "Brakes", description: "Both axles" })];
     expect(
       reasonOf(undo(jobsSnapshot([job("a")]), jobsSnapshot([job("a", { name: "Brakes" })]), facts(changed))),
-    ).toBe("“Brakes” was changed again since then. Take the later change back first.");
+    ).toBe("“Brakes” was changed again since then. Undo the later change first.");
     expect(reasonOf(undo(jobsSnapshot([]), jobsSnapshot([job("a")]), facts([])))).toBe(
-      "“Job a” is not on this repair order any more.",
+      "“Job a” is no longer on this repair order.",
     );
   });
 

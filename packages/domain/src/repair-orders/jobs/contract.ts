@@ -30,7 +30,7 @@ export const getSuggestions = call({
   method: "GET",
   path: "/repair-orders/:id/suggestions",
   access: "repair-order.view",
-  summary: "What this car may need: findings without a job, work that was declined, and what was done before",
+  summary: "Suggested work for this car: findings without a job, declined work, and previous jobs",
   params: one,
   topics: ["repair-order", "inspection", "part", "shop"],
   reply: z.object({
@@ -56,7 +56,7 @@ export const addPreviousJobs = call({
   method: "POST",
   path: "/repair-orders/:id/previous-jobs",
   access: "repair-order.write",
-  summary: "Adds jobs of this car's earlier visits, priced now",
+  summary: "Adds jobs from this car's earlier visits, at today's prices",
   params: one,
   body: z.object({
     jobs: z
@@ -72,7 +72,7 @@ export const addJobPackage = call({
   method: "POST",
   path: "/repair-orders/:id/packages",
   access: "repair-order.write",
-  summary: "Adds every canned job of a package, priced now and lowered by its discount",
+  summary: "Adds every canned job of a package, at today's prices less its discount",
   params: one,
   body: z.object({ packageId: id }),
   reply: repairOrder,
@@ -84,7 +84,7 @@ export const reorderJob = call({
   method: "PUT",
   path: "/repair-orders/:id/jobs/:jobId/position",
   access: "repair-order.write",
-  summary: "Moves a job behind another one, or to the top",
+  summary: "Moves a job below another one, or to the top",
   params: z.object({ id, jobId: id }),
   body: z.object({
     /** Null: to the top. */
@@ -98,7 +98,7 @@ export const applyCurrentRates = call({
   method: "POST",
   path: "/repair-orders/:id/current-rates",
   access: "repair-order.write",
-  summary: "Prices a repair order of which nothing is approved by the shop's rates of today",
+  summary: "Reprices a repair order with nothing approved at the shop's current rates",
   params: one,
   body: z.object({ version: z.number().int() }),
   reply: repairOrder,

@@ -17,8 +17,8 @@ test("moves a job to the top, behind another, or nowhere", () => {
 });
 
 test("reports a job or position that no longer exists", () => {
-  expect(order("x", null)).toBe("That job is not on this repair order any more.");
-  expect(order("a", "x")).toMatch(/^The job above that place/);
+  expect(order("x", null)).toBe("That job is no longer on this repair order.");
+  expect(order("a", "x")).toMatch(/^The job above that spot/);
 });
 
 test("any moves keep each job exactly once, and undoing them restores the order", () => {

@@ -10,14 +10,12 @@ export function reorderJob(
   afterJobId: string | null,
 ): Result<readonly string[]> {
   const ids = jobs.map((job) => job.id);
-  if (!ids.includes(jobId)) return conflict("That job is not on this repair order any more.");
+  if (!ids.includes(jobId)) return conflict("That job is no longer on this repair order.");
   if (afterJobId === jobId) return { ok: true, value: ids };
   const rest = ids.filter((id) => id !== jobId);
   const at = afterJobId === null ? 0 : rest.indexOf(afterJobId) + 1;
   if (afterJobId !== null && at === 0)
-    return conflict(
-      "The job above that place is not on this repair order any more. Look again and move it anew.",
-    );
+    return conflict("The job above that spot is no longer on this repair order. Refresh and try again.");
   return { ok: true, value: [...rest.slice(0, at), jobId, ...rest.slice(at)] };
 }
 

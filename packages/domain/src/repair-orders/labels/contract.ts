@@ -10,7 +10,7 @@ export const labelRepairOrders = call({
   method: "POST",
   path: "/repair-orders/labels",
   access: "repair-order.write",
-  summary: "Puts one label on many repair orders, or takes it off them, and says which were left out and why",
+  summary: "Adds one label to many repair orders, or removes it, and returns which were skipped and why",
   body: z.object({
     ids: selectedIds("repair order"),
     label: z.string().trim().min(1, "Choose a label.").max(40),

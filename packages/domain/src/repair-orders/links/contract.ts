@@ -148,14 +148,14 @@ export const openLink = call({
   method: "GET",
   path: "/links/:token",
   access: "link",
-  summary: "What a customer sees who follows the emailed link",
+  summary: "What a customer sees through the emailed link",
   params: ofLink,
   reply: linkView,
 });
 
 export const answers = z.object({
   repairOrderVersion: z.number().int(),
-  person: z.string().trim().min(1, "Write your name.").max(150),
+  person: z.string().trim().min(1, "Enter your name.").max(150),
   signature: drawnSignature,
   decisions,
 });
@@ -165,7 +165,7 @@ export const decideByLink = call({
   method: "POST",
   path: "/links/:token/decisions",
   access: "link",
-  summary: "The customer's answers job by job, with a drawn signature",
+  summary: "Records the customer's decision on each job, with a drawn signature",
   params: ofLink,
   body: answers,
   reply: linkView,
@@ -176,7 +176,7 @@ export const payDepositByOrderLink = call({
   method: "POST",
   path: "/links/:token/deposit-checkout",
   access: "link",
-  summary: "Starts the checkout of the deposit that the shop asks for; the answer is where to go",
+  summary: "Starts checkout for the requested deposit; returns the checkout URL",
   params: ofLink,
   reply: z.object({ url: z.string() }),
 });
@@ -186,7 +186,7 @@ export const getDepositReceiptByLink = call({
   method: "GET",
   path: "/links/:token/deposits/:id/receipt",
   access: "link",
-  summary: "The receipt of a deposit on the repair order that a customer's link shows",
+  summary: "The receipt for a deposit behind a customer's link, as a PDF",
   params: ofLink.extend({ id }),
   file: "application/pdf",
 });
@@ -196,7 +196,7 @@ export const payByLink = call({
   method: "POST",
   path: "/links/:token/checkout",
   access: "link",
-  summary: "Starts the checkout of the invoice; the answer is where to go",
+  summary: "Starts checkout for the invoice; returns the checkout URL",
   params: ofLink,
   body: partOfBalance,
   reply: z.object({ url: z.string() }),

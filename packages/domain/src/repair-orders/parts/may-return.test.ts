@@ -9,6 +9,6 @@ test("a completed job keeps its parts unless they were not needed", () => {
     mayReturn({ ...line, coreState: "received" }, { name: "Brakes", work: "pending" }, "not-needed"),
   ).toMatchObject({
     reason:
-      "The core of “Pads” is here or on its way to the vendor. Set it back to “Owed to the vendor” first.",
+      "The core for “Pads” is here or on its way to the vendor. Set it back to “Owed to the vendor” first.",
   });
 });

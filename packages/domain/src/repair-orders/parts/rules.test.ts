@@ -58,8 +58,8 @@ describe("a core", () => {
           code: "conflict",
           reason:
             to === from
-              ? `The core of “Alternator” is already ${statusText[to]}.`
-              : `The core of “Alternator” is ${statusText[from]}; it cannot be ${statusText[to]} next.`,
+              ? `The core for “Alternator” is already ${statusText[to]}.`
+              : `The core for “Alternator” is ${statusText[from]}. It can't be ${statusText[to]} next.`,
         });
     }
   });
@@ -116,7 +116,7 @@ describe("DOT numbers", () => {
       else
         expect(result).toMatchObject({
           code: "refused",
-          reason: `“${text}” is not a DOT number: it has 7 to 13 letters and digits, and no G, I, O, Q, S or Z.`,
+          reason: `“${text}” isn't a DOT number. Use 7 to 13 letters and digits, without G, I, O, Q, S, or Z.`,
         });
     },
   );
@@ -124,16 +124,16 @@ describe("DOT numbers", () => {
   it("belong to new tires, and cannot outnumber them", () => {
     const three = "1XA2B3C, 1XA2B3D, 1XA2B3E";
     expect(writeDot({ ...tire, quantity: "3" }, three).ok).toBe(true);
-    expect(writeDot(tire, three)).toMatchObject({ reason: "That is 3 DOT numbers for 2 tires." });
+    expect(writeDot(tire, three)).toMatchObject({ reason: "You entered 3 DOT numbers for 2 tires." });
     expect(writeDot({ ...tire, quantity: "1" }, three)).toMatchObject({
-      reason: "That is 3 DOT numbers for 1 tire.",
+      reason: "You entered 3 DOT numbers for 1 tire.",
     });
     expect(writeDot({ ...tire, quantity: null }, "1XA2B3C")).toMatchObject({
-      reason: "That is 1 DOT numbers for 0 tires.",
+      reason: "You entered 1 DOT numbers for 0 tires.",
     });
     for (const over of [{ kind: "fee" as const }, { stateFee: "battery" as const }])
       expect(writeDot({ ...tire, ...over }, "1XA2B3C")).toMatchObject({
-        reason: "“All-season tire” is not a new tire, so it has no DOT number.",
+        reason: "“All-season tire” isn't a new tire, so it has no DOT number.",
       });
   });
 

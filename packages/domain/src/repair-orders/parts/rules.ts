@@ -34,10 +34,10 @@ export function moveCore(
 ): Result<CoreState> {
   if (line.kind !== "part" || line.coreCents === 0)
     return refuse(`“${line.description}” has no core charge. Enter one on the line first.`);
-  if (line.coreState === to) return conflict(`The core of “${line.description}” is already ${labels[to]}.`);
+  if (line.coreState === to) return conflict(`The core for “${line.description}” is already ${labels[to]}.`);
   if (!steps[line.coreState].includes(to))
     return conflict(
-      `The core of “${line.description}” is ${labels[line.coreState]}; it cannot be ${labels[to]} next.`,
+      `The core for “${line.description}” is ${labels[line.coreState]}. It can't be ${labels[to]} next.`,
     );
   return accept(to);
 }

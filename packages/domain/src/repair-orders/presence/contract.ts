@@ -37,7 +37,7 @@ export const recordPresence = call({
   method: "PUT",
   path: "/repair-orders/:id/presence",
   access: "repair-order.view",
-  summary: "Says that the caller has this repair order open, and which job is being written",
+  summary: "Reports that the caller has this repair order open, and which job they're editing",
   params: one,
   body: z.object({ jobId: id.nullable().default(null), writing: z.boolean().default(false) }),
   reply: peoplePresent,
@@ -48,6 +48,6 @@ export const leaveRepairOrder = call({
   method: "DELETE",
   path: "/repair-orders/:id/presence",
   access: "repair-order.view",
-  summary: "Says that the caller has closed this repair order",
+  summary: "Reports that the caller closed this repair order",
   params: one,
 });

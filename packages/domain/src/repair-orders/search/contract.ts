@@ -11,8 +11,8 @@ export const findRecords = call({
   method: "GET",
   path: "/search",
   access: "customer.view",
-  summary: "Customers, repair orders, invoices and parts that match what was typed, the best few of each",
-  query: z.object({ q: z.string().trim().min(1, "Type something to find.").max(100) }),
+  summary: "Customers, repair orders, invoices, and parts that match the search, best matches first",
+  query: z.object({ q: z.string().trim().min(1, "Enter a search term.").max(100) }),
   reply: z.object({
     customers: searchCustomers.reply!.shape.customers,
     repairOrders: listRepairOrders.reply!.shape.rows,

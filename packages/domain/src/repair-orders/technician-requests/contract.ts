@@ -31,7 +31,7 @@ export const listRequests = call({
   method: "GET",
   path: "/repair-orders/:id/technician-requests",
   access: "repair-order.view",
-  summary: "What technicians asked the desk about a repair order, newest first",
+  summary: "Technician requests on a repair order, newest first",
   params: one,
   topics: ["repair-order"],
   reply: z.object({ requests: z.array(technicianRequest) }),
@@ -43,14 +43,14 @@ export const createTechnicianRequest = call({
   method: "POST",
   path: "/repair-orders/:id/technician-requests",
   access: "job.work",
-  summary: "Asks the desk for a part, or something else about the car",
+  summary: "Sends a technician's question or part request to the front desk",
   params: one,
   body: z.object({
     /** Chosen by the device. */
     id,
     kind: z.enum(requestKinds),
     jobId: id.nullable().default(null),
-    body: z.string().trim().min(1, "Write what you need.").max(2000),
+    body: z.string().trim().min(1, "Enter what you need.").max(2000),
   }),
   reply: technicianRequest,
 });
@@ -62,7 +62,7 @@ export const addRequestPhoto = call({
   method: "POST",
   path: "/technician-requests/:id/photos",
   access: "job.work",
-  summary: "Adds a photo to what was asked, resized and without its location data",
+  summary: "Adds a photo to a technician request, resized and without its location data",
   params: one,
   reply: technicianRequest,
 });
@@ -72,8 +72,8 @@ export const respondToRequest = call({
   method: "POST",
   path: "/technician-requests/:id/response",
   access: "repair-order.write",
-  summary: "Answers what a technician asked, once",
+  summary: "Responds to a technician request, once",
   params: one,
-  body: z.object({ answer: z.string().trim().min(1, "Write an answer.").max(2000) }),
+  body: z.object({ answer: z.string().trim().min(1, "Enter an answer.").max(2000) }),
   reply: technicianRequest,
 });

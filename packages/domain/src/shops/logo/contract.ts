@@ -19,7 +19,7 @@ export const uploadLogo = call({
   method: "PUT",
   path: "/shop/logo",
   access: "shop.manage",
-  summary: "Puts a logo on the papers and customers' pages of all locations",
+  summary: "Uploads a logo for documents and customer pages at all locations",
   reply,
 });
 
@@ -28,7 +28,7 @@ export const removeLogo = call({
   method: "DELETE",
   path: "/shop/logo",
   access: "shop.manage",
-  summary: "Takes the logo off: papers carry the shop's name alone",
+  summary: "Removes the logo; documents show only the shop's name",
   reply,
 });
 

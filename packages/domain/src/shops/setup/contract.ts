@@ -13,7 +13,7 @@ export const getSetup = call({
   method: "GET",
   path: "/shop/setup",
   access: "shop.manage",
-  summary: "The set-up checklist of the location: each step, and whether it is done",
+  summary: "The location's setup checklist: each step, and whether it's done",
   topics: ["shop", "staff", "canned-job"],
   reply: z.object({ steps: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })) }),
 });

@@ -18,7 +18,7 @@ export const getDisplaySettings = call({
   method: "GET",
   path: "/display-settings",
   access: "shop.view",
-  summary: "How the caller likes to see the desk's pages",
+  summary: "The caller's display settings",
   reply: displaySettings,
 });
 
@@ -27,7 +27,7 @@ export const saveDisplaySettings = call({
   method: "PUT",
   path: "/display-settings",
   access: "shop.view",
-  summary: "Changes those of the caller's display settings that are named",
+  summary: "Changes the caller's display settings",
   body: z
     .object({ visitDetails: z.boolean(), scheduleColor: z.enum(scheduleColors) })
     .partial()

@@ -5,6 +5,6 @@ export const exportTeam = call({
   method: "GET",
   path: "/staff.csv",
   access: "staff.export",
-  summary: "The people of the shop, as a table for a spreadsheet",
+  summary: "The shop's team, as CSV",
   file: "text/csv; charset=utf-8",
 });

@@ -34,7 +34,7 @@ export const saveView = call({
   params: z.object({ viewId: id }),
   body: z.object({
     page: z.enum(viewPages),
-    name: z.string().trim().min(1, "Name these filters.").max(60, "Enter at most 60 characters."),
+    name: z.string().trim().min(1, "Enter a name for these filters.").max(60, "Enter at most 60 characters."),
     query: z.string().max(500, "These filters are too long to save. Choose fewer."),
   }),
   reply: views,
@@ -45,6 +45,6 @@ export const removeView = call({
   method: "DELETE",
   path: "/views/:viewId",
   access: "shop.view",
-  summary: "Forgets one of the caller's views",
+  summary: "Deletes one of the caller's views",
   params: z.object({ viewId: id }),
 });

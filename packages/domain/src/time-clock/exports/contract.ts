@@ -7,7 +7,7 @@ export const exportTimeEntries = call({
   method: "GET",
   path: "/time-entries.csv",
   access: "staff.export",
-  summary: "Who was at work and on which job, as a table for a spreadsheet",
+  summary: "Attendance and job clocks, as CSV",
   query: z.object({ from: day, to: day }),
   file: "text/csv; charset=utf-8",
 });

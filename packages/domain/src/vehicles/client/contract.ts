@@ -13,7 +13,7 @@ export const decodeVinAsClient = call({
   method: "GET",
   path: "/client/vin/:vin",
   access: "signed-in",
-  summary: "What a VIN says, decoded without a network",
+  summary: "A VIN, decoded without a network",
   params: z.object({ vin: z.string().max(40) }),
   reply: decodeVin.reply!.omit({ onFile: true }),
 });
@@ -27,7 +27,7 @@ export const requestVehicle = call({
   method: "POST",
   path: "/client/customers/:id/vehicle-requests",
   access: "signed-in",
-  summary: "Asks a shop to put a vehicle on file; the desk decides",
+  summary: "Requests that a shop add a vehicle; the front desk decides",
   params: z.object({ id }),
   body: requestedVehicle.extend({ id }),
   reply: vehicleRequest,
@@ -38,7 +38,7 @@ export const withdrawVehicleRequest = call({
   method: "POST",
   path: "/client/vehicle-requests/:organizationId/:id/withdrawal",
   access: "signed-in",
-  summary: "Takes back what a shop has not decided yet",
+  summary: "Withdraws a request the shop hasn't decided yet",
   params: ofVehicle,
   reply: vehicleRequest,
 });
@@ -49,7 +49,7 @@ export const reportOdometer = call({
   method: "POST",
   path: "/client/vehicles/:organizationId/:id/odometer",
   access: "signed-in",
-  summary: "Tells what the odometer shows",
+  summary: "Reports an odometer reading",
   params: ofVehicle,
   body: z.object({
     id,

@@ -8,7 +8,7 @@ export const getCustomerReportedData = call({
   method: "GET",
   path: "/customers/:id/reported-vehicle-data",
   access: "customer.view",
-  summary: "Vehicles that a customer asks to have put on file, and odometers that they told",
+  summary: "Vehicles a customer asked to add, and odometer readings they reported",
   params: z.object({ id }),
   topics: ["vehicle", "customer"],
   reply: z.object({
@@ -24,7 +24,7 @@ export const decideVehicleRequest = call({
   method: "POST",
   path: "/vehicle-requests/:id/decision",
   access: "vehicle.write",
-  summary: "Puts a vehicle on file that a customer asked for, or says why not",
+  summary: "Adds a vehicle a customer requested, or declines with a reason",
   params: z.object({ id }),
   body: z.discriminatedUnion("decision", [
     z.object({ decision: z.literal("add") }),
@@ -33,7 +33,7 @@ export const decideVehicleRequest = call({
       reason: z
         .string()
         .trim()
-        .min(1, "Write why, in words for the customer.")
+        .min(1, "Enter a reason for the customer.")
         .max(300, "Enter at most 300 characters."),
     }),
   ]),

@@ -13,7 +13,7 @@ export const listServicesDue = call({
   method: "GET",
   path: "/service-schedule",
   access: "customer.view",
-  summary: "Vehicles with what they are due for, 25 at a time",
+  summary: "Vehicles with services due, 25 at a time",
   query: z.object({
     /** `soon` is within the next 30 days. */
     view: z.enum(serviceViews).default("overdue"),
@@ -55,7 +55,7 @@ export const exportServicesDue = call({
   method: "GET",
   path: "/service-schedule.csv",
   access: "customer.export",
-  summary: "What vehicles are due for, a line for each service, as a table for a spreadsheet",
+  summary: "Services due, one line per service, as CSV",
   query: z.object({ view: z.enum(serviceViews).default("overdue") }),
   file: "text/csv; charset=utf-8",
 });
@@ -65,7 +65,7 @@ export const getVehicleServices = call({
   method: "GET",
   path: "/vehicles/:id/services",
   access: "customer.view",
-  summary: "What one vehicle is due for, and how far it is driven",
+  summary: "A vehicle's services due and mileage",
   params: z.object({ id }),
   topics: ["vehicle", "repair-order"],
   reply: z.object({
@@ -91,14 +91,14 @@ export const recordReportedOdometer = call({
   method: "POST",
   path: "/vehicles/:id/odometer",
   access: "vehicle.write",
-  summary: "Writes down what a customer said of the odometer, or that the car has another one",
+  summary: "Records a customer's odometer reading, or an odometer replacement",
   params: z.object({ id }),
   body: z.object({
     /** Chosen by the sender: a repeat is the same reading. */
     id,
     odometer: z
       .number({ error: "Enter the odometer reading in miles." })
-      .int("Enter whole miles.")
+      .int("Enter a whole number of miles.")
       .min(0, "Enter the odometer reading in miles.")
       .max(2_000_000, "Enter at most 2,000,000 miles."),
     /** The final reading of the previous odometer. If absent, it is the same odometer. */
@@ -106,7 +106,7 @@ export const recordReportedOdometer = call({
       .object({
         before: z
           .number({ error: "Enter the last reading of the old odometer." })
-          .int("Enter whole miles.")
+          .int("Enter a whole number of miles.")
           .min(0)
           .max(2_000_000, "Enter at most 2,000,000 miles."),
       })
@@ -120,7 +120,7 @@ export const recordOutsideService = call({
   method: "POST",
   path: "/vehicles/:id/services/:intervalId/notes",
   access: "vehicle.write",
-  summary: "Says that a service was done elsewhere, or that this vehicle does not need it",
+  summary: "Records that a service was done elsewhere, or that this vehicle doesn't need it",
   params: z.object({ id, intervalId: id }),
   body: z.discriminatedUnion("kind", [
     z.object({
@@ -138,7 +138,7 @@ export const removeServiceNote = call({
   method: "DELETE",
   path: "/service-notes/:id",
   access: "vehicle.write",
-  summary: "Takes back what was said about a service of a vehicle",
+  summary: "Removes a note about a vehicle's service",
   params: z.object({ id }),
 });
 
@@ -147,7 +147,7 @@ export const listServiceIntervals = call({
   method: "GET",
   path: "/service-intervals",
   access: "shop.view",
-  summary: "The services that vehicles need again and again",
+  summary: "The shop's service intervals",
   topics: ["shop"],
   reply: z.object({ intervals: z.array(serviceInterval) }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../../kernel/ids.ts";
 import { day } from "../../kernel/time.ts";
 
-const phrase = z.string().trim().toLowerCase().min(3, "A phrase has at least 3 letters.").max(60);
+const phrase = z.string().trim().toLowerCase().min(3, "Enter phrases of at least 3 letters.").max(60);
 
 export const serviceIntervalInput = z
   .object({
@@ -22,7 +22,7 @@ export const serviceIntervalInput = z
   })
   .refine(({ months, miles }) => months !== null || miles !== null, {
     path: ["months"],
-    message: "Enter months, miles or both.",
+    message: "Enter months, miles, or both.",
   });
 export type ServiceIntervalInput = z.infer<typeof serviceIntervalInput>;
 

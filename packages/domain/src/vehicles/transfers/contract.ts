@@ -11,7 +11,7 @@ export const transferVehicle = call({
   method: "POST",
   path: "/vehicles/:id/transfers",
   access: "vehicle.write",
-  summary: "Gives a vehicle to another customer; past visits stay with whoever brought it",
+  summary: "Moves a vehicle to another customer; past visits stay with the customer who came in",
   params: z.object({ id }),
   body: z.object({
     toCustomerId: id,
@@ -27,7 +27,7 @@ export const getVehicleHistory = call({
   method: "GET",
   path: "/vehicles/:id/history",
   access: "customer.view",
-  summary: "A vehicle's visits under all its owners, with the work that was done",
+  summary: "A vehicle's visits under all its owners, with the work done",
   params: z.object({ id }),
   topics: ["vehicle", "repair-order"],
   reply: z.object({

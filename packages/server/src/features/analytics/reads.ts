@@ -62,7 +62,7 @@ const beginning = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 function after(text: string): readonly [string, string] {
   if (text === "") return beginning;
   const parsed = cursor.safeParse(text.split("_"));
-  if (!parsed.success) throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+  if (!parsed.success) throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   return parsed.data;
 }
 
@@ -70,7 +70,7 @@ function after(text: string): readonly [string, string] {
 function wantedOf(key: string, seesCosts: boolean): RowsQuery & { metric: Metric; hasBelow: boolean } {
   const metric = metrics.find((each) => each.key === key);
   if (!metric || (metric.fromCosts && !seesCosts))
-    throw new AppError("not-found", "There is no such figure among those that you may see.");
+    throw new AppError("not-found", "That metric wasn't found, or you don't have access to it.");
   const { above, below } = metric;
   const used = measuresOf(metric);
   return {

@@ -50,7 +50,7 @@ function lookOf({ caller, principal, query: { place }, now }: MetricsRequest): M
   const chosen =
     place === "all" ? memberships : memberships.filter((membership) => membership.locationId === locationId);
   if (chosen.length === 0)
-    throw new AppError("not-found", "You see no figures of that location. Choose one of yours.");
+    throw new AppError("not-found", "You don't have access to that location's reports. Choose one of yours.");
   return {
     locationIds: chosen.map((membership) => membership.locationId),
     seesCosts: chosen.every((membership) => membership.limits.seesCosts),

@@ -166,11 +166,11 @@ const rows = statement(
      order by at desc, record desc limit $limit)
    select x.kind, x.record, x.at, b.name as place, coalesce(x.above, 0) as above, coalesce(x.below, 0) as below,
      case x.kind when 'invoice' then 'Invoice ' || i.number when 'credit-note' then 'Credit note ' || n.number
-       when 'payment' then case e.kind when 'payment' then 'Payment' when 'refund' then 'Refund' when 'refund-failed' then 'Refund that came back'
-         when 'deposit' then 'Deposit' when 'deposit-applied' then 'Deposit put on an invoice'
-         when 'deposit-refund-failed' then 'Deposit return that came back' else 'Deposit given back' end
+       when 'payment' then case e.kind when 'payment' then 'Payment' when 'refund' then 'Refund' when 'refund-failed' then 'Failed refund'
+         when 'deposit' then 'Deposit' when 'deposit-applied' then 'Deposit applied to an invoice'
+         when 'deposit-refund-failed' then 'Failed deposit refund' else 'Deposit refunded' end
        when 'job' then j.name when 'refusal' then j.name when 'appointment' then 'Appointment'
-       when 'bay' then coalesce(y.name, 'A bay that is gone') else s.name end as title,
+       when 'bay' then coalesce(y.name, 'Deleted bay') else s.name end as title,
      case x.kind when 'clock' then concat_ws(' · ', q.number, tj.name)
        when 'attendance' then 'Attendance'
        when 'job' then concat_ws(' · ', q.number, ${person})

@@ -164,7 +164,7 @@ describe("time in status", () => {
       { status: "awaiting-approval", count: 3, mean: 900, median: 200, ninetieth: 1960, longest: 2400 },
     ]);
     expect(body.finding).toBe(
-      "Repair orders stay longest in Awaiting approval: half take over 2 h, 1 in 10 over 19.6 h",
+      "Repair orders spend the most time in Awaiting approval: half take over 2 h, 1 in 10 over 19.6 h",
     );
     expect(body.reasons).toEqual([]);
   });

@@ -64,7 +64,7 @@ describe("appointments", async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => book(at("08:00"), at("09:00"))));
     expect(all.map((each) => each.status).sort()).toEqual([200, 409, 409, 409]);
     expect(all.find((each) => each.status === 409)?.detail).toBe(
-      "Bay 1 is taken from 8:00 am to 9:00 am by Lopez, 2019 Toyota Camry. Choose another bay or time.",
+      "Bay 1 is booked from 8:00 am to 9:00 am by Lopez, 2019 Toyota Camry. Choose another bay or time.",
     );
     const technicianId = shop.people.technician;
     expect((await book(at("10:00"), at("11:00"), { technicianId })).status).toBe(200);
@@ -82,12 +82,12 @@ describe("appointments", async () => {
     [
       at("07:00"),
       at("09:00"),
-      "That is outside of the opening hours. Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.",
+      "That's outside opening hours. Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.",
     ],
     [
       at("17:30"),
       at("18:30"),
-      "That is outside of the opening hours. Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.",
+      "That's outside opening hours. Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.",
     ],
     [
       at("10:00", "2026-11-29"),
@@ -100,7 +100,7 @@ describe("appointments", async () => {
       "That day has passed. Choose today or a later day.",
     ],
     [at("11:00"), at("10:00"), "An appointment must end after it starts."],
-    [at("11:00"), at("11:10"), "An appointment takes at least 15 minutes."],
+    [at("11:00"), at("11:10"), "An appointment must be at least 15 minutes long."],
     [
       at("17:00"),
       at("09:00", "2026-11-24"),
@@ -150,7 +150,7 @@ describe("appointments", async () => {
     const after = await shop.ask("owner", "PUT", `/appointments/${booked.id}/slot`, { ...slot, version: 3 });
     expect(after).toMatchObject({
       status: 409,
-      detail: "This appointment is cancelled and cannot be moved.",
+      detail: "This appointment is canceled and can't be moved.",
     });
     expect(
       (await other.ask("owner", "PUT", `/appointments/${booked.id}/slot`, { ...slot, version: 3 })).status,
@@ -171,7 +171,7 @@ describe("appointments", async () => {
       version: 2,
     });
     expect(back).toMatchObject({ status: 409 });
-    expect(back.detail).toContain("Bay 1 is taken from 9:00 am to 10:00 am by Lopez");
+    expect(back.detail).toContain("Bay 1 is booked from 9:00 am to 10:00 am by Lopez");
   });
 
   it("are booked once when a request is repeated with its Idempotency-Key", async () => {

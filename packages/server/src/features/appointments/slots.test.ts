@@ -50,7 +50,7 @@ describe("a slot", async () => {
     for (const each of all.filter((one) => one.status !== 200)) {
       expect(each.status).toBe(409);
       expect(each.detail).toMatch(
-        /^Bay 1 is taken from 9:\d\d am to 11:00 am by Rosa Lopez, 2019 Toyota Camry\. Choose another bay or time\.$/,
+        /^Bay 1 is booked from 9:\d\d am to 11:00 am by Rosa Lopez, 2019 Toyota Camry\. Choose another bay or time\.$/,
       );
     }
     const saved = await shop.rows(
@@ -133,7 +133,7 @@ describe("a slot", async () => {
     expect(refused).toMatchObject({
       status: 409,
       detail:
-        "1 of the 4 visits cannot be booked: Monday, March 15. Bay 1 is taken from 9:30 am to 10:30 am by Rosa Lopez, 2019 Toyota Camry. Choose another bay or time. Or leave those dates out.",
+        "1 of the 4 visits cannot be booked: Monday, March 15. Bay 1 is booked from 9:30 am to 10:30 am by Rosa Lopez, 2019 Toyota Camry. Choose another bay or time. Or leave those dates out.",
     });
     const booked = await book(...slot, { repeat: { weeks: 1, times: 4, skipUnavailable: true } });
     expect(booked).toMatchObject({
@@ -197,7 +197,7 @@ describe("a slot", async () => {
     expect(refused).toMatchObject({
       status: 409,
       detail:
-        "Nothing was moved: 1 of the 3 visits cannot be there. Wednesday, June 30: Bay 1 is taken from 2:00 pm to 3:00 pm by Rosa Lopez, 2019 Toyota Camry. Choose another bay or time.",
+        "Nothing was moved. 1 of 3 visits don't fit: Wednesday, June 30: Bay 1 is booked from 2:00 pm to 3:00 pm by Rosa Lopez, 2019 Toyota Camry. Choose another bay or time.",
     });
     expect(await starts()).toEqual(["06-14T15:00", "06-22T15:00", "06-29T15:00", "07-06T15:00"]);
     // Two at once: one learns that the other was first.
@@ -235,7 +235,7 @@ describe("a slot", async () => {
     expect(await lend("10:00", "12:00", 1 - won)).toMatchObject({
       status: 409,
       detail:
-        "The loaner car is out at some time from 10:00 am to 12:00 pm. Choose another time, or waiter, drop-off or shuttle.",
+        "The loaner car is out at some point from 10:00 am to 12:00 pm. Choose another time, or choose waiter, drop-off, or shuttle.",
     });
     const next = await lend("11:00", "12:00", 0);
     expect(next.status).toBe(200);
@@ -253,7 +253,7 @@ describe("a slot", async () => {
     const arrived = { status: "arrived", version: 1 };
     const lent = next.body as Appointment;
     expect((await shop.ask("owner", "POST", `/appointments/${lent.id}/status`, arrived)).status).toBe(200);
-    expect((await lend("15:00", "16:00", 0)).detail).toContain("lends no cars");
+    expect((await lend("15:00", "16:00", 0)).detail).toContain("has no loaner cars");
     await set(null, 2);
     expect((await lend("15:00", "16:00", 0)).status).toBe(200);
   });

@@ -50,7 +50,7 @@ describe("a plan that the assistant drafted", () => {
     const token = shop.people.technician.token;
     expect((await call("PUT", "/day-plans", sent(draft), token)).status).toBe(403);
     const refused = await ask(`Plan ${day}`, token);
-    expect(refused.content).toContain("Your role does not show you that");
+    expect(refused.content).toContain("Your role doesn't include that");
     expect(refused.analysis.drafts).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe("invoice text that the assistant drafted", () => {
   it("is written by the person who accepts it, and rejected when the job has changed", async () => {
     const order = await readyRepairOrder(server, shop);
     const { analysis, understood } = await ask(`Write the words for the bill of RO ${order.number}`);
-    expect(understood).toBe(`Invoice wording of RO ${order.number}, as drafts`);
+    expect(understood).toBe(`Invoice wording for RO ${order.number}, as drafts`);
     const draft = analysis.drafts.find(({ kind }) => kind === "invoice-text") as Draft;
     expect(draft.subject).toEqual({ repairOrderId: order.id });
     const body = { cause: draft.written?.cause ?? "", correction: draft.text, seen: draft.written };
@@ -87,6 +87,6 @@ describe("invoice text that the assistant drafted", () => {
 
   it("is not drafted for a technician", async () => {
     const refused = await ask("Write the words for the bill of RO 1", shop.people.technician.token);
-    expect(refused.content).toContain("Your role does not show you that");
+    expect(refused.content).toContain("Your role doesn't include that");
   });
 });

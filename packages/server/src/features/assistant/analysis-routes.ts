@@ -48,7 +48,7 @@ export function analysisRoutes(
         ...((await admit(services, contract, request, reply)) as Omit<AnalysisRequest, "kind">),
       };
       const wait = await services.rateLimits.take(`assistant ${kind}`, analysisRequest.caller.userId, budget);
-      rateLimitResponse(wait, reply, `That was asked many times at once. Please ask again in ${wait} s.`);
+      rateLimitResponse(wait, reply, `Too many requests at once. Try again in ${wait} s.`);
       const disconnected = disconnectSignal(reply);
       const { analysed: found, zone } = await analyze(services, analyst, analysisRequest);
       const { caller, now, body } = analysisRequest;

@@ -28,7 +28,7 @@ function membershipsFor({ kind, caller, principal, body }: AnalysisRequest): rea
   const chosen =
     scope === "all" ? memberships : memberships.filter((membership) => membership.locationId === locationId);
   if (chosen.length === 0)
-    throw new AppError("not-found", "You may not ask that of that location. Choose one of yours.");
+    throw new AppError("not-found", "You don't have access to that location. Choose one of yours.");
   return chosen;
 }
 
@@ -49,8 +49,7 @@ export async function analyze(
   return services.tenancy.read(reader, async (tx) => {
     const { subject = {}, page } = body.context ?? {};
     const [onFile, zone] = await Promise.all([isOnFile(tx, subject), zoneOf(tx, locationId)]);
-    if (!onFile)
-      throw new AppError("not-found", "What you ask about is not on file. Open it again and ask there.");
+    if (!onFile) throw new AppError("not-found", "That record wasn't found. Open it again and ask there.");
     const analysed = await analyst({
       tx,
       locationIds,

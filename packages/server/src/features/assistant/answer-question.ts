@@ -93,7 +93,7 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   if (forbidden)
     return nothing(
       call,
-      ["Your role does not show you that. Ask the owner of the shop, or ask one of these:"],
+      ["Your role doesn't include that. Ask the shop owner, or try one of these:"],
       question,
       "forbidden",
     );
@@ -102,12 +102,12 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
     call,
     [
       unknown.length > 0
-        ? `I do not guess: ${unknown
+        ? `I'm not sure what ${unknown
             .slice(0, 3)
             .map((word) => `“${word}”`)
-            .join(", ")} names nothing that I find here in such a question.`
-        : "I do not guess: I know the words, but not the question that they make together.",
-      "These I can answer:",
+            .join(", ")} means here.`
+        : "I'm not sure what you're asking.",
+      "Try one of these:",
     ],
     question,
   );
@@ -213,7 +213,7 @@ async function toolResult(
 const empty = (call: ToolCall): Analysis => ({
   facts: [],
   drafts: [],
-  basis: "Nothing was looked up, because the question was not understood for certain.",
+  basis: "Nothing was looked up because the question wasn't clear.",
   asOf: call.now.toISOString(),
 });
 
@@ -245,7 +245,7 @@ function which(call: ToolCall, { words, choices }: Choice, question: string): An
   return {
     outcome: "choice",
     sentences: [
-      `${choices.length === 8 ? "Several" : choices.length} customers are called “${words}”. Which one?`,
+      `${choices.length === 8 ? "Several" : choices.length} customers are named “${words}”. Which one?`,
     ],
     confidence: 0,
     understood: "",

@@ -42,7 +42,7 @@ describe("an answer", () => {
   });
   it("offers the contact form when it does not know", () => {
     const { sentences, confidence } = ask("who won the super bowl");
-    expect(sentences.join(" ")).toContain("I do not know");
+    expect(sentences.join(" ")).toContain("I don't know");
     expect(sentences.join(" ")).toContain("/contact");
     expect(confidence).toBeLessThan(0.5);
   });
@@ -54,7 +54,7 @@ describe("an answer", () => {
   });
   it("handles greetings and thanks, and says that no person is writing", () => {
     expect(ask("Hi there!").sentences[1]).toContain("biggest challenge");
-    expect(ask("Thank you so much").sentences[0]).toBe("You are welcome.");
+    expect(ask("Thank you so much").sentences[0]).toBe("You're welcome.");
     expect(ask("are you a real person?").sentences[0]).toContain("automatic assistant");
   });
   it("tolerates typos", () => {

@@ -23,9 +23,9 @@ const pageOf = (id: string) => facts.find((fact) => fact.id === id)?.page ?? "/f
 
 const unknown: Answer = {
   sentences: [
-    "I do not know that one: I answer only from what AutoIQ says about itself.",
-    "Ask me about prices, the free trial, setup, support or what AutoIQ does in a shop.",
-    "For everything else our team answers: /contact.",
+    "I don't know that one. I only answer from AutoIQ's own product facts.",
+    "Ask me about prices, the free trial, setup, support, or what AutoIQ does in a shop.",
+    "For anything else, contact our team: /contact.",
   ],
   confidence: 0,
   factId: null,

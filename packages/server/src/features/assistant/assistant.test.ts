@@ -61,11 +61,11 @@ describe("the sales chat", () => {
     const turn = { role: "user", content: "Hello" };
     expect(await refused({ prompt: "x".repeat(2001) })).toMatchObject({
       status: 422,
-      detail: expect.stringContaining("fewer than 2,000 characters"),
+      detail: expect.stringContaining("under 2,000 characters"),
     });
     expect(await refused({ prompt: "  \n " })).toMatchObject({
       status: 422,
-      detail: expect.stringContaining("write your question"),
+      detail: expect.stringContaining("Type your question"),
     });
     expect(await refused({ ...question, context: { history: Array(12).fill(turn) } })).toMatchObject({
       status: 422,
@@ -90,7 +90,7 @@ describe("the sales chat", () => {
       expect(reply.headers["retry-after"]).toBe("3");
       expect(reply.json()).toMatchObject({
         code: "too-many-requests",
-        detail: "That was many questions at once. Please ask again in 3 seconds.",
+        detail: "Too many questions at once. Try again in 3 seconds.",
       });
     }
     expect((await visitor()("/api/ai/chat-response", question)).statusCode).toBe(200);

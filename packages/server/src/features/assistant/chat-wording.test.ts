@@ -6,7 +6,7 @@ let model: Awaited<ReturnType<typeof scriptedModel>>;
 let server: TestServer;
 const question = "What does Professional cost yearly for 2 locations? I am lee@example.com";
 const builtIn =
-  "Professional for 2 locations costs $956 a month billed yearly, which is $11,472 a year. That is $2,880 less than paying monthly. More: /pricing";
+  "Professional for 2 locations costs $956 a month billed yearly ($11,472 a year). That's $2,880 less than paying monthly. More: /pricing";
 
 beforeAll(async () => {
   model = await scriptedModel("openai-compatible", { chatsPerDay: 6, maxTokens: 120, firstTokenMs: 300 });
@@ -64,6 +64,6 @@ it("the daily budget of all visitors runs out, and answers continue", async () =
 it("the model words neither greetings nor unknown topics", async () => {
   server.setNow("2026-11-25T15:00:00Z");
   expect((await ask("Hi there!")).json().metadata.model).toBe("autoiq-facts");
-  expect((await ask("who won the super bowl")).json().content).toContain("I do not know");
+  expect((await ask("who won the super bowl")).json().content).toContain("I don't know");
   expect(model.requests.length).toBe(0);
 });

@@ -52,8 +52,7 @@ async function answered<T>(
       isOnFile(tx, body.context?.subject ?? {}),
       zoneOf(tx, locationId),
     ]);
-    if (!onFile)
-      throw new AppError("not-found", "What you ask about is not on file. Open it again and ask there.");
+    if (!onFile) throw new AppError("not-found", "That record wasn't found. Open it again and ask there.");
     const unmasked = { ...caller, limits: { ...caller.limits, seesCosts } };
     const call = { tx, now, zone, newId, onOpen, locationIds, today: dayIn(zone, now), caller: unmasked };
     return { zone, found: await work(call) };
@@ -82,7 +81,7 @@ export function questionRoutes(
     const { caller, body, now } = questionRequest;
     const wait = await services.rateLimits.take("ask", caller.userId, budget);
     const words = wait === 1 ? "a second" : `${wait} seconds`;
-    rateLimitResponse(wait, reply, `That was many questions at once. Please ask again in ${words}.`);
+    rateLimitResponse(wait, reply, `Too many questions at once. Try again in ${words}.`);
     const disconnected = disconnectSignal(reply);
     const looks = await resolveLocations(services, questionRequest);
     let locationScope = looks[0] as LocationScope;

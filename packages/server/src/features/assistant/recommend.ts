@@ -52,7 +52,7 @@ export async function findRecommendations(tx: TenantTx, of: RecommendInput) {
     }),
   );
   const offeredOn = (outcome: string, at: string, cents: number) =>
-    `${outcome === "declined" ? "Declined" : "Put off"} on ${formatDay(dayIn(zone, new Date(at)), today)} at ${formatCents(cents)}.`;
+    `${outcome === "declined" ? "Declined" : "Postponed"} on ${formatDay(dayIn(zone, new Date(at)), today)} at ${formatCents(cents)}.`;
   // Work declined on this visit was decided just now.
   const declined = past
     .filter((job) => job.repairOrderId !== repairOrderId)
@@ -87,7 +87,7 @@ export async function findRecommendations(tx: TenantTx, of: RecommendInput) {
       {
         name: job?.name ?? service.name,
         because: "due",
-        reason: `${since}; ${recorded ? `last done ${formatDay(lastOn, today)}` : "never recorded here"}.`,
+        reason: `${since}; ${recorded ? `last done ${formatDay(lastOn, today)}` : "no record here"}.`,
         cents: patterns.prices?.content[service.intervalId]?.cents ?? null,
         source: job?.cannedJobId ? `canned-job:${job.cannedJobId}` : null,
       },

@@ -77,7 +77,7 @@ describe("a question that names a location of the business", () => {
     expect((await ask("Sales in October", null, token)).understood).toContain("Sales");
     const there = await ask("Sales in October at Brandon", null, token);
     expect(there).toMatchObject({ interpretation: null, analysis: { facts: [] } });
-    expect(there.content).toContain("Your role does not show you that");
+    expect(there.content).toContain("Your role doesn't include that");
   });
 
   it("names no location where the person has no membership", async () => {

@@ -100,10 +100,7 @@ export function nameLocation(found: Answered, { location, caller }: LocationScop
     },
     analysis: { ...analysis, drafts },
     sentences: wereOmitted
-      ? [
-          ...found.sentences,
-          `Switch to ${location.name} and ask there: a draft is accepted at its own location.`,
-        ]
+      ? [...found.sentences, `To use the draft, switch to ${location.name} and ask there.`]
       : found.sentences,
   };
 }

@@ -39,7 +39,7 @@ export function assistantRoutes(
     const body = aiRequest.parse(request.body ?? {});
     const wait = await services.rateLimits.take("chat", clientNetworkOf(request.ip), budget);
     const words = wait === 1 ? "a second" : `${wait} seconds`;
-    rateLimitResponse(wait, reply, `That was many questions at once. Please ask again in ${words}.`);
+    rateLimitResponse(wait, reply, `Too many questions at once. Try again in ${words}.`);
     return body;
   };
   const chat = createChatWording(words, services.rateLimits);

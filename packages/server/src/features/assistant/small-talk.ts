@@ -3,13 +3,13 @@ const replies: readonly [RegExp, readonly string[]][] = [
     /^(hi|hello|hey|howdy|yo|good (morning|afternoon|evening|day)|greetings)( there| all| team)?$/,
     [
       "Hello!",
-      "What is the biggest challenge in running your shop: scheduling, parts, paperwork, getting paid?",
+      "What's the biggest challenge in running your shop: scheduling, parts, paperwork, or getting paid?",
       "Or ask me about prices and the free trial.",
     ],
   ],
   [
     /^(ok |okay |great |perfect |awesome |cool |many )?(thanks|thank you|thx|cheers|appreciate it)( a lot| so much| very much| for (your|the) help)?$/,
-    ["You are welcome.", "If something is left open, our team answers too: /contact."],
+    ["You're welcome.", "If you need anything else, our team can help: /contact."],
   ],
   [
     /^(bye|goodbye|see you|good night|that is all|that's all)( then)?$/,
@@ -22,15 +22,15 @@ const replies: readonly [RegExp, readonly string[]][] = [
   [
     /\bare you (a |an )?(bot|robot|human|real|ai|machine|computer|real person|person|chatgpt)\b|\bam i (talking|speaking|chatting) (to|with) (a|an) \w+/,
     [
-      "I am AutoIQ's automatic assistant: I answer from the product's own facts.",
-      "A person answers through the contact form: /contact.",
+      "I'm AutoIQ's automatic assistant. I answer from AutoIQ's own product facts.",
+      "To reach a person, use the contact form: /contact.",
     ],
   ],
   [
     /^(help|help me|what can you (do|help( me)? with|answer|tell me)|what can i ask( you)?)$/,
     [
-      "Ask me what AutoIQ costs, how the free trial works, how long the start takes, or how support answers.",
-      "Or name what troubles your shop most, and I say what AutoIQ does about it.",
+      "Ask me what AutoIQ costs, how the free trial works, how long setup takes, or how support works.",
+      "Or tell me your shop's biggest problem, and I'll tell you what AutoIQ does about it.",
     ],
   ],
 ];

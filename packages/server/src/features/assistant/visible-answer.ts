@@ -95,7 +95,7 @@ export function removeCosts<Answer extends Computed>(answer: Answer): Answer {
   return {
     ...answer,
     sentences:
-      sentences.length > 0 ? sentences : ["This is made of what things cost the shop, which you do not see."],
+      sentences.length > 0 ? sentences : ["This is based on shop costs, which you don't have access to."],
     facts: facts.filter(({ key, label }) => !tells(key, label)),
     ...(table ? { table: visibleTable(table, ({ key, label }) => !tells(key, label)) } : {}),
     chart: chart && !chart.series.some(({ name }) => tells(name)) ? chart : undefined,

@@ -17,7 +17,7 @@ const secondFactorOf = ({ enrolled, raised, requiredIn }: Principal["assurance"]
 export function readMe(tenancy: Tenancy, principal: Principal, operator: boolean): Promise<Me> {
   return tenancy.identity(async (tx) => {
     const user = await findUser(tx, principal.userId);
-    if (!user) throw new AppError("not-signed-in", "Please sign in to continue.");
+    if (!user) throw new AppError("not-signed-in", "Sign in to continue.");
     const { organizations, memberships } = await membershipsOfAccount(tx, user.id);
     const waits = organizations.length === 0 && isBusinessType(user.account_type);
     return {

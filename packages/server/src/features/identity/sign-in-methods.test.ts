@@ -25,7 +25,7 @@ describe("a link or a code by email", () => {
     });
     expect(sent.error).toBeNull();
     const mail = (await server.mailsTo("magic@example.com")).at(-1);
-    expect(mail?.subject).toBe("Your link to sign in");
+    expect(mail?.subject).toBe("Your sign-in link");
     const link = server.linkIn(mail);
     expect(link).toContain("type=magiclink");
     const target = await follow(link);

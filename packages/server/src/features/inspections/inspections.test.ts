@@ -225,7 +225,7 @@ describe("an inspection", () => {
     const of = await started();
     const early = await server.call(tech, "POST", `/inspections/${of.id}/complete`);
     expect(early).toMatchObject({ status: 422 });
-    expect(String(early.body.detail)).toContain("points are not rated yet");
+    expect(String(early.body.detail)).toContain("points aren't rated yet");
     const unsigned = await server.call(shop.people.owner.token, "POST", `/inspections/${of.id}/sign-off`);
     expect(unsigned.status).toBe(409);
 
@@ -244,7 +244,7 @@ describe("an inspection", () => {
     });
     expect(late).toMatchObject({
       status: 409,
-      body: { detail: "This inspection is signed off; the customer may have read it already." },
+      body: { detail: "This inspection is signed off. The customer may have read it already." },
     });
     expect((await upload(tech, of.items[0]!.id, await phonePhoto())).status).toBe(409);
   });
@@ -316,7 +316,7 @@ describe("a photo", () => {
     const text = await upload(tech, item.id, Buffer.from("%PDF-1.7 not a picture"));
     expect(text).toMatchObject({
       status: 422,
-      body: { detail: "This is not a picture that can be read. Send a JPEG, PNG or WebP." },
+      body: { detail: "This photo can't be read. Send a JPEG, PNG, or WebP." },
     });
     const script = await upload(
       tech,
@@ -331,7 +331,7 @@ describe("a photo", () => {
     const { status, body } = await upload(tech, item.id, whole.subarray(0, Math.floor(whole.length / 2)));
     expect({ status, detail: body.detail }).toEqual({
       status: 422,
-      detail: "This picture is damaged and cannot be read. Take or choose another.",
+      detail: "This photo is damaged. Take or choose another one.",
     });
   });
 
@@ -339,7 +339,7 @@ describe("a photo", () => {
     const { status, body } = await upload(tech, item.id, pngClaiming(30_000, 30_000));
     expect({ status, detail: body.detail }).toEqual({
       status: 422,
-      detail: "This picture has 900 million pixels; at most 60 million are accepted.",
+      detail: "This photo has 900 million pixels. The limit is 60 million.",
     });
   });
 

@@ -160,7 +160,7 @@ describe("posting an invoice", () => {
     expect(stale).toMatchObject({ status: 409, body: { code: "stale-version" } });
     expect(await post(order, { odometerOut: 12 })).toMatchObject({
       status: 422,
-      body: { detail: "The odometer read 41,250 when the car came in; it cannot read less now." },
+      body: { detail: "The odometer read 41,250 when the car came in. It can't be lower now." },
     });
     await shop.run(
       "update repair_orders set status = 'quality-check' where organization_id = $1 and id = $2",
@@ -168,7 +168,7 @@ describe("posting an invoice", () => {
     );
     expect(await post(order)).toMatchObject({
       status: 409,
-      body: { detail: "The work must be completed and quality-checked before it is invoiced." },
+      body: { detail: "Complete and quality-check the work before invoicing." },
     });
   });
 
@@ -185,7 +185,7 @@ describe("posting an invoice", () => {
     expect(status).toBe(422);
     expect(body).toMatchObject({
       detail:
-        "The bill of $405.92 is above the $359.48 that was authorized by more than the law allows (10 % of the estimate, at least $10 and at most $50). Have the difference approved first.",
+        "The total of $405.92 exceeds the $359.48 that was authorized by more than the law allows (10% of the estimate, at least $10 and at most $50). Get the difference approved first.",
     });
   });
 

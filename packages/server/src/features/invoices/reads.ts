@@ -68,7 +68,7 @@ export async function invoicesOf(
 ): Promise<ReplyOf<typeof listInvoices>> {
   const after = cursor.safeParse(query.after.split("_"));
   if (query.after !== "" && !after.success)
-    throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+    throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   const fromOldest = query.q === "" && query.sort === "posted";
   const from = after.data ?? beginnings[fromOldest ? "oldest" : "newest"];
   const rows = query.q

@@ -134,7 +134,7 @@ describe("a text to a customer", () => {
     expect(side.twilio.sent).toEqual([]);
     expect((await thread()).messages.at(-1)).toMatchObject({
       state: "held",
-      failure: expect.stringContaining("has taken back the consent"),
+      failure: expect.stringContaining("withdrew consent"),
     });
   });
 
@@ -289,7 +289,7 @@ describe("message settings", () => {
     const shown = await settings();
     const save = (to: object) => ask<Problem>("PUT", "/shop/messages", { ...shown.settings, ...to });
     expect((await save({ smsUntil: "22:00" })).body.errors).toEqual({
-      smsUntil: "The law allows texts from 08:00 to 21:00 where the customer is.",
+      smsUntil: "The law allows texts from 8:00 AM to 9:00 PM in the customer's time zone.",
     });
     expect((await save({ smsNumber: "+18135559999" })).body.detail).toContain("Choose one from the list");
     expect((await save({ smsFrom: "10:00", reminderHours: 48 })).status).toBe(200);
@@ -307,7 +307,7 @@ describe("message settings", () => {
     const id = randomUUID();
     const words = { kind: "custom", name: "Hello", subject: "From {shop}", version: 0 };
     const save = (body: string) => ask<Problem>("PUT", `/message-templates/${id}`, { ...words, body });
-    expect((await save("Hello {name}")).body.errors?.body).toContain("There is no field {name}");
+    expect((await save("Hello {name}")).body.errors?.body).toContain("{name} isn't a field");
     expect((await save("Hello {first name}, {shop} {day}")).status).toBe(200);
     const filled = await ask("GET", `/message-templates/${id}/filled?customerId=${shop.customerId}`);
     expect(filled.body).toEqual({

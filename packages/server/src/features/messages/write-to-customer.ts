@@ -67,7 +67,7 @@ export async function writeToCustomer(
   });
   if (typeof written === "object") return written;
   // A concurrent request has already saved it.
-  return (await sameMessage(tx, of.id, facts, input)) ?? conflict("That message is there already.");
+  return (await sameMessage(tx, of.id, facts, input)) ?? conflict("That message was already sent.");
 }
 
 export const isSamePhotos = ({ photos }: Pick<Message, "photos">, ids: readonly string[]): boolean =>

@@ -95,7 +95,7 @@ describe.each([
     for (const reply of replies.filter((each) => each.status !== 200)) {
       expect(reply).toMatchObject({
         status: 409,
-        body: { detail: "A checkout for this invoice is just being opened. Please try again in a moment." },
+        body: { detail: "A checkout for this invoice is already opening. Try again in a minute." },
       });
     }
     expect((await read(invoice.id)).payments).toHaveLength(1);
@@ -119,7 +119,7 @@ describe.each([
     const tooMuch = await cash(invoice.id, 25_949);
     expect(tooMuch).toMatchObject({
       status: 422,
-      body: { detail: "Only $259.48 is still owed on this invoice." },
+      body: { detail: "Only $259.48 is due on this invoice." },
     });
     await side.pay((await checkout(invoice.id)).body.url, now);
     expect(await read(invoice.id)).toMatchObject({ state: "paid", paidCents: total });
@@ -143,7 +143,7 @@ describe.each([
   test("the desk charges part of the balance to a card, and the rest is due", async () => {
     const invoice = await posted();
     for (const [amountCents, detail] of [
-      [total + 1, "Only $359.48 is still owed on this invoice."],
+      [total + 1, "Only $359.48 is due on this invoice."],
       [0, undefined],
       [-5, undefined],
     ] as const) {
@@ -246,7 +246,7 @@ describe.each([
 
     expect(await invoke(owner(), { invoiceId: invoice.id, amount: 1000 })).toEqual({
       status: 422,
-      body: { code: "refused", message: "Only $258.98 is still owed on this invoice." },
+      body: { code: "refused", message: "Only $258.98 is due on this invoice." },
     });
     expect(await invoke(owner(), { invoiceId: invoice.id, amount: 0.001 })).toMatchObject({ status: 422 });
     expect(await invoke(undefined, { invoiceId: invoice.id })).toMatchObject({ status: 401 });

@@ -64,7 +64,7 @@ function whole(saved: SavedOrder): WholeOrder {
 
 const missing = () => new AppError("not-found", "There is no such repair order.");
 
-/** One repair order with everything on it. Undefined when this organization has none with that id. */
+/** A repair order with everything on it. Undefined when this organization has none with that id. */
 export async function loadRepairOrder(tx: TenantTx, id: string): Promise<WholeOrder | undefined> {
   const row = await load(tx, id);
   return row && whole(row.order);

@@ -125,12 +125,12 @@ describe("a person's memberships", () => {
     expect(entry).toEqual({
       before: {
         person: expect.any(String),
-        "Bayside Auto": "Manager; any discount; sees costs; may refund",
-        "Bayside Brandon": "no seat",
+        "Bayside Auto": "Manager; any discount; sees costs; can refund",
+        "Bayside Brandon": "no access",
       },
       after: {
         person: expect.any(String),
-        "Bayside Auto": "Manager; discounts up to 12.5 %; sees no costs; no refunds",
+        "Bayside Auto": "Manager; discounts up to 12.5%; doesn't see costs; no refunds",
         "Bayside Brandon": "Admin; no discount; sees costs; no refunds",
       },
     });

@@ -223,7 +223,7 @@ describe("an invitation", () => {
       }),
     ).toMatchObject({
       status: 422,
-      body: { detail: "Only an owner can make somebody an owner." },
+      body: { detail: "Only an owner can make someone an owner." },
     });
   });
 });
@@ -245,7 +245,7 @@ describe("roles", () => {
     });
     expect(await decide(owner.token, top?.id, { decision: "change-role", role: "admin" })).toMatchObject({
       status: 422,
-      body: { detail: "The shop needs an owner. Make somebody else an owner first." },
+      body: { detail: "The shop needs an owner. Make someone else an owner first." },
     });
   });
 
@@ -280,7 +280,7 @@ describe("roles", () => {
     const handOver = { decision: "hand-over" };
     expect(await decide(first.token, newOwner?.id, handOver)).toMatchObject({
       status: 409,
-      body: { detail: "This person does not work in the system at the moment." },
+      body: { detail: "This person isn't active right now." },
     });
     await decide(first.token, newOwner?.id, { decision: "approve" });
     const self = await member(first.token, "first@handover.example");
@@ -310,7 +310,7 @@ describe("roles", () => {
     expect((await server.api(leaver.token, "GET", "/staff")).status).toBe(200);
     expect(await server.api(boss.token, "POST", "/staff/departure")).toMatchObject({
       status: 422,
-      body: { detail: "The shop needs an owner. Make somebody else an owner first." },
+      body: { detail: "The shop needs an owner. Make someone else an owner first." },
     });
     expect(await server.api(leaver.token, "POST", "/staff/departure")).toMatchObject({
       body: { left: true },

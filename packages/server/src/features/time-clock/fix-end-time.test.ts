@@ -98,7 +98,7 @@ it("people can end only their own missed clock-out on their own day, not another
     shop.organizationId,
   );
   const end = (endedAt: string) => ask(technician, "PUT", `/time-entries/${running!.id}/end`, { endedAt });
-  expect((await end("2026-11-20T20:30:00Z")).body.detail).toMatch(/still runs as it should/);
+  expect((await end("2026-11-20T20:30:00Z")).body.detail).toMatch(/is still running normally/);
 
   server.setNow("2026-11-21T14:00:00Z");
   const { body: day } = await ask<ReplyOf<typeof getMyDay>>(technician, "GET", "/my-day");

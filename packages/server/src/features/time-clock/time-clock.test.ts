@@ -47,7 +47,7 @@ describe("a technician's clocks", () => {
     expect((await post("/time-clock/in")).status).toBe(204);
     expect(await post("/time-clock/in")).toMatchObject({
       status: 409,
-      body: { detail: "You are already clocked in." },
+      body: { detail: "You're already clocked in." },
     });
     expect((await post(`/jobs/${first}/clock-on`)).status).toBe(204);
     const busy = await post(`/jobs/${second}/clock-on`);
@@ -76,7 +76,7 @@ describe("a technician's clocks", () => {
     expect(await myDay()).toMatchObject({ attendanceSince: null, onJob: null, clockedHoursToday: "1.50" });
     expect(await post("/time-clock/out")).toMatchObject({
       status: 409,
-      body: { detail: "You are not clocked in." },
+      body: { detail: "You're not clocked in." },
     });
     expect((await post(`/jobs/${first}/clock-off`)).status).toBe(409);
   });

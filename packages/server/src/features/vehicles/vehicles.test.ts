@@ -109,14 +109,14 @@ describe("vehicles", async () => {
     const reply = await shop.ask("owner", "GET", "/vin/IHGCM82633A004352");
     expect(reply).toMatchObject({
       status: 200,
-      body: { valid: false, make: null, reason: "A VIN never has the letter I: it is probably the digit 1." },
+      body: { valid: false, make: null, reason: "A VIN never has the letter I. It's probably the digit 1." },
     });
   });
 
   it("say when the manufacturer is not in the data", async () => {
     const reply = await shop.ask("owner", "GET", "/vin/11111111111111111");
     expect(reply.body).toMatchObject({ valid: true, make: null });
-    expect((reply.body as { reason: string }).reason).toContain("its maker is not in the packaged data");
+    expect((reply.body as { reason: string }).reason).toContain("its make wasn't found");
   });
 
   it("offer makes and models for entry without a VIN", async () => {

@@ -83,7 +83,7 @@ function fromDatabase(error: { code?: string; constraint?: string; message?: str
         cause: error,
       });
     case "23001":
-      return new AppError("conflict", "This is part of the permanent record and cannot be changed.", {
+      return new AppError("conflict", "This is part of the permanent record and can't be changed.", {
         cause: error,
       });
     case "22003":
@@ -125,7 +125,7 @@ export function toAppError(error: unknown): AppError {
     const where = first?.path.join(".") ?? "";
     return new AppError(
       "invalid-input",
-      first ? (where ? `${where}: ${first.message}` : first.message) : "Please check what was entered.",
+      first ? (where ? `${where}: ${first.message}` : first.message) : "Check what you entered.",
       {
         fields,
         cause: error,

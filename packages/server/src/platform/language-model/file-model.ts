@@ -53,7 +53,7 @@ export async function createFileModel({ model, maxTokens, timeoutMs }: ModelConf
     .then((context) => context.getSequence())
     .catch((error: unknown) => {
       throw new StartupError(
-        `AI_MODEL could not be loaded. Is ${model} a whole GGUF file of a model that fits into memory? (${(error as Error).message})`,
+        `AI_MODEL couldn't be loaded. Is ${model} a whole GGUF file of a model that fits into memory? (${(error as Error).message})`,
         { cause: error },
       );
     });

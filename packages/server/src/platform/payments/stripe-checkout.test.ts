@@ -85,7 +85,7 @@ describe("opening a checkout", () => {
     side.stripe.state.down = false;
     expect(refused).toMatchObject({
       status: 503,
-      body: { detail: "The card service cannot be reached right now. Please try again in a moment." },
+      body: { detail: "The card processor can't be reached right now. Try again in a minute." },
     });
     expect((await side.server.call(token, "POST", `/invoices/${body.id}/checkout`)).status).toBe(200);
   });
@@ -155,7 +155,7 @@ test("a checkout that was paid but not reported yet is awaited", async () => {
   const path = `/invoices/${id}/checkout`;
   expect(await side.server.call(shop.people.owner.token, "POST", path)).toMatchObject({
     status: 409,
-    body: { detail: "A card payment of this invoice is just being confirmed." },
+    body: { detail: "A card payment for this invoice is being confirmed." },
   });
   expect(await side.deliver(webhook)).toBe(200);
   expect(await paidOf(id)).toBe(35_948);

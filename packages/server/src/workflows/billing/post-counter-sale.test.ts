@@ -161,7 +161,7 @@ test("the catalog defines a stocked part, and a lower price is a discount", asyn
   const cheap = sale({ lines: [pad({ unitPriceCents: 4000 })], totalCents: 4408, payments: [cash(4408)] });
   const refused = await sell(cheap, shop.people.management.token);
   expect(refused.status).toBe(422);
-  expect(refused.body.detail).toContain("Your discounts end at 10 % of a job");
+  expect(refused.body.detail).toContain("Your discount limit is 10% of a job");
 });
 
 test("a repeated or simultaneous request creates one sale", async () => {
@@ -181,7 +181,7 @@ test("of 50 people who buy the last part at the same time, exactly one gets it",
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
   for (const { status, body } of replies.filter((reply) => reply.status !== 200)) {
     expect(status).toBe(409);
-    expect(body.detail).toBe("“Brake pads” is out of stock here. Receive it first, or take the line out.");
+    expect(body.detail).toBe("“Brake pads” is out of stock here. Receive it first, or remove the line.");
   }
   expect(await bills()).toBe(1);
   expect(await onHand()).toBe("0");
@@ -197,7 +197,7 @@ test("50 simultaneous payments pay an invoice once, and numbers have no gap", as
   const taken = replies.filter((reply) => reply.status === 200);
   expect(taken).toHaveLength(8);
   for (const { body: problem } of replies.filter((reply) => reply.status !== 200))
-    expect(problem.detail).toBe("Only $6.00 is still owed on this invoice.");
+    expect(problem.detail).toBe("Only $6.00 is due on this invoice.");
   expect((await pay(600)).body).toMatchObject({ state: "paid", paidCents: one });
   expect((await pay(1)).status).toBe(409);
   const [balance] = await shop.run(

@@ -141,13 +141,13 @@ describe("checking in a car", () => {
 
   it("refuses an invalid check-in without using a number", async () => {
     const cancelled = await checkIn(await book("cancelled"));
-    expect(cancelled).toMatchObject({ status: 409, body: { detail: "This appointment is cancelled." } });
+    expect(cancelled).toMatchObject({ status: 409, body: { detail: "This appointment is canceled." } });
     const id = await book();
     expect(await checkIn(id, { version: 9 })).toMatchObject({ status: 409, body: { code: "stale-version" } });
     expect((await checkIn(id, { vehicleId: randomUUID() })).status).toBe(404);
     expect(await checkIn(id, { odometer: 1.5 })).toMatchObject({
       status: 422,
-      body: { errors: { odometer: "Enter whole miles." } },
+      body: { errors: { odometer: "Enter a whole number of miles." } },
     });
     expect((await checkIn(id, {}, shop.people.technician.token)).status).toBe(403);
     expect((await checkIn(id, {}, (await server.makeShop()).people.owner.token)).status).toBe(404);

@@ -119,7 +119,7 @@ describe("a client's vehicles", () => {
     });
     expect(await request({ ...requestBody, id: randomUUID(), vin })).toMatchObject({
       status: 422,
-      body: { detail: "The shop has this vehicle on file already. It is in your garage." },
+      body: { detail: "The shop already has this vehicle on file. It's in your garage." },
     });
     const declined = await server.call(owner(), "POST", `/vehicle-requests/${id}/decision`, {
       decision: "decline",
@@ -140,7 +140,7 @@ describe("a client's vehicles", () => {
       status: 422,
       body: {
         detail:
-          "The shop read 41,250 miles already. Check the number; if the odometer was replaced, tell the shop.",
+          "The shop already recorded 41,250 miles. Check the number. If the odometer was replaced, tell the shop.",
       },
     });
     const id = randomUUID();

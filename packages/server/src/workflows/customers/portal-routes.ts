@@ -109,7 +109,7 @@ export function portalRoutes(
   fileRoute(app, services, contract.getClientFile, async ({ principal, params, query }) => {
     const caller = await customerIn(tenancy, principal, params.organizationId);
     if (!(await tenancy.customer(caller, (tx) => photoIsVisible(tx, params.id))))
-      throw new AppError("not-found", "This photo is not there.");
+      throw new AppError("not-found", "This photo wasn't found.");
     return readPhoto(files, params.organizationId, params.id, query.size);
   });
 }

@@ -18,7 +18,7 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 /** A shop reviews each request. More at once than a household has cars is not genuine. */
 const maxWaiting = 5;
 
-const missing = () => new AppError("not-found", "That is not on file for your account.");
+const missing = () => new AppError("not-found", "That's not on file for your account.");
 const shown = ({ customerId: _, ...request }: VehicleRequest & { customerId: string }) => request;
 
 /**

@@ -104,7 +104,7 @@ describe.each([
     expect((await ask(10_000, { id, send: "email" })).body.request?.links, "a repeat asks once").toHaveLength(
       1,
     );
-    expect((await side.server.mails()).at(-1)?.subject).toBe("Bay Auto Tampa asks for a deposit of $100.00");
+    expect((await side.server.mails()).at(-1)?.subject).toBe("Bay Auto Tampa requests a deposit of $100.00");
     const token = await acts.link();
     expect(JSON.stringify(await shop.run("select * from deposit_links"))).not.toContain(token);
     const seen = await acts.open(token);
@@ -170,7 +170,7 @@ describe.each([
     const depositId = (await read()).deposits[0]?.id ?? "";
     expect(await back(depositId, 1000, { method: "cash" })).toMatchObject({
       status: 422,
-      body: { detail: "A card payment goes back to the card it came from." },
+      body: { detail: "Refund a card payment to the original card." },
     });
     const replies = await Promise.all(Array.from({ length: 10 }, () => back(depositId, 3000)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -210,9 +210,7 @@ describe.each([
   });
 
   test("requests at most what may be taken, only by permitted roles, and only in the own shop", async () => {
-    expect((await ask(total + 1)).body.detail).toBe(
-      "At most $359.48 can be taken ahead: more would be above the estimate.",
-    );
+    expect((await ask(total + 1)).body.detail).toBe("Enter at most $359.48. More would exceed the estimate.");
     const replies = await Promise.all(Array.from({ length: 10 }, () => ask(10_000)));
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     const open = await shop.run("select id from deposit_requests where state = 'open'");
@@ -377,6 +375,6 @@ test("an installation without card payments requests none", async () => {
   );
   expect(depositRequest).toMatchObject({
     status: 422,
-    body: { detail: "Card payments are not set up for this shop yet. Please pay at the counter." },
+    body: { detail: "Card payments aren't set up for this shop yet. Pay at the counter." },
   });
 });

@@ -182,7 +182,7 @@ test("50 simultaneous deposits never exceed the estimate, and a repeated request
   const replies = await Promise.all(Array.from({ length: 50 }, () => take(10_000)));
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3);
   for (const { body } of replies.filter((reply) => reply.status !== 200))
-    expect(body.detail).toBe("At most $59.48 can be taken ahead: more would be above the estimate.");
+    expect(body.detail).toBe("Enter at most $59.48. More would exceed the estimate.");
   const id = randomUUID();
   const again = await Promise.all(Array.from({ length: 10 }, () => take(5948, id)));
   expect(again.every((reply) => reply.status === 200)).toBe(true);

@@ -50,7 +50,7 @@ export async function withdrawDepositRequest(
   const order = await lockRepairOrder(tx, of.id);
   const request = await findRequest(tx, of.requestId);
   if (request?.repairOrderId !== of.id)
-    throw new AppError("not-found", "That deposit was not requested on this repair order.");
+    throw new AppError("not-found", "That deposit wasn't requested on this repair order.");
   if (request.state === "paid") return conflict("This deposit was paid in the meantime. Refund it instead.");
   if (request.state === "open") {
     await endRequest(tx, of.requestId, "withdrawn", context.now);

@@ -25,7 +25,7 @@ import { type DepositLinkServices, sendDepositLink } from "./send-deposit-link.t
 import { startDepositCheckout } from "./start-deposit-checkout.ts";
 import { takeDeposit } from "./take-deposit.ts";
 
-const noSuchLink = () => new AppError("not-found", "This link is not valid. Ask the shop to send it again.");
+const noSuchLink = () => new AppError("not-found", "This link isn't valid. Ask the shop to send it again.");
 
 /** Deposits: taken at the counter, requested by card, paid through a link, and refunded. */
 export function depositRoutes(

@@ -39,7 +39,7 @@ export async function sendDepositLink(
   const order = await lockRepairOrder(tx, of.id);
   const request = await findRequest(tx, of.requestId);
   if (request?.repairOrderId !== of.id)
-    throw new AppError("not-found", "That deposit was not requested on this repair order.");
+    throw new AppError("not-found", "That deposit wasn't requested on this repair order.");
   if (request.state !== "open")
     return conflict(
       request.state === "paid"

@@ -261,7 +261,7 @@ describe("the customer's link", () => {
     const blank = { ...answers(view, "approved"), signature: await picture(false) };
     expect(await visit(path, blank)).toMatchObject({
       status: 422,
-      body: { errors: { signature: "Please sign in the box." } },
+      body: { errors: { signature: "Sign in the box." } },
     });
     const text = `data:image/png;base64,${Buffer.from("not a picture").toString("base64")}`;
     expect((await visit(path, { ...answers(view, "approved"), signature: text })).status).toBe(422);

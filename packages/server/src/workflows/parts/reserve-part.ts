@@ -27,7 +27,7 @@ export function lineOf(order: WholeOrder, lineId: string): { job: Job; line: Lin
     const line = job.lines.find((each) => each.id === lineId);
     if (line) return { job, line };
   }
-  throw new AppError("not-found", "There is no such line on this repair order.");
+  throw new AppError("not-found", "That line wasn't found on this repair order.");
 }
 
 /**

@@ -123,7 +123,7 @@ describe("a part returned to stock", () => {
     });
     expect(await ask("POST", `${work.line}/return`, { reason: "take-later" })).toMatchObject({
       status: 409,
-      body: { detail: "“Caliper” is not taken from stock, so there is nothing to put back." },
+      body: { detail: "“Caliper” wasn't pulled from stock, so there's nothing to return." },
     });
     expect((await ask("POST", `${work.line}/issue`)).status).toBe(200);
     expect((await ask("POST", `${work.line}/issue`)).status).toBe(409);

@@ -25,7 +25,7 @@ export async function checkRefundPermission(
   if (!principal.assurance.enrolled)
     throw new AppError(
       "forbidden",
-      "Your shop asks for a second sign-in step before money goes back. Set one up in your settings, then try again.",
+      "Your shop requires a second sign-in step before money goes back. Set one up in your settings, then try again.",
     );
   checkAssurance(principal.assurance, { now, fresh: true });
 }

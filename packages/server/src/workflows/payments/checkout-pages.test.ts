@@ -103,7 +103,7 @@ test("an installation without a card provider and without test mode takes no car
   const checkoutReply = await bare.call(token, "POST", `/invoices/${invoice.id}/checkout`);
   expect(checkoutReply).toMatchObject({
     status: 422,
-    body: { detail: "Card payments are not set up for this shop yet. Please pay at the counter." },
+    body: { detail: "Card payments aren't set up for this shop yet. Pay at the counter." },
   });
   const page = await bare.app.inject({ url: `/checkout/test/test_${"a".repeat(32)}` });
   expect(page.statusCode).toBe(404);

@@ -31,7 +31,7 @@ export async function createCheckoutFunction(
     scope.post("/functions/v1/create-checkout", { config: { access: "signed-in" } }, async (request) => {
       const token = tokenOf(request);
       const principal = token ? await services.authenticate(token) : undefined;
-      if (!principal) throw new AppError("not-signed-in", "Please sign in to continue.");
+      if (!principal) throw new AppError("not-signed-in", "Sign in to continue.");
       checkAssurance(principal.assurance, { now: services.now() });
       if (isOfPlan(request.body)) {
         const body = choosePlanBody.safeParse(request.body);

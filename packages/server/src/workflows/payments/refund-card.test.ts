@@ -87,7 +87,7 @@ describe.each([
     const invoice = await card((await posted()).id);
     expect(await refund(invoice)).toMatchObject({
       status: 422,
-      body: { detail: "A card payment goes back to the card it came from." },
+      body: { detail: "Refund a card payment to the original card." },
     });
   });
 });
@@ -169,7 +169,7 @@ describe("with Stripe", () => {
     expect(cardPayment).toMatchObject({ state: "refunded", refundedCents: total });
     expect(await refund(body, { paymentId: cardPayment?.id, method: "card", amountCents: 1 })).toMatchObject({
       status: 409,
-      body: { detail: "All of this payment has gone back already." },
+      body: { detail: "This payment was already fully refunded." },
     });
     expect(await ledger(invoice)).toBe(0);
   });

@@ -106,6 +106,6 @@ describe("global search", async () => {
     const { token } = shop.people.technician;
     expect((await server.call(token, "GET", "/search?q=reyes")).status).toBe(403);
     const empty = await server.call(shop.people.owner.token, "GET", "/search?q=%20");
-    expect(empty).toMatchObject({ status: 422, body: { errors: { q: "Type something to find." } } });
+    expect(empty).toMatchObject({ status: 422, body: { errors: { q: "Enter a search term." } } });
   });
 });

@@ -29,7 +29,7 @@ export async function createTechnicianRequest(
 ): Promise<TechnicianRequest | Refusal> {
   const order = await lockRepairOrder(tx, repairOrderId);
   if (input.jobId && !order.jobs.some(({ id }) => id === input.jobId))
-    return conflict("That job is not on this repair order any more. Ask without it.");
+    return conflict("That job is no longer on this repair order. Ask without it.");
   const { now, receivedAt = null, caller } = context;
   const { id, jobId, kind, body } = input;
   const inserted = await store.insertRequest(tx, {
@@ -89,7 +89,7 @@ export async function addRequestPhoto(
   });
   await store.insertPhoto(tx, { requestId: id, fileId, position: locked.photos + 1 });
   const request = await store.requestById(tx, id);
-  if (!request) throw new AppError("not-found", "That request is not on file.");
+  if (!request) throw new AppError("not-found", "That request wasn't found.");
   tx.changed("repair-order", request.repairOrderId);
   return request;
 }

@@ -137,7 +137,7 @@ describe("an invalid step", () => {
     const issue = `/repair-orders/${order.id}/lines/${padsOf(order).id}/issue`;
     const refused: [() => Promise<{ status: number; body: { detail: string } }>, number, RegExp][] = [
       [() => work(`/jobs/${job.id}/clock-on`), 409, /not approved yet: no work before the customer agrees/],
-      [() => work(`/jobs/${job.id}/work`, { work: "completed" }), 409, /is not approved yet/],
+      [() => work(`/jobs/${job.id}/work`, { work: "completed" }), 409, /isn't approved yet/],
       [() => work(`/jobs/${job.id}/clock-off`), 409, /You are not clocked on to “Front brakes”/],
       [() => ask("POST", issue), 409, /its parts stay on the shelf/],
       [
@@ -192,7 +192,7 @@ describe("an invalid step", () => {
       person: "Dana Reyes",
       decisions: [{ jobId: taken.jobs[0]!.id, decision: "declined" }],
     });
-    expect(decline.body.detail).toMatch(/already taken from stock/);
+    expect(decline.body.detail).toMatch(/already pulled from stock/);
 
     const started = await brakes();
     await work(`/jobs/${started.jobs[0]!.id}/clock-on`);
@@ -218,7 +218,7 @@ describe("a part", () => {
     const refused = replies.filter((reply) => reply.status === 409);
     expect(refused).toHaveLength(49);
     const sentences = new Set(refused.map((reply) => reply.body.detail));
-    expect([...sentences].every((each) => /1 needed, 0 available|already taken from stock/.test(each))).toBe(
+    expect([...sentences].every((each) => /1 needed, 0 available|already pulled from stock/.test(each))).toBe(
       true,
     );
     expect(await onHand()).toBe("0");

@@ -43,7 +43,7 @@ test("a number that another customer has is saved once the person confirms it, f
     [call]: ({ body }) =>
       (body as { sharedPhone: string | null }).sharedPhone
         ? { status: 200, body: saved }
-        : problem(409, "needs-confirmation", "Please confirm this", warning),
+        : problem(409, "needs-confirmation", "Confirm this", warning),
   });
   const onSaved = vi.fn();
   openPage(() => <CustomerForm onSaved={onSaved} onCancel={() => {}} />, "/clients");

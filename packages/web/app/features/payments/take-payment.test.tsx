@@ -31,7 +31,7 @@ test("the desk charges part of the balance to a card", async () => {
   fireEvent.click(await screen.findByRole("radio", { name: "Card" }));
   fill({ Amount: "200.00" });
   press("Card checkout: $200.00");
-  await screen.findByText("Only $150.00 is still owed on this invoice.");
+  await screen.findByText("Only $150.00 is due on this invoice.");
   expect(sentTo(sent, checkout)).toEqual([]);
   fill({ Amount: "50.00" });
   press("Card checkout: $50.00");

@@ -7,7 +7,7 @@ test("the refusals of a page's area are loaded once one arrives, and then transl
   expect(localized(sentence, "es")).toBe(sentence);
   await loadRefusals("es");
   expect(localized(sentence, "es")).toBe("“Oil change” ya estaba aprobado.");
-  expect(localized("This invoice was paid in another way in the meantime.", "es")).toBe(
+  expect(localized("This invoice was already paid another way.", "es")).toBe(
     "Mientras tanto, esta factura se pagó de otra manera.",
   );
 });

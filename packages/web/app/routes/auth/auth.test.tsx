@@ -51,7 +51,7 @@ test("a server that cannot say who is signed in is reported, with a retry", () =
   openPage(AuthPage, "/auth", {
     session: { status: "unreachable", error: new Error("No connection"), retry },
   });
-  screen.getByText("The server cannot be reached");
+  screen.getByText("Can't reach the server");
   press("Try again");
   expect(retry).toHaveBeenCalledOnce();
 });
@@ -82,15 +82,15 @@ const returned = (code: string, text = "text+of+the+provider") =>
 test.each([
   [
     "bad_oauth_callback",
-    "The other service did not sign you in, or you did not agree there. You are not signed in.",
+    "The other service didn't sign you in, or you declined there. You're not signed in.",
   ],
   [
     "provider_email_needs_verification",
-    "Your email address is not verified at the other service. Verify it there, or use your password.",
+    "Your email address isn't verified with the other service. Verify it there, or use your password.",
   ],
-  ["validation_failed", "The other service did not send us an email address. Sign in another way."],
-  ["unexpected_failure", "The other service is not responding. Try again in a minute, or use your password."],
-  ["x", "Signing in with the other service did not work. Try again, or use your password."],
+  ["validation_failed", "The other service didn't send us an email address. Sign in another way."],
+  ["unexpected_failure", "The other service isn't responding. Try again in a minute, or use your password."],
+  ["x", "Signing in with the other service didn't work. Try again, or use your password."],
 ])(
   "a return from a provider with %s shows an error message once, and no text from the address",
   async (code, sentence) => {
@@ -118,7 +118,7 @@ test("providers are offered by their labels, and say what they create", () => {
     { name: "away", label: "Shop Login" },
   ];
   openPage(AuthPage, signInAddress, { config: { providers } });
-  screen.getByText("New here? This makes a free client account.");
+  screen.getByText("New here? This creates a free client account.");
   const offered = screen.getAllByRole("button", { name: /^Continue with/ });
   expect(offered.map(({ textContent }) => textContent)).toEqual([
     "Continue with Google",
@@ -138,6 +138,6 @@ test("signing in through a company needs a work email of a company that has it",
   expect(sentTo(sent, "POST /auth/v1/sso")).toEqual([]);
   fill({ Email: "ann@elsewhere.example" });
   press("Sign in with your company");
-  await screen.findByText("Your company has no sign-in of its own here. Use your password.");
+  await screen.findByText("Your company doesn't have single sign-on here. Use your password.");
   expect(sentTo(sent, "POST /auth/v1/sso")[0]?.body).toMatchObject({ domain: "elsewhere.example" });
 });

@@ -29,18 +29,18 @@ test.each(pages)("a link to %s can end with each of its outcomes", async (path, 
   serveAuth();
   for (const [hash, title] of [
     ["error_code=otp_expired&link_state=expired", "This link has expired"],
-    ["error_code=otp_expired&link_state=spent", "This link was used before"],
+    ["error_code=otp_expired&link_state=spent", "This link was already used"],
     ["error_code=otp_expired&link_state=unknown", "This link is no longer valid"],
     ["error_code=validation_failed", "This link is incomplete"],
     ["error_code=over_request_rate_limit&retry_after=42", "Too many requests"],
-    ["error_code=user_banned&error_description=Call+this+number", "This link did not work"],
+    ["error_code=user_banned&error_description=Call+this+number", "This link didn't work"],
   ] as const) {
     openPage(Page, `${path}${failed(hash)}`);
     expect(heading()).toBe(title);
     expect(screen.getByText(button), title).toBeTruthy();
     // Anybody can write an address, so text from it is not shown.
     expect(screen.queryByText("Call this number")).toBeNull();
-    if (title === "Too many requests") screen.getByText(/Please wait 42 seconds/);
+    if (title === "Too many requests") screen.getByText(/Wait 42 seconds/);
   }
 });
 
@@ -54,9 +54,9 @@ test.each(pages)("%s without a link's parameters is not taken for a valid one", 
 test.each(pages)("%s shows that the server cannot be reached, and can be retried", (path, Page) => {
   const retry = vi.fn();
   openPage(Page, `${path}${failed("error_code=otp_expired&link_state=expired")}`, {
-    session: { status: "unreachable", error: new Error("The server did not answer."), retry },
+    session: { status: "unreachable", error: new Error("The server didn't respond."), retry },
   });
-  screen.getByText("The server cannot be reached");
+  screen.getByText("Can't reach the server");
   press("Try again");
   expect(retry).toHaveBeenCalledOnce();
 });
@@ -98,16 +98,16 @@ test("a confirmation link in another browser requires the sign-up's password", a
   calls[verifyCall] = authError(
     403,
     "sign_up_password_wrong",
-    "This is not the password of that sign-up. Try again, or choose a new password.",
+    "That's not the password for that sign-up. Try again, or choose a new password.",
   );
   fill({ "Password you chose when you signed up": "not that password" });
   press("Confirm email");
-  await screen.findByText(/^This is not the password of that sign-up\./);
+  await screen.findByText(/^That's not the password for that sign-up\./);
   calls[verifyCall] = { status: 200, body: authSession(email) };
   fill({ "Password you chose when you signed up": "a long journey" });
   press("Confirm email");
   await screen.findByRole("heading", { level: 1, name: "Email verified" });
-  expect(document.body.textContent).toContain(`${email} is confirmed and you are signed in.`);
+  expect(document.body.textContent).toContain(`${email} is confirmed and you're signed in.`);
   expect(page.address(), "the secret in the address has been used").toBe("/email-verified");
   expect(sentTo(sent, verifyCall).map(({ body }) => body)).toEqual([
     { type: "signup", token_hash: "the-token" },
@@ -127,7 +127,7 @@ test("a confirmation link for someone else's sign-up leads to choosing a new pas
   await screen.findByRole("heading", { level: 1, name: "Confirm your account" });
   calls[verifyCall] = { status: 200, body: authSession(email) };
   press("Choose a new password instead");
-  await screen.findByText(/Choose your own password now/);
+  await screen.findByText(/Choose a password to sign in with/);
   expect(sentTo(sent, verifyCall)[1]?.body).toMatchObject({ choose_password: true });
   fill({ "New password": "a password of my own", "Confirm password": "a password of my own" });
   press("Set new password");
@@ -140,13 +140,13 @@ test("a link that cannot be redeemed for lack of a connection stays valid and ca
   const calls: Calls = { [verifyCall]: "down" };
   serveAuth(calls);
   const page = openPage(EmailVerified, "/email-verified#confirm=the-token&type=signup");
-  await screen.findByText("The server cannot be reached");
+  await screen.findByText("Can't reach the server");
   expect(page.address()).toContain("#confirm=the-token");
   calls[verifyCall] = authError(403, "otp_expired", "Email link is invalid or has expired", {
     extra: { link_state: "spent" },
   });
   press("Try again");
-  await screen.findByRole("heading", { level: 1, name: "This link was used before" });
+  await screen.findByRole("heading", { level: 1, name: "This link was already used" });
   expect(page.address()).toBe("/email-verified");
 });
 
@@ -156,7 +156,7 @@ test("a signed-in person who opens a confirmation link again is told that they a
     session: signedInAs(clientMe(email)),
   });
   expect(heading()).toBe("Email verified");
-  expect(document.body.textContent).toContain(`${email} is confirmed and you are signed in.`);
+  expect(document.body.textContent).toContain(`${email} is confirmed and you're signed in.`);
 });
 
 test("an account is kept by its emailed link, once", async () => {
@@ -169,12 +169,12 @@ test("an account is kept by its emailed link, once", async () => {
   expect(heading()).toBe("Keep your account?");
   expect(sent, "opening the link alone changes nothing").toEqual([]);
   press("Keep my account");
-  await screen.findByRole("heading", { level: 1, name: "Your account is kept" });
+  await screen.findByRole("heading", { level: 1, name: "Your account won't be deleted" });
   expect(sent[0]?.body).toEqual({ token: "k".repeat(43) });
   calls[call] = problem(404, "not-found", "Not found", used);
   openPage(CancelAccountDeletion, address);
   press("Keep my account");
   expect((await screen.findByRole("alert")).textContent).toBe(used);
   openPage(CancelAccountDeletion, "/cancel-account-deletion?token=short");
-  expect(heading()).toBe("This link is not complete");
+  expect(heading()).toBe("This link is incomplete");
 });

@@ -55,13 +55,13 @@ test("the address is preserved without a connection or with a failing server", a
   serveAuth(calls);
   openPage(ForgotPassword, "/forgot-password");
   askFor(email);
-  await screen.findByText(/^The server has a problem at the moment\./);
+  await screen.findByText(/^The server has a problem right now\./);
   calls[recoverCall] = "down";
   press(/^Send reset link/);
   await screen.findByText("Network error. Please check your connection and try again.");
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   press(/^Send reset link/);
-  await screen.findByText(/^You are offline\./);
+  await screen.findByText(/^You're offline\./);
   expect(field("Email").value).toBe(email);
 });
 
@@ -75,7 +75,7 @@ test("a second email has to wait, and the seconds are counted down", async () =>
   openPage(ForgotPassword, "/forgot-password");
   askFor(email);
   await screen.findByRole("heading", { level: 1, name: "Check your email" });
-  press("Nothing came? Send it again");
+  press("Didn't get it? Send it again");
   expect(field("Email").value).toBe(email);
   calls[recoverCall] = authError(
     429,
@@ -84,7 +84,7 @@ test("a second email has to wait, and the seconds are counted down", async () =>
     { retryAfter: 59 },
   );
   press(/^Send reset link/);
-  await screen.findByText("Too many requests. Please wait before you try again.");
+  await screen.findByText("Too many requests. Wait before you try again.");
   expect(send().textContent).toMatch(/^Send reset link\(5[89] s\)$/);
   expect(send().disabled).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -104,7 +104,7 @@ test("a wrong code from the email is rejected, and the right one leads to a new 
   await screen.findByRole("heading", { level: 1, name: "Check your email" });
   fill({ "Code from the email": "12" });
   press("Set a new password");
-  await screen.findByText("Please enter the 6 digits of the code");
+  await screen.findByText("Enter the 6 digits of the code");
   expect(sentTo(sent, verifyCall)).toEqual([]);
   fill({ "Code from the email": "000000" });
   press("Set a new password");
@@ -119,7 +119,7 @@ test("a wrong code from the email is rejected, and the right one leads to a new 
 test("a signed-in person needs no email", async () => {
   serveAuth();
   const page = openPage(ForgotPassword, "/forgot-password", { session: signedInAs(clientMe(email)) });
-  screen.getByRole("heading", { level: 1, name: "You are signed in" });
+  screen.getByRole("heading", { level: 1, name: "You're signed in" });
   fireEvent.click(screen.getByRole("link", { name: "Set a new password" }));
   await waitFor(() => expect(page.address()).toBe("/reset-password"));
 });
@@ -164,7 +164,7 @@ test("a new password also requires the current one after a sign-in from the day 
   const sent = serveAuth(calls);
   openReset();
   set("one more password");
-  await screen.findByText(/Please type your current password as well\.$/);
+  await screen.findByText(/Enter your current password too\.$/);
   calls[updateCall] = authError(
     400,
     "current_password_invalid",
@@ -172,7 +172,7 @@ test("a new password also requires the current one after a sign-in from the day 
   );
   fill({ "Current password": "not this one" });
   press("Set new password");
-  await screen.findByText("This is not your current password.");
+  await screen.findByText("That's not your current password.");
   expect(field("New password").value).toBe("one more password");
   calls[updateCall] = { status: 200, body: authUser(email) };
   fill({ "Current password": "a long journey" });

@@ -48,7 +48,7 @@ const challenge = (type: string) => ({
   body: { id: "0198aaaa-0000-7000-8000-00000000c0de", type, expires_at: Math.floor(Date.now() / 1000) + 300 },
 });
 const wrongCode = authError(422, "mfa_verification_failed", "Invalid TOTP code entered");
-const refused = "That code is not right, or it was used before. Enter the newest one.";
+const refused = "That code is wrong or was already used. Enter the newest one.";
 
 /**
  * The client reports the stored session, none here, some time after it is watched. It does so in the same queue in which
@@ -125,7 +125,7 @@ test("a code is texted on request, and the next text has to wait", async () => {
     [verifyOf(phone)]: authError(422, "mfa_verification_failed", "Invalid MFA Phone code entered"),
   });
   await screen.findByRole("button", { name: "Text me a code" });
-  expect(document.body.textContent).toContain("We text a code to your number ending in 87.");
+  expect(document.body.textContent).toContain("We'll text a code to your number ending in 87.");
   expect(sentTo(sent, challengeOf(phone)), "before it is asked for").toEqual([]);
   press("Text me a code");
   await screen.findByLabelText(/^Code from the text/);
@@ -155,9 +155,7 @@ test("a browser without security keys says so and offers the alternatives first"
   await openSignIn([key, codes], {});
   await screen.findByLabelText(/^Recovery code/);
   press("Use the key “Key on my ring”");
-  expect(
-    (await screen.findByText(/^This browser cannot use security keys\./)).closest("[role]"),
-  ).toBeTruthy();
+  expect((await screen.findByText(/^This browser can't use security keys\./)).closest("[role]")).toBeTruthy();
 });
 
 test("a key that does not respond shows a plain message, and waiting for it ends when another way is chosen", async () => {
@@ -191,7 +189,7 @@ test("a key that does not respond shows a plain message, and waiting for it ends
     [verifyCode]: raised([key, codes]),
   });
   fireEvent.click(await screen.findByRole("button", { name: "Use your security key" }));
-  await screen.findByText("The key did not respond. Try again and touch it when it blinks.");
+  await screen.findByText("The key didn't respond. Try again and touch it when it blinks.");
   press("Use your security key");
   await waitFor(() => expect(credentialRequests).toHaveLength(2));
   press("Use a recovery code");

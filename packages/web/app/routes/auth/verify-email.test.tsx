@@ -34,7 +34,7 @@ test("the page after sign-up says where the email went, and asks for the address
     openPage(Page, path);
     press("Verify email");
     expect(await screen.findByText("Please enter a valid email address"), path).toBeTruthy();
-    screen.getByText("Please enter the 6 digits of the code");
+    screen.getByText("Enter the 6 digits of the code");
   }
 });
 
@@ -60,7 +60,7 @@ test("a resend too soon shows a message and counts down the seconds", async () =
   });
   openPage(SignupComplete, "/signup-complete", { state: { email } });
   press("Resend verification email");
-  await expectToast("The email was not sent", "Too many requests. Please wait before you try again.");
+  await expectToast("The email wasn't sent", "Too many requests. Wait before you try again.");
   expect(resend().textContent).toMatch(/\(5[67] s\)$/);
   expect(resend().disabled).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(58_000));
@@ -75,7 +75,7 @@ test("a successful resend does not reveal whether the address is known, and wait
   press("Resend verification email");
   await expectToast("Verification email sent", "We sent a new link to nobody@auth.example.");
   screen.getByText(
-    "If nobody@auth.example is not verified yet, a new email is on its way. It replaces the one before.",
+    "If nobody@auth.example isn't verified yet, a new email is on its way. It replaces the last one.",
   );
   expect(resend().disabled).toBe(true);
   expect(sentTo(sent, resendCall)[0]?.body).toMatchObject({ type: "signup", email: "nobody@auth.example" });
@@ -87,13 +87,13 @@ test("the input is preserved without a connection or with a failing server", asy
   openPage(EmailVerification, "/email-verification");
   fill({ Email: email, "Code from the email": "123456" });
   press("Verify email");
-  await screen.findByText(/^The server has a problem at the moment\./);
+  await screen.findByText(/^The server has a problem right now\./);
   calls[verifyCall] = "down";
   press("Verify email");
   await screen.findByText("Network error. Please check your connection and try again.");
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   press("Verify email");
-  await screen.findByText("You are offline. Connect and try again: what you typed stays here.");
+  await screen.findByText("You're offline. Connect and try again. What you typed stays here.");
   expect(field("Code from the email").value).toBe("123456");
 });
 
@@ -107,7 +107,7 @@ test("a wrong code is rejected, and the right one signs in", async () => {
   const page = openPage(SignupComplete, "/signup-complete", { state: { email } });
   fill({ "Code from the email": "000000" });
   press("Verify email");
-  await screen.findByText("This code is wrong or has expired. Ask for a new email.");
+  await screen.findByText("This code is wrong or has expired. Request a new email.");
   calls[verifyCall] = { status: 200, body: authSession(email) };
   fill({ "Code from the email": "123 456" });
   press("Verify email");
@@ -122,6 +122,6 @@ test.each([
   serveAuth();
   openPage(Page, path, { session: signedInAs(clientMe(email)) });
   expect(heading()).toBe("Email verified");
-  expect(document.body.textContent).toContain(`${email} is confirmed and you are signed in.`);
+  expect(document.body.textContent).toContain(`${email} is confirmed and you're signed in.`);
   expect(screen.getByRole("link", { name: "Go to Dashboard" }).getAttribute("href")).toBe("/client");
 });

@@ -12,7 +12,7 @@ import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 
-export const meta = () => [{ title: "What shops may send · AutoIQ" }];
+export const meta = () => [{ title: "Message preferences · AutoIQ" }];
 
 /** Which automatic messages each shop may send a client, by which channel and when. */
 export default function ClientMessagePreferencesPage() {

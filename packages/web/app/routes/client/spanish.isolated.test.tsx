@@ -336,7 +336,7 @@ test("an invoice's page names its documents and its balance in Spanish", async (
 
 test("a slot is booked in Spanish, and a refusal for it is in Spanish, too", async () => {
   open(ClientScheduling, "/client/scheduling", {
-    "POST /api/client/shops": problemReply(409, "That time is not free any more. Choose another one."),
+    "POST /api/client/shops": problemReply(409, "That time is no longer available. Choose another one."),
   });
   expect(await screen.findByText("Confirmada")).toBeTruthy();
   expect(main()).toContain("lunes, 23 de noviembre de 2026, 10:00 a.m.");

@@ -45,7 +45,7 @@ const tap = (element: HTMLElement) => {
 let taps = 0;
 const choose = (name: string, choice: string) =>
   tap(
-    within(screen.getByRole("group", { name: `Your answer to ${name}` })).getByRole("radio", {
+    within(screen.getByRole("group", { name: `Your decision for ${name}` })).getByRole("radio", {
       name: choice,
     }),
   );
@@ -71,8 +71,8 @@ describe("an estimate on the customer's phone", () => {
     choose("Serpentine belt", "Decline");
     tap(nameField());
     fireEvent.change(nameField(), { target: { value: "Dana Driver" } });
-    expect(screen.getByText("You approve").textContent).toContain("$400.00");
-    tap(screen.getByRole("button", { name: "Send my answer" }));
+    expect(screen.getByText("You're approving").textContent).toContain("$400.00");
+    tap(screen.getByRole("button", { name: "Send my response" }));
     expect(taps).toBe(5);
     expect(run).toHaveBeenCalledExactlyOnceWith({
       repairOrderVersion: 4,
@@ -84,7 +84,7 @@ describe("an estimate on the customer's phone", () => {
         { jobId: ids.belt, decision: "declined" },
       ],
     });
-    expect(await screen.findByText("Your answer is recorded")).toBeTruthy();
+    expect(await screen.findByText("Your response is recorded")).toBeTruthy();
     expect(localStorage.getItem("estimateAnswer:link")).toBeNull();
   });
 
@@ -94,7 +94,7 @@ describe("an estimate on the customer's phone", () => {
     const photo = within(row).getByRole("button", { name: "Photo 1 of Front pads, larger" });
     const price = within(row).getByText("See details");
     expect(photo.compareDocumentPosition(price) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    const conditions = screen.getByText("Conditions of this estimate").closest("details");
+    const conditions = screen.getByText("Estimate terms").closest("details");
     expect(conditions?.open).toBe(false);
     expect(conditions?.textContent).toContain("12 months or 12,000 miles.");
     expect(
@@ -109,21 +109,21 @@ describe("an estimate on the customer's phone", () => {
     const first = render(<Page run={() => Promise.reject(new Error("You seem to be offline."))} />);
     choose("Front brakes", "Approve");
     fireEvent.change(nameField(), { target: { value: "Dana" } });
-    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Send my answer" })));
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Send my response" })));
     expect(screen.getByText("You seem to be offline.")).toBeTruthy();
     first.unmount();
     render(<Page run={vi.fn()} />);
     expect(nameField().value).toBe("Dana");
-    const group = screen.getByRole("group", { name: "Your answer to Front brakes" });
+    const group = screen.getByRole("group", { name: "Your decision for Front brakes" });
     expect(within(group).getByRole<HTMLInputElement>("radio", { name: "Approve" }).checked).toBe(true);
   });
 
   it("reports the answer as recorded when only the response was lost", async () => {
-    render(<Page run={() => Promise.reject(new Error("The server did not answer."))} onView />);
+    render(<Page run={() => Promise.reject(new Error("The server didn't respond."))} onView />);
     choose("Front brakes", "Approve");
     fireEvent.change(nameField(), { target: { value: "Dana" } });
-    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Send my answer" })));
-    await waitFor(() => expect(screen.getByText("Your answer is recorded")).toBeTruthy());
-    expect(screen.queryByText("Your answer was not recorded")).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Send my response" })));
+    await waitFor(() => expect(screen.getByText("Your response is recorded")).toBeTruthy());
+    expect(screen.queryByText("Your response wasn't recorded")).toBeNull();
   });
 });

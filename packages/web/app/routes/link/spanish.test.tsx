@@ -159,7 +159,7 @@ test("consent to texts is sent with the language of its wording", async () => {
 });
 
 test("a link that is not valid or has expired says so in Spanish", async () => {
-  open(problemReply(404, "This link is not valid. Ask the shop to send it again."));
+  open(problemReply(404, "This link isn't valid. Ask the shop to send it again."));
   expect(await screen.findByText("Este enlace no es válido")).toBeTruthy();
   cleanup();
   queryClient.clear();
@@ -170,8 +170,8 @@ test("a link that is not valid or has expired says so in Spanish", async () => {
 test("one tap changes the page to English, and that is remembered", async () => {
   open(ok(linkView));
   fireEvent.click(await screen.findByRole("button", { name: "English" }));
-  expect(await screen.findByRole("heading", { name: "Harbor Auto asks for your answer" })).toBeTruthy();
-  expect(screen.getByText(/You can answer until Monday, June 1, 2026/)).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Harbor Auto needs your decision" })).toBeTruthy();
+  expect(screen.getByText(/Respond by Monday, June 1, 2026/)).toBeTruthy();
   expect(localStorage.getItem("language")).toBe("en");
   expect(screen.getByRole("button", { name: "Español" })).toBeTruthy();
 });

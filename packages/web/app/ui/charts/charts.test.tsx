@@ -66,7 +66,7 @@ describe("a waterfall", () => {
         label="Change in gross profit"
         start={{ label: "Last year", amount: 1000 }}
         steps={[
-          { key: "cars", label: "Number of cars", amount: 300 },
+          { key: "cars", label: "Car count", amount: 300 },
           { key: "discounts", label: "Discounts", amount: -100 },
         ]}
         end={{ label: "This period", amount: 1200 }}

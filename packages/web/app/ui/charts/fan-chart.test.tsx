@@ -21,7 +21,7 @@ const draw = () =>
         points: [{ at: "2026-11-16", value: 110, low: 60, high: 160, inner: { low: 90, high: 130 } }],
       }}
       before={{
-        name: "Forecast 4 weeks before",
+        name: "Forecast 4 weeks ahead",
         points: [
           { at: "2026-10-05", value: 1_000 },
           { at: "2026-11-02", value: 90, low: 50, high: 130 },
@@ -43,7 +43,7 @@ it("names the forecast with its range, and has all numbers in a table", () => {
     .getAllByRole("row", { hidden: true })
     .map((row) => [...row.querySelectorAll("th, td")].map((cell) => cell.textContent));
   expect(rows).toEqual([
-    ["Week", "Sales", "Expected", "50% range", "90% range", "Forecast 4 weeks before"],
+    ["Week", "Sales", "Expected", "50% range", "90% range", "Forecast 4 weeks ahead"],
     ["2026-11-02", "$100", "–", "–", "–", "$90"],
     ["2026-11-09", "$120", "–", "–", "–", "$95"],
     ["2026-11-16", "–", "$110", "$90 to $130", "$60 to $160", "–"],

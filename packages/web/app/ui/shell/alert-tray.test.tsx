@@ -16,7 +16,7 @@ const missed: Alert = {
 const run = vi.fn();
 const refused: Alert = {
   id: "refused",
-  title: "1 action could not be saved",
+  title: "1 action couldn't be saved",
   tone: "danger",
   count: 1,
   run,

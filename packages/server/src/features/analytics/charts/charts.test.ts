@@ -29,8 +29,8 @@ describe("the charts of the reports", () => {
       to: "2026-11-19",
       comparison: { kind: "year", from: "2025-11-17", to: "2025-11-20" },
       sales: { finding: "Sales are $200 ahead of last year" },
-      visits: { finding: "ARO is up $200 to $600; car count is unchanged on last year" },
-      hours: { finding: "3 h sold. Without attendance there is nothing to compare with" },
+      visits: { finding: "ARO is up $200 to $600 and car count is unchanged from last year" },
+      hours: { finding: "3 h sold. No attendance on record to compare with" },
     });
     expect(found.sales.points).toEqual([
       { sales: 0, target: null, compared: 0 },
@@ -116,7 +116,7 @@ describe("the charts of the reports", () => {
       cells: [{ weekday: 3, hour: 8, cars: 2 }],
     });
     expect(body.technicians).toMatchObject({
-      finding: "No attendance of technicians in this period",
+      finding: "No technician attendance in this period",
       target: null,
     });
   });

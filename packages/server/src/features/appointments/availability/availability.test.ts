@@ -88,7 +88,7 @@ describe("availability", async () => {
       detail: "The technician works 8:00 am to 12:00 pm on Mondays. Choose another technician or time.",
     });
     expect(await book(tuesday, "09:00", "10:00", { technicianId: staffId })).toMatchObject({
-      detail: "The technician does not work on Tuesdays. Choose another technician or another day.",
+      detail: "The technician doesn't work on Tuesdays. Choose another technician or another day.",
     });
     expect((await book(monday, "09:00", "10:30", { technicianId: staffId })).status).toBe(200);
     expect(await dayOf(monday)).toMatchObject({
@@ -124,7 +124,7 @@ describe("availability", async () => {
     expect(await book(day, "09:00", "10:00")).toMatchObject({
       status: 409,
       detail:
-        "Bay 1 is out of use from Wednesday, December 16, 8:00 am to Thursday, December 17, 6:00 pm: Lift inspection. Choose another bay or time.",
+        "Bay 1 is out of service from Wednesday, December 16, 8:00 am to Thursday, December 17, 6:00 pm: Lift inspection. Choose another bay or time.",
     });
     expect(await dayOf(day)).toMatchObject({ bayMinutes: 600 });
     const staffId = shop.people.technician;
@@ -132,7 +132,7 @@ describe("availability", async () => {
     await block({ ...away, startsAt: at("09:00", day), endsAt: at("11:00", day) });
     expect(await book(day, "10:30", "11:30", { bayId: shop.bays[1], technicianId: staffId })).toMatchObject({
       status: 409,
-      detail: "The technician is away from 9:00 am to 11:00 am: Dentist. Choose another technician or time.",
+      detail: "The technician is off from 9:00 am to 11:00 am: Dentist. Choose another technician or time.",
     });
     expect((await shop.ask("owner", "DELETE", `/availability/blocks/${lift.id}`)).status).toBe(204);
     expect((await shop.ask("owner", "DELETE", `/availability/blocks/${lift.id}`)).status).toBe(404);

@@ -13,7 +13,7 @@ import { findBooked, findSpecialDays, lockOutBookings, writeSpecialDays } from "
 const longest = 62;
 const named = 3;
 
-/** Closes days or gives them other hours. Cars booked for then are named and must be moved first. */
+/** Closes days or changes their hours. Cars booked for then are named and must be moved first. */
 export async function setSpecialDays(
   tx: TenantTx,
   context: ActionContext,

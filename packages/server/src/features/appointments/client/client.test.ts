@@ -83,7 +83,7 @@ describe("a client's appointments", () => {
     for (const each of all.filter((one) => one.status !== 200))
       expect(each).toMatchObject({
         status: 409,
-        body: { detail: "That time is not free any more. Choose another one." },
+        body: { detail: "That time is no longer available. Choose another one." },
       });
     const stored = await shop.run("select status, source from appointments where starts_at = $1", startsAt);
     expect(stored).toEqual([{ status: "requested", source: "client" }]);
@@ -127,7 +127,7 @@ describe("a client's appointments", () => {
       await server.call(dana, "PUT", path, { startsAt: "2026-11-25T14:00:00Z", version: 2 }),
     ).toMatchObject({
       status: 422,
-      body: { detail: "That is the time you have. Choose another one, or keep it." },
+      body: { detail: "That's your current time. Choose another one, or keep it." },
     });
     const moved = await server.call(dana, "PUT", path, { startsAt: "2026-11-25T14:30:00Z", version: 2 });
     expect(moved).toMatchObject({
@@ -162,18 +162,18 @@ describe("a client's appointments", () => {
       return `${status} ${body.detail ?? ""}`;
     };
     expect(await detail("2026-11-20T16:00:00Z")).toBe(
-      "422 Bay Auto Tampa needs to know 4 hours before. Choose a later time, or call the shop.",
+      "422 Bay Auto Tampa needs 4 hours' notice. Choose a later time, or call the shop.",
     );
     expect(await detail("2027-06-01T14:00:00Z")).toBe(
       "422 Bay Auto Tampa takes requests for the next 60 days. Choose an earlier day.",
     );
     expect(await detail("2026-12-01T14:10:00Z")).toContain("409");
     expect(await detail("2026-12-01T14:00:00Z", { vehicleId: shop.vehicleId })).toBe(
-      "422 That vehicle is not one of yours. Choose another one.",
+      "422 That vehicle isn't yours. Choose another one.",
     );
     for (const hour of [14, 16, 18]) expect(await detail(`2026-12-01T${hour}:00:00Z`)).toContain("200");
     expect(await detail("2026-12-01T20:00:00Z")).toBe(
-      "422 You have 3 requests that the shop has not answered yet. Cancel one of them, or call the shop.",
+      "422 You have 3 requests the shop hasn't responded to yet. Cancel one, or call the shop.",
     );
   });
 
@@ -197,7 +197,7 @@ describe("a client's appointments", () => {
       status: 422,
       body: {
         detail:
-          "Bay Auto Tampa does not take requests for this. Choose something else, or call (813) 555-0100.",
+          "Bay Auto Tampa doesn't take online requests for this. Choose something else, or call (813) 555-0100.",
       },
     });
     for (const minutes of [0, 50, 600]) {
@@ -245,7 +245,7 @@ describe("a client's appointments", () => {
     for (const day of [11, 14]) expect((await ask(winner, `2026-12-${day}T14:00:00Z`)).status).toBe(200);
     expect(await ask(winner, "2026-12-15T14:00:00Z")).toMatchObject({
       status: 422,
-      body: { detail: "You have booked 3 visits that are ahead. Cancel one of them, or call the shop." },
+      body: { detail: "You have 3 upcoming visits. Cancel one, or call the shop." },
     });
   });
 
@@ -255,7 +255,7 @@ describe("a client's appointments", () => {
     expect((await server.call(owner(), "PUT", "/availability/rules", rules)).status).toBe(409);
     expect(await ask(dana, "2026-12-02T14:00:00Z")).toMatchObject({
       status: 422,
-      body: { detail: "Bay Auto Tampa takes appointments at the desk only. Call (813) 555-0100." },
+      body: { detail: "Bay Auto Tampa doesn't take online bookings. Call (813) 555-0100." },
     });
     const seen = await server.call<{ shops: object[] }>(dana, "GET", "/client/appointments");
     expect(seen.body.shops).toMatchObject([{ acceptsRequests: false }]);

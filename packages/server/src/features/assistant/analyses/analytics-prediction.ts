@@ -76,7 +76,7 @@ export const prediction: Analyst = async ({ tx, locationIds, now, zone }) => {
     }),
     {
       key: "booked",
-      label: "Cars booked in them",
+      label: "Cars booked in those weeks",
       value: carsBooked.reduce((a, b) => a + b, 0),
       unit: "count",
     },
@@ -84,13 +84,13 @@ export const prediction: Analyst = async ({ tx, locationIds, now, zone }) => {
       ? [
           {
             key: "present",
-            label: "Technician hours present a week",
+            label: "Technician attendance hours per week",
             value: presentAWeek,
             unit: "hours",
           } as const,
           {
             key: "hours-week",
-            label: "Hours sold a week, expected",
+            label: "Hours sold per week, expected",
             value: Math.round(sold.total.value / horizon),
             unit: "hours",
           } as const,
@@ -103,15 +103,15 @@ export const prediction: Analyst = async ({ tx, locationIds, now, zone }) => {
   return {
     sentences: [
       ...(month ? [month.finding] : []),
-      `The next ${horizon} weeks should bring ${say("cents", sales.total.value)} in sales, between ${say("cents", sales.total.low)} and ${say("cents", sales.total.high)}, from ${say("count", cars.total.value)} cars and ${say("hours", sold.total.value)} sold.`,
-      `The seven days from ${formatMonthDay(dayOfNumber(first.from))}: ${say("cents", first.value)}, between ${say("cents", first.low)} and ${say("cents", first.high)}; ${carsBooked[0]} of about ${say("count", cars.weeks[0]!.value)} cars are booked.`,
+      `Expect ${say("cents", sales.total.value)} in sales over the next ${horizon} weeks, between ${say("cents", sales.total.low)} and ${say("cents", sales.total.high)}, from ${say("count", cars.total.value)} cars and ${say("hours", sold.total.value)} sold.`,
+      `The seven days from ${formatMonthDay(dayOfNumber(first.from))}: ${say("cents", first.value)}, between ${say("cents", first.low)} and ${say("cents", first.high)}. ${carsBooked[0]} of about ${say("count", cars.weeks[0]!.value)} cars are booked.`,
       testsText(sales.tests),
     ],
     facts,
     table: tableOf(sales, cars, sold, carsBooked),
     chart: chartOf(sales, days, past),
     drafts: [],
-    basis: `${testsText(sales.tests)} Ranges are meant to hold in 9 of 10 weeks, the inner ones of the chart in 5 of 10. Past months and weeks are forecast again with what was known then. Weighed models: ${sales.weights
+    basis: `${testsText(sales.tests)} Ranges should hold in 9 of 10 weeks, and the chart's inner ranges in 5 of 10. Backtests use only the data known at the time. Model weights: ${sales.weights
       .filter(({ weight }) => weight >= 0.05)
       .map(({ model, weight }) => `${model} ${Math.round(weight * 100)}%`)
       .join(", ")}.`,
@@ -172,13 +172,13 @@ function tooLittle(days: readonly PostedDay[], now: Date): AnalysisResult {
   return {
     sentences: [
       first
-        ? `Records start ${formatMonthDay(first.day)}. A forecast needs ${leastWeeks} whole weeks of posted invoices; until then any number here would be a guess.`
+        ? `Records start ${formatMonthDay(first.day)}. A forecast needs ${leastWeeks} whole weeks of posted invoices. Until then, any number here would be a guess.`
         : `Nothing is posted yet. A forecast needs ${leastWeeks} whole weeks of posted invoices.`,
     ],
     facts: [],
     drafts: [],
     asOf: now.toISOString(),
     confidence: 0,
-    basis: "Too little history to test a forecast on, so none is given.",
+    basis: "There isn't enough history to test a forecast, so none is shown.",
   };
 }

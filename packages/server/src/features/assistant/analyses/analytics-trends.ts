@@ -86,7 +86,7 @@ export const trends: Analyst = async (call) => {
       ],
     },
     drafts: [],
-    basis: `Exact sums of records posted, answered, clocked and paid; the causes sum to the change of ${metricName} to the cent. A change counts as more than chance when the days of the two periods differ by more than such days usually do; of the changes named so, at most one in ten is expected to be chance.`,
+    basis: `Exact sums of posted, decided, clocked, and paid records. The drivers sum to the change in ${metricName} to the cent. A change is statistically significant when the two periods differ by more than their days usually do. At most one in ten of those is expected to be chance.`,
     asOf: now.toISOString(),
     confidence: 1 - falsely,
   } satisfies AnalysisResult;
@@ -136,15 +136,15 @@ function sayLead(
   const when =
     from === to ? `on ${formatMonthDay(from)}` : `from ${formatMonthDay(from)} to ${formatMonthDay(to)}`;
   if (sales.now === 0 && !sales.before)
-    return [`Nothing was posted ${when}, and nothing in the ${length} days before.`];
+    return [`Nothing was posted ${when} or in the ${length} days before.`];
   const against =
     sales.before === null
       ? ""
       : `, ${sayChange(sales, sales.now, sales.before)} than in the ${length} days before`;
   const year =
     sales.yearBefore === null
-      ? "; there are no records of a year before to compare with"
-      : `, and ${sayChange(sales, sales.now, sales.yearBefore)} than in the same weeks a year before`;
+      ? ", with no records from a year earlier to compare with"
+      : `, and ${sayChange(sales, sales.now, sales.yearBefore)} than in the same weeks a year earlier`;
   return [`Sales ${when} were ${formatRoundCents(sales.now)}${against}${year}.`];
 }
 
@@ -157,8 +157,8 @@ function sayReal(changes: readonly Change[], real: readonly boolean[]): string {
       : [],
   );
   return named.length > 0
-    ? `More than chance: ${listed(named)}. The other figures moved no more than their days usually differ.`
-    : "No figure moved by more than its days usually differ: take what follows as bookkeeping, not as a trend.";
+    ? `Significant changes: ${listed(named)}. The other metrics changed no more than usual.`
+    : "No metric changed more than usual, so treat this as bookkeeping, not a trend.";
 }
 
 function leadFacts(changes: readonly Change[]): Fact[] {
@@ -168,8 +168,8 @@ function leadFacts(changes: readonly Change[]): Fact[] {
     const { metric, now, before, yearBefore } = change;
     const facts = [
       { key, label: metric.label, value: now },
-      { key: `${key}-before`, label: `${metric.label}, period before`, value: before },
-      { key: `${key}-year-before`, label: `${metric.label}, a year before`, value: yearBefore },
+      { key: `${key}-before`, label: `${metric.label}, prior period`, value: before },
+      { key: `${key}-year-before`, label: `${metric.label}, a year earlier`, value: yearBefore },
     ];
     const formatted = facts.flatMap(({ value, ...fact }): Fact[] =>
       value === null ? [] : [{ ...fact, value, unit: metric.unit, visibility: metric.fromCosts && "cost" }],
@@ -177,8 +177,8 @@ function leadFacts(changes: readonly Change[]): Fact[] {
     if (key !== "sales" || now === null) return formatted;
     return [
       ...formatted,
-      ...changeFacts("change", "change against the period before", now, before),
-      ...changeFacts("change-year", "change against a year before", now, yearBefore),
+      ...changeFacts("change", "change from the prior period", now, before),
+      ...changeFacts("change-year", "change from a year earlier", now, yearBefore),
     ];
   });
 }
@@ -199,10 +199,10 @@ function tableOf(changes: readonly Change[], real: readonly boolean[]): Table {
     columns: [
       { key: "metric", label: "Metric", unit: "text" },
       { key: "now", label: "This period", unit: "text" },
-      { key: "before", label: "Period before", unit: "text" },
+      { key: "before", label: "Prior period", unit: "text" },
       { key: "change", label: "Change", unit: "text" },
-      { key: "year", label: "A year before", unit: "text" },
-      { key: "chance", label: "More than chance", unit: "text" },
+      { key: "year", label: "A year earlier", unit: "text" },
+      { key: "chance", label: "Significant", unit: "text" },
     ],
     rows: changes
       .filter(({ now, before }) => now !== null || before !== null)
@@ -238,9 +238,9 @@ function mixFacts({ volume, mix, price, groups }: ReturnType<typeof mixOf>): Fac
   if (groups.length === 0) return [];
   const cents = { unit: "cents" } as const;
   return [
-    { key: "jobs-volume", label: "Jobs sold: by their number", value: volume, ...cents },
-    { key: "jobs-mix", label: "Jobs sold: by which kinds", value: mix, ...cents },
-    { key: "jobs-price", label: "Jobs sold: by what one came to", value: price, ...cents },
+    { key: "jobs-volume", label: "Jobs sold: by count", value: volume, ...cents },
+    { key: "jobs-mix", label: "Jobs sold: by mix", value: mix, ...cents },
+    { key: "jobs-price", label: "Jobs sold: by average price", value: price, ...cents },
     ...largestOf(groups).map(({ key, change }) => ({
       key: `jobs-${key}`,
       label: `Jobs sold: ${key}`,
@@ -264,6 +264,6 @@ function sayMix({ volume, mix, price, groups }: ReturnType<typeof mixOf>): strin
   if (groups.length === 0) return [];
   const largest = largestOf(groups).map(({ key, change }) => `${key} ${amount(change)}`);
   return [
-    `The jobs on posted bills: ${amount(volume)} by how many were sold, ${amount(mix)} by which kinds, ${amount(price)} by what one came to${largest.length > 0 ? `; most in ${listed(largest)}` : ""}.`,
+    `Jobs on posted invoices: ${amount(volume)} from count, ${amount(mix)} from mix, ${amount(price)} from average price${largest.length > 0 ? `, most in ${listed(largest)}` : ""}.`,
   ];
 }

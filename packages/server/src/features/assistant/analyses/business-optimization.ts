@@ -66,28 +66,28 @@ export const businessWhatIf: Analyst = async ({ tx, caller, locationIds, now, zo
     ...ranked.map(
       ({ lever, brings }): Fact => ({
         key: `step-${lever.key}`,
-        label: `${lever.label} ${stepWords} up brings a year`,
+        label: `${lever.label} up ${stepWords}, added per year`,
         value: brings,
         unit: "cents",
         visibility,
       }),
     ),
-    { key: "hours", label: "Hours sold a week", value: year.hoursAWeek, unit: "hours" },
-    { key: "from", label: "From the weeks since", value: from, unit: "day" },
+    { key: "hours", label: "Hours sold per week", value: year.hoursAWeek, unit: "hours" },
+    { key: "from", label: "Weeks from", value: from, unit: "day" },
     { key: "to", label: "Until", value: to, unit: "day" },
     ...(room === null
       ? []
-      : [{ key: "room", label: "Hours a week that could be sold", value: room, unit: "hours" } as const]),
+      : [{ key: "room", label: "Hours per week that could be sold", value: room, unit: "hours" } as const]),
   ];
   const table: Table = {
     columns: [
       { key: "lever", label: "Lever", unit: "text" },
       { key: "now", label: "Now", unit: "text" },
-      { key: "step", label: `${stepWords} up`, unit: "text" },
-      { key: "brings", label: "Brings a year", unit: "cents", visibility },
+      { key: "step", label: `Up ${stepWords}`, unit: "text" },
+      { key: "brings", label: "Added per year", unit: "cents", visibility },
       { key: "best", label: "Your best 13 weeks", unit: "text" },
-      { key: "until", label: "They ended", unit: "day" },
-      { key: "bestBrings", label: "That level brings", unit: "cents", visibility },
+      { key: "until", label: "Ended", unit: "day" },
+      { key: "bestBrings", label: "That level adds", unit: "cents", visibility },
     ],
     rows: ranked.map(({ lever, now: value, moved, brings, reached, bestBrings }) => ({
       cells: [
@@ -101,21 +101,21 @@ export const businessWhatIf: Analyst = async ({ tx, caller, locationIds, now, zo
     sentences: [
       ...(first
         ? [
-            `Of equal steps of ${stepWords}, ${first.lever.label.toLowerCase()} brings most: ${sayLever(first.lever, first.moved)} instead of ${sayLever(first.lever, first.now)} is ${formatRoundCents(first.brings)} more ${metricName} a year.`,
+            `With equal steps of ${stepWords}, ${first.lever.label.toLowerCase()} helps most. Going from ${sayLever(first.lever, first.now)} to ${sayLever(first.lever, first.moved)} adds ${formatRoundCents(first.brings)} ${metricName} a year.`,
           ]
         : []),
       `Fifty-two weeks like those from ${formatMonthDay(from)} to ${formatMonthDay(to)} come to ${formatRoundCents(of(year))} ${metricName}.`,
       ...(dormant?.reached
         ? [
-            `You have been better before: ${dormant.lever.label.toLowerCase()} stood at ${sayLever(dormant.lever, dormant.reached.value)} in the 13 weeks to ${formatMonthDay(dormant.reached.until)} and stands at ${sayLever(dormant.lever, dormant.now)} now; that level again is worth ${formatRoundCents(dormant.bestBrings ?? 0)} a year.`,
+            `You've done better before: ${dormant.lever.label.toLowerCase()} was ${sayLever(dormant.lever, dormant.reached.value)} in the 13 weeks to ${formatMonthDay(dormant.reached.until)} and is ${sayLever(dormant.lever, dormant.now)} now. Getting back to that level is worth ${formatRoundCents(dormant.bestBrings ?? 0)} a year.`,
           ]
         : []),
       ...(room === null
         ? []
         : [
             room >= year.hoursAWeek
-              ? `There is room: ${formatFact("hours", year.hoursAWeek)} a week are sold, and the technicians as they are could sell ${formatFact("hours", room)}.`
-              : `There is no room: ${formatFact("hours", year.hoursAWeek)} a week are sold, and the technicians as they are could sell ${formatFact("hours", room)}.`,
+              ? `You have capacity: ${formatFact("hours", year.hoursAWeek)} a week are sold, and your current technicians could sell ${formatFact("hours", room)}.`
+              : `You're at capacity: ${formatFact("hours", year.hoursAWeek)} a week are sold, and your current technicians could sell ${formatFact("hours", room)}.`,
           ]),
     ],
     facts,
@@ -133,7 +133,7 @@ export const businessWhatIf: Analyst = async ({ tx, caller, locationIds, now, zo
     table,
     drafts: [],
     asOf: now.toISOString(),
-    basis: `Exact sums of 13 weeks and a formula, not a promise: ${whatIfFormula} A step says nothing of how hard it is to make.`,
+    basis: `Exact sums of 13 weeks and a formula, not a promise. ${whatIfFormula} A step doesn't reflect how hard it is to reach.`,
     confidence: 1,
   } satisfies AnalysisResult;
 };
@@ -142,7 +142,7 @@ const cap = (text: string) => text[0]?.toUpperCase() + text.slice(1);
 
 const nothingPosted = (now: Date): AnalysisResult => ({
   sentences: [
-    "Nothing was posted and answered in the last 13 weeks, so there is nothing to ask what-if of. Post an invoice and come back.",
+    "Nothing was posted and decided in the last 13 weeks, so there's no baseline for a what-if. Post an invoice and try again.",
   ],
   facts: [],
   drafts: [],

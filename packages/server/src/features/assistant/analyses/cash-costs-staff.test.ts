@@ -141,7 +141,7 @@ describe("financial-forecasting", () => {
     const rows = reply.analysis.table?.rows ?? [];
     expect(rows).toHaveLength(4);
     expect(rows.every(({ cells, link }) => cells[4] === 10_000 && link?.startsWith("invoices/"))).toBe(true);
-    expect(reply.content).toContain("Money going out is not forecast");
+    expect(reply.content).toContain("Outgoing money isn't forecast");
   });
 
   it("counts approved work in the shop, and technicians' time only for people who see costs", async () => {
@@ -194,7 +194,7 @@ describe("performance-insights", () => {
       ]).flat();
     await orderWith({ jobs: both(50, 52) });
     const even = await ask("performance-insights");
-    expect(even.content).toContain("Nobody stands apart from the others by more than chance");
+    expect(even.content).toContain("No one differs significantly from the others.");
     expect(factOf(even, "jobs")).toBe(24);
     await orderWith({ at: "2026-11-11T15:00:00Z", jobs: both(30, 110) });
     const apart = await ask("performance-insights");
@@ -282,16 +282,16 @@ describe("invoice-description", () => {
         kind: "invoice-text",
         title: "Front brakes",
         subject: { repairOrderId: id },
-        text: "Replaced front pads. Fitted: 2 × Brake pads (new).",
+        text: "Replaced front pads. Installed: 2 × Brake pads (new).",
         written: { cause: "", correction: "replaced  front pads" },
       },
     ]);
     expect(reply.content).toContain("Not finished: Oil service.");
-    expect(reply.content).toContain("Why it was needed is not written for Front brakes: ask The technician.");
+    expect(reply.content).toContain("No cause is recorded for Front brakes. Ask The technician.");
     // After the draft is accepted through the ordinary call, there is nothing left to draft.
     const saved = await server.call(shop.people.management.token, "PUT", `/jobs/${jobIds[0]}/findings`, {
       cause: "",
-      correction: "Replaced front pads. Fitted: 2 × Brake pads (new).",
+      correction: "Replaced front pads. Installed: 2 × Brake pads (new).",
       seen: { cause: "", correction: "replaced  front pads" },
     });
     expect(saved.status).toBe(200);
@@ -303,7 +303,7 @@ describe("invoice-description", () => {
   it("leaves posted invoices unchanged, and requires a repair order", async () => {
     const { id } = await orderWith({ jobs: [{ hours: "1.00", clocked: 60 }] });
     expect((await ask("invoice-description", { subject: { repairOrderId: id } })).content).toContain(
-      "The bill is posted.",
+      "The invoice is posted",
     );
     expect((await ask("invoice-description")).content).toContain("Open a repair order");
     const other = await server.makeShop();

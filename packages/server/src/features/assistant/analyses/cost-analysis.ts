@@ -51,24 +51,24 @@ export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => 
     { key: "sales", label: "Sales of the jobs", value: all.sales, unit: "cents" },
     { key: "from", label: "First day", value: from, unit: "day" },
     { key: "to", label: "Last day", value: to, unit: "day" },
-    { key: "under", label: "Kinds of jobs under it", value: under.length, unit: "count" },
+    { key: "under", label: "Job types below average", value: under.length, unit: "count" },
     ...(parts.length > 0
       ? ([
           {
             key: "cost-creep",
-            label: "Same parts cost more than a year ago",
+            label: "Cost increase for the same parts, year over year",
             value: creep.cost.price,
             unit: "cents",
           },
           {
             key: "price-creep",
-            label: "Same parts were sold for more",
+            label: "Price increase for the same parts, year over year",
             value: creep.sales.price,
             unit: "cents",
           },
           ...creep.categories.slice(0, namedCategories).map(({ category, cents }) => ({
             key: `cost-creep-${category}`,
-            label: `Of it ${category}`,
+            label: `From ${category}`,
             value: cents,
             unit: "cents" as const,
           })),
@@ -77,7 +77,7 @@ export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => 
             ? ([
                 {
                   key: "creep-rate",
-                  label: "Same parts cost more, in %",
+                  label: "Cost increase for the same parts, %",
                   value: rateOf(creep),
                   unit: "percent",
                 },
@@ -91,8 +91,8 @@ export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => 
     sentences: [
       worst
         ? `Biggest gap: ${worst.job.name}, ${formatFact("percent", percent(worst.own))} gross profit on ${worst.job.jobs} jobs, ${formatRoundCents(worst.missing)} less than at the shop's ${formatFact("percent", percent(share))}.`
-        : `No kind of job that was sold at least five times earns less than the shop's ${formatFact("percent", percent(share))} gross profit.`,
-      `From ${formatMonthDay(from)} to ${formatMonthDay(to)} the jobs on posted bills earned ${formatRoundCents(all.profit)} of ${formatRoundCents(all.sales)}; ${under.length} kinds of jobs earn less than the shop's share.`,
+        : `No job type sold at least five times earns less than the shop's ${formatFact("percent", percent(share))} gross profit.`,
+      `From ${formatMonthDay(from)} to ${formatMonthDay(to)}, jobs on posted invoices earned ${formatRoundCents(all.profit)} gross profit on ${formatRoundCents(all.sales)} in sales. ${under.length} job types earn less than the shop's average.`,
       ...sayCreep(creep, parts.length),
     ],
     facts,
@@ -100,7 +100,7 @@ export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => 
     ...(under.length > 0 || parts.length > 0 ? { chart: chartOf(under, creep) } : {}),
     drafts: [],
     basis:
-      "Exact sums of posted bills: labor at the time that was clocked on each job and the technician's hourly cost, parts and sublet at what they cost. Costs of parts are compared for those that were sold in these 13 weeks and in the same 13 a year before; how many were sold is left out of it. Vendors are not recorded yet, so parts are grouped by category.",
+      "Exact sums of posted invoices: labor at clocked time and the technician's hourly cost, parts and sublet at cost. Part costs are compared for parts sold in these 13 weeks and in the same 13 weeks a year earlier, regardless of quantity. Vendors aren't recorded yet, so parts are grouped by category.",
     asOf: now.toISOString(),
     confidence: 1,
   } satisfies AnalysisResult);
@@ -145,8 +145,7 @@ function creepOf(parts: Awaited<ReturnType<typeof partCosts>>): Creep {
 const rateOf = ({ cost, before }: Creep) => Math.round((cost.price / before) * 1000) * 10;
 
 function sayCreep({ cost, sales, before, categories }: Creep, count: number): string[] {
-  if (count === 0)
-    return ["No part was sold both now and a year ago, so there is nothing to compare costs with."];
+  if (count === 0) return ["No part was sold both now and a year ago, so there are no costs to compare."];
   if (cost.price === 0) return [`The ${count} parts sold now and a year ago cost the same.`];
   const word = cost.price > 0 ? "more" : "less";
   const rate = before > 0 ? ` (${((Math.abs(cost.price) / before) * 100).toFixed(1)}%)` : "";
@@ -154,7 +153,7 @@ function sayCreep({ cost, sales, before, categories }: Creep, count: number): st
     .slice(0, namedCategories)
     .map(({ category, cents }) => `${category} ${formatRoundCents(cents)}`);
   return [
-    `The ${count} parts sold now and a year ago cost ${formatRoundCents(Math.abs(cost.price))}${rate} ${word} for the same pieces, most in ${listed(largest)}; they were sold for ${formatRoundCents(Math.abs(sales.price))} ${sales.price >= 0 ? "more" : "less"}.`,
+    `The ${count} parts sold now and a year ago cost ${formatRoundCents(Math.abs(cost.price))}${rate} ${word} for the same quantity, most in ${listed(largest)}. They sold for ${formatRoundCents(Math.abs(sales.price))} ${sales.price >= 0 ? "more" : "less"}.`,
   ];
 }
 
@@ -165,11 +164,11 @@ const chartOf = (under: readonly { job: JobCost; missing: number }[], { categori
   series: [
     under.length > 0
       ? {
-          name: "Gross profit missing to the shop's share",
+          name: "Gross profit below the shop's average",
           points: under.slice(0, shownBars).map(({ job, missing }) => ({ at: job.name, value: missing })),
         }
       : {
-          name: "Cost of the same parts against a year ago",
+          name: "Cost of the same parts vs. a year ago",
           points: categories
             .slice(0, shownBars)
             .map(({ category, cents }) => ({ at: category, value: cents })),
@@ -189,7 +188,7 @@ function tableOf(
       { key: "sales", label: "Sales", unit: "cents" },
       { key: "profit", label: "Gross profit", unit: "cents" },
       { key: "share", label: "Gross profit %", unit: "percent" },
-      { key: "missing", label: "Under the shop's share by", unit: "cents" },
+      { key: "missing", label: "Below shop average by", unit: "cents" },
     ],
     rows: rows.slice(0, shownJobs).map(({ job, own, missing }) => ({
       cells: [
@@ -208,20 +207,20 @@ function tableOf(
 
 const hidden = (now: Date): AnalysisResult => ({
   sentences: [
-    "Costs are not shown to your seat, so what jobs earn is not either. An owner can change that under Team.",
+    "You don't have access to costs, so job profit isn't shown. An owner can change that under Team.",
   ],
   facts: [],
   drafts: [],
   asOf: now.toISOString(),
   confidence: 1,
-  basis: "The limits of your seat.",
+  basis: "Your access limits.",
 });
 
 const nothing = (now: Date): AnalysisResult => ({
-  sentences: ["No bill with jobs was posted in the last 13 weeks, so there is nothing to add up yet."],
+  sentences: ["No invoice with jobs was posted in the last 13 weeks, so there's nothing to add up yet."],
   facts: [],
   drafts: [],
   asOf: now.toISOString(),
   confidence: 0,
-  basis: "No posted bills in the last 13 weeks.",
+  basis: "No posted invoices in the last 13 weeks.",
 });

@@ -41,20 +41,20 @@ export const crmInsights: Analyst = async ({ tx, now, zone, locationIds, caller 
   return {
     sentences:
       all === 0
-        ? ["Nobody needs a word today: everybody who is due is booked, and no declined work is open."]
+        ? ["No one to contact today. Everyone due is booked, and no declined work is open."]
         : [
             `${listed([
               ...some(count("due"), "cars are due and not booked"),
-              ...some(count("declined"), "cars have declined work that was not sold since"),
-              ...some(count("lapsed"), "customers stay away longer than they usually do"),
-              ...some(count("first-time"), "customers were here for the first time in the last three weeks"),
+              ...some(count("declined"), "cars have declined work not sold since"),
+              ...some(count("lapsed"), "customers are overdue compared with their usual pattern"),
+              ...some(count("first-time"), "customers had their first visit in the last three weeks"),
             ])}.`,
             ...(top
               ? [
-                  `The most declined work, ${formatRoundCents(top.cents ?? 0)}, is that of ${customerName(top.customer)}.`,
+                  `${customerName(top.customer)} has the most declined work, ${formatRoundCents(top.cents ?? 0)}.`,
                 ]
               : []),
-            `Whoever has an appointment, a car in the shop, or a message from you in the last ${restDays} days is left out.`,
+            `Customers with an appointment, a car in the shop, or a message from you in the last ${restDays} days aren't listed.`,
           ],
     facts: [
       ...lists.map(({ list, total }) => ({
@@ -63,14 +63,14 @@ export const crmInsights: Analyst = async ({ tx, now, zone, locationIds, caller 
         value: total,
         unit: "count" as const,
       })),
-      { key: "rest", label: "Left out after a message for", value: restDays, unit: "days" },
+      { key: "rest", label: "Skipped after a message for", value: restDays, unit: "days" },
     ],
     table: {
       columns: [
         { key: "customer", label: "Customer", unit: "text" },
         { key: "list", label: "Why", unit: "text" },
-        { key: "reason", label: "From the records", unit: "text" },
-        { key: "value", label: "Worth about, before tax", unit: "cents" },
+        { key: "reason", label: "Details", unit: "text" },
+        { key: "value", label: "Estimated value before tax", unit: "cents" },
       ],
       rows: first.map(({ list, row }) => ({
         cells: [customerName(row.customer), titles[list], row.reason, row.cents],
@@ -81,7 +81,6 @@ export const crmInsights: Analyst = async ({ tx, now, zone, locationIds, caller 
     drafts: first.flatMap(({ list, row }) => draftFor(row, list)),
     asOf: now.toISOString(),
     confidence: 1,
-    basis:
-      "Read from visits, intervals, answers and messages on file; visit patterns are updated every night.",
+    basis: "Based on visits, intervals, decisions, and messages on file. Visit patterns update every night.",
   };
 };

@@ -12,8 +12,7 @@ import { percent, predictedShare } from "./shared/backtest.ts";
 /** Who a customer is to the shop, in plain sentences: how often they come, what they spend, what to offer and why. */
 export const customerInsights: Analyst = async ({ tx, context, now, zone }) => {
   const customerId = context.subject?.customerId;
-  if (!customerId)
-    throw new AppError("invalid-input", "Say which customer you mean: open the customer and ask there.");
+  if (!customerId) throw new AppError("invalid-input", "Open the customer's page and ask there.");
   const today = dayIn(zone, now);
   const [customer, record, prospect, due] = await Promise.all([
     customerOf(tx, customerId),
@@ -26,7 +25,7 @@ export const customerInsights: Analyst = async ({ tx, context, now, zone }) => {
   const held = prospect?.learned?.held;
   const earned =
     prospect === undefined
-      ? { confidence: 1, basis: "Read from the records: there is no paid visit yet." }
+      ? { confidence: 1, basis: "From the records. There's no paid visit yet." }
       : predictedShare(held && { expected: held.expected, happened: held.came }, "visits of known customers");
   return {
     sentences: [
@@ -38,27 +37,27 @@ export const customerInsights: Analyst = async ({ tx, context, now, zone }) => {
         : []),
       ...(declined.length > 0
         ? [
-            `Declined or put off and not sold since: ${listed(declined.slice(0, 3).map((job) => job.name))}${declined.length > 3 ? ` and ${declined.length - 3} more` : ""}, ${formatRoundCents(declinedCents)} in all.`,
+            `Declined or postponed and not sold since: ${listed(declined.slice(0, 3).map((job) => job.name))}${declined.length > 3 ? ` and ${declined.length - 3} more` : ""}, ${formatRoundCents(declinedCents)} in all.`,
           ]
         : []),
-      ...(due.length === 0 && declined.length === 0 ? ["Nothing is due and nothing was declined."] : []),
+      ...(due.length === 0 && declined.length === 0 ? ["Nothing due and nothing declined."] : []),
     ],
     facts: factsOf(prospect, { declinedCents, due: due.length, today }),
     ...(due.length + declined.length > 0
       ? {
           table: {
             columns: [
-              { key: "offer", label: "What to offer", unit: "text" },
+              { key: "offer", label: "Recommendation", unit: "text" },
               { key: "why", label: "Why", unit: "text" },
               { key: "vehicle", label: "Vehicle", unit: "text" },
               { key: "since", label: "Since", unit: "day" },
-              { key: "value", label: "Worth about, before tax", unit: "cents" },
+              { key: "value", label: "Estimated value before tax", unit: "cents" },
             ],
             rows: [
               ...due.map((each) => ({ cells: [each.name, "Due", each.vehicle, each.dueOn, each.cents] })),
               ...declined.map((job) => ({
                 cells: [
-                  ...[job.name, job.decision === "declined" ? "Declined" : "Put off", job.vehicle],
+                  ...[job.name, job.decision === "declined" ? "Declined" : "Postponed", job.vehicle],
                   ...[dayIn(zone, new Date(job.decidedAt)), job.cents],
                 ],
                 link: `repair-orders/${job.repairOrderId}`,
@@ -86,15 +85,15 @@ function describeCustomer(name: string, of: CustomerProspect, today: string): st
   const away = daysBetween(lastOn, today);
   const came =
     gap === null
-      ? `${name} was here once, on ${formatDay(lastOn, today)}, ${formatDays(away)} ago.`
-      : `${name} was here ${visits} times, about every ${formatDays(gap)}; the last time ${formatDays(away)} ago.`;
-  const group = `Group: ${segmentDescriptions[segment].title.toLowerCase()} (${segmentDescriptions[segment].meaning.toLowerCase()}).`;
+      ? `${name} visited once, on ${formatDay(lastOn, today)}, ${formatDays(away)} ago.`
+      : `${name} visited ${visits} times, about every ${formatDays(gap)}. Last visit ${formatDays(away)} ago.`;
+  const group = `Segment: ${segmentDescriptions[segment].title.toLowerCase()} (${segmentDescriptions[segment].meaning.toLowerCase()}).`;
   if (!ahead) return [came, group];
   const chance = Math.round(ahead.returnProbability * 100);
   return [
     came,
     group,
-    `The chance that they still come is ${chance}%; the next 365 days are expected to bring ${ahead.expectedVisitCount.toFixed(1)} visits and ${formatRoundCents(Math.round(ahead.expectedVisitCount * ahead.visitCents))} before tax.`,
+    `They're ${chance}% likely to return. Over the next 365 days, expect ${ahead.expectedVisitCount.toFixed(1)} visits and ${formatRoundCents(Math.round(ahead.expectedVisitCount * ahead.visitCents))} before tax.`,
   ];
 }
 
@@ -110,10 +109,15 @@ function factsOf(
   const { ahead } = prospect;
   const gap = gapOf(prospect);
   return [
-    { key: "segment", label: "Group", value: segmentDescriptions[prospect.segment].title, unit: "text" },
+    { key: "segment", label: "Segment", value: segmentDescriptions[prospect.segment].title, unit: "text" },
     ...(ahead
       ? ([
-          { key: "coming", label: "Still comes", value: percent(ahead.returnProbability), unit: "percent" },
+          {
+            key: "coming",
+            label: "Likely to return",
+            value: percent(ahead.returnProbability),
+            unit: "percent",
+          },
           {
             key: "ahead",
             label: "Expected in 365 days",
@@ -131,9 +135,9 @@ function factsOf(
     ...(gap === null
       ? []
       : [{ key: "gap", label: "Days between visits", value: gap, unit: "days" } as const]),
-    { key: "away", label: "Since the last visit", value: daysBetween(prospect.lastOn, today), unit: "days" },
+    { key: "away", label: "Days since last visit", value: daysBetween(prospect.lastOn, today), unit: "days" },
     { key: "visits", label: "Paid visits", value: prospect.visits, unit: "count" },
-    { key: "past", label: "Brought so far, before tax", value: prospect.lifetimeSalesCents, unit: "cents" },
+    { key: "past", label: "Sales so far, before tax", value: prospect.lifetimeSalesCents, unit: "cents" },
     ...open,
   ];
 }

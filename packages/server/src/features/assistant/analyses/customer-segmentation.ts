@@ -18,10 +18,10 @@ export const customerSegmentation: Analyst = async ({ tx, now }) => {
   return {
     sentences: learnedAt
       ? [
-          `Of ${all.toLocaleString("en-US")} customers, ${of("regular").customers.toLocaleString("en-US")} are regulars, ${of("at-risk").customers} are slipping and ${of("lost").customers} are lost; ${of("one-time").customers} came once, ${of("new").customers} are new.`,
-          `The next 365 days are expected to bring ${formatRoundCents(ahead)} before tax from those who are on file today, ${formatRoundCents(of("regular").totalExpectedSalesCents)} of it from the regulars.`,
+          `Of ${all.toLocaleString("en-US")} customers, ${of("regular").customers.toLocaleString("en-US")} are regular, ${of("at-risk").customers} are at risk, and ${of("lost").customers} are lost. ${of("one-time").customers} came once, and ${of("new").customers} are new.`,
+          `Over the next 365 days, expect ${formatRoundCents(ahead)} before tax from customers on file today, ${formatRoundCents(of("regular").totalExpectedSalesCents)} of it from regulars.`,
         ]
-      : ["Groups are updated every night. This shop has no visits yet, so there are no groups to show."],
+      : ["Segments update every night. This shop has no visits yet, so there are no segments to show."],
     facts: [
       { key: "customers", label: "Customers", value: all, unit: "count" },
       ...segments.map(({ segment, customers }) => ({
@@ -34,10 +34,10 @@ export const customerSegmentation: Analyst = async ({ tx, now }) => {
     ],
     table: {
       columns: [
-        { key: "segment", label: "Group", unit: "text" },
-        { key: "meaning", label: "Who they are", unit: "text" },
+        { key: "segment", label: "Segment", unit: "text" },
+        { key: "meaning", label: "Description", unit: "text" },
         { key: "customers", label: "Customers", unit: "count" },
-        { key: "past", label: "Brought so far", unit: "cents" },
+        { key: "past", label: "Sales so far", unit: "cents" },
         { key: "ahead", label: "Expected in 365 days", unit: "cents" },
       ],
       rows: segments.map(({ segment, customers, lifetimeSalesCents, totalExpectedSalesCents }) => ({

@@ -58,25 +58,30 @@ export const cashForecast: Analyst = async ({ tx, caller, locationIds, now, zone
   });
   return {
     sentences: [
-      `About ${formatRoundCents(Math.round(total))} should come in over the next ${horizon} weeks: ${formatRoundCents(Math.round(fromOpen))} of the ${formatRoundCents(owed)} that is owed today, and ${formatRoundCents(Math.round(total - fromOpen))} from bills still to be posted.`,
-      `In the seven days from ${formatMonthDay(today)}: ${formatRoundCents(Math.round(first.value))}, between ${formatRoundCents(Math.round(first.low))} and ${formatRoundCents(Math.round(first.high))}.`,
+      `Expect about ${formatRoundCents(Math.round(total))} in payments over the next ${horizon} weeks: ${formatRoundCents(Math.round(fromOpen))} of the ${formatRoundCents(owed)} due today, and ${formatRoundCents(Math.round(total - fromOpen))} from invoices still to be posted.`,
+      `In the seven days from ${formatMonthDay(today)}, expect ${formatRoundCents(Math.round(first.value))}, between ${formatRoundCents(Math.round(first.low))} and ${formatRoundCents(Math.round(first.high))}.`,
       ...sayLate(cash),
       wages > 0
-        ? `Of money going out only the technicians' time is on record: about ${formatRoundCents(wages)} a week at their hourly cost. Rent, parts bills and taxes are not, so this is no balance.`
-        : "Money going out is not forecast: rent, parts bills and taxes are not on record here.",
+        ? `The only outgoing cost on record is technicians' time: about ${formatRoundCents(wages)} a week at their hourly cost. Rent, parts bills, and taxes aren't included, so this isn't a cash balance.`
+        : "Outgoing money isn't forecast because rent, parts bills, and taxes aren't on record here.",
     ],
     facts: [
       cents("total", `Next ${horizon} weeks`, total),
-      cents("open", "Of it from open bills", fromOpen),
+      cents("open", "From open invoices", fromOpen),
       cents("owed", "Balance due today", owed),
-      cents("to-post", "From bills still to be posted", total - fromOpen),
+      cents("to-post", "From invoices still to be posted", total - fromOpen),
       cents("week", "Next seven days", first.value),
       cents("week-low", "Low end", first.low),
       cents("week-high", "High end", first.high),
-      cents("unbilled", "Approved, not billed yet", unbilled.cents),
+      cents("unbilled", "Approved, not invoiced yet", unbilled.cents),
       { key: "unbilled-cars", label: "Cars with such work", value: unbilled.orders, unit: "count" },
       ...(wages > 0
-        ? [{ ...cents("time-cost", "Technicians' time a week, at cost", wages), visibility: "cost" as const }]
+        ? [
+            {
+              ...cents("time-cost", "Technicians' time per week, at cost", wages),
+              visibility: "cost" as const,
+            },
+          ]
         : []),
     ],
     table: tableOf(cash, bills, today),
@@ -84,7 +89,7 @@ export const cashForecast: Analyst = async ({ tx, caller, locationIds, now, zone
       kind: "line",
       unit: "cents",
       series: chartWeeks(
-        "Came in",
+        "Received",
         cashByDay(bills, { from: addDays(today, -182), to: past.to }),
         past.to,
         cash.weeks.map((week, index) => ({
@@ -95,7 +100,7 @@ export const cashForecast: Analyst = async ({ tx, caller, locationIds, now, zone
       ),
     },
     drafts: [],
-    basis: `Open bills by how each payer, and payers like them, paid in the last year; bills still to be posted by their own forecast. ${sayTested(tested)} Tax that is collected is in these amounts.`,
+    basis: `Open invoices are based on how each payer, and similar payers, paid in the last year. Invoices still to be posted have their own forecast. ${sayTested(tested)} Amounts include collected tax.`,
     asOf: now.toISOString(),
     confidence: tested.share === null ? 0.3 : Math.round(tested.share * 100) / 100,
   } satisfies AnalysisResult;
@@ -133,8 +138,8 @@ async function test(history: readonly Bill[], from: string, values: readonly num
 
 const sayTested = ({ weeks, share }: Tested): string =>
   share === null
-    ? "There is too little history to test the ranges on."
-    : `Told again for ${weeks} past weeks with what was known then, ${Math.round(share * 100)}% came within their range, which is meant to hold in 8 of 10.`;
+    ? "There isn't enough history to test the ranges."
+    : `In a backtest on ${weeks} past weeks with the data known then, ${Math.round(share * 100)}% fell within range. The target is 8 of 10.`;
 
 /** Invoices with less than a 50% chance of being paid within these weeks. */
 function sayLate({ bills }: CashAhead): string[] {
@@ -142,7 +147,7 @@ function sayLate({ bills }: CashAhead): string[] {
   if (doubtful.length === 0) return [];
   const cents = doubtful.reduce((sum, { bill }) => sum + bill.owed, 0);
   return [
-    `${doubtful.length} open ${doubtful.length === 1 ? "bill" : "bills"} of ${formatRoundCents(cents)} ${doubtful.length === 1 ? "is" : "are"} older than such bills usually get before they are paid: call about ${doubtful.length === 1 ? "it" : "them"}.`,
+    `${doubtful.length} open ${doubtful.length === 1 ? "invoice" : "invoices"} of ${formatRoundCents(cents)} ${doubtful.length === 1 ? "is" : "are"} older than similar invoices usually are when paid. Call about ${doubtful.length === 1 ? "it" : "them"}.`,
   ];
 }
 
@@ -159,10 +164,10 @@ function tableOf({ bills }: CashAhead, all: readonly PostedBill[], today: string
   const rows = bills.toSorted((a, b) => b.bill.owed - a.bill.owed);
   return {
     columns: [
-      { key: "bill", label: "Open bill", unit: "text" },
+      { key: "bill", label: "Open invoice", unit: "text" },
       { key: "payer", label: "Customer", unit: "text" },
       { key: "posted", label: "Posted", unit: "day" },
-      { key: "age", label: "Open for", unit: "days" },
+      { key: "age", label: "Age", unit: "days" },
       { key: "owed", label: "Balance due", unit: "cents" },
       { key: "chance", label: `Paid within ${horizon} weeks`, unit: "percent" },
     ],
@@ -183,12 +188,12 @@ function tableOf({ bills }: CashAhead, all: readonly PostedBill[], today: string
 const tooLittle = (bills: readonly PostedBill[], owed: number, now: Date): AnalysisResult => ({
   sentences: [
     bills.length === 0
-      ? "Nothing is posted yet, so there is no income to forecast."
-      : `${formatRoundCents(owed)} is due today. A forecast needs ${leastWeeks} whole weeks of posted invoices; until then any number here would be a guess.`,
+      ? "Nothing is posted yet, so there's no income to forecast."
+      : `${formatRoundCents(owed)} is due today. A forecast needs ${leastWeeks} whole weeks of posted invoices. Until then, any number here would be a guess.`,
   ],
   facts: bills.length === 0 ? [] : [{ key: "owed", label: "Balance due today", value: owed, unit: "cents" }],
   drafts: [],
   asOf: now.toISOString(),
   confidence: 0,
-  basis: "Too little history to test a forecast on, so none is given.",
+  basis: "There isn't enough history to test a forecast, so none is shown.",
 });

@@ -46,7 +46,7 @@ function aboutAll(found: PartsByLocation): AnalysisResult {
     .sort((a, b) => Math.abs(nextMean(b) - yearMean(b)) - Math.abs(nextMean(a) - yearMean(a)));
   const months = Math.max(...places.map(({ about }) => about.months));
   const facts: Fact[] = [
-    { key: "parts", label: "Parts looked at", value: parts.length, unit: "count" },
+    { key: "parts", label: "Parts analyzed", value: parts.length, unit: "count" },
     { key: "months", label: "Whole months of history", value: months, unit: "count" },
     { key: "likely", label: "Likely to sell within 3 months", value: likely, unit: "count" },
     { key: "rising", label: "Rising", value: of("rising"), unit: "count" },
@@ -58,11 +58,11 @@ function aboutAll(found: PartsByLocation): AnalysisResult {
   const busiest = [...parts].sort((a, b) => nextMean(b) - nextMean(a)).slice(0, 8);
   return {
     sentences: [
-      `From ${count(months, "whole month")} of the stock ledger: ${count(likely, "part")} of ${parts.length} will more likely than not be asked for in the next 3 months.`,
-      `Demand is rising for ${of("rising")}, falling for ${of("falling")}, ending for ${of("ending")} and new for ${of("new")}.`,
+      `From ${count(months, "whole month")} of the stock ledger: ${count(likely, "part")} of ${parts.length} will more likely than not sell in the next 3 months.`,
+      `Demand is rising for ${of("rising")}, falling for ${of("falling")}, ending for ${of("ending")}, and new for ${of("new")}.`,
       ...(first
         ? [
-            `${first.name} (${first.number}) changes most: about ${tenths(nextMean(first))} next month after ${tenths(yearMean(first))} a month in the last year.`,
+            `${first.name} (${first.number}) changes most: about ${tenths(nextMean(first))} next month, compared with ${tenths(yearMean(first))} a month in the last year.`,
           ]
         : []),
     ],
@@ -71,7 +71,7 @@ function aboutAll(found: PartsByLocation): AnalysisResult {
       [
         { key: "part", label: "Part", unit: "text" },
         { key: "trend", label: "Demand", unit: "text" },
-        { key: "year", label: "A month, last year", unit: "units" },
+        { key: "year", label: "Per month, last year", unit: "units" },
         { key: "next", label: "Next month", unit: "units" },
         { key: "enough", label: "95th percentile", unit: "units" },
         { key: "chance", label: "Any in 3 months", unit: "percent" },
@@ -122,7 +122,7 @@ function aboutOne(
     kind: "line",
     unit: "units",
     series: [
-      { name: "Left the shelf", points: year.map((value, index) => ({ at: past[index] ?? "", value })) },
+      { name: "Used", points: year.map((value, index) => ({ at: past[index] ?? "", value })) },
       {
         name: "Expected",
         points: part.months.map((month, index) => ({
@@ -136,13 +136,13 @@ function aboutOne(
   };
   return {
     sentences: [
-      `About ${tenths(nextMean(part))} of ${part.name} (${part.number}) are expected next month, after ${tenths(yearMean(part))} a month in the last year; 95th percentile: ${enough(part, 3)}.`,
+      `About ${tenths(nextMean(part))} of ${part.name} (${part.number}) expected next month, compared with ${tenths(yearMean(part))} a month in the last year. 95th percentile: ${enough(part, 3)}.`,
       `Chance of a sale within 3 months: ${percent(part.chance)}. ${part.reason}`,
     ],
     facts: [
       { key: "next", label: "Expected next month", value: tenths(nextMean(part)), unit: "units" },
       { key: "enough", label: "95th percentile", value: enough(part, 3), unit: "units" },
-      { key: "year", label: "A month in the last year", value: tenths(yearMean(part)), unit: "units" },
+      { key: "year", label: "Per month, last year", value: tenths(yearMean(part)), unit: "units" },
       { key: "chance", label: "Any in 3 months", value: part.chance, unit: "percent" },
       { key: "trend", label: "Demand", value: words[part.trend], unit: "text" },
       { key: "levels", label: "Suggested minimum and maximum", value: levelsOf(part), unit: "text" },

@@ -30,20 +30,20 @@ export const inventoryOptimization: Analyst = async (call) => {
     sentences: [
       ...(isOne
         ? [
-            `With minimum and maximum as they are, ${percent(location.metNow)} of the coming demand is met from the shelf${seesCosts ? ` that holds ${formatCents(shelf)} now` : ""}; with the suggested ones ${percent(location.metSuggested)}${seesCosts ? ` with ${formatCents(suggested)} on average` : ""}.`,
+            `With current minimums and maximums, the fill rate is ${percent(location.metNow)}${seesCosts ? ` with ${formatCents(shelf)} in stock now` : ""}. With the suggested ones, it's ${percent(location.metSuggested)}${seesCosts ? ` with ${formatCents(suggested)} on average` : ""}.`,
           ]
         : []),
-      `${count(dead.length, "part")} on the shelf ${dead.length === 1 ? "was" : "were"} not asked for in a year${seesCosts ? ` (${formatCents(deadCents)})` : ""}, and of ${count(over.length, "part")} there is more than six months of demand${seesCosts ? ` (${formatCents(overCents)} above it)` : ""}.`,
+      `${count(dead.length, "part")} in stock ${dead.length === 1 ? "wasn't" : "weren't"} sold in a year${seesCosts ? ` (${formatCents(deadCents)})` : ""}, and ${count(over.length, "part")} ${over.length === 1 ? "has" : "have"} more than six months of demand${seesCosts ? ` (${formatCents(overCents)} above it)` : ""}.`,
     ],
     facts: [
-      ...money({ key: "shelf", label: "On the shelf now", value: shelf }),
-      ...(isOne ? money({ key: "suggested", label: "On average as suggested", value: suggested }) : []),
+      ...money({ key: "shelf", label: "In stock now", value: shelf }),
+      ...(isOne ? money({ key: "suggested", label: "Average with suggested levels", value: suggested }) : []),
       ...(isOne
         ? ([
             { key: "metNow", label: "Fill rate now", value: location.metNow, unit: "percent" },
             {
               key: "metSuggested",
-              label: "Fill rate, as suggested",
+              label: "Fill rate, suggested",
               value: location.metSuggested,
               unit: "percent",
             },
@@ -51,16 +51,16 @@ export const inventoryOptimization: Analyst = async (call) => {
           ] as const)
         : []),
       { key: "dead", label: "Parts not sold in a year", value: dead.length, unit: "count" },
-      ...money({ key: "deadCost", label: "Money in them", value: deadCents }),
+      ...money({ key: "deadCost", label: "Value", value: deadCents }),
       { key: "excess", label: "Parts with excess stock (over 6 months)", value: over.length, unit: "count" },
-      ...money({ key: "excessCost", label: "Money above it", value: overCents }),
+      ...money({ key: "excessCost", label: "Value above six months", value: overCents }),
     ],
     table: tableOf(
       [
         { key: "part", label: "Part", unit: "text" },
-        { key: "what", label: "What", unit: "text" },
-        { key: "pieces", label: "Pieces too many", unit: "units" },
-        { key: "money", label: "Money in them", unit: "cents", visibility: "cost" },
+        { key: "what", label: "Type", unit: "text" },
+        { key: "pieces", label: "Excess quantity", unit: "units" },
+        { key: "money", label: "Value", unit: "cents", visibility: "cost" },
         { key: "chance", label: "Chance of a sale in 3 months", unit: "percent" },
       ],
       list,
@@ -78,7 +78,7 @@ export const inventoryOptimization: Analyst = async (call) => {
             visibility: seesCosts ? ("cost" as const) : undefined,
             series: [
               {
-                name: seesCosts ? "Money on the shelf by service level" : "Fill rate by service level",
+                name: seesCosts ? "Stock value by service level" : "Fill rate by service level",
                 points: location.curve.map(({ level, cents, met }) => ({
                   at: percent(Math.round(level * 10_000)),
                   value: seesCosts ? cents : Math.round(met * 10_000),

@@ -21,28 +21,26 @@ export const inventoryReorder: Analyst = async (call) => {
   const [first] = order;
   const facts: Fact[] = [
     { key: "toOrder", label: "Parts to order", value: order.length, unit: "count" },
-    { key: "units", label: "Units in all", value: sumOf(order, (part) => part.order), unit: "units" },
+    { key: "units", label: "Total units", value: sumOf(order, (part) => part.order), unit: "units" },
     { key: "cost", label: "Cost of the order", value: cents, unit: "cents", visibility: "cost" },
-    ...(budget === null
-      ? []
-      : [{ key: "budget", label: "To be spent", value: budget, unit: "cents" } as const]),
-    { key: "waiting", label: "For approved work that waits", value: waiting, unit: "count" },
+    ...(budget === null ? [] : [{ key: "budget", label: "Budget", value: budget, unit: "cents" } as const]),
+    { key: "waiting", label: "For approved work", value: waiting, unit: "count" },
     { key: "service", label: "Service level", value: rules.serviceBasisPoints, unit: "percent" },
     { key: "reviewDays", label: "Days between orders", value: rules.reviewDays, unit: "days" },
-    { key: "leadTimeDays", label: "Days a delivery takes", value: rules.leadTimeDays, unit: "days" },
+    { key: "leadTimeDays", label: "Delivery days", value: rules.leadTimeDays, unit: "days" },
   ];
-  const money = seesCosts ? `, ${formatCents(cents)} in all` : "";
+  const money = seesCosts ? `, ${formatCents(cents)} total` : "";
   return {
     sentences:
       order.length === 0
         ? [
-            "Nothing needs to be ordered today.",
+            "Nothing to order today.",
             `At a service level of ${percent(rules.serviceBasisPoints)} every part lasts until the delivery after next.`,
           ]
         : [
-            `${count(order.length, "part")} to order today${money}${budget === null ? "" : `, within ${formatCents(budget)}: first what prevents most shortage for its money`}.`,
-            ...(waiting > 0 ? [`For ${waiting} of them approved work is waiting.`] : []),
-            ...(first ? [`Most pressing is ${first.name} (${first.number}): ${first.reason}`] : []),
+            `${count(order.length, "part")} to order today${money}${budget === null ? "" : `, within ${formatCents(budget)}, starting with what prevents the most shortage per dollar`}.`,
+            ...(waiting > 0 ? [`Approved work is waiting on ${waiting} of them.`] : []),
+            ...(first ? [`Most urgent: ${first.name} (${first.number}). ${first.reason}`] : []),
           ],
     facts,
     table: tableOf(

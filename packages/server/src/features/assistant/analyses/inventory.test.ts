@@ -35,7 +35,7 @@ describe("the inventory analysis", () => {
   it("says that there is no forecast while there is none", async () => {
     for (const kind of kinds) {
       const reply = await ask(kind);
-      expect(reply.content).toMatch(/^No forecast has been made for this location yet\./);
+      expect(reply.content).toMatch(/^No forecast for this location yet\./);
       expect(reply.metadata.confidence).toBe(0);
     }
   });
@@ -68,7 +68,7 @@ describe("the inventory analysis", () => {
     const reply = await ask("inventory-reorder");
     expect(factOf(reply, "toOrder")).toBe(1);
     expect(reply.content).toMatch(
-      /^1 part to order today, \$\d+\.00 in all\. Most pressing is Part STEADY \(STEADY\): /,
+      /^1 part to order today, \$\d+\.00 total\. Most urgent: Part STEADY \(STEADY\)\. /,
     );
     const [line] = reply.analysis.drafts[0]!.lines;
     expect(reply.analysis.drafts[0]!.kind).toBe("purchase-order");
@@ -86,7 +86,7 @@ describe("the inventory analysis", () => {
     const coming = await ask("inventory-forecasting");
     expect(Number(factOf(coming, "parts"))).toBeGreaterThanOrEqual(2);
     const one = await ask("inventory-forecasting", { context: { subject: { partId: line!.partId } } });
-    expect(one.content).toMatch(/^About [\d.]+ of Part STEADY \(STEADY\) are expected next month/);
+    expect(one.content).toMatch(/^About [\d.]+ of Part STEADY \(STEADY\) expected next month/);
   });
 
   it("hides money from people who may not see costs", async () => {

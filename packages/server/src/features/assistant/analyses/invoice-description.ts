@@ -34,13 +34,13 @@ export const invoiceDescription: Analyst = async ({ tx, context, now }) => {
   return {
     sentences: [
       finished.length === 0
-        ? "No approved job of this repair order is finished yet. The words for the bill are drafted from finished work."
+        ? "No approved job on this repair order is finished yet. Invoice wording is drafted from finished work."
         : drafts.length > 0
-          ? `Words for ${drafts.length} of ${finished.length} finished ${finished.length === 1 ? "job" : "jobs"} are drafted from what was written and fitted. Read them against the car, change what is not right, and take them over.`
-          : "What is written on the finished jobs says all that is known of them.",
+          ? `Drafted wording for ${drafts.length} of ${finished.length} finished ${finished.length === 1 ? "job" : "jobs"} from the notes and installed parts. Check it against the car, edit it, and accept it.`
+          : "The finished jobs already say everything on record.",
       ...(missing.length > 0
         ? [
-            `Why it was needed is not written for ${listed(missing.map(({ name }) => name))}: ask ${listed([...new Set(missing.map(({ technician }) => technician?.name ?? "whoever did it"))])}. A cause is never made up here.`,
+            `No cause is recorded for ${listed(missing.map(({ name }) => name))}. Ask ${listed([...new Set(missing.map(({ technician }) => technician?.name ?? "the technician"))])}. A cause is never made up.`,
           ]
         : []),
       ...(open.length > 0 ? [`Not finished: ${listed(open.map(({ name }) => name))}.`] : []),
@@ -52,8 +52,7 @@ export const invoiceDescription: Analyst = async ({ tx, context, now }) => {
     ],
     ...(approved.length > 0 ? { table: tableOf(approved, order.id) } : {}),
     drafts,
-    basis:
-      "Only what stands on the repair order: the jobs' own words, their labor, and the parts that were fitted with their condition.",
+    basis: "Only from the repair order: job notes, labor, and installed parts with their condition.",
     asOf: now.toISOString(),
     confidence: 1,
   } satisfies AnalysisResult;
@@ -78,9 +77,9 @@ function fitted(line: Line): string {
 /** The work done on a job, then the installed parts, and nothing that is not on the repair order. */
 export function wordsOf(job: Job): string {
   const parts = job.lines.filter(({ kind, partState }) => kind === "part" && partState !== "returned");
-  const words = job.correction.trim().replace(/\s*Fitted: [^\n]*$/, "");
+  const words = job.correction.trim().replace(/\s*(?:Installed|Fitted): [^\n]*$/, "");
   const done = sentence(words || job.description || job.name);
-  return parts.length > 0 ? `${done} Fitted: ${listed(parts.map(fitted))}.` : done;
+  return parts.length > 0 ? `${done} Installed: ${listed(parts.map(fitted))}.` : done;
 }
 
 function tableOf(jobs: readonly Job[], repairOrderId: string): Table {
@@ -100,23 +99,23 @@ function tableOf(jobs: readonly Job[], repairOrderId: string): Table {
 }
 
 const ask = (now: Date): AnalysisResult => ({
-  sentences: ["Open a repair order and ask there: the words for a bill come from its finished jobs."],
+  sentences: ["Open a repair order and ask there. Invoice wording comes from its finished jobs."],
   facts: [],
   drafts: [],
   asOf: now.toISOString(),
   confidence: 0,
-  basis: "No repair order was named.",
+  basis: "No repair order was selected.",
 });
 
 const closed = (now: Date, isVoid: boolean): AnalysisResult => ({
   sentences: [
     isVoid
-      ? "This repair order is void: there is no bill to write."
-      : "The bill is posted. Its words never change; a correction is a credit note.",
+      ? "This repair order is void, so there's no invoice to write."
+      : "The invoice is posted and can't change. Use a credit note for corrections.",
   ],
   facts: [],
   drafts: [],
   asOf: now.toISOString(),
   confidence: 1,
-  basis: "The state of the repair order.",
+  basis: "The repair order's status.",
 });

@@ -33,13 +33,13 @@ function ofCar({ now }: AnalystCall, car: VehicleForecast, today: string): Analy
           { key: "odometer-high", label: "95% range, high", value: odometer.high, unit: "miles" },
         ] as const)
       : []),
-    { key: "per-day", label: "Miles a day", value: Math.round(car.milesPerDay), unit: "miles" },
+    { key: "per-day", label: "Miles per day", value: Math.round(car.milesPerDay), unit: "miles" },
     { key: "due", label: "Services due", value: overdue.length, unit: "count" },
   ];
   const sentences = [
     odometer
-      ? `${car.vehicle.label} shows about ${formatCount(odometer.mean)} miles today${odometer.low < odometer.high ? `, between ${formatCount(odometer.low)} and ${formatCount(odometer.high)},` : ""} at ${formatCount(car.milesPerDay)} miles a day.`
-      : `${car.vehicle.label} has no odometer reading on file, so only the time counts.`,
+      ? `${car.vehicle.label} is at about ${formatCount(odometer.mean)} miles today${odometer.low < odometer.high ? `, between ${formatCount(odometer.low)} and ${formatCount(odometer.high)},` : ""} at ${formatCount(car.milesPerDay)} miles a day.`
+      : `${car.vehicle.label} has no odometer reading on file, so due dates are by time only.`,
     overdue.length > 0
       ? `Due now: ${listed(overdue.map(({ name, likely }) => `${name} since ${formatDay(likely!, today)}`))}.`
       : services.length > 0
@@ -62,9 +62,9 @@ function ofCar({ now }: AnalystCall, car: VehicleForecast, today: string): Analy
       columns: [
         { key: "service", label: "Service", unit: "text" },
         { key: "last", label: "Last done", unit: "day" },
-        { key: "early", label: "Due, at the earliest", unit: "day" },
+        { key: "early", label: "Due, earliest", unit: "day" },
         { key: "likely", label: "Most likely", unit: "day" },
-        { key: "late", label: "At the latest", unit: "day" },
+        { key: "late", label: "Latest", unit: "day" },
       ],
       rows: services.slice(0, maxRows).map((service) => ({
         cells: [
@@ -84,8 +84,8 @@ async function ofShop({ tx, caller, now }: AnalystCall, today: string): Promise<
   const named = can(caller.role, "customer.view");
   return {
     sentences: [
-      `${formatCount(counts.overdue)} vehicles seen in the last two years have a service overdue, and ${formatCount(counts.soon)} more fall due in the next 30 days.`,
-      "The ones that fell due last stand first.",
+      `${formatCount(counts.overdue)} vehicles seen in the last two years have an overdue service, and ${formatCount(counts.soon)} more come due in the next 30 days.`,
+      "The most recently due are listed first.",
     ],
     facts: [
       {
@@ -117,6 +117,6 @@ async function ofShop({ tx, caller, now }: AnalystCall, today: string): Promise<
     drafts: [],
     asOf: now.toISOString(),
     confidence: 1,
-    basis: "Counted from the vehicles on file, their intervals and their last visits.",
+    basis: "Based on vehicles on file, their intervals, and their last visits.",
   };
 }

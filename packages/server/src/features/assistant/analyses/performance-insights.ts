@@ -87,8 +87,8 @@ export const performance: Analyst = async ({ tx, locationIds, now, zone }) => {
     ...share("close", "Close ratio, 13 weeks", shop.close),
     ...share("comebacks", "Comebacks, 52 weeks", shop.comebacks),
     { key: "visits", label: "Visits in 52 weeks", value: shop.comebacks.below, unit: "count" },
-    { key: "came-back", label: "Of them came back", value: shop.comebacks.above, unit: "count" },
-    { key: "jobs", label: "Jobs finished with time on them", value: clocked.length, unit: "count" },
+    { key: "came-back", label: "Comebacks", value: shop.comebacks.above, unit: "count" },
+    { key: "jobs", label: "Finished jobs with clocked time", value: clocked.length, unit: "count" },
   ];
   if (standings.length === 0) return nobody(now);
   return {
@@ -96,12 +96,12 @@ export const performance: Analyst = async ({ tx, locationIds, now, zone }) => {
       ...(clear.length > 0
         ? [sayWho(clear), sayClear(clear)]
         : [
-            "Nobody stands apart from the others by more than chance: with this number of jobs, differences like these are normal.",
+            "No one differs significantly from the others. With this number of jobs, differences like these are normal.",
           ]),
-      `Each value has its 90% range. With few jobs the range is wide, so do not rank people by it.`,
+      `Each value has a 90% range. With few jobs the range is wide, so don't rank people by it.`,
       ...(shop.comebacks.below > 0
         ? [
-            `Of ${formatFact("count", shop.comebacks.below)} visits in 52 weeks ${formatFact("count", shop.comebacks.above)} came back, by the label “Comeback” on the later repair order.`,
+            `Of ${formatFact("count", shop.comebacks.below)} visits in 52 weeks ${formatFact("count", shop.comebacks.above)} came back, based on the “Comeback” label on the later repair order.`,
           ]
         : []),
     ],
@@ -110,7 +110,7 @@ export const performance: Analyst = async ({ tx, locationIds, now, zone }) => {
     table: tableOf(standings, apart),
     drafts: [],
     basis:
-      "Jobs finished and bills posted in 13 weeks, comebacks in 52. Each person is compared with all others together; of those named as apart, at most one in ten is expected to be chance. Efficiency is hours sold ÷ hours clocked on jobs, productivity hours clocked ÷ attendance.",
+      "Jobs finished and invoices posted in 13 weeks, comebacks in 52. Each person is compared with everyone else combined. At most one in ten significant differences is expected to be chance. Efficiency is hours sold ÷ hours clocked on jobs. Productivity is hours clocked ÷ attendance.",
     asOf: now.toISOString(),
     confidence: 0.9,
   } satisfies AnalysisResult;
@@ -194,7 +194,7 @@ const say = (metric: keyof typeof metrics, value: number): string => {
 };
 
 const sayRange = ({ metric, low, high }: StaffComparison): string =>
-  Number.isFinite(high) ? `${say(metric, low)} to ${say(metric, high)}` : "not known from so few";
+  Number.isFinite(high) ? `${say(metric, low)} to ${say(metric, high)}` : "too few jobs";
 
 /** "Tess (efficiency) and Tomas (efficiency, comebacks) differ from the others by more than chance." */
 function sayWho(clear: readonly StaffComparison[]): string {
@@ -204,7 +204,7 @@ function sayWho(clear: readonly StaffComparison[]): string {
       .map(({ metric }) => metrics[metric].label.toLowerCase());
     return `${name} (${of.join(", ")})`;
   });
-  return `${listed(names)} ${names.length === 1 ? "differs" : "differ"} from the others by more than chance.`;
+  return `${listed(names)} ${names.length === 1 ? "differs" : "differ"} significantly from the others.`;
 }
 
 /** "efficiency (the shop: 106.3%): Tess 118.1% (115.3% to 120.9%) and Tomas 88.4% (85.7% to 91.2%)". */
@@ -214,7 +214,7 @@ function sayClear(clear: readonly StaffComparison[]): string {
     const people = those.map((each) => `${each.name} ${say(metric, each.value)} (${sayRange(each)})`);
     return `${metrics[metric].label.toLowerCase()} (the shop: ${say(metric, those[0]?.shop ?? 0)}): ${listed(people)}`;
   });
-  return `More than chance in ${groups.join("; ")}.`;
+  return `Significant in ${groups.join("; ")}.`;
 }
 
 /** One metric of everyone, with the range that their number of jobs leaves. */
@@ -251,13 +251,13 @@ function share(key: string, label: string, { above, below }: { above: number; be
 function tableOf(standings: readonly StaffComparison[], apart: readonly boolean[]): Table {
   return {
     columns: [
-      { key: "name", label: "Who", unit: "text" },
+      { key: "name", label: "Person", unit: "text" },
       { key: "metric", label: "Metric", unit: "text" },
       { key: "value", label: "Value", unit: "text" },
       { key: "range", label: "90% range", unit: "text" },
       { key: "shop", label: "The shop", unit: "text" },
       { key: "count", label: "From", unit: "count" },
-      { key: "apart", label: "More than chance", unit: "text" },
+      { key: "apart", label: "Significant", unit: "text" },
     ],
     rows: standings.map((comparison, index) => ({
       cells: [
@@ -281,11 +281,11 @@ function tableOf(standings: readonly StaffComparison[], apart: readonly boolean[
 
 const nobody = (now: Date): AnalysisResult => ({
   sentences: [
-    "No job was finished with time on it and no bill posted in the last 13 weeks, so there is nobody to look at yet.",
+    "No job with clocked time was finished and no invoice was posted in the last 13 weeks, so there's no one to compare yet.",
   ],
   facts: [],
   drafts: [],
   asOf: now.toISOString(),
   confidence: 0,
-  basis: "No finished jobs and no posted bills in the last 13 weeks.",
+  basis: "No finished jobs and no posted invoices in the last 13 weeks.",
 });

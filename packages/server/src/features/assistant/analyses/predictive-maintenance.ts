@@ -27,18 +27,18 @@ export const predictiveMaintenance: Analyst = async ({ tx, context, now, zone })
   return {
     sentences: [
       car.parts.length === 0
-        ? `${car.vehicle.label} has no visit with an odometer reading yet, so nothing can be said about its parts.`
+        ? `${car.vehicle.label} has no visit with an odometer reading yet, so there's no prediction for its parts.`
         : likely.length > 0
-          ? `Worth a look on ${car.vehicle.label}: ${listed(likely.map(sayPart))}, by ${until}.`
-          : `No part of ${car.vehicle.label} stands out for the time until ${until}.`,
-      "These are chances from how long parts lasted in this shop's cars. Only an inspection says what this car needs.",
+          ? `Check on ${car.vehicle.label} by ${until}: ${listed(likely.map(sayPart))}.`
+          : `No part on ${car.vehicle.label} stands out before ${until}.`,
+      "These are odds based on how long parts lasted in this shop's cars. Only an inspection shows what this car needs.",
     ],
     facts: [
       { key: "vehicle", label: "Vehicle", value: car.vehicle.label, unit: "text" },
-      { key: "until", label: "Half a year ahead", value: addDays(today, halfYear), unit: "day" },
+      { key: "until", label: "Six months out", value: addDays(today, halfYear), unit: "day" },
       ...likely.map(({ part, chance }) => ({
         key: part.key,
-        label: `${part.name} within half a year`,
+        label: `${part.name} within six months`,
         value: percent(chance),
         unit: "percent" as const,
       })),
@@ -48,10 +48,10 @@ export const predictiveMaintenance: Analyst = async ({ tx, context, now, zone })
           table: {
             columns: [
               { key: "part", label: "Part", unit: "text" },
-              { key: "chance", label: "Replaced within half a year", unit: "percent" },
+              { key: "chance", label: "Likely replaced within six months", unit: "percent" },
               { key: "replaced", label: "Replaced here", unit: "day" },
-              { key: "use", label: "In use for", unit: "text" },
-              { key: "median", label: "Half of them last", unit: "text" },
+              { key: "use", label: "In use", unit: "text" },
+              { key: "median", label: "Typical life", unit: "text" },
             ],
             rows: shown.map(({ part, chance, replacedOn, use, median }) => ({
               cells: [
@@ -88,8 +88,8 @@ function trialOf(lifetimes: LearnedPattern<"lives"> | undefined) {
   );
   const earned = predictedShare(held, "replacements");
   return held && earned.confidence > 0
-    ? { ...earned, basis: `${earned.basis} The chances shown are corrected by that.` }
-    : { ...earned, basis: `${earned.basis} The chances rest on how long such parts usually last.` };
+    ? { ...earned, basis: `${earned.basis} The odds shown are adjusted for that.` }
+    : { ...earned, basis: `${earned.basis} The odds are based on how long such parts usually last.` };
 }
 
 async function ofShop(tx: TenantTx, now: Date): Promise<AnalysisResult> {
@@ -103,20 +103,20 @@ async function ofShop(tx: TenantTx, now: Date): Promise<AnalysisResult> {
   return {
     sentences: [
       known.length > 0
-        ? `${events.toLocaleString("en-US")} replacements between two visits say how long parts last in this shop's cars, most of them of ${known[0]!.part.name.toLowerCase()}.`
-        : "No replacement between two visits is on file yet, so nothing can be said about how long parts last here.",
-      "Ask on a car's own page for what may come up next on it.",
+        ? `${events.toLocaleString("en-US")} replacements between visits show how long parts last in this shop's cars, mostly ${known[0]!.part.name.toLowerCase()}.`
+        : "There are no replacements between visits on file yet, so part life isn't known here.",
+      "Ask on a vehicle's page to see what might come up next.",
     ],
-    facts: [{ key: "events", label: "Replacements between two visits", value: events, unit: "count" }],
+    facts: [{ key: "events", label: "Replacements between visits", value: events, unit: "count" }],
     ...(known.length > 0
       ? {
           table: {
             columns: [
               { key: "part", label: "Part", unit: "text" },
-              { key: "median", label: "Half of them last", unit: "text" },
+              { key: "median", label: "Typical life", unit: "text" },
               { key: "events", label: "Replacements", unit: "count" },
-              { key: "expected", label: "Foretold for the last half year", unit: "count" },
-              { key: "happened", label: "Came", unit: "count" },
+              { key: "expected", label: "Predicted, last six months", unit: "count" },
+              { key: "happened", label: "Actual", unit: "count" },
             ],
             rows: known.map(({ part, learned }) => ({
               cells: [

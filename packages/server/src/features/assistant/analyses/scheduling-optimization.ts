@@ -33,7 +33,7 @@ async function factsOf({ tx, caller, locationIds, now, zone, prompt }: AnalystCa
       if (!(error instanceof AppError) || error.code !== "refused" || day === days.at(-1)) throw error;
     }
   }
-  throw new AppError("refused", "The shop is closed on the next days. Name a day to plan.");
+  throw new AppError("refused", "The shop is closed for the next few days. Choose a day to plan.");
 }
 
 /** What accepting the plan would send. */
@@ -59,22 +59,22 @@ export const schedulingOptimization: Analyst = async (call): Promise<AnalysisRes
       ? [
           formatClock(clockIn(plan.timeZone, new Date(slot.startsAt))),
           bayOf.get(slot.bayId ?? "") ?? "no bay",
-          facts.names.get(slot.technicianId ?? "") ?? "nobody yet",
+          facts.names.get(slot.technicianId ?? "") ?? "unassigned",
         ].join(", ")
-      : "does not fit";
+      : "doesn't fit";
   const gains = [
-    ["cars that come late", before.late, after.late],
+    ["late cars", before.late, after.late],
     ["minutes late", before.lateMinutes, after.lateMinutes],
-    ["cars without a technician", before.open, after.open],
+    ["unassigned cars", before.open, after.open],
   ].flatMap(([label, was, is]) => (was === is ? [] : [`${label} from ${was} to ${is}`]));
   const number = (key: string, label: string, value: number): Fact => ({ key, label, value, unit: "count" });
   return {
     sentences: [
       ...(changed.length === 0
-        ? [`${formatWeekdayDate(plan.day)} stands as it is: no move found would keep a promise better.`]
+        ? [`No changes needed for ${formatWeekdayDate(plan.day)}. No move would keep more promises.`]
         : [
             `For ${formatWeekdayDate(plan.day)} there ${changed.length === 1 ? "is" : "are"} ${count(changed.length, "change")} worth making.`,
-            ...(gains.length > 0 ? [`That takes ${gains.join(", ")}.`] : []),
+            ...(gains.length > 0 ? [`That changes ${gains.join(", ")}.`] : []),
           ]),
       ...(tell.length > 0
         ? [`${count(tell.length, "customer")} would get a new time.`]
@@ -87,24 +87,24 @@ export const schedulingOptimization: Analyst = async (call): Promise<AnalysisRes
     ],
     facts: [
       { key: "day", label: "Day", value: plan.day, unit: "day" },
-      { key: "dayName", label: "In words", value: formatWeekdayDate(plan.day), unit: "text" },
+      { key: "dayName", label: "Summary", value: formatWeekdayDate(plan.day), unit: "text" },
       number("cars", "Cars planned", items.length),
       number("changes", "Changes", changed.length),
-      number("lateBefore", "Promises at risk, as it stands", before.late),
+      number("lateBefore", "Promises at risk, current", before.late),
       number("lateAfter", "Promises at risk, planned", after.late),
-      number("minutesBefore", "Minutes late, as it stands", before.lateMinutes),
+      number("minutesBefore", "Minutes late, current", before.lateMinutes),
       number("minutesAfter", "Minutes late, planned", after.lateMinutes),
-      number("openBefore", "Without a technician, as it stands", before.open),
-      number("openAfter", "Without a technician, planned", after.open),
-      number("tell", "Customers to tell", tell.length),
+      number("openBefore", "Unassigned, current", before.open),
+      number("openAfter", "Unassigned, planned", after.open),
+      number("tell", "Customers to notify", tell.length),
       number("waiting", "Waiting for parts", plan.waitingForParts.length),
     ],
     table: {
       columns: [
         { key: "car", label: "Car", unit: "text" },
-        { key: "now", label: "As it stands", unit: "text" },
+        { key: "now", label: "Current", unit: "text" },
         { key: "planned", label: "Planned", unit: "text" },
-        { key: "tell", label: "Tell the customer", unit: "text" },
+        { key: "tell", label: "Notify customer", unit: "text" },
       ],
       rows: changed.slice(0, 20).map((item) => ({
         cells: [
@@ -135,8 +135,8 @@ export const schedulingOptimization: Analyst = async (call): Promise<AnalysisRes
     confidence: plan.tried > 0 ? Math.round((1000 * plan.held) / plan.tried) / 1000 : 0.3,
     basis:
       plan.tried > 0
-        ? `The plan breaks no rule of shifts, bays and promises. How long work takes is measured: of ${plan.tried.toLocaleString("en-US")} jobs finished in 90 days ${percent(Math.round((10_000 * plan.held) / plan.tried))} took at most a quarter longer than their technician's pace says.`
-        : "The plan breaks no rule of shifts, bays and promises, but no finished job has a clock yet, so how long work takes is taken from the book.",
+        ? `The plan follows all shift, bay, and promise rules. Job times are measured: of ${plan.tried.toLocaleString("en-US")} jobs finished in 90 days ${percent(Math.round((10_000 * plan.held) / plan.tried))} took at most 25% longer than the technician's usual pace.`
+        : "The plan follows all shift, bay, and promise rules. No finished job has clocked time yet, so job times are book hours.",
     asOf: call.now.toISOString(),
   };
 };

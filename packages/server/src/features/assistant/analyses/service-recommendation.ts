@@ -11,9 +11,9 @@ import { findVehicle } from "./shared/find-vehicle.ts";
 
 const whys: Readonly<Record<Recommendation["because"], string>> = {
   finding: "Finding",
-  declined: "Declined before",
+  declined: "Previously declined",
   due: "Due",
-  together: "Often with it",
+  together: "Often sold together",
 };
 
 /** What to offer for a car, each with its reason. On a repair order, as jobs that one click adds. */
@@ -29,11 +29,11 @@ export const serviceRecommendation: Analyst = async (call) => {
     sentences:
       found.length === 0
         ? [
-            `Nothing to recommend for ${label}: no service is due, nothing was declined, and no finding is open.`,
+            `Nothing to recommend for ${label}. No service is due, nothing was declined, and no finding is open.`,
           ]
         : [
             `For ${label}: ${listed(found.slice(0, 4).map(({ name }) => name))}${found.length > 4 ? ` and ${found.length - 4} more` : ""}.`,
-            "Each reason comes from the records. A person decides what is offered.",
+            "Each reason comes from the records. You decide what to offer.",
           ],
     facts: [
       { key: "vehicle", label: "Vehicle", value: label, unit: "text" },
@@ -48,10 +48,10 @@ export const serviceRecommendation: Analyst = async (call) => {
 
 const tableOf = (found: readonly Recommendation[]): Table => ({
   columns: [
-    { key: "job", label: "What", unit: "text" },
+    { key: "job", label: "Recommendation", unit: "text" },
     { key: "because", label: "Why", unit: "text" },
-    { key: "reason", label: "From the records", unit: "text" },
-    { key: "value", label: "About, before tax", unit: "cents" },
+    { key: "reason", label: "Details", unit: "text" },
+    { key: "value", label: "Estimate before tax", unit: "cents" },
   ],
   rows: found.map(({ name, because, reason, cents }) => ({ cells: [name, whys[because], reason, cents] })),
   more: 0,
@@ -82,9 +82,9 @@ async function ofShop({ tx, now }: AnalystCall): Promise<AnalysisResult> {
   return {
     sentences: [
       top
-        ? `${pairs.length} pairs of canned jobs are sold together more often than by chance; the strongest is ${top.one} with ${top.other}, ${top.both} times.`
-        : "No canned jobs are sold together more often than chance would have it, or too few repair orders say so.",
-      "Ask on a repair order for what to offer there.",
+        ? `${pairs.length} pairs of canned jobs sell together more often than chance. The strongest is ${top.one} with ${top.other}, ${top.both} times.`
+        : "No canned jobs sell together more often than chance, or there are too few repair orders to tell.",
+      "Ask on a repair order to see what to offer.",
     ],
     facts: [
       { key: "pairs", label: "Pairs", value: pairs.length, unit: "count" },
@@ -100,9 +100,9 @@ async function ofShop({ tx, now }: AnalystCall): Promise<AnalysisResult> {
           table: {
             columns: [
               { key: "one", label: "Job", unit: "text" },
-              { key: "other", label: "Sold with it", unit: "text" },
+              { key: "other", label: "Sold with", unit: "text" },
               { key: "both", label: "Together", unit: "count" },
-              { key: "lift", label: "Times as often as by chance", unit: "units" },
+              { key: "lift", label: "Times as often as chance", unit: "units" },
             ],
             rows: pairs.slice(0, 12).map(({ one, other, both, lift }) => ({
               cells: [one, other, both, Math.round(lift * 10) / 10],
@@ -115,6 +115,6 @@ async function ofShop({ tx, now }: AnalystCall): Promise<AnalysisResult> {
     asOf: together?.learnedAt ?? now.toISOString(),
     confidence: 1,
     basis:
-      "Counted over all repair orders; a pair stands out only if chance would make it less than once in forty times.",
+      "Counted over all repair orders. A pair is listed only if chance would produce it less than once in forty times.",
   };
 }

@@ -43,7 +43,7 @@ describe.each(wires)("a question that only a model understands, with the API of 
       understood: "Open repair orders",
       interpretation: { tool: "repair_orders" },
     });
-    expect(body.content).toMatch(/^I take this to mean: Open repair orders\./);
+    expect(body.content).toMatch(/^Looking at: Open repair orders\./);
     expect(body.metadata).toMatchObject({ model: "autoiq-analyst" });
     expect(body.metadata.confidence).toBeLessThan(1);
     expect(model.requests[0]?.body).not.toContain("Zebulon");

@@ -82,22 +82,19 @@ export async function* reword(
   try {
     for await (const sentence of sentencesOf(writing.text)) {
       count += 1;
-      const why = count > maxSentences ? "more sentences than an answer has" : check(sentence);
+      const why = count > maxSentences ? "too many sentences" : check(sentence);
       if (why) return end("replaced-by-guard", why);
       reworded += ` ${sentence}`;
       yield redactor.uncover(sentence);
     }
     const wanted = !withoutFigures && numbersIn(about.sentences.join(" ")).length > 0;
-    if (count === 0) return end("fallback-after-error", "it wrote nothing");
+    if (count === 0) return end("fallback-after-error", "empty response");
     if (wanted && numbersIn(reworded).length === 0)
-      return end("replaced-by-guard", "an answer without its figures");
+      return end("replaced-by-guard", "numbers missing from the answer");
     return end("model");
   } catch (error) {
     if (disconnected.aborted) return end("left");
-    return end(
-      "fallback-after-error",
-      error instanceof ModelError ? error.message : "the model could not be used",
-    );
+    return end("fallback-after-error", error instanceof ModelError ? error.message : "model unavailable");
   } finally {
     stop.abort();
   }

@@ -33,7 +33,7 @@ const nothing: MonthTotals = {
 function after(text: string): readonly [string, string] {
   if (text === "") return newest;
   const parsed = cursor.safeParse(text.split("_"));
-  if (!parsed.success) throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+  if (!parsed.success) throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   return parsed.data;
 }
 

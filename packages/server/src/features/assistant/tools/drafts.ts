@@ -34,7 +34,7 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
       const [first] = jobs;
       if (!first) return { facts: [], none: "no declined or deferred work is open" };
       return {
-        text: `When your ${first.vehicle} was here on ${dayOf(zone, first.decidedAt)}, you wanted to wait with: ${listed(jobs.map((job) => `${job.name} (${formatCents(job.cents)} then, before supplies and tax)`))}. Would you like a time for it, or a new price first?`,
+        text: `When your ${first.vehicle} was here on ${dayOf(zone, first.decidedAt)}, you decided to wait on: ${listed(jobs.map((job) => `${job.name} (${formatCents(job.cents)} then, before supplies and tax)`))}. Would you like to book a time, or get an updated price first?`,
         facts: jobs.map((job) => fact(job.jobId, job.name, job.cents, "cents")),
         none: "",
       };
@@ -49,9 +49,9 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
         limit: 3,
       });
       const [first] = bills;
-      if (!first) return { facts: [], none: "nothing is owed" };
+      if (!first) return { facts: [], none: "no balance is due" };
       return {
-        text: `${listed(bills.map((bill) => `Invoice ${bill.number} of ${dayOf(zone, bill.postedAt)} has ${formatCents(bill.balanceDueCents)} open`))}. If you have paid meanwhile, thank you; else please let us know when it suits you, or if anything on it is unclear.`,
+        text: `${listed(bills.map((bill) => `Invoice ${bill.number} from ${dayOf(zone, bill.postedAt)} has a balance of ${formatCents(bill.balanceDueCents)}`))}. If you've already paid, thank you. If not, let us know when works for you, or if you have any questions.`,
         facts: bills.map((bill) => fact(bill.id, `Invoice ${bill.number}`, bill.balanceDueCents, "cents")),
         none: "",
       };
@@ -83,12 +83,15 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
         ...none,
       });
       if (!order)
-        return { facts: [], none: about === "ready" ? "no car is ready" : "no estimate waits for an answer" };
+        return {
+          facts: [],
+          none: about === "ready" ? "no car is ready" : "no estimate is awaiting approval",
+        };
       return {
         text:
           about === "ready"
             ? `Your ${order.vehicle} is ready. You can pick it up during our opening hours.`
-            : `The estimate for your ${order.vehicle} (repair order ${order.number}) is waiting for your answer: ${formatCents(order.presentedCents)} for everything on it. You can approve, defer or decline each job separately. Is there anything we can explain?`,
+            : `The estimate for your ${order.vehicle} (repair order ${order.number}) is waiting for your approval: ${formatCents(order.presentedCents)} for everything on it. You can approve, defer, or decline each job separately. Any questions?`,
         facts: [fact("order", `RO ${order.number}`, order.presentedCents, "cents")],
         none: "",
       };
@@ -106,7 +109,7 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
       if (!next) return { facts: [], none: "no appointment is booked" };
       const at = performedAt(zone, next.startsAt);
       return {
-        text: `This is about your appointment on ${at}${next.vehicle ? ` with your ${next.vehicle}` : ""}. If the time does not suit you any more, just answer here.`,
+        text: `This is about your appointment on ${at}${next.vehicle ? ` with your ${next.vehicle}` : ""}. If the time no longer works for you, just reply here.`,
         facts: [fact("appointment", "Appointment", at, "text")],
         none: "",
       };
@@ -125,7 +128,7 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
       const [first] = due;
       if (!first) return { facts: [], none: "no service is due in the next 45 days" };
       return {
-        text: `By our records your ${first.vehicle} is due for: ${listed(due.filter((each) => each.vehicleId === first.vehicleId).map((each) => `${each.service} (${each.dueOn})`))}. If it was done elsewhere, tell us and we note it. Would you like a time?`,
+        text: `Our records show your ${first.vehicle} is due for: ${listed(due.filter((each) => each.vehicleId === first.vehicleId).map((each) => `${each.service} (${each.dueOn})`))}. If it was done elsewhere, let us know. Would you like to book a time?`,
         facts: due.map((each) => fact(each.service, `${each.service}, ${each.vehicle}`, each.dueOn, "day")),
         none: "",
       };
@@ -136,19 +139,19 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
 }
 
 const subjects: Record<About, string> = {
-  declined: "the work that was put off",
+  declined: "the postponed work",
   unpaid: "the open invoice",
-  ready: "the car that is ready",
+  ready: "the car that's ready",
   estimate: "the estimate",
   appointment: "the appointment",
-  service: "the service that is due",
+  service: "the service that's due",
   hello: "a message",
 };
 
 const messageTool: Tool<"draft_message"> = {
   name: "draft_message",
   description:
-    "Prepares a message to a customer about declined work, an invoice, an estimate, an appointment, service or a car that is ready. Nothing is sent.",
+    "Prepares a message to a customer about declined work, an invoice, an estimate, an appointment, service, or a car that's ready. Nothing is sent.",
   async run(call, { customerId, about }) {
     const [customer, matter, shop] = await Promise.all([
       customerOf(call.tx, customerId),
@@ -157,13 +160,13 @@ const messageTool: Tool<"draft_message"> = {
     ]);
     const name = customerName(customer);
     const understood = `A message to ${name} about ${subjects[about]}, as a draft`;
-    const basis = "Written from the customer's record. Nothing is sent before you send it.";
+    const basis = "Written from the customer's record. Nothing is sent until you send it.";
     if (matter.text === undefined)
       return {
         understood,
         facts: [],
         basis,
-        sentences: [`There is nothing to write about: for ${name} ${matter.none}.`],
+        sentences: [`There's nothing to write about. For ${name}, ${matter.none}.`],
       };
     const greeting = `Hello ${customer.firstName || name},`;
     const draft: Draft = {
@@ -181,7 +184,7 @@ const messageTool: Tool<"draft_message"> = {
       basis,
       drafts: [draft],
       facts: matter.facts,
-      sentences: ["Here is a draft. Read it, change what you like, and send it yourself.", ...alert],
+      sentences: ["Here's a draft. Review it, edit it, and send it yourself.", ...alert],
     };
   },
 };
@@ -204,14 +207,14 @@ const purchaseTool: Tool<"draft_purchase"> = {
     });
     const about = words.length > 0 ? ` called “${words.join(" ")}”` : "";
     const understood = `An order list of parts${about} below their minimum, as a draft`;
-    const basis = "From the stock ledger: what is available, and each part's minimum and maximum.";
+    const basis = "From the stock ledger: what's available, and each part's minimum and maximum.";
     const [first] = rows;
     if (!first)
       return {
         understood,
         facts: [fact("count", "Parts to order", 0, "count")],
         basis,
-        sentences: [`No part${about} is below its minimum, so there is nothing to order.`],
+        sentences: [`No part${about} is below its minimum, so there's nothing to order.`],
       };
     const cost = rows.reduce((total, row) => total + Math.round(Number(row.toOrder) * row.costCents), 0);
     const draft: Draft = {
@@ -232,11 +235,11 @@ const purchaseTool: Tool<"draft_purchase"> = {
       drafts: [draft],
       facts: [
         fact("count", "Parts to order", first.count, "count"),
-        fact("cost", "At cost", cost, "cents", "cost"),
+        fact("cost", "Cost", cost, "cents", "cost"),
       ],
       sentences: [
-        `${counted(rows.length, "part is", "parts are")} below the minimum${first.count > rows.length ? ` (of ${first.count} in all)` : ""}.`,
-        ...(seesCosts ? [`Filled up to their maximum they cost ${formatCents(cost)}.`] : []),
+        `${counted(rows.length, "part is", "parts are")} below the minimum${first.count > rows.length ? ` (of ${first.count} total)` : ""}.`,
+        ...(seesCosts ? [`Filling them to the maximum costs ${formatCents(cost)}.`] : []),
       ],
     };
   },
@@ -253,7 +256,7 @@ const jobTool: Tool<"draft_job"> = {
     const understood = `A canned job for RO ${number}, as a draft`;
     const basis = "The canned job at today's labor rate and part prices, before supplies and tax.";
     if (!order)
-      return { understood, facts: [], basis, sentences: [`There is no repair order ${number} here.`] };
+      return { understood, facts: [], basis, sentences: [`Repair order ${number} wasn't found here.`] };
     const jobs = all
       .filter((job) =>
         words.every((entry) => entry.split("|").some((way) => job.name.toLowerCase().includes(way))),
@@ -264,7 +267,7 @@ const jobTool: Tool<"draft_job"> = {
         understood,
         facts: [],
         basis,
-        sentences: ["No canned job is called so. Canned jobs are made under Canned jobs."],
+        sentences: ["No canned job has that name. Create one under Canned jobs."],
       };
     return {
       understood,
@@ -282,7 +285,7 @@ const jobTool: Tool<"draft_job"> = {
       sentences: [
         jobs.length === 1
           ? `${jobs[0]?.name} comes to ${formatCents(jobs[0]?.subtotalCents ?? 0)}. Press to add it to RO ${number}.`
-          : `${counted(jobs.length, "canned job fits", "canned jobs fit")}. Choose the one for RO ${number}.`,
+          : `${counted(jobs.length, "canned job matches", "canned jobs match")}. Choose the one for RO ${number}.`,
       ],
     };
   },

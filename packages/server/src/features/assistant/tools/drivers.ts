@@ -12,15 +12,15 @@ export interface NamedDriver {
 }
 
 const labels: Readonly<Record<string, string>> = {
-  cars: "Number of cars",
+  cars: "Car count",
   "hours-per-car": "Hours sold per car",
   "labor-rate": "Labor sales per hour sold",
   "labor-cost": "Labor cost per hour sold",
   "parts-per-car": "Part sales per car",
-  "parts-margin": "Margin on parts",
+  "parts-margin": "Parts margin",
   sublet: "Sublet",
   discounts: "Discounts",
-  other: "Supplies, fees and credit notes",
+  other: "Supplies, fees, and credit notes",
 };
 const named = (drivers: readonly { key: string; amount: number }[]): NamedDriver[] =>
   drivers.map(({ key, amount }) => ({ key, amount, label: labels[key] ?? key }));
@@ -41,7 +41,7 @@ const groupWords: Readonly<Record<string, string>> = {
   labor: "labor",
   parts: "parts",
   sublet: "sublet",
-  other: "supplies, fees and discounts",
+  other: "supplies, fees, and discounts",
 };
 
 function byMargin(before: Sums, now: Sums): NamedDriver[] | null {
@@ -66,7 +66,7 @@ function byMargin(before: Sums, now: Sums): NamedDriver[] | null {
     })),
     {
       key: "mix",
-      label: "Mix of labor, parts and the rest in sales",
+      label: "Sales mix of labor, parts, and other",
       amount: found.shift.reduce((total, { amount }) => total + amount, 0),
     },
   ];

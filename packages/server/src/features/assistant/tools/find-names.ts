@@ -20,8 +20,8 @@ export async function namesOf({ tx }: ToolCall, { customerId, technicianId, advi
   const named = (id: string | null | undefined) => team.find((each) => each.id === id)?.name ?? null;
   return {
     customer: customer && customerName(customer),
-    technician: technicianId ? (named(technicianId) ?? "somebody who is not on the team") : null,
-    advisor: advisorId ? (named(advisorId) ?? "somebody who is not on the team") : null,
-    person: personId ? (named(personId) ?? "somebody who is not on the team") : null,
+    technician: technicianId ? (named(technicianId) ?? "someone who isn't on the team") : null,
+    advisor: advisorId ? (named(advisorId) ?? "someone who isn't on the team") : null,
+    person: personId ? (named(personId) ?? "someone who isn't on the team") : null,
   };
 }

@@ -8,7 +8,7 @@ import type { ToolResult } from "./tool.ts";
 const matters: Readonly<Record<string, string>> = {
   declined_work: "the declined work",
   unpaid_invoices: "the unpaid invoice",
-  services_due: "the service that is due",
+  services_due: "the service that's due",
 };
 const customerColumn = (toolResult: ToolResult) =>
   toolResult.table?.columns.findIndex(({ label }) => label === "Customer") ?? -1;

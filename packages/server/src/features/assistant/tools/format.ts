@@ -64,4 +64,4 @@ export function tableOf<Row>(
 /** "awaiting-approval" in plain words. */
 export const plain = (word: string): string => word.replaceAll("-", " ");
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const exactSums = "Exact: counted from the shop's records at the moment of asking.";
+export const exactSums = "Exact: counted from the shop's records right now.";

@@ -23,7 +23,7 @@ const about = ({ tx, caller, locationIds, now, zone }: ToolCall) => ({ tx, calle
 const planTool: Tool<"draft_plan"> = {
   name: "draft_plan",
   description:
-    "Plans a day: who does what, in which bay and when, with few moves. Nothing is moved before somebody takes it over.",
+    "Plans a day: technician, bay, and time for each job, with few moves. Nothing is moved until someone accepts it.",
   async run(call, { day }) {
     const understood = `A plan for ${formatWeekdayDate(day)}, as a draft`;
     try {
@@ -32,7 +32,7 @@ const planTool: Tool<"draft_plan"> = {
     } catch (error) {
       // Closed, or over. "Nothing to plan" is a valid answer.
       if (!(error instanceof AppError) || error.code !== "refused") throw error;
-      const basis = "The opening hours and the calendar of the location.";
+      const basis = "The location's opening hours and calendar.";
       return { understood, facts: [], basis, sentences: [error.message] };
     }
   },
@@ -41,16 +41,16 @@ const planTool: Tool<"draft_plan"> = {
 const billWordsTool: Tool<"draft_bill_words"> = {
   name: "draft_bill_words",
   description:
-    "Prepares clear words for the bill of a repair order from its finished jobs. Nothing is written before somebody accepts it.",
+    "Prepares clear invoice wording for a repair order from its finished jobs. Nothing is written until someone accepts it.",
   async run(call, { number }) {
-    const understood = `Invoice wording of RO ${number}, as drafts`;
+    const understood = `Invoice wording for RO ${number}, as drafts`;
     const order = await orderNumbered(call.tx, call.locationIds, number);
     if (!order)
       return {
         understood,
         facts: [],
-        sentences: [`There is no repair order ${number} here.`],
-        basis: "The repair orders of this location.",
+        sentences: [`Repair order ${number} wasn't found here.`],
+        basis: "This location's repair orders.",
       };
     const context = { subject: { repairOrderId: order.id } };
     return toToolResult(understood, await invoiceDescription({ ...about(call), prompt: "", context }));

@@ -8,7 +8,7 @@ import { type Tool, wholeSpan } from "./tool.ts";
 const inspectionsTool: Tool<"inspections"> = {
   name: "inspections",
   description:
-    "Digital inspections completed in a period, or begun and not complete: how many, by whom, what they found.",
+    "Digital inspections completed in a period, or incomplete: how many, by whom, what they found.",
   async run(call, { state, from, to, technicianId, limit }) {
     const of = { locationIds: call.locationIds, technicianId, limit };
     const days = { from, to };
@@ -23,13 +23,11 @@ const inspectionsTool: Tool<"inspections"> = {
     const by = names.technician ? ` by ${names.technician}` : "";
     const inspections = counted(count, "inspection");
     return {
-      understood: isOpen
-        ? `Inspections begun${by} and not complete`
-        : `Inspections completed${by}, ${wordsOf(days)}`,
-      facts: [fact("count", isOpen ? "Not complete" : "Inspections completed", count, "count")],
+      understood: isOpen ? `Incomplete inspections${by}` : `Inspections completed${by}, ${wordsOf(days)}`,
+      facts: [fact("count", isOpen ? "Incomplete" : "Inspections completed", count, "count")],
       sentences: [
         isOpen
-          ? `${inspections} ${count === 1 ? "is" : "are"} begun${by} and not complete.`
+          ? `${inspections} ${count === 1 ? "is" : "are"} incomplete${by}.`
           : `${inspections} ${count === 1 ? "was" : "were"} completed${by} ${when(days)}.`,
       ],
       ...tableOf(
@@ -39,7 +37,7 @@ const inspectionsTool: Tool<"inspections"> = {
           ["order", "Repair order", "text"],
           ["customer", "Customer", "text"],
           ["vehicle", "Vehicle", "text"],
-          [isOpen ? "begun" : "completed", isOpen ? "Begun" : "Completed", "day"],
+          [isOpen ? "begun" : "completed", isOpen ? "Started" : "Completed", "day"],
           ["person", "By", "text"],
           ...findingRatings.map((rating) => [rating, ratingFacts[rating].label, "count"] as const),
         ),
@@ -53,7 +51,7 @@ const inspectionsTool: Tool<"inspections"> = {
         }),
       ),
       basis: isOpen
-        ? "Exact: inspections without an end on repair orders that are not invoiced."
+        ? "Exact: incomplete inspections on repair orders that aren't invoiced."
         : "Exact: inspections by the day they were completed.",
     };
   },

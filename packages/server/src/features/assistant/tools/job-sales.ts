@@ -8,7 +8,7 @@ import { type Tool, wholeSpan } from "./tool.ts";
 const declinedTool: Tool<"declined_work"> = {
   name: "declined_work",
   description:
-    "Work that customers declined or put off and did not get later, by kind, customer, make, value, day of the answer, or with the next service due in certain days.",
+    "Work that customers declined or postponed and did not get later, by kind, customer, make, value, day of the decision, or with the next service due in certain days.",
   async run(call, input) {
     const days = { from: input.from ?? addMonths(call.today, -12), to: input.to ?? call.today };
     const [rows, names] = await Promise.all([
@@ -40,7 +40,7 @@ const declinedTool: Tool<"declined_work"> = {
       input.make || input.model ? `on ${[input.make, input.model].filter(Boolean).join(" ")}` : "",
       names.customer ? `of ${names.customer}` : "",
       input.minCents === null ? "" : `of at least ${formatCents(input.minCents)}`,
-      `answered ${when(days)}`,
+      `decided ${when(days)}`,
       input.overdue
         ? "whose car is overdue for service"
         : input.dueFrom && input.dueTo
@@ -61,10 +61,10 @@ const declinedTool: Tool<"declined_work"> = {
         : [fact("jobs", "Jobs", 0, "count")],
       sentences: first
         ? [
-            `${counted(first.count, "job")} of ${counted(first.customers, "customer")}, worth ${formatCents(first.sum)} as they were offered.`,
-            `The ${input.sort === "value" ? "largest" : "latest"} is "${first.job}" for the ${first.vehicle} of ${first.customer}: ${formatCents(first.cents)}.`,
+            `${counted(first.count, "job")} for ${counted(first.customers, "customer")}, quoted at ${formatCents(first.sum)}.`,
+            `The ${input.sort === "value" ? "largest" : "latest"} is "${first.job}" for ${first.customer}'s ${first.vehicle}: ${formatCents(first.cents)}.`,
           ]
-        : ["There is no such work."],
+        : ["No matching work found."],
       ...tableOf(
         rows,
         first?.count ?? 0,
@@ -72,8 +72,8 @@ const declinedTool: Tool<"declined_work"> = {
           ["customer", "Customer", "text"],
           ["vehicle", "Vehicle", "text"],
           ["job", "Job", "text"],
-          ["cents", "Offered for", "cents"],
-          ["day", "Answered", "day"],
+          ["cents", "Quoted", "cents"],
+          ["day", "Decided", "day"],
           ...(due ? [["due", "Next service", "day"] as const] : []),
         ),
         (row) => ({
@@ -89,7 +89,7 @@ const declinedTool: Tool<"declined_work"> = {
         }),
       ),
       basis:
-        "Exact: jobs whose last answer is no or not now, before supplies and tax, that the same car did not get later.",
+        "Exact: jobs last declined or deferred, before supplies and tax, that the same car didn't get later.",
     };
   },
 };
@@ -125,7 +125,7 @@ const soldTool: Tool<"jobs_sold"> = {
       sentences: first
         ? [
             `${about} sold ${when(input)}: ${first.count.toLocaleString("en-US")}, for ${formatCents(first.sum)} before supplies and tax.`,
-            `${input.words.length > 0 ? "Most of them" : "First"} is "${first.job}": ${counted(first.times, "time")}, ${formatCents(first.cents)}.`,
+            `${input.words.length > 0 ? "Most of them" : "Top"} is "${first.job}": ${counted(first.times, "time")}, ${formatCents(first.cents)}.`,
           ]
         : [`None ${when(input)}.`],
       ...tableOf(
@@ -170,7 +170,7 @@ const cannedTool: Tool<"canned_jobs"> = {
       ],
       sentences:
         first === undefined
-          ? ["No canned job is called so. Canned jobs are made under Canned jobs."]
+          ? ["No canned job has that name. Create one under Canned jobs."]
           : found.length <= 3
             ? found.map(
                 (job) =>

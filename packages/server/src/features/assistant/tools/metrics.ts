@@ -14,10 +14,7 @@ import type { Tool, ToolCall, ToolResult } from "./tool.ts";
 export function metricNamed(key: string, seesCosts: boolean): Metric {
   const found = metricOf(key);
   if (!found || (found.fromCosts && !seesCosts))
-    throw new AppError(
-      "forbidden",
-      "That figure tells what work costs the shop. Ask the owner to let you see costs.",
-    );
+    throw new AppError("forbidden", "That metric shows shop costs. Ask the owner for access to costs.");
   return found;
 }
 
@@ -33,23 +30,23 @@ const lookOf = ({ locationIds, caller, now }: ToolCall) => ({
 
 /** "12.3% less than the $45,000.00 before". No share is given if the earlier value was zero or negative. */
 function compared(metric: Metric, value: number, before: number | null, against: string): string {
-  if (before === null) return `There is nothing to compare it with for ${against}.`;
+  if (before === null) return `There's no data for ${against} to compare it with.`;
   const change = value - before;
-  if (change === 0) return `That is exactly as much as for ${against}.`;
+  if (change === 0) return `That's the same as ${against}.`;
   const word = change > 0 ? "more" : "less";
   const points = metric.unit === "percent";
   const by = points
     ? `${(Math.abs(change) / 100).toFixed(2)} points`
     : valueText(Math.abs(change), metric.unit);
-  return `That is ${by} ${word} than ${valueText(before, metric.unit)} for ${against}.`;
+  return `That's ${by} ${word} than ${valueText(before, metric.unit)} for ${against}.`;
 }
 
 const basisOf = (metric: Metric) => `Exact: ${metric.formula}, by the day ${driverWords[metric.driver]}.`;
 const driverWords: Record<Metric["driver"], string> = {
   posted: "the invoice was posted",
-  paid: "the money was settled",
-  answered: "the customer answered",
-  clocked: "the clock ended",
+  paid: "the payment settled",
+  answered: "the customer decided",
+  clocked: "of clock-out",
   booked: "of the appointment",
 };
 
@@ -62,7 +59,7 @@ function change(metric: Metric, value: number | null, before: number | null) {
 const metricsTool: Tool<"metrics"> = {
   name: "metrics",
   description:
-    "One figure of a period (sales, car count, ARO, gross profit, hours, close ratio …) compared with another period; by day, week or month, the best or worst of them, or the records behind it.",
+    "One metric for a period (sales, car count, ARO, gross profit, hours, close ratio …) compared with another period; by day, week, or month, the best or worst of them, or the records behind it.",
   async run(call, input) {
     const metric = metricNamed(input.metric, call.caller.limits.seesCosts);
     const [now, earlier] = await Promise.all([
@@ -84,10 +81,10 @@ const metricsTool: Tool<"metrics"> = {
       ...change(metric, value, before),
     ];
     const several = call.locationIds.length > 1 ? `, ${counted(call.locationIds.length, "location")}` : "";
-    const understood = `${metric.label}, ${wordsOf(input)}${several}, against ${against}`;
+    const understood = `${metric.label}, ${wordsOf(input)}${several}, compared with ${against}`;
     const sentences =
       value === null
-        ? [`${metric.label} has no value ${when(input)}: its formula would divide by nothing.`]
+        ? [`${metric.label} has no value ${when(input)} because its formula would divide by zero.`]
         : [
             `${metric.label} ${when(input)}: ${valueText(value, unit)}.`,
             compared(metric, value, before, against),
@@ -154,7 +151,7 @@ function granularityOf(
       fact("pick", `The ${pick === "best" ? "highest" : "lowest"} ${step}`, top.name, "text"),
       fact("pick-value", metric.label, top.value, metric.unit),
     );
-    if (pick === "worst") sentences.push(`Counted are the ${step}s on which there was any.`);
+    if (pick === "worst") sentences.push(`Only ${step}s with data are counted.`);
   }
   const shown = pick === null ? rows : ranked;
   return {
@@ -210,7 +207,7 @@ async function rowsOf(
 
 const changeTool: Tool<"metric_change"> = {
   name: "metric_change",
-  description: "Why a figure changed from one period to another: drivers that add up exactly to the change.",
+  description: "Why a metric changed from one period to another: drivers that add up exactly to the change.",
   async run(call, input) {
     const metric = metricNamed(input.metric, call.caller.limits.seesCosts);
     const metricsQuery = lookOf(call);
@@ -221,7 +218,7 @@ const changeTool: Tool<"metric_change"> = {
     const value = metricValue(metric, now.sums);
     const before = metricValue(metric, earlier.sums);
     const against = wordsOf(input.before);
-    const understood = `Why ${metric.label} changed, ${wordsOf(input)} against ${against}`;
+    const understood = `Why ${metric.label} changed, ${wordsOf(input)} compared with ${against}`;
     const facts = [
       ...(value === null ? [] : [fact("value", `${metric.label}, ${wordsOf(input)}`, value, metric.unit)]),
       ...(before === null ? [] : [fact("before", `${metric.label}, ${against}`, before, metric.unit)]),
@@ -231,12 +228,12 @@ const changeTool: Tool<"metric_change"> = {
     if (value === null || before === null || drivers === null) {
       const why =
         value === null || before === null
-          ? "one of the two periods has nothing to compare"
-          : `${metric.label} is counted, not made of other figures; ask for its rows instead`;
+          ? "one of the two periods has no data"
+          : `${metric.label} is a simple count. Ask for its rows instead`;
       return withMetricName(metric, {
         understood,
         facts,
-        sentences: [`I cannot take that change apart: ${why}.`],
+        sentences: [`I can't break down that change: ${why}.`],
         basis: basisOf(metric),
       });
     }
@@ -276,7 +273,7 @@ const changeTool: Tool<"metric_change"> = {
           },
         ],
       },
-      basis: `${basisOf(metric)} Each driver is the mean effect of its change over all orders in which they could have changed; they sum to the change.`,
+      basis: `${basisOf(metric)} Each driver is its average effect over all possible orders of change. They sum to the change.`,
     });
   },
 };
@@ -285,29 +282,29 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const statusTool: Tool<"time_in_status"> = {
   name: "time_in_status",
   description:
-    "How long repair orders were in each state in a period: how many, mean, median, 90th percentile and longest.",
+    "How long repair orders were in each status in a period: how many, mean, median, 90th percentile, and longest.",
   async run(call, { from, to }) {
     const { states } = await timeInStatus(call.tx, lookOf(call), { from, to });
     const [longest] = states.toSorted((a, b) => b.mean - a.mean);
     return {
-      understood: `Time in each state, ${wordsOf({ from, to })}`,
+      understood: `Time in each status, ${wordsOf({ from, to })}`,
       facts: longest
         ? [
-            fact("longest-state", "The longest on average", plain(longest.status), "text"),
-            fact("mean", "Mean there", longest.mean, "hours"),
+            fact("longest-state", "Longest on average", plain(longest.status), "text"),
+            fact("mean", "Its average", longest.mean, "hours"),
           ]
         : [],
       sentences: longest
         ? [
-            `Repair orders stayed longest in "${plain(longest.status)}": ${valueText(longest.mean, "hours")} on average ${when({ from, to })}.`,
+            `Repair orders spent the most time in "${plain(longest.status)}": ${valueText(longest.mean, "hours")} on average ${when({ from, to })}.`,
           ]
-        : [`No repair order left a state ${when({ from, to })}.`],
+        : [`No repair orders changed status ${when({ from, to })}.`],
       ...tableOf(
         states,
         states.length,
         columns(
-          ["status", "State", "text"],
-          ["count", "Stays", "count"],
+          ["status", "Status", "text"],
+          ["count", "Count", "count"],
           ["mean", "Mean", "hours"],
           ["median", "Median", "hours"],
           ["ninetieth", "90th percentile", "hours"],
@@ -317,7 +314,7 @@ const statusTool: Tool<"time_in_status"> = {
           cells: [plain(row.status), row.count, row.mean, row.median, row.ninetieth, row.longest],
         }),
       ),
-      basis: "Exact: the stretches in a state that ended in the period.",
+      basis: "Exact: status periods that ended in the date range.",
     };
   },
 };
@@ -325,7 +322,7 @@ const statusTool: Tool<"time_in_status"> = {
 const todayTool: Tool<"today"> = {
   name: "today",
   description:
-    "Today at a glance: cars in the shop and expected, approvals waiting, promises, money of today.",
+    "Today at a glance: cars in the shop and expected, pending approvals, promises, today's money.",
   async run(call) {
     const { places: locations } = await todayAt(call.tx, lookOf(call));
     const sum = (of: (location: (typeof locations)[number]) => number) =>
@@ -339,13 +336,13 @@ const todayTool: Tool<"today"> = {
       ),
       fact(
         "expected",
-        "Cars still expected today",
+        "Arriving today",
         sum((each) => each.carsExpected),
         "count",
       ),
       fact(
         "approvals",
-        "Waiting for approval",
+        "Awaiting approval",
         sum((each) => each.waitingForApproval),
         "count",
       ),
@@ -385,11 +382,11 @@ const todayTool: Tool<"today"> = {
       understood: `Today at a glance, ${wordsOf({ from: call.today, to: call.today })}`,
       facts,
       sentences: [
-        `${counted(value("in-shop"), "car")} in the shop, ${counted(value("expected"), "more car", "more cars")} expected today.`,
-        `${counted(value("approvals"), "estimate waits", "estimates wait")} for approval, ${counted(value("ready"), "car is", "cars are")} ready for pickup, ${counted(value("late"), "promise is", "promises are")} missed.`,
-        `Invoiced today: ${valueText(value("posted"), "cents")} without tax. Received: ${valueText(value("paid"), "cents")}.`,
+        `${counted(value("in-shop"), "car")} in the shop, ${counted(value("expected"), "more car", "more cars")} arriving today.`,
+        `${counted(value("approvals"), "estimate is waiting", "estimates are waiting")} for approval, ${counted(value("ready"), "car is", "cars are")} ready for pickup, ${counted(value("late"), "promise is", "promises are")} missed.`,
+        `Invoiced today: ${valueText(value("posted"), "cents")} before tax. Payments: ${valueText(value("paid"), "cents")}.`,
       ],
-      basis: "Exact: counted from the shop's records now, as on the first page.",
+      basis: "Exact: counted from the shop's records right now, as on Today.",
     };
   },
 };

@@ -7,8 +7,7 @@ import { spanOf, type Tool, wholeSpan } from "./tool.ts";
 
 const unpaidTool: Tool<"unpaid_invoices"> = {
   name: "unpaid_invoices",
-  description:
-    "Invoices on which something is still owed, by customer, age in days and amount, with the sums by age.",
+  description: "Invoices with a balance due, by customer, age in days, and amount, with totals by age.",
   async run(call, input) {
     const [rows, names] = await Promise.all([
       queryUnpaidInvoices(call.tx, { ...call, ...input }),
@@ -19,7 +18,7 @@ const unpaidTool: Tool<"unpaid_invoices"> = {
       "Unpaid invoices",
       names.customer ? `of ${names.customer}` : "",
       input.minDays === null ? "" : `posted at least ${counted(input.minDays, "day")} ago`,
-      input.minCents === null ? "" : `with at least ${formatCents(input.minCents)} owed`,
+      input.minCents === null ? "" : `with at least ${formatCents(input.minCents)} due`,
     ]
       .filter(Boolean)
       .join(", ");
@@ -27,7 +26,7 @@ const unpaidTool: Tool<"unpaid_invoices"> = {
       return {
         understood,
         facts: [fact("count", understood, 0, "count")],
-        sentences: ["Nothing is owed."],
+        sentences: ["Nothing is due."],
         basis: exactSums,
       };
     return {
@@ -35,15 +34,15 @@ const unpaidTool: Tool<"unpaid_invoices"> = {
       facts: [
         fact("count", understood, first.count, "count"),
         fact("sum", "Balance due", first.sum, "cents"),
-        fact("customers", "Customers who owe", first.customers, "count"),
+        fact("customers", "Customers with a balance", first.customers, "count"),
         fact("current", "Up to 30 days", first.current, "cents"),
         fact("over30", "31 to 60 days", first.over30, "cents"),
         fact("over60", "61 to 90 days", first.over60, "cents"),
         fact("over90", "Over 90 days", first.over90, "cents"),
       ],
       sentences: [
-        `${formatCents(first.sum)} is owed on ${counted(first.count, "invoice")} by ${counted(first.customers, "customer")}.`,
-        `The ${input.sort === "value" ? "largest" : "oldest"} is invoice ${first.number} of ${first.customer}: ${formatCents(first.balanceDueCents)}, ${counted(first.days, "day")} old.`,
+        `${formatCents(first.sum)} is due on ${counted(first.count, "invoice")} by ${counted(first.customers, "customer")}.`,
+        `The ${input.sort === "value" ? "largest" : "oldest"} is invoice ${first.number} for ${first.customer}: ${formatCents(first.balanceDueCents)}, ${counted(first.days, "day")} old.`,
       ],
       ...tableOf(
         rows,
@@ -67,7 +66,7 @@ const unpaidTool: Tool<"unpaid_invoices"> = {
         }),
       ),
       basis:
-        "Exact: what the ledger says is owed on each posted invoice; an invoice's age counts from its posting.",
+        "Exact: the balance due on each posted invoice, from the ledger. Age counts from the posting date.",
     };
   },
 };
@@ -96,16 +95,16 @@ const billsTool: Tool<"invoices"> = {
         understood,
         facts: [fact("count", understood, 0, "count")],
         basis: exactSums,
-        sentences: [input.number === null ? "There are none." : `There is no invoice ${input.number} here.`],
+        sentences: [input.number === null ? "None found." : `Invoice ${input.number} wasn't found here.`],
       };
-    const one = `invoice ${first.number} of ${first.customer}, posted ${dayOf(call.zone, first.postedAt)}: ${formatCents(first.totalCents)} with tax`;
+    const one = `invoice ${first.number} for ${first.customer}, posted ${dayOf(call.zone, first.postedAt)}: ${formatCents(first.totalCents)} with tax`;
     return {
       understood,
       facts: [
         fact("count", understood, first.count, "count"),
         fact("sum", "Total with tax", first.sum, "cents"),
         fact("first", input.sort === "value" ? "The largest" : "The latest", first.totalCents, "cents"),
-        fact("owed", "Still owed on it", first.balanceDueCents, "cents"),
+        fact("owed", "Balance due", first.balanceDueCents, "cents"),
       ],
       sentences:
         input.number === null
@@ -116,8 +115,8 @@ const billsTool: Tool<"invoices"> = {
           : [
               `${capital(one)}.`,
               first.balanceDueCents > 0
-                ? `${formatCents(first.balanceDueCents)} of it is still owed.`
-                : "It is paid.",
+                ? `${formatCents(first.balanceDueCents)} is still due.`
+                : "It's paid.",
             ],
       ...tableOf(
         rows,
@@ -156,7 +155,7 @@ const methodWords: Readonly<Record<string, string>> = {
 
 const paymentsTool: Tool<"payments"> = {
   name: "payments",
-  description: "Money received in a period by card, cash and check, less what went back.",
+  description: "Payments received in a period by card, cash, and check, less refunds.",
   async run(call, input) {
     const { from, until } = wholeSpan(call, input);
     const all = await paidByMethod(call.tx, call.locationIds, from, until);
@@ -165,13 +164,13 @@ const paymentsTool: Tool<"payments"> = {
     const payments = rows.reduce((total, row) => total + row.payments, 0);
     const how = input.method === null ? "" : ` by ${input.method}`;
     return {
-      understood: `Money received${how}, ${wordsOf(input)}`,
+      understood: `Payments received${how}, ${wordsOf(input)}`,
       facts: [
         fact("sum", `Received${how}`, sum, "cents"),
         fact("count", "Payments and deposits", payments, "count"),
       ],
       sentences: [
-        `${formatCents(sum)} was received${how} ${when(input)}, less what went back, in ${counted(payments, "payment")}.`,
+        `${formatCents(sum)} received${how} ${when(input)}, less refunds, in ${counted(payments, "payment")}.`,
       ],
       ...tableOf(
         rows,
@@ -185,15 +184,14 @@ const paymentsTool: Tool<"payments"> = {
           cells: [methodWords[row.method] ?? row.method, row.cents, row.payments],
         }),
       ),
-      basis: "Exact: payments and deposits settled, less refunds, tax included, by the day of settlement.",
+      basis: "Exact: payments and deposits settled, less refunds, tax included, by settlement date.",
     };
   },
 };
 
 const refundsTool: Tool<"refunds"> = {
   name: "refunds",
-  description:
-    "Money that went back in a period: refunds and returned deposits, each with its bill and reason.",
+  description: "Refunds in a period: refunds and returned deposits, each with its invoice and reason.",
   async run(call, input) {
     const { locationIds } = call;
     const { method, customerId, limit } = input;
@@ -204,16 +202,14 @@ const refundsTool: Tool<"refunds"> = {
     const [first] = rows;
     const about = `${method === null ? "" : ` by ${method}`}${names.customer ? ` to ${names.customer}` : ""}`;
     return {
-      understood: `Money that went back${about}, ${wordsOf(input)}`,
+      understood: `Refunds${about}, ${wordsOf(input)}`,
       facts: [
         fact("count", "Refunds", first?.count ?? 0, "count"),
-        fact("sum", "Went back", first?.sum ?? 0, "cents"),
+        fact("sum", "Refunded", first?.sum ?? 0, "cents"),
       ],
       sentences: first
-        ? [
-            `${formatCents(first.sum)} went back${about} ${when(input)}, in ${counted(first.count, "refund")}.`,
-          ]
-        : [`Nothing went back${about} ${when(input)}.`],
+        ? [`${formatCents(first.sum)} refunded${about} ${when(input)}, in ${counted(first.count, "refund")}.`]
+        : [`Nothing was refunded${about} ${when(input)}.`],
       ...tableOf(
         rows,
         first?.count ?? 0,
@@ -221,7 +217,7 @@ const refundsTool: Tool<"refunds"> = {
           ["at", "Day", "day"],
           ["customer", "Customer", "text"],
           ["invoice", "Invoice", "text"],
-          ["cents", "Went back", "cents"],
+          ["cents", "Refunded", "cents"],
           ["method", "As", "text"],
           ["reason", "Reason", "text"],
           ["person", "By", "text"],
@@ -234,7 +230,7 @@ const refundsTool: Tool<"refunds"> = {
           ...(row.invoiceId ? { link: `invoices/${row.invoiceId}` } : {}),
         }),
       ),
-      basis: "Exact: refunds that did not fail and deposits that were returned, tax included, by their day.",
+      basis: "Exact: successful refunds and returned deposits, tax included, by date.",
     };
   },
 };

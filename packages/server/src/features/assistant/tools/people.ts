@@ -29,13 +29,13 @@ import { spanOf, type Tool, wholeSpan } from "./tool.ts";
 function customerWords(input: ToolInput<"customers">): string {
   const days = input.from && input.to ? when({ from: input.from, to: input.to }) : "";
   return [
-    input.dates === "new" && days ? `New customers, first here ${days}` : "Customers",
-    input.notSince ? `not here since ${wordsOf({ from: input.notSince, to: input.notSince })}` : "",
-    days && input.dates === "spent" ? `by what was billed ${days}` : "",
+    input.dates === "new" && days ? `New customers, first visit ${days}` : "Customers",
+    input.notSince ? `no visit since ${wordsOf({ from: input.notSince, to: input.notSince })}` : "",
+    days && input.dates === "spent" ? `by amount invoiced ${days}` : "",
     days && input.dates === "visited" ? `here ${days}` : "",
     input.minCents === null ? "" : `with at least ${formatCents(input.minCents)}`,
     input.minVisits === null ? "" : `with at least ${counted(input.minVisits, "visit")}`,
-    input.texts === null ? "" : input.texts ? "who agreed to texts" : "who did not agree to texts",
+    input.texts === null ? "" : input.texts ? "who agreed to texts" : "who didn't agree to texts",
     input.email === null ? "" : input.email ? "with an email address" : "without an email address",
     input.city ? `in ${input.city}` : "",
     input.make ? `with a ${input.make}` : "",
@@ -67,7 +67,7 @@ const customersTool: Tool<"customers"> = {
         fact("count", understood, first?.count ?? 0, "count"),
         ...(first && spent
           ? [
-              fact("sum", "Billed to them, without tax", first.spentSum, "cents"),
+              fact("sum", "Invoiced, before tax", first.spentSum, "cents"),
               fact("first", first.name, first.spentCents, "cents"),
             ]
           : []),
@@ -75,9 +75,9 @@ const customersTool: Tool<"customers"> = {
       sentences: first
         ? [
             `${understood}: ${first.count.toLocaleString("en-US")}.`,
-            ...(spent ? [`First is ${first.name} with ${formatCents(first.spentCents)} without tax.`] : []),
+            ...(spent ? [`Top: ${first.name} with ${formatCents(first.spentCents)} before tax.`] : []),
             ...(visited && input.sort === "visits"
-              ? [`First is ${first.name} with ${counted(first.visits, "visit")}.`]
+              ? [`Top: ${first.name} with ${counted(first.visits, "visit")}.`]
               : []),
           ]
         : [`${understood}: none.`],
@@ -86,7 +86,7 @@ const customersTool: Tool<"customers"> = {
         first?.count ?? 0,
         columns(
           ["name", "Customer", "text"],
-          ...(spent ? [["spent", "Billed, without tax", "cents"] as const] : []),
+          ...(spent ? [["spent", "Invoiced, before tax", "cents"] as const] : []),
           ...(visited ? [["visits", "Visits", "count"] as const] : []),
           ["last", "Last visit", "day"],
           ["texts", "Texts", "text"],
@@ -105,8 +105,8 @@ const customersTool: Tool<"customers"> = {
         }),
       ),
       basis: spent
-        ? "Exact: invoices posted in the period without tax, less credit notes of it."
-        : "Exact: repair orders opened, without void ones.",
+        ? "Exact: invoices posted in the period, before tax, less credit notes."
+        : "Exact: repair orders opened, not counting void ones.",
     };
   },
 };
@@ -129,14 +129,14 @@ const customerTool: Tool<"customer"> = {
       facts: [
         fact("last-visit", "Last visit", last ?? "none", last ? "day" : "text"),
         fact("invoices", "Invoices", money.invoices, "count"),
-        fact("spent", "Billed in all, without tax", money.lifetimeCents, "cents"),
-        fact("balance", "Owes now", money.balanceCents, "cents"),
+        fact("spent", "Lifetime sales, before tax", money.lifetimeCents, "cents"),
+        fact("balance", "Balance due", money.balanceCents, "cents"),
         fact("vehicles", "Vehicles", vehicles.length, "count"),
         fact("declined", "Declined or deferred, still open", declinedCents, "cents"),
       ],
       sentences: [
-        last ? `${name} was last here on ${last}.` : `${name} has not been here yet.`,
-        `${counted(money.invoices, "invoice")} came to ${formatCents(money.lifetimeCents)} without tax; ${money.balanceCents > 0 ? `${formatCents(money.balanceCents)} is owed now` : "nothing is owed now"}.`,
+        last ? `${name}'s last visit was ${last}.` : `${name} hasn't visited yet.`,
+        `${counted(money.invoices, "invoice")} came to ${formatCents(money.lifetimeCents)} before tax. ${money.balanceCents > 0 ? `${formatCents(money.balanceCents)} is due` : "Nothing is due"}.`,
         vehicles.length > 0
           ? `${counted(vehicles.length, "vehicle")}: ${listed(vehicles.map(({ year, make, model }) => [year, make, model].filter(Boolean).join(" ")))}.`
           : "No vehicle is on file.",
@@ -150,8 +150,8 @@ const customerTool: Tool<"customer"> = {
         columns(
           ["job", "Declined or deferred", "text"],
           ["vehicle", "Vehicle", "text"],
-          ["cents", "Offered for", "cents"],
-          ["day", "Answered", "day"],
+          ["cents", "Quoted", "cents"],
+          ["day", "Decided", "day"],
         ),
         (row) => ({
           cells: [row.name, row.vehicle, row.cents, dayOf(call.zone, row.decidedAt)],
@@ -170,7 +170,10 @@ const techniciansTool: Tool<"technicians"> = {
   async run(call, input) {
     const { caller } = call;
     if (!can(caller.role, "report.view") && input.technicianId !== caller.staffId)
-      throw new AppError("forbidden", "You see your own hours. Ask how many hours you flagged, for example.");
+      throw new AppError(
+        "forbidden",
+        "You can only see your own hours. For example, ask how many hours you flagged.",
+      );
     const { from, until } = wholeSpan(call, input);
     const [rows, names] = await Promise.all([
       queryHours(call.tx, call.locationIds, from, until, input.technicianId),
@@ -233,9 +236,9 @@ const techniciansTool: Tool<"technicians"> = {
               ...(value === null
                 ? []
                 : [
-                    `${input.pick === "worst" ? "Last" : "First"} by ${word} is ${first.name} with ${valueText(value, unit)} ${when(input)}.`,
+                    `${input.pick === "worst" ? "Bottom" : "Top"} by ${word}: ${first.name} with ${valueText(value, unit)} ${when(input)}.`,
                   ]),
-              `Together: ${valueText(
+              `Total: ${valueText(
                 sum((row) => row.flagged),
                 "hours",
               )} flagged, ${valueText(
@@ -243,7 +246,7 @@ const techniciansTool: Tool<"technicians"> = {
                 "hours",
               )} clocked on jobs.`,
             ]
-        : [`Nobody had hours ${when(input)}.`],
+        : [`No one had hours ${when(input)}.`],
       ...tableOf(
         ranked,
         ranked.length,
@@ -258,7 +261,7 @@ const techniciansTool: Tool<"technicians"> = {
         (row) => ({ cells: [row.name, row.flagged, row.clocked, row.present, row.efficiency, row.jobs] }),
       ),
       basis:
-        "Exact: flag hours are the labor of jobs finished in the period; clocks count by their end; efficiency is flag hours ÷ clocked hours.",
+        "Exact: flag hours are the labor on jobs finished in the period. Clocks count by clock-out date. Efficiency is flag hours ÷ clocked hours.",
     };
   },
 };
@@ -273,18 +276,18 @@ const clockTool: Tool<"on_the_clock"> = {
       understood: "On the clock now",
       facts: [
         fact("people", "People on the clock", people.length, "count"),
-        fact("clocks", "Clocks that run", clocks.length, "count"),
+        fact("clocks", "Running clocks", clocks.length, "count"),
       ],
       sentences: [
         people.length > 0
           ? `${counted(people.length, "person is", "people are")} on the clock: ${listed(people)}.`
-          : "Nobody is on the clock.",
+          : "No one is on the clock.",
       ],
       ...tableOf(
         clocks,
         clocks.length,
         columns(
-          ["name", "Who", "text"],
+          ["name", "Person", "text"],
           ["job", "On", "text"],
           ["order", "Repair order", "text"],
           ["since", "Since", "text"],
@@ -299,35 +302,35 @@ const clockTool: Tool<"on_the_clock"> = {
           ...(row.repairOrderId ? { link: `repair-orders/${row.repairOrderId}` } : {}),
         }),
       ),
-      basis: "Exact: clocks that run at this moment.",
+      basis: "Exact: clocks running right now.",
     };
   },
 };
 
 const waitingTool: Tool<"conversations"> = {
   name: "conversations",
-  description: "Customers who wrote last and wait for a reply.",
+  description: "Customers who wrote last and are waiting for a reply.",
   async run(call, { limit }) {
     const rows = await waitingConversations(call.tx, call.locationIds, limit);
     const [first] = rows;
     return {
-      understood: "Conversations that wait for a reply",
+      understood: "Conversations waiting for a reply",
       facts: [
         fact("count", "Waiting for a reply", first?.count ?? 0, "count"),
-        fact("unread", "Messages nobody has read", first?.unreadSum ?? 0, "count"),
+        fact("unread", "Unread messages", first?.unreadSum ?? 0, "count"),
       ],
       sentences: first
         ? [
-            `${counted(first.count, "customer waits", "customers wait")} for a reply, ${first.name} the longest, since ${performedAt(call.zone, first.lastAt)}.`,
+            `${counted(first.count, "customer is waiting", "customers are waiting")} for a reply. ${first.name} has waited longest, since ${performedAt(call.zone, first.lastAt)}.`,
           ]
-        : ["Nobody waits for a reply."],
+        : ["No one is waiting for a reply."],
       ...tableOf(
         rows,
         first?.count ?? 0,
         columns(
-          ["name", "Who", "text"],
+          ["name", "Person", "text"],
           ["preview", "Last message", "text"],
-          ["at", "Written", "text"],
+          ["at", "Sent", "text"],
           ["who", "Assigned to", "text"],
         ),
         (row) => ({
@@ -335,29 +338,29 @@ const waitingTool: Tool<"conversations"> = {
           link: `messages/${row.id}`,
         }),
       ),
-      basis: "Exact: conversations that are not done and whose last message is the customer's.",
+      basis: "Exact: conversations that aren't done and whose last message is from the customer.",
     };
   },
 };
 
 const auditTool: Tool<"audit"> = {
   name: "audit",
-  description: "The record of who did what: sign-ins, failures, exports, settings, money, invitations.",
+  description: "The audit log: sign-ins, failures, exports, settings, money, invitations.",
   async run(call, input) {
     const names = await namesOf(call, input);
     const { kind, personId: staffId, limit } = input;
     const rows = await auditEventsBetween(call.tx, { ...wholeSpan(call, input), kind, staffId, limit });
-    const of = input.kind ? auditKindLabels[input.kind] : "Everything on record";
+    const of = input.kind ? auditKindLabels[input.kind] : "All audit log entries";
     const shown = rows.slice(0, input.limit);
     const more = rows.length > input.limit;
     return {
       understood: `${of}${names.person ? ` by ${names.person}` : ""}, ${wordsOf(input)}`,
-      facts: [fact("count", more ? "Entries shown, there are more" : "Entries", shown.length, "count")],
+      facts: [fact("count", more ? "Entries shown (more available)" : "Entries", shown.length, "count")],
       sentences: [
         shown.length === 0
-          ? `Nothing of that kind is on record ${when(input)}.`
+          ? `Nothing like that on record ${when(input)}.`
           : more
-            ? `The latest ${counted(shown.length, "entry", "entries")} ${when(input)}; there are more on the audit page.`
+            ? `The latest ${counted(shown.length, "entry", "entries")} ${when(input)}. See more on the audit log page.`
             : `${counted(shown.length, "entry", "entries")} ${when(input)}.`,
       ],
       ...tableOf(
@@ -365,7 +368,7 @@ const auditTool: Tool<"audit"> = {
         rows.length,
         columns(
           ["at", "When", "text"],
-          ["person", "Who", "text"],
+          ["person", "Person", "text"],
           ["kind", "Kind", "text"],
           ["action", "What", "text"],
         ),

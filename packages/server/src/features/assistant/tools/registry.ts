@@ -54,11 +54,11 @@ export async function useTool(call: ToolCall, name: ToolName, input: unknown): P
 /** What a tool has computed, marked, for `useTool` and for the test that nothing is left unmarked. */
 export async function runTool(call: ToolCall, name: ToolName, input: unknown): Promise<ToolResult> {
   const tool = byName.get(name);
-  if (!tool) throw new AppError("not-found", "There is no such tool.");
+  if (!tool) throw new AppError("not-found", "That tool wasn't found.");
   if (!mayUse(call.caller, name))
-    throw new AppError("forbidden", "Your role does not allow this. Ask the owner of the shop.");
+    throw new AppError("forbidden", "Your role doesn't allow this. Ask the shop owner.");
   const parsed = toolInputs[name].safeParse(input);
   if (!parsed.success)
-    throw new AppError("invalid-input", "That question cannot be asked so. Ask it again in full.");
+    throw new AppError("invalid-input", "I can't answer it that way. Ask the full question.");
   return tool.run(call, parsed.data as never);
 }

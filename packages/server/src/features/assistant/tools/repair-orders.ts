@@ -16,7 +16,7 @@ const orderColumns = columns(
   ["number", "Repair order", "text"],
   ["customer", "Customer", "text"],
   ["vehicle", "Vehicle", "text"],
-  ["status", "State", "text"],
+  ["status", "Status", "text"],
   ["promised", "Promised", "text"],
   ["advisor", "Advisor", "text"],
   ["presented", "Presented", "cents"],
@@ -47,19 +47,19 @@ function orderWords(input: ToolInput<"repair_orders">, names: Awaited<ReturnType
       ? "Open repair orders"
       : input.state === "any"
         ? "Repair orders"
-        : `Repair orders in state "${plain(input.state)}"`;
+        : `Repair orders with status "${plain(input.state)}"`;
   const parts = [
     input.promise === "late"
-      ? "past their promised time"
+      ? "past promise time"
       : input.promise === "at-risk"
-        ? "whose promised time is at risk"
+        ? "with promise at risk"
         : "",
     input.onHold ? "on hold" : "",
-    input.visit ? `of customers who come as ${input.visit}` : "",
+    input.visit ? `with visit type ${input.visit}` : "",
     input.make || input.model ? `of ${[input.make, input.model].filter(Boolean).join(" ")}` : "",
     names.customer ? `of ${names.customer}` : "",
     names.technician ? `with work for ${names.technician}` : "",
-    names.advisor ? `of advisor ${names.advisor}` : "",
+    names.advisor ? `with advisor ${names.advisor}` : "",
     input.minCents === null ? "" : `of at least ${formatCents(input.minCents)}`,
     input.from && input.to ? `${input.dates} ${when({ from: input.from, to: input.to })}` : "",
   ].filter(Boolean);
@@ -69,7 +69,7 @@ function orderWords(input: ToolInput<"repair_orders">, names: Awaited<ReturnType
 const ordersTool: Tool<"repair_orders"> = {
   name: "repair_orders",
   description:
-    "Repair orders by state, promise, hold, advisor, technician, customer, vehicle, value or the day they were opened or promised: how many, what they come to, and which.",
+    "Repair orders by status, promise, hold, advisor, technician, customer, vehicle, value, or the day they were opened or promised: how many, what they come to, and which.",
   async run(call, input) {
     const query = toOrderQuery(call, input);
     const [rows, names] = await Promise.all([queryRepairOrders(call.tx, query), namesOf(call, input)]);
@@ -79,8 +79,8 @@ const ordersTool: Tool<"repair_orders"> = {
       fact("count", words, total, "count"),
       ...(rows[0]
         ? [
-            fact("presented", "Presented in all", rows[0].presentedSum, "cents"),
-            fact("authorized", "Authorized in all", rows[0].authorizedSum, "cents"),
+            fact("presented", "Total presented", rows[0].presentedSum, "cents"),
+            fact("authorized", "Total authorized", rows[0].authorizedSum, "cents"),
           ]
         : []),
     ];
@@ -92,16 +92,16 @@ const ordersTool: Tool<"repair_orders"> = {
             `${words}: ${total.toLocaleString("en-US")}.`,
             ...(total > 0
               ? [
-                  `Presented in all ${formatCents(first.presentedSum)}, of which ${formatCents(first.authorizedSum)} is authorized.`,
+                  `${formatCents(first.presentedSum)} presented, ${formatCents(first.authorizedSum)} authorized.`,
                 ]
               : []),
             ...(input.sort === "oldest"
               ? [
-                  `The oldest is RO ${first.number}, the ${first.vehicle} of ${first.customer}, opened ${performedAt(call.zone, first.openedAt)}.`,
+                  `The oldest is RO ${first.number}, ${first.customer}'s ${first.vehicle}, opened ${performedAt(call.zone, first.openedAt)}.`,
                 ]
               : input.sort === "value"
                 ? [
-                    `The largest is RO ${first.number} of ${first.customer}, with ${formatCents(first.presentedCents)}.`,
+                    `The largest is RO ${first.number} for ${first.customer}, with ${formatCents(first.presentedCents)}.`,
                   ]
                 : []),
           ];
@@ -142,7 +142,7 @@ function toOrderQuery(call: ToolCall, input: ToolInput<"repair_orders">): Repair
 const orderTool: Tool<"repair_order"> = {
   name: "repair_order",
   description:
-    "One repair order by its number: customer, vehicle, state, promise, jobs and what they come to.",
+    "One repair order by its number: customer, vehicle, status, promise, jobs, and what they come to.",
   async run(call, { number }) {
     const found = await orderNumbered(call.tx, call.locationIds, number);
     const order = found && (await loadRepairOrder(call.tx, found.id));
@@ -151,13 +151,13 @@ const orderTool: Tool<"repair_order"> = {
       return {
         understood,
         facts: [],
-        sentences: [`There is no repair order ${number} here.`],
+        sentences: [`Repair order ${number} wasn't found here.`],
         basis: exactSums,
       };
     const names = await namesOf(call, { customerId: order.customer.id });
     const facts = [
       fact("number", "Repair order", String(number), "text"),
-      fact("status", "State", plain(order.status), "text"),
+      fact("status", "Status", plain(order.status), "text"),
       fact("jobs", "Jobs", order.jobs.length, "count"),
     ];
     const promised = order.promisedAt ? performedAt(call.zone, order.promisedAt) : null;
@@ -167,15 +167,15 @@ const orderTool: Tool<"repair_order"> = {
       facts,
       basis: exactSums,
       sentences: [
-        `RO ${number}${names.customer ? ` of ${names.customer}` : ""} is in state "${plain(order.status)}", with ${counted(order.jobs.length, "job")}.`,
+        `RO ${number}${names.customer ? ` for ${names.customer}` : ""} has status "${plain(order.status)}", with ${counted(order.jobs.length, "job")}.`,
         ...(order.status === "closed" || order.status === "void"
           ? []
-          : [promised ? `It is promised for ${promised}.` : "It has no promised time."]),
+          : [promised ? `It's promised for ${promised}.` : "It has no promised time."]),
       ],
       ...tableOf(
         order.jobs,
         order.jobs.length,
-        columns(["job", "Job", "text"], ["answer", "Answer", "text"], ["work", "Work", "text"]),
+        columns(["job", "Job", "text"], ["answer", "Decision", "text"], ["work", "Work", "text"]),
         (job) => ({
           cells: [
             job.name,

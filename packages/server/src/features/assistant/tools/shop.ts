@@ -20,7 +20,7 @@ export const shopTool: Tool<"shop"> = {
       ],
       sentences: [
         `Labor is ${formatCents(pricing.laborRateCents)} an hour at ${name}.`,
-        `Sales tax with surtax is ${(tax / 100).toFixed(2)}%, shop supplies are ${(pricing.suppliesBasisPoints / 100).toFixed(2)}%.`,
+        `Sales tax with surtax is ${(tax / 100).toFixed(2)}%. Shop supplies are ${(pricing.suppliesBasisPoints / 100).toFixed(2)}%.`,
       ],
       basis: "Exact: the location's settings.",
     } satisfies ToolResult;

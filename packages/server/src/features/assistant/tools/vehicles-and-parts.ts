@@ -98,9 +98,9 @@ const dueTool: Tool<"services_due"> = {
       sentences: first
         ? [
             `${counted(first.vehicles, "vehicle")}, ${counted(first.count, "service")}.`,
-            `The first is the ${first.vehicle} of ${first.customer}: ${first.service}, due ${first.dueOn}.`,
+            `The first is ${first.customer}'s ${first.vehicle}: ${first.service}, due ${first.dueOn}.`,
           ]
-        : ["No vehicle is."],
+        : ["No vehicles found."],
       ...tableOf(
         rows,
         first?.count ?? 0,
@@ -117,7 +117,7 @@ const dueTool: Tool<"services_due"> = {
         }),
       ),
       basis:
-        "From the shop's service intervals: the day comes from the last service or visit, months, miles and how far the car is driven. Cars not seen for two years are left out.",
+        "From the shop's service intervals, based on the last service or visit, months, miles, and how far the car is driven. Cars not seen for two years aren't included.",
     };
   },
 };
@@ -125,7 +125,7 @@ const dueTool: Tool<"services_due"> = {
 const partsTool: Tool<"parts"> = {
   name: "parts",
   description:
-    "Parts by name, stock (low or out), use in a period, or not used since a day; quantities, and values for who sees costs.",
+    "Parts by name, stock (low or out), use in a period, or not used since a day; quantities, and values for people who see costs.",
   async run(call, input) {
     const { caller } = call;
     const seesCosts = caller.limits.seesCosts;
@@ -149,10 +149,10 @@ const partsTool: Tool<"parts"> = {
         : input.stock === "out"
           ? "Parts out of stock"
           : "Parts",
-      input.words.length > 0 ? `called “${input.words.join(" ")}”` : "",
+      input.words.length > 0 ? `named “${input.words.join(" ")}”` : "",
       input.from && input.to ? `used ${when({ from: input.from, to: input.to })}` : "",
       input.unusedSince
-        ? `on the shelf and not used since ${wordsOf({ from: input.unusedSince, to: input.unusedSince })}`
+        ? `in stock and not used since ${wordsOf({ from: input.unusedSince, to: input.unusedSince })}`
         : "",
     ]
       .filter(Boolean)
@@ -163,21 +163,21 @@ const partsTool: Tool<"parts"> = {
       understood,
       facts: [
         fact("count", understood, count, "count"),
-        ...(first ? [fact("on-hand", "On hand in all", Number(first.onHandSum), "units")] : []),
-        ...(first && used ? [fact("used", "Used in all", Number(first.usedSum), "units")] : []),
+        ...(first ? [fact("on-hand", "Total on hand", Number(first.onHandSum), "units")] : []),
+        ...(first && used ? [fact("used", "Total used", Number(first.usedSum), "units")] : []),
         ...(first && valued ? [fact("value", "Worth at cost", first.valueSum, "cents", "cost")] : []),
       ],
       sentences: first
         ? [
-            `${counted(count, "part")}, ${first.onHandSum} on hand in all${used ? `, ${first.usedSum} used` : ""}.`,
+            `${counted(count, "part")}, ${first.onHandSum} on hand${used ? `, ${first.usedSum} used` : ""}.`,
             ...(seesCosts && valued
-              ? [`They are worth ${formatCents(first.valueSum)} at cost.`]
+              ? [`They're worth ${formatCents(first.valueSum)} at cost.`]
               : input.sort === "value"
-                ? ["What they are worth is for those who see costs."]
+                ? ["Their value is only visible with access to costs."]
                 : []),
             ...(sort === "used" ? [`Most used is ${first.number}, ${first.name}: ${first.used}.`] : []),
           ]
-        : ["There is no such part."],
+        : ["No matching parts found."],
       ...tableOf(
         rows,
         count,
@@ -211,7 +211,7 @@ const partsTool: Tool<"parts"> = {
 
 const appointmentsTool: Tool<"appointments"> = {
   name: "appointments",
-  description: "Appointments of certain days by state, technician, customer or way of coming.",
+  description: "Appointments on certain days by status, technician, customer, or type of visit.",
   async run(call, input) {
     const [rows, names] = await Promise.all([
       queryAppointments(call.tx, { ...input, locationIds: call.locationIds, ...wholeSpan(call, input) }),
@@ -246,7 +246,7 @@ const appointmentsTool: Tool<"appointments"> = {
           ["vehicle", "Vehicle", "text"],
           ["technician", "Technician", "text"],
           ["bay", "Bay", "text"],
-          ["status", "State", "text"],
+          ["status", "Status", "text"],
           ["concern", "Concern", "text"],
         ),
         (row) => ({
@@ -264,21 +264,21 @@ const appointmentsTool: Tool<"appointments"> = {
             : `scheduling?day=${dayOf(call.zone, row.startsAt)}`,
         }),
       ),
-      basis: "Exact: the calendar, without cancelled appointments and missed ones unless they are asked for.",
+      basis: "Exact: the calendar, not counting canceled and missed appointments unless you ask for them.",
     };
   },
 };
 
 const freeTool: Tool<"free_time"> = {
   name: "free_time",
-  description: "How much room certain days have in technician and bay hours, and the next free times.",
+  description: "How much technician and bay time is open on certain days, and the next open times.",
   async run(call, input) {
     const { locationId } = call.caller;
     if (input.to < call.today)
       return {
-        understood: `Room ${when(input)}`,
+        understood: `Availability ${when(input)}`,
         facts: [],
-        sentences: ["Those days are over. Ask for the car count or the hours sold of them instead."],
+        sentences: ["Those days are past. Ask for their car count or hours sold instead."],
         basis: exactSums,
       };
     // Days as text, so that the later one sorts last.
@@ -307,16 +307,16 @@ const freeTool: Tool<"free_time"> = {
     const [next] = slots;
     const room = rooms.reduce((total, day) => total + Math.min(day.technicians, day.bays), 0);
     return {
-      understood: `Room ${when({ from, to })}${names.technician ? ` with ${names.technician}` : ""}, for ${counted(input.minutes, "minute")}`,
+      understood: `Availability ${when({ from, to })}${names.technician ? ` with ${names.technician}` : ""}, for ${counted(input.minutes, "minute")}`,
       facts: [
         fact("room", "Free hours", room, "hours"),
-        fact("next", "Next free time", next ? performedAt(call.zone, next.startsAt) : "none", "text"),
+        fact("next", "Next open time", next ? performedAt(call.zone, next.startsAt) : "none", "text"),
       ],
       sentences: [
         `${(room / 100).toFixed(2)} hours are free ${when({ from, to })}.`,
         next
-          ? `The next free time for ${input.minutes} minutes begins ${performedAt(call.zone, next.startsAt)}.`
-          : `No time of ${input.minutes} minutes is free then.`,
+          ? `The next open ${input.minutes}-minute slot starts ${performedAt(call.zone, next.startsAt)}.`
+          : `There's no open ${input.minutes}-minute slot then.`,
       ],
       ...tableOf(
         rooms,
@@ -332,7 +332,7 @@ const freeTool: Tool<"free_time"> = {
         }),
       ),
       basis:
-        "From the calendar: opening hours, shifts, bays and what is booked. A day's free hours are the smaller of what technicians and bays have left.",
+        "From the calendar: opening hours, shifts, bays, and bookings. A day's free hours are whichever is less: technician hours or bay hours left.",
     };
   },
 };

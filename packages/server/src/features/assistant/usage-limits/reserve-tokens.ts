@@ -35,16 +35,16 @@ export async function reserveTokens(
 ): Promise<Taken> {
   const limits = (await lockLimits(tx)) ?? noAiLimits;
   const refused = (reason: string, isOff = false): Taken => ({ taken: false, isOff, reason });
-  if (!limits.models) return refused("language models are switched off for the business", true);
+  if (!limits.models) return refused("language models are turned off for the business", true);
   const share = shareOf(usageContext);
   const ofKind = limits.kinds.find(({ kind }) => kind === usageContext.kind)?.tokensPerMonth ?? null;
   const ofPerson = limits.personTokensPerMonth;
   if (ofKind !== null || ofPerson !== null) {
     const used = await findOwnShares(tx, share);
     if (ofPerson !== null && (used?.person ?? 0) + use.tokens > ofPerson)
-      return refused("the person's limit of the month is used up");
+      return refused("the person's monthly limit is used up");
     if (ofKind !== null && (used?.kind ?? 0) + use.tokens > ofKind)
-      return refused("the month's limit for this kind of question is used up");
+      return refused("the monthly limit for this kind of question is used up");
   }
   const own = {
     ...tokenLimits,
@@ -55,7 +55,7 @@ export async function reserveTokens(
     ),
   };
   if (!(await reserveUsage(tx, usageContext.day, use, own)))
-    return refused("the budget of the day or the month is used up");
+    return refused("the daily or monthly budget is used up");
   await addShare(tx, share, use);
   return { taken: true };
 }

@@ -28,8 +28,8 @@ export async function saveUsageLimits(
       before.models === limits.models
         ? "changed the limits of the language model"
         : limits.models
-          ? "switched language models on"
-          : "switched language models off",
+          ? "turned language models on"
+          : "turned language models off",
     subject: "organization",
     subjectId: tx.organizationId,
     before,

@@ -82,7 +82,7 @@ describe("the owner's limits for the language model", () => {
     expect(await lastCall()).toMatchObject({ outcome: "over-budget", model: "autoiq-analyst" });
     await set({ personTokensPerMonth: perCall });
     expect(await worded()).toBe(false);
-    expect(await lastCall()).toMatchObject({ reason: "the person's limit of the month is used up" });
+    expect(await lastCall()).toMatchObject({ reason: "the person's monthly limit is used up" });
     expect(await worded(shop.people.management, "analytics-trends")).toBe(false);
     await set({ kinds: [{ kind: "cost-analysis", tokensPerMonth: 0 }] });
     expect(await worded()).toBe(false);
@@ -160,7 +160,7 @@ describe("the owner's limits for the language model", () => {
     );
     expect(acts.map(({ action, person }) => [action, person])).toEqual([
       ["changed the limits of the language model", owner().name],
-      ["switched language models off", owner().name],
+      ["turned language models off", owner().name],
     ]);
     expect(acts[0]?.after).toMatchObject({ tokensPerMonth: 5000 });
   });

@@ -115,7 +115,7 @@ describe("the CRM lists", () => {
     const lapsed = (await ask("lapsed")).body;
     expect(lapsed.rows[0]).toMatchObject({
       customer: { firstName: "Gone" },
-      reason: "6 visits, about every 60 days; the last one 400 days ago.",
+      reason: "6 visits, about every 60 days. Last visit 400 days ago.",
       // Six times $300.00 in less than a year.
       cents: 180_000,
       draft: { channel: "email" },
@@ -128,7 +128,10 @@ describe("the CRM lists", () => {
     const draftTo = (name: string) => rows.find(({ customer }) => customer.firstName === name);
     expect(draftTo("Fresh")?.draft?.body).toMatch(/^Hi Fresh, thank you/);
     expect(draftTo("Stopped")).toMatchObject({ draft: null, noDraft: expect.stringContaining("STOP") });
-    expect(draftTo("Silent")).toMatchObject({ draft: null, noDraft: expect.stringContaining("not agreed") });
+    expect(draftTo("Silent")).toMatchObject({
+      draft: null,
+      noDraft: expect.stringContaining("hasn't agreed"),
+    });
     const reply = await server.call<{ content: string; analysis: { drafts: { subject: object }[] } }>(
       ...[shop.people.owner.token, "POST" as const, "/ai/crm-insights", { prompt: "" }],
     );
@@ -164,7 +167,7 @@ describe("the CRM lists", () => {
     expect(new Set([...first.rows, ...second.rows].map(({ key }) => key)).size).toBe(33);
     expect(await ask("first-time", shop, "owner", "9_nothing")).toMatchObject({
       status: 422,
-      body: { detail: "That page is not there. Start at the first one." },
+      body: { detail: "That page wasn't found. Start at the first one." },
     });
   });
 

@@ -116,7 +116,7 @@ export async function crmList(
   const { list } = query;
   const after = query.after === "" ? undefined : cursors[list].safeParse(query.after.split("_"));
   if (after && !after.success)
-    throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+    throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   const background = await backgroundOf(tx, crmQuery);
   const [{ rows, next }, counts] = await Promise.all([
     pageOf(tx, list, { ...crmQuery, after: after?.data }, background),

@@ -33,7 +33,7 @@ export async function timelineOf(
 ): Promise<ReplyOf<typeof getCustomerTimeline>> {
   const after = cursor.safeParse(query.after.split("_"));
   if (query.after !== "" && !after.success)
-    throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+    throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   const [customer, entries] = await Promise.all([
     findCustomer(tx, id),
     findTimeline(tx, id, after.data ?? beginning, query.kind === "all" ? null : query.kind),

@@ -66,7 +66,7 @@ export async function requestDeletion(
       user,
       origin,
       kind: "deletion",
-      action: "asked to delete their account",
+      action: "requested account deletion",
       after: { endsAt: due },
     });
     const url = `${parts.publicUrl}/cancel-account-deletion?token=${secret}`;
@@ -94,7 +94,7 @@ export async function cancelDeletion(parts: IdentityParts, user: UserRow, origin
       user,
       origin,
       kind: "deletion",
-      action: "kept their account",
+      action: "canceled their account deletion",
     });
   });
 }
@@ -123,7 +123,7 @@ export async function cancelDeletionByLink(
       user,
       origin,
       kind: "deletion",
-      action: "kept their account by the emailed link",
+      action: "canceled their account deletion by email link",
     });
     return { email: user.email };
   });

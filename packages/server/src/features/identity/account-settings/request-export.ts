@@ -40,7 +40,7 @@ export async function requestExport(
       user,
       origin,
       kind: "export",
-      action: "asked for an export of their data",
+      action: "requested a data export",
       subject: "export",
       subjectId: id,
     });
@@ -70,7 +70,7 @@ export async function readExport(
       user,
       origin,
       kind: "export",
-      action: "downloaded an export of their data",
+      action: "downloaded a data export",
       subject: "export",
       subjectId: id,
     });

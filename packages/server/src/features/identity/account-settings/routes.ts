@@ -33,7 +33,7 @@ export function accountSettingsRoutes(
   const { files } = services;
   const own = async (principal: { userId: string }): Promise<UserRow> => {
     const user = await parts.tenancy.identity((tx) => findUser(tx, principal.userId));
-    if (!user) throw new AppError("not-signed-in", "Please sign in to continue.");
+    if (!user) throw new AppError("not-signed-in", "Sign in to continue.");
     return user;
   };
 

@@ -55,7 +55,7 @@ export async function verifySignInPassword(
         recordAuditEvent(tx, {
           ...failed,
           user: user ?? { accountMac },
-          action: "was tried with a wrong password",
+          action: "failed to sign in: wrong password",
         }),
       );
       return failAttempt(parts, tx, attempt);

@@ -64,7 +64,7 @@ async function pageOf(
 ) {
   const from = cursor.safeParse(after.split("_"));
   if (after !== "" && !from.success) {
-    throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+    throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   }
   const filter = { search, count: size };
   const { rows, next, searchedBackTo } = await nextAuditEvents(

@@ -10,7 +10,7 @@ import type { IdentityParts } from "../parts.ts";
 export function captchaRoutes(app: FastifyInstance, services: RouteServices, parts: IdentityParts): void {
   route(app, services, getCaptchaChallenge, async ({ request, reply }) => {
     const wait = await takeEntryRateLimit(parts, "captcha", request.ip);
-    rateLimitResponse(wait, reply, "Too many attempts. Please wait a minute and try again.");
+    rateLimitResponse(wait, reply, "Too many attempts. Wait a minute and try again.");
     if (!parts.captcha.challenge)
       throw new AppError("not-found", "This installation's captcha is made elsewhere.");
     reply.header("cache-control", "no-store");

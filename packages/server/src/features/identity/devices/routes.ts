@@ -32,7 +32,7 @@ export function deviceRoutes(app: FastifyInstance, services: RouteServices, part
         user,
         origin: originOf(request),
         kind: "sign-out",
-        action: "signed a device out",
+        action: "signed out a device",
         before: { device: deviceOf(ended.userAgent), address: ended.ip },
       });
     });

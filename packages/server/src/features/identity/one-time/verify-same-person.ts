@@ -57,7 +57,7 @@ export function refuseOtherPerson(
   if (knowledge.typedPassword) {
     return knowsPassword(signUp, shown)
       ? undefined
-      : wrongPassword("This is not the password of that sign-up. Try again, or choose a new password.");
+      : wrongPassword("That's not the password for that sign-up. Try again, or choose a new password.");
   }
   if (!caller.isBrowser) return undefined;
   if (!byLink) {

@@ -41,7 +41,7 @@ export async function removePhone(
 ): Promise<Account> {
   const updated = await parts.tenancy.identity(async (tx) => {
     const user = await findUser(tx, id);
-    if (!user) throw new AppError("not-signed-in", "Please sign in to continue.");
+    if (!user) throw new AppError("not-signed-in", "Sign in to continue.");
     const problem = removalProblem(user);
     if (problem) throw new AppError("conflict", problem);
     const at = parts.now().toISOString();

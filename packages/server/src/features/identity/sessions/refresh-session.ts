@@ -52,7 +52,7 @@ export async function refreshSession(
         user,
         origin,
         kind: "security",
-        action: "a sign-in was ended: its used-up refresh token came again",
+        action: "session ended because its refresh token was reused",
       });
       return { kind: "reuse" as const, userId: session.user_id };
     }

@@ -179,7 +179,7 @@ describe("a measured point", () => {
     const refused = await rate(shop, item, { measurement: "thin", rating: "red" });
     expect(refused).toMatchObject({
       status: 422,
-      body: { detail: "Write the lining of “Front pads” as a number in mm, such as 5.5." },
+      body: { detail: "Enter the lining of “Front pads” as a number in mm, such as 5.5." },
     });
     expect((await rate(shop, item, { note: "Even wear" })).body).toMatchObject({
       rating: "yellow",

@@ -85,7 +85,7 @@ test("a point has at most three videos, and long or widely unsupported ones are 
   for (let count = 0; count < 3; count += 1) expect((await send(id, videoFile())).status).toBe(200);
   expect(await send(id, videoFile())).toMatchObject({
     status: 422,
-    body: { detail: "A point has at most 3 videos. Take one off first." },
+    body: { detail: "A point has at most 3 videos. Remove one first." },
   });
 });
 

@@ -160,7 +160,7 @@ describe("a forecast", () => {
     expect(approved.status).toBe(200);
     const row = rowOf(await list("?view=order"), "DEAD");
     expect(row).toMatchObject({ waiting: "9", order: 3 });
-    expect(row.reason).toContain("Approved work waits for 3 more than are here.");
+    expect(row.reason).toContain("Approved work needs 3 more than you have.");
   });
 });
 

@@ -79,7 +79,7 @@ export async function stockForecast(
 ): Promise<ReplyOf<typeof getForecast>> {
   const begin = after === "" ? 0 : Number(after);
   if (!Number.isInteger(begin) || begin < 0)
-    throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+    throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   const found = await suggestedParts(tx, scope, query, now);
   if (!found.run) {
     const { months } = await gatherDemand(tx, scope.locationId, now);

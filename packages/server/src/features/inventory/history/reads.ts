@@ -12,7 +12,7 @@ const cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 function fromOf(after: string): From {
   if (after === "") return beginning;
   const parsed = cursor.safeParse(after.split("_"));
-  if (!parsed.success) throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+  if (!parsed.success) throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   return parsed.data;
 }
 

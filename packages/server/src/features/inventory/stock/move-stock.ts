@@ -27,7 +27,7 @@ export async function moveStock(
   const to = input.toLocationId ?? from;
   const within = to === from;
   if (within && (input.toBin === undefined || input.toBin === input.fromBin))
-    return refuse("Choose another bin than the one the pieces lie in.");
+    return refuse("Choose a different bin.");
   const membership = principal.memberships.find(
     (each) => each.organizationId === caller.organizationId && each.locationId === to,
   );

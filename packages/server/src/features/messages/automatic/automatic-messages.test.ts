@@ -206,7 +206,7 @@ describe("a customer's page", () => {
     expect((await page(token)).body.texts.state).toBe("stopped");
     expect(await choose(true)).toMatchObject({
       status: 422,
-      body: { detail: expect.stringContaining("Send START") },
+      body: { detail: expect.stringContaining("Text START") },
     });
   });
 

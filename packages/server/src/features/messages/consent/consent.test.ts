@@ -50,14 +50,14 @@ describe("STOP", () => {
     await side.work();
     await side.work();
     expect(bodies().slice(1)).toEqual([
-      "Bay Auto Tampa: you get no more texts from this number. Text START to get them again.",
+      "Bay Auto Tampa: you won't get more texts from this number. Text START to get them again.",
     ]);
     const ticked = await agree(side.server, shop);
     expect(ticked.status).toBe(409);
     expect((ticked.body as unknown as { detail: string }).detail).toContain("Only a START from it");
     await side.phoneSays("Start");
     await side.work();
-    expect(bodies().at(-1)).toContain("you get texts about your vehicle again");
+    expect(bodies().at(-1)).toContain("you'll get texts about your vehicle again");
     expect((await text("Ready.")).status).toBe(200);
     await side.work();
     expect(bodies().at(-1)).toBe("Ready.");
@@ -88,7 +88,7 @@ describe("STOP", () => {
     expect([await allowedIn(shop), await allowedIn(other)]).toEqual([false, false]);
     await side.work();
     expect(bodies()).toEqual([
-      "Bay Auto Tampa: you get no more texts from this number. Text START to get them again.",
+      "Bay Auto Tampa: you won't get more texts from this number. Text START to get them again.",
     ]);
     await side.phoneSays("START");
     expect([await allowedIn(shop), await allowedIn(other)]).toEqual([true, true]);
@@ -123,7 +123,7 @@ describe("STOP", () => {
     const after = bodies().slice(left);
     expect(after.filter((body) => body.startsWith("Text "))).toEqual([]);
     expect(after).toEqual([
-      "Bay Auto Tampa: you get no more texts from this number. Text START to get them again.",
+      "Bay Auto Tampa: you won't get more texts from this number. Text START to get them again.",
     ]);
   });
 });

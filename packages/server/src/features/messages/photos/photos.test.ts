@@ -101,9 +101,7 @@ describe("a photo from the front desk", () => {
     const { body: mine } = await insertUploadedPhoto();
     const { body: managerPhoto } = await insertUploadedPhoto("management");
     const mail = (photoIds: string[]) => write({ channel: "email", subject: "", body: "Look", photoIds });
-    expect((await mail([managerPhoto.id])).body.detail).toContain(
-      "A photo of this message is not there any more",
-    );
+    expect((await mail([managerPhoto.id])).body.detail).toContain("A photo in this message no longer exists");
     expect((await mail([mine.id, randomUUID()])).status).toBe(422);
     expect((await mail([mine.id])).status).toBe(200);
     expect((await mail([mine.id])).status).toBe(422);
@@ -133,7 +131,7 @@ describe("a photo from the front desk", () => {
     expect(again.body.id).toBe(first.body.id);
     expect(
       (await insertUploadedPhoto("owner", multipart("photo", "a.jpg", Buffer.from("<svg/>")))).body.detail,
-    ).toContain("This is not a picture that can be read");
+    ).toContain("This photo can't be read");
     await side.work("messages.delete-photo");
     expect((await get(`/message-photos/${first.body.id}`, shop.people.owner.token)).statusCode).toBe(404);
     expect(await shop.run("select id from files where id = $1", first.body.id)).toEqual([]);
@@ -177,7 +175,7 @@ describe("a photo that came with a text", () => {
     const { photos } = await last();
     expect(photos.map(({ state }) => state)).toEqual(["refused", "refused", "refused"]);
     expect(photos.map(({ failure }) => failure)).toEqual([
-      expect.stringContaining("is no picture"),
+      expect.stringContaining("attachment can't be shown"),
       expect.stringContaining("larger than 15 MB"),
       expect.stringContaining("does not have this photo any more"),
     ]);
@@ -191,7 +189,7 @@ describe("a photo that came with a text", () => {
     const [failed] = (await last()).photos;
     expect(failed).toMatchObject({
       state: "failed",
-      failure: expect.stringContaining("not handed this photo"),
+      failure: expect.stringContaining("hasn't delivered this photo"),
     });
     side.twilio.media.set("ME5", { status: 200, bytes: await photo() });
     const again = await call<MessagePhoto>("POST", `/message-photos/${failed?.id}/fetch`);

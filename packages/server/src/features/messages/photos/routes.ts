@@ -14,7 +14,7 @@ import type { SignedPhotoUrls } from "./signed-urls.ts";
 import { findFile } from "./store.ts";
 import { uploadPhoto } from "./upload-photo.ts";
 
-const noPhoto = () => new AppError("not-found", "This photo is not there.");
+const noPhoto = () => new AppError("not-found", "This photo wasn't found.");
 
 /** Photos of messages: upload, attach, view for everyone who can see the message, and download for phone companies. */
 export function messagePhotoRoutes(

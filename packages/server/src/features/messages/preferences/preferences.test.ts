@@ -63,9 +63,9 @@ describe("a client's contact preferences", () => {
       shop.organizationId,
     );
     expect(saved).toEqual([
-      { words: "When an appointment is set or moved, by text", allowed: false },
-      { words: "When an appointment is set or moved, by email", allowed: false },
-      { words: "When an appointment is set or moved, by text", allowed: true },
+      { words: "Appointment booked or moved, by text", allowed: false },
+      { words: "Appointment booked or moved, by email", allowed: false },
+      { words: "Appointment booked or moved, by text", allowed: true },
     ]);
     for (const statement of [
       "delete from contact_preferences",
@@ -94,7 +94,7 @@ describe("a client's contact preferences", () => {
       side.server.call<ClientPreferences & { errors: object }>(token, "PUT", path, body);
     expect(await save({ from: "09:00", until: null })).toMatchObject({
       status: 422,
-      body: { errors: { until: "Enter both times, or neither." } },
+      body: { errors: { until: "Enter both times, or leave both empty." } },
     });
     expect((await save({ from: "18:00", until: "09:00" })).status).toBe(422);
     expect((await save({ from: "09:00", until: "18:00" })).body.hours).toEqual({

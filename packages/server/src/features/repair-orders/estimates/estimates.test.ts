@@ -156,13 +156,13 @@ describe("a decision recorded at the front desk", () => {
   });
 
   it.each([
-    [{ signature: "drawn" }, "Only somebody at the counter can sign."],
-    [{ channel: "text", phone: "8135550142" }, "A telephone number belongs to an answer by telephone."],
-    [{ phone: "555" }, "Write the number that was called with its area code"],
-    [{ decidedAt: "2999-01-01T00:00:00Z" }, "The answer cannot have been given later than now."],
+    [{ signature: "drawn" }, "Signatures are only for in-person authorizations."],
+    [{ channel: "text", phone: "8135550142" }, "Phone numbers are only for authorizations by phone."],
+    [{ phone: "555" }, "Enter the number you called with its area code"],
+    [{ decidedAt: "2999-01-01T00:00:00Z" }, "The authorization can't be in the future."],
     [
       { decidedAt: "2001-01-01T00:00:00Z" },
-      "The answer cannot have been given before this repair order was opened.",
+      "The authorization can't be before this repair order was opened.",
     ],
   ])("with %j is rejected and changes nothing", async (wrong, sentence) => {
     const order = await offered();

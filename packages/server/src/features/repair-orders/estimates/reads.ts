@@ -13,7 +13,7 @@ interface OfEstimate {
   readonly id: string;
   readonly estimateId: string;
 }
-const missing = () => new AppError("not-found", "There is no such estimate.");
+const missing = () => new AppError("not-found", "This estimate wasn't found.");
 
 /** An estimate as it was sent, and the one to compare it with. @throws {AppError} `not-found` */
 export async function estimateOf(

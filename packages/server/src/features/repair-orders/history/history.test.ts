@@ -80,7 +80,7 @@ describe("undoing a change", () => {
     const after = await entries();
     expect(after[0]!.action).toBe("took back: changed “Front brakes, ceramic”");
     expect(after[1]).toMatchObject({ id: changed!.id, undone: true });
-    expect((await undo(changed)).body.detail).toBe("This was already taken back.");
+    expect((await undo(changed)).body.detail).toBe("This was already undone.");
     const redone = await undoLast();
     expect(redone.body.jobs[0]).toMatchObject({ name: "Front brakes, ceramic", pay: "warranty" });
   });

@@ -16,7 +16,7 @@ export async function assignTechnician(
   const open = changeable(order.status);
   if (!open.ok) return open;
   const job = order.jobs.find((each) => each.id === of.jobId);
-  if (!job) return refuse("That job is not on this repair order any more.");
+  if (!job) return refuse("That job is no longer on this repair order.");
   const person = technicianId && (await activePerson(tx, technicianId));
   if (technicianId && !person) return refuse("That person is not on the team.");
   await setTechnician(tx, { jobId: of.jobId, technicianId });

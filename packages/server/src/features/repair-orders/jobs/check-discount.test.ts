@@ -66,7 +66,7 @@ test("a discount up to the limit is saved, and a cent more is refused with the n
     status: 422,
     body: {
       detail:
-        "Your discounts end at 10 % of a job, and “Brakes” has 10.01 % off (a price below the shop's own counts too). Ask The owner or The management, who may give it.",
+        "Your discount limit is 10% of a job, and “Brakes” has 10.01% off (a price below the shop's price counts too). Ask The owner or The management to give it.",
     },
   });
   expect(
@@ -110,7 +110,7 @@ test("without an approval limit, the front desk can give no discount", async () 
   ceiling = 0;
   const refused = await save("admin", await opened(), [labor(), discount(1)]);
   ceiling = 1000;
-  expect(refused.body.detail).toMatch(/^You may not give a discount, and “Brakes” has 0.01 % off/);
+  expect(refused.body.detail).toMatch(/^You can't give discounts, and “Brakes” has 0.01% off/);
 });
 
 test("the limit applies to packages, and to canned jobs priced below the shop's own rates", async () => {
@@ -142,10 +142,10 @@ test("the limit applies to packages, and to canned jobs priced below the shop's 
   const refused = await add("admin", "packages", { packageId: pack.id });
   expect(refused.status).toBe(422);
   expect(refused.body.detail).toMatch(
-    /^Your discounts end at 10 % of a job, and “Front brakes” has 10\.01 % off/,
+    /^Your discount limit is 10% of a job, and “Front brakes” has 10\.01% off/,
   );
   const cheap = { jobs: [{ jobId: randomUUID(), cannedJobId: second.body.id }] };
-  expect((await add("admin", "canned-jobs", cheap)).body.detail).toContain("“Cheap hour” has 10.67 % off");
+  expect((await add("admin", "canned-jobs", cheap)).body.detail).toContain("“Cheap hour” has 10.67% off");
   const usual = { jobs: [{ jobId: randomUUID(), cannedJobId: shop.cannedJobId }] };
   expect((await add("admin", "canned-jobs", usual)).status).toBe(200);
   expect((await add("owner", "packages", { packageId: pack.id })).status).toBe(200);
@@ -162,7 +162,7 @@ test("a menu price is the shop's: the limit applies when it is set, and then any
   };
   const saveLimits = (as: "owner" | "admin", change: object = {}) =>
     server.call<{ detail: string }>(shop.people[as].token, "PUT", path, { ...body, ...change });
-  expect((await saveLimits("admin")).body.detail).toContain("“Oil special” has 10.01 % off");
+  expect((await saveLimits("admin")).body.detail).toContain("“Oil special” has 10.01% off");
   expect((await saveLimits("admin", { menuPriceCents: 13_500 })).status).toBe(200);
   expect((await saveLimits("owner", { version: 1, menuPriceCents: 5000 })).status).toBe(200);
   const order = await opened();
@@ -221,7 +221,7 @@ test("a discount on the whole estimate counts against the limit together with th
     );
   const tooMuch = await give("admin", first.body.version, { from: "job", basisPoints: 501 });
   expect(tooMuch.status).toBe(422);
-  expect(tooMuch.body.detail).toContain("“the whole estimate” has 10.01 % off");
+  expect(tooMuch.body.detail).toContain("“the whole estimate” has 10.01% off");
   const discounts = await give("admin", first.body.version, { from: "job", basisPoints: 500 });
   expect(discounts).toMatchObject({ status: 200, body: { presented: { discountCents: -3000 } } });
   // A job's own discount within the limit would be above it together with the estimate's.
@@ -265,7 +265,7 @@ test("removing a job, or taking back that it was added, keeps an amount off the 
   const removal = `${second.job}?version=${discounted.body.version}`;
   const refused = await ask("admin", "DELETE", removal);
   expect(refused.status).toBe(422);
-  expect(refused.body.detail).toContain("“the whole estimate” has 20 % off");
+  expect(refused.body.detail).toContain("“the whole estimate” has 20% off");
   const history = await server.call<{ entries: { id: string; action: string }[] }>(
     shop.people.admin.token,
     "GET",
@@ -274,7 +274,7 @@ test("removing a job, or taking back that it was added, keeps an amount off the 
   const added = history.body.entries.find(({ action }) => action === "added “Struts”");
   const undone = await ask("admin", "POST", `${path}/history/${added?.id}/undo`);
   expect(undone.status).toBe(422);
-  expect(undone.body.detail).toContain("“the whole estimate” has 20 % off");
+  expect(undone.body.detail).toContain("“the whole estimate” has 20% off");
   expect((await ask("admin", "GET", path)).body.jobs.map(({ name }) => name)).toEqual(["Brakes", "Struts"]);
   expect((await ask("owner", "DELETE", removal)).body.jobs.map(({ name }) => name)).toEqual(["Brakes"]);
 });

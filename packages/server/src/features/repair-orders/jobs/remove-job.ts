@@ -23,7 +23,7 @@ export async function removeJob(
   const stale = await refuseStale(tx, order, version);
   if (stale) return stale;
   const job = order.jobs.find((each) => each.id === of.jobId);
-  if (!job) return refuse("That job is not on this repair order any more.");
+  if (!job) return refuse("That job is no longer on this repair order.");
   const saved = (await onRecord(tx, of.jobId))!;
   const allowed = rule(job, saved.clocked, saved.answered);
   if (!allowed.ok) return allowed;

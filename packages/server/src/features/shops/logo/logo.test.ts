@@ -102,7 +102,7 @@ test("a logo that would be invisible on paper, is too small or is not an image i
   const cases: [Buffer, RegExp][] = [
     [await drawn("#ffffff"), /dark letters/],
     [await drawn("#103050", { width: 40, height: 20 }), /40 × 20 pixels.*at least 80/],
-    [Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), /JPEG, PNG or WebP/],
+    [Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), /JPEG, PNG, or WebP/],
   ];
   for (const [picture, sentence] of cases) {
     const { status, body } = await upload(picture);

@@ -152,7 +152,7 @@ describe("the shop's own rates", () => {
     ["state", { state: "ZZ" }, "Choose one of the states or the District of Columbia."],
     ["closes", { opens: "18:00", closes: "08:00" }, "Enter a time after the shop opens."],
     ["openDays", { openDays: [] }, "Choose at least one day."],
-    ["salesTaxBasisPoints", { salesTaxBasisPoints: 3001 }, "Enter at most 30 %."],
+    ["salesTaxBasisPoints", { salesTaxBasisPoints: 3001 }, "Enter at most 30%."],
     ["laborRateCents", { laborRateCents: -1 }, "Enter zero or more."],
     ["phone", { phone: "12" }, "Enter a phone number with area code, such as (813) 555-0142."],
     ["name", { name: " " }, "Enter the name of the shop."],
@@ -284,8 +284,8 @@ describe("bays", () => {
   });
 
   test.each([
-    [[], "bays", "Keep at least one bay in use: cars are booked into bays."],
-    [["A", "a"], "bays.1.name", "Another bay has this name already."],
+    [[], "bays", "Keep at least one bay active."],
+    [["A", "a"], "bays.1.name", "Another bay already has this name."],
     [[" "], "bays.0.name", "Enter a name for the bay."],
   ])("reject the list %j", async (names, field, sentence) => {
     const { bays } = await settings();
@@ -324,13 +324,13 @@ describe("the parts matrix", () => {
   });
 
   test.each([
-    [[], "steps", "Keep at least one step: without one, parts would sell at cost."],
-    [[step(100)], "steps.0.fromCostCents", "The first step begins at $0.00."],
-    [[step(0), step(500), step(500)], "steps.2.fromCostCents", "Enter a cost above the step before."],
+    [[], "steps", "Keep at least one step. Without one, parts would sell at cost."],
+    [[step(100)], "steps.0.fromCostCents", "Start the first step at $0.00."],
+    [[step(0), step(500), step(500)], "steps.2.fromCostCents", "Enter a cost above the previous step."],
     [
       [step(0, 9999)],
       "steps.0.multiplierBasisPoints",
-      "Enter 1 or more: below 1 the part would sell under its cost.",
+      "Enter 1 or more. Below 1, parts would sell under cost.",
     ],
   ])("rejects %j", async (steps, field, sentence) => {
     const { matrix } = await settings();

@@ -15,7 +15,7 @@ export async function messages(
 ): Promise<ReplyOf<typeof listMessages>> {
   const after = cursor.safeParse(query.after.split("_"));
   if (query.after !== "" && !after.success)
-    throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+    throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   const [at, id] = after.data ?? ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
   const rows = await messagePage(tx, { state: query.state, beforeAt: at, beforeId: id });
   const last = rows.length > size ? rows[size - 1] : undefined;

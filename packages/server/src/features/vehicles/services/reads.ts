@@ -57,7 +57,7 @@ export async function servicesDue(
 ): Promise<ReplyOf<typeof listServicesDue>> {
   const parsed = cursor.safeParse(after.split("_"));
   if (after !== "" && !parsed.success)
-    throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+    throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   const seenSince = addDays(today, -seenWithinDays);
   const [from, until] = spanOf(view, today);
   const page: DuePage = {

@@ -30,7 +30,7 @@ export async function recordReportedOdometer(
   if (earlier)
     return earlier.vehicleId === vehicleId && earlier.odometer === odometer
       ? undefined
-      : conflict("That id was used for another reading.");
+      : conflict("That ID was used for another reading.");
   const mileage = await findKnown(tx, vehicleId);
   const last = replaced ? replaced.before : odometer;
   if (mileage?.odometer != null) {

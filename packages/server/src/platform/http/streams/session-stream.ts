@@ -40,7 +40,7 @@ export async function openSessionStream<Admitted extends { readonly key: string 
   let admitted: Admitted;
   try {
     const principal = await services.authenticate(token);
-    if (!principal) throw new AppError("not-signed-in", "Please sign in to continue.");
+    if (!principal) throw new AppError("not-signed-in", "Sign in to continue.");
     admitted = await admit(principal);
   } catch (error) {
     unwatch?.();

@@ -10,7 +10,7 @@ import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 
-/** How many first-time customers came back, by the quarter of their first visit. */
+/** How many first-time customers returned, by quarter of their first visit. */
 export function RetentionCard() {
   const found = useQuery(queryOptionsFor(getRetention));
   if (!found.data)

@@ -42,7 +42,7 @@ test("the account's own address and an invalid one are not sent, and a refused o
   expect(document.body.textContent).toContain(`You sign in as ${email}.`);
   fill({ "New email address": email });
   press("Change email address");
-  await screen.findByText("This is your address already");
+  await screen.findByText("This is already your email address");
   expect(document.activeElement).toBe(field("New email address"));
   fill({ "New email address": "ivo@" });
   press("Change email address");
@@ -55,7 +55,7 @@ test("the account's own address and an invalid one are not sent, and a refused o
   calls[call] = { status: 200, body: { ...authSession(email).user, new_email: "moved@people.example" } };
   fill({ "New email address": "moved@people.example" });
   press("Change email address");
-  await expectToast("Two emails are on the way", "Follow the link in both to make the change.");
+  await expectToast("Two emails are on the way", "Open the link in both to confirm the change.");
   expect(sentTo(sent, call).at(-1)?.body).toMatchObject({ email: "moved@people.example" });
 });
 
@@ -63,12 +63,10 @@ test("a change that waits says for whom, and its emails can be sent again after 
   const sent = serveAuth({ "POST /auth/v1/resend": { status: 200, body: {} } });
   open("moved@people.example");
   screen.getByText(
-    `Waiting for both ${email} and moved@people.example to confirm the change. Until then nothing changes.`,
+    `Waiting for ${email} and moved@people.example to confirm the change. Nothing changes until then.`,
   );
-  press("Send the emails again");
-  await expectToast("Sent again", "Follow the link in both emails.");
+  press("Resend emails");
+  await expectToast("Emails sent", "Open the link in both emails.");
   expect(sentTo(sent, "POST /auth/v1/resend")[0]?.body).toMatchObject({ type: "email_change", email });
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Send the emails again/ }).disabled).toBe(
-    true,
-  );
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Resend emails/ }).disabled).toBe(true);
 });

@@ -32,7 +32,7 @@ test("deleting the account asks for the password, and shows why the server refus
     fireEvent.click(dialog.getByRole("button", { name: "Delete my account" }));
   };
   confirm("");
-  dialog.getByText("Please enter it to go on");
+  dialog.getByText("Enter it to continue");
   expect(sentTo(sent, call)).toEqual([]);
   confirm("not the password");
   await dialog.findByText("That is not your password");

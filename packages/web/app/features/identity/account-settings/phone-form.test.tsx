@@ -19,7 +19,7 @@ const session = signedInAs(clientMe("lea@people.example"));
 test("a confirmed number is removed after a question, which shows why the server refuses", async () => {
   const onlyFactor =
     "This number is your only second factor. Add an authenticator app or a security key first.";
-  const calls: Calls = { [call]: problem(409, "conflict", "Not possible as things stand", onlyFactor) };
+  const calls: Calls = { [call]: problem(409, "conflict", "Not possible right now", onlyFactor) };
   const sent = serveAuth(calls);
   openPage(() => <PhoneForm account={account} />, "/profile", { session });
   press("Remove number");

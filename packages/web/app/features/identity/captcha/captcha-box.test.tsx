@@ -19,7 +19,7 @@ test("the proof of work announces its state, and a failed one can be repeated", 
   const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "I'm not a robot" });
   fireEvent.click(box);
   expect(screen.getByRole("status").textContent).toBe("Verifying…");
-  await screen.findByText("The verification did not work. Please check the box again.");
+  await screen.findByText("The verification didn't work. Check the box again.");
   expect([box.checked, tokens]).toEqual([false, []]);
 
   serveAuth();
@@ -40,7 +40,7 @@ test("a solved captcha expires a minute before the server would refuse it", asyn
   fireEvent.click(screen.getByRole("checkbox"));
   await screen.findByText("Verified");
   await act(() => vi.advanceTimersByTimeAsync(19 * 60_000));
-  screen.getByText("The verification has expired. Please check the box again.");
+  screen.getByText("The verification has expired. Check the box again.");
   expect(tokens.at(-1)).toBeNull();
 });
 
@@ -50,7 +50,7 @@ test("another provider's script that cannot be loaded is reported, and the next 
   screen.getByText("Loading the captcha…");
   script()?.dispatchEvent(new Event("error"));
   expect((await screen.findByRole("alert")).textContent).toBe(
-    "The captcha could not be loaded. Please check your connection and reload the page.",
+    "The captcha couldn't be loaded. Check your connection and reload the page.",
   );
   script()?.remove();
 

@@ -31,7 +31,7 @@ function loadWidgets(provider: Provider): Promise<Widgets> {
       if (widgets) resolve(widgets);
       else reject(new Error("The captcha's script brought no captcha."));
     });
-    script.addEventListener("error", () => reject(new Error("The captcha's script could not be loaded.")));
+    script.addEventListener("error", () => reject(new Error("The captcha's script couldn't be loaded.")));
     document.head.append(script);
   });
   loading.set(provider, loadingWidgets);

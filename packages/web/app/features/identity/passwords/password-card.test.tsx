@@ -46,13 +46,13 @@ test("changing the password requires the current one, and keeps what was typed w
   expect(sentTo(sent, call)).toEqual([]);
   fill({ "Current password": "not the present one" });
   form.getByRole("button", { name: "Change password" }).click();
-  await form.findByText("This is not your current password");
+  await form.findByText("That's not your current password");
   await waitFor(() => expect(document.activeElement).toBe(field("Current password")));
   expect(field("New password").value).toBe("a different long journey");
   calls[call] = { status: 200, body: authUser(email) };
   fill({ "Current password": "a long journey" });
   form.getByRole("button", { name: "Change password" }).click();
-  await expectToast("Password changed", "Every other device was signed out.");
+  await expectToast("Password changed", "All other devices were signed out.");
   expect(screen.queryByRole("form", { name: "Change password" })).toBeNull();
   expect(sentTo(sent, call).at(-1)?.body).toMatchObject({
     password: "a different long journey",

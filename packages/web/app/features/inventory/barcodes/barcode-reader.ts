@@ -65,7 +65,7 @@ function wasmReader(): BarcodeReader {
       if (!pixels) return null;
       const seen = await new Promise<ScanResult>((resolve, reject) => {
         worker.onmessage = (event: MessageEvent<ScanResult>) => resolve(event.data);
-        worker.onerror = () => reject(new Error("The reader of bar codes could not be loaded."));
+        worker.onerror = () => reject(new Error("The reader of bar codes couldn't be loaded."));
         worker.postMessage(pixels, [pixels.data.buffer]);
       });
       if (seen.code === undefined) throw new Error(seen.problem);

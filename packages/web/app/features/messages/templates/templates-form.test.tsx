@@ -44,7 +44,7 @@ test("both languages of a template are shown, with a hint where Spanish is behin
   const dialog = await screen.findByRole("dialog");
   fill({ "Message in Spanish": "Estacione atrás, {nombre}." });
   press("Save template");
-  await within(dialog).findByText(/^There is no field \{nombre\}/);
+  await within(dialog).findByText(/^\{nombre\} isn't a field/);
   expect(sentTo(sent, save)).toEqual([]);
 
   const message = within(dialog).getByLabelText<HTMLTextAreaElement>("Message in Spanish");

@@ -25,7 +25,7 @@ export function VisitCard({ order }: { order: RepairOrder }) {
           <Fact term="Opened">
             <DateTime instant={order.createdAt} timeZone={timeZone} />
           </Fact>
-          <Fact term="Old parts">{order.saveParts ? "Customer wants them back" : null}</Fact>
+          <Fact term="Old parts">{order.saveParts ? "Return to customer" : null}</Fact>
         </dl>
         {order.labels.length > 0 ? (
           <p className="flex flex-wrap gap-1">

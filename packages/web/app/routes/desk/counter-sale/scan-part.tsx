@@ -37,7 +37,7 @@ export function ScanPart({
         setMessage(
           parts.length > 0
             ? `Several parts match “${q}”. Choose one from the list.`
-            : `No part matches “${q}”. Add it as a non-stock part below.`,
+            : `No parts match “${q}”. Add it as a non-stock part below.`,
         );
     } catch (error) {
       setMessage(error instanceof Error ? error.message : "The parts could not be looked up.");

@@ -11,7 +11,7 @@ export function SchedulingExhibit() {
             <span className="block font-semibold text-fg">Lopez</span>8:00 · Confirmed
           </p>
           <p className="absolute inset-x-1 bottom-1 rounded-md border-2 border-danger/60 border-dashed bg-danger-soft px-2 py-1 text-danger-text leading-snug">
-            Bay 1 is taken from 8:00 am to 9:30 am by Maria Lopez.
+            Bay 1 is booked from 8:00 am to 9:30 am by Maria Lopez.
           </p>
         </div>
         <div className="rounded-md border border-line bg-surface">

@@ -26,7 +26,7 @@ export function AnalyticsExhibit() {
           />
         ))}
       </div>
-      <p className="border-line border-t pt-1.5 text-fg-muted">Sales without tax ÷ repair orders posted</p>
+      <p className="border-line border-t pt-1.5 text-fg-muted">Sales before tax ÷ repair orders posted</p>
     </Exhibit>
   );
 }

@@ -3,7 +3,7 @@ import { roleDefinitions, staffRoles } from "@autoiq/domain/kernel/access/roles"
 import { Check, Minus } from "lucide-react";
 
 const acts: readonly { permission: Permission; label: string }[] = [
-  { permission: "inspection.write", label: "Inspect and rate a car" },
+  { permission: "inspection.write", label: "Inspect and rate cars" },
   { permission: "appointment.write", label: "Book and move appointments" },
   { permission: "estimate.send", label: "Send an estimate" },
   { permission: "invoice.post", label: "Post an invoice" },

@@ -19,6 +19,6 @@ test("explains the alternative when copying is blocked", async () => {
   const { user } = renderPage(Boilerplates, "/press");
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
   await user.click(screen.getByRole("button", { name: "Copy the text: In full" }));
-  const note = await screen.findByText("This browser does not allow copying. Please select the text.");
+  const note = await screen.findByText("This browser doesn't allow copying. Select the text instead.");
   expect(note.getAttribute("role")).toBe("status");
 });

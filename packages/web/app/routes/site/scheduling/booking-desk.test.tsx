@@ -17,7 +17,7 @@ test.each<[string, Wish, string]>([
   [
     "a bay that is taken",
     {},
-    "Bay 1 is taken from 8:00 am to 9:30 am by Maria Lopez, 2019 Toyota Camry. Choose another bay or time.",
+    "Bay 1 is booked from 8:00 am to 9:30 am by Maria Lopez, 2019 Toyota Camry. Choose another bay or time.",
   ],
   [
     "a technician who is taken",
@@ -27,7 +27,7 @@ test.each<[string, Wish, string]>([
   [
     "a time before the shop opens",
     { Start: "7:00 AM" },
-    "That is outside of the opening hours. Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.",
+    "That's outside opening hours. Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.",
   ],
   [
     "a day on which the shop is closed",
@@ -35,7 +35,11 @@ test.each<[string, Wish, string]>([
     "The shop is closed on Sundays. Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.",
   ],
   ["a day that is over", { Day: "Monday, yesterday" }, "That day has passed. Choose today or a later day."],
-  ["less than a quarter of an hour", { Length: "10 min" }, "An appointment takes at least 15 minutes."],
+  [
+    "less than a quarter of an hour",
+    { Length: "10 min" },
+    "An appointment must be at least 15 minutes long.",
+  ],
 ])("refuses in the product's own words %s", async (_, wish, sentence) => {
   const { user } = renderPage(BookingDesk, "/features/scheduling");
   await book(user, wish);

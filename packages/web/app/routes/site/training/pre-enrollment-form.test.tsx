@@ -83,7 +83,7 @@ test("an empty form reports every field and focuses the first, and script, emoji
   expect(screen.queryByText("First name must be at least 2 characters.")).toBeNull();
   await user.click(field("City"));
   await user.paste("x".repeat(200));
-  screen.getByText("Please use at most 80 characters.");
+  screen.getByText("Enter at most 80 characters.");
   await user.type(field("Email"), "<script>@x.y");
   screen.getByText("Please enter a valid email address.");
 });

@@ -25,14 +25,14 @@ export function driversText(metricName: string, drivers: readonly Driver[]): str
   const change = drivers.reduce((sum, { amount }) => sum + amount, 0);
   const facts = driverFacts(drivers);
   const name = metricName[0]?.toUpperCase() + metricName.slice(1);
-  if (facts.length === 0) return `${name} did not change.`;
+  if (facts.length === 0) return `${name} didn't change.`;
   const parts = facts.slice(0, maxNamed).map(({ label, value }) => {
     const cents = Number(value);
     return `${label.toLowerCase()} ${cents < 0 ? "−" : "+"}${formatRoundCents(Math.abs(cents))}`;
   });
   const moved =
     change === 0
-      ? "stayed the same"
+      ? "was unchanged"
       : `${change > 0 ? "rose" : "fell"} by ${formatRoundCents(Math.abs(change))}`;
   return `${name} ${moved}${facts.length > maxNamed ? ", mostly" : ":"} ${listed(parts)}.`;
 }

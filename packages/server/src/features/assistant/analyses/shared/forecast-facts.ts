@@ -34,17 +34,17 @@ export function testFacts({ origins, coverage, againstNaive, againstSeasonalNaiv
     unit: "percent",
   });
   return [
-    { key: "tried", label: "Past weeks it was tried on", value: origins, unit: "count" },
-    nearer("against-last", "Nearer than repeating the last week", againstNaive),
+    { key: "tried", label: "Past weeks backtested", value: origins, unit: "count" },
+    nearer("against-last", "More accurate than repeating last week", againstNaive),
     ...(againstSeasonalNaive === null
       ? []
-      : [nearer("against-year", "Nearer than the same week of last year", againstSeasonalNaive)]),
+      : [nearer("against-year", "More accurate than the same week last year", againstSeasonalNaive)]),
     ...(coverage === null
       ? []
       : [
           {
             key: "covered",
-            label: "Of them within their range",
+            label: "Weeks within range",
             unit: "percent" as const,
             value: Math.round(coverage * 100) * 100,
           },
@@ -56,14 +56,16 @@ export function testFacts({ origins, coverage, againstNaive, againstSeasonalNaiv
 export function testsText({ origins, coverage, againstNaive, againstSeasonalNaive }: Tests): string {
   const against = (ratio: number, baseline: string) =>
     ratio <= 1
-      ? `${percent(1 - ratio)} nearer than ${baseline}`
-      : `${percent(ratio - 1)} farther than ${baseline}`;
+      ? `${percent(1 - ratio)} more accurate than ${baseline}`
+      : `${percent(ratio - 1)} less accurate than ${baseline}`;
   const compared = [
-    against(againstNaive, "repeating the last week"),
-    ...(againstSeasonalNaive === null ? [] : [against(againstSeasonalNaive, "the same week of last year")]),
+    against(againstNaive, "repeating last week"),
+    ...(againstSeasonalNaive === null
+      ? []
+      : [against(againstSeasonalNaive, "using the same week last year")]),
   ].join(" and ");
-  const held = coverage === null ? "" : `; ${percent(coverage)} of those weeks came within their range`;
-  return `Forecast again from ${origins} past weeks with what was known then, it was ${compared}${held}.`;
+  const held = coverage === null ? "" : `, and ${percent(coverage)} of those weeks fell within range`;
+  return `In a backtest on ${origins} past weeks with the data known then, it was ${compared}${held}.`;
 }
 
 type Series = Chart["series"][number];
@@ -99,7 +101,7 @@ export function chartWeeks(
 /** What was expected of the weeks that the chart shows, with the range of then. */
 export function pastExpectations(past: readonly PastWeek[], from: string): Series {
   return {
-    name: `Forecast ${pastLead} weeks before`,
+    name: `Forecast ${pastLead} weeks ahead`,
     points: past
       .filter((week) => dayOfNumber(week.from) >= from)
       .map(({ from: first, value, range }) => ({

@@ -56,7 +56,7 @@ export async function forecastMonth(series: DailySeries, today: string): Promise
         ? [
             {
               key: "month-miss",
-              label: `Average miss of the last ${miss.count} months`,
+              label: `Average error, last ${miss.count} months`,
               value: miss.percent,
               unit: "percent" as const,
             },

@@ -60,7 +60,7 @@ export async function partsByLocation(
       basis:
         tried > 0
           ? `Backtest on the last three whole months, ${tried.toLocaleString("en-US")} part-months: actual demand stayed within the 95% range ${percent(Math.round((10_000 * held) / tried))} of the time.`
-          : "Not enough history yet for a backtest, so take it with care.",
+          : "Not enough history yet for a backtest, so use with care.",
       asOf: locations.map(({ about }) => about.computedAt).sort()[0] ?? now.toISOString(),
     },
   };
@@ -69,11 +69,11 @@ export async function partsByLocation(
 function noForecast(now: Date): AnalysisResult {
   return {
     sentences: [
-      "No forecast has been made for this location yet.",
-      "Open Forecast in the inventory: with enough history it is calculated in seconds, then updated every night.",
+      "No forecast for this location yet.",
+      "Open Forecast under Inventory. With enough history, it's ready in seconds and updates every night.",
     ],
     facts: [
-      { key: "leastMonths", label: "Whole months a forecast needs", value: leastMonths, unit: "count" },
+      { key: "leastMonths", label: "Whole months needed for a forecast", value: leastMonths, unit: "count" },
     ],
     drafts: [],
     basis: "Nothing was calculated.",

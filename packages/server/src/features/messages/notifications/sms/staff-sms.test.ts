@@ -106,7 +106,7 @@ describe("a team member", () => {
     expect(texts()).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^Bay Auto Tampa: A technician asks the desk: RO ${order.number}, 20\\d\\d [^.]+\\. Open AutoIQ to see it\\. Reply STOP to end texts\\.$`,
+          `^Bay Auto Tampa: Technician request: RO ${order.number}, 20\\d\\d [^.]+\\. Open AutoIQ to see it\\. Reply STOP to end texts\\.$`,
         ),
       ),
     ]);
@@ -132,7 +132,7 @@ describe("a team member", () => {
     await work();
     await work();
     expect(texts()).toEqual([
-      "Bay Auto Tampa: A customer wrote. Open AutoIQ to see it. Reply STOP to end texts.",
+      "Bay Auto Tampa: New customer message. Open AutoIQ to see it. Reply STOP to end texts.",
     ]);
   });
 });
@@ -149,7 +149,7 @@ describe("STOP from a team member", () => {
     await asks();
     await work();
     expect(texts().slice(1)).toEqual([
-      "Bay Auto Tampa: you get no more texts from this number. Text START to get them again.",
+      "Bay Auto Tampa: you won't get more texts from this number. Text START to get them again.",
     ]);
     expect(await savedMessages()).toMatchObject([
       { state: "sent" },
@@ -164,8 +164,8 @@ describe("STOP from a team member", () => {
     await asks();
     await work();
     expect(texts().slice(2)).toEqual([
-      expect.stringMatching(/you get our texts again/),
-      expect.stringMatching(/^A technician asks the desk/),
+      expect.stringMatching(/you'll get our texts again/),
+      expect.stringMatching(/^Technician request/),
     ]);
   });
 });

@@ -52,7 +52,7 @@ export async function sortedListOf(
   const order = orders[key];
   const beginning = [direction === "asc" ? order.first : order.last, ends[direction]];
   const cursor = z.tuple([order.value, z.uuid()]).safeParse(after === "" ? beginning : after.split("_"));
-  if (!cursor.success) throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+  if (!cursor.success) throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   const [afterKey, afterId] = cursor.data;
   const rows = await sortedPage(tx, { key, direction, locationId, afterKey, afterId, statuses });
   const last = rows.length > size ? rows[size - 1] : undefined;

@@ -172,9 +172,9 @@ describe("the return-on-investment calculator", () => {
   });
 
   test.each<[title: string, reply: Reply, reason: string]>([
-    ["the server fails", { status: 500 }, "The server answered 500. Please try again."],
+    ["the server fails", { status: 500 }, "The server returned error 500. Try again."],
     ["too many were sent", problemReply(429, "Please wait a while."), "Please wait a while."],
-    ["the connection is gone", "down", "The server could not be reached."],
+    ["the connection is gone", "down", "Couldn't reach the server."],
   ])(
     "when %s, the dialog stays open with a message, and a second attempt succeeds",
     async (_, reply, reason) => {
