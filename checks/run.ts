@@ -19,6 +19,7 @@ import { sqlInStores } from "./rules/sql-in-stores.ts";
 import { statementsInStores } from "./rules/statements-in-stores.ts";
 import { storagePreferences } from "./rules/storage-preferences.ts";
 import { testsAssert } from "./rules/tests-assert.ts";
+import { texts } from "./rules/texts.ts";
 import { readSources } from "./source.ts";
 
 const rules = [
@@ -44,6 +45,7 @@ const rules = [
   documentPaths,
   decisions,
   catalog,
+  texts,
 ];
 
 const sources = readSources();

@@ -1,8 +1,8 @@
 // npm run texts: writes docs/texts.md from the sources.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./source.ts";
-import { DOCUMENT, textsDocument } from "./texts.ts";
+import { readSources, root } from "./source.ts";
+import { DOCUMENT, textsDocument } from "./texts/document.ts";
 
-writeFileSync(join(root, DOCUMENT), textsDocument());
+writeFileSync(join(root, DOCUMENT), textsDocument(readSources()));
 console.log(`Wrote ${DOCUMENT}.`);
