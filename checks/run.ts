@@ -14,6 +14,7 @@ import { markedFields } from "./rules/marked-fields.ts";
 import { pureMethods } from "./rules/pure-methods.ts";
 import { retiredWordsRule } from "./rules/retired-words.ts";
 import { routePermissions } from "./rules/route-permissions.ts";
+import { spanishPages } from "./rules/spanish-pages.ts";
 import { specification } from "./rules/specification.ts";
 import { sqlInStores } from "./rules/sql-in-stores.ts";
 import { statementsInStores } from "./rules/statements-in-stores.ts";
@@ -45,6 +46,7 @@ const rules = [
   documentPaths,
   decisions,
   catalog,
+  spanishPages,
   texts,
 ];
 

@@ -65,12 +65,14 @@ function isRead(text: string, isStore: boolean): boolean {
   return /^[\p{Lu}“][^$_=]*[.?]$/u.test(text) || !SQL.some((shape) => shape.test(text));
 }
 
-/** Texts of a file that a person can read, in the order of the file, each once. */
-export function textsOf({
-  path,
-  program,
-  text: source,
-}: Pick<Source, "path" | "program" | "text">): string[] {
+/**
+ * Texts of a file that a person can read, in the order of the file, each once.
+ * @param isLeftOut by where it stands in the file
+ */
+export function textsOf(
+  { path, program, text: source }: Pick<Source, "path" | "program" | "text">,
+  isLeftOut: (at: number) => boolean = () => false,
+): string[] {
   const isStore = /(^|[/-])store\.ts$|\/migrate/.test(path);
   const found: { at: number; text: string }[] = [];
   const code: [number, number][] = [];
@@ -116,7 +118,7 @@ export function textsOf({
     },
   }).visit(program);
   const shown = found
-    .filter(({ at }) => !code.some(([start, end]) => at >= start && at < end))
+    .filter(({ at }) => !isLeftOut(at) && !code.some(([start, end]) => at >= start && at < end))
     .sort((a, b) => a.at - b.at);
   return [...new Set(shown.map(({ text }) => text))];
 }

@@ -4,8 +4,11 @@ import { currentLanguage, rememberLanguage } from "~/platform/language/language"
 import { switchLanguage } from "~/platform/language/messages";
 import { serveAuth } from "~/test/auth-server";
 import { openPage, press } from "~/test/open-page";
+import { renderLayout } from "~/test/render-page";
+import { TooltipProvider } from "~/ui/overlays/tooltip";
 import AuthPage from "./auth";
 import ForgotPassword from "./forgot-password";
+import AuthLayout from "./layout";
 
 beforeEach(() => switchLanguage("es"));
 afterEach(() => act(() => rememberLanguage("en")));
@@ -35,4 +38,24 @@ test("a choice of language is remembered, and changes a page that is open", asyn
   await act(() => switchLanguage("en"));
   expect(screen.getByRole("heading").textContent).toBe("Forgot password?");
   expect(currentLanguage()).toBe("en");
+});
+
+test.each([
+  ["/auth", "Iniciar sesión o registrarse · AutoIQ"],
+  ["/forgot-password", "Olvidé mi contraseña · AutoIQ"],
+  ["/email-verified", "Correo confirmado · AutoIQ"],
+])("the title of %s is in Spanish, and follows a change of language", async (path, title) => {
+  serveAuth();
+  renderLayout(
+    () => (
+      <TooltipProvider>
+        <AuthLayout />
+      </TooltipProvider>
+    ),
+    path,
+  );
+  expect(document.title).toBe(title);
+  await act(() => switchLanguage("en"));
+  expect(document.title).not.toBe(title);
+  expect(document.title).toMatch(/ · AutoIQ$/);
 });

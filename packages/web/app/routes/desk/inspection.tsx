@@ -6,6 +6,7 @@ import { CompleteInspection } from "~/features/inspections/complete-inspection";
 import { InspectionSheet } from "~/features/inspections/inspection-sheet";
 import { PrintableInspection } from "~/features/inspections/printable-inspection";
 import { sharedMessages, useSharedMessages } from "~/platform/language/messages";
+import { usePageTitle } from "~/platform/language/use-page-title";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -19,6 +20,7 @@ export const meta = () => [{ title: sharedMessages("inspections", en).page.docum
 /** The same sheet for the technician at the car and for the desk. Permissions decide who may sign off. */
 export default function InspectionPage({ params }: { params: { id?: string } }) {
   const t = useSharedMessages("inspections", en).page;
+  usePageTitle(t.documentTitle);
   const { location } = useShop();
   const { to, may } = useWorkspace();
   const me = useMe();

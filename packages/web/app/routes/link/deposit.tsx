@@ -7,12 +7,12 @@ import {
 } from "@autoiq/domain/payments/deposits/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CreditCard } from "lucide-react";
-import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { CheckoutOutcome, checkoutReturn } from "~/features/invoices/checkout-outcome";
 import { queryOptionsFor, request } from "~/platform/api";
 import { localized, useMessages } from "~/platform/language/messages";
 import { Text } from "~/platform/language/text";
+import { usePageTitle } from "~/platform/language/use-page-title";
 import { ProblemError } from "~/platform/problem";
 import { useCardPayments } from "~/platform/use-card-payments";
 import { Button } from "~/ui/button";
@@ -44,9 +44,7 @@ const whilePayingMs = 2000;
 /** The page behind the link to a requested deposit: what for, how much, and how to pay it. */
 export default function DepositPage({ params: { token } }: Route.ComponentProps) {
   const t = useMessages("deposit-link");
-  useEffect(() => {
-    document.title = t.title;
-  }, [t]);
+  usePageTitle(t.title);
   const checkoutOutcome = checkoutReturn(useLocation().search);
   const { data, error, refetch } = useQuery({
     ...queryOptionsFor(openDepositLink, { params: { token } }),

@@ -16,13 +16,13 @@ import {
 } from "@autoiq/domain/repair-orders/links/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { checkoutReturn } from "~/features/invoices/checkout-outcome";
 import type { AuthorizationAnswers } from "~/features/repair-orders/estimates/authorization-form";
 import { addressOf, queryOptionsFor, request } from "~/platform/api";
 import { useFormats } from "~/platform/language/formats";
 import { useMessages } from "~/platform/language/messages";
+import { usePageTitle } from "~/platform/language/use-page-title";
 import { ProblemError } from "~/platform/problem";
 import { queryClient } from "~/platform/query-client";
 import { Button } from "~/ui/button";
@@ -55,9 +55,7 @@ const owes = (invoice: LinkView["invoice"] | undefined) => Boolean(invoice && ba
 export default function LinkPage({ params: { token } }: Route.ComponentProps) {
   useFormats();
   const t = useMessages("customer-order").link;
-  useEffect(() => {
-    document.title = t.title;
-  }, [t]);
+  usePageTitle(t.title);
   const checkoutOutcome = checkoutReturn(useLocation().search);
   const options = queryOptionsFor(openLink, { params: { token } });
   const { data, error, refetch } = useQuery({

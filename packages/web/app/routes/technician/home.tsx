@@ -10,6 +10,7 @@ import { type DayVehicle as Car, isToDo, nextJob, runningIn } from "~/features/t
 import { RunningJob } from "~/features/time-clock/running-job";
 import { formatTime } from "~/platform/format";
 import { sharedMessages, useSharedMessages } from "~/platform/language/messages";
+import { usePageTitle } from "~/platform/language/use-page-title";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { useNow } from "~/platform/time/use-now";
@@ -24,7 +25,8 @@ export const handle = { isTranslated: true };
 export const meta = () => [{ title: sharedMessages("technician", en).title.day }];
 
 export default function MyDay() {
-  const t = useSharedMessages("technician", en).day;
+  const { day: t, title } = useSharedMessages("technician", en);
+  usePageTitle(title.day);
   const { timeZone } = useShop().location;
   const { to } = useWorkspace();
   const now = useNow();

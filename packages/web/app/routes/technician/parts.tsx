@@ -7,11 +7,13 @@ import { type KeyboardEvent, useState } from "react";
 import { findCode } from "~/features/inventory/barcodes/find-code";
 import { ScanDialog } from "~/features/inventory/barcodes/scan-dialog";
 import { PartSearch } from "~/features/inventory/part-search";
-import { describeLocation, PartAvailability } from "~/features/inventory/stock/part-availability";
+import { describeLocation } from "~/features/inventory/stock/describe-location";
+import { PartAvailability } from "~/features/inventory/stock/part-availability";
 import { requestPart } from "~/features/repair-orders/technician-requests/request-part";
 import { useMyDay } from "~/features/time-clock/api";
 import { request } from "~/platform/api";
 import { sharedMessages, useLocalized, useSharedMessages } from "~/platform/language/messages";
+import { usePageTitle } from "~/platform/language/use-page-title";
 import { useShop } from "~/platform/shop/use-shop";
 import { toast } from "~/platform/toast";
 import { usePaginatedQuery } from "~/platform/use-paginated-query";
@@ -29,6 +31,7 @@ export const meta = () => [{ title: sharedMessages("technician", en).title.parts
 
 /** Whether a part is in stock and where: what a technician at a car looks up, and requests from the desk. */
 export default function TechnicianParts() {
+  usePageTitle(useSharedMessages("technician", en).title.parts);
   const t = useSharedMessages("technician-order", orderText).parts;
   const { location } = useShop();
   const { view, choose } = useListView();

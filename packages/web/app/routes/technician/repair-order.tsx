@@ -23,6 +23,7 @@ import { runningIn } from "~/features/time-clock/my-day";
 import { RunningJob } from "~/features/time-clock/running-job";
 import { queryOptionsFor } from "~/platform/api";
 import { sharedMessages, useSharedMessages } from "~/platform/language/messages";
+import { usePageTitle } from "~/platform/language/use-page-title";
 import { useActionQueue } from "~/platform/offline/use-action-queue";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -38,6 +39,7 @@ export const handle = { isTranslated: true };
 export const meta = () => [{ title: sharedMessages("technician", en).title.order }];
 
 export default function TechnicianRepairOrder({ params }: Route.ComponentProps) {
+  usePageTitle(useSharedMessages("technician", en).title.order);
   return <AssignedVehicle key={params.id} id={params.id} />;
 }
 

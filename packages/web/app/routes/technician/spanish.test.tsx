@@ -201,6 +201,7 @@ test("the day, its clocks and each car are in Spanish, and what the customer sai
   open(MyDayPage, "/technician");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Mi día");
   expect(meta()).toEqual([{ title: "Mi día · AutoIQ" }]);
+  expect(document.title).toBe("Mi día · AutoIQ");
   expect(screen.getByText(/Entrada marcada a las/)).toBeTruthy();
   const car = screen.getByRole("article", { name: "2018 Honda Fit, orden de reparación 1042" });
   expect(within(car).getByText("“Brakes squeal”")).toBeTruthy();
@@ -221,6 +222,7 @@ test("a repair order names its state, findings and holds in Spanish", async () =
   expect(screen.getByText("Urgente: 2 · Pronto: 1 · Bien: 4 · Por calificar: 3")).toBeTruthy();
   expect(screen.getByText("En espera: faltan piezas")).toBeTruthy();
   expect(screen.getByText("81,200 mi")).toBeTruthy();
+  expect(document.title).toBe("Orden de reparación · AutoIQ");
   // A rule's sentence, which is in English where the rule states it.
   await user.click(screen.getByRole("button", { name: "Terminar trabajo: Front brakes" }));
   expect(
@@ -235,6 +237,7 @@ test("a repair order names its state, findings and holds in Spanish", async () =
 test("an inspection's ratings, limits and a wrong measurement are in Spanish", async () => {
   const { user } = open(SheetPage, `/technician/inspections/${inspection}`);
   expect(screen.getByText("0 de 1 calificados")).toBeTruthy();
+  expect(document.title).toBe("Inspección · AutoIQ");
   const point = screen.getByRole("group", { name: "Calificación de Left front tire" });
   expect(
     within(point)
@@ -281,6 +284,7 @@ test("parts are in Spanish, and why one could not be asked for", async () => {
   expect(screen.getByText("Lo que pida es para “Front brakes”, orden de reparación 1042.")).toBeTruthy();
   expect(screen.getByRole("searchbox", { name: "Buscar piezas" })).toBeTruthy();
   expect(await screen.findByText("Disponibles: 4")).toBeTruthy();
+  expect(document.title).toBe("Piezas · AutoIQ");
   expect(screen.getByText("Apartadas: 1")).toBeTruthy();
   // Outside of a workspace nothing can be saved for later, which the queue says in English.
   await user.click(screen.getByRole("button", { name: "Pedirla: Oil filter" }));
@@ -289,9 +293,17 @@ test("parts are in Spanish, and why one could not be asked for", async () => {
   );
 });
 
+test("the title follows a change of the page's language", async () => {
+  open(MyDayPage, "/technician");
+  expect(document.title).toBe("Mi día · AutoIQ");
+  await act(() => rememberLanguage("en"));
+  expect(document.title).toBe("My day · AutoIQ");
+});
+
 test("without Spanish loaded, as at the desk, these components are in English", async () => {
   await act(() => rememberLanguage("en"));
   open(MyDayPage, "/technician");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("My day");
+  expect(document.title).toBe("My day · AutoIQ");
   expect(screen.getByRole("link", { name: "Continue inspection" })).toBeTruthy();
 });

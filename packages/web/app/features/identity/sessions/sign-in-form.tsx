@@ -24,8 +24,7 @@ import { PasskeySignIn } from "../passkeys/passkey-sign-in";
 import { ProviderButtons } from "../providers/provider-buttons";
 import { lockSeconds, useLoginAttempts } from "./use-login-attempts";
 
-const unverified = signInProblem("Email not confirmed").text;
-const { captchaMissing, locked: lockedMessage } = text.signIn;
+const { captchaMissing, locked: lockedMessage, unverified } = text.signIn;
 
 export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
   const t = useMessages("identity");

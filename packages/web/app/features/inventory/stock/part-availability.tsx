@@ -6,14 +6,6 @@ import type { ReactNode } from "react";
 import { formatQuantity } from "~/platform/format";
 import { useSharedMessages } from "~/platform/language/messages";
 import { Badge } from "~/ui/badge";
-import { binLabel } from "./bin-label";
-
-/** A part's bins at this location as a sentence: "4 available: A1 3, B2 1." */
-export function describeLocation({ available, bins, bin }: Pick<Part, "available" | "bins" | "bin">): string {
-  const lies = bins.map((each) => `${binLabel(each.bin)} ${formatQuantity(each.onHand)}`).join(", ");
-  if (lies) return `${formatQuantity(available)} available: ${lies}.`;
-  return bin ? `None on the shelf; its home is ${bin}.` : "None on the shelf.";
-}
 
 /** The name of a bin may take more than one line. */
 const binClass = "wrap-anywhere h-auto min-h-5.5 whitespace-normal";
