@@ -35,7 +35,7 @@ const CODE = [
 const SQL = [
   /\$\w+(::|\b.*(\bselect\b|=|\())|::(int|text|uuid|date|float8|jsonb?|numeric|timestamptz?|bigint|boolean)\b/,
   /\b(organization_id|coalesce|excluded|json_build_object|nullif|date_trunc|to_char|lower|greatest|least)\b *[(=.,]/,
-  /^(select|insert into|update \w+ set|delete from|with \w+ as|with \{|case when|and \w+\.|or \w+\.|left join|join \w+ |order by|on conflict|set local|create |grant |notify |listen |values )/i,
+  /^(select|insert into|update \w+ set|delete from|with \w+ as|with \{|case when|and \w+\.|or \w+\.|left join|join \w+ |order by|on conflict|set local|create |grant |notify |listen |values )/,
   /\b(from|set|values|where|into|returning|as \()\b.*\b(\band\b.*[=<>]|select|\w+\.\w+ ?[=,<>]|=)/,
   /\b\w+_\w+\b.*[=,(]|^[a-z_]+\.[a-z_]+|\{\w+\}\.[a-z_]+|[a-z]\.\{\w+\}| is (not )?(null|distinct)|&& '|'\{\w+\}'/,
   /^\(?\(? ?\{?\w+\}?::|^\(values |^[a-z]\.[a-z]+ [<>=]/,
@@ -62,8 +62,14 @@ function isRead(text: string, isStore: boolean): boolean {
   if (!/^[\p{Lu}“"{¿¡]/u.test(text) && !text.includes(" ")) return false;
   if (CODE.some((shape) => shape.test(text))) return false;
   if (isStore) return !NO_SENTENCE.test(text) && !SQL.some((shape) => shape.test(text));
-  return /^[\p{Lu}“][^$_=]*[.?]$/u.test(text) || !SQL.some((shape) => shape.test(text));
+  return isSentence(text) || !SQL.some((shape) => shape.test(text));
 }
+
+/** Statements begin with a small letter, and commands of PostgreSQL's protocol are names and capitals. */
+const isSentence = (text: string) =>
+  /^[\p{Lu}“]/u.test(text)
+    ? !/^[A-Z]+_[A-Z_]+ /.test(text) || / [a-z]{2,} [a-z]{2,}/.test(text)
+    : /^\{.*[.?]$/.test(text);
 
 /**
  * Texts of a file that a person can read, in the order of the file, each once.
