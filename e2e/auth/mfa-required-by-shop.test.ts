@@ -96,7 +96,7 @@ test("a sensitive action asks for the second step again and then continues", asy
         type: "/docs/errors#insufficient_aal",
         title: "A second step is needed",
         status: 403,
-        detail: "Please confirm that it is you.",
+        detail: "Confirm that it's you.",
         code: "insufficient_aal",
       }),
     });
@@ -121,6 +121,6 @@ test("a sensitive action asks for the second step again and then continues", asy
   await rule.getByLabel("Manager").check();
   await rule.getByRole("button", { name: "Save changes" }).click();
   await question.getByRole("button", { name: "Close" }).click();
-  await expect(rule.getByRole("alert")).toContainText("Please confirm that it is you.");
+  await expect(rule.getByRole("alert")).toContainText("Confirm that it's you.");
   await expect(rule.getByLabel("Manager")).toBeChecked();
 });

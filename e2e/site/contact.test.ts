@@ -66,7 +66,7 @@ test("a message written by keyboard alone survives a reload, is sent once howeve
   expect(mail).toMatchObject({ replyTo: good.email });
   expect(mail.text).toContain("Do you open on Sundays?");
   expect(mail.text).toContain("ask for Lee");
-  await emailTo(good.email, /^We have received your message$/);
+  await emailTo(good.email, /^We received your message$/);
   await page.reload();
   await expect(send(page)).toBeEnabled();
   await expect(field(page, "Full name")).toHaveValue("");

@@ -57,7 +57,7 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
   await page.getByRole("button", { name: "Start Free Trial" }).click();
   expect((await checkoutRequest).postDataJSON()).toEqual({ planName: "professional", billing: "yearly" });
   await page.waitForURL("**/checkout/plan/**");
-  await expect(page.getByText("TEST MODE: no money moves here and no card is charged.")).toBeVisible();
+  await expect(page.getByText("TEST MODE: No card is charged.")).toBeVisible();
   await expect(page.getByText("$0.00 today")).toBeVisible();
   await expect(page.getByLabel("Card number")).toHaveCount(0);
   await expectAccessible(page);

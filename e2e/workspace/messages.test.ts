@@ -37,8 +37,8 @@ test.afterAll(() => context?.close());
 const outbox = async (id: string, words: string) => {
   const other = await context.newPage();
   await other.goto(`/outbox/text/${id}`);
-  await other.getByLabel("What the customer writes").fill(words);
-  await other.getByRole("button", { name: "Send the answer" }).click();
+  await other.getByLabel("Customer's reply").fill(words);
+  await other.getByRole("button", { name: "Send reply" }).click();
   await expect(other).toHaveURL(/\/outbox$/);
   await other.close();
 };

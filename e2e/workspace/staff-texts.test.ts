@@ -53,7 +53,7 @@ test("a team member verifies a number and gets a text that names the car", async
   const code = await codeIn(phone, 1);
   await card.getByRole("textbox", { name: "Code from the text" }).fill(wrongCode(code));
   await card.getByRole("button", { name: "Confirm number" }).click();
-  await expect(card.getByText("This code is wrong or has expired.")).toBeVisible();
+  await expect(card.getByText("This code is incorrect or expired.")).toBeVisible();
   await card.getByRole("textbox", { name: "Code from the text" }).fill(code);
   await card.getByRole("button", { name: "Confirm number" }).click();
   await expect(card.getByText("(813) 555-0163")).toBeVisible();
@@ -128,7 +128,7 @@ test("a reported odometer reading is stored separately, and many rows get a labe
     await dialog.getByLabel("Label", { exact: true }).selectOption("Fleet");
     await dialog.getByRole("button", { name: "Add" }).click();
     await expect(dialog.getByText("No changes made.")).toBeVisible();
-    await expect(dialog.getByText("It has this label already.")).toHaveCount(2);
+    await expect(dialog.getByText("It already has this label.")).toHaveCount(2);
     await dialog.getByRole("button", { name: "Close" }).last().click();
   });
 

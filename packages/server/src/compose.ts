@@ -219,7 +219,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const vinData = createVinData(join(config.dataDir, "cache"));
   app.addHook("onListen", async () => {
     // Not awaited. It unpacks the data before the first VIN lookup.
-    vinData.makes().catch((error) => parts.log.warn({ err: error }, "the VIN data could not be unpacked"));
+    vinData.makes().catch((error) => parts.log.warn({ err: error }, "couldn't unpack the VIN data"));
   });
   app.addHook("onClose", async () => vinData.close());
   vehiclesRoutes(app, services, vinData);

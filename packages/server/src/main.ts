@@ -81,10 +81,10 @@ async function openDatabase(config: Config, args: readonly string[]): Promise<pg
   const reset = args.includes("--db-reset");
   const reload = args.includes("--demo");
   if (config.databaseUrl && (reset || reload)) {
-    throw new StartupError("DATABASE_URL is set: this command changes the embedded database only.");
+    throw new StartupError("DATABASE_URL is set. This command only changes the embedded database.");
   }
   if (reload && !config.demo) {
-    throw new StartupError("The demo shop is loaded only while HOST is this machine and DEMO is not off.");
+    throw new StartupError("The demo shop only loads when HOST is this machine and DEMO is not off.");
   }
   const embedded = config.databaseUrl ? undefined : await openEmbedded(config, reset);
   const connection = embedded?.connection ?? connectionOf(config.databaseUrl ?? "");
@@ -111,7 +111,7 @@ async function openEmbedded(config: Config, reset: boolean): Promise<EmbeddedPos
   );
   undo.push(embedded.stop);
   embedded.died.then(() => {
-    console.error(`PostgreSQL stopped unexpectedly: its log is in ${join(config.dataDir, "postgres")}.`);
+    console.error(`PostgreSQL stopped unexpectedly. See its log in ${join(config.dataDir, "postgres")}.`);
     stop(1);
   });
   return embedded;
@@ -134,7 +134,7 @@ function stopOnSignals(code = 0): void {
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     const deadline = setTimeout(() => {
-      console.error("Stopping took too long: some requests were cut off.");
+      console.error("Shutdown took too long. Some requests were cut off.");
       process.exit(1);
     }, DRAIN_DEADLINE_MS);
     // A start in progress gets time to hand over what it has opened.

@@ -11,7 +11,7 @@ export function printStartupBanner(config: Config): void {
       ...demoAccounts,
     ];
     lines.push(
-      `Demo sign-ins, each with the password ${demoPassword}:`,
+      `Demo sign-ins (password for all: ${demoPassword}):`,
       ...people.map(({ email, name }) => `  ${email.padEnd(22)} ${name}`),
     );
   }

@@ -12,7 +12,7 @@ export async function runWorkers(count: number, connection: pg.ClientConfig): Pr
   await Promise.all(firstListening);
   cluster.on("exit", (worker, code) => {
     if (stopping) return;
-    console.error(`Server process ${worker.process.pid} ended with ${code}: starting another.`);
+    console.error(`Server process ${worker.process.pid} exited with ${code}. Starting another.`);
     // A pause, so that a process that cannot start does not loop.
     setTimeout(() => stopping || fork(), 1000);
   });

@@ -62,13 +62,12 @@ function parsed(command: Command, args: readonly string[], env: NodeJS.ProcessEn
     try {
       return parseArgs({ args: args.slice(1), options, allowPositionals: true });
     } catch {
-      throw new StartupError(`Write it as: ${usage[command]}`);
+      throw new StartupError(`Usage: ${usage[command]}`);
     }
   })();
   const argumentCount = command === "verify" ? 0 : 1;
   const misplaced = (command !== "backup" && values["files-only"]) || (command === "verify" && values.force);
-  if (positionals.length !== argumentCount || misplaced)
-    throw new StartupError(`Write it as: ${usage[command]}`);
+  if (positionals.length !== argumentCount || misplaced) throw new StartupError(`Usage: ${usage[command]}`);
   return {
     // npm runs its commands in the repository's folder, but the name is relative to the person's folder.
     file: resolve(env.INIT_CWD ?? process.cwd(), positionals[0] ?? ""),
@@ -86,19 +85,19 @@ async function backup(
 ): Promise<number> {
   if (databaseUrl && !filesOnly)
     throw new StartupError(
-      "DATABASE_URL is set: back that database up first, by pg_dump or your provider's snapshots, and then DATA_DIR's files by npm run backup -- FILE --files-only.",
+      "DATABASE_URL is set. Back up that database first with pg_dump or your provider's snapshots. Then back up the files in DATA_DIR with npm run backup -- FILE --files-only.",
     );
   const start = performance.now();
   const { bytes, members, files } = await createBackup({ file, dataDir, force, filesOnly, undo });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(
     filesOnly
-      ? `${file}: ${members} files, ${megabytes(bytes)}, in ${seconds} s. The database is not in it.`
-      : `${file}: the database and ${files} files beside it, ${megabytes(bytes)}, in ${seconds} s.`,
+      ? `Backed up ${members} files to ${file} (${megabytes(bytes)}) in ${seconds} s. The database is not included.`
+      : `Backed up the database and ${files} files to ${file} (${megabytes(bytes)}) in ${seconds} s.`,
   );
   const present = environmentSecrets.filter((name) => env[name]?.trim());
   if (present.length > 0)
-    console.log(`Not in it, because the environment gives them: ${present.join(", ")}.`);
+    console.log(`Not included, because they come from the environment: ${present.join(", ")}.`);
   return 0;
 }
 
@@ -115,22 +114,25 @@ async function restore(
     accept: ({ contents }) => {
       if (contents === "everything" && databaseUrl)
         throw new StartupError(
-          "DATABASE_URL is set, and this backup holds an embedded database, which a server with DATABASE_URL would not use: run it with DATABASE_URL unset.",
+          "This backup contains an embedded database, but DATABASE_URL is set and the server would use that one instead. Unset DATABASE_URL and try again.",
         );
     },
   });
-  if (movedTo) console.log(`What was in ${dataDir} is now in ${movedTo}.`);
+  if (movedTo) console.log(`Moved the previous contents of ${dataDir} to ${movedTo}.`);
   const failed = report(findings);
-  console.log(`${dataDir} holds what AutoIQ ${header.version} backed up at ${header.madeAt}.`);
+  console.log(
+    `Restored to ${dataDir} from the backup that AutoIQ ${header.version} made at ${header.madeAt}.`,
+  );
   if (header.contents === "files")
     console.log(
-      "The database is not in this backup: restore it on its own, and start with DATABASE_URL set to it.",
+      "This backup does not include the database. Restore the database separately and set DATABASE_URL to it before starting.",
     );
   return failed ? 1 : 0;
 }
 
 async function verify({ dataDir, databaseUrl, env, undo }: CommandTarget): Promise<number> {
-  if (!existsSync(dataDir)) throw new StartupError(`There is no data folder ${dataDir}: set DATA_DIR to it.`);
+  if (!existsSync(dataDir))
+    throw new StartupError(`Data folder ${dataDir} not found. Set DATA_DIR to the server's data folder.`);
   const { connection, close } = await reach(dataDir, databaseUrl, undo);
   const filesFolder = join(dataDir, "files");
   const release = await holdRemovals(filesFolder);
@@ -150,7 +152,7 @@ async function reach(dataDir: string, databaseUrl: string | undefined, undo: (()
     return { connection, close: () => undefined };
   }
   if (!findEmbeddedFolders(dataDir))
-    throw new StartupError(`There is no database in ${dataDir}: set DATA_DIR to the folder of the server.`);
+    throw new StartupError(`No database found in ${dataDir}. Set DATA_DIR to the server's data folder.`);
   if (holderOf(dataDir)?.purpose === "server")
     return { connection: reachRunningPostgres(dataDir)!.connection, close: () => undefined };
   refuseForeignFolder(dataDir);
@@ -181,7 +183,9 @@ function factorKeyOf(dataDir: string, env: NodeJS.ProcessEnv): Buffer | undefine
  */
 function report(findings: readonly Finding[]): boolean {
   const lines = findings.map(({ says, checked, wrong, example }) =>
-    wrong === 0 ? `✓ ${says}: ${checked}` : `✗ ${says}: ${wrong} of ${checked} do not, as ${example}`,
+    wrong === 0
+      ? `✓ ${says}: ${checked}`
+      : `✗ ${says}: failed for ${wrong} of ${checked}, for example ${example}`,
   );
   if (lines.length > 0) console.log(lines.join("\n"));
   return findings.some(({ wrong }) => wrong > 0);

@@ -47,7 +47,7 @@ export async function createBackup({ file, dataDir, force, filesOnly, undo }: Ba
   const need = header.bytes.files + header.bytes.database * compressed;
   if (bavail * bsize < need)
     throw new StartupError(
-      `The disk of ${dirname(file)} has ${megabytes(bavail * bsize)} free, and the backup may need ${megabytes(need)}: make room there, or name a file on another disk.`,
+      `Not enough disk space in ${dirname(file)}: ${megabytes(bavail * bsize)} free, up to ${megabytes(need)} needed. Free up space or choose a file on another disk.`,
     );
   const archive = await createArchive(file, dataDir);
   let finished = false;
@@ -69,22 +69,25 @@ export async function createBackup({ file, dataDir, force, filesOnly, undo }: Ba
 }
 
 async function refuseInvalidTarget(file: string, dataDir: string, force: boolean): Promise<void> {
-  if (!existsSync(dataDir)) throw new StartupError(`There is no data folder ${dataDir}: set DATA_DIR to it.`);
+  if (!existsSync(dataDir))
+    throw new StartupError(`Data folder ${dataDir} not found. Set DATA_DIR to the server's data folder.`);
   const folder = dirname(file);
-  if (!existsSync(folder)) throw new StartupError(`There is no folder ${folder}: make it first.`);
+  if (!existsSync(folder)) throw new StartupError(`Folder ${folder} not found. Create it first.`);
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
-    throw new StartupError(`${file} is a folder: name a file in it.`);
+    throw new StartupError(`${file} is a folder. Enter a file name.`);
   if (existsSync(file) && !force)
-    throw new StartupError(`${file} is there already: name another file, or add --force to replace it.`);
+    throw new StartupError(
+      `${file} already exists. Choose another file name, or add --force to overwrite it.`,
+    );
   const inside = relative(await realpath(dataDir), await realpath(folder));
   if (inside === "" || (!inside.startsWith("..") && !inside.startsWith("/")))
-    throw new StartupError(`${file} lies in the data folder itself: name a file outside of ${dataDir}.`);
+    throw new StartupError(`${file} is inside the data folder. Choose a file outside ${dataDir}.`);
 }
 
 /** Connects to the running server's PostgreSQL, or starts it for the duration of the backup. */
 async function openDatabase(dataDir: string, undo: (() => unknown)[]) {
   if (!findEmbeddedFolders(dataDir))
-    throw new StartupError(`There is no database in ${dataDir}: set DATA_DIR to the folder of the server.`);
+    throw new StartupError(`No database found in ${dataDir}. Set DATA_DIR to the server's data folder.`);
   if (holderOf(dataDir)?.purpose === "server") {
     const { superConnection } = reachRunningPostgres(dataDir)!;
     return { superConnection, close: () => undefined };
@@ -133,7 +136,7 @@ async function describeOrSay(superConnection: pg.ClientConfig) {
     // Missing, still starting, or not migrated yet.
     if (!["ENOENT", "ECONNREFUSED", "57P03", "3D000", "42P01", "42883"].includes(code)) throw error;
     throw new StartupError(
-      `The server is still starting, or its first start never ended (${code}): run this command again when it is ready.`,
+      `The server is still starting, or its first start was interrupted (${code}). Run this command again when the server is ready.`,
     );
   }
 }
@@ -154,7 +157,7 @@ async function addCluster(archive: ArchiveWriter, superConnection: pg.ClientConf
   } catch (error) {
     if ((error as { code?: string }).code !== "XX001") throw error;
     throw new StartupError(
-      "The database has damaged pages (a checksum is wrong), so that a backup of it would be damaged too: keep the backups that you have, and look into the disk and DATA_DIR/postgres/postgres.log.",
+      "The database has corrupted pages (checksum mismatch), so a backup would be corrupted too. Keep your existing backups, and check the disk and DATA_DIR/postgres/postgres.log.",
     );
   } finally {
     base.destroy();

@@ -6,7 +6,7 @@ export const megabytes = (bytes: number): string =>
 
 export const fullDisk = (folder: string): StartupError =>
   new StartupError(
-    `The disk of ${folder} is full: make room there, or name a file on another disk. Nothing was kept.`,
+    `Disk full in ${folder}. Free up space or choose a file on another disk. No backup was saved.`,
   );
 
 /** Started by root, PostgreSQL would take the folder away from its owner. */
@@ -14,6 +14,6 @@ export function refuseForeignFolder(dataDir: string): void {
   const { uid } = statSync(dataDir);
   if (process.getuid?.() === 0 && uid !== 0)
     throw new StartupError(
-      `${dataDir} belongs to the user with the id ${uid}: run this command as that user, as the server is run.`,
+      `${dataDir} is owned by user ID ${uid}. Run this command as the user that runs the server.`,
     );
 }

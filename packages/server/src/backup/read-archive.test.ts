@@ -54,6 +54,6 @@ it("rejects a cut archive with a sentence, wherever it is cut", async () => {
     const error = await unpack(file).catch((reason: unknown) => reason);
     expect(error, `cut at ${cut} of ${cuts}`).toBeInstanceOf(StartupError);
     // A cut within the first block leaves nothing that says whose archive it was.
-    expect((error as Error).message).toMatch(/is damaged \(it is not whole|is not a backup of AutoIQ/);
+    expect((error as Error).message).toMatch(/is corrupted \(it is incomplete|is not an AutoIQ backup/);
   }
 });

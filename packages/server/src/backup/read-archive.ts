@@ -43,7 +43,7 @@ export async function unpackArchive(
         header = parsed(BackupHeader, text, file);
         if (header.format !== archiveFormat)
           throw new StartupError(
-            `${file} was made by a newer AutoIQ (${header.version}): restore it with that version or a later one.`,
+            `${file} was made by a newer version of AutoIQ (${header.version}). Restore it with that version or later.`,
           );
         seen.set(name, { bytes: text.length, sha256: createHash("sha256").update(text).digest("hex") });
         await accept(header);
@@ -56,7 +56,7 @@ export async function unpackArchive(
           // PostgreSQL flushes a cluster's files itself during recovery.
           const flush = !name.startsWith(`${dataPrefix}postgres/`);
           seen.set(name, await write(member, target, flush));
-        } else throw damaged(file, `${name} is neither a file nor a folder`);
+        } else throw damaged(file, `${name} is not a file or a folder`);
       }
     }
   } catch (error) {
@@ -66,27 +66,27 @@ export async function unpackArchive(
     plain.destroy();
   }
   if (!header) throw toArchiveError(new NotABackup(), file, false);
-  if (!manifest) throw damaged(file, "its end is missing");
+  if (!manifest) throw damaged(file, "the end of the file is missing");
   const { members: listed } = manifest;
   for (const { name, bytes, sha256 } of listed) {
     const found = seen.get(name);
     if (!found) throw damaged(file, `${name} is missing`);
     if (found.bytes !== bytes || found.sha256 !== sha256) throw damaged(file, `${name} was altered`);
   }
-  if (seen.size !== listed.length) throw damaged(file, "it holds files that its manifest does not list");
+  if (seen.size !== listed.length) throw damaged(file, "it contains files that its manifest doesn't list");
   return header;
 }
 
 class NotABackup extends Error {}
 
 const damaged = (file: string, why: string) =>
-  new StartupError(`${file} is damaged (${why}): take another backup. Nothing was changed.`);
+  new StartupError(`${file} is corrupted (${why}). Use another backup. Nothing was changed.`);
 
 /** The path of a member in the data folder. Refuses names outside it. */
 function entryPath(name: string, file: string): string {
   const plain = posix.normalize(name).replace(/\/$/, "");
   if (!plain.startsWith(dataPrefix) || plain.includes("\\") || plain.includes("\0"))
-    throw damaged(file, `${JSON.stringify(name)} is no name in a data folder`);
+    throw damaged(file, `${JSON.stringify(name)} is not a valid file name in a data folder`);
   return plain.slice(dataPrefix.length);
 }
 
@@ -100,7 +100,7 @@ function parsed<T>(schema: { parse(value: unknown): T }, text: Buffer, file: str
   try {
     return schema.parse(JSON.parse(text.toString()));
   } catch {
-    throw damaged(file, "what it says of itself cannot be read");
+    throw damaged(file, "its header can't be read");
   }
 }
 
@@ -127,13 +127,13 @@ function toArchiveError(error: unknown, file: string, hasHeader: boolean): unkno
   const { code = "", message } = error as { code?: string; message: string };
   if (code === "ENOSPC" || code === "EDQUOT")
     return new StartupError(
-      "The disk is full: make room beside DATA_DIR and restore again. Nothing was changed.",
+      "Disk full. Free up space next to DATA_DIR and restore again. Nothing was changed.",
     );
   if (code === "ENOENT" || code === "EACCES" || code === "EISDIR")
-    return new StartupError(`${file} cannot be read (${code}): name a file that npm run backup made.`);
+    return new StartupError(`Couldn't read ${file} (${code}). Choose a file made by npm run backup.`);
   if (error instanceof NotABackup || (!hasHeader && /^ZSTD|^Z_|tar/i.test(`${code}${message}`)))
-    return new StartupError(`${file} is not a backup of AutoIQ: name a file that npm run backup made.`);
+    return new StartupError(`${file} is not an AutoIQ backup. Choose a file made by npm run backup.`);
   if (/^ZSTD|^Z_|end of|tar/i.test(`${code}${message}`))
-    return damaged(file, "it is not whole, or was altered");
+    return damaged(file, "it is incomplete or was altered");
   return error;
 }

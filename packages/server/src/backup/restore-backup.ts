@@ -49,9 +49,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const used = existsSync(dataDir) && readdirSync(dataDir).length > 0;
   if (used && !force)
     throw new StartupError(
-      `${dataDir} is not empty: set DATA_DIR to another folder, or add --force, which moves what is there to ${dataDir}.before-<time>.`,
+      `${dataDir} is not empty. Set DATA_DIR to another folder, or add --force to move its contents to ${dataDir}.before-<time>.`,
     );
-  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new StartupError(`File ${file} not found.`);
   if (!existsSync(dirname(dataDir))) await mkdir(dirname(dataDir), { recursive: true, mode: 0o700 });
   let unlockOld: (() => void) | undefined;
   if (used) {
@@ -109,20 +109,20 @@ async function accept(header: BackupHeader, file: string, targetDir: string): Pr
   const { bavail, bsize } = await statfs(targetDir);
   if (bavail * bsize < header.bytes)
     throw new StartupError(
-      `The disk of ${targetDir} has ${megabytes(bavail * bsize)} free, and the restore needs ${megabytes(header.bytes)}: make room there, or set DATA_DIR to a folder on another disk.`,
+      `Not enough disk space in ${targetDir}: ${megabytes(bavail * bsize)} free, ${megabytes(header.bytes)} needed. Free up space or set DATA_DIR to a folder on another disk.`,
     );
   if (!header.database) return;
   const known = await knownMigrations();
   const unknown = header.database.migrations.find((name) => !known.includes(name));
   if (unknown)
     throw new StartupError(
-      `${file} was made by a newer AutoIQ (it has the migration ${unknown}): restore it with that version or a later one.`,
+      `${file} was made by a newer version of AutoIQ (it contains migration ${unknown}). Restore it with that version or later.`,
     );
   const own = packagedPostgres();
   const major = (version: string) => version.split(".")[0];
   if (major(own) !== major(header.database.postgres))
     throw new StartupError(
-      `${file} holds a database of PostgreSQL ${header.database.postgres}, and this AutoIQ brings ${own}: restore it with the version of AutoIQ that made it (${header.version}).`,
+      `${file} contains a PostgreSQL ${header.database.postgres} database, but this version of AutoIQ includes PostgreSQL ${own}. Restore it with the version that made it (${header.version}).`,
     );
 }
 
@@ -140,7 +140,7 @@ async function recover(
     await migrate(embedded.connection);
     return [
       {
-        says: "tables that only ever grow have every row that they had",
+        says: "append-only tables still have all their rows",
         checked: before.length,
         wrong: lost.length,
         example: lost[0]?.[0] ?? null,

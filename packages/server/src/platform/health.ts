@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { ReadinessProblem } from "./readiness/readiness.ts";
 
 const reasons = {
-  database: "The database cannot be written.",
-  files: "Files cannot be written: the disk of DATA_DIR is full or cannot be reached.",
-  stopping: "The server is stopping.",
+  database: "The database isn't writable.",
+  files: "Files can't be written. The DATA_DIR disk is full or unreachable.",
+  stopping: "The server is shutting down.",
 };
 
 interface HealthOptions {

@@ -15,7 +15,7 @@ export async function metricsRoutes(app: FastifyInstance, { token, pool }: Metri
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time from the request's arrival to the end of its answer",
+    help: "Time from receiving a request to the end of its response",
     labelNames: ["method", "route", "status"],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -50,7 +50,7 @@ Object.assign(metricsRoutes, { [Symbol.for("skip-override")]: true });
 function watchPool(registry: Registry, pool: NonNullable<MetricsOptions["pool"]>): void {
   const gauge = new Gauge({
     name: "database_connections",
-    help: "Connections of this process to PostgreSQL, and callers that wait for one",
+    help: "This process's connections to PostgreSQL and callers waiting for one",
     labelNames: ["state"],
     registers: [registry],
     collect() {

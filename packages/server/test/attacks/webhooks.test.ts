@@ -45,7 +45,7 @@ const mail = (payload: string, type = "application/json") =>
   post("/api/webhooks/mail", { "content-type": type }, payload);
 const mailEvent = (data: unknown) => mail(JSON.stringify({ signature: proof(), "event-data": data }));
 
-const sentence = "This message is signed, but it is not in the form that its provider documents.";
+const sentence = "The signature is valid, but the message doesn't match the provider's documented format.";
 const expectMalformed = (reply: { status: number; text: string }, label: string) => {
   expect(reply.status, `${label}: ${reply.text}`).toBe(400);
   expect(JSON.parse(reply.text), label).toMatchObject({ code: "malformed" });

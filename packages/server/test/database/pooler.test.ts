@@ -120,10 +120,10 @@ describe.skipIf(!program)("through PgBouncer (skipped if it is not installed)", 
     await expect(start("")).rejects.toThrow(/\(SSL required\): add \?sslmode=require to DATABASE_URL\.$/);
     for (const mode of ["require", "verify-full"])
       await expect(start(`?sslmode=${mode}`)).rejects.toThrow(
-        /self-signed certificate.*\): add the file .* as &sslrootcert=/,
+        /self-signed certificate.*\): add the provider's CA certificate file .* for example &sslrootcert=/,
       );
     await expect(start("?sslmode=require&sslrootcert=/nowhere/ca.pem")).rejects.toThrow(
-      /^DATABASE_URL cannot be used \(ENOENT.*\/nowhere\/ca\.pem/,
+      /^DATABASE_URL is invalid \(ENOENT.*\/nowhere\/ca\.pem/,
     );
     await start(`?sslmode=require&sslrootcert=${encodeURIComponent(certificate)}`);
     await start("?sslmode=no-verify");
@@ -134,7 +134,7 @@ describe.skipIf(!program)("through PgBouncer (skipped if it is not installed)", 
     const { port } = await startPooler("session", await cluster.database("shop", "shop"));
     const url = `postgres://shop:${encodeURIComponent(PASSWORD)}@localhost:${port}/shop?sslmode=require`;
     await expect(checkConnection(connectionOf(url))).rejects.toThrow(
-      /cannot be reached \(The server does not support SSL connections\)/,
+      /Couldn't connect to the database .* \(The server does not support SSL connections\)/,
     );
   });
 });

@@ -185,7 +185,7 @@ describe("a backup of a running server", () => {
     expect(account).toMatchObject({ photo: last.photo });
 
     expect(await refusal(["--backup", "shop.tar.zst"], { DATA_DIR: dataDir })).toMatch(
-      "is there already: name another file, or add --force",
+      "already exists. Choose another file name, or add --force",
     );
     expect(await refusal(["--restore", "shop.tar.zst", "--force"], { DATA_DIR: dataDir })).toMatch(
       `in use by another AutoIQ server (pid ${server.pid})`,
@@ -208,13 +208,13 @@ describe("a backup of a running server", () => {
     const { code, output } = await command(["--restore", archive], { DATA_DIR: restored }).ended;
     expect(output).not.toMatch("✗");
     for (const checked of [
-      "tables that only ever grow have every row that they had",
+      "append-only tables still have all their rows",
       "invoice balances equal the sum of their ledger entries",
-      "stock on hand and reserved equals its movements and reservations",
-      "repair order numbers have no gap and none is used twice",
-      "files are there, whole and as they were put",
-      "pictures and exports of accounts are there",
-      "the factor key opens the second factors",
+      "on-hand and reserved stock equals its movements and reservations",
+      "repair order numbers have no gaps or duplicates",
+      "files exist and match their checksums",
+      "account photos and exports exist and match their checksums",
+      "the factor key decrypts all second factors",
     ])
       expect(output).toMatch(new RegExp(`^✓ ${checked}: [1-9]`, "m"));
     expect(code).toBe(0);
@@ -267,18 +267,18 @@ describe("a restore changes nothing", () => {
     });
     expect(await refusal(["--restore", altered], other())).toMatch(/altered\.tar\.zst is damaged/);
     const none = join(serverFolder, "package.json");
-    expect(await refusal(["--restore", none], other())).toMatch("is not a backup of AutoIQ");
+    expect(await refusal(["--restore", none], other())).toMatch("is not an AutoIQ backup");
     expect(readdirSync(root).filter((name) => name.startsWith("other"))).toEqual([]);
   });
 
   it("when the folder is in use, or the database is a different one", async () => {
     expect(await refusal(["--restore", archive], { DATA_DIR: restored })).toMatch(
-      "is not empty: set DATA_DIR to another folder, or add --force",
+      "is not empty. Set DATA_DIR to another folder, or add --force",
     );
     const url = { DATABASE_URL: "postgres://someone:secret@db.example/shop" };
     expect(await refusal(["--restore", archive], { ...other(), ...url })).toMatch("DATABASE_URL is set");
     expect(await refusal(["--backup", "files.tar.zst"], { DATA_DIR: dataDir, ...url })).toMatch(
-      "back that database up first, by pg_dump or your provider's snapshots",
+      "Back up that database first with pg_dump or your provider's snapshots",
     );
     expect(readdirSync(root).filter((name) => name.startsWith("other"))).toEqual([]);
   });

@@ -65,7 +65,7 @@ describe("a server that cannot start prints one line with the reason and exits w
     onTestFinished(async () => void (await pool.query(`drop role ${name}`)));
     const url = `postgres://${name}:x@localhost/${connection.database}?host=${encodeURIComponent(connection.host ?? "")}`;
     expect(await refusal({ DATABASE_URL: url })).toMatch(
-      /^The role login_.* may not make AutoIQ's roles .*run "create role/,
+      /^The role login_.* can't create or use AutoIQ's roles .*run "create role/,
     );
   });
 

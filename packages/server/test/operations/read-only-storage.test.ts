@@ -205,7 +205,7 @@ describe("/health/ready", () => {
     );
     expect(await ask(), "as five seconds ago").toEqual([200, undefined, undefined]);
     now += 5000;
-    expect(await ask()).toEqual([503, "The database cannot be written.", "5"]);
+    expect(await ask()).toEqual([503, "The database isn't writable.", "5"]);
     await client.query("set default_transaction_read_only = off");
     await client.query(`alter database ${database} set default_transaction_read_only = off`);
     await client.query(
@@ -221,7 +221,7 @@ describe("/health/ready", () => {
     // A file in place of the folder.
     writeFileSync(tempFolder, "");
     now += 5000;
-    expect((await ask())[1]).toMatch(/^Files cannot be written/);
+    expect((await ask())[1]).toMatch(/^Files can't be written/);
     rmSync(tempFolder);
     await app.close();
   });

@@ -62,7 +62,7 @@ export const businessChecks = [
     ),
   },
   {
-    says: "each invoice, payment, refund, credit note and deposit is in the ledger once, with its amount",
+    says: "each invoice, payment, refund, credit note, and deposit is in the ledger once, with its amount",
     of: counted(
       "ledger",
       `select coalesce(s.kind, e.kind) || ' ' || coalesce(s.source_id, e.source_id) as label,
@@ -72,7 +72,7 @@ export const businessChecks = [
     ),
   },
   {
-    says: "no payment has more given back than was paid",
+    says: "no payment is refunded for more than was paid",
     of: counted(
       "refunds",
       `select 'payment ' || p.id as label, sum(r.amount_cents) > p.amount_cents as wrong
@@ -83,7 +83,7 @@ export const businessChecks = [
     ),
   },
   {
-    says: "no invoice has more credited than was billed",
+    says: "no invoice is credited for more than was billed",
     of: counted(
       "credits",
       `select 'invoice ' || i.id as label, sum(c.total_cents) > i.total_cents as wrong
@@ -92,7 +92,7 @@ export const businessChecks = [
     ),
   },
   {
-    says: "no deposit has more applied and returned than was taken",
+    says: "no deposit is applied and refunded for more than was received",
     of: counted(
       "deposits",
       `select 'deposit ' || id as label,
@@ -101,7 +101,7 @@ export const businessChecks = [
     ),
   },
   {
-    says: "stock on hand and reserved equals its movements and reservations",
+    says: "on-hand and reserved stock equals its movements and reservations",
     of: counted(
       "stock",
       `select 'part ' || s.part_id as label, s.on_hand <> coalesce(m.sum, 0) or s.reserved <> coalesce(r.sum, 0) as wrong
@@ -114,7 +114,7 @@ export const businessChecks = [
     ),
   },
   {
-    says: "bins equal their movements",
+    says: "bin quantities equal their movements",
     of: counted(
       "bins",
       `select 'part ' || part_id || ' in bin ' || bin as label, b.on_hand is distinct from coalesce(m.sum, 0) as wrong
@@ -125,15 +125,15 @@ export const businessChecks = [
     ),
   },
   {
-    says: "repair order numbers have no gap and none is used twice",
+    says: "repair order numbers have no gaps or duplicates",
     of: counted("repair-order-numbers", series("repair_orders", "repair-order")),
   },
   {
-    says: "invoice numbers have no gap and none is used twice",
+    says: "invoice numbers have no gaps or duplicates",
     of: counted("invoice-numbers", series("invoices", "invoice", firstInvoiceNumber)),
   },
   {
-    says: "credit note numbers have no gap and none is used twice",
+    says: "credit note numbers have no gaps or duplicates",
     of: counted("credit-note-numbers", series("credit_notes", "credit-note")),
   },
 ] as const;

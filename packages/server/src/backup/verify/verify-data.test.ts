@@ -35,17 +35,17 @@ test("reports inconsistent data", async () => {
     expect((await wrong()).filter((each) => !before.includes(each))).toContain(says);
   };
   await adds(
-    "stock on hand and reserved equals its movements and reservations",
+    "on-hand and reserved stock equals its movements and reservations",
     "update stock_levels set on_hand = on_hand + 1 where organization_id = $1",
     shop.organizationId,
   );
   await adds(
-    "repair order numbers have no gap and none is used twice",
+    "repair order numbers have no gaps or duplicates",
     "update repair_orders set number = number + 7 where organization_id = $1 and number = (select max(number) from repair_orders where organization_id = $1)",
     shop.organizationId,
   );
   await adds(
-    "files are there, whole and as they were put",
+    "files exist and match their checksums",
     `insert into files (organization_id, id, kind, content_type, byte_size, sha256) values ($1, $2, 'photo', 'image/jpeg', 5, 'x')`,
     ...[shop.organizationId, randomUUID()],
   );

@@ -66,9 +66,9 @@ async function verifyBusiness(tx: TenantTx, filesFolder: string, add: Add): Prom
     const outcome = await of(tx);
     if (outcome) add(says, outcome);
   }
-  add("summed days equal their records", await compareDays(tx, new Date()));
+  add("daily metrics equal their records", await compareDays(tx, new Date()));
   for (const row of await fileRows(tx))
-    add("files are there, whole and as they were put", await verifyFile(filesFolder, row));
+    add("files exist and match their checksums", await verifyFile(filesFolder, row));
 }
 
 async function verifyAccounts(
@@ -82,7 +82,7 @@ async function verifyAccounts(
     secrets: await sealedSecrets(tx),
   }));
   for (const row of rows)
-    add("pictures and exports of accounts are there", await verifyFile(filesFolder, row));
+    add("account photos and exports exist and match their checksums", await verifyFile(filesFolder, row));
   if (!factorKey) return;
   const sealing = createSealing(factorKey);
   for (const { id, sealed } of secrets) {
@@ -92,7 +92,7 @@ async function verifyAccounts(
     } catch {
       wrong = 1;
     }
-    add("the factor key opens the second factors", {
+    add("the factor key decrypts all second factors", {
       checked: 1,
       wrong,
       example: wrong ? `factor ${id}` : null,

@@ -81,7 +81,7 @@ describe("metrics", () => {
     const wrong = await shop.ask<{ detail: string }>("/reports?from=2026-11-20&to=2026-11-01");
     expect(wrong).toMatchObject({
       status: 422,
-      body: { detail: "Ask for 1 to 400 days, the first day first." },
+      body: { detail: "Choose a range of 1 to 400 days." },
     });
     const rows = "/reports/rows?from=2026-11-01&to=2026-11-20";
     expect((await shop.ask(`${rows}&metric=luck`)).status).toBe(422);

@@ -21,7 +21,7 @@ const maxDays = 400;
 
 export function checkPeriod({ from, to }: { from: string; to: string }): void {
   if (to < from || addDays(from, maxDays) <= to)
-    throw new AppError("invalid-input", `Ask for 1 to ${maxDays} days, the first day first.`);
+    throw new AppError("invalid-input", `Choose a range of 1 to ${maxDays} days.`);
 }
 
 type Part = {

@@ -116,14 +116,14 @@ describe("appointments", async () => {
     ).id;
     expect(await book(at("13:00"), at("14:00"), { customerId: otherShopReply })).toMatchObject({
       status: 422,
-      detail: "That vehicle is not one of the customer's. Choose another one.",
+      detail: "That vehicle doesn't belong to this customer. Choose another one.",
     });
     expect((await book(at("13:00"), at("14:00"), { bayId: other.bays[0] })).detail).toContain(
-      "bay is not in use",
+      "That bay isn't available",
     );
     expect(
       (await book(at("13:00"), at("14:00"), { technicianId: other.people.technician })).detail,
-    ).toContain("not on the team");
+    ).toContain("isn't on the team");
     const foreign = await other.ask("owner", "POST", "/appointments", {
       customerId,
       bayId: other.bays[0],
@@ -200,7 +200,7 @@ describe("appointments", async () => {
 
   it("reject a range of more than 62 days", async () => {
     const wide = await shop.ask("owner", "GET", "/appointments?from=2026-01-01&to=2026-12-31");
-    expect(wide).toMatchObject({ status: 422, detail: "Ask for 1 to 62 days, the first day first." });
+    expect(wide).toMatchObject({ status: 422, detail: "Choose a range of 1 to 62 days." });
   });
 
   it("describe the shop with its bays, rates and people", async () => {

@@ -22,8 +22,8 @@ export async function bookAppointment(
   const { caller } = context;
   if (isTooFar(new Date(input.startsAt), context.now)) return refuse(tooFar);
   const flags = await findCustomerFlags(tx, { customerId: input.customerId, vehicleId: input.vehicleId });
-  if (!flags.customerIsThere) throw new AppError("not-found", "That customer is not on file.");
-  if (!flags.ownsVehicle) return refuse("That vehicle is not one of the customer's. Choose another one.");
+  if (!flags.customerIsThere) throw new AppError("not-found", "That customer wasn't found.");
+  if (!flags.ownsVehicle) return refuse("That vehicle doesn't belong to this customer. Choose another one.");
   const slots = repeat ? repeatDates(await zoneOf(tx, caller.locationId), input, repeat) : [input];
   const found = await findSlotConflicts(tx, caller.locationId, input, slots, context.now, {
     visits: slots.map(() => input.visit),
@@ -38,7 +38,7 @@ export async function bookAppointment(
       .join("; ");
     const first = problems.find((each) => each !== undefined)?.reason ?? "";
     return conflict(
-      `${impossible.length} of the ${slots.length} visits cannot be booked: ${days}. ${first} Or leave those dates out.`,
+      `${impossible.length} of ${slots.length} appointments can't be booked: ${days}. ${first} Or skip those dates.`,
     );
   }
   const booked = slots.filter((_, index) => !problems[index]);

@@ -17,12 +17,12 @@ export async function changeAppointment(
   { version, ...to }: BodyOf<typeof contract>,
 ): Promise<Appointment | Refusal> {
   const before = await lockAppointment(tx, id);
-  if (!before) throw new AppError("not-found", "That appointment is not in the calendar.");
+  if (!before) throw new AppError("not-found", "That appointment wasn't found.");
   const allowed = rule(before.status);
   if (!allowed.ok) return allowed;
   if (before.version !== version) return stale(await lastActor(tx, id), "appointment");
   const flags = await findCustomerFlags(tx, { customerId: before.customerId, vehicleId: to.vehicleId });
-  if (!flags.ownsVehicle) return refuse("That vehicle is not one of the customer's. Choose another one.");
+  if (!flags.ownsVehicle) return refuse("That vehicle doesn't belong to this customer. Choose another one.");
   const lends = to.visit === "loaner" && before.visit !== "loaner" && before.status !== "no-show";
   const noCar = lends ? await refuseLoaner(tx, before.locationId, before, [id]) : undefined;
   if (noCar) return noCar;

@@ -19,7 +19,7 @@ export async function changeStatus(
 ): Promise<ReplyOf<typeof contract> | Refusal> {
   const scope = input.status === "cancelled" ? input.scope : "one";
   const locked = await lockVisit(tx, id, scope !== "one");
-  if (!locked) throw new AppError("not-found", "That appointment is not in the calendar.");
+  if (!locked) throw new AppError("not-found", "That appointment wasn't found.");
   const { chosen } = locked;
   if (chosen.status === input.status) return { ...(await appointmentOf(tx, id)), alsoChanged: 0 };
   const allowed = rule(chosen.status, input.status);

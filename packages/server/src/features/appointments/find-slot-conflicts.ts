@@ -44,8 +44,8 @@ export async function findSlotConflicts(
     lockBayOf(tx, { locationId, bayId }),
     technicianId ? lockPersonOf(tx, technicianId) : undefined,
   ]);
-  if (!bay) return refuse("That bay is not in use at this location. Choose another bay.");
-  if (technicianId && !person) return refuse("That technician is not on the team. Choose another one.");
+  if (!bay) return refuse("That bay isn't available at this location. Choose another one.");
+  if (technicianId && !person) return refuse("That technician isn't on the team. Choose another one.");
   // Read after the locks are held, to see what the previous transaction wrote.
   const [location, clashes, lent] = await Promise.all([
     locationOf(tx, locationId),

@@ -19,7 +19,7 @@ export async function moveAppointment(
   { scope, version, ...to }: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract> | Refusal> {
   const locked = await lockVisit(tx, id, scope !== "one");
-  if (!locked) throw new AppError("not-found", "That appointment is not in the calendar.");
+  if (!locked) throw new AppError("not-found", "That appointment wasn't found.");
   const { chosen } = locked;
   const allowed = move(chosen.status);
   if (!allowed.ok) return allowed;

@@ -45,7 +45,7 @@ export async function moveAppointments(
     );
     if (!("problems" in found)) return found;
     const problem = found.problems.find((each) => each !== undefined);
-    if (problem) return conflict(`${problem.reason} Nothing was moved: plan the day again.`);
+    if (problem) return conflict(`${problem.reason} Nothing was moved. Plan the day again.`);
   }
   for (const group of groups) {
     const [first] = group;

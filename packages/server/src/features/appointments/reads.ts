@@ -31,7 +31,7 @@ export async function calendar(
   { from: first, to: last }: { from: string; to: string },
 ): Promise<ReplyOf<typeof listAppointments>> {
   if (last < first || addDays(first, maxDays) <= last) {
-    throw new AppError("invalid-input", `Ask for 1 to ${maxDays} days, the first day first.`);
+    throw new AppError("invalid-input", `Choose a range of 1 to ${maxDays} days.`);
   }
   const [location, specialDays, technicians] = await Promise.all([
     locationOf(tx, locationId),
@@ -59,7 +59,7 @@ export async function calendar(
 
 export async function appointmentOf(tx: TenantTx, id: string): Promise<Appointment> {
   const found = await findAppointment(tx, id);
-  if (!found) throw new AppError("not-found", "That appointment is not in the calendar.");
+  if (!found) throw new AppError("not-found", "That appointment wasn't found.");
   return found;
 }
 
@@ -86,7 +86,7 @@ export async function visitsOf(tx: TenantTx, customerId: string, now: Date) {
     findCustomerFlags(tx, { customerId, vehicleId: null }),
     findVisitsOf(tx, customerId, since, now),
   ]);
-  if (!customer.customerIsThere || !visits) throw new AppError("not-found", "That customer is not on file.");
+  if (!customer.customerIsThere || !visits) throw new AppError("not-found", "That customer wasn't found.");
   return visits;
 }
 
@@ -103,10 +103,10 @@ export async function nextFree(
   const zone = location.timeZone;
   if (isTooFar(new Date(query.from), now)) throw new AppError("refused", tooFar);
   if (query.bayId && !location.bays.some((bay) => bay.id === query.bayId))
-    throw new AppError("refused", "That bay is not in use at this location. Choose another bay.");
+    throw new AppError("refused", "That bay isn't available at this location. Choose another one.");
   const people = await findTechnicians(tx, locationId);
   if (query.technicianId && !people.some((each) => each.staffId === query.technicianId))
-    throw new AppError("refused", "That technician is not on the team here. Choose another one.");
+    throw new AppError("refused", "That technician isn't on the team at this location. Choose another one.");
   const soon = new Date(Math.ceil(now.getTime() / quarter) * quarter);
   const from = query.from > dayIn(zone, now) ? instantAt(zone, query.from, "00:00") : soon;
   const { slots } = await freeSlotsOf(tx, location, { ...query, from, step: 30 });

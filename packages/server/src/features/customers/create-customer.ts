@@ -16,7 +16,7 @@ export async function refuseDuplicateEmail(
   const [other] = await findDuplicates(tx, null, email, exceptId);
   if (!other) return undefined;
   return conflict(
-    `${customerName(other)} already has the email address ${email}. Open that customer instead of adding another.`,
+    `${customerName(other)} already has the email address ${email}. Open that customer instead.`,
   );
 }
 
@@ -33,7 +33,7 @@ export async function confirmSharedPhone(
   if (others.length === 0) return undefined;
   const names = new Intl.ListFormat("en-US").format(others.map(customerName));
   return needsConfirmation(
-    `${names} ${others.length === 1 ? "has" : "have"} this number: ${formatPhone(phone)}. Save again to use it for this customer too.`,
+    `${names} already ${others.length === 1 ? "has" : "have"} ${formatPhone(phone)}. Save again to use it for this customer too.`,
   );
 }
 

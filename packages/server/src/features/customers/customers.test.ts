@@ -121,7 +121,7 @@ describe("customers", async () => {
     expect(first).toMatchObject({
       status: 409,
       body: { code: "needs-confirmation" },
-      detail: "Maria Lopez has this number: (813) 555-0142. Save again to use it for this customer too.",
+      detail: "Maria Lopez already has (813) 555-0142. Save again to use it for this customer too.",
     });
     // A confirmation covers only the number that the person was warned of.
     const otherNumber = await shop.ask("owner", "POST", "/customers", { ...luis, sharedPhone: "8135550199" });
@@ -142,7 +142,7 @@ describe("customers", async () => {
     });
     expect(changed).toMatchObject({ status: 200, body: { note: "Maria's son" } });
     const third = await shop.ask("owner", "POST", "/customers", { ...luis, firstName: "Eva" });
-    expect(third.detail).toContain("Lopez have this number");
+    expect(third.detail).toContain("Luis Lopez already have");
     await shop.rows("delete from customers where id = $1", [id]);
   });
 

@@ -18,7 +18,7 @@ import {
 
 export async function customerOf(tx: TenantTx, id: string): Promise<Customer> {
   const found = await findCustomer(tx, id);
-  if (!found) throw new AppError("not-found", "That customer is not on file.");
+  if (!found) throw new AppError("not-found", "That customer wasn't found.");
   return found;
 }
 
@@ -64,7 +64,7 @@ export async function customerTable(tx: TenantTx, typed: string, limit: number) 
 export async function selectedTable(tx: TenantTx, ids: readonly string[]) {
   const rows = await findCustomerTable(tx, ids, ids.length);
   if (rows.length !== ids.length)
-    throw new AppError("not-found", "One of the chosen customers is not on file any more. Choose again.");
+    throw new AppError("not-found", "One of the selected customers no longer exists. Select them again.");
   return { name: "customers", columns: customerColumns, rows };
 }
 

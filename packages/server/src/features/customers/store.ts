@@ -36,7 +36,7 @@ const customerLine = z.object({
   Language: z.string(),
   Alert: z.string(),
   Note: z.string(),
-  "On file since": z.string(),
+  "Customer since": z.string(),
 });
 
 const newest = statement(
@@ -119,7 +119,7 @@ const table = statement(
       where v.organization_id = $organizationId and v.customer_id = c.id) as "Vehicles",
      case when c.sms_allowed then 'yes' else 'no' end as "Texts allowed",
      case c.language when 'es-US' then 'Spanish' else 'English' end as "Language", c.alert as "Alert", c.note as "Note",
-     to_char(c.created_at, 'YYYY-MM-DD') as "On file since"
+     to_char(c.created_at, 'YYYY-MM-DD') as "Customer since"
    from customers c
    where c.organization_id = $organizationId and c.merged_into is null and ($customerIds::uuid[] is null or c.id = any ($customerIds))
    order by lower(coalesce(nullif(c.company, ''), c.last_name)), lower(c.first_name), c.id limit $limit`,

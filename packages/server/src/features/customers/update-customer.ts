@@ -19,7 +19,7 @@ export async function updateCustomer(
   { sharedPhone, version, ...input }: BodyOf<typeof contract>,
 ): Promise<Customer | Refusal> {
   const before = await lockCustomer(tx, id);
-  if (!before) throw new AppError("not-found", "That customer is not on file.");
+  if (!before) throw new AppError("not-found", "That customer wasn't found.");
   if (before.version !== version) return stale(await lastActor(tx, id), "customer");
   // A number that stays was confirmed when it was entered.
   const refused =

@@ -55,14 +55,14 @@ export const preEnrollmentNotice = (student: {
 }) =>
   layoutEmail({
     subject: `Pre-enrollment: ${asName(`${student.firstName} ${student.lastName}`)}`,
-    headline: "A student has reserved a seat",
+    headline: "A student reserved a seat",
     paragraphs: [
       `Name: ${student.firstName} ${student.lastName}`,
       `Email: ${student.email} (not confirmed yet)`,
       `Phone: ${student.phone}`,
       `Address: ${student.address}, ${student.city}, ${student.state} ${student.zipCode}`,
     ],
-    footer: "Sent from the training page. An answer to this email goes to the student.",
+    footer: "Sent from the training page. Replies to this email go to the student.",
   });
 
 export function recoveryEmail({ url, code, name, language }: EmailLink) {

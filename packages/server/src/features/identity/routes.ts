@@ -63,7 +63,7 @@ export async function identityRoutes(
     const wait =
       (await takeEntryRateLimit(parts, "ticket", request.ip)) ||
       (await parts.rateLimits.take("ticket-address", body.email.toLowerCase(), ticketsOfAddress));
-    rateLimitResponse(wait, reply, "Too many attempts. Please wait a few minutes and try again.");
+    rateLimitResponse(wait, reply, "Too many attempts. Wait a few minutes and try again.");
     return createTicket(parts, body);
   });
 }

@@ -42,12 +42,12 @@ it.each(methods)("%s of an unknown address is refused in the identity protocol's
     });
     expect(current.json(), url).toEqual({
       code: "feature_disabled",
-      message: "There is nothing at this address",
+      message: "Not found",
     });
     expect((await app.inject({ method, url })).json(), url).toEqual({
       code: 404,
       error_code: "feature_disabled",
-      msg: "There is nothing at this address",
+      msg: "Not found",
     });
   }
 });

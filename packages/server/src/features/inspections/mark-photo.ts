@@ -25,7 +25,7 @@ export async function markPhoto(
   if (photo.version !== body.version) return stale(await lastActor(tx, of.photoId), "photo");
   await changeMarks(tx, { itemId: of.id, fileId: of.photoId, marks: body.marks });
   await recordAction(tx, context, {
-    action: body.marks.length > 0 ? "drew on a photo" : "took the drawing off a photo",
+    action: body.marks.length > 0 ? "drew on a photo" : "removed the drawing from a photo",
     subject: "inspection-photo",
     subjectId: of.photoId,
     repairOrderId: inspection.repairOrderId,

@@ -24,7 +24,7 @@ export async function removePhoto(
   if (!before.photos.some((each) => each.id === of.photoId)) return before;
   await dropPhotoRow(tx, { itemId: of.id, fileId: of.photoId });
   await recordAction(tx, context, {
-    action: "took off a photo",
+    action: "removed a photo",
     subject: "inspection-item",
     subjectId: of.id,
     repairOrderId: inspection.repairOrderId,

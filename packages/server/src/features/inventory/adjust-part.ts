@@ -34,7 +34,7 @@ export async function adjustPart(
   const bins = await findBins(tx, { locationId, partId: id });
   if (input.bin === undefined && bins.length > 1)
     return refuse(
-      `“${part.name}” lies in ${bins.length} bins: ${bins.map((each) => each.bin || "without a bin").join(", ")}. Choose the bin that you counted.`,
+      `“${part.name}” is in ${bins.length} bins: ${bins.map((each) => each.bin || "no bin").join(", ")}. Choose the bin you counted.`,
     );
   const bin = input.bin ?? bins[0]?.bin ?? level.bin;
   const before = bins.find((each) => each.bin === bin)?.onHand ?? "0";

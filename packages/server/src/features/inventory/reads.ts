@@ -117,7 +117,7 @@ export async function partsOf(
 
 export async function partOf(tx: TenantTx, locationId: string, id: string): Promise<CostedPart> {
   const found = (await partsOf(tx, locationId, [id])).get(id);
-  if (!found) throw new AppError("not-found", "That part is not in the catalog.");
+  if (!found) throw new AppError("not-found", "That part wasn't found.");
   return found;
 }
 

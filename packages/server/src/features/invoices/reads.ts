@@ -23,7 +23,7 @@ import {
   type WholeInvoice,
 } from "./store.ts";
 
-const missing = () => new AppError("not-found", "That invoice is not on file.");
+const missing = () => new AppError("not-found", "That invoice wasn't found.");
 
 /** An invoice with its payments, for the shop or for its own customer. @throws {AppError} `not-found` */
 export async function loadInvoice(tx: TenantTx | CustomerTx, id: string): Promise<WholeInvoice> {
@@ -96,7 +96,7 @@ export async function creditNoteFile(
   const found = await findCreditNote(tx, id);
   const invoice = found && asSeen(await loadInvoice(tx, found.invoiceId));
   const note = invoice?.creditNotes.find((each) => each.id === id);
-  if (!invoice || !note) throw new AppError("not-found", "That credit note is not on file.");
+  if (!invoice || !note) throw new AppError("not-found", "That credit note wasn't found.");
   return async (files) => ({
     bytes: await creditNotePdf(invoice, note, await drawnLogo(files, invoice.logo), invoice.language),
     name: `credit-note-${note.number}.pdf`,

@@ -50,11 +50,11 @@ export function contactOptionsOf(facts: Facts, now: Date): Reach {
   const leavesAt = mayNow ? daytime(facts, now) : null;
   const [zone = facts.shop.timeZone] = zonesOf(facts.state, facts.shop);
   const note = !facts.phone
-    ? `${facts.name} has no telephone number on file.`
+    ? `${facts.name} has no phone number on file.`
     : !mayNow
       ? smsRefusalReason(state, facts.name)
       : leavesAt && leavesAt > now
-        ? `It is outside of the hours for texts to ${facts.name}. The text leaves ${spokenTime(leavesAt, zone)} there.`
+        ? `It's outside texting hours for ${facts.name}. The text will be sent ${spokenTime(leavesAt, zone)} their time.`
         : "";
   return {
     sms: {

@@ -97,11 +97,11 @@ describe("a text to a customer", () => {
     side.twilio.state.refuse = undefined;
     expect((await thread()).messages.at(-1)).toMatchObject({
       state: "failed",
-      failure: "That number cannot get texts: it is not a mobile phone.",
+      failure: "This number can't receive texts because it isn't a mobile phone.",
     });
     expect((await listNotifications())[0]).toMatchObject({
       kind: "undelivered",
-      title: "Your text to Dana Reyes did not arrive",
+      title: "Your text to Dana Reyes wasn't delivered",
     });
     expect(
       (await ask<{ rows: Notification[] }>("GET", "/notifications", undefined, "management")).body.rows,
@@ -114,7 +114,7 @@ describe("a text to a customer", () => {
     // 8:40 PM in Los Angeles.
     side.server.setNow("2026-11-21T04:40:00Z");
     expect((await reach()).sms).toMatchObject({ allowed: true, leavesAt: "2026-11-21T16:00:00.000Z" });
-    expect((await reach()).sms.note).toContain("The text leaves Saturday 8:00 AM there.");
+    expect((await reach()).sms.note).toContain("The text will be sent Saturday 8:00 AM their time.");
     const sent = await text("Ready.");
     expect(sent.body.notBefore).toBe("2026-11-21T16:00:00Z");
     await side.work();
@@ -140,7 +140,7 @@ describe("a text to a customer", () => {
 
   test("with an unfilled template field is rejected", async () => {
     await agree(side.server, shop);
-    expect((await text("Hello {first name}")).body.detail).toContain("Write out {first name} first");
+    expect((await text("Hello {first name}")).body.detail).toContain("Replace {first name} before sending");
   });
 
   test("is limited to twenty in ten minutes", async () => {
@@ -201,7 +201,7 @@ describe("a customer's text", () => {
     });
     expect(await inbox("unread")).toMatchObject([{ unread: 1, preview: "<b>Thanks</b>" }]);
     expect(await listNotifications()).toMatchObject([
-      { kind: "message", title: "Dana Reyes wrote", readAt: null },
+      { kind: "message", title: "New message from Dana Reyes", readAt: null },
     ]);
     expect((await ask("GET", "/messages/unread")).body).toEqual({ conversations: 1, notifications: 1 });
     const [conversation] = await inbox();
@@ -274,7 +274,7 @@ describe("a conversation", () => {
       "management",
     );
     expect(notifications.body.rows).toMatchObject([
-      { kind: "assigned", title: "The owner gave you Dana Reyes" },
+      { kind: "assigned", title: "The owner assigned you Dana Reyes" },
     ]);
     expect((await ask("PUT", `${path}/closed`, { done: true })).status).toBe(204);
     expect(await inbox()).toEqual([]);

@@ -5,8 +5,8 @@ import { contactOptionsOf } from "./contact-options.ts";
 import { type Facts, findFacts } from "./recipients/store.ts";
 import * as threads from "./threads/store.ts";
 
-export const missingThread = () => new AppError("not-found", "That conversation is not there.");
-export const missingCustomer = () => new AppError("not-found", "That customer is not on file.");
+export const missingThread = () => new AppError("not-found", "That conversation wasn't found.");
+export const missingCustomer = () => new AppError("not-found", "That customer wasn't found.");
 
 const pageOfThread = 100;
 
@@ -56,7 +56,7 @@ export function readCursor(after: string): { at: string; id: string } | null {
   if (after === "") return null;
   const [, at = "", id = ""] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36})$/.exec(after) ?? [];
   if (at === "" || Number.isNaN(Date.parse(at)))
-    throw new AppError("invalid-input", "This page of the list is not there. Begin at the top.");
+    throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   return { at, id };
 }
 

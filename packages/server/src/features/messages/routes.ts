@@ -57,7 +57,7 @@ function deskRoutes(app: FastifyInstance, services: RouteServices, post: Messagi
           threads.findLocations(tx),
         ]);
         if (location && !locations.some(({ id }) => id === location))
-          throw new AppError("not-found", "That location is not one of this business.");
+          throw new AppError("not-found", "That location doesn't belong to this business.");
         return { ...reads.pageOf(rows, (row) => row.lastAt), locations };
       }),
     { cache: "per-person" },
@@ -137,7 +137,7 @@ function settingsRoutes(app: FastifyInstance, services: RouteServices, post: Mes
     call.read(async (tx) => {
       const { customerId, repairOrderId } = call.query;
       const template = await findTemplate(tx, call.params.id);
-      if (!template) throw new AppError("not-found", "That template is not there any more.");
+      if (!template) throw new AppError("not-found", "That template no longer exists.");
       const filled = await fieldValues(
         tx,
         {
@@ -151,7 +151,7 @@ function settingsRoutes(app: FastifyInstance, services: RouteServices, post: Mes
       );
       if (!filled) throw reads.missingCustomer();
       if (repairOrderId && !(await findOrderOf(tx, { customerId, repairOrderId })))
-        throw new AppError("not-found", "That repair order is not this customer's.");
+        throw new AppError("not-found", "That repair order belongs to another customer.");
       const { values, language } = filled;
       const text = templateText(template, language);
       const [subject, body] = [fillTemplate(text.subject, values), fillTemplate(text.body, values)];
@@ -195,7 +195,7 @@ function notificationRoutes(app: FastifyInstance, services: RouteServices): void
         call.body.read,
         call.now,
       );
-      if (marked === 0) throw new AppError("not-found", "That notification is not there.");
+      if (marked === 0) throw new AppError("not-found", "That notification wasn't found.");
       tx.changed("notification", userId);
     }),
   );

@@ -95,7 +95,7 @@ export async function writeMessage(
   if (!recipient)
     return refuse(
       channel === "sms"
-        ? `${facts.name} has no telephone number on file.`
+        ? `${facts.name} has no phone number on file.`
         : `${facts.name} has no email address on file.`,
     );
   if (channel === "sms" && !allowed(facts, purpose, at))

@@ -32,21 +32,21 @@ export async function writeToCustomer(
   const open = unfilledFields(`${input.subject} ${input.body}`);
   if (open.length > 0)
     return refuse(
-      `Write out ${open.map((name) => `{${name}}`).join(" and ")} first: the customer would read it as it stands.`,
+      `Replace ${open.map((name) => `{${name}}`).join(" and ")} before sending. The customer would see it as is.`,
     );
   if (facts.recent >= maxPerTenMinutes)
     throw new AppError(
       "too-many-requests",
-      `${maxPerTenMinutes} messages have gone to ${facts.name} in the last ten minutes. Wait a little, or call.`,
+      `You've sent ${facts.name} ${maxPerTenMinutes} messages in the last 10 minutes. Wait a few minutes, or call.`,
     );
   const { caller, now } = context;
   const order = input.repairOrderId
     ? await store.findOrderOf(tx, { customerId: facts.customerId, repairOrderId: input.repairOrderId })
     : undefined;
-  if (input.repairOrderId && !order) return refuse("That repair order is not this customer's.");
+  if (input.repairOrderId && !order) return refuse("That repair order belongs to another customer.");
   if (order && order.locationId !== caller.locationId)
     return refuse(
-      "That repair order belongs to another location. Change to it to write about it, or write from Messages without it.",
+      "That repair order belongs to another location. Switch to that location, or send from Messages without the repair order.",
     );
   const repairOrderId =
     input.repairOrderId ??
@@ -88,5 +88,5 @@ async function sameMessage(
     message.body.includes(input.body) &&
     isSamePhotos(message, input.photoIds) &&
     (facts.customerId ? customerId === facts.customerId : conversationId === facts.conversationId);
-  return isSame ? message : conflict("That id was used for another message.");
+  return isSame ? message : conflict("That ID was already used for another message.");
 }

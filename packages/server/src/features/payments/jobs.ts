@@ -30,7 +30,7 @@ export function paymentJobs(
     handle: async (of) => {
       const { organizationId, reference, paymentId: key } = of;
       if (!own(of)) {
-        const why = "It was charged by another card service than the one in use now.";
+        const why = "It was charged through a different card processor than the one in use now.";
         return refused({ organizationId, key, why });
       }
       try {

@@ -51,7 +51,7 @@ export async function changeRepairOrder(
   const before = headOf(order);
   const { version: _, confirmedOdometer, ...changes } = body;
   if (changes.odometerUnreadable && changes.odometerIn != null)
-    return refuse("Enter the odometer, or check “Odometer not readable”, not both.");
+    return refuse("Enter the odometer or check “Odometer not readable”, not both.");
   if (changes.odometerUnreadable) changes.odometerIn = null;
   else if (changes.odometerIn != null) changes.odometerUnreadable = false;
   if (changes.discount?.basisPoints != null) changes.discount.amountCents = 0;
@@ -82,7 +82,7 @@ export async function changeRepairOrder(
     head: Object.fromEntries(touched.map((field) => [field, head[field]])),
   });
   await recordAction(tx, context, {
-    action: "changed the head of the repair order",
+    action: "changed the repair order details",
     subject: "repair-order",
     subjectId: id,
     repairOrderId: id,

@@ -62,7 +62,7 @@ function whole(saved: SavedOrder): WholeOrder {
   return order;
 }
 
-const missing = () => new AppError("not-found", "There is no such repair order.");
+const missing = () => new AppError("not-found", "That repair order wasn't found.");
 
 /** A repair order with everything on it. Undefined when this organization has none with that id. */
 export async function loadRepairOrder(tx: TenantTx, id: string): Promise<WholeOrder | undefined> {

@@ -198,7 +198,7 @@ describe("the header of a repair order", () => {
       ...[desk(), "GET" as const, `${path}/history`],
     );
     expect(history.entries.map((entry) => entry.action)).toEqual([
-      "changed the head of the repair order",
+      "changed the repair order details",
       `opened repair order ${order.number}`,
     ]);
   });

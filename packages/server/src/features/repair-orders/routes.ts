@@ -48,7 +48,7 @@ export function repairOrdersRoutes(
   );
   route(app, services, contracts.getRepairOrder, async (call) => {
     const order = await call.read((tx) => loadRepairOrder(tx, call.params.id));
-    if (!order) throw new AppError("not-found", "There is no such repair order.");
+    if (!order) throw new AppError("not-found", "That repair order wasn't found.");
     return order;
   });
   route(app, services, contracts.getRepairOrderHistory, (call) =>

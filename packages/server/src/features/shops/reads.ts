@@ -15,7 +15,7 @@ import {
 
 export { drawnLogo, logoOfShop } from "./logo/reads.ts";
 
-const missing = () => new AppError("not-found", "That shop location is not on file.");
+const missing = () => new AppError("not-found", "That location wasn't found.");
 
 export async function shopOf(tx: TenantTx, locationId: string): Promise<ReplyOf<typeof getShop>> {
   const found = await findShop(tx, locationId);

@@ -131,7 +131,7 @@ describe("a visitor's savings estimate", () => {
     });
     expect(reply.statusCode).toBe(429);
     expect(Number(reply.headers["retry-after"])).toBeGreaterThan(60);
-    expect(reply.json().detail).toContain("Please wait");
+    expect(reply.json().detail).toContain("Try again later");
     expect(await mailsTo("often@example.com")).toHaveLength(3);
     anHourLater();
     expect((await ask("often@example.com")).status).toBe(204);

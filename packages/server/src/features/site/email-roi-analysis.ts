@@ -16,12 +16,12 @@ function analysisEmail(input: RoiInput, publicUrl: string) {
     subject: "Your AutoIQ ROI analysis",
     headline: "Your ROI analysis",
     paragraphs: [
-      `The figures it was made from: vehicles per week ${vehiclesPerWeek}, average ticket $${averageTicket}, technicians ${technicians}, labor rate $${laborRate} an hour.`,
-      "It is an estimate from AutoIQ's averages, not a promise. Every formula is written out below, so that you can put your own shares in their place. The five figures from time recovery on show where a gain may come from; they are not added to the projection.",
+      `Your numbers: ${vehiclesPerWeek} vehicles per week, $${averageTicket} average ticket, ${technicians} technicians, $${laborRate} per hour labor rate.`,
+      "This is an estimate based on AutoIQ's averages, not a promise. Every formula is shown below, so you can use your own percentages. The five numbers starting with time recovery show where gains can come from. They aren't added to the projection.",
     ],
     table: [...main, ...details].map(({ label, value, formula }) => ({ label, value, note: formula })),
     button: { label: "Start Your Free 7-Day Trial", url: `${publicUrl}/auth?tab=sign-up` },
-    footer: `You get this email because somebody asked for this analysis at ${publicUrl} and named this address. It is the only one: the address was put on no list.`,
+    footer: `You're receiving this email because someone requested this analysis at ${publicUrl} with this email address. It wasn't added to any mailing list.`,
   });
 }
 
@@ -40,11 +40,7 @@ export function emailRoiAnalysisRoute(
     const wait =
       (await rateLimits.take("roi-analysis", clientNetworkOf(request.ip), analysesOfNetwork)) ||
       (await rateLimits.take("roi-analysis-address", to, analysesOfAddress));
-    rateLimitResponse(
-      wait,
-      reply,
-      "Several analyses were emailed already. Please wait a while, then try again.",
-    );
+    rateLimitResponse(wait, reply, "Several analyses were already emailed. Try again later.");
     // The browser's id makes a repeat a single email. The recipient in it keeps senders apart.
     const id = createHash("sha256").update(`${to}\n${body.id}`).digest("hex").slice(0, 32);
     await services.tenancy.site((tx) =>

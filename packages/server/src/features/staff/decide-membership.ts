@@ -24,11 +24,11 @@ export async function decideMembership(
   const { caller, now } = context;
   const owners = await lockOwners(tx);
   const membership = await lockPerson(tx, staffId);
-  if (!membership) throw new AppError("not-found", "That person is not on file.");
+  if (!membership) throw new AppError("not-found", "That person wasn't found.");
   // The caller's cached permissions may be seconds old, so permissions over people are read again.
   const actor = await lockPerson(tx, caller.staffId);
   if (actor?.status !== "active" || !can(actor.role, "staff.manage")) {
-    throw new AppError("forbidden", "Your role does not allow this any more.");
+    throw new AppError("forbidden", "Your role no longer allows this.");
   }
   const decided = decide(actor, membership, decision, owners.length);
   if (!decided.ok) return decided;

@@ -17,28 +17,28 @@ export function invitationEmail(input: Facts & { inviter: string; email: string 
     subject: `${facts.organizationName} invites you to AutoIQ`,
     headline: `Join ${facts.organizationName}`,
     paragraphs: [
-      `${facts.inviter} invites you to work with ${facts.organizationName} in AutoIQ as ${roleDefinitions[facts.role].inSentence}.`,
-      `Sign up with this address, ${facts.email}, or sign in if you have an account: you are let in at once.`,
+      `${facts.inviter} invited you to join ${facts.organizationName} on AutoIQ as ${roleDefinitions[facts.role].inSentence}.`,
+      `Sign up with ${facts.email}, or sign in if you already have an account. You'll have access right away.`,
     ],
     button: {
-      label: "Accept the invitation",
+      label: "Accept invitation",
       url: `${facts.publicUrl}/auth?tab=sign-up&email=${encodeURIComponent(facts.email)}`,
     },
-    footer: `You get this email because ${facts.inviter} entered your address. If you do not know them, you can delete it.`,
+    footer: `You're receiving this email because ${facts.inviter} entered your email address. If you don't know them, you can ignore it.`,
   });
 }
 
 export function joinRequestEmail(input: Facts & { applicant: string; email: string }) {
   const facts = { ...input, applicant: asName(input.applicant) };
   return layoutEmail({
-    subject: `${facts.applicant} asks to join ${facts.organizationName}`,
-    headline: `${facts.applicant} asks to join`,
+    subject: `${facts.applicant} wants to join ${facts.organizationName}`,
+    headline: `${facts.applicant} wants to join`,
     paragraphs: [
-      `${facts.applicant} (${facts.email}) signed up and asks to work with ${facts.organizationName} as ${roleDefinitions[facts.role].inSentence}.`,
-      "Approve only people you know: until you do, they see nothing of the shop.",
+      `${facts.applicant} (${facts.email}) signed up and wants to join ${facts.organizationName} as ${roleDefinitions[facts.role].inSentence}.`,
+      "Only approve people you know. They can't see anything until you do.",
     ],
-    button: { label: "Decide in AutoIQ", url: `${facts.publicUrl}/owner/team` },
-    footer: "You get this email because you own the shop in AutoIQ.",
+    button: { label: "Review request", url: `${facts.publicUrl}/owner/team` },
+    footer: "You're receiving this email because you own this shop on AutoIQ.",
   });
 }
 
@@ -46,24 +46,24 @@ export function handOverEmail(input: Facts & { previousOwner: string }) {
   const shop = asName(input.organizationName);
   const previousOwner = asName(input.previousOwner);
   return layoutEmail({
-    subject: `${shop} is yours`,
-    headline: `You own ${shop} now`,
+    subject: `You're now the owner of ${shop}`,
+    headline: `You're now the owner of ${shop}`,
     paragraphs: [
-      `${previousOwner} handed the shop over to you. You decide about people, plan and settings; ${previousOwner} stays as a manager.`,
+      `${previousOwner} transferred ownership to you. You now manage the team, the plan, and the settings. ${previousOwner} stays on as a manager.`,
     ],
-    button: { label: "Open the shop", url: `${input.publicUrl}/owner` },
-    footer: `You get this email because you work with ${shop} in AutoIQ.`,
+    button: { label: "Open your shop", url: `${input.publicUrl}/owner` },
+    footer: `You're receiving this email because you're on the ${shop} team on AutoIQ.`,
   });
 }
 
 export function approvalEmail(facts: Facts) {
   return layoutEmail({
-    subject: `${facts.organizationName} let you in`,
+    subject: `You've joined ${facts.organizationName}`,
     headline: `Welcome to ${facts.organizationName}`,
     paragraphs: [
-      `Your request was approved: you work there as ${roleDefinitions[facts.role].inSentence} from now on.`,
+      `Your request was approved. You're on the team as ${roleDefinitions[facts.role].inSentence}.`,
     ],
     button: { label: "Open AutoIQ", url: `${facts.publicUrl}/${facts.role}` },
-    footer: "You get this email because you asked to join.",
+    footer: "You're receiving this email because you asked to join.",
   });
 }

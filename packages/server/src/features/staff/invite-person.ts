@@ -24,11 +24,11 @@ export async function invitePerson(
   if (!assignable.ok) return assignable;
   const account = await findPersonByEmail(tx, invitation.email);
   if (account && (account.status !== "invited" || account.role !== invitation.role)) {
-    return conflict("A person with that email address is already on the team or invited.");
+    return conflict("Someone with that email address is already on the team or invited.");
   }
   const location = await firstLocation(tx, invitation.locationId ?? null);
   const shop = await findOrganization(tx);
-  if (!location || !shop) throw new AppError("not-found", "That shop location is not on file.");
+  if (!location || !shop) throw new AppError("not-found", "That location wasn't found.");
   const id = account?.id ?? context.newId();
   if (!account) {
     await addStaff(tx, {
@@ -62,6 +62,6 @@ export async function invitePerson(
   await enqueueEmail(tx, { id: context.newId(), to: invitation.email, ...mail });
   tx.changed("staff", id);
   const created = await findPersonByEmail(tx, invitation.email);
-  if (!created) return conflict("A person with that email address is already on the team or invited.");
+  if (!created) return conflict("Someone with that email address is already on the team or invited.");
   return memberOf(created);
 }

@@ -10,7 +10,7 @@ export async function leaveShop(tx: TenantTx, context: ActionContext): Promise<{
   const { caller, now } = context;
   const owners = await lockOwners(tx);
   const membership = await lockPerson(tx, caller.staffId);
-  if (!membership) throw new AppError("not-found", "That person is not on file.");
+  if (!membership) throw new AppError("not-found", "That person wasn't found.");
   const decided = leave(membership, owners.length);
   if (!decided.ok) return decided;
   const { status } = decided.value;

@@ -68,7 +68,7 @@ describe("another location", () => {
     const same = { ...body, id: randomUUID(), name: "BAYSIDE brandon" };
     expect(await server.api(owner.token, "POST", "/shop/locations", same)).toMatchObject({
       status: 409,
-      body: { detail: "You have a location called Bayside Brandon already. Give this one another name." },
+      body: { detail: "You already have a location named Bayside Brandon. Choose another name." },
     });
     const me = await meOf(owner.token);
     expect(me.memberships.map(({ locationName, role }) => [locationName, role])).toEqual([

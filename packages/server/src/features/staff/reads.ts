@@ -64,7 +64,7 @@ export async function membershipPlanOf(tx: TenantTx, staffId: string): Promise<M
     membershipsOf(tx, staffId),
     membershipsVersion(tx, staffId),
   ]);
-  if (!person || !membershipsRow) throw new AppError("not-found", "That person is not on file.");
+  if (!person || !membershipsRow) throw new AppError("not-found", "That person wasn't found.");
   const { name, email, status } = person;
   return { staffId, name: name || email, status, version: membershipsRow.version, memberships };
 }

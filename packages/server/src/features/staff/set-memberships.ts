@@ -24,12 +24,12 @@ export async function setMemberships(
   // In the same order as every decision about people, and with the caller's current permissions.
   await lockOwners(tx);
   const person = await lockPerson(tx, staffId);
-  if (!person) throw new AppError("not-found", "That person is not on file.");
+  if (!person) throw new AppError("not-found", "That person wasn't found.");
   const actor = await lockPerson(tx, caller.staffId);
   if (actor?.status !== "active" || !can(actor.role, "staff.limit"))
-    throw new AppError("forbidden", "Your role does not allow this any more.");
+    throw new AppError("forbidden", "Your role no longer allows this.");
   const before = await membershipPlanOf(tx, staffId);
-  if (before.version !== choice.version) return stale(await lastActor(tx, staffId), "person's seats");
+  if (before.version !== choice.version) return stale(await lastActor(tx, staffId), "person's roles");
   const chosen = selectMemberships(before, choice);
   if (!chosen.ok) return chosen;
   const home = chosen.value.find((each) => each.home);

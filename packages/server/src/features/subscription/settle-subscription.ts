@@ -80,7 +80,7 @@ async function begin(
       id: services.newId(),
       at: now,
       actor: { userId: null, name: "The owner" },
-      action: isTrial ? `started a trial of ${label}` : `took ${label}, billed ${found.billing}`,
+      action: isTrial ? `started a trial of ${label}` : `subscribed to ${label}, billed ${found.billing}`,
       subject: "subscription",
       subjectId: id,
       ...(before ? { before: { plan: before.plan, billing: before.billing, state: before.state } } : {}),

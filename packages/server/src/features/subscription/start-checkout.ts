@@ -52,7 +52,7 @@ export async function startPlanCheckout(
     const page = await checkout.resume(reserved.reference, request.publicUrl);
     if (page.state === "open") return { url: page.url };
     // The provider's own message about it is still on the way.
-    if (page.state === "paid") throw new AppError("conflict", "Your plan is just being confirmed.");
+    if (page.state === "paid") throw new AppError("conflict", "Your plan is being confirmed.");
     await services.tenancy.write<void>(request, async (tx) => {
       await setCheckoutState(tx, reserved.id, "closed");
     });
@@ -102,7 +102,7 @@ async function reserve(
   };
   const open = await findOpenCheckout(tx);
   if (open && isOpening(open, now))
-    return conflict("A checkout for your plan is just being opened. Please try again in a moment.");
+    return conflict("A checkout for your plan is already opening. Try again in a moment.");
   if (open) {
     if (open.reference && isSame(open, wanted) && new Date(open.expiresAt) > now)
       return { kind: "open", id: open.id, reference: open.reference };

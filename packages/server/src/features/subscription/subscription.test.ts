@@ -109,9 +109,7 @@ describe.each([
     expect(urls.size).toBe(1);
     for (const { status, body } of replies.filter((reply) => reply.status !== 200)) {
       expect(status).toBe(409);
-      expect(body.message).toBe(
-        "A checkout for your plan is just being opened. Please try again in a moment.",
-      );
+      expect(body.message).toBe("A checkout for your plan is already opening. Try again in a moment.");
     }
     const again = await choose(shop, "starter");
     expect(again.body.url).toBe([...urls][0]);
@@ -189,7 +187,7 @@ describe.each([
       const { token } = shop.people[role];
       expect(await invoke(token, checkoutBody)).toEqual({
         status: 403,
-        body: { code: "forbidden", message: "Only the owner of a shop chooses its plan." },
+        body: { code: "forbidden", message: "Only the shop's owner can choose its plan." },
       });
       expect((await side.server.call(token, "GET", "/subscription")).status).toBe(403);
       expect((await side.server.call(token, "POST", "/subscription/cancel")).status).toBe(403);
@@ -241,10 +239,10 @@ describe("the test checkout", () => {
     const page = await side.server.app.inject({ url: pathname });
     expect(page.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     for (const words of [
-      "TEST MODE: no money moves here and no card is charged.",
+      "TEST MODE: No card is charged.",
       "AutoIQ Starter",
       "$0.00 today",
-      "7 days free, then $298.00 each month.",
+      "Free for 7 days, then $298.00 per month.",
       "No card needed",
     ])
       expect(page.body).toContain(words);
@@ -354,8 +352,7 @@ test("an installation without a card provider sells no plans, and says so", asyn
   const { testServer } = await import("../../../test/servers/full-server.ts");
   const server = await testServer({ checkoutTestMode: false });
   const shop = await server.makeShop();
-  const sentence =
-    "Plans are not sold online on this installation yet. Please contact us, and we set yours up with you.";
+  const sentence = "Plans can't be bought online here yet. Contact us to set yours up.";
   const { token } = shop.people.owner;
   const { body } = await server.call<SubscriptionView>(token, "GET", "/subscription");
   expect(body.notOffered).toBe(sentence);

@@ -32,8 +32,8 @@ export function planPage(of: Facts & { action: string; back: string; problem?: s
 <p class="amount">${isTrial ? "$0.00 today" : total}</p>
 <p>${
       isTrial
-        ? `${days} free, then ${total} each ${each}. No card needed. Without one, the trial ends and nothing is charged.`
-        : `${total} each ${each} until you cancel.`
+        ? `Free for ${days}, then ${total} per ${each}. No card needed. Without a card, the trial ends and nothing is charged.`
+        : `${total} per ${each} until you cancel.`
     }</p>
 ${problemLine(of.problem)}
 <form method="post" action="${escapeHtml(of.action)}">

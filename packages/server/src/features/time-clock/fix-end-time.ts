@@ -40,7 +40,7 @@ export async function fixEndTime(
   });
   const clockName = clock.staffId === caller.staffId ? "their own clock" : `${clock.name}'s clock`;
   await recordAction(tx, context, {
-    action: `set when ${clockName} ${clock.jobName ? `on “${clock.jobName}”` : "for attendance"} ended`,
+    action: `set the end time of ${clockName} ${clock.jobName ? `on “${clock.jobName}”` : "for attendance"}`,
     subject: "time-entry",
     subjectId: clock.jobId ?? clock.staffId,
     repairOrderId: clock.repairOrderId,

@@ -26,9 +26,9 @@ export async function refuseStaleEvent(
   const say = (at: Date) =>
     `${clockIn(zone, at)}${dayIn(zone, at) === dayIn(zone, context.now) ? "" : ` on ${dayIn(zone, at)}`}`;
   const subject = later.jobName ? `on “${later.jobName}”` : "for attendance";
-  const until = later.endedAt ? `to ${say(new Date(later.endedAt))}` : "and still runs";
+  const until = later.endedAt ? `to ${say(new Date(later.endedAt))}` : "(still running)";
   return conflict(
-    `The shop has a clock of yours ${subject} from ${say(new Date(later.startedAt))} ${until}, recorded elsewhere. ` +
-      `This one of ${say(context.now)} would count over it. Ask the front desk which is right.`,
+    `You already have a clock ${subject} from ${say(new Date(later.startedAt))} ${until}, recorded elsewhere. ` +
+      `The one at ${say(context.now)} would overlap it. Ask the front desk which is correct.`,
   );
 }

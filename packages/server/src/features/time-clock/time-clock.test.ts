@@ -53,10 +53,10 @@ describe("a technician's clocks", () => {
     const busy = await post(`/jobs/${second}/clock-on`);
     expect(busy.status).toBe(409);
     expect(busy.body.detail).toMatch(
-      /^You are clocked on to “Oil change” of repair order \d+\. Clock off there first\.$/,
+      /^You're clocked on to “Oil change” on repair order \d+\. Clock off there first\.$/,
     );
     expect((await post(`/jobs/${first}/clock-on`)).body.detail).toBe(
-      "You are already clocked on to “Oil change”.",
+      "You're already clocked on to “Oil change”.",
     );
 
     server.setNow("2026-11-20T14:30:00Z");

@@ -13,7 +13,7 @@ export async function timeEntriesTable(
   { zone, most }: { zone: string; most: number },
 ) {
   if (to < from || addDays(from, maxDays) <= to)
-    throw new AppError("invalid-input", `Ask for 1 to ${maxDays} days, the first day first.`);
+    throw new AppError("invalid-input", `Choose a range of 1 to ${maxDays} days.`);
   const [begins, ends] = [instantAt(zone, from, "00:00"), instantAt(zone, addDays(to, 1), "00:00")];
   const rows = await timeTable(tx, { begins, ends, zone, limit: most });
   return { name: "time-entries", columns: timeColumns, rows };

@@ -22,9 +22,9 @@ export async function refuseVehicle(
     ownerExists(tx, input.customerId),
     input.vin ? vehicleOnFile(tx, input.vin) : null,
   ]);
-  if (!owned) throw new AppError("not-found", "That customer is not on file.");
+  if (!owned) throw new AppError("not-found", "That customer wasn't found.");
   return other && other.vehicleId !== exceptId
-    ? conflict(`That VIN is already on file: the vehicle belongs to ${other.customerName}.`)
+    ? conflict(`That VIN is already on file for ${other.customerName}.`)
     : undefined;
 }
 

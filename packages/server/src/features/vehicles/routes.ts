@@ -53,7 +53,7 @@ export function vehiclesRoutes(app: FastifyInstance, services: RouteServices, vi
   route(app, services, getCustomerReportedData, (call) =>
     call.read(async (tx) => {
       if (!(await ownerExists(tx, call.params.id)))
-        throw new AppError("not-found", "That customer is not on file.");
+        throw new AppError("not-found", "That customer wasn't found.");
       const [requests, readings] = await Promise.all([
         findRequestsOf(tx, call.params.id),
         findLastReadings(tx, call.params.id),

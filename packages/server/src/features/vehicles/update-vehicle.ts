@@ -21,11 +21,11 @@ export async function updateVehicle(
   { confirmedOdometer, version, ...input }: BodyOf<typeof contract>,
 ): Promise<Vehicle | Refusal> {
   const before = await lockVehicle(tx, id);
-  if (!before) throw new AppError("not-found", "That vehicle is not on file.");
+  if (!before) throw new AppError("not-found", "That vehicle wasn't found.");
   if (before.version !== version) return stale(await lastActor(tx, id), "vehicle");
   if (before.customerId !== input.customerId)
     return refuse(
-      "A vehicle changes its owner by a transfer, so that its visits stay with whoever brought it.",
+      "Use “Change owner” to transfer a vehicle. That keeps past visits with the customer who brought it in.",
     );
   const refused = await refuseVehicle(tx, input, id);
   if (refused) return refused;

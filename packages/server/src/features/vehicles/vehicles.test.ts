@@ -47,7 +47,7 @@ describe("vehicles", async () => {
     });
     expect(twice).toMatchObject({
       status: 409,
-      detail: "That VIN is already on file: the vehicle belongs to Gulf Plumbing.",
+      detail: "That VIN is already on file for Gulf Plumbing.",
     });
   });
 

@@ -70,14 +70,14 @@ export const authShape = {
     .refine(
       (globs) =>
         globs.every((glob) => /^[a-z][a-z0-9+.-]*:\/\/[^*/]/i.test(glob) || /:\/\/\*\.[^*]/.test(glob)),
-      "AUTH_REDIRECT_ALLOW must be addresses, separated by commas, each with its scheme and host, as https://*.example.com/**",
+      "AUTH_REDIRECT_ALLOW must be a comma-separated list of URLs with scheme and host, such as https://*.example.com/**",
     )
     .default([]),
   AUTH_REUSE_INTERVAL: z
     .string()
-    .regex(/^\d{1,3}$/, "AUTH_REUSE_INTERVAL must be a number of seconds from 0 to 300")
+    .regex(/^\d{1,3}$/, "AUTH_REUSE_INTERVAL must be a number of seconds between 0 and 300")
     .transform(Number)
-    .refine((seconds) => seconds <= 300, "AUTH_REUSE_INTERVAL must be a number of seconds from 0 to 300")
+    .refine((seconds) => seconds <= 300, "AUTH_REUSE_INTERVAL must be a number of seconds between 0 and 300")
     .default(10),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_PASSKEY_RP: z
@@ -96,12 +96,12 @@ export function authOf(
 ): AuthConfig {
   const siteUrl = e.AUTH_SITE_URL ?? server.publicUrl;
   if (e.AUTH_REDIRECT_ALLOW.some((glob) => /^(javascript|data|vbscript|file|blob):/i.test(glob))) {
-    throw new StartupError("AUTH_REDIRECT_ALLOW names a scheme that browsers run or read as a file.");
+    throw new StartupError("AUTH_REDIRECT_ALLOW contains a scheme that browsers execute or open as a file.");
   }
   const host = new URL(server.publicUrl).hostname;
   const rp = e.AUTH_PASSKEY_RP;
   if (rp && rp !== "off" && host !== rp && !host.endsWith(`.${rp}`)) {
-    throw new StartupError(`AUTH_PASSKEY_RP must be ${host}, a domain above it, or off.`);
+    throw new StartupError(`AUTH_PASSKEY_RP must be ${host}, one of its parent domains, or off.`);
   }
   return {
     passkeyRp: rp === "off" ? undefined : (rp ?? hostOf(server.publicUrl)),

@@ -45,7 +45,7 @@ test("providers are linked by hand only where it is turned on", () => {
 
 test("one Stripe secret without the other, or an invalid one, is reported without showing it", () => {
   expect(() => loadConfig({ DATA_DIR, STRIPE_SECRET_KEY: "sk_test_1" })).toThrow(
-    "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither for test mode",
+    "Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither for test mode",
   );
   expect(() =>
     loadConfig({ DATA_DIR, STRIPE_SECRET_KEY: "hunter2", STRIPE_WEBHOOK_SECRET: "whsec_2" }),
@@ -62,7 +62,7 @@ test("operators are named by their accounts' email addresses, and the demo's adm
     "lee@example.com",
   ]);
   expect(() => operators({ OPERATOR_EMAILS: "ada" })).toThrow(
-    'OPERATOR_EMAILS must be email addresses, separated by commas, not "ada"',
+    'OPERATOR_EMAILS must be a comma-separated list of email addresses, not "ada"',
   );
   expect(() => loadConfig({ DATA_DIR, SUPPORT_EMAIL: "desk" })).toThrow(
     'SUPPORT_EMAIL must be an email address, not "desk"',
@@ -95,16 +95,16 @@ test("texts go to the outbox until all three of Twilio's variables are set, and 
     numbers: ["+18135550100", "+18135550101"],
   });
   expect(() => loadConfig({ ...env, TWILIO_NUMBERS: "" })).toThrow(
-    "TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_NUMBERS belong together: set all three, or none for the outbox",
+    "Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_NUMBERS, or none of them to use the outbox",
   );
   expect(() => loadConfig({ ...env, TWILIO_AUTH_TOKEN: "hunter2" })).toThrow(
-    /^TWILIO_AUTH_TOKEN must be the account's token$/,
+    /^TWILIO_AUTH_TOKEN must be the account's auth token$/,
   );
 });
 
 test("two providers of texts are refused by name", () => {
   const provider = { environment: {}, secrets: [], connectFrom: () => () => expect.unreachable() };
   expect(() => smsOf({}, { first: provider, second: provider })).toThrow(
-    "Texts leave through one provider: set the variables of one of first, second",
+    "Only one text message provider can be configured. Set the variables for one of: first, second",
   );
 });

@@ -86,7 +86,7 @@ const Environment = z.object({
   PORT: wholeNumber("PORT", 1, 65535).default(3000),
   HOST: z
     .string()
-    .regex(/^[A-Za-z0-9.:-]+$/, "HOST must be a host name or an address, as 127.0.0.1 or 0.0.0.0")
+    .regex(/^[A-Za-z0-9.:-]+$/, "HOST must be a hostname or an IP address, such as 127.0.0.1 or 0.0.0.0")
     .default("127.0.0.1"),
   PUBLIC_URL: url("PUBLIC_URL", ["http:", "https:"], "https://shop.example.com")
     .refine((text) => new URL(text).pathname === "/", "PUBLIC_URL must not have a path")
@@ -122,7 +122,7 @@ const Environment = z.object({
     .transform((text) => text.split(",").map((part) => part.trim()))
     .refine(
       (parts) => parts.length === 3 && parts.every((part) => part.length >= 8) && new Set(parts).size === 3,
-      "SIGNUP_SECURITY_PASSWORDS must be three different passwords of at least 8 characters, separated by commas",
+      "SIGNUP_SECURITY_PASSWORDS must be three different passwords of at least 8 characters each, separated by commas",
     )
     .transform((parts) => parts as [string, string, string])
     .optional(),
@@ -142,7 +142,7 @@ const Environment = z.object({
     )
     .refine(
       (parts) => parts.length > 0 && parts.every(isEmail),
-      "OPERATOR_EMAILS must be email addresses, separated by commas",
+      "OPERATOR_EMAILS must be a comma-separated list of email addresses",
     )
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
@@ -156,16 +156,14 @@ function stripeOf(e: z.infer<typeof Environment>): Config["stripe"] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = e;
   if (secretKey && webhookSecret) return { secretKey, webhookSecret };
   if (!secretKey && !webhookSecret) return undefined;
-  throw new ConfigError(
-    "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither for test mode",
-  );
+  throw new ConfigError("Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither for test mode");
 }
 
 function inboundEmailOf(e: z.infer<typeof Environment>): Config["inboundEmail"] {
   const { INBOUND_MAIL_DOMAIN: domain, MAILGUN_SIGNING_KEY: signingKey } = e;
   if (domain && signingKey) return { domain, signingKey };
   if (!domain && !signingKey) return undefined;
-  throw new ConfigError("INBOUND_MAIL_DOMAIN and MAILGUN_SIGNING_KEY belong together: set both, or neither");
+  throw new ConfigError("Set both INBOUND_MAIL_DOMAIN and MAILGUN_SIGNING_KEY, or neither");
 }
 
 /**

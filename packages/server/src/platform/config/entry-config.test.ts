@@ -61,15 +61,15 @@ describe("entry protection", () => {
     [{ AUTH_AUTOCONFIRM: "yes" }, /^AUTH_AUTOCONFIRM must be on or off/],
     [{ AUTH_MIN_PASSWORD: "5" }, /^AUTH_MIN_PASSWORD must be a whole number from 6 to 64/],
     [{ AUTH_SEND_INTERVAL: "-1" }, /^AUTH_SEND_INTERVAL must be a whole number/],
-    [{ AUTH_RATE_LIMITS: "signup=0/60" }, /^AUTH_RATE_LIMITS must be like signup=30\/300/],
-    [{ AUTH_RATE_LIMITS: "everything=1/60" }, /^AUTH_RATE_LIMITS must be like/],
+    [{ AUTH_RATE_LIMITS: "signup=0/60" }, /^AUTH_RATE_LIMITS must look like signup=30\/300/],
+    [{ AUTH_RATE_LIMITS: "everything=1/60" }, /^AUTH_RATE_LIMITS must look like/],
     [{ AUTH_LEAKED_PASSWORDS: "file:///etc/passwd" }, /^AUTH_LEAKED_PASSWORDS must be on, off/],
     [{ CAPTCHA_PROVIDER: "picture" }, /^CAPTCHA_PROVIDER must be altcha, hcaptcha, turnstile or none/],
     [
       { CAPTCHA_PROVIDER: "hcaptcha" },
       /^CAPTCHA_PROVIDER=hcaptcha needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET$/,
     ],
-    [{ TRUSTED_PROXIES: "everybody" }, /^TRUSTED_PROXIES must be addresses of the network/],
+    [{ TRUSTED_PROXIES: "everybody" }, /^TRUSTED_PROXIES must be a comma-separated list of IP addresses/],
   ])("rejects %j in one line", (env, words) => {
     expect(() => entry(env as unknown as Record<string, string>)).toThrow(words);
   });

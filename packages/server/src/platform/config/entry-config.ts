@@ -71,7 +71,7 @@ const wholeNumber = (name: string, min: number, max: number, usual: number) =>
 
 const limitNames = [...Object.keys(defaultRateLimits), "failures"];
 const limit = new RegExp(`^(${limitNames.join("|")})=([1-9]\\d{0,8})/([1-9]\\d{0,5})$`);
-const limitsWords = `AUTH_RATE_LIMITS must be like signup=30/300,failures=100/3600 (times per seconds), each of ${limitNames.join(", ")}`;
+const limitsWords = `AUTH_RATE_LIMITS must look like signup=30/300,failures=100/3600 (count per seconds). Valid names: ${limitNames.join(", ")}`;
 const listOf = (text: string) =>
   text
     .split(",")
@@ -96,7 +96,7 @@ export const entryShape = {
     .refine(
       (text) =>
         ["on", "off"].includes(text) || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
-      "AUTH_LEAKED_PASSWORDS must be on, off, or the address of a service like https://api.pwnedpasswords.com/range/",
+      "AUTH_LEAKED_PASSWORDS must be on, off, or the URL of a service such as https://api.pwnedpasswords.com/range/",
     )
     .default("off"),
   CAPTCHA_PROVIDER: z
@@ -112,7 +112,7 @@ export const entryShape = {
     .transform(listOf)
     .refine(
       (parts) => parts.every((part) => address.safeParse(part).success),
-      "TRUSTED_PROXIES must be addresses of the network or ranges of them, separated by commas, as 127.0.0.1,10.0.0.0/8",
+      "TRUSTED_PROXIES must be a comma-separated list of IP addresses or ranges, such as 127.0.0.1,10.0.0.0/8",
     )
     .default([]),
 };

@@ -49,14 +49,14 @@ export function readOidcProviders(env: Record<string, string | undefined>): Oidc
     const of = /^AUTH_OIDC_([A-Z0-9_]+)_(ISSUER|CLIENT_SECRET|SCOPES|DOMAINS|AUDIENCES|LABEL)$/.exec(
       key,
     )?.[1];
-    if (of && !names.includes(of)) throw new StartupError(`${key} is set without AUTH_OIDC_${of}_CLIENT_ID`);
+    if (of && !names.includes(of)) throw new StartupError(`${key} requires AUTH_OIDC_${of}_CLIENT_ID`);
   }
   const taken = new Map<string, string>();
   return names.sort().map((part) => {
     const of = (setting: string) => env[`AUTH_OIDC_${part}_${setting}`]?.trim() || undefined;
     const name = part.toLowerCase().replaceAll("_", "-");
     if (["email", "phone", "anonymous"].includes(name)) {
-      throw new StartupError(`AUTH_OIDC_${part}_CLIENT_ID: a provider cannot be called ${name}`);
+      throw new StartupError(`AUTH_OIDC_${part}_CLIENT_ID: a provider can't be named ${name}`);
     }
     const issuer = of("ISSUER") ?? known[name];
     if (!issuer || !isIssuer(issuer)) {
@@ -65,9 +65,9 @@ export function readOidcProviders(env: Record<string, string | undefined>): Oidc
     const domains = list(of("DOMAINS")).map((domain) => domain.toLowerCase());
     for (const domain of domains) {
       if (!z.hostname().safeParse(domain).success || !domain.includes(".")) {
-        throw new StartupError(`AUTH_OIDC_${part}_DOMAINS must be email domains, separated by commas`);
+        throw new StartupError(`AUTH_OIDC_${part}_DOMAINS must be a comma-separated list of email domains`);
       }
-      if (taken.has(domain)) throw new StartupError(`${domain} belongs to two providers of single sign-on`);
+      if (taken.has(domain)) throw new StartupError(`${domain} is assigned to two single sign-on providers`);
       taken.set(domain, name);
     }
     const label = of("LABEL") ?? inCapitals(name);

@@ -40,24 +40,22 @@ export function readSigningKeys(path: string): SigningKeysFile {
     entries = file.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw wrong(
-      code ? `cannot be read (${code}).` : "is not a set of RSA, P-256 or symmetric keys in JWK form.",
-    );
+    throw wrong(code ? `can't be read (${code}).` : "is not a JWK set of RSA, P-256, or symmetric keys.");
   }
   const all = entries.map((key, index) => readKey(key, wrong, index + 1));
-  if (new Set(all.map(({ kid }) => kid)).size < all.length) throw wrong("names the same kid twice.");
+  if (new Set(all.map(({ kid }) => kid)).size < all.length) throw wrong("contains the same kid twice.");
   const signing = all.find((key, index) => {
     const isPrivate = typeof key.privateJwk.d === "string" || key.privateJwk.kty === "oct";
     return isPrivate && (entries[index]?.key_ops?.includes("sign") ?? true);
   });
-  if (!signing) throw wrong("has no private key to sign with.");
+  if (!signing) throw wrong("has no private key for signing.");
   return { signing, all };
 }
 
 function readKey(entry: KeyEntry, wrong: (problem: string) => StartupError, position: number): SigningKey {
   const alg = algorithm[entry.kty];
   if (entry.alg !== undefined && entry.alg !== alg) {
-    throw wrong(`asks for ${entry.alg} in key ${position}: ES256, RS256 and HS256 are known.`);
+    throw wrong(`uses ${entry.alg} in key ${position}. Supported: ES256, RS256, and HS256.`);
   }
   const known = entry as unknown as Record<string, string>;
   const members = essential[entry.kty];
@@ -81,7 +79,7 @@ function readKey(entry: KeyEntry, wrong: (problem: string) => StartupError, posi
     if (entry.kty === "RSA" ? (modulusLength ?? 0) < 2048 : namedCurve !== "prime256v1")
       throw new Error("weak");
   } catch {
-    throw wrong(`has no RSA key of at least 2048 bits nor a P-256 key in place ${position}.`);
+    throw wrong(`needs an RSA key of at least 2048 bits or a P-256 key at position ${position}.`);
   }
   return { kid, privateJwk, publicJwk: { ...bare, kid, alg, use: "sig" } };
 }

@@ -32,7 +32,7 @@ export function makeDataDir(dataDir: string): void {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     throw new StartupError(
-      `The data folder ${dataDir} is not writable (${code}): give this user write permission, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} is not writable (${code}). Give this user write permission, or set DATA_DIR to another folder.`,
     );
   }
 }
@@ -77,7 +77,7 @@ export function loadFactorKey(dataDir: string): Buffer {
   if (!existsSync(file)) makeOnce(file, `${randomBytes(32).toString("base64")}\n`);
   const key = Buffer.from(readFileSync(file, "utf8").trim(), "base64");
   if (key.length === 32) return key;
-  throw new StartupError(`${file} is damaged: restore it from a backup of the data folder.`);
+  throw new StartupError(`${file} is corrupted. Restore it from a backup of the data folder.`);
 }
 
 function readSecrets(file: string): Secrets | undefined {
@@ -87,11 +87,13 @@ function readSecrets(file: string): Secrets | undefined {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === "ENOENT") return undefined;
-    throw new StartupError(`${file} cannot be read (${code}): start as the user who owns the data folder.`);
+    throw new StartupError(
+      `Couldn't read ${file} (${code}). Start the server as the user that owns the data folder.`,
+    );
   }
   try {
     return Secrets.parse(JSON.parse(text));
   } catch {
-    throw new StartupError(`${file} is damaged: restore it from a backup of the data folder.`);
+    throw new StartupError(`${file} is corrupted. Restore it from a backup of the data folder.`);
   }
 }

@@ -22,7 +22,7 @@ export function loadServiceKey(dataDir: string): string {
     rmSync(draft, { force: true });
   }
   const created = readKey(file);
-  if (!created) throw new StartupError(`${file} could not be made.`);
+  if (!created) throw new StartupError(`Couldn't create ${file}.`);
   return created;
 }
 
@@ -33,8 +33,10 @@ function readKey(file: string): string | undefined {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === "ENOENT") return undefined;
-    throw new StartupError(`${file} cannot be read (${code}): start as the user who owns the data folder.`);
+    throw new StartupError(
+      `Couldn't read ${file} (${code}). Start the server as the user that owns the data folder.`,
+    );
   }
-  if (text.length < 32) throw new StartupError(`${file} is damaged: delete it to have a new key made.`);
+  if (text.length < 32) throw new StartupError(`${file} is corrupted. Delete it to generate a new key.`);
   return text;
 }

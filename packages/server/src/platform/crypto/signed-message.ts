@@ -5,7 +5,7 @@ import type { z } from "zod";
 export const unreadable = (cause?: unknown): AppError =>
   new AppError(
     "malformed",
-    "This message is signed, but it is not in the form that its provider documents. Send it as the provider made it.",
+    "The signature is valid, but the message doesn't match the provider's documented format. Send it unmodified.",
     { cause },
   );
 

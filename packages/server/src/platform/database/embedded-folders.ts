@@ -51,21 +51,23 @@ export function prepareEmbeddedFolders(dataDir: string, note: (message: string) 
       chmodSync(ROOTS_OWN_HOME, 0o711);
       const elsewhere = mkdtempSync(join(ROOTS_OWN_HOME, "postgres-"));
       symlinkSync(elsewhere, home);
-      note(`${dataDir} is closed to the user that runs PostgreSQL, so the database is kept in ${elsewhere}`);
+      note(
+        `The user that runs PostgreSQL can't access ${dataDir}, so the database is stored in ${elsewhere}`,
+      );
     } else {
       mkdirSync(home, { mode: 0o700 });
     }
   }
   if (!exists(realTarget(home))) {
     throw new StartupError(
-      `${home} points to a folder that is gone: restore it, or remove the link to start empty.`,
+      `${home} points to a folder that no longer exists. Restore the folder, or remove the link to start with an empty database.`,
     );
   }
   const realHome = realpathSync(home);
   own(realHome, account);
   if (account && !canReach(realHome, account)) {
     throw new StartupError(
-      `PostgreSQL cannot reach ${realHome}, because it does not run as root: open the folders above it (chmod o+x), or set DATA_DIR to another folder.`,
+      `PostgreSQL doesn't run as root and can't access ${realHome}. Make its parent folders accessible (chmod o+x), or set DATA_DIR to another folder.`,
     );
   }
   return {
@@ -122,7 +124,7 @@ function makeSocketDir(home: string, account: Account | undefined): string {
   const mine = found.uid === process.getuid?.() || found.uid === account?.uid || process.platform === "win32";
   if (!found.isDirectory() || !mine) {
     throw new StartupError(
-      `${dir} belongs to someone else: remove it, it is where the database's socket goes.`,
+      `${dir} is owned by another user. Remove it so the database can create its socket there.`,
     );
   }
   own(dir, account);
@@ -144,7 +146,7 @@ function unprivilegedAccount(): Account {
     if (user) return { uid: Number(user[2]), gid: Number(user[3]) };
   }
   throw new StartupError(
-    "PostgreSQL does not run as root, and there is no user postgres or nobody to run it as: start as an ordinary user.",
+    "PostgreSQL can't run as root, and this machine has no user named postgres or nobody. Start as a regular user.",
   );
 }
 

@@ -47,7 +47,7 @@ export function initCluster(native: string, folders: EmbeddedFolders, superuserP
     );
     if (result.status !== 0) {
       const why = (result.error?.message ?? result.stderr).trim().split("\n").at(-1);
-      throw new StartupError(`PostgreSQL could not make its database folder ${folders.cluster}: ${why}`);
+      throw new StartupError(`PostgreSQL couldn't create its database folder ${folders.cluster}: ${why}`);
     }
   } finally {
     rmSync(passwordFile, { force: true });

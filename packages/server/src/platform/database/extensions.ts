@@ -17,7 +17,7 @@ export async function prepareExtensions(client: pg.ClientBase): Promise<void> {
   if (elsewhere.length > 0) {
     const moves = elsewhere.map(({ name }) => `alter extension ${name} set schema public;`).join(" ");
     throw new StartupError(
-      `The database has the extension ${elsewhere[0]?.name} in the schema ${elsewhere[0]?.schema}: have its administrator run "${moves}" there.`,
+      `The extension ${elsewhere[0]?.name} is installed in the schema ${elsewhere[0]?.schema}. Ask your PostgreSQL administrator to run "${moves}".`,
     );
   }
   const missing = EXTENSIONS.filter((name) => !rows.some((row) => row.name === name));
@@ -26,7 +26,7 @@ export async function prepareExtensions(client: pg.ClientBase): Promise<void> {
     await client.query(statements);
   } catch (error) {
     throw new StartupError(
-      `The database lacks extensions (${(error as Error).message}): have its administrator run "${statements}" there.`,
+      `The database is missing extensions (${(error as Error).message}). Ask your PostgreSQL administrator to run "${statements}".`,
     );
   }
 }

@@ -39,12 +39,12 @@ export async function assertOwnDatabase(client: pg.ClientBase): Promise<void> {
   if (!migrated && schemas.length + tables.length > 0) {
     const object = schemas.length > 0 ? `the schema ${schemas[0]}` : `the table ${tables[0]}`;
     throw new StartupError(
-      `The database ${database} already has ${object} of another program: AutoIQ needs a database of its own, made with "create database autoiq".`,
+      `The database ${database} already contains ${object} from another program. AutoIQ needs its own database. Create one with "create database autoiq".`,
     );
   }
   if (migrated || (createsSchemas && createsTables)) return;
   const to = pg.escapeIdentifier(login);
   throw new StartupError(
-    `The role ${login} may not make ${createsSchemas ? "tables in the schema public" : "schemas"} of the database ${database}: have its administrator run "create schema if not exists public; grant create on database ${name} to ${to}; grant usage, create on schema public to ${to};" there.`,
+    `The role ${login} can't create ${createsSchemas ? "tables in the schema public" : "schemas"} in the database ${database}. Ask your PostgreSQL administrator to run "create schema if not exists public; grant create on database ${name} to ${to}; grant usage, create on schema public to ${to};".`,
   );
 }

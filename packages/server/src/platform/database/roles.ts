@@ -53,7 +53,7 @@ export async function prepareRoles(client: pg.ClientBase): Promise<void> {
     const unfit = found.find((role) => role.unfit);
     if (unfit) {
       throw new StartupError(
-        `The role ${unfit.name} of this PostgreSQL may log in or passes row-level security, so it cannot keep shops apart: have its administrator run "alter role ${unfit.name} nologin nosuperuser nobypassrls" there, or use another PostgreSQL.`,
+        `The role ${unfit.name} can log in or bypass row-level security, so it can't isolate shops from each other. Ask your PostgreSQL administrator to run "alter role ${unfit.name} nologin nosuperuser nobypassrls", or use another PostgreSQL.`,
       );
     }
     if (found.every((role) => role.granted)) return assertNotInherited(login, found);
@@ -63,7 +63,7 @@ export async function prepareRoles(client: pg.ClientBase): Promise<void> {
       const { code, message } = error as pg.DatabaseError;
       if (RACED.includes(code ?? "") && attempt < ATTEMPTS) continue;
       throw new StartupError(
-        `The role ${login.name} may not make AutoIQ's roles or take them (${message}): have an administrator of this PostgreSQL run "${administratorSql(login, found)}" there once.`,
+        `The role ${login.name} can't create or use AutoIQ's roles (${message}). Ask your PostgreSQL administrator to run "${administratorSql(login, found)}" once.`,
       );
     }
   }
@@ -100,7 +100,7 @@ function assertNotInherited(login: Login, found: readonly Found[]): void {
   // A superuser has every right, whatever is granted or revoked.
   if (inherited.length === 0 || login.superuser) return;
   throw new StartupError(
-    `The role ${login.name} inherits ${inherited.join(", ")}, so it has their rights before it steps down: have an administrator of this PostgreSQL run "revoke ${inherited.join(", ")} from ${pg.escapeIdentifier(login.name)}; ${administratorSql(login, found)}" there.`,
+    `The role ${login.name} inherits ${inherited.join(", ")}, so it has their permissions before it switches roles. Ask your PostgreSQL administrator to run "revoke ${inherited.join(", ")} from ${pg.escapeIdentifier(login.name)}; ${administratorSql(login, found)}".`,
   );
 }
 

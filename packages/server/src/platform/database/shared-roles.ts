@@ -29,7 +29,7 @@ export async function openThroughSharedRoles(connection: pg.ClientConfig): Promi
     if (rows.length === 0) return undefined;
     const logins = [...new Set(rows.map((row) => row.login))].join(", ");
     const databases = [...new Set(rows.map((row) => row.database))].map((name) => pg.escapeIdentifier(name));
-    return `The role ${logins} holds AutoIQ's roles too, and one installation can read the other's database: have the administrator of PostgreSQL run "revoke connect on database ${databases.join(", ")} from public;"`;
+    return `The role ${logins} also has AutoIQ's roles, so one installation can read the other's database. Ask your PostgreSQL administrator to run "revoke connect on database ${databases.join(", ")} from public;"`;
   } finally {
     await client.end().catch(() => {});
   }

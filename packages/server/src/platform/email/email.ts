@@ -113,7 +113,7 @@ export const emailJob = (
         await mailer.send({ ...message, ...(replyTo ? { replyTo } : {}) }, attached);
       } catch (error) {
         if (!about || !isForGood(error)) throw error;
-        await of?.tell(about, "The mail server of that address refused it. Check the address.");
+        await of?.tell(about, "The recipient's email server rejected it. Check the email address.");
         return;
       }
       if (about) await of?.tell(about, "");

@@ -43,7 +43,7 @@ function verify(key: string, of: { timestamp: string; token: string; signature: 
   const signature = Buffer.from(of.signature, "hex");
   const fresh = Math.abs(now.getTime() / 1000 - Number(of.timestamp)) <= toleranceSeconds;
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected) || !fresh)
-    throw new AppError("forbidden", "This message is not signed by the provider of email.");
+    throw new AppError("forbidden", "The message isn't signed by the email provider.");
 }
 
 /** The three signed fields that the outbox page sends in place of a provider. */
@@ -85,7 +85,7 @@ const shownName = (name: string): string =>
   name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
     .trim()
-    .slice(0, 80) || "a file without a name";
+    .slice(0, 80) || "unnamed file";
 
 const attachmentsOf = (sent: FormData): Promise<EmailAttachment[]> =>
   Promise.all(
@@ -101,7 +101,7 @@ export async function parseInboundEmail(
   request: { contentType: string; body: Buffer<ArrayBuffer> },
   now: Date,
 ): Promise<InboundEmailEvent | undefined> {
-  const unsigned = new AppError("forbidden", "This message is not signed by the provider of email.");
+  const unsigned = new AppError("forbidden", "The message isn't signed by the email provider.");
   if (request.contentType.startsWith("application/json")) {
     const body = request.body.toString("utf8");
     const proof = readSigned(z.object({ signature: signed }).partial(), body).signature;
@@ -118,7 +118,7 @@ export async function parseInboundEmail(
         kind: "state",
         reference,
         state: "failed",
-        reason: "The mail server of that address refused it. Check the address.",
+        reason: "The recipient's email server rejected it. Check the email address.",
       };
     return undefined;
   }

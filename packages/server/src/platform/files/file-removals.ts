@@ -53,7 +53,7 @@ export async function holdRemovals(folder: string): Promise<() => Promise<void>>
   const release = await lockFile(
     lockOf(folder),
     "backup",
-    ({ pid }) => `Another backup of this data folder is under way (pid ${pid}): wait until it is done.`,
+    ({ pid }) => `Another backup of this data folder is in progress (pid ${pid}). Wait until it's done.`,
   );
   return async () => {
     release();

@@ -37,7 +37,7 @@ export function createFiles(folder: string): Files {
         return await readFile(pathOf(organizationId, id));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-        throw new AppError("not-found", "This file is not there any more.", { cause: error });
+        throw new AppError("not-found", "This file no longer exists.", { cause: error });
       }
     },
     stream: (organizationId, id, start, end) => createReadStream(pathOf(organizationId, id), { start, end }),

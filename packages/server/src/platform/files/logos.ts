@@ -31,7 +31,7 @@ export async function logoOf(upload: Buffer): Promise<Drawn> {
     if (channels.every((channel) => channel.min >= 255 - faintest))
       throw new AppError(
         "refused",
-        "On white paper nothing of this logo would be seen. Choose the version with dark letters.",
+        "This logo wouldn't be visible on white paper. Choose a version with dark lettering.",
       );
     const cut = await sharp(flat)
       .trim({ background: "#ffffff", threshold: 10 })

@@ -42,8 +42,7 @@ function boxes(bytes: Buffer, from: number, to: number): Box[] | undefined {
   return found;
 }
 
-const unreadable = () =>
-  new AppError("refused", "This is not a video that can be kept. Send an MP4 or MOV, as phones record them.");
+const unreadable = () => new AppError("refused", "This file isn't a supported video. Send an MP4 or MOV.");
 
 /** Turns a box into free space of the same size, so that nothing after it moves. */
 function blank(bytes: Buffer, box: Box): void {
@@ -102,8 +101,8 @@ export function videoOf(upload: Buffer): Video {
     throw new AppError(
       "refused",
       foreign.format.startsWith("hvc") || foreign.format.startsWith("hev")
-        ? "This video is in HEVC, which many browsers cannot play. On an iPhone choose Settings, Camera, Formats, Most Compatible, and record it anew."
-        : "This video is in a format that many browsers cannot play. Record it as MP4 (H.264).",
+        ? "This video is in HEVC, which many browsers can't play. On an iPhone, go to Settings > Camera > Formats, choose Most Compatible, and record it again."
+        : "Many browsers can't play this video format. Record it as MP4 (H.264).",
     );
   const seconds = secondsOf(
     bytes,

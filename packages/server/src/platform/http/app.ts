@@ -32,7 +32,7 @@ export async function createApp(options: {
     forceCloseConnections: "idle",
     frameworkErrors(error, _request, reply) {
       guardUnreadable(reply, { secure });
-      const sentence = "This address cannot be read. Open the page from its list again.";
+      const sentence = "This link isn't valid. Go back and open the page again.";
       sendProblem(reply, new AppError("invalid-input", sentence, { cause: error }));
     },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
@@ -55,7 +55,9 @@ export async function createApp(options: {
     } catch {
       // Reported below.
     }
-    const why = isText ? "The request is not valid JSON." : "The text has a character that cannot be stored.";
+    const why = isText
+      ? "The request is not valid JSON."
+      : "The text contains a character that can't be saved.";
     done(Object.assign(new Error(why), { statusCode: 400 }));
   });
   rememberRequestLanguage(app);

@@ -36,11 +36,13 @@ export function checkAssurance(
   { enrolled, raised, provedAt, requiredIn }: Assurance,
   call: { now: Date; organizationId?: string; fresh?: boolean | undefined },
 ): void {
-  if (enrolled && !raised) throw insufficient("Enter the code of your second step to go on.");
+  if (enrolled && !raised) throw insufficient("Enter the code from your second step to continue.");
   const required = call.organizationId !== undefined && requiredIn.includes(call.organizationId);
   if (required && !raised) {
-    throw insufficient("Your shop asks for a second step at sign-in. Set it up in your settings to go on.");
+    throw insufficient(
+      "Your shop requires a second step at sign-in. Set it up in your settings to continue.",
+    );
   }
   const proved = provedAt !== undefined && ageOf(provedAt, call.now) <= freshFor;
-  if (call.fresh && enrolled && !proved) throw insufficient("Please confirm that it is you.");
+  if (call.fresh && enrolled && !proved) throw insufficient("Confirm that it's you.");
 }

@@ -15,16 +15,16 @@ export function listenError(error: unknown, host: string, port: number): unknown
   switch ((error as NodeJS.ErrnoException).code) {
     case "EADDRINUSE":
       return new StartupError(
-        `Port ${port} is already in use: stop the program that uses it, or set PORT to another number.`,
+        `Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`,
       );
     case "EACCES":
       return new StartupError(
-        `This user may not listen on port ${port}: set PORT to a number above 1023 and put a proxy in front.`,
+        `This user isn't allowed to listen on port ${port}. Set PORT above 1023 and put a proxy in front.`,
       );
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":
-      return new StartupError(`HOST ${host} is not an address of this machine: try 127.0.0.1 or 0.0.0.0.`);
+      return new StartupError(`HOST ${host} isn't an address of this machine. Try 127.0.0.1 or 0.0.0.0.`);
     default:
       return error;
   }

@@ -61,7 +61,7 @@ export function openApiDocument(contracts: Iterable<Contract>): object {
       title: "AutoIQ",
       version: "1",
       description:
-        "Everything the workspace does, it does through these calls. A write may carry an Idempotency-Key header: a repeated request gets the same answer.",
+        "The AutoIQ app uses these same endpoints. Send an Idempotency-Key header with a write to make retries return the same response.",
     },
     paths,
     components: {
@@ -74,7 +74,7 @@ export function openApiDocument(contracts: Iterable<Contract>): object {
             type: { type: "string" },
             title: { type: "string" },
             status: { type: "integer" },
-            detail: { type: "string", description: "A sentence that says what to do" },
+            detail: { type: "string", description: "What happened and what to do about it" },
             code: { type: "string", enum: Object.keys(errorStatus) },
             errors: { type: "object", additionalProperties: { type: "string" } },
           },

@@ -12,7 +12,7 @@ test("an invalid URL is refused with a message for the person who opened it", as
   expect(await server.call(shop.people.owner.token, "GET", "/repair-orders/61f0")).toMatchObject({
     status: 422,
     body: {
-      detail: "This address is not complete. Open the page from its list again.",
+      detail: "This link is incomplete. Go back and open the page again.",
       errors: { id: expect.any(String) },
     },
   });

@@ -30,27 +30,24 @@ export function problemOf(error: AppError): Problem {
 /** PostgreSQL's constraint errors as sentences, when the constraint says what it protects. */
 const constraintSentences: Record<string, string> = {
   calendar_holds_no_overlap:
-    "That bay or that technician is taken at that time. Choose another one, or another time.",
-  loaner_cars_available:
-    "Every loaner car is out at that time. Choose another time, or another way to handle the visit.",
+    "That bay or technician is already booked at that time. Choose another one or another time.",
+  loaner_cars_available: "All loaner cars are out at that time. Choose another time or another visit type.",
   stock_never_below_zero: text.stock.notEnough,
   stock_reserved_is_there: text.stock.reserved,
   bin_never_below_zero: text.stock.bin,
-  core_credited_once: "That core was already credited.",
+  core_credited_once: "This core was already credited.",
   customers_one_per_email: "Another customer already has that email address.",
   vehicles_one_per_vin: "A vehicle with that VIN is already on file.",
   parts_by_number: "A part with that number already exists.",
   one_job_clock_per_person: text.clock.otherJob,
   one_attendance_clock_per_person: text.clock.in,
-  return_exceeds_issue:
-    "More would come back than was taken. Reload the page to see what has come back already.",
+  return_exceeds_issue: "You can't return more than was taken. Refresh to see what was already returned.",
   stock_issued_once_per_line: text.stock.taken,
-  sms_opted_out:
-    "This phone has said STOP to texts. Only a START from it lets texts go again; until then leave the box clear.",
-  message_templates_by_name: "Another template already has that name.",
-  message_settings_one_per_number: "Another shop already texts from that number. Choose another one.",
+  sms_opted_out: "This phone texted STOP. Leave the box unchecked until the customer texts START.",
+  message_templates_by_name: "A template with that name already exists.",
+  message_settings_one_per_number: "Another shop already texts from this number. Choose another one.",
   invoices_organization_id_repair_order_id_key: "This repair order already has its invoice.",
-  staff_one_membership_per_email: "A person with that email address is already on the team or invited.",
+  staff_one_membership_per_email: "Someone with that email address is already on the team or invited.",
 };
 
 const { full, busy } = customerText.server;
@@ -71,15 +68,13 @@ function fromDatabase(error: { code?: string; constraint?: string; message?: str
   switch (error.code) {
     case "23505":
     case "23P01":
-      return new AppError("conflict", sentence ?? "That is already there.", { cause: error });
+      return new AppError("conflict", sentence ?? "That already exists.", { cause: error });
     case "23514":
-      return new AppError(
-        sentence ? "conflict" : "invalid-input",
-        sentence ?? "A value is outside of what is allowed.",
-        { cause: error },
-      );
+      return new AppError(sentence ? "conflict" : "invalid-input", sentence ?? "A value is out of range.", {
+        cause: error,
+      });
     case "23503":
-      return new AppError("conflict", "That refers to something which is not there, or is still in use.", {
+      return new AppError("conflict", "This refers to something that no longer exists or is still in use.", {
         cause: error,
       });
     case "23001":
@@ -87,10 +82,10 @@ function fromDatabase(error: { code?: string; constraint?: string; message?: str
         cause: error,
       });
     case "22003":
-      return new AppError("invalid-input", "A number is larger than what can be kept.", { cause: error });
+      return new AppError("invalid-input", "A number is too large.", { cause: error });
     case "22021":
     case "22P05":
-      return new AppError("invalid-input", "The text has a character that cannot be stored.", {
+      return new AppError("invalid-input", "The text contains a character that can't be saved.", {
         cause: error,
       });
     case "40001":
@@ -141,8 +136,7 @@ export function toAppError(error: unknown): AppError {
     return new AppError("payload-too-large", text.tooLarge, { cause: error });
   }
   if (fastifyError.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
-    const sentence =
-      "This kind of content is not taken here. Send JSON with the content type application/json.";
+    const sentence = "This content type isn't supported. Send JSON with the content type application/json.";
     return new AppError("invalid-input", sentence, { cause: error });
   }
   if (fastifyError.statusCode === 429)

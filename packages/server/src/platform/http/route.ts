@@ -198,7 +198,7 @@ function parseParams(params: NonNullable<Contract["params"]>, raw: unknown): unk
   const parsed = params.safeParse(raw);
   if (parsed.success) return parsed.data;
   const { fields } = toAppError(parsed.error);
-  const sentence = fields?.token ?? "This address is not complete. Open the page from its list again.";
+  const sentence = fields?.token ?? "This link is incomplete. Go back and open the page again.";
   throw new AppError("invalid-input", sentence, { ...(fields ? { fields } : {}), cause: parsed.error });
 }
 
@@ -237,7 +237,7 @@ export async function admitPerson(
   const fresh = stepUp && contract.stepUp === true;
   checkAssurance(assurance, { now: services.now() });
   if (access === "operator" && !services.isOperator(principal))
-    throw new AppError("not-found", "There is nothing at this address.");
+    throw new AppError("not-found", "Page not found.");
   if (access === "signed-in" || access === "operator") {
     checkAssurance(assurance, { now: services.now(), fresh });
     return { principal };

@@ -46,19 +46,19 @@ describe("an installation's language model", () => {
   });
 
   it.each<[Record<string, string>, string]>([
-    [{ AI_PROVIDER: "anthropic" }, "AI_MODEL must name the language model"],
-    [{ AI_MODEL: "gpt" }, "AI_PROVIDER must say whose model AI_MODEL is"],
-    [{ AI_PROVIDER: "openai-compatible", AI_MODEL: "x" }, "AI_BASE_URL must say where"],
-    [{ AI_PROVIDER: "google", AI_MODEL: "x" }, "AI_API_KEY must be set where AI_PROVIDER is google"],
+    [{ AI_PROVIDER: "anthropic" }, "AI_MODEL must be the name of a language model"],
+    [{ AI_MODEL: "gpt" }, "AI_PROVIDER is required with AI_MODEL"],
+    [{ AI_PROVIDER: "openai-compatible", AI_MODEL: "x" }, "AI_BASE_URL must be the model's URL"],
+    [{ AI_PROVIDER: "google", AI_MODEL: "x" }, "AI_API_KEY is required when AI_PROVIDER is google"],
     [
       { AI_PROVIDER: "acme", AI_MODEL: "x" },
       'AI_PROVIDER must be one of openai-compatible, anthropic, google, not "acme"',
     ],
-    [{ AI_MODEL: "/nowhere/a.gguf" }, "AI_MODEL names a file that is not there: /nowhere/a.gguf"],
+    [{ AI_MODEL: "/nowhere/a.gguf" }, "AI_MODEL file not found: /nowhere/a.gguf"],
     [{ AI_TIMEOUT_SECONDS: "60" }, "AI_TIMEOUT_SECONDS must be a whole number from 2 to 19"],
     [
       { AI_PROVIDER: "google", AI_MODEL: "x", AI_API_KEY: "12345678", AI_DOLLARS_PER_DAY: "2" },
-      "need AI_PRICE_INPUT and AI_PRICE_OUTPUT",
+      "require AI_PRICE_INPUT and AI_PRICE_OUTPUT",
     ],
   ])("is rejected at startup with what to do: %o", (env, words) => {
     expect(() => model(env)).toThrow(words);

@@ -56,7 +56,7 @@ const whole = (name: string, min: number, max: number, usual: number) =>
 const dollars = (name: string) =>
   z
     .string()
-    .regex(/^\d{1,6}(\.\d{1,4})?$/, `${name} must be dollars, as 2.50`)
+    .regex(/^\d{1,6}(\.\d{1,4})?$/, `${name} must be an amount in dollars, such as 2.50`)
     .transform(Number);
 
 /** The part of the environment that configures a language model. */
@@ -93,22 +93,22 @@ const isFile = (model: string) => /\.gguf$/i.test(model);
 export function modelOf(e: ModelEnvironment): ModelConfig | undefined {
   const { AI_PROVIDER: named, AI_MODEL: model, AI_BASE_URL: baseUrl, AI_API_KEY: apiKey } = e;
   if (!named && !model && !baseUrl && !apiKey) return undefined;
-  if (!model) throw new StartupError("AI_MODEL must name the language model, or a file that ends in .gguf");
+  if (!model) throw new StartupError("AI_MODEL must be the name of a language model or a .gguf file");
   const provider = isFile(model) ? "file" : named;
   if (!provider)
-    throw new StartupError(`AI_PROVIDER must say whose model AI_MODEL is: one of ${providers.join(", ")}`);
+    throw new StartupError(`AI_PROVIDER is required with AI_MODEL. Use one of: ${providers.join(", ")}`);
   if (provider === "openai-compatible" && !baseUrl)
-    throw new StartupError("AI_BASE_URL must say where the model answers, as http://127.0.0.1:11434/v1");
+    throw new StartupError("AI_BASE_URL must be the model's URL, such as http://127.0.0.1:11434/v1");
   if ((provider === "anthropic" || provider === "google") && !apiKey)
-    throw new StartupError(`AI_API_KEY must be set where AI_PROVIDER is ${provider}`);
+    throw new StartupError(`AI_API_KEY is required when AI_PROVIDER is ${provider}`);
   if (provider === "file" && !existsSync(resolve(model)))
-    throw new StartupError(`AI_MODEL names a file that is not there: ${resolve(model)}`);
+    throw new StartupError(`AI_MODEL file not found: ${resolve(model)}`);
   const timeoutMs = e.AI_TIMEOUT_SECONDS * 1000;
   const price = { input: e.AI_PRICE_INPUT, output: e.AI_PRICE_OUTPUT };
   const [dollarsPerDay, dollarsPerMonth] = [e.AI_DOLLARS_PER_DAY, e.AI_DOLLARS_PER_MONTH];
   if ((dollarsPerDay ?? dollarsPerMonth) !== undefined && price.input + price.output === 0)
     throw new StartupError(
-      "AI_DOLLARS_PER_DAY and AI_DOLLARS_PER_MONTH need AI_PRICE_INPUT and AI_PRICE_OUTPUT: dollars for a million tokens",
+      "AI_DOLLARS_PER_DAY and AI_DOLLARS_PER_MONTH require AI_PRICE_INPUT and AI_PRICE_OUTPUT (dollars per million tokens)",
     );
   return {
     provider,

@@ -35,7 +35,7 @@ async function loadRunner(): Promise<Runner> {
     return (await import(runnerPackage)) as Runner;
   } catch (error) {
     throw new StartupError(
-      `AI_MODEL is a model file: install what runs it with "npm install --no-save ${runnerPackage}", or name a provider's model.`,
+      `AI_MODEL is a model file. Install its runner with "npm install --no-save ${runnerPackage}", or set a provider's model.`,
       { cause: error },
     );
   }
@@ -96,7 +96,7 @@ export async function createFileModel({ model, maxTokens, timeoutMs }: ModelConf
         last = run.catch(() => undefined);
         const ended = run.then(
           () => undefined,
-          () => new ModelError(ending.aborted ? "it took too long" : "the model file could not be run"),
+          () => new ModelError(ending.aborted ? "it took too long" : "the model file couldn't be run"),
         );
         ended.finally(() => {
           done = true;

@@ -63,12 +63,12 @@ export function createRemoteModel(config: ModelConfig): LanguageModel {
           if (part.type === "finish") {
             const { inputTokens = 0, outputTokens = 0 } = part.totalUsage;
             if (inputTokens + outputTokens > 0) usage = { inputTokens, outputTokens };
-            if (part.finishReason === "length") throw new ModelError("it wrote more than it may");
+            if (part.finishReason === "length") throw new ModelError("the response was too long");
           }
           if (part.type !== "text-delta") continue;
           written += part.text;
           // Cuts off a model that exceeds its token limit.
-          if (estimatedTokens(written) > maxTokens * 2) throw new ModelError("it wrote without an end");
+          if (estimatedTokens(written) > maxTokens * 2) throw new ModelError("the response didn't end");
           yield part.text;
         }
       }
@@ -116,15 +116,15 @@ function reasonOf(error: unknown): string {
     name?: string;
   };
   if (lastError) return reasonOf(lastError);
-  if (statusCode !== undefined && statusCode >= 400) return `the provider answered ${statusCode}`;
+  if (statusCode !== undefined && statusCode >= 400) return `the provider returned ${statusCode}`;
   if (name === "TimeoutError" || name === "AbortError") return "it took too long";
   if (name === "AI_NoSuchToolError" || name === "AI_InvalidToolInputError")
-    return "it asked for a tool that is not there";
+    return "it called an unknown tool";
   if (
     name === "AI_JSONParseError" ||
     name === "AI_TypeValidationError" ||
     name === "AI_InvalidResponseDataError"
   )
-    return "the provider's answer could not be read";
+    return "the provider's response couldn't be read";
   return "the connection failed";
 }

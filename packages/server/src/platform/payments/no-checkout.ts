@@ -3,8 +3,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Checkout } from "./checkout.ts";
 
 const sentence = text.pay.noCards;
-const plansSentence =
-  "Plans are not sold online on this installation yet. Please contact us, and we set yours up with you.";
+const plansSentence = "Plans can't be bought online here yet. Contact us to set yours up.";
 const refuse = async (): Promise<never> => {
   throw new AppError("refused", sentence);
 };

@@ -23,6 +23,6 @@ export function verify(secret: string, body: string, header: string, now: Date):
     return signature.length === expected.length && timingSafeEqual(signature, expected);
   });
   if (!signed || !(Math.abs(now.getTime() / 1000 - at) <= toleranceSeconds)) {
-    throw new AppError("forbidden", "This message is not signed by the payment provider.");
+    throw new AppError("forbidden", "The message isn't signed by the payment provider.");
   }
 }

@@ -140,7 +140,7 @@ export function createStripeCheckout(options: {
         (type === "checkout.session.completed" && payment_status === "paid");
       if (isPaid) {
         if (currency !== "usd" || !amount_total)
-          throw new AppError("refused", "This checkout was not paid in US dollars.");
+          throw new AppError("refused", "This checkout wasn't paid in US dollars.");
         return { kind: "paid", reference, amountCents: amount_total };
       }
       if (type === "checkout.session.expired" || type === "checkout.session.async_payment_failed")
@@ -180,7 +180,7 @@ export function createStripeCheckout(options: {
       if (ok && createdRefund && createdRefund.status !== "failed" && createdRefund.status !== "canceled")
         return { reference: createdRefund.id };
       if (ok || status === 400 || status === 402)
-        throw new AppError("refused", `The card service did not give it back: ${reasonOf(body)}`);
+        throw new AppError("refused", `The card processor didn't refund it: ${reasonOf(body)}`);
       throw unavailable(new Error(`Stripe answered ${status}: ${reasonOf(body)}`));
     },
   };

@@ -28,7 +28,7 @@ table{border-collapse:collapse;width:100%;margin:24px 0 0;font-size:14px}th,td{t
 export const testPageLayout = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><p class="test">TEST MODE: no money moves here and no card is charged.</p><main>${body}</main></body></html>`;
+<body><p class="test">TEST MODE: No card is charged.</p><main>${body}</main></body></html>`;
 
 /** What was wrong with the submitted card. */
 export const problemLine = (problem: string | undefined): string =>
@@ -38,8 +38,8 @@ export function cardFields(problem: string | undefined): string {
   const wrong = problem ? 'aria-describedby="problem" aria-invalid="true" autofocus' : "";
   return `<label for="number">Card number</label>
 <input id="number" name="number" inputmode="numeric" autocomplete="off" list="numbers" required maxlength="23" ${wrong}>
-<datalist id="numbers"><option value="4242 4242 4242 4242">pays</option><option value="4000 0000 0000 0002">is declined</option></datalist>
-<div class="two"><div><label for="expiry">Expiry, MM/YY</label>
+<datalist id="numbers"><option value="4242 4242 4242 4242">Succeeds</option><option value="4000 0000 0000 0002">Declined</option></datalist>
+<div class="two"><div><label for="expiry">Expiration (MM/YY)</label>
 <input id="expiry" name="expiry" inputmode="numeric" autocomplete="off" list="dates" required maxlength="7" placeholder="12/34">
 <datalist id="dates"><option value="12/34"></option></datalist></div>
 <div><label for="cvc">Security code</label>
@@ -47,9 +47,9 @@ export function cardFields(problem: string | undefined): string {
 <datalist id="codes"><option value="123"></option></datalist></div></div>`;
 }
 
-export const cardTable = `<table><caption class="soft" style="text-align:left">Test cards: any expiry date to come, any security code</caption>
-<tr><th scope="row">4242 4242 4242 4242</th><td>pays</td></tr>
-<tr><th scope="row">4000 0000 0000 0002</th><td>is declined</td></tr></table>`;
+export const cardTable = `<table><caption class="soft" style="text-align:left">Test cards (any future expiration date, any security code)</caption>
+<tr><th scope="row">4242 4242 4242 4242</th><td>Succeeds</td></tr>
+<tr><th scope="row">4000 0000 0000 0002</th><td>Declined</td></tr></table>`;
 
 export const closedPage = (title: string, text: string, back: string) =>
   testPageLayout(
@@ -66,10 +66,10 @@ export function problemOf(
   const number = card.number.replace(/[\s-]/g, "");
   const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(card.expiry) ?? [];
   if (number !== testCards.pays && number !== testCards.declined)
-    return "Only the test cards below work here. Never enter a real card.";
-  if (!month || !year) return "Enter the expiry date as MM/YY.";
-  if (new Date(Date.UTC(2000 + Number(year), Number(month), 1)) <= now) return "That card has expired.";
-  if (!/^\d{3,4}$/.test(card.cvc.trim())) return "Enter the security code: 3 or 4 digits.";
+    return "Use one of the test cards below, never a real card.";
+  if (!month || !year) return "Enter the expiration date as MM/YY.";
+  if (new Date(Date.UTC(2000 + Number(year), Number(month), 1)) <= now) return "This card has expired.";
+  if (!/^\d{3,4}$/.test(card.cvc.trim())) return "Enter the 3- or 4-digit security code.";
   if (number === testCards.declined) return "Your card was declined. Try another card.";
   return undefined;
 }

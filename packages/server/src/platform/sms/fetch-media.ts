@@ -5,7 +5,7 @@ const maxRedirects = 3;
 /** Hosts that Twilio's media redirect to: its own CDN, and the storage behind it. */
 const stores = /^([a-z0-9-]+\.)*(twilio\.com|twiliocdn\.com|amazonaws\.com)$/;
 
-const gone = () => new SmsRefusedError("The phone company does not have this photo any more.");
+const gone = () => new SmsRefusedError("The carrier no longer has this photo.");
 
 /**
  * Fetches a text's media, only from the provider's own URLs, so that even a signed webhook cannot send this server
@@ -40,7 +40,7 @@ export async function fetchMedia(
       continue;
     }
     if (response.status === 404 || response.status === 410) throw gone();
-    if (!response.ok) throw new SmsNotAcceptedError(`The media answered ${response.status}`);
+    if (!response.ok) throw new SmsNotAcceptedError(`The media server returned ${response.status}`);
     return bytesOf(response, of.maxBytes);
   }
   throw gone();

@@ -29,7 +29,7 @@ export function createOutboxSms(folder: string, secret: string): OutboxTexting {
     },
     // The outbox page sends only text.
     fetchPicture: async () => {
-      throw new SmsRefusedError("This photo is not there any more.");
+      throw new SmsRefusedError("This photo no longer exists.");
     },
     read: (request) => parseSmsWebhook(secret, request),
     acknowledgment,

@@ -18,17 +18,17 @@ const form = z.object({
 
 /** Carrier error codes in words for the author of the text: https://www.twilio.com/docs/api/errors. */
 const reasons: Readonly<Record<string, string>> = {
-  "21211": "That is not a telephone number that can get texts.",
-  "21610": "This phone has said STOP to the number that texts leave from.",
-  "21614": "That number cannot get texts: it is not a mobile phone.",
-  "30003": "The phone is switched off or cannot be reached.",
-  "30004": "The phone does not take texts from this number.",
-  "30005": "That number is not in use.",
-  "30006": "That number cannot get texts: it is a landline.",
-  "30007": "The phone company held the text back as unwanted.",
+  "21211": "This phone number can't receive texts.",
+  "21610": "This phone texted STOP to your number.",
+  "21614": "This number can't receive texts because it isn't a mobile phone.",
+  "30003": "The phone is off or unreachable.",
+  "30004": "The phone doesn't accept texts from your number.",
+  "30005": "This number isn't in service.",
+  "30006": "This number can't receive texts because it's a landline.",
+  "30007": "The carrier blocked the text as spam.",
 };
 export const reasonOfCode = (code: string): string =>
-  reasons[code] ?? `The phone company could not deliver it${code === "" ? "" : ` (code ${code})`}.`;
+  reasons[code] ?? `The carrier couldn't deliver the text${code === "" ? "" : ` (code ${code})`}.`;
 
 const states = {
   sent: "sent",

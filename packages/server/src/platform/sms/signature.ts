@@ -20,5 +20,5 @@ export function verifySms(token: string, of: { url: string; signature: string; b
   const expected = Buffer.from(signSms(token, of.url, of.body), "base64");
   const signature = Buffer.from(of.signature, "base64");
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
-    throw new AppError("forbidden", "This message is not signed by the provider of texts.");
+    throw new AppError("forbidden", "The message isn't signed by the text message provider.");
 }

@@ -32,7 +32,7 @@ export function smsOf(
   });
   if (found.length > 1)
     throw new StartupError(
-      `Texts leave through one provider: set the variables of one of ${found.map(({ name }) => name).join(", ")}`,
+      `Only one text message provider can be configured. Set the variables for one of: ${found.map(({ name }) => name).join(", ")}`,
     );
   return found[0]?.connect;
 }

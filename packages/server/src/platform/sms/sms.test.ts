@@ -88,10 +88,10 @@ describe.each(names)("texts by %s", (name) => {
     });
     expect(report({ MessageStatus: "undelivered", ErrorCode: "30006" })).toMatchObject({
       state: "failed",
-      reason: "That number cannot get texts: it is a landline.",
+      reason: "This number can't receive texts because it's a landline.",
     });
     expect(report({ MessageStatus: "failed", ErrorCode: "39999" })).toMatchObject({
-      reason: "The phone company could not deliver it (code 39999).",
+      reason: "The carrier couldn't deliver the text (code 39999).",
     });
     expect(report({ MessageStatus: "queued" })).toBeUndefined();
     expect(report({ Unknown: "1" })).toBeUndefined();
@@ -108,7 +108,7 @@ describe.each(names)("texts by %s", (name) => {
       { ...good, url: "https://other.example.com/api/webhooks/texts" },
       { ...good, headers: signature(signSms("another token", good.url, good.body)) },
     ])
-      expect(() => side().read(forged)).toThrow("not signed");
+      expect(() => side().read(forged)).toThrow("isn't signed");
   });
 });
 
@@ -126,7 +126,7 @@ describe("Twilio", () => {
   test("gives the reason for a permanent refusal, and can be retried when busy", async () => {
     twilio.state.refuse = { status: 400, code: 21614 };
     await expect(sides.twilio.send(text())).rejects.toThrow(SmsRefusedError);
-    await expect(sides.twilio.send(text())).rejects.toThrow("not a mobile phone");
+    await expect(sides.twilio.send(text())).rejects.toThrow("isn't a mobile phone");
     for (const status of [429, 401]) {
       twilio.state.refuse = { status, code: 1 };
       await expect(sides.twilio.send(text())).rejects.toThrow(SmsNotAcceptedError);

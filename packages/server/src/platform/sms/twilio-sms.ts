@@ -19,18 +19,18 @@ export const twilio = defineSmsProvider({
   environment: {
     TWILIO_ACCOUNT_SID: z
       .string()
-      .regex(/^AC[0-9a-f]{32}$/, "TWILIO_ACCOUNT_SID must look like AC and 32 digits")
+      .regex(/^AC[0-9a-f]{32}$/, "TWILIO_ACCOUNT_SID must be AC followed by 32 hexadecimal digits")
       .optional(),
     TWILIO_AUTH_TOKEN: z
       .string()
-      .regex(/^[0-9a-zA-Z]{20,64}$/, "TWILIO_AUTH_TOKEN must be the account's token")
+      .regex(/^[0-9a-zA-Z]{20,64}$/, "TWILIO_AUTH_TOKEN must be the account's auth token")
       .optional(),
     TWILIO_NUMBERS: z
       .string()
       .transform((text) => text.split(",").map((part) => part.trim()))
       .refine(
         (parts) => parts.every((part) => /^\+[1-9][0-9]{7,14}$/.test(part)),
-        "TWILIO_NUMBERS must be telephone numbers such as +18135550100, separated by commas",
+        "TWILIO_NUMBERS must be a comma-separated list of phone numbers such as +18135550100",
       )
       .optional(),
   },
@@ -41,7 +41,7 @@ export const twilio = defineSmsProvider({
       return (webhook) => createTwilioSms({ accountSid, authToken, numbers: [first, ...more], webhook });
     if (!accountSid && !authToken && !numbers) return undefined;
     throw new StartupError(
-      "TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_NUMBERS belong together: set all three, or none for the outbox",
+      "Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_NUMBERS, or none of them to use the outbox",
     );
   },
 });
@@ -86,17 +86,18 @@ export function createTwilioSms(options: TwilioOptions): SmsProvider {
         // Without a connection nothing was sent. After one, it is unknown what was received.
         const code = ((cause as Error).cause as { code?: string } | undefined)?.code;
         if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "EAI_AGAIN")
-          throw new SmsNotAcceptedError("The provider of texts cannot be reached", { cause });
+          throw new SmsNotAcceptedError("Couldn't reach the text message provider", { cause });
         throw cause;
       }
       const answer: unknown = await response.json();
       if (response.ok) return { reference: createdMessage.parse(answer).sid };
       const { code = "", message: detail = "" } = refused.parse(answer);
-      if (response.status === 429) throw new SmsNotAcceptedError(`Twilio asks to wait: ${detail}`);
+      if (response.status === 429)
+        throw new SmsNotAcceptedError(`Twilio is rate limiting requests: ${detail}`);
       if (response.status === 401 || response.status === 403)
-        throw new SmsNotAcceptedError(`Twilio does not know this installation: ${detail}`);
+        throw new SmsNotAcceptedError(`Twilio rejected the credentials: ${detail}`);
       if (response.status < 500) throw new SmsRefusedError(reasonOfCode(String(code)));
-      throw new Error(`Twilio answered ${response.status}: ${detail}`);
+      throw new Error(`Twilio returned ${response.status}: ${detail}`);
     },
     async find(message, since) {
       const query = new URLSearchParams({
@@ -109,7 +110,7 @@ export function createTwilioSms(options: TwilioOptions): SmsProvider {
         headers,
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!response.ok) throw new SmsNotAcceptedError(`Twilio answered ${response.status}`);
+      if (!response.ok) throw new SmsNotAcceptedError(`Twilio returned ${response.status}`);
       const { messages } = listed.parse(await response.json());
       // Their clock has whole seconds, and may differ slightly from ours.
       const earliest = since.getTime() - 5_000;

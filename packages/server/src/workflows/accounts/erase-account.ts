@@ -45,7 +45,7 @@ export async function eraseAccount(
       await recordAuditEvent(tx, {
         ...act,
         id: newId(),
-        action: `account was kept: it has become the only owner of ${names}`,
+        action: `account deletion was canceled because it became the only owner of ${names}`,
       });
       const language = await languageOfAccount(tx, userId);
       const name = asName(nameOf(user));

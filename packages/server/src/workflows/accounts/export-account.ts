@@ -10,17 +10,17 @@ import { overviewOf } from "../../features/portal/reads.ts";
 import { membershipsOfAccount } from "../../features/staff/reads.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
 
-const guide = (createdAt: string) => `Your AutoIQ data, made ${createdAt}.
+const guide = (createdAt: string) => `Your AutoIQ data, exported ${createdAt}.
 
-account.json         who you are to AutoIQ: name, addresses, choices, how you sign in, where you work
-activity.csv         sign-ins and changes of your account
-devices.csv          where you were signed in when this was made
-workshop.json        what repair shops keep of you as a customer, under your confirmed email address
+account.json         your AutoIQ profile: name, email and phone, preferences, sign-in methods, and workplaces
+activity.csv         sign-ins and account changes
+devices.csv          devices that were signed in when this export was created
+workshop.json        what repair shops have on file for you as a customer, under your confirmed email address
 vehicles.csv, repair-orders.csv, invoices.csv, appointments.csv
-                     the same as tables for a spreadsheet
+                     the same data as spreadsheets
 
-Passwords, codes and tokens are left out: they are kept as fingerprints only. What you wrote as an employee of a
-repair shop belongs to its records; ask the shop for it.
+Passwords, codes, and tokens are not included, because only their hashes are stored. What you wrote as an employee
+of a repair shop belongs to the shop's records. Ask the shop for it.
 `;
 
 async function gather({ tenancy, now }: Pick<RouteServices, "tenancy" | "now">, user: UserRow) {

@@ -126,7 +126,7 @@ test("a refusal says what to do and changes nothing", async () => {
     [sale({ lines: [pad({ partId: randomUUID() })] }), 422, /not in the catalog any more/],
     [sale({ lines: [] }), 422, /Add what is sold/],
     [sale({ lines: [{ id: randomUUID(), kind: "sublet", description: "Tow", amountCents: 100 }] }), 422, /./],
-    [sale({ customerId: randomUUID() }), 404, /not on file/],
+    [sale({ customerId: randomUUID() }), 404, /wasn't found/],
     [sale({ payments: [{ method: "card", amountCents: one }] }), 422, /./],
   ];
   for (const [body, status, expected] of refused) {

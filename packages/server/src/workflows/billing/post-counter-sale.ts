@@ -32,7 +32,7 @@ export async function postCounterSale(
   if (existing)
     return existing.repairOrderId === null && existing.totalCents === body.totalCents
       ? existing
-      : conflict("Another bill has that id. Reload the page and try again.");
+      : conflict("That invoice ID is already used. Refresh and try again.");
   const pieces = piecesOf(body.lines);
   const [{ organizationName, location: shop }, customer, parts] = await Promise.all([
     shopOf(tx, locationId),
@@ -44,11 +44,11 @@ export async function postCounterSale(
     ),
   ]);
   if (customer?.mergedInto)
-    return conflict("That customer's record is part of another one now. Choose the customer again.");
+    return conflict("That customer's record was merged into another one. Choose the customer again.");
   const lines = fromCatalog(withCosts(body.lines, context.caller.limits.seesCosts), (id) => parts.get(id));
   if (!lines.ok) return lines;
   if (new Set(lines.value.map((line) => line.id)).size !== lines.value.length)
-    return refuse("A line is on this sale twice. Reload the page and try again.");
+    return refuse("A line is on this sale twice. Refresh and try again.");
   const priced = priceSale(lines.value, shop.pricing);
   const sale = checkSale({
     totalCents: priced.totalCents,
@@ -95,7 +95,7 @@ export async function postCounterSale(
     await insertTaken(tx, { invoiceId, at: context.now, by: context.caller.name, payments });
   const after = await loadInvoice(tx, invoiceId);
   await recordAction(tx, context, {
-    action: `sold over the counter for ${formatCents(priced.totalCents)}`,
+    action: `posted a counter sale for ${formatCents(priced.totalCents)}`,
     subject: "invoice",
     subjectId: invoiceId,
     after: {

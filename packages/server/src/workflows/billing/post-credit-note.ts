@@ -29,14 +29,14 @@ export async function postCreditNote(
     const same =
       existing.invoiceId === invoiceId &&
       (body.amountCents === null || existing.totalCents === body.amountCents);
-    return same ? invoice : conflict("Another credit note has that id. Reload the page and try again.");
+    return same ? invoice : conflict("That credit note ID is already used. Refresh and try again.");
   }
   const credit = creditOf(invoice, body.amountCents);
   if (!credit.ok) return credit;
   const items = [];
   for (const { job, line } of body.lines) {
     const found = invoice.content.jobs[job]?.lines[line];
-    if (!found) return refuse("One of these lines is not on the invoice. Reload the page and try again.");
+    if (!found) return refuse("One of these lines isn't on the invoice. Refresh and try again.");
     items.push({ description: found.description, amountCents: found.amountCents });
   }
   const number = await writeCreditNote(tx, context, {
@@ -50,7 +50,7 @@ export async function postCreditNote(
   if ("ok" in back) return back;
   const after = await loadInvoice(tx, invoiceId);
   await recordAction(tx, context, {
-    action: `wrote credit note ${number} over ${formatCents(credit.value.totalCents)}`,
+    action: `posted credit note ${number} for ${formatCents(credit.value.totalCents)}`,
     subject: "invoice",
     subjectId: invoiceId,
     repairOrderId: invoice.repairOrderId,

@@ -120,7 +120,7 @@ test("at most one reminder a day is sent, however often it is requested", async 
   const replies = await Promise.all(Array.from({ length: 20 }, () => remind()));
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
   expect(replies.find((reply) => reply.status === 409)?.body.detail).toBe(
-    "Dana Reyes was reminded today already. One reminder a day is enough.",
+    "Dana Reyes was already reminded today. You can send one reminder a day.",
   );
   server.setNow("2026-11-21T15:00:00Z");
   const id = randomUUID();
@@ -129,7 +129,7 @@ test("at most one reminder a day is sent, however often it is requested", async 
 });
 
 test("a customer without a balance or an address is not reminded", async () => {
-  expect((await remind()).body.detail).toBe("Dana Reyes owes nothing here.");
+  expect((await remind()).body.detail).toBe("Dana Reyes has no balance due.");
   await owe(1000, "2026-11-01T12:00:00Z");
   await shop.run("update customers set email = null where id = $1", shop.customerId);
   expect((await remind()).body.detail).toMatch(/has no email address on file\. Call them, or add one\.$/);

@@ -37,12 +37,12 @@ export async function sendPaymentReminder(
   if (existing)
     return existing.customerId === customerId
       ? { leavesAt: existing.leavesAt }
-      : conflict("Another reminder has that id. Reload the page and try again.");
+      : conflict("That reminder ID is already used. Refresh and try again.");
   const facts = await findFacts(tx, { customerId, locationId }, context.now);
   if (!facts) throw missingCustomer();
   if (!facts.email) return refuse(`${facts.name} has no email address on file. Call them, or add one.`);
   const open = await findOpenOf(tx, { customerId, locationId });
-  if (open.length === 0) return conflict(`${facts.name} owes nothing here.`);
+  if (open.length === 0) return conflict(`${facts.name} has no balance due.`);
   const leavesAt = daytime(facts, context.now);
   const isFirst = await insertReminder(tx, {
     id,
@@ -53,14 +53,14 @@ export async function sendPaymentReminder(
     leavesAt,
     by: context.caller.name,
   });
-  if (!isFirst) return conflict(`${facts.name} was reminded today already. One reminder a day is enough.`);
+  if (!isFirst) return conflict(`${facts.name} was already reminded today. You can send one reminder a day.`);
   await tx.enqueue(
     task,
     { organizationId: tx.organizationId, reminderId: id },
     { key: `${task} ${id}`, runAt: leavesAt.toISOString() },
   );
   await recordAction(tx, context, {
-    action: `reminded ${facts.name} of ${formatCents(sum(open.map((bill) => bill.balanceDueCents)))}`,
+    action: `sent ${facts.name} a payment reminder for ${formatCents(sum(open.map((bill) => bill.balanceDueCents)))}`,
     subject: "customer",
     subjectId: customerId,
     after: { invoices: open.map((bill) => bill.number), leavesAt: leavesAt.toISOString() },

@@ -28,7 +28,7 @@ export async function applyDayPlan(
     if (!visit || visit.locationId !== context.caller.locationId)
       throw new AppError(
         "not-found",
-        "One of these appointments is not in the calendar any more. Plan the day again.",
+        "One of these appointments is no longer on the calendar. Plan the day again.",
       );
     const allowed = mayMove(visit.status);
     if (!allowed.ok) return allowed;
@@ -47,7 +47,7 @@ export async function applyDayPlan(
     if (order.locationId !== context.caller.locationId)
       throw new AppError(
         "not-found",
-        "One of these repair orders is not at this location. Plan the day again.",
+        "One of these repair orders isn't at this location. Plan the day again.",
       );
     const toDo = order.jobs.filter((job) => job.authorization === "approved" && job.work !== "completed");
     if (had !== undefined && !toDo.some((job) => (job.technician?.id ?? null) === had))

@@ -130,7 +130,7 @@ describe("a day plan", () => {
     expect(await list()).toEqual([a, b]);
   });
 
-  it("is refused for past or closed days, for a technician, and for another shop", async () => {
+  it("is refused for past or closed the shop on special days, for a technician, and for another shop", async () => {
     expect((await ask("POST", "/day-plans", { day: "2026-11-10" })).status).toBe(422);
     expect((await ask("POST", "/day-plans", { day }, shop.people.technician.token)).status).toBe(403);
     const other = await server.makeShop();

@@ -50,12 +50,13 @@ export async function gatherDay(tx: TenantTx, locationId: string, day: string, n
   if (day < today) throw new AppError("refused", "That day has passed. Plan today or a later day.");
   const capacity = list.days[0];
   if (!capacity?.opens || !capacity.closes)
-    throw new AppError("refused", "The shop is closed on that day. Choose another day.");
+    throw new AppError("refused", "The shop is closed that day. Choose another day.");
   const midnight = instantAt(zone, day, "00:00").getTime();
   const minuteAt = (clock: string) => (instantAt(zone, day, clock).getTime() - midnight) / 60_000;
   const closes = minuteAt(capacity.closes);
   const at = day === today ? Math.ceil((now.getTime() - midnight) / 300_000) * 5 : 0;
-  if (at >= closes) throw new AppError("refused", "The shop closes for today. Choose a later day to plan.");
+  if (at >= closes)
+    throw new AppError("refused", "The shop is closing for the day. Choose a later day to plan.");
   return {
     day,
     zone,

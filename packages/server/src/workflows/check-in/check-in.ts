@@ -16,7 +16,7 @@ export async function checkIn(
   body: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract> | Refusal> {
   const appointment = await lockAppointment(tx, id);
-  if (!appointment) throw new AppError("not-found", "That appointment is not in the calendar.");
+  if (!appointment) throw new AppError("not-found", "That appointment wasn't found.");
   const allowed = rule(appointment.status);
   if (!allowed.ok) return allowed;
   if (appointment.version !== body.version) return stale(await lastActor(tx, id), "appointment");

@@ -28,7 +28,7 @@ export async function openRepairOrder(
 ): Promise<{ id: string; number: number } | Refusal> {
   const { caller } = context;
   const vehicle = await store.vehicleOf(tx, { customerId: visit.customerId, vehicleId: visit.vehicleId });
-  if (!vehicle) throw new AppError("not-found", "This customer has no such vehicle.");
+  if (!vehicle) throw new AppError("not-found", "That vehicle doesn't belong to this customer.");
   const id = context.newId();
   const refused = await confirmOdometer(tx, context, {
     vehicleId: visit.vehicleId,

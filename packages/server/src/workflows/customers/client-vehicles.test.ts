@@ -72,7 +72,7 @@ describe("a client's vehicles", () => {
       "/notifications?kind=request",
     );
     expect(notifications.body.rows).toMatchObject([
-      { title: "Dana Reyes asks you to add a vehicle", path: `/clients/${shop.customerId}` },
+      { title: "Dana Reyes requested to add a vehicle", path: `/clients/${shop.customerId}` },
     ]);
     const decide = () =>
       server.call<{ state: string; detail: string }>(
@@ -115,7 +115,7 @@ describe("a client's vehicles", () => {
     });
     expect(added).toMatchObject({
       status: 409,
-      body: { detail: "That VIN is already on file: the vehicle belongs to Dana Reyes." },
+      body: { detail: "That VIN is already on file for Dana Reyes." },
     });
     expect(await request({ ...requestBody, id: randomUUID(), vin })).toMatchObject({
       status: 422,

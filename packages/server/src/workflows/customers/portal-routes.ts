@@ -50,7 +50,7 @@ export function portalRoutes(
     const { organizationId, id } = call.params;
     const caller = await customerIn(tenancy, call.principal, organizationId);
     const { estimateId } = await view(caller, id);
-    if (!estimateId) throw new AppError("conflict", "The shop has not sent you an estimate to answer yet.");
+    if (!estimateId) throw new AppError("conflict", "The shop hasn't sent you an estimate yet.");
     const signature = await readSignature(call.body.signature, call.newId());
     await files.write(organizationId, signature.fileId, signature.bytes);
     try {

@@ -47,7 +47,7 @@ export async function requestVehicle(
     id: context.newId(),
     at: context.now,
     actor: context.actor,
-    action: `asked to add a ${label}`,
+    action: `requested to add a ${label}`,
     subject: "vehicle-request",
     subjectId: id,
     after: request,
@@ -56,7 +56,7 @@ export async function requestVehicle(
     kind: "request",
     about: `vehicle request ${id}`,
     path: `/clients/${customerId}`,
-    title: `${requestContext.name} asks you to add a vehicle`,
+    title: `${requestContext.name} requested to add a vehicle`,
     body: label,
   });
   tx.changed("customer", customerId);

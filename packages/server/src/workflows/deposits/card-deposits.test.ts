@@ -297,14 +297,12 @@ describe("with Stripe", () => {
       deposits: [{ heldCents: 10_000, returns: [{ state: "failed", amountCents: 4000 }] }],
     });
     expect(await acts.ledger()).toBe(-10_000);
-    const refusedWhy = "The card service did not give it back: This charge is disputed.";
+    const refusedWhy = "The card processor didn't refund it: This charge is disputed.";
     expect((await acts.read()).deposits[0]?.returns[0]?.failure).toBe(refusedWhy);
     const notifications = await shop.run<{ body: string }>(
       "select body from notifications where about like 'deposit return %'",
     );
-    expect(notifications[0]?.body).toContain(
-      `${refusedWhy} The money is held again: try again, or give it back`,
-    );
+    expect(notifications[0]?.body).toContain(`${refusedWhy} The deposit is held again. Try the refund again`);
     await acts.back(deposit?.id ?? "", 2500);
     await acts.send();
     expect(side.stripe.refundFields.at(-1)).toMatchObject({ amount: "2500" });
@@ -344,7 +342,7 @@ describe("with Stripe", () => {
     // A new attempt has its own key. When it is rejected too, the charge is listed again.
     expect((await give("card")).body.unreturned).toEqual([]);
     expect((await give("card")).status, "said twice").toBe(200);
-    expect((await give("cash")).body.detail).toMatch(/on its way back to the card/);
+    expect((await give("cash")).body.detail).toMatch(/The card refund is in progress/);
     await refunds();
     expect((await acts.read()).unreturned).toHaveLength(1);
     side.stripe.state.refusesRefunds = false;
@@ -356,7 +354,7 @@ describe("with Stripe", () => {
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
     expect((await acts.read()).unreturned).toEqual([]);
     const acted = await shop.run(
-      "select action from history where action like 'gave back a card payment of $100.00 % refused it'",
+      "select action from history where action like 'refunded a card payment of $100.00 % rejected the refund'",
     );
     expect(acted).toHaveLength(1);
     expect(await acts.ledger(), "it never was the shop's").toBe(before);

@@ -51,11 +51,11 @@ export async function withdrawDepositRequest(
   const request = await findRequest(tx, of.requestId);
   if (request?.repairOrderId !== of.id)
     throw new AppError("not-found", "That deposit wasn't requested on this repair order.");
-  if (request.state === "paid") return conflict("This deposit was paid in the meantime. Refund it instead.");
+  if (request.state === "paid") return conflict("This deposit was just paid. Refund it instead.");
   if (request.state === "open") {
     await endRequest(tx, of.requestId, "withdrawn", context.now);
     await recordAction(tx, context, {
-      action: `took back the request for a deposit of ${formatCents(request.amountCents)}`,
+      action: `canceled the request for a deposit of ${formatCents(request.amountCents)}`,
       subject: "payment",
       subjectId: of.requestId,
       repairOrderId: of.id,

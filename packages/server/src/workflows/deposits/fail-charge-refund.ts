@@ -30,8 +30,8 @@ export async function failChargeRefund(
         {
           kind: "payment",
           about: `charge ${key}`,
-          title: `A second card payment of invoice ${paid.number} did not go back`,
-          body: `${why} Nobody owes it: give it back at the card service, or in another way.`,
+          title: `A duplicate card payment for invoice ${paid.number} wasn't refunded`,
+          body: `${why} It isn't owed. Refund it at the card processor or in another way.`,
           path: `/invoices/${paid.invoiceId}`,
         },
       );
@@ -44,7 +44,7 @@ export async function failChargeRefund(
       id: newId(),
       at: now(),
       actor: { userId: null, name: "AutoIQ" },
-      action: `could not refund a card payment of ${amount} that was not asked for any more`,
+      action: `couldn't refund a card payment of ${amount} for a canceled request`,
       subject: "payment",
       subjectId: found.id,
       repairOrderId: order.id,
@@ -56,8 +56,8 @@ export async function failChargeRefund(
       {
         kind: "payment",
         about: `charge ${key}`,
-        title: `A card payment of ${amount} did not go back`,
-        body: `Repair order ${order.number}. ${why} It was not asked for any more: try again, or give it back in another way.`,
+        title: `A card payment of ${amount} wasn't refunded`,
+        body: `Repair order ${order.number}. ${why} The deposit request was canceled. Try the refund again, or refund it in another way.`,
         path: `/repair-orders/${order.id}`,
       },
     );

@@ -30,19 +30,17 @@ export async function refundCharge(
   const order = await lockRepairOrder(tx, of.id);
   const charge = await findCharge(tx, of.chargeId);
   if (charge?.repairOrderId !== of.id)
-    throw new AppError("not-found", "That charge is not one of this repair order.");
+    throw new AppError("not-found", "That charge isn't on this repair order.");
   // A repeated request: the refund is already in progress or done in this way.
   if (charge.way ? charge.way === way : charge.failure === "" && way === "card") return depositsOf(tx, order);
-  if (charge.way) return conflict(`It was given back ${methodPhrases[charge.way]} already.`);
+  if (charge.way) return conflict(`It was already refunded ${methodPhrases[charge.way]}.`);
   if (charge.failure === "")
-    return conflict("It is on its way back to the card. Wait for what the card company says.");
+    return conflict("The card refund is in progress. Wait for the card company's response.");
   const amount = formatCents(charge.amountCents);
   if (way === "card") {
     const { provider, reference } = charge;
     if (provider !== checkout.provider || !reference)
-      return refuse(
-        "This card was charged by another card service than the one in use now. Give the money back there.",
-      );
+      return refuse("This card was charged through a different card processor. Refund it there.");
     const key = context.newId();
     await writeNewTry(tx, charge.id, key);
     await enqueueRefund(tx, { organizationId: tx.organizationId, provider, reference, paymentId: key });
@@ -51,7 +49,7 @@ export async function refundCharge(
     action:
       way === "card"
         ? `retried the refund of a card payment of ${amount}`
-        : `gave back a card payment of ${amount} ${methodPhrases[way]}, as the card company refused it`,
+        : `refunded a card payment of ${amount} ${methodPhrases[way]} because the card company rejected the refund`,
     subject: "payment",
     subjectId: charge.id,
     repairOrderId: of.id,

@@ -40,16 +40,14 @@ export async function refundDeposit(
       existing.amountCents === amountCents &&
       existing.method === method
       ? depositsOf(tx, order)
-      : conflict("Another return has that id. Reload the page and try again.");
+      : conflict("That refund ID is already used. Refresh and try again.");
   const deposit = (await findDeposits(tx, of.id)).find((each) => each.id === of.depositId);
-  if (!deposit) throw new AppError("not-found", "That deposit is not one of this repair order.");
+  if (!deposit) throw new AppError("not-found", "That deposit isn't on this repair order.");
   const allowed = mayReturn(deposit, method, amountCents);
   if (!allowed.ok) return allowed;
   const paidBy = await findProviderOfDeposit(tx, deposit.id);
   if (method === "card" && (paidBy?.provider !== checkout.provider || !paidBy.reference))
-    return refuse(
-      "This card was charged by another card service than the one in use now. Give the money back there.",
-    );
+    return refuse("This card was charged through a different card processor. Refund it there.");
   await insertDepositRefund(tx, {
     id,
     depositId: deposit.id,
@@ -61,7 +59,7 @@ export async function refundDeposit(
   });
   if (method === "card") await enqueueSendDepositRefund(tx, id);
   await recordAction(tx, context, {
-    action: `gave back ${formatCents(amountCents)} of a deposit ${methodPhrases[method]}`,
+    action: `refunded ${formatCents(amountCents)} of a deposit ${methodPhrases[method]}`,
     subject: "payment",
     subjectId: deposit.id,
     repairOrderId: of.id,

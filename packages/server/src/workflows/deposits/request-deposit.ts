@@ -31,7 +31,7 @@ export async function requestDeposit(
   if (existing)
     return existing.repairOrderId === repairOrderId && existing.amountCents === amountCents
       ? depositsOf(tx, order)
-      : conflict("Another deposit has that id. Reload the page and try again.");
+      : conflict("That deposit ID is already used. Refresh and try again.");
   const allowed = mayTake(await depositState(tx, order), amountCents);
   if (!allowed.ok) return allowed;
   if (around.checkout.notOffered) return refuse(around.checkout.notOffered);
@@ -39,7 +39,7 @@ export async function requestDeposit(
   if (before) await endRequest(tx, before.id, "withdrawn", context.now);
   await insertRequest(tx, { id, repairOrderId, amountCents, at: context.now, by: context.caller.name });
   await recordAction(tx, context, {
-    action: `asked for a deposit of ${formatCents(amountCents)} by card`,
+    action: `requested a deposit of ${formatCents(amountCents)} by card`,
     subject: "payment",
     subjectId: id,
     repairOrderId,

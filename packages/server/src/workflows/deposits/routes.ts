@@ -39,7 +39,7 @@ export function depositRoutes(
   route(app, services, contract.listDeposits, (call) =>
     call.read(async (tx) => {
       const order = await loadRepairOrder(tx, call.params.id);
-      if (!order) throw new AppError("not-found", "There is no such repair order.");
+      if (!order) throw new AppError("not-found", "That repair order wasn't found.");
       return depositsOf(tx, order);
     }),
   );
@@ -90,7 +90,7 @@ export function depositRoutes(
   route(app, services, payDepositByOrderLink, async ({ link, params }) => {
     const { organizationId, repairOrderId = "" } = link;
     const openRequest = await tenancy.customer(link, (tx) => findOpenRequestOf(tx, repairOrderId));
-    if (!openRequest) throw new AppError("conflict", "The shop canceled its deposit request.");
+    if (!openRequest) throw new AppError("conflict", "The shop canceled this deposit request.");
     return startDepositCheckout(services, checkout, {
       organizationId,
       repairOrderId,
@@ -108,7 +108,7 @@ export function depositRoutes(
     const { organizationId, id: requestId } = params;
     const caller = await customerIn(tenancy, principal, organizationId);
     const request = await tenancy.customer(caller, (tx) => findRequest(tx, requestId));
-    if (!request) throw new AppError("not-found", "That deposit is not one of yours.");
+    if (!request) throw new AppError("not-found", "That deposit wasn't found.");
     const { repairOrderId } = request;
     return startDepositCheckout(services, checkout, {
       organizationId,

@@ -43,7 +43,7 @@ export async function sendDepositLink(
   if (request.state !== "open")
     return conflict(
       request.state === "paid"
-        ? "This deposit is paid already."
+        ? "This deposit is already paid."
         : "This deposit request was canceled. Request it again.",
     );
   if (around.checkout.notOffered) return refuse(around.checkout.notOffered);
@@ -72,7 +72,7 @@ export async function sendLink(
     return refuse(
       channel === "email"
         ? `${facts.name} has no email address on file. Add one, or open the checkout here.`
-        : `${facts.name} has no telephone number on file. Add one, or open the checkout here.`,
+        : `${facts.name} has no phone number on file. Add one, or open the checkout here.`,
     );
   const messageId = context.newId();
   const token = randomBytes(32).toString("base64url");
@@ -128,7 +128,7 @@ export async function sendLink(
     messageId,
   });
   await recordAction(tx, context, {
-    action: `sent the link to a deposit of ${amount} to ${recipient}`,
+    action: `sent a deposit link for ${amount} to ${recipient}`,
     subject: "payment",
     subjectId: request.id,
     repairOrderId: order.id,

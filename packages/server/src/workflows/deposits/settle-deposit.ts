@@ -124,7 +124,7 @@ async function refundUncounted(
     id: services.newId(),
     at: now,
     actor: { userId: null, name: "AutoIQ" },
-    action: `gave back a card payment of ${formatCents(event.amountCents)}: that deposit was not asked for any more`,
+    action: `refunded a card payment of ${formatCents(event.amountCents)} because the deposit request was canceled`,
     subject: "payment",
     subjectId: paymentId,
     repairOrderId: order.id,

@@ -23,7 +23,7 @@ export async function takeDeposit(
   if (existing)
     return existing.amountCents === payment.amountCents && existing.method === payment.method
       ? depositsOf(tx, order)
-      : conflict("Another deposit has that id. Reload the page and try again.");
+      : conflict("That deposit ID is already used. Refresh and try again.");
   const allowed = mayTake(await depositState(tx, order), payment.amountCents);
   if (!allowed.ok) return allowed;
   await insertDeposit(tx, {

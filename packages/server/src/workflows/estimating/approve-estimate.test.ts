@@ -95,7 +95,7 @@ describe("a canned job", () => {
     expect((await ask("POST", path, { version: order.version, jobs: [foreign] })).status).toBe(422);
     const finding = { ...foreign, cannedJobId: shop.cannedJobId, inspectionItemId: randomUUID() };
     expect((await ask("POST", path, { version: order.version, jobs: [finding] })).body.detail).toBe(
-      "That finding is not from this car's inspection.",
+      "That finding isn't from this vehicle's inspection.",
     );
   });
 });
@@ -129,7 +129,7 @@ describe("sending an estimate", () => {
     const empty = await ask("POST", `/repair-orders/${opened.id}/estimates`, { version: 1, to });
     expect(empty).toMatchObject({
       status: 422,
-      body: { detail: "There is nothing to approve yet: add a job first." },
+      body: { detail: "There's nothing to approve yet. Add a job first." },
     });
     const { id, version } = await priced();
     const path = `/repair-orders/${id}/estimates`;

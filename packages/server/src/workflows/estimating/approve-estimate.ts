@@ -139,7 +139,7 @@ function toStaffNotification(
   return {
     kind: "answer",
     about: `answer ${about}`,
-    title: `${body.person} answered the estimate of repair order ${order.number}`,
+    title: `${body.person} responded to the estimate for repair order ${order.number}`,
     body: `${summary.join(", ")} of ${order.jobs.length} jobs`.replace(/^./, (first) => first.toUpperCase()),
     path: `/repair-orders/${order.id}`,
     order: { number: order.number, vehicle: vehicleLabel(order.vehicle) },
@@ -226,7 +226,7 @@ async function answer(
     id: context.newId(),
     at: context.now,
     actor: input.actor,
-    action: input.recordedBy ? `wrote down that ${input.person} ${words} (${input.channel})` : words,
+    action: input.recordedBy ? `recorded that ${input.person} ${words} (${input.channel})` : words,
     subject: "repair-order",
     subjectId: order.id,
     repairOrderId: order.id,

@@ -51,7 +51,7 @@ export async function sendEstimate(
   const stale = await refuseStale(tx, order, body.version);
   if (stale) return stale;
   if (!order.jobs.some((job) => job.authorization === "proposed" || job.authorization === "approved"))
-    return refuse("There is nothing to approve yet: add a job first.");
+    return refuse("There's nothing to approve yet. Add a job first.");
   const complete = checkEstimateFacts(order, order.pricing.state);
   if (!complete.ok) return complete;
 

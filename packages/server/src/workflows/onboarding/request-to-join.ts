@@ -65,7 +65,7 @@ export async function requestMembership(
     const account = owner.user_id === null ? undefined : await findUser(tx, owner.user_id);
     const choices = account ? await accountPreferencesOf(tx, account.id) : defaultPreferences;
     const to = account ?? { email: owner.email, phone: "", user_metadata: {} };
-    const text = `AutoIQ: ${asName(facts.applicant)} asks to join ${asName(business.name)}. ${publicUrl}/owner/team`;
+    const text = `AutoIQ: ${asName(facts.applicant)} wants to join ${asName(business.name)}. ${publicUrl}/owner/team`;
     await notifyPerson(
       tx,
       { ...to, email: owner.email },

@@ -20,8 +20,8 @@ export const notifyLowStockJob = (services: Pick<RouteServices, "tenancy" | "now
         await notifyStaff(tx, services, {
           kind: "low-stock",
           about: `low-stock ${crossing}`,
-          title: `${shelf.name} (${shelf.number}) is low${where}`,
-          body: `${shelf.available} available, minimum ${shelf.minimum}. Order ${shelf.toOrder} to fill the shelf.`,
+          title: `Low stock: ${shelf.name} (${shelf.number})${where}`,
+          body: `${shelf.available} available, minimum ${shelf.minimum}. Order ${shelf.toOrder} to restock.`,
           path: `/inventory/${partId}`,
         });
       }),

@@ -27,7 +27,7 @@ export async function returnPart(
   if (notNeeded && !can(context.caller.role, "part.write"))
     throw new AppError(
       "forbidden",
-      "The desk takes a part off the bill. Put it back to be taken later, and tell the desk.",
+      "Only the front desk can remove a part from the invoice. Put it back to pull later, and tell the front desk.",
     );
   const order = await lockRepairOrder(tx, of.id);
   const open = changeable(order.status);
@@ -36,20 +36,20 @@ export async function returnPart(
   const allowed = mayReturn(line, job, reason);
   if (!allowed.ok) return allowed;
   const issue = await findIssueOfLine(tx, line.id);
-  if (!issue) return conflict(`“${line.description}” was never taken from a shelf, so it cannot go back.`);
+  if (!issue) return conflict(`“${line.description}” was never taken from stock, so it can't be returned.`);
   // The line's own state first: returned parts are available to any waiting line, but no longer to this one.
   if (notNeeded) await removeFromInvoice(tx, line.id);
   else await waitForPart(tx, line.id);
   const done = await restockParts(tx, context, {
     locationId: issue.locationId,
-    reason: notNeeded ? "Not needed" : "To be taken later",
+    reason: notNeeded ? "Not needed" : "Pull later",
     pieces: [{ issueId: issue.id, quantity: stillOut(issue) }],
     find: async () => [(await findIssueOfLine(tx, line.id))!],
     except: notNeeded ? [line.id] : [],
   });
   if ("ok" in done) return done;
   await recordAction(tx, context, {
-    action: `put ${line.quantity} × “${line.description}” back on the shelf${notNeeded ? " and took it off the bill" : ""}`,
+    action: `put ${line.quantity} × “${line.description}” back in stock${notNeeded ? " and removed it from the repair order" : ""}`,
     subject: "stock",
     subjectId: line.id,
     repairOrderId: of.id,

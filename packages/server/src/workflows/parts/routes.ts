@@ -26,7 +26,7 @@ export function partsRoutes(app: FastifyInstance, services: RouteServices): void
   route(app, services, getOrderStock, ({ params, read }) =>
     read(async (tx) => {
       const locationId = await locationOfOrder(tx, params.id);
-      if (!locationId) throw new AppError("not-found", "There is no such repair order.");
+      if (!locationId) throw new AppError("not-found", "That repair order wasn't found.");
       return { lines: await stockOfOrder(tx, { locationId, repairOrderId: params.id }) };
     }),
   );
@@ -35,7 +35,7 @@ export function partsRoutes(app: FastifyInstance, services: RouteServices): void
       const { repairOrderId } = query;
       if (!repairOrderId) return { parts: await wantedParts(tx, caller.locationId) };
       const locationId = await locationOfOrder(tx, repairOrderId);
-      if (!locationId) throw new AppError("not-found", "There is no such repair order.");
+      if (!locationId) throw new AppError("not-found", "That repair order wasn't found.");
       return { parts: await wantedOfOrder(tx, { locationId, repairOrderId }) };
     }),
   );

@@ -19,13 +19,13 @@ export async function checkRefundPermission(
   if (!limits?.canRefund) {
     const others = await whoMayRefund(tx, caller.locationId);
     const approvers = others.length > 0 ? others.join(" or ") : "an owner of the shop";
-    throw new AppError("forbidden", `You may not give money back. Ask ${approvers}.`);
+    throw new AppError("forbidden", `You don't have permission to issue refunds. Ask ${approvers}.`);
   }
   if (!(await refundNeedsSecondFactor(tx))) return;
   if (!principal.assurance.enrolled)
     throw new AppError(
       "forbidden",
-      "Your shop requires a second sign-in step before money goes back. Set one up in your settings, then try again.",
+      "Your shop requires a second step for refunds. Set it up in your settings, then try again.",
     );
   checkAssurance(principal.assurance, { now, fresh: true });
 }

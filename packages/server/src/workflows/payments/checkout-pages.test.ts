@@ -36,7 +36,7 @@ describe("the test checkout's page", () => {
     const reply = await openPage(page);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
-    expect(reply.body).toContain("TEST MODE: no money moves here and no card is charged.");
+    expect(reply.body).toContain("TEST MODE: No card is charged.");
     expect(reply.body).toContain("$359.48");
     expect(reply.body).toContain("Bay Auto Tampa");
   });
@@ -53,13 +53,10 @@ describe("the test checkout's page", () => {
 
   test.each([
     [{ ...good, number: "4000000000000002" }, "Your card was declined. Try another card."],
-    [
-      { ...good, number: "4111111111111111" },
-      "Only the test cards below work here. Never enter a real card.",
-    ],
-    [{ ...good, expiry: "10/26" }, "That card has expired."],
-    [{ ...good, expiry: "13/30" }, "Enter the expiry date as MM/YY."],
-    [{ ...good, cvc: "1" }, "Enter the security code: 3 or 4 digits."],
+    [{ ...good, number: "4111111111111111" }, "Use one of the test cards below, never a real card."],
+    [{ ...good, expiry: "10/26" }, "This card has expired."],
+    [{ ...good, expiry: "13/30" }, "Enter the expiration date as MM/YY."],
+    [{ ...good, cvc: "1" }, "Enter the 3- or 4-digit security code."],
   ])("refuses %o with a message, and the next card may pay", async (card, sentence) => {
     const { invoice, page } = await opened();
     const reply = await pay(page, card);

@@ -36,15 +36,15 @@ export async function testCheckoutPages(
     const { reference } = params.parse(request.params);
     const { return: back } = query.parse(request.query);
     const found = await services.tenancy.visitor((tx) => checkoutOf(tx, reference));
-    if (!found) throw new AppError("not-found", "There is no such checkout.");
+    if (!found) throw new AppError("not-found", "Checkout not found.");
     const action = `/checkout/test/${reference}?return=${encodeURIComponent(back)}`;
     const closed =
       found.state === "succeeded"
-        ? closedPage("Already paid", "This checkout was paid.", returnTo(back, "paid"))
+        ? closedPage("Already paid", "This invoice or deposit is paid.", returnTo(back, "paid"))
         : found.state !== "pending" || new Date(found.expiresAt ?? 0) <= services.now()
           ? closedPage(
               "This checkout is closed",
-              "It has expired, or there is no need to pay here any more.",
+              "This payment page has expired or the payment is no longer needed.",
               returnTo(back, "cancelled"),
             )
           : undefined;
@@ -126,7 +126,7 @@ export async function handleCheckoutEvent(
   if (!event) return;
   if (event.kind === "refund-failed") {
     const { organizationId, key } = event;
-    const why = "The card company sent it back.";
+    const why = "The card company returned the refund.";
     await failRefund(services, { organizationId, refundId: key, why });
     await failDepositRefund(services, { organizationId, refundId: key, why });
     await failChargeRefund(services, { organizationId, key, why });

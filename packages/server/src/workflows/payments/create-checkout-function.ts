@@ -44,8 +44,7 @@ export async function createCheckoutFunction(
         return startPlanCheckout(services, checkout, { ...context, plan, billing });
       }
       const parsed = createCheckoutBody.safeParse(request.body ?? {});
-      if (!parsed.success)
-        throw new AppError("invalid-input", "Say which invoice to pay, and how much of it.");
+      if (!parsed.success) throw new AppError("invalid-input", "Choose an invoice and an amount to pay.");
       const { invoiceId, amount } = parsed.data;
       const payee = await payeeOf(services, principal, invoiceId, publicUrl);
       return startCheckout(services, checkout, {
@@ -66,7 +65,7 @@ function membershipForPlan({ memberships }: Principal, named: string | string[] 
   const membership = named ? memberships.find((each) => each.organizationId === named) : undefined;
   const own = named ? membership : memberships.find((each) => can(each.role, "subscription.manage"));
   if (!own || !can(own.role, "subscription.manage"))
-    throw new AppError("forbidden", "Only the owner of a shop chooses its plan.");
+    throw new AppError("forbidden", "Only the shop's owner can choose its plan.");
   return own;
 }
 
@@ -90,6 +89,6 @@ async function payeeOf(
       };
   }
   const own = await customerOfInvoice(services.tenancy, principal, invoiceId);
-  if (!own) throw new AppError("not-found", "That invoice is not on file.");
+  if (!own) throw new AppError("not-found", "That invoice wasn't found.");
   return { organizationId: own.organizationId, returnUrl: `${publicUrl}/client` };
 }

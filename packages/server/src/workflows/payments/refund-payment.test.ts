@@ -122,7 +122,7 @@ describe("at the counter", () => {
     expect(await ledger(invoice)).toBe(0);
     expect(await statusOf(invoice)).toBe("closed");
     const [entry] = await shop.run<{ after: object }>(
-      "select after from audit_log where organization_id = $1 and subject_id = $2 and action like 'gave back%'",
+      "select after from audit_log where organization_id = $1 and subject_id = $2 and action like 'refunded%'",
       ...[shop.organizationId, invoice.payments[0]?.id],
     );
     expect(entry?.after).toMatchObject({ creditNote: after.creditNotes[0]?.number, creditedCents: 1000 });
@@ -142,12 +142,12 @@ describe("at the counter", () => {
     const invoice = await paidInCash();
     await refund(invoice, { amountCents: 1234 });
     const [entry] = await shop.run<{ kind: string; action: string; before: object; after: object }>(
-      `select kind, action, before, after from audit_log where organization_id = $1 and action like 'gave back $12.34%'`,
+      `select kind, action, before, after from audit_log where organization_id = $1 and action like 'refunded $12.34%'`,
       shop.organizationId,
     );
     expect(entry).toMatchObject({
       kind: "money",
-      action: "gave back $12.34 in cash",
+      action: "refunded $12.34 in cash",
       before: { invoice: invoice.number, paidCents: total },
       after: { paidCents: total - 1234, amountCents: 1234, method: "cash", reason: "Charged twice" },
     });
@@ -178,7 +178,7 @@ describe("at the counter", () => {
     for (const act of [refund, credit])
       expect(await act(invoice, {}, management.token)).toMatchObject({
         status: 403,
-        body: { detail: "You may not give money back. Ask The owner." },
+        body: { detail: "You don't have permission to issue refunds. Ask The owner." },
       });
     for (const person of [admin, technician])
       expect((await refund(invoice, {}, person.token)).status).toBe(403);
@@ -191,7 +191,7 @@ describe("at the counter", () => {
     await side.server.call(token, "PUT", "/shop/second-factor", { roles: [], refunds: true });
     expect(await refund(invoice)).toMatchObject({
       status: 403,
-      body: { detail: expect.stringContaining("Set one up in your settings") },
+      body: { detail: expect.stringContaining("Set it up in your settings") },
     });
     const { services } = side.server;
     const seen = services.authenticate;

@@ -40,17 +40,15 @@ export async function refundPayment(
       existing.paymentId === body.paymentId &&
       existing.amountCents === body.amountCents &&
       existing.method === body.method;
-    return same ? invoice : conflict("Another refund has that id. Reload the page and try again.");
+    return same ? invoice : conflict("That refund ID is already used. Refresh and try again.");
   }
   const payment = invoice.payments.find((each) => each.id === body.paymentId);
-  if (!payment) throw new AppError("not-found", "That payment is not one of this invoice.");
+  if (!payment) throw new AppError("not-found", "That payment isn't on this invoice.");
   const allowed = refund(payment, body.method, body.amountCents);
   if (!allowed.ok) return allowed;
   const paidBy = await findProvider(tx, payment.id);
   if (body.method === "card" && (paidBy?.provider !== checkout.provider || !paidBy.reference))
-    return refuse(
-      "This card was charged by another card service than the one in use now. Give the money back there.",
-    );
+    return refuse("This card was charged through a different card processor. Refund it there.");
 
   const { amountCents, method, reason } = body;
   const creditCents = body.paysAgain ? 0 : creditOfRefund(invoice, amountCents);
@@ -80,7 +78,7 @@ export async function refundPayment(
   if (method === "card") await enqueueSendRefund(tx, body.id);
   const after = await loadInvoice(tx, invoiceId);
   await recordAction(tx, context, {
-    action: `gave back ${formatCents(amountCents)} ${methodPhrases[method]}`,
+    action: `refunded ${formatCents(amountCents)} ${methodPhrases[method]}`,
     subject: "payment",
     subjectId: payment.id,
     repairOrderId: invoice.repairOrderId,

@@ -51,7 +51,7 @@ export async function failRefund(
       id: newId(),
       at,
       actor: { userId: null, name: "AutoIQ" },
-      action: `could not refund ${formatCents(found.amountCents)} to the card`,
+      action: `couldn't refund ${formatCents(found.amountCents)} to the card`,
       subject: "payment",
       subjectId: found.paymentId,
       repairOrderId: found.repairOrderId,

@@ -110,7 +110,7 @@ async function refundUncounted(
     id: services.newId(),
     at: now,
     actor: { userId: null, name: "AutoIQ" },
-    action: `gave back a card payment of ${formatCents(event.amountCents)}: that much was not owed any more`,
+    action: `refunded a card payment of ${formatCents(event.amountCents)} because it exceeded the balance due`,
     subject: "payment",
     subjectId: found.paymentId,
     repairOrderId: found.repairOrderId,

@@ -22,14 +22,14 @@ export async function planCheckoutPages(
   const findCheckoutPage = async (request: { params: unknown }) => {
     const { reference } = params.parse(request.params);
     const found = await services.tenancy.visitor((tx) => findCheckoutOf(tx, "test", reference));
-    if (!found) throw new AppError("not-found", "There is no such checkout.");
+    if (!found) throw new AppError("not-found", "Checkout not found.");
     const closed =
       found.state === "done"
         ? closedPage("Your plan is set", "This checkout was completed.", checkoutReturn.done)
         : found.state === "closed" || new Date(found.expiresAt) <= services.now()
           ? closedPage(
               "This checkout is closed",
-              "It has expired, or another plan was chosen since.",
+              "It has expired, or another plan was chosen.",
               checkoutReturn.cancelled,
             )
           : undefined;

@@ -50,7 +50,7 @@ export async function changeWork(
     const allowed = resume(job);
     if (!allowed.ok) return allowed;
     if (job.work !== "on-hold") return job;
-    action = `took “${job.name}” up again`;
+    action = `resumed “${job.name}”`;
     const hasHours = Number(job.clockedHours) > 0;
     await setWork(tx, {
       jobId,

@@ -24,7 +24,7 @@ export async function checkQuality(
   if (stale) return stale;
   await markChecked(tx, { repairOrderId: id, now: context.now, qualityCheckedBy: context.caller.userId });
   await recordAction(tx, context, {
-    action: "checked the quality of the work",
+    action: "completed the quality check",
     subject: "repair-order",
     subjectId: id,
     repairOrderId: id,

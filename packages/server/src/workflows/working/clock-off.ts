@@ -24,7 +24,7 @@ export async function clockOff(
   if (refusal) return refusal;
   const { now, receivedAt = null } = context;
   const ended = await endJob(tx, { staffId, jobId, now, endedReceivedAt: receivedAt });
-  if (ended === 0) return conflict(`You are not clocked on to “${job.name}”.`);
+  if (ended === 0) return conflict(`You're not clocked on to “${job.name}”.`);
   await recordAction(tx, context, {
     action: `clocked off “${job.name}”`,
     subject: "time-entry",

@@ -22,10 +22,10 @@ export async function clockOn(
   const { staffId } = context.caller;
   const open = await openClocks(tx, staffId);
   const busy = open.find((clock) => clock.jobId !== null);
-  if (busy?.jobId === jobId) return conflict(`You are already clocked on to “${job.name}”.`);
+  if (busy?.jobId === jobId) return conflict(`You're already clocked on to “${job.name}”.`);
   if (busy) {
     return conflict(
-      `You are clocked on to “${busy.jobName}” of repair order ${busy.number}. Clock off there first.`,
+      `You're clocked on to “${busy.jobName}” on repair order ${busy.number}. Clock off there first.`,
     );
   }
   const staleEvent = await refuseStaleEvent(tx, context, "start");

@@ -16,8 +16,8 @@ import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
 const words = {
-  part: { now: "asks for a part", done: "asked the desk for a part" },
-  question: { now: "asks", done: "asked the desk" },
+  part: { now: "requested a part", done: "requested a part from the front desk" },
+  question: { now: "has a question", done: "asked the front desk a question" },
 } as const;
 
 /** A technician asks the front desk about a car. The front desk is notified at once. */
@@ -42,7 +42,7 @@ export async function createTechnicianRequest(
     now,
     receivedAt,
   });
-  if (inserted === 0) return conflict("That was asked already.");
+  if (inserted === 0) return conflict("That request was already sent.");
   await recordAction(tx, context, {
     action: words[kind].done,
     subject: "technician-request",
@@ -75,7 +75,7 @@ export async function addRequestPhoto(
 ): Promise<TechnicianRequest | Refusal> {
   const locked = await store.lockRequest(tx, id);
   if (!locked) throw noRequest();
-  if (locked.photos >= maxPhotos) return refuse(`A request has at most ${maxPhotos} photos.`);
+  if (locked.photos >= maxPhotos) return refuse(`A request can have up to ${maxPhotos} photos.`);
   const { bytes, width, height } = photo;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await store.insertFile(tx, {

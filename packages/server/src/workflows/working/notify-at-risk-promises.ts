@@ -26,11 +26,11 @@ function notificationText(of: DuePromise, now: Date): { title: string; body: str
   const late = Date.parse(of.promisedAt) < now.getTime();
   const hours = Number(of.hours);
   return {
-    title: `Repair order ${of.number} ${late ? "is late" : "is at risk"}: promised for ${spoken(of.promisedAt, of.timeZone)}`,
+    title: `Repair order ${of.number} ${late ? "is late" : "is at risk"}, promised for ${spoken(of.promisedAt, of.timeZone)}`,
     body: `${vehicleLabel(of.vehicle)}. ${
       hours > 0
-        ? `${of.hours} hours of sold labor are not done.`
-        : "No sold labor is left to do, but the car is not ready."
+        ? `${of.hours} hours of sold labor aren't done.`
+        : "All sold labor is done, but the vehicle isn't ready."
     }`,
   };
 }

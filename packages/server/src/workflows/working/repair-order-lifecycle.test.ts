@@ -138,14 +138,18 @@ describe("an invalid step", () => {
     const refused: [() => Promise<{ status: number; body: { detail: string } }>, number, RegExp][] = [
       [() => work(`/jobs/${job.id}/clock-on`), 409, /not approved yet: no work before the customer agrees/],
       [() => work(`/jobs/${job.id}/work`, { work: "completed" }), 409, /isn't approved yet/],
-      [() => work(`/jobs/${job.id}/clock-off`), 409, /You are not clocked on to “Front brakes”/],
+      [() => work(`/jobs/${job.id}/clock-off`), 409, /You're not clocked on to “Front brakes”/],
       [() => ask("POST", issue), 409, /its parts stay on the shelf/],
       [
         () => ask("POST", `/repair-orders/${order.id}/quality-check`, { version: order.version }),
         ...([409, /must be completed before the quality check/] as const),
       ],
-      [() => work(`/jobs/${randomUUID()}/clock-on`), 404, /no such job/],
-      [() => ask("POST", `/repair-orders/${order.id}/lines/${randomUUID()}/issue`), 404, /no such line/],
+      [() => work(`/jobs/${randomUUID()}/clock-on`), 404, /That job wasn't found/],
+      [
+        () => ask("POST", `/repair-orders/${order.id}/lines/${randomUUID()}/issue`),
+        404,
+        /That line wasn't found/,
+      ],
     ];
     for (const [move, status, sentence] of refused) {
       const reply = await move();

@@ -16,7 +16,7 @@ export function technicianRequestRoutes(app: FastifyInstance, services: RouteSer
     call.read(async (tx) => {
       const { id } = call.params;
       const [there, requests] = await Promise.all([exists(tx, id), requestsOf(tx, id)]);
-      if (!there) throw new AppError("not-found", "There is no such repair order.");
+      if (!there) throw new AppError("not-found", "That repair order wasn't found.");
       return { requests };
     }),
   );

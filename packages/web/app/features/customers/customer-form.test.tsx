@@ -28,7 +28,7 @@ const saved: Customer = {
   version: 1,
   createdAt: "2026-11-23T15:00:00.000Z",
 };
-const warning = "Maria Lopez has this number: (813) 555-0142. Save again to use it for this customer too.";
+const warning = "Maria Lopez already has (813) 555-0142. Save again to use it for this customer too.";
 
 test("a number that another customer has is saved once the person confirms it, for that number only", async () => {
   const sent = serveAuth({

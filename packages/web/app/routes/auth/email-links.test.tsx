@@ -68,7 +68,7 @@ test("the first half of an email change says that the other half is pending", ()
 });
 
 const unproved = (hasPassword: boolean) =>
-  authError(403, "sign_up_unproved", "Show that this sign-up is yours: enter its password.", {
+  authError(403, "sign_up_unproved", "Enter the password you signed up with to confirm it's you.", {
     extra: {
       sign_up: {
         kind: "sign-up",
@@ -161,7 +161,8 @@ test("a signed-in person who opens a confirmation link again is told that they a
 
 test("an account is kept by its emailed link, once", async () => {
   const call = "POST /api/account-deletion-cancellations";
-  const used = "This link was used already, or the account has ended. If you can sign in, it was kept.";
+  const used =
+    "This link was already used, or the account was deleted. If you can sign in, your account was kept.";
   const calls: Calls = { [call]: { status: 200, body: { email } } };
   const sent = serveAuth(calls);
   const address = `/cancel-account-deletion?token=${"k".repeat(43)}`;

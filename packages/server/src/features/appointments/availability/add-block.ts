@@ -24,7 +24,8 @@ export async function addBlock(
   const resource = bayId
     ? await lockBayOf(tx, { locationId, bayId })
     : await lockPersonOf(tx, staffId as string);
-  if (!resource) return refuse(bayId ? "That bay is not in use here." : "That person is not on the team.");
+  if (!resource)
+    return refuse(bayId ? "That bay isn't available at this location." : "That person isn't on the team.");
   const [there, zone, [slotConflict]] = await Promise.all([
     findBlock(tx, input.id),
     zoneOf(tx, locationId),
@@ -32,7 +33,7 @@ export async function addBlock(
   ]);
   if (there) return there;
   if (Date.parse(input.endsAt) <= context.now.getTime())
-    return refuse("That time has passed. Enter an end that is still ahead.");
+    return refuse("That time has passed. Enter an end time in the future.");
   if (isTooFar(new Date(input.startsAt), context.now)) return refuse(tooFar);
   if (slotConflict)
     return conflict(
@@ -43,7 +44,7 @@ export async function addBlock(
   await writeBlock(tx, { ...input, locationId, at: context.now, by: context.caller.userId });
   const { startsAt, endsAt, reason } = input;
   await recordAction(tx, context, {
-    action: bayId ? "took a bay out of use" : "noted time off",
+    action: bayId ? "took a bay out of service" : "added time off",
     subject: bayId ? "bay" : "staff",
     subjectId: (bayId ?? staffId) as string,
     after: { place: resource.name, startsAt, endsAt, reason },

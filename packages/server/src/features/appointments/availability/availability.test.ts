@@ -60,7 +60,7 @@ describe("availability", async () => {
     expect(await shop.ask("owner", "DELETE", `/availability/special-days/${sunday}`)).toMatchObject({
       status: 409,
       detail:
-        "Rosa Lopez is booked that day at 9:00 am, outside of the usual hours. Move or cancel that visit first.",
+        "Rosa Lopez is booked that day at 9:00 am, outside regular hours. Move or cancel that appointment first.",
     });
   });
 
@@ -69,7 +69,7 @@ describe("availability", async () => {
     expect(await close({ name: "Christmas", from: "2026-12-24", to: "2026-12-25" })).toMatchObject({
       status: 409,
       detail:
-        "One visit is booked then: Rosa Lopez (Thursday, December 24, 9:00 am). Move or cancel it first.",
+        "One appointment is booked then: Rosa Lopez (Thursday, December 24, 9:00 am). Move or cancel it first.",
     });
     expect((await book("2026-12-25", "09:00", "10:00")).status).toBe(200);
   });

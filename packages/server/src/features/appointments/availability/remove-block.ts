@@ -6,9 +6,9 @@ import { deleteBlockRow } from "./store.ts";
 export async function removeBlock(tx: TenantTx, context: ActionContext, id: string): Promise<undefined> {
   const { locationId } = context.caller;
   const block = await deleteBlockRow(tx, { locationId, id });
-  if (!block) throw new AppError("not-found", "That is not in the calendar any more.");
+  if (!block) throw new AppError("not-found", "That's no longer on the calendar. Refresh and try again.");
   await recordAction(tx, context, {
-    action: block.bayId ? "put a bay back into use" : "removed time off",
+    action: block.bayId ? "put a bay back in service" : "removed time off",
     subject: block.bayId ? "bay" : "staff",
     subjectId: (block.bayId ?? block.staffId) as string,
     before: block,

@@ -19,7 +19,7 @@ export async function removeSpecialDay(
   const location = await locationOf(tx, locationId);
   const zone = location.timeZone;
   const removed = await deleteSpecialDayRow(tx, locationId, day);
-  if (!removed) throw new AppError("not-found", "That day has its usual hours already.");
+  if (!removed) throw new AppError("not-found", "That day already has its regular hours.");
   const booked = await findBooked(
     tx,
     locationId,
@@ -35,10 +35,10 @@ export async function removeSpecialDay(
   );
   if (lost)
     return conflict(
-      `${lost.name} is booked that day at ${formatClock(clockIn(zone, new Date(lost.startsAt)))}, outside of the usual hours. Move or cancel that visit first.`,
+      `${lost.name} is booked that day at ${formatClock(clockIn(zone, new Date(lost.startsAt)))}, outside regular hours. Move or cancel that appointment first.`,
     );
   await recordAction(tx, context, {
-    action: "gave a day its usual hours back",
+    action: "restored a day's regular hours",
     subject: "location",
     subjectId: locationId,
     before: { day, name: removed.name },

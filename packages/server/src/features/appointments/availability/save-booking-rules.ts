@@ -14,10 +14,10 @@ export async function saveBookingRules(
   const { locationId } = context.caller;
   await lockOutBookings(tx, locationId);
   const before = await rulesOf(tx, locationId);
-  if (before.version !== version) return stale(await lastActor(tx, locationId), "set of rules");
+  if (before.version !== version) return stale(await lastActor(tx, locationId), "booking settings");
   await writeRules(tx, locationId, rules);
   await recordAction(tx, context, {
-    action: "changed what customers may ask for",
+    action: "changed the online booking settings",
     subject: "location",
     subjectId: locationId,
     before,

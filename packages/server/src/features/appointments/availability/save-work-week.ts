@@ -14,12 +14,12 @@ export async function saveWorkWeek(
   { version, week }: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract> | Refusal> {
   const before = await lockPersonOf(tx, staffId);
-  if (!before) throw new AppError("not-found", "That person is not on the team.");
-  if (before.version !== version) return stale(await lastActor(tx, staffId), "working week");
+  if (!before) throw new AppError("not-found", "That person isn't on the team.");
+  if (before.version !== version) return stale(await lastActor(tx, staffId), "work schedule");
   const sorted = week ? [...week].sort((a, b) => a.weekday - b.weekday) : null;
   const next = await writeWeek(tx, staffId, sorted);
   await recordAction(tx, context, {
-    action: "changed the working week",
+    action: "changed the work schedule",
     subject: "staff",
     subjectId: staffId,
     before: { week: before.week },

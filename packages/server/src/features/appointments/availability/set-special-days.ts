@@ -47,12 +47,12 @@ export async function setSpecialDays(
     });
     const more = outside.length > named ? ` and ${outside.length - named} more` : "";
     return conflict(
-      `${outside.length === 1 ? "One visit is" : `${outside.length} visits are`} booked then: ${names.join(", ")}${more}. Move or cancel ${outside.length === 1 ? "it" : "them"} first.`,
+      `${outside.length === 1 ? "One appointment is" : `${outside.length} appointments are`} booked then: ${names.join(", ")}${more}. Move or cancel ${outside.length === 1 ? "it" : "them"} first.`,
     );
   }
   await writeSpecialDays(tx, locationId, input);
   await recordAction(tx, context, {
-    action: open ? "gave days other hours" : "closed days",
+    action: open ? "set special hours" : "closed the shop on special days",
     subject: "location",
     subjectId: locationId,
     after: input,

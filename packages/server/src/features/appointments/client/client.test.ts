@@ -234,7 +234,7 @@ describe("a client's appointments", () => {
       "/notifications?kind=request",
     );
     expect(notifications.body.rows[0]).toMatchObject({
-      title: "Someone has booked Wednesday, December 9 at 9:00 AM",
+      title: "Someone booked Wednesday, December 9 at 9:00 AM",
       body: "Oil change or regular service",
     });
     expect((await server.mails()).at(-1)).toMatchObject({ to: expect.stringMatching(/^fast/) });

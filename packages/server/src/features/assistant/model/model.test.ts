@@ -160,7 +160,7 @@ describe.each(wires)("a model behind the API of %s", (wire: Wire) => {
   });
 
   it.each<[string, ScriptedReply, string]>([
-    ["refuses", { status: 401 }, "the provider answered 401"],
+    ["refuses", { status: 401 }, "the provider returned 401"],
     ["breaks the connection", { cutAfter: ["Parts cost"] }, ""],
     ["says nothing", { silent: true }, "it took too long"],
     ["writes without an end", { endless: "and so on " }, ""],
@@ -187,6 +187,6 @@ describe.each(wires)("a model behind the API of %s", (wire: Wire) => {
     model.requests.length = 0;
     expect((await ask()).body.content).toBe(builtInWords);
     expect(model.requests.length).toBe(3);
-    expect(await logged()).toMatchObject({ reason: "the provider answered 503" });
+    expect(await logged()).toMatchObject({ reason: "the provider returned 503" });
   });
 });

@@ -10,8 +10,8 @@ type Locked = Awaited<ReturnType<typeof lockCustomers>>[number];
 
 /** Why the alert is not added or removed. Undefined if it is. Alerts written by someone else are never overwritten. */
 function whyNot(customer: Locked, alert: string, on: boolean): string | undefined {
-  if (customer.merged) return "This record was made part of another one.";
-  if (on && customer.alert === alert) return "Has this alert already.";
+  if (customer.merged) return "This record was merged into another one.";
+  if (on && customer.alert === alert) return "Already has this alert.";
   if (on && customer.alert !== "") return `Has another alert: “${customer.alert}”.`;
   if (!on && customer.alert !== alert) return "Does not have this alert.";
   return undefined;
@@ -30,8 +30,7 @@ export async function setCustomerAlert(
   const byId = new Map((await lockCustomers(tx, ids)).map((customer) => [customer.id, customer]));
   const judged = ids.map((id) => {
     const customer = byId.get(id);
-    if (!customer)
-      throw new AppError("not-found", "One of these customers is not on file. Choose them again.");
+    if (!customer) throw new AppError("not-found", "One of these customers wasn't found. Select them again.");
     return { id, name: customer.name, reason: whyNot(customer, alert, on) };
   });
   const skipped = judged.flatMap(({ id, name, reason }) => (reason ? [{ id, name, reason }] : []));
@@ -41,7 +40,7 @@ export async function setCustomerAlert(
   await recordAll(
     tx,
     context,
-    { action: on ? "put on an alert" : "took off an alert", subject: "customer" },
+    { action: on ? "added an alert" : "removed an alert", subject: "customer" },
     changed.map((id) => ({
       subjectId: id,
       before: { alert: byId.get(id)!.alert },

@@ -21,14 +21,14 @@ export async function mergeCustomers(
   intoId: string,
   { fromId, fromVersion, version, ...input }: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract> | Refusal> {
-  if (fromId === intoId) return refuse("This is one record. Choose another one to join with it.");
+  if (fromId === intoId) return refuse("This is the same record. Choose another one to merge.");
   const locked = new Map<string, Awaited<ReturnType<typeof lockCustomer>>>();
   for (const id of [fromId, intoId].sort()) locked.set(id, await lockCustomer(tx, id));
   const from = locked.get(fromId);
   const into = locked.get(intoId);
-  if (!from || !into) throw new AppError("not-found", "That customer is not on file.");
+  if (!from || !into) throw new AppError("not-found", "That customer wasn't found.");
   const gone = [from, into].find((each) => each.mergedInto);
-  if (gone) return conflict(`${customerName(gone)} was already made part of another record.`);
+  if (gone) return conflict(`${customerName(gone)} was already merged into another record.`);
   if (from.version !== fromVersion) return stale(await lastActor(tx, fromId), "customer");
   if (into.version !== version) return stale(await lastActor(tx, intoId), "customer");
   await leaveFor(tx, { fromId, intoId });
@@ -39,14 +39,14 @@ export async function mergeCustomers(
   await insertMerge(tx, { id, from, into, after, at: context.now, byName: context.caller.name });
   const names = { from: customerName(from), into: customerName(after) };
   await recordAction(tx, context, {
-    action: `joined the record of ${names.from} to this one`,
+    action: `merged ${names.from} into this record`,
     subject: "customer",
     subjectId: intoId,
     before: { into, from },
     after,
   });
   await recordAction(tx, context, {
-    action: `made part of ${names.into}`,
+    action: `was merged into ${names.into}`,
     subject: "customer",
     subjectId: fromId,
     before: from,

@@ -5,7 +5,7 @@ import { findMergeCounts, findPossibleDuplicates } from "./store.ts";
 
 async function sideOf(tx: TenantTx, id: string) {
   const [customer, counts] = await Promise.all([findCustomer(tx, id), findMergeCounts(tx, id)]);
-  if (!customer) throw new AppError("not-found", "That customer is not on file.");
+  if (!customer) throw new AppError("not-found", "That customer wasn't found.");
   return { customer, ...counts };
 }
 

@@ -31,14 +31,14 @@ export async function undoMerge(
   id: string,
 ): Promise<ReplyOf<typeof contract> | Refusal> {
   const merge = await findMerge(tx, id);
-  if (!merge) throw new AppError("not-found", "That is not on record.");
+  if (!merge) throw new AppError("not-found", "That merge wasn't found.");
   const { fromId, intoId } = merge;
-  if (merge.undoneAt) return conflict("These two records were taken apart already.");
+  if (merge.undoneAt) return conflict("This merge was already undone.");
   const locked = new Map<string, Customer | undefined>();
   for (const each of [fromId, intoId].sort()) locked.set(each, await lockCustomer(tx, each));
   const into = locked.get(intoId);
   if (!into || into.mergedInto)
-    return refuse("This record was made part of another one since. Take those two apart first.");
+    return refuse("This record was later merged into another one. Undo that merge first.");
   const fromBefore = savedRecord.parse(merge.fromBefore);
   const intoBefore = savedRecord.parse(merge.intoBefore);
   const intoAfter = savedRecord.parse(merge.intoAfter);
@@ -50,14 +50,14 @@ export async function undoMerge(
   if (refused) return refused;
   const from = await changeCustomer(tx, fromId, fromBefore);
   await recordAction(tx, context, {
-    action: `took the record of ${customerName(from)} apart from this one`,
+    action: `undid the merge with ${customerName(from)}`,
     subject: "customer",
     subjectId: intoId,
     before: into,
     after: back,
   });
   await recordAction(tx, context, {
-    action: `taken apart from ${customerName(back)}`,
+    action: `was separated from ${customerName(back)}`,
     subject: "customer",
     subjectId: fromId,
     before: { mergedInto: intoId },

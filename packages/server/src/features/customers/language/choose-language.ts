@@ -20,7 +20,7 @@ export async function chooseLanguage(
       id: newId(),
       at: now(),
       actor: { userId: null, name: `${changed.name} (customer)` },
-      action: `chose ${customerLanguageNames[language]} for messages and documents`,
+      action: `set messages and documents to ${customerLanguageNames[language]}`,
       subject: "customer",
       subjectId: customerId,
       after: { language },

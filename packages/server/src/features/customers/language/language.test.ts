@@ -33,12 +33,12 @@ test("a client's choice in the portal counts until the shop sets the language", 
   expect((await dana()).language).toBe("en-US");
   expect(await choose("es-US")).toBe("es-US");
   const history = await shop.run<{ action: string; actor_name: string }>(
-    "select action, actor_name from history where organization_id = $1 and subject_id = $2 and action like 'chose%'",
+    "select action, actor_name from history where organization_id = $1 and subject_id = $2 and action like 'set messages%'",
     ...[shop.organizationId, shop.customerId],
   );
   expect(history).toEqual([
     {
-      action: "chose Spanish for messages and documents",
+      action: "set messages and documents to Spanish",
       actor_name: expect.stringMatching(/ \(customer\)$/),
     },
   ]);

@@ -68,7 +68,7 @@ export async function prospectMetrics(
     findMoney(tx, customerId),
     prospectFor(tx, customerId, today),
   ]);
-  if (!customer) throw new AppError("not-found", "That customer is not on file.");
+  if (!customer) throw new AppError("not-found", "That customer wasn't found.");
   const ahead = of?.ahead;
   const lastOn = lastVisitAt ? dayIn(zone, new Date(lastVisitAt)) : of?.lastOn;
   return {

@@ -6,11 +6,11 @@ import { writeNote } from "./store.ts";
 
 /** @throws {AppError} `not-found` */
 export async function addNote(tx: TenantTx, context: ActionContext, customerId: string, text: string) {
-  if (!(await lockCustomer(tx, customerId))) throw new AppError("not-found", "That customer is not on file.");
+  if (!(await lockCustomer(tx, customerId))) throw new AppError("not-found", "That customer wasn't found.");
   const id = context.newId();
   await writeNote(tx, { id, customerId, text, authorName: context.caller.name, at: context.now });
   await recordAction(tx, context, {
-    action: "wrote a note",
+    action: "added a note",
     subject: "customer",
     subjectId: customerId,
     after: { text },

@@ -16,7 +16,7 @@ export async function recordOf(tx: TenantTx, id: string): Promise<ReplyOf<typeof
     findPossibleDuplicatesOf(tx, id),
     findMergesInto(tx, id),
   ]);
-  if (!customer) throw new AppError("not-found", "That customer is not on file.");
+  if (!customer) throw new AppError("not-found", "That customer wasn't found.");
   const declinedCents = declined.reduce((sum, job) => sum + job.cents, 0);
   return { money, declined, declinedCents, possibleDuplicates, merges };
 }
@@ -38,7 +38,7 @@ export async function timelineOf(
     findCustomer(tx, id),
     findTimeline(tx, id, after.data ?? beginning, query.kind === "all" ? null : query.kind),
   ]);
-  if (!customer) throw new AppError("not-found", "That customer is not on file.");
+  if (!customer) throw new AppError("not-found", "That customer wasn't found.");
   const last = entries.length > size ? entries[size - 1] : undefined;
   return { entries: entries.slice(0, size), next: last ? `${last.at}_${last.id}` : null };
 }

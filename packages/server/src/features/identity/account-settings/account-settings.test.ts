@@ -179,7 +179,7 @@ describe("account deletion", () => {
     const token = await tokenOf(account);
     const other = await signIn("leaving@example.com");
     const wrong = await server.api(token, "POST", "/account/deletion", { proof: "not the password" });
-    expect(wrong).toMatchObject({ status: 422, body: { detail: "That is not your password." } });
+    expect(wrong).toMatchObject({ status: 422, body: { detail: "That password isn't correct." } });
     const requestReply = await server.api(token, "POST", "/account/deletion", { proof: password });
     expect(requestReply.status).toBe(200);
     expect(Date.parse(String(requestReply.body.endsAt)) - server.clock.now.getTime()).toBe(
@@ -213,7 +213,7 @@ describe("account deletion", () => {
     const requestReply = await server.api(token, "POST", "/account/deletion", { proof: password });
     expect(requestReply.status).toBe(422);
     expect(requestReply.body.detail).toContain(
-      "You are the only owner of Bay Auto. Make another person an owner first",
+      "You are the only owner of Bay Auto. Make someone else an owner",
     );
   });
 

@@ -41,6 +41,6 @@ export async function readPhoto(
   id: string,
 ): Promise<FileReply> {
   const found = await parts.tenancy.identity((tx) => photoOfAccount(tx, userId));
-  if (found?.fileId !== id) throw new AppError("not-found", "This picture is not there any more.");
+  if (found?.fileId !== id) throw new AppError("not-found", "This photo no longer exists.");
   return { bytes: await files.read(userId, id), immutable: true };
 }

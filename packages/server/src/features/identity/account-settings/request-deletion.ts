@@ -35,8 +35,8 @@ export async function requestDeletion(
   if (!(await isProved(parts, user, proof))) {
     throw new AppError(
       "refused",
-      user.password_hash ? "That is not your password." : "That is not the email address of this account.",
-      { fields: { proof: user.password_hash ? "That is not your password" : "That is not your address" } },
+      user.password_hash ? "That password isn't correct." : "That isn't this account's email address.",
+      { fields: { proof: user.password_hash ? "Incorrect password" : "Incorrect email address" } },
     );
   }
   const at = parts.now();
@@ -48,7 +48,7 @@ export async function requestDeletion(
       const names = alone.map(({ name }) => name).join(", ");
       throw new AppError(
         "refused",
-        `You are the only owner of ${names}. Make another person an owner first, on the Team page. If nobody else works there, write to ${parts.supportEmail} to close the business.`,
+        `You are the only owner of ${names}. Make someone else an owner on the Team page first. If you're the only team member, email ${parts.supportEmail} to close the business.`,
       );
     }
     const due = new Date(at.getTime() + deletionDays * day).toISOString();
@@ -114,7 +114,7 @@ export async function cancelDeletionByLink(
     if (!user) {
       throw new AppError(
         "not-found",
-        "This link was used already, or the account has ended. If you can sign in, it was kept.",
+        "This link was already used, or the account was deleted. If you can sign in, your account was kept.",
       );
     }
     await recordAuditEvent(tx, {

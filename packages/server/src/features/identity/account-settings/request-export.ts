@@ -27,7 +27,7 @@ export async function requestExport(
     if (saved.length >= maxExports) {
       throw new AppError(
         "refused",
-        `${maxExports} exports of your data are kept already. Download one of them, or wait until the oldest goes.`,
+        `${maxExports} data exports are already saved. Download one of them, or wait until the oldest expires.`,
       );
     }
     const id = parts.newId();
@@ -63,7 +63,7 @@ export async function readExport(
   await parts.tenancy.identity(async (tx) => {
     const found = (await exportsOf(tx, { userId, at: at.toISOString() })).find((each) => each.id === id);
     const user = found && (await findUser(tx, userId));
-    if (!found?.readyAt || !user) throw new AppError("not-found", "This export is not there any more.");
+    if (!found?.readyAt || !user) throw new AppError("not-found", "This export no longer exists.");
     await recordAuditEvent(tx, {
       id: parts.newId(),
       at,

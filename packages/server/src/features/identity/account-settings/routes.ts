@@ -22,7 +22,7 @@ import { exportsOf } from "./store.ts";
 
 const guesses = { burst: 5, count: 5, seconds: 600 };
 const followed = { burst: 20, count: 20, seconds: 600 };
-const tooMany = "Too many attempts. Please wait a few minutes and try again.";
+const tooMany = "Too many attempts. Wait a few minutes and try again.";
 
 /** What people decide about their own account. */
 export function accountSettingsRoutes(

@@ -21,7 +21,7 @@ export async function authorizeChange(
     throw new WireError(
       422,
       "user_sso_managed",
-      "Your company manages the email, the phone and the password of this account.",
+      "Your company manages this account's email, phone, and password.",
     );
   }
   if (!body.password) return;

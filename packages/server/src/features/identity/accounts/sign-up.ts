@@ -60,7 +60,7 @@ async function readApplicant(parts: IdentityParts, body: WireBody): Promise<Appl
   if (isBusinessType(parsed.data) && companyName === "") {
     throw invalid("Company name is required for business accounts");
   }
-  if (companyName.length > 200) throw invalid("The company name is too long: at most 200 characters.");
+  if (companyName.length > 200) throw invalid("Company name can't be longer than 200 characters.");
   const data = Object.fromEntries(
     Object.entries(metadata).filter(([key]) => !reservedMetadata.includes(key)),
   );

@@ -374,10 +374,10 @@ describe("configured keys", () => {
       return () => readSigningKeys(file);
     };
     expect(tried([{ kty: "oct", k: "c2hvcnQ" }])).toThrow("has fewer than 32 bytes in key 1");
-    expect(tried([])).toThrow("is not a set of RSA, P-256 or symmetric keys in JWK form");
-    expect(tried([pair.publicKey.export({ format: "jwk" })])).toThrow("has no private key to sign with");
+    expect(tried([])).toThrow("is not a JWK set of RSA, P-256, or symmetric keys");
+    expect(tried([pair.publicKey.export({ format: "jwk" })])).toThrow("has no private key for signing");
     const weak = generateKeyPairSync("rsa", { modulusLength: 1024 }).privateKey.export({ format: "jwk" });
     expect(tried([weak])).toThrow("at least 2048 bits");
-    expect(() => readSigningKeys(join(folder, "missing.json"))).toThrow("cannot be read (ENOENT)");
+    expect(() => readSigningKeys(join(folder, "missing.json"))).toThrow("can't be read (ENOENT)");
   });
 });

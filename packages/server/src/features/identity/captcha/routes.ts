@@ -12,7 +12,7 @@ export function captchaRoutes(app: FastifyInstance, services: RouteServices, par
     const wait = await takeEntryRateLimit(parts, "captcha", request.ip);
     rateLimitResponse(wait, reply, "Too many attempts. Wait a minute and try again.");
     if (!parts.captcha.challenge)
-      throw new AppError("not-found", "This installation's captcha is made elsewhere.");
+      throw new AppError("not-found", "This server uses another CAPTCHA provider.");
     reply.header("cache-control", "no-store");
     return parts.captcha.challenge();
   });

@@ -57,7 +57,7 @@ describe("an account's devices", async () => {
     expect((await server.api(phone.access_token, "GET", "/me")).status).toBe(401);
     expect((await server.api(desk.access_token, "GET", "/me")).status).toBe(200);
     const again = await server.api(desk.access_token, "DELETE", `/account/devices/${id}`);
-    expect(again).toMatchObject({ status: 404, body: { detail: "That device is not signed in any more." } });
+    expect(again).toMatchObject({ status: 404, body: { detail: "That device is no longer signed in." } });
   });
 
   it("are out of reach for everyone else", async () => {

@@ -11,7 +11,7 @@ import { originOf } from "../sessions/token-route.ts";
 import { openDevicesOf } from "./reads.ts";
 import { endDeviceOf } from "./store.ts";
 
-const gone = () => new AppError("not-found", "That device is not signed in any more.");
+const gone = () => new AppError("not-found", "That device is no longer signed in.");
 
 /** Where an account is signed in, and how its owner signs devices out. */
 export function deviceRoutes(app: FastifyInstance, services: RouteServices, parts: IdentityParts): void {

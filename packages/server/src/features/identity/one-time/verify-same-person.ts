@@ -64,21 +64,26 @@ export function refuseOtherPerson(
     return new WireError(
       403,
       "sign_up_unproved",
-      "This code belongs to a sign-up in another browser. Type it there, or open the link in the email.",
+      "This code is for a sign-up in another browser. Enter it there, or open the link in the email.",
     );
   }
-  return new WireError(403, "sign_up_unproved", "Show that this sign-up is yours: enter its password.", {
-    extra: {
-      sign_up: {
-        kind: "sign-up",
-        email: user.email,
-        name: nameOf({ email: user.email, user_metadata: signUp.user_metadata }),
-        account_type: signUp.account_type,
-        company_name: signUp.company_name,
-        has_password: signUp.password_hash !== null,
+  return new WireError(
+    403,
+    "sign_up_unproved",
+    "Enter the password you signed up with to confirm it's you.",
+    {
+      extra: {
+        sign_up: {
+          kind: "sign-up",
+          email: user.email,
+          name: nameOf({ email: user.email, user_metadata: signUp.user_metadata }),
+          account_type: signUp.account_type,
+          company_name: signUp.company_name,
+          has_password: signUp.password_hash !== null,
+        },
       },
     },
-  });
+  );
 }
 
 /**
@@ -95,12 +100,12 @@ export function refuseOtherPersonsMove(
   if (knowledge.typedPassword) {
     return user.password_hash !== null && knowledge.passwordHash === user.password_hash
       ? undefined
-      : wrongPassword("This is not the password of the account that moves to this address.");
+      : wrongPassword("That isn't the password of the account moving to this email address.");
   }
   if (!caller.isBrowser) return undefined;
   const message = byLink
-    ? "Show that the account that moves to this address is yours: enter its password."
-    : "This code belongs to a change in another browser. Type it there, or open the link in the email.";
+    ? "Enter the password of the account moving to this email address."
+    : "This code is for a change made in another browser. Enter it there, or open the link in the email.";
   return new WireError(403, "sign_up_unproved", message, {
     extra: byLink
       ? {

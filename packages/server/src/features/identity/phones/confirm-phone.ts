@@ -47,12 +47,12 @@ export async function confirmPhone(
   if (outcome === "wrong")
     throw new AppError(
       "invalid-input",
-      "This code is wrong or has expired. Check the text, or ask for a new code.",
+      "This code is incorrect or expired. Check the text, or request a new code.",
     );
   if (outcome === "taken")
     throw new AppError(
       "conflict",
-      "Another account has this number. Use another one, or sign in to that account.",
+      "Another account uses this number. Use a different one, or sign in to that account.",
     );
   return accountOf(parts, outcome);
 }

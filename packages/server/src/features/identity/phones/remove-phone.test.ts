@@ -40,7 +40,7 @@ describe("removing a mobile number", () => {
     const { client, userId } = await person();
     expect(await remove(client)).toMatchObject({
       status: 409,
-      body: { detail: "No mobile number is confirmed on this account." },
+      body: { detail: "This account has no confirmed mobile number." },
     });
     await withNumber(client, "+17275550170");
     expect(await remove(client)).toMatchObject({ status: 200, body: { phone: null } });

@@ -21,7 +21,7 @@ const isFactor = ({ factors, phone }: UserRow): boolean =>
 
 /** Why the number has to stay on the account. */
 function removalProblem(user: UserRow): string | undefined {
-  if (!user.phone || !user.phone_confirmed_at) return "No mobile number is confirmed on this account.";
+  if (!user.phone || !user.phone_confirmed_at) return "This account has no confirmed mobile number.";
   if (!user.email || !user.email_confirmed_at)
     return "This number is the only way to sign in. Add an email address to the account first.";
   if (isFactor(user) && withoutNumber(user).length === 0)
@@ -46,10 +46,7 @@ export async function removePhone(
     if (problem) throw new AppError("conflict", problem);
     const at = parts.now().toISOString();
     if (!(await dropPhone(tx, { userId: id, at })))
-      throw new AppError(
-        "conflict",
-        "Your account has just changed. Load the page again, and try once more.",
-      );
+      throw new AppError("conflict", "Your account was just changed. Refresh and try again.");
     const proof = (await identitiesOf(tx, id)).find(({ provider }) => provider === "phone");
     if (proof) await dropIdentity(tx, { userId: id, identityId: proof.identity_id });
     await refreshProviders(tx, { userId: id, at });

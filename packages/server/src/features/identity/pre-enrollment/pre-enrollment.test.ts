@@ -169,7 +169,9 @@ describe("its ticket", () => {
     const trapped = await askTicket({ email: "bot@students.example.com", website: "https://x.example" });
     expect(trapped).toMatchObject({
       status: 422,
-      body: { detail: "That looked like a program. Please reload the page and fill in the form yourself." },
+      body: {
+        detail: "That looked like an automated submission. Refresh the page and fill in the form again.",
+      },
     });
   });
 
@@ -181,7 +183,7 @@ describe("its ticket", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
     expect(answers.at(-1)).toMatchObject({
       status: 429,
-      body: { detail: "Too many pre-enrollments from this network. Please try again in a minute." },
+      body: { detail: "Too many pre-enrollments from this network. Try again in a minute." },
     });
     later(3600);
   });

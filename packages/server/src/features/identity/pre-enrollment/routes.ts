@@ -17,7 +17,7 @@ function hold(wait: number, reply: FastifyReply): void {
   rateLimitResponse(
     wait,
     reply,
-    `Too many pre-enrollments from this network. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    `Too many pre-enrollments from this network. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
   );
 }
 
@@ -36,7 +36,7 @@ export function preEnrollmentRoutes(
     if (body.website !== "") {
       throw new AppError(
         "refused",
-        "That looked like a program. Please reload the page and fill in the form yourself.",
+        "That looked like an automated submission. Refresh the page and fill in the form again.",
       );
     }
     return createPreEnrollmentTicket(parts, body.email);

@@ -47,7 +47,7 @@ export async function beginFlow(
   const url = await parts.oidc
     .authorizationUrl(provider, callbackOf(parts), checks, extra)
     .catch((error: unknown) => {
-      throw new WireError(503, "unexpected_failure", `The sign-in of ${provider.name} does not answer.`, {
+      throw new WireError(503, "unexpected_failure", `${provider.name} sign-in isn't responding.`, {
         cause: error,
       });
     });

@@ -50,7 +50,7 @@ export async function unlinkIdentity(
       return new WireError(
         422,
         "email_conflict_identity_not_deletable",
-        `The account's own ${found.provider === "email" ? "address" : "number"} stays: it can be changed`,
+        `The account's own ${found.provider === "email" ? "email address" : "phone number"} can be changed but not removed`,
       );
     }
     await dropIdentity(tx, { userId: user.id, identityId });

@@ -116,7 +116,7 @@ describe("a session that still waits for its second factor", async () => {
       status: 403,
       error: {
         code: "insufficient_aal",
-        message: "Enter the code of your second step to go on.",
+        message: "Enter the code from your second step to continue.",
         hint: "Prove your second factor first.",
       },
     };

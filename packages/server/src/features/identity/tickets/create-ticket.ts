@@ -22,7 +22,7 @@ export async function createTicket(
   request: { email: string; accountType: AccountType; securityPassword: string },
 ): Promise<{ ticket: string }> {
   if (!needsSecurityStep(request.accountType)) {
-    throw new AppError("refused", "A client account needs no security verification.");
+    throw new AppError("refused", "Client accounts don't need security verification.");
   }
   if (!isSecurityPassword(request.securityPassword, parts.signupSecurityPasswords)) {
     throw new AppError("refused", "Incorrect security password. Please try again.");

@@ -4,7 +4,7 @@ import { sendWireError, WireError } from "./error.ts";
 /** Public in the protocol. There is nothing behind it. */
 const open = { config: { access: "public" } } as const;
 
-const nothingHere = () => new WireError(404, "feature_disabled", "There is nothing at this address");
+const nothingHere = () => new WireError(404, "feature_disabled", "Not found");
 
 /** Routes that nothing serves are refused with an error that the official client knows. */
 export function disabledRoutes(scope: FastifyInstance): void {

@@ -11,7 +11,7 @@ import { documentHead, type InspectionDocument } from "./store.ts";
 /** For an inspection, or for a repair order's. @throws {AppError} `not-found`, for its customer also before sign-off */
 export async function inspectionDocument(tx: TenantTx | CustomerTx, id: string): Promise<InspectionDocument> {
   const head = await documentHead(tx, id);
-  if (!head) throw new AppError("not-found", "That inspection is not there.");
+  if (!head) throw new AppError("not-found", "That inspection wasn't found.");
   return { ...head, items: await findItems(tx, head.id) };
 }
 

@@ -21,15 +21,15 @@ export async function archiveTemplate(
   const { active } = body;
   const there = await lockTemplate(tx, id);
   if (!there && id !== defaultTemplateId)
-    throw new AppError("not-found", "That inspection template is not on file.");
+    throw new AppError("not-found", "That inspection template wasn't found.");
   if ((there?.version ?? 0) !== body.version) return stale(await lastActor(tx, id), "template");
   if ((there?.active ?? true) === active)
-    return conflict(active ? "This template is in the list already." : "This template is archived already.");
+    return conflict(active ? "This template is already active." : "This template is archived already.");
   if (!active && (await templatesOf(tx, false)).length === 1)
-    return conflict("This is the last template in the list. Add another one before archiving it.");
+    return conflict("This is the only active template. Add another one before archiving it.");
   const name = (await findTemplate(tx, id))?.name ?? defaultTemplateName;
   if (active && (await nameIsTaken(tx, name, id)))
-    return conflict(`Another template is called “${name}” now. Rename that one first.`);
+    return conflict(`Another template is now named “${name}”. Rename that one first.`);
   if (there) await setTemplateActive(tx, id, active);
   else {
     // AutoIQ's own template has no row in the shop until now.
@@ -45,7 +45,7 @@ export async function archiveTemplate(
     if (!saved) return stale(await lastActor(tx, id), "template");
   }
   await recordAction(tx, context, {
-    action: `${active ? "brought back" : "archived"} the inspection template “${name}”`,
+    action: `${active ? "restored" : "archived"} the inspection template “${name}”`,
     subject: "inspection-template",
     subjectId: id,
     before: { active: !active },

@@ -40,14 +40,14 @@ export async function loadTemplate(tx: TenantTx, id: string, version?: number): 
       ? { ...unsaved, version: saved.version, active: saved.active, versions: saved.versions }
       : unsaved;
   }
-  throw new AppError("not-found", "That inspection template is not on file.");
+  throw new AppError("not-found", "That inspection template wasn't found.");
 }
 
 /** The template for a new inspection: that one, or for null the first in the shop's list. */
 export async function templateToStart(tx: TenantTx, id: string | null): Promise<Template> {
   const chosen = id ?? (await templatesOf(tx, false))[0]?.id;
   if (!chosen)
-    throw new AppError("conflict", "Every inspection template is archived. Bring one back before starting.");
+    throw new AppError("conflict", "All inspection templates are archived. Restore one before starting.");
   const template = await loadTemplate(tx, chosen);
   if (!template.active)
     throw new AppError("conflict", `“${template.name}” is archived. Choose another template.`);

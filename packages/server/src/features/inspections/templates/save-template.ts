@@ -19,20 +19,18 @@ export async function saveTemplate(
   const now = there?.version ?? (id === defaultTemplateId ? 0 : null);
   if (now !== body.version)
     return now === null
-      ? refuse("That inspection template is not on file any more.")
+      ? refuse("That inspection template no longer exists.")
       : stale(await lastActor(tx, id), "template");
   const points = orderPoints(body.points);
   if (!points.ok) return points;
   if (await nameIsTaken(tx, body.name, id))
-    return conflict(`Another template is called “${body.name}”. Give this one another name.`);
+    return conflict(`A template named “${body.name}” already exists. Choose another name.`);
   const before = there && (await findTemplate(tx, id));
   const named = [...new Set(points.value.flatMap((point) => point.cannedJobId ?? []))];
   const usable = await usableCannedJobs(tx, named);
   const gone = points.value.find((point) => point.cannedJobId && !usable.has(point.cannedJobId));
   if (gone)
-    return refuse(
-      `The canned job of “${gone.label}” is not in the list any more. Choose another one, or none.`,
-    );
+    return refuse(`The canned job for “${gone.label}” no longer exists. Choose another one, or none.`);
   const version = (now ?? 0) + 1;
   const saved = await putTemplate(tx, {
     id,

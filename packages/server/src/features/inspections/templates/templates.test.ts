@@ -125,12 +125,12 @@ describe("a shop's templates", () => {
     const attempt = (points: unknown[], name = "Other") =>
       save(other, randomUUID(), { version: null, name, points });
     expect((await attempt([pads], "quick")).body.detail).toBe(
-      "Another template is called “quick”. Give this one another name.",
+      "A template named “quick” already exists. Choose another name.",
     );
     expect((await attempt([pads, { ...pads, id: randomUUID() }])).status).toBe(422);
     expect((await attempt([{ ...pads, limits: { soonAt: "3", urgentAt: "3" } }])).status).toBe(422);
     const foreign = await attempt([{ ...pads, cannedJobId: randomUUID() }]);
-    expect(foreign.body.detail).toContain("The canned job of “Front pads” is not in the list any more.");
+    expect(foreign.body.detail).toContain("The canned job for “Front pads” no longer exists.");
     expect((await attempt([])).status).toBe(422);
   });
 
@@ -142,7 +142,7 @@ describe("a shop's templates", () => {
         active,
       });
     expect((await archive(defaultTemplateId, 0, false)).body.detail).toBe(
-      "This is the last template in the list. Add another one before archiving it.",
+      "This is the only active template. Add another one before archiving it.",
     );
     const id = randomUUID();
     await save(own, id, { version: null, name: "Brake check", points: [pads] });

@@ -24,7 +24,7 @@ export async function removeVideo(
   if (!open.ok) return open;
   if ((await dropVideo(tx, { inspectionItemId: of.id, fileId: of.videoId })) === 0) return before;
   await recordAction(tx, context, {
-    action: "took off a video",
+    action: "removed a video",
     subject: "inspection-item",
     subjectId: of.id,
     repairOrderId: inspection.repairOrderId,

@@ -14,21 +14,20 @@ export async function addBarcode(
 ): Promise<{ codes: string[] } | Refusal> {
   const { caller, now } = context;
   await partOf(tx, caller.locationId, id);
-  if (isMisread(code))
-    return refuse(`${code} was misread: the last digit of a UPC or EAN does not fit. Scan it again.`);
+  if (isMisread(code)) return refuse(`${code} isn't a valid UPC or EAN. Scan it again.`);
   const isNew = await writeCode(tx, { code, partId: id, at: now, by: caller.userId });
   if (isNew === 0) {
     const owner = await findOwner(tx, code);
     if (owner && owner.id !== id)
       return conflict(
-        `${code} already names “${owner.name}” (${owner.number}). Take it off there first if that is wrong.`,
+        `${code} is already assigned to “${owner.name}” (${owner.number}). If that's wrong, remove it there first.`,
       );
     return { codes: await findCodes(tx, id) };
   }
   const codes = await findCodes(tx, id);
-  if (codes.length > 20) return refuse("A part has at most 20 codes. Take one off first.");
+  if (codes.length > 20) return refuse("A part can have up to 20 barcodes. Remove one first.");
   await recordAction(tx, context, {
-    action: `added the code ${code} to`,
+    action: `added barcode ${code} to`,
     subject: "part",
     subjectId: id,
     after: { code },

@@ -13,7 +13,7 @@ export async function removeBarcode(
   await partOf(tx, context.caller.locationId, id);
   if ((await dropCode(tx, id, code)) > 0) {
     await recordAction(tx, context, {
-      action: `took the code ${code} off`,
+      action: `removed barcode ${code} from`,
       subject: "part",
       subjectId: id,
       before: { code },

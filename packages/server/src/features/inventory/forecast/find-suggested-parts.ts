@@ -32,7 +32,7 @@ export async function suggestedParts(
   now: Date,
 ) {
   if (options.budget !== undefined && !scope.limits.seesCosts)
-    throw new AppError("refused", "A budget needs the parts' costs, which your seat does not show.");
+    throw new AppError("refused", "You need permission to see costs to set a budget.");
   const { locationId } = scope;
   const [rules, run] = await Promise.all([rulesOf(tx, locationId), findRun(tx, locationId)]);
   const serviceBasisPoints = options.service ?? rules.serviceBasisPoints;

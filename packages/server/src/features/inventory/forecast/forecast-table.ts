@@ -40,7 +40,7 @@ export async function forecastTable(
     Unit: part.unit,
     "On hand": part.onHand,
     Available: part.available,
-    "Waited for": part.waiting,
+    "Back-ordered": part.waiting,
     "On order": part.onOrder,
     Demand: trendWords[part.trend],
     "Expected next month": String(part.months[0]?.mean ?? 0),
@@ -56,7 +56,7 @@ export async function forecastTable(
     Reason: part.reason,
   });
   const columns = [
-    ...["Number", "Name", "Brand", "Unit", "On hand", "Available", "Waited for", "On order", "Demand"],
+    ...["Number", "Name", "Brand", "Unit", "On hand", "Available", "Back-ordered", "On order", "Demand"],
     ...["Expected next month", "95th percentile", "Minimum", "Maximum", "Suggested minimum"],
     ...["Suggested maximum", "Pack", "Order", costColumn("Unit cost"), costColumn("Order cost"), "Reason"],
   ];

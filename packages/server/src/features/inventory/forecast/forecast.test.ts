@@ -185,7 +185,7 @@ describe("suggested levels", () => {
       chosen[0]!.partId,
     );
     expect(entry).toMatchObject({
-      action: "set the shelf of",
+      action: "changed the stock levels of",
       after: { maximum: chosen[0]!.suggestedMaximum },
     });
     const again = await ask<ReplyOf<typeof saveStockLevels>>("PUT", "/stock-levels", { shelves });
@@ -255,7 +255,7 @@ describe("a single part and the table", () => {
     const budget = await ask("GET", "/stock-forecast?budget=100", undefined, token);
     expect(budget).toMatchObject({
       status: 422,
-      body: { detail: "A budget needs the parts' costs, which your seat does not show." },
+      body: { detail: "You need permission to see costs to set a budget." },
     });
   });
 });

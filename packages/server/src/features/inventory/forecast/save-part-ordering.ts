@@ -20,10 +20,10 @@ export async function savePartOrdering(
   await makeStockLevel(tx, { locationId, partId: id });
   const before = (await findOrdering(tx, { locationId, partId: id }))!;
   if ((await writeOrdering(tx, { locationId, partId: id }, to)) === 0)
-    return stale(await lastActor(tx, id), "part's shelf");
+    return stale(await lastActor(tx, id), "part's stock levels");
   const { packSize, leadTimeDays } = before;
   await recordAction(tx, context, {
-    action: "set how to order",
+    action: "changed the ordering settings of",
     subject: "part",
     subjectId: id,
     before: { packSize, leadTimeDays },

@@ -15,10 +15,10 @@ export async function saveReorderSettings(
   const { locationId } = context.caller;
   const { version, ...before } = await rulesOf(tx, locationId);
   if (version !== to.version || (await writeRules(tx, locationId, to)) === 0)
-    return stale(await lastActor(tx, locationId), "location's way of ordering");
+    return stale(await lastActor(tx, locationId), "location's reorder settings");
   const { version: _version, ...after } = to;
   await recordAction(tx, context, {
-    action: "changed how parts are ordered",
+    action: "changed the reorder settings",
     subject: "location",
     subjectId: locationId,
     before,

@@ -20,7 +20,7 @@ export async function saveStockLevels(
     shelves.map((each) => each.partId),
   );
   if (held.length < shelves.length)
-    throw new AppError("not-found", "One of these parts is not kept at this location. Reload the list.");
+    throw new AppError("not-found", "One of these parts isn't stocked at this location. Refresh the list.");
   const levelsById = new Map(shelves.map((each) => [each.partId, each]));
   const taken = held.filter((shelf) => levelsById.get(shelf.partId)?.version === shelf.version);
   const isSame = (shelf: (typeof held)[number]) => {
@@ -36,7 +36,7 @@ export async function saveStockLevels(
   await recordAll(
     tx,
     context,
-    { action: "set the shelf of", subject: "part" },
+    { action: "changed the stock levels of", subject: "part" },
     changed.map(({ partId, minimum, maximum, bin }) => ({
       subjectId: partId,
       before: { minimum, maximum, bin },

@@ -29,7 +29,7 @@ export async function restockParts(
     named.set(issueId, addDecimals([named.get(issueId) ?? "0", quantity]));
   const known = (await of.find()).filter((issue) => named.has(issue.id));
   if (known.length < named.size)
-    return refuse("One of these parts was not taken for this bill. Reload the page and choose again.");
+    return refuse("One of these parts wasn't sold on this invoice. Refresh and choose again.");
   const partIds = known.map((issue) => issue.partId);
   await lockLevels(tx, of.locationId, partIds);
   const issues = (await of.find()).filter((issue) => named.has(issue.id));

@@ -32,19 +32,19 @@ export async function moveStock(
     (each) => each.organizationId === caller.organizationId && each.locationId === to,
   );
   if (!membership || !can(membership.role, "part.write"))
-    throw new AppError("forbidden", "You may move parts only to a location where you receive parts too.");
+    throw new AppError("forbidden", "You can only move parts to a location where you can receive parts.");
   const part = await partOf(tx, from, id);
   if (!within) await makeStockLevel(tx, { locationId: to, partId: id }, { bin: input.toBin ?? "" });
   const level = (await lockPart(tx, id, within ? [from] : [from, to])).get(from);
   const lies =
     (await findBins(tx, { locationId: from, partId: id })).find((each) => each.bin === input.fromBin)
       ?.onHand ?? "0";
-  const bin = input.fromBin || "the shelf without a bin";
+  const bin = input.fromBin || "no bin";
   if (isMoreThan(input.quantity, lies))
-    return conflict(`Only ${lies} of “${part.name}” lie in ${bin}. Move at most that many.`);
+    return conflict(`Only ${lies} of “${part.name}” are in ${bin}. Enter a lower quantity.`);
   if (!within && level && isMoreThan(input.quantity, level.available))
     return conflict(
-      `${level.reserved} of “${part.name}” are reserved for repair orders here, so at most ${level.available} can leave.`,
+      `${level.reserved} of “${part.name}” are reserved for repair orders here, so you can move up to ${level.available}.`,
     );
   await writeMovement(tx, {
     partId: id,

@@ -18,10 +18,10 @@ export async function saveStockLevel(
   const before = await partOf(tx, locationId, id);
   await makeStockLevel(tx, { locationId, partId: id });
   if ((await writeStockLevel(tx, { locationId, partId: id }, input)) === 0)
-    return stale(await lastActor(tx, id), "part's shelf");
+    return stale(await lastActor(tx, id), "part's stock levels");
   const { minimum, maximum, bin } = before;
   await recordAction(tx, context, {
-    action: "set the shelf of",
+    action: "changed the stock levels of",
     subject: "part",
     subjectId: id,
     before: { minimum, maximum, bin },

@@ -112,7 +112,7 @@ describe("bins", () => {
       { bin: "B2", onHand: "4" },
     ]);
     expect((await count(part.id, "9")).body.detail).toBe(
-      `“${part.name}” lies in 2 bins: A1, B2. Choose the bin that you counted.`,
+      `“${part.name}” is in 2 bins: A1, B2. Choose the bin you counted.`,
     );
     expect((await count(part.id, "9", { bin: "A1" })).body.onHand).toBe("13");
     expect((await move(part.id, "5", "A1", "B2")).body.bins).toEqual([
@@ -121,7 +121,7 @@ describe("bins", () => {
     ]);
     expect(await move(part.id, "5", "A1", "B2")).toMatchObject({
       status: 409,
-      body: { detail: `Only 4 of “${part.name}” lie in A1. Move at most that many.` },
+      body: { detail: `Only 4 of “${part.name}” are in A1. Enter a lower quantity.` },
     });
     expect((await move(part.id, "1", "A1", "a1")).status).toBe(422);
     const listed = await ask<{ bins: { bin: string }[] }>("GET", "/bins");
@@ -195,8 +195,8 @@ describe("a shelf's minimum and maximum", () => {
     const first = await listNotifications();
     expect(first).toHaveLength(1);
     expect(first[0]).toMatchObject({
-      title: `${part.name} (${part.number}) is low`,
-      body: "3 available, minimum 4. Order 9 to fill the shelf.",
+      title: `Low stock: ${part.name} (${part.number})`,
+      body: "3 available, minimum 4. Order 9 to restock.",
     });
     await count(part.id, "2");
     expect(await listNotifications()).toHaveLength(1);
@@ -342,7 +342,7 @@ describe("cores", () => {
     const send = (lineIds: string[]) => ask("POST", "/cores/returns", { lineIds, vendor: "Bay Parts" });
     const credit = (lineIds: string[], amountCents: number) =>
       ask("POST", "/cores/credits", { lineIds, amountCents });
-    expect((await credit(lines, 100)).body.detail).toMatch(/is not at a vendor/);
+    expect((await credit(lines, 100)).body.detail).toMatch(/isn't at a vendor/);
     expect((await send(lines)).status).toBe(204);
     expect(await send(lines)).toMatchObject({ status: 409 });
     expect((await bank()).map((core) => [core.state, core.vendor])).toContainEqual(["returned", "Bay Parts"]);

@@ -285,10 +285,10 @@ describe("a reply to an email", () => {
     const { tell } = emailCallbacks(side.server.services, replies);
     await tell(about, "");
     expect((await thread()).messages[0]?.state).toBe("sent");
-    await tell(about, "The mail server of that address refused it. Check the address.");
+    await tell(about, "The recipient's email server rejected it. Check the email address.");
     expect((await thread()).messages[0]).toMatchObject({
       state: "failed",
-      failure: expect.stringContaining("refused"),
+      failure: expect.stringContaining("rejected"),
     });
   });
 });

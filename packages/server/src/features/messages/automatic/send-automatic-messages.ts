@@ -140,8 +140,8 @@ async function tellDesk(
     path: "/scheduling",
     body: concern,
     ...(asks
-      ? { about: `request ${id} ${startsAt}`, title: `${customer} asks for ${at}` }
-      : { about: `booked ${id} ${bookedAloneAt}`, title: `${customer} has booked ${at}` }),
+      ? { about: `request ${id} ${startsAt}`, title: `${customer} requested ${at}` }
+      : { about: `booked ${id} ${bookedAloneAt}`, title: `${customer} booked ${at}` }),
   });
 }
 

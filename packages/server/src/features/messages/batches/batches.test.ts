@@ -55,7 +55,7 @@ describe("a message to many customers", () => {
       body: "Hello Ana, we are open on Friday.",
     });
     const car = { ...words, body: "Your {vehicle} waits." };
-    expect((await preview([agreed], car)).body.rows[0]?.skipped).toBe("Nothing is known for {vehicle}.");
+    expect((await preview([agreed], car)).body.rows[0]?.skipped).toBe("No value for {vehicle}.");
     expect((await preview([agreed], { ...words, body: "{frist name}" })).status).toBe(422);
     expect((await preview([agreed, randomUUID()])).status).toBe(404);
     const mail = { ...words, channel: "email" };

@@ -26,7 +26,7 @@ function outcomeOf(
   now: Date,
 ): { skipped: string } | { skipped: ""; subject: string; body: string; leavesAt: Date | null } {
   const isText = input.channel === "sms";
-  if (isText && !facts.phone) return { skipped: `${facts.name} has no telephone number on file.` };
+  if (isText && !facts.phone) return { skipped: `${facts.name} has no phone number on file.` };
   // A reply to a recent text is not consent to a message to many.
   if (isText && !allowed({ ...facts, lastSmsAt: null }, "service", now))
     return { skipped: smsRefusalReason(consentState(facts.consent ?? undefined), facts.name) };
@@ -35,7 +35,7 @@ function outcomeOf(
   const body = fillTemplate(input.body, values ?? {});
   const missing = [...new Set([...subject.missing, ...body.missing])];
   if (missing.length > 0)
-    return { skipped: `Nothing is known for ${missing.map((name) => `{${name}}`).join(" and ")}.` };
+    return { skipped: `No value for ${missing.map((name) => `{${name}}`).join(" and ")}.` };
   const leaves = isText ? daytime(facts, now) : now;
   return { skipped: "", subject: subject.text, body: body.text, leavesAt: leaves > now ? leaves : null };
 }
@@ -91,15 +91,15 @@ export async function sendBatch(
     )
       throw new AppError(
         "too-many-requests",
-        `You have written to many customers in the last hour; at most ${maxPerHour} may be. Wait a little.`,
+        `You can message up to ${maxPerHour} customers per hour. Try again later.`,
       );
     const batch = { id, locationId: caller.locationId, channel, subject, body, at: now };
     const isNew = await store.insertBatch(tx, { ...batch, userId: caller.userId, authorName: caller.name });
-    if (!isNew) return conflict("That message is being sent already.");
+    if (!isNew) return conflict("That message is already being sent.");
     const rows = customerIds.map((customerId) => ({ customerId, messageId: context.newId() }));
     if ((await store.addRows(tx, id, rows)) !== rows.length) throw missingCustomer();
     await recordAction(tx, context, {
-      action: `wrote to ${rows.length === 1 ? "one customer" : `${rows.length} customers`} at once`,
+      action: `sent a message to ${rows.length === 1 ? "one customer" : `${rows.length} customers`}`,
       subject: "message-batch",
       subjectId: id,
       after: { channel, subject, body },
@@ -119,7 +119,7 @@ export async function sendBatch(
       await store.findCustomers(tx, id),
       input,
     );
-  return same ? existing.shown : conflict("That id was used for another message.");
+  return same ? existing.shown : conflict("That ID was already used for another message.");
 }
 
 async function batchOf(tx: TenantTx, id: string) {
@@ -132,7 +132,7 @@ async function batchOf(tx: TenantTx, id: string) {
 /** @throws {AppError} `not-found` */
 export async function progressOf(tx: TenantTx, id: string): Promise<MessageBatch> {
   const found = await batchOf(tx, id);
-  if (!found) throw new AppError("not-found", "That message is not there.");
+  if (!found) throw new AppError("not-found", "That message wasn't found.");
   return found.shown;
 }
 
@@ -170,7 +170,7 @@ async function writeOne(
   const now = services.now();
   const { locationId, authorName } = batch;
   const facts = await findFacts(tx, { customerId, locationId }, now);
-  if (!facts) return "This customer is not on file any more.";
+  if (!facts) return "This customer no longer exists.";
   const of = { customerId, locationId, repairOrderId: null, appointmentId: null, now };
   // As in the preview: the text was typed once for all of them.
   const filled = await fieldValues(tx, of, authorName, baseLanguage);

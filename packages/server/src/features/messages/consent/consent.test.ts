@@ -54,7 +54,7 @@ describe("STOP", () => {
     ]);
     const ticked = await agree(side.server, shop);
     expect(ticked.status).toBe(409);
-    expect((ticked.body as unknown as { detail: string }).detail).toContain("Only a START from it");
+    expect((ticked.body as unknown as { detail: string }).detail).toContain("until the customer texts START");
     await side.phoneSays("Start");
     await side.work();
     expect(bodies().at(-1)).toContain("you'll get texts about your vehicle again");

@@ -69,7 +69,7 @@ async function writeDown(
   const words = stripQuotedReply(email.text).slice(0, longest);
   // A forwarded email may be answered from another address, so the message names the sender.
   const isOther = facts.email !== null && !email.from.toLowerCase().includes(facts.email);
-  const bodyText = words || (photos.length > 0 || others.length > 0 ? "" : "(An empty email)");
+  const bodyText = words || (photos.length > 0 || others.length > 0 ? "" : "(Empty email)");
   const body = [
     bodyText,
     describeUnsavedAttachments(others),

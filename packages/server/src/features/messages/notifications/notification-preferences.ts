@@ -56,10 +56,11 @@ export async function updateNotificationPreferences(
   const wantsMore = choices.some(({ kind, sms }) => sms && !had.has(kind));
   const agreed = found?.from != null && found.until != null;
   if (wantsMore && !found?.phone)
-    return refuse("Confirm your mobile number in your profile first. Texts go to a number that is proved.");
+    return refuse("Confirm your mobile number in your profile first. Texts only go to confirmed numbers.");
   if (wantsMore && stoppedIn(found))
-    return refuse("Your phone has sent STOP. Text START from it to the shop's number, then choose again.");
-  if (hours && !agreed && !wantsMore) return refuse("Choose a notification by text first, then its hours.");
+    return refuse("Your phone texted STOP. Text START to the shop's number, then try again.");
+  if (hours && !agreed && !wantsMore)
+    return refuse("Choose at least one text notification before setting hours.");
   if (wantsMore || hours)
     await writeAgreement(tx, {
       userId,

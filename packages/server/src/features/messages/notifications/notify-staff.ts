@@ -37,7 +37,7 @@ export async function notifyStaff(
         subject: asName(title),
         headline: title,
         paragraphs: body === "" ? [title] : [body],
-        footer: "You get this email because you chose it under Notifications in AutoIQ.",
+        footer: "You're receiving this email because of your notification settings in AutoIQ.",
       }),
     });
   }

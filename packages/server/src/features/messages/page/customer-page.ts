@@ -63,7 +63,7 @@ export async function writeOnPage(
         existing.body === of.body &&
         isSamePhotos(existing, of.photoIds)
         ? undefined
-        : conflict("That id was used for another message.");
+        : conflict("That ID was already used for another message.");
     const facts = await findFacts(tx, { customerId }, at);
     if (!facts) throw missingCustomer();
     if ((await countRecent(tx, customerId, new Date(at.getTime() - 600_000))) >= maxPerTenMinutes)
@@ -159,7 +159,7 @@ async function choose(
     act,
     how: of.how,
     at,
-    words: of.allowed ? of.words : "The box was cleared on the customer's own page",
+    words: of.allowed ? of.words : "The customer opted out on their own page",
   });
   return undefined;
 }

@@ -73,7 +73,7 @@ describe("an email with pictures", () => {
     const message = await last();
     expect(message).toMatchObject({
       direction: "in",
-      body: "This is the noise.\n\n(Attached, and not kept: report.pdf, harm.jpg, logo.jpg. Only photos are kept.)",
+      body: "This is the noise.\n\n(Attachments not saved: report.pdf, harm.jpg, logo.jpg. Only photos are saved.)",
       photos: [
         { state: "kept", width: 640, height: 480 },
         { state: "kept", width: 320, height: 320 },
@@ -106,7 +106,7 @@ describe("an email with pictures", () => {
     const message = await last();
     expect(message.photos).toHaveLength(10);
     expect(message.body).toBe(
-      "Many\n\n(Attached, and not kept: photo-10.jpg, photo-11.jpg, gpj.exe. Only photos are kept.)",
+      "Many\n\n(Attachments not saved: photo-10.jpg, photo-11.jpg, gpj.exe. Only photos are saved.)",
     );
   });
 

@@ -70,5 +70,5 @@ export function describeUnsavedAttachments(others: readonly string[]): string {
   if (others.length === 0) return "";
   const named = others.slice(0, maxNames).join(", ");
   const more = others.length > maxNames ? ` and ${others.length - maxNames} more` : "";
-  return `(Attached, and not kept: ${named}${more}. Only photos are kept.)`;
+  return `(Attachments not saved: ${named}${more}. Only photos are saved.)`;
 }

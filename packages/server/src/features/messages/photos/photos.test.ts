@@ -177,7 +177,7 @@ describe("a photo that came with a text", () => {
     expect(photos.map(({ failure }) => failure)).toEqual([
       expect.stringContaining("attachment can't be shown"),
       expect.stringContaining("larger than 15 MB"),
-      expect.stringContaining("does not have this photo any more"),
+      expect.stringContaining("no longer has this photo"),
     ]);
     expect((await call("POST", `/message-photos/${photos[0]?.id}/fetch`)).status).toBe(422);
   });

@@ -88,7 +88,7 @@ export function messagePhotoRoutes(
   fileRoute(app, services, contract.getSignedPhoto, async ({ params, now }) => {
     const pass = signedPhotoUrls.read(params.pass);
     if (!pass) throw noPhoto();
-    if (pass.until <= now) throw new AppError("link-expired", "This address has ended.");
+    if (pass.until <= now) throw new AppError("link-expired", "This link has expired.");
     return readPhoto(files, pass.organizationId, pass.fileId, "full");
   });
 }

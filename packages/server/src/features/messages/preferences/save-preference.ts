@@ -90,9 +90,7 @@ export async function saveHours(
     actor: context.actor,
     subject: "customer",
     subjectId: context.customerId,
-    action: hours
-      ? `asked for texts between ${hours.from} and ${hours.until} only`
-      : "takes texts at any hour",
+    action: hours ? `limited texts to between ${hours.from} and ${hours.until}` : "allowed texts at any hour",
     before: { hours: before.hours },
     after: { hours },
   });

@@ -9,7 +9,7 @@ import { numberOf } from "../contact-options.ts";
 import { findSettings, lockSettings, writeSettings } from "./store.ts";
 
 type Shown = ReplyOf<typeof getMessageSettings>;
-const missing = () => new AppError("not-found", "That shop location is not on file.");
+const missing = () => new AppError("not-found", "That location wasn't found.");
 
 export async function settingsOf(tx: TenantTx, smsProvider: SmsProvider, locationId: string): Promise<Shown> {
   const found = await findSettings(tx, locationId);
@@ -37,7 +37,7 @@ export async function saveSettings(
     return stale(await lastActor(tx, locationId), "shop's message settings");
   // Only one of the installation's own numbers: entering a number must not redirect its texts to this shop.
   if (to.smsNumber !== null && !smsProvider.numbers.includes(to.smsNumber))
-    return refuse("Texts cannot leave from that number. Choose one from the list.");
+    return refuse("You can't send texts from that number. Choose one from the list.");
   await writeSettings(tx, locationId, to);
   const after = await settingsOf(tx, smsProvider, locationId);
   await recordAction(tx, context, {

@@ -108,7 +108,7 @@ async function attempt(
   }
   const fresh = now.getTime() - Date.parse(text.notBefore ?? text.at) < staleMs;
   const verdict = !fresh
-    ? { hold: "It waited longer than a day, and was not sent late." }
+    ? { hold: "It wasn't sent because it was delayed by more than a day." }
     : text.kind === "staff"
       ? await decideStaffSms(tx, text, now)
       : await judgeText(tx, text, now);
@@ -135,7 +135,7 @@ async function attempt(
           kind: "undelivered",
           about: `undelivered ${id}`,
           onlyUser: text.authorId,
-          title: `Your text to ${await nameOf(tx, text.conversationId, now)} did not arrive`,
+          title: `Your text to ${await nameOf(tx, text.conversationId, now)} wasn't delivered`,
           body: error.message,
           path: `/messages/${text.conversationId}`,
         });
@@ -162,7 +162,7 @@ async function judgeText(
 ): Promise<SendDecision | undefined> {
   const facts = await findFacts(tx, { conversationId: text.conversationId }, now);
   if (!facts) return undefined;
-  if (facts.phone !== text.recipient) return { hold: `${facts.name} has another telephone number now.` };
+  if (facts.phone !== text.recipient) return { hold: `${facts.name} now has a different phone number.` };
   const purpose = purposeOf(text.kind);
   if (!allowed(facts, purpose, now))
     return { hold: smsRefusalReason(consentState(facts.consent ?? undefined), facts.name) };

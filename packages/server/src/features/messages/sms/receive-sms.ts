@@ -60,7 +60,7 @@ async function receiveFor(
     return false;
   const customer = await findCustomerBy(tx, { phone: event.from });
   const photos = event.media.map((source) => ({ id: services.newId(), source }));
-  const body = event.body.trim() || (photos.length > 0 ? "" : "(An empty text)");
+  const body = event.body.trim() || (photos.length > 0 ? "" : "(Empty text)");
   const thread = await store.touch(tx, {
     newId: services.newId(),
     locationId,
@@ -113,7 +113,7 @@ async function receiveFor(
     kind: "message",
     about: `message ${event.reference}`,
     staffId: thread.assignedTo,
-    title: `${customer?.name ?? formatPhone(event.from)} wrote`,
+    title: `New message from ${customer?.name ?? formatPhone(event.from)}`,
     body: previewOf(body, photos.length),
     path: `/messages/${thread.id}`,
   });
@@ -216,7 +216,7 @@ export async function recordDeliveryState(
       kind: "undelivered",
       about: `undelivered ${id}`,
       onlyUser: message.authorId,
-      title: `A message to ${formatPhone(message.recipient)} did not arrive`,
+      title: `A message to ${formatPhone(message.recipient)} wasn't delivered`,
       body: event.reason,
       path: message.conversationId ? `/messages/${message.conversationId}` : "/messages",
     });

@@ -7,7 +7,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 import * as store from "./store.ts";
 
 const maxTemplates = 60;
-const missing = () => new AppError("not-found", "That template is not there any more.");
+const missing = () => new AppError("not-found", "That template no longer exists.");
 
 /** Adds the default templates to a shop that has none. Called before a read, so that older shops get them too. */
 export async function templatesOf(tx: TenantTx, newId: () => string): Promise<Template[]> {
@@ -29,12 +29,14 @@ export async function saveTemplate(
   const before = await store.lockTemplate(tx, id);
   if (!before && input.version > 0) throw missing();
   if (before && before.version !== input.version) return stale(await lastActor(tx, id), "template");
-  if (before && before.kind !== input.kind) return conflict("A template keeps its kind. Add another one.");
+  if (before && before.kind !== input.kind)
+    return conflict("A template's type can't be changed. Add a new template instead.");
   if (before) await store.updateTemplate(tx, { ...input, id });
   else {
-    if (input.kind !== "custom") return conflict("That message is there already: change it.");
+    if (input.kind !== "custom")
+      return conflict("That automatic message already has a template. Edit it instead.");
     if ((await store.countCustom(tx)) >= maxTemplates)
-      return conflict(`A shop can have ${maxTemplates} templates. Remove one that nobody uses.`);
+      return conflict(`A shop can have up to ${maxTemplates} templates. Remove one you don't use.`);
     await store.insertTemplate(tx, { ...input, id });
   }
   const after = (await store.findTemplate(tx, id))!;
@@ -57,7 +59,9 @@ export async function removeTemplate(tx: TenantTx, context: ActionContext, id: s
   if (usual) await store.updateTemplate(tx, { id, ...usual });
   else await store.removeTemplate(tx, id);
   await recordAction(tx, context, {
-    action: usual ? `put the template “${before.name}” back` : `removed the template “${before.name}”`,
+    action: usual
+      ? `reset the template “${before.name}” to default`
+      : `removed the template “${before.name}”`,
     subject: "message-template",
     subjectId: id,
     before,

@@ -15,7 +15,7 @@ export async function assign(
 ): Promise<undefined | Refusal> {
   const person = staffId ? await store.findAssignable(tx, staffId, permissions["message.write"]) : undefined;
   if (staffId && !person)
-    return refuse("That person cannot answer customers. Choose somebody of the desk who is active.");
+    return refuse("That person can't reply to customers. Choose an active front desk team member.");
   const found = await store.setAssignee(tx, { id, staffId });
   if (!found) throw missingThread();
   if (person?.userId && person.userId !== context.caller.userId) {
@@ -24,7 +24,7 @@ export async function assign(
       kind: "assigned",
       about: `assigned ${id} ${context.now.toISOString()}`,
       onlyUser: person.userId,
-      title: `${context.caller.name} gave you ${thread?.customer?.name ?? thread?.address ?? "a conversation"}`,
+      title: `${context.caller.name} assigned you ${thread?.customer?.name ?? thread?.address ?? "a conversation"}`,
       body: thread?.preview ?? "",
       path: `/messages/${id}`,
     });

@@ -17,7 +17,7 @@ export async function assignConversationToCustomer(
   const thread = await store.lockConversation(tx, id);
   if (!thread) throw missingThread();
   if (thread.customerId === customerId) return { conversationId: id };
-  if (thread.customerId) return refuse("This conversation belongs to another customer already.");
+  if (thread.customerId) return refuse("This conversation already belongs to another customer.");
   const contacts = await store.lockContacts(tx, customerId);
   if (!contacts) throw missingCustomer();
   const isPhone = thread.address.startsWith("+");
@@ -29,7 +29,7 @@ export async function assignConversationToCustomer(
   if (own) await store.mergeThread(tx, id, own, customerId);
   else await store.giveThread(tx, { id, customerId });
   await recordAction(tx, context, {
-    action: `said that ${thread.address} is this customer`,
+    action: `linked ${thread.address} to this customer`,
     subject: "customer",
     subjectId: customerId,
     before: contacts,

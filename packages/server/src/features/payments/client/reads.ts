@@ -32,9 +32,9 @@ const kinds = {
   refund: "Refund",
   "credit-note": "Credit note",
   deposit: "Deposit",
-  "deposit-return": "Deposit given back",
+  "deposit-return": "Deposit refunded",
 } as const;
-const states = { done: "", pending: "Processing", failed: "Refused by the card's company" } as const;
+const states = { done: "", pending: "Processing", failed: "Declined by the card issuer" } as const;
 
 /** One row for each payment. Dates are in the shop's time zone. */
 export function paymentTable(
@@ -71,6 +71,6 @@ export function paymentTable(
 /** @throws {AppError} `not-found` */
 export async function ownPayment(tx: CustomerTx, id: string) {
   const found = await findOwnPayment(tx, id);
-  if (!found) throw new AppError("not-found", "That payment is not one of yours.");
+  if (!found) throw new AppError("not-found", "That payment wasn't found.");
   return found;
 }

@@ -48,6 +48,6 @@ export async function depositDocument(
 ) {
   const found = await findDepositDocument(tx, of.id);
   if (!found || (of.repairOrderId && found.repairOrderId !== of.repairOrderId))
-    throw new AppError("not-found", "That deposit is not on file.");
+    throw new AppError("not-found", "That deposit wasn't found.");
   return found;
 }

@@ -21,7 +21,7 @@ const keyOf = (callers: readonly CustomerCaller[]): string =>
 export function clientLiveRoute(app: FastifyInstance, services: RouteServices, live: Live): void {
   const { tenancy } = services;
   const watchOwn = createCustomerEvents(live, tenancy, (error) =>
-    app.log.warn({ err: error }, "what changed for customers could not be told"),
+    app.log.warn({ err: error }, "could not notify customers of changes"),
   );
   app.get("/api/client/live", { config: { access: "signed-in" } }, (request, reply) =>
     openSessionStream(

@@ -20,7 +20,7 @@ export function boardRoutes(app: FastifyInstance, services: RouteServices): void
         boardCards(tx, { locationId: caller.locationId, repairOrderIds: ids }),
       ]);
       if (counted?.known !== ids.length)
-        throw new AppError("not-found", "One of these repair orders is not there. Ask for the whole board.");
+        throw new AppError("not-found", "One of these repair orders wasn't found. Refresh the board.");
       return { cards };
     });
   });

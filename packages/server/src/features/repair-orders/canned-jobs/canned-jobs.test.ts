@@ -51,14 +51,14 @@ describe("a canned job", () => {
     const gone = await ask("POST", `/repair-orders/${(await opened()).id}/canned-jobs`, {
       jobs: [{ jobId: randomUUID(), cannedJobId: created.body.id }],
     });
-    expect(gone.body.detail).toContain("not in the list any more");
+    expect(gone.body.detail).toContain("no longer exists");
     expect((await ask<CannedJobDetails>("PUT", path, job({ version: 3 }))).body.active).toBe(true);
   });
 
   it("needs a unique code and parts that are in the catalog", async () => {
     const taken = await ask("PUT", `/canned-jobs/${randomUUID()}`, job({ code: "BRK-F" }));
     expect(taken).toMatchObject({ status: 409 });
-    expect(taken.body.detail).toContain("belongs to “Front brakes”");
+    expect(taken.body.detail).toContain("is already used by “Front brakes”");
     const foreign = await ask("PUT", `/canned-jobs/${randomUUID()}`, {
       ...job({ code: "X-1" }),
       lines: [{ kind: "part", partId: other.partId, quantity: "1" }],
@@ -101,7 +101,7 @@ describe("a package", () => {
     expect(added.jobs.map((each) => each.lines.at(-1)!.amountCents)).toEqual([-3100, -1350]);
     expect(added.presented.discountCents).toBe(-4450);
     const refused = await ask("DELETE", `/canned-jobs/${second.body.id}?version=1`);
-    expect(refused.body.detail).toContain("The package “Brake package” contains this job");
+    expect(refused.body.detail).toContain("This job is in the package “Brake package”");
     expect((await ask("DELETE", `${path}?version=1`)).status).toBe(204);
     const gone = await ask("POST", `/repair-orders/${order.id}/packages`, { packageId: pack.body.id });
     expect(gone.status).toBe(422);

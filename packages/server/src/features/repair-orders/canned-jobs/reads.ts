@@ -27,7 +27,7 @@ export async function cannedJobDetails(
   id: string,
 ): Promise<CannedJobDetails> {
   const [stored, location] = await Promise.all([findCannedJob(tx, id), locationOf(tx, locationId)]);
-  if (!stored) throw new AppError("not-found", "That canned job is not in the list.");
+  if (!stored) throw new AppError("not-found", "That canned job wasn't found.");
   const parts = await partsOf(tx, locationId, partIdsOf(stored.lines));
   return {
     ...stored,

@@ -11,15 +11,14 @@ export async function retireCannedJob(
   version: number,
 ): Promise<undefined | Refusal> {
   const there = await lockCannedJob(tx, id);
-  if (!there?.active) return refuse("That canned job is not in the list any more.");
+  if (!there?.active) return refuse("That canned job no longer exists.");
   if (there.version !== version) return stale(await lastActor(tx, id), "canned job");
   const pack = await packageWith(tx, id);
-  if (pack)
-    return conflict(`The package “${pack.name}” contains this job. Take it out of the package first.`);
+  if (pack) return conflict(`This job is in the package “${pack.name}”. Remove it from the package first.`);
   const before = await findCannedJob(tx, id);
   await retireRow(tx, id);
   await recordAction(tx, context, {
-    action: `took the canned job “${before?.name ?? ""}” off the list`,
+    action: `removed the canned job “${before?.name ?? ""}”`,
     subject: "canned-job",
     subjectId: id,
     before,

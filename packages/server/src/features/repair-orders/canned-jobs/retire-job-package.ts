@@ -11,12 +11,12 @@ export async function retireJobPackage(
   version: number,
 ): Promise<undefined | Refusal> {
   const there = await lockJobPackage(tx, id);
-  if (!there?.active) return refuse("That package is not in the list any more.");
+  if (!there?.active) return refuse("That package no longer exists.");
   if (there.version !== version) return stale(await lastActor(tx, id), "package");
   const before = await findJobPackage(tx, id);
   await retirePackageRow(tx, id);
   await recordAction(tx, context, {
-    action: `took the package “${before?.name ?? ""}” off the list`,
+    action: `removed the package “${before?.name ?? ""}”`,
     subject: "canned-job",
     subjectId: id,
     before,

@@ -22,18 +22,18 @@ export async function saveCannedJob(
 ): Promise<CannedJobDetails | Refusal> {
   const there = await lockCannedJob(tx, id);
   if (there && there.version !== body.version) return stale(await lastActor(tx, id), "canned job");
-  if (!there && body.version !== null) return refuse("That canned job is not in the list any more.");
+  if (!there && body.version !== null) return refuse("That canned job no longer exists.");
   const other = await jobWithCode(tx, body.code, id);
   if (other)
     return conflict(
       other.active
-        ? `The code ${body.code} belongs to “${other.name}”. Choose another one.`
-        : `The code ${body.code} belonged to “${other.name}”, which was taken off the list. Choose another one.`,
+        ? `The code ${body.code} is already used by “${other.name}”. Choose another one.`
+        : `The code ${body.code} was used by “${other.name}”, which was removed. Choose another one.`,
     );
   const partIds = partIdsOf(body.lines);
   const parts = await partsOf(tx, context.caller.locationId, partIds);
   if (partIds.some((part) => !parts.has(part)))
-    return refuse("One of these parts is not in the catalog. Take its line out and choose the part anew.");
+    return refuse("One of these parts no longer exists. Remove its line and choose the part again.");
   const before = there && (await findCannedJob(tx, id));
   // A person who may not see costs would send none back, and the matrix price based on them would drop to zero.
   const costed = [...body.lines, ...(before?.lines ?? [])].some(
@@ -41,11 +41,11 @@ export async function saveCannedJob(
   );
   if (costed && !context.caller.limits.seesCosts)
     return refuse(
-      "This canned job has parts or outside work with a cost, which you do not see. Ask somebody who sees costs to set it up.",
+      "This canned job includes costs that you don't have permission to see. Ask someone with access to costs to set it up.",
     );
   if (!context.caller.limits.seesCosts && [...body.lines, ...(before?.lines ?? [])].some(hasOwnCost))
     return refuse(
-      "Bought parts and sublet work carry costs, which you do not see. Ask somebody who does to change this canned job.",
+      "Non-stock parts and sublet work include costs that you don't have permission to see. Ask someone with access to costs to edit this canned job.",
     );
   const location = await locationOf(tx, context.caller.locationId);
   const today = priceCannedJob({ ...body, menuPriceCents: null }, ratesOf(location), (part) =>
@@ -61,7 +61,7 @@ export async function saveCannedJob(
   await putCannedJob(tx, id, body);
   const after = await cannedJobDetails(tx, context.caller.locationId, id);
   await recordAction(tx, context, {
-    action: `${before ? (before.active ? "changed" : "brought back") : "added"} the canned job “${body.name}”`,
+    action: `${before ? (before.active ? "changed" : "restored") : "added"} the canned job “${body.name}”`,
     subject: "canned-job",
     subjectId: id,
     before,

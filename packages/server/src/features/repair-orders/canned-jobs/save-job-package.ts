@@ -20,15 +20,15 @@ export async function saveJobPackage(
 ): Promise<JobPackage | Refusal> {
   const there = await lockJobPackage(tx, id);
   if (there && there.version !== body.version) return stale(await lastActor(tx, id), "package");
-  if (!there && body.version !== null) return refuse("That package is not in the list any more.");
+  if (!there && body.version !== null) return refuse("That package no longer exists.");
   const other = await packageWithCode(tx, body.code, id);
-  if (other) return conflict(`The code ${body.code} belongs to “${other.name}”. Choose another one.`);
+  if (other) return conflict(`The code ${body.code} is already used by “${other.name}”. Choose another one.`);
   const [jobs, listed] = await Promise.all([
     cannedJobsOf(tx, body.cannedJobIds),
     cannedJobs(tx, context.caller.locationId),
   ]);
   if (jobs.size !== body.cannedJobIds.length)
-    return refuse("One of these canned jobs is not in the list any more. Choose again.");
+    return refuse("One of these canned jobs no longer exists. Choose again.");
   const before = there && (await findJobPackage(tx, id));
   const its = listed.filter((job) => body.cannedJobIds.includes(job.id));
   const tooLow = await refuseMenuPrice(tx, context.caller, {
@@ -48,5 +48,5 @@ export async function saveJobPackage(
   });
   tx.changed("canned-job", id);
   const saved = (await jobPackages(tx, context.caller.locationId)).find((pack) => pack.id === id);
-  return saved ?? refuse("That package is not in the list any more.");
+  return saved ?? refuse("That package no longer exists.");
 }

@@ -22,14 +22,14 @@ async function held(
   const cores = await coresOf(tx, locationId, lineIds);
   if (cores.length !== lineIds.length)
     return conflict(
-      "One of these cores is not on a repair order of this location any more. Nothing was changed.",
+      "One of these cores is no longer on a repair order at this location. Nothing was changed.",
     );
   const other = cores.find((core) => core.state !== state);
   if (other)
     return conflict(
       state === "received"
-        ? `The core of “${other.description}” does not lie here. Nothing was sent.`
-        : `The core of “${other.description}” is not at a vendor. Nothing was credited.`,
+        ? `The core for “${other.description}” isn't in stock here. Nothing was sent.`
+        : `The core for “${other.description}” isn't at a vendor. Nothing was credited.`,
     );
   return cores;
 }
@@ -59,7 +59,7 @@ export async function returnCores(
   await recordAll(
     tx,
     context,
-    { action: `sent the core back to ${vendor}`, subject: "stock" },
+    { action: `returned the core to ${vendor}`, subject: "stock" },
     cores.map((core) => ({
       subjectId: core.id,
       before: { coreState: core.state },
@@ -85,7 +85,7 @@ export async function creditCores(
   const expected = cores.reduce((sum, core) => sum + core.creditCents, 0);
   if (body.amountCents > expected)
     return conflict(
-      `These cores were sent for ${formatCents(expected)}; a credit of ${formatCents(body.amountCents)} is more. Check the amount, or choose the cores it is for.`,
+      `A credit of ${formatCents(body.amountCents)} is more than the ${formatCents(expected)} expected for these cores. Check the amount, or select the cores it covers.`,
     );
   const shares = allocate(
     body.amountCents,
@@ -101,7 +101,7 @@ export async function creditCores(
   await recordAll(
     tx,
     context,
-    { action: "wrote down the vendor's credit for the core", subject: "stock" },
+    { action: "recorded the vendor's credit for the core", subject: "stock" },
     cores.map((core, index) => ({
       subjectId: core.id,
       before: { coreState: core.state, expectedCents: core.creditCents },

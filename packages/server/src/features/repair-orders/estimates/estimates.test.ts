@@ -223,7 +223,7 @@ describe("the estimate preference that a customer signs before work", () => {
   it("needs a signature, unless the car was left after hours, and an amount only for a limit", async () => {
     const order = await opened();
     expect((await choose(order, { signature: null })).body.detail).toContain(
-      "The customer signs the statement.",
+      "The customer needs to sign the statement.",
     );
     expect((await choose(order, { signature: null, afterHours: true })).status).toBe(200);
     expect((await choose(order, { choice: "limit" })).status).toBe(422);

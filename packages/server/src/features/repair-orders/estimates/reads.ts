@@ -34,7 +34,7 @@ export async function estimatePreferenceOf(
   id: string,
 ): Promise<{ choice: EstimatePreference | null }> {
   const [found, order] = await Promise.all([store.lastPreference(tx, id), store.zoneOf(tx, id)]);
-  if (!order) throw new AppError("not-found", "There is no such repair order.");
+  if (!order) throw new AppError("not-found", "That repair order wasn't found.");
   if (!found) return { choice: null };
   const { signatureId: _, ...choice } = found;
   return { choice };

@@ -12,7 +12,7 @@ import { saveSignature } from "./save-signature.ts";
 import { insertPreference } from "./store.ts";
 
 const words = {
-  estimate: "asks for a written estimate",
+  estimate: "wants a written estimate",
   limit: "wants no estimate up to",
   none: "wants no written estimate",
 } as const;
@@ -29,12 +29,12 @@ export async function recordEstimatePreference(
   const open = changeable(order.status);
   if (!open.ok) return open;
   if (body.choice === "limit" && body.limitCents === null)
-    return refuse("Write the amount up to which the customer wants no estimate.");
+    return refuse("Enter the amount up to which the customer doesn't want an estimate.");
   if (body.choice !== "limit" && body.limitCents !== null)
-    return refuse("An amount belongs to the second statement only. Choose it, or leave the amount out.");
+    return refuse("Only the second statement takes an amount. Choose it, or leave the amount blank.");
   if (!signature && !body.afterHours)
     return refuse(
-      "The customer signs the statement. Have them sign, or say that the car was left after hours.",
+      "The customer needs to sign the statement. Get a signature, or mark the car as left after hours.",
     );
   if (signature) await saveSignature(tx, signature, context.now);
   const { choice, limitCents, person, alsoAuthorized, afterHours } = body;
@@ -52,7 +52,7 @@ export async function recordEstimatePreference(
     now: context.now,
   });
   await recordAction(tx, context, {
-    action: `wrote down that ${person} ${words[choice]}${limitCents === null ? "" : ` ${formatCents(limitCents)}`}`,
+    action: `recorded that ${person} ${words[choice]}${limitCents === null ? "" : ` ${formatCents(limitCents)}`}`,
     subject: "repair-order",
     subjectId: id,
     repairOrderId: id,

@@ -43,7 +43,7 @@ export function estimatesRoutes(app: FastifyInstance, services: RouteServices): 
   fileRoute(app, services, contract.getSignature, async (call) => {
     const { id, authorizationId } = call.params;
     const found = await call.read((tx) => signatureOf(tx, { repairOrderId: id, authorizationId }));
-    if (!found) throw new AppError("not-found", "There is no signature for that answer.");
+    if (!found) throw new AppError("not-found", "There's no signature for that authorization.");
     return { bytes: await files.read(call.caller.organizationId, found.fileId), immutable: true };
   });
 }

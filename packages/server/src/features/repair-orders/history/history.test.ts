@@ -78,7 +78,7 @@ describe("undoing a change", () => {
     expect(restored.body.jobs).toEqual(before.jobs);
     expect(restored.body.presented).toEqual(before.presented);
     const after = await entries();
-    expect(after[0]!.action).toBe("took back: changed “Front brakes, ceramic”");
+    expect(after[0]!.action).toBe("undid: changed “Front brakes, ceramic”");
     expect(after[1]).toMatchObject({ id: changed!.id, undone: true });
     expect((await undo(changed)).body.detail).toBe("This was already undone.");
     const redone = await undoLast();
@@ -163,7 +163,7 @@ describe("undoing a change", () => {
     });
     const before = await now();
     expect((await undo(changed)).body.detail).toContain("was approved since then. Edit it instead.");
-    expect((await undoLast()).body.detail).toContain("is on the record and cannot be taken back");
+    expect((await undoLast()).body.detail).toContain("This entry can't be undone");
     expect(await now()).toEqual(before);
     const unknown = await ask("POST", `/repair-orders/${order.id}/history/${randomUUID()}/undo`);
     expect(unknown.status).toBe(404);
@@ -230,7 +230,7 @@ describe("the people who have it open", () => {
     for (const jobId of [foreignJob, otherJob, randomUUID()]) {
       expect(await ask("PUT", path, { jobId }, "management"), jobId).toMatchObject({
         status: 404,
-        body: { detail: "There is no such job on this repair order." },
+        body: { detail: "That job wasn't found on this repair order." },
       });
     }
     expect(server.changes).toEqual([]);

@@ -24,11 +24,11 @@ export async function undoChange(
 ): Promise<WholeOrder | Refusal> {
   const order = await lockRepairOrder(tx, of.id);
   const act = await entry(tx, { repairOrderId: of.id, entryId: of.entryId });
-  if (!act) throw new AppError("not-found", "There is no such entry in this repair order's history.");
+  if (!act) throw new AppError("not-found", "That history entry wasn't found on this repair order.");
   const before = snapshot.safeParse(act.before).data;
   const after = snapshot.safeParse(act.after).data;
   if (!before || !after)
-    return conflict("This is on the record and cannot be taken back. Record what holds now instead.");
+    return conflict("This entry can't be undone. Record the correct information instead.");
 
   const touched = after.kind === "jobs" ? after.jobs.map((job) => job.id) : [];
   const records = await recordsOn(tx, touched);
@@ -55,7 +55,7 @@ export async function undoChange(
   await dropJobs(tx, { repairOrderId: of.id, jobIds: remove.map((job) => job.id) });
   if (placed) await orderJobs(tx, { repairOrderId: of.id, placed });
   if (!(await writeJobs(tx, of.id, restore)))
-    return conflict("This can no longer be taken back: one of its lines is used elsewhere.");
+    return conflict("This can no longer be undone because one of its lines is used elsewhere.");
   await reorderJobs(tx, {
     repairOrderId: of.id,
     jobIds: restore.map((job) => job.id),
@@ -64,7 +64,7 @@ export async function undoChange(
   const restored = await refreshRepairOrder(tx, of.id, context.now, placed ? "progress" : "content");
   const jobs = restored.jobs.filter((job) => restore.some((each) => each.id === job.id)).map(contentOfJob);
   await recordAction(tx, context, {
-    action: `took back: ${act.action}`,
+    action: `undid: ${act.action}`,
     subject: "repair-order",
     subjectId: of.id,
     repairOrderId: of.id,

@@ -48,9 +48,9 @@ export async function addCannedJobs(
   const jobs = [];
   for (const requested of body.jobs) {
     const cannedJob = cannedJobs.get(requested.cannedJobId);
-    if (!cannedJob) return refuse("That canned job is not in the list any more.");
+    if (!cannedJob) return refuse("That canned job no longer exists.");
     if (requested.inspectionItemId && !reasons.has(requested.inspectionItemId))
-      return refuse("That finding is not from this car's inspection.");
+      return refuse("That finding isn't from this vehicle's inspection.");
     jobs.push({
       id: requested.jobId,
       name: cannedJob.name,

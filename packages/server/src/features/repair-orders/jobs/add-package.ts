@@ -23,11 +23,11 @@ export async function addPackage(
   const refused = refuseAdding(order, []);
   if (refused) return refused;
   const pack = await jobPackageOf(tx, packageId);
-  if (!pack) return refuse("That package is not in the list any more.");
+  if (!pack) return refuse("That package no longer exists.");
   const cannedJobs = await cannedJobsOf(tx, pack.cannedJobIds);
   const packageJobs = pack.cannedJobIds.flatMap((each) => cannedJobs.get(each) ?? []);
   if (packageJobs.length === 0)
-    return refuse(`Every canned job of “${pack.name}” was taken off the list. Set the package up anew.`);
+    return refuse(`All canned jobs in “${pack.name}” were removed. Set up the package again.`);
   const [rates, parts] = await Promise.all([
     ratesFor(tx, order),
     partsOf(

@@ -38,7 +38,7 @@ export async function addPreviousJobs(
   const jobs = [];
   for (const requested of body.jobs) {
     const earlier = past.get(requested.earlierJobId);
-    if (!earlier) return refuse("That job is not from an earlier visit of this car.");
+    if (!earlier) return refuse("That job isn't from a previous visit of this vehicle.");
     jobs.push({
       id: requested.jobId,
       name: earlier.name,

@@ -17,14 +17,14 @@ export async function applyCurrentRates(
   if (!open.ok) return open;
   const stale = await refuseStale(tx, order, version);
   if (stale) return stale;
-  if (!order.ratesLocked) return refuse("This repair order is priced by today's rates already.");
+  if (!order.ratesLocked) return refuse("This repair order already uses the current rates.");
   const approved = order.jobs.find((job) => job.authorization === "approved");
   if (approved)
     return conflict(`“${approved.name}” was approved at the original rates, so those rates stay.`);
   await dropRates(tx, id);
   const after = await refreshRepairOrder(tx, id, context.now);
   await recordAction(tx, context, {
-    action: "took the shop's rates of today",
+    action: "updated to the shop's current rates",
     subject: "repair-order",
     subjectId: id,
     repairOrderId: id,

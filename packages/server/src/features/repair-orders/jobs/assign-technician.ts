@@ -18,10 +18,10 @@ export async function assignTechnician(
   const job = order.jobs.find((each) => each.id === of.jobId);
   if (!job) return refuse("That job is no longer on this repair order.");
   const person = technicianId && (await activePerson(tx, technicianId));
-  if (technicianId && !person) return refuse("That person is not on the team.");
+  if (technicianId && !person) return refuse("That person isn't on the team.");
   await setTechnician(tx, { jobId: of.jobId, technicianId });
   await recordAction(tx, context, {
-    action: person ? `gave “${job.name}” to ${person.name}` : `took “${job.name}” off its technician`,
+    action: person ? `assigned “${job.name}” to ${person.name}` : `unassigned “${job.name}”`,
     subject: "work",
     subjectId: of.jobId,
     repairOrderId: of.id,

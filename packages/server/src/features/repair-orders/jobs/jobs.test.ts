@@ -78,6 +78,6 @@ describe("suggestions for a car", () => {
       jobs: [{ jobId: randomUUID(), earlierJobId: body.earlier[0]!.jobId }],
     });
     expect(reply.status).toBe(422);
-    expect(reply.body.detail).toContain("not from an earlier visit");
+    expect(reply.body.detail).toContain("isn't from a previous visit");
   });
 });

@@ -30,7 +30,7 @@ export async function suggestionsOf(tx: TenantTx, id: string): Promise<Suggestio
     openFindings(tx, id),
     pastJobs(tx, id),
   ]);
-  if (!order) throw new AppError("not-found", "There is no such repair order.");
+  if (!order) throw new AppError("not-found", "That repair order wasn't found.");
   const offered = offerPreviousJobs(past, order.jobs).slice(0, shown);
   const [rates, parts] = await Promise.all([
     ratesFor(tx, order),

@@ -38,10 +38,10 @@ export async function saveJob(
   if (!sound.ok) return sound;
   if (body.inspectionItemId) {
     const found = await findFinding(tx, { repairOrderId: of.id, inspectionItemId: body.inspectionItemId });
-    if (!found) return refuse("That finding is not from this car's inspection.");
+    if (!found) return refuse("That finding isn't from this vehicle's inspection.");
   }
   if (body.cannedJobId && !(await cannedJobsOf(tx, [body.cannedJobId])).has(body.cannedJobId))
-    return refuse("That canned job is not in the list any more.");
+    return refuse("That canned job no longer exists.");
   const tooMuch = await refuseDiscount(tx, context.caller, order, {
     name: body.name,
     lines: body.lines,

@@ -13,7 +13,7 @@ const maxCents = 1_000_000_000;
 /** Whether the lines of a job can be saved: unique ids and no absurd amount. */
 export function checkLines(lines: readonly LineInput[]): Result<true> {
   if (new Set(lines.map((line) => line.id)).size !== lines.length)
-    return refuse("One line was sent twice. Reload the page and try again.");
+    return refuse("A line was sent twice. Refresh and try again.");
   for (const line of lines) {
     const figures = [
       lineAmount(line),
@@ -23,7 +23,7 @@ export function checkLines(lines: readonly LineInput[]): Result<true> {
       "coreCents" in line ? line.coreCents : 0,
     ];
     if (figures.some((cents) => Math.abs(cents) > maxCents))
-      return refuse(`“${line.description}” comes to more than $10,000,000. Check its figures.`);
+      return refuse(`“${line.description}” comes to more than $10,000,000. Check its price and quantity.`);
   }
   return checkDiscountLines(lines);
 }

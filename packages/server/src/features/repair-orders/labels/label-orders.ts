@@ -16,9 +16,9 @@ function whyNot(order: Locked, label: string, on: boolean): string | undefined {
   const open = changeable(order.status);
   if (!open.ok) return open.reason;
   const has = order.labels.includes(label);
-  if (on && has) return "It has this label already.";
-  if (!on && !has) return "It does not have this label.";
-  if (on && order.labels.length >= maxLabels) return `It has ${maxLabels} labels. Take one off first.`;
+  if (on && has) return "It already has this label.";
+  if (!on && !has) return "It doesn't have this label.";
+  if (on && order.labels.length >= maxLabels) return `It has ${maxLabels} labels. Remove one first.`;
   return undefined;
 }
 
@@ -35,7 +35,7 @@ export async function labelOrders(
   // A label that the shop no longer has can still be removed.
   const label = (await findLabel(tx, context.caller.locationId, named)) ?? (on ? undefined : named);
   if (!label)
-    return refuse(`Your shop has no label “${named}”. Choose one of its labels, or add it under Settings.`);
+    return refuse(`Your shop has no label “${named}”. Choose an existing label, or add it in Settings.`);
   const [locked, numbers] = [await lockOrders(tx, ids), await findNumbers(tx, ids)];
   const byId = new Map(locked.map((order) => [order.id, order]));
   const numberOf = new Map(numbers.map(({ id, number }) => [id, number]));
@@ -45,7 +45,7 @@ export async function labelOrders(
     const order = byId.get(id);
     const number = numberOf.get(id);
     if (number === undefined)
-      throw new AppError("not-found", "One of these repair orders is not on file. Choose them again.");
+      throw new AppError("not-found", "One of these repair orders wasn't found. Select them again.");
     const reason = order ? whyNot(order, label, on) : "It belongs to another location.";
     if (!order || reason) skipped.push({ id, name: String(number), reason: reason ?? "" });
     else changed.push(order);
@@ -57,7 +57,7 @@ export async function labelOrders(
   await recordAll(
     tx,
     context,
-    { action: `${on ? "put on" : "took off"} the label “${label}”`, subject: "repair-order" },
+    { action: `${on ? "added" : "removed"} the label “${label}”`, subject: "repair-order" },
     changed.map(({ id, labels }) => ({
       subjectId: id,
       repairOrderId: id,

@@ -46,7 +46,7 @@ describe("a label on many repair orders", () => {
     expect(status).toBe(200);
     expect(body.changed).toEqual([one.id]);
     expect(body.skipped).toEqual([
-      { id: two.id, name: String(two.number), reason: "It has this label already." },
+      { id: two.id, name: String(two.number), reason: "It already has this label." },
       { id: three.id, name: String(three.number), reason: "This repair order was voided." },
     ]);
     expect(await see(one.id)).toMatchObject({ labels: ["Fleet"], version: one.version + 1 });
@@ -55,7 +55,7 @@ describe("a label on many repair orders", () => {
     const { body: past } = await call<ReplyOf<typeof getRepairOrderHistory>>(
       ...(["GET", `/repair-orders/${one.id}/history`] as const),
     );
-    expect(JSON.stringify(past)).toContain("put on the label “Fleet”");
+    expect(JSON.stringify(past)).toContain("added the label “Fleet”");
     expect((await label([one.id, two.id], false)).body.changed).toEqual([one.id, two.id]);
     expect((await see(one.id)).labels).toEqual([]);
     expect(server.changes).toContainEqual({

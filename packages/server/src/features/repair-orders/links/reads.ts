@@ -51,7 +51,7 @@ export async function customerView(
   estimateId: string | null,
 ): Promise<CustomerView> {
   const row = await view(tx, { repairOrderId, estimateId });
-  if (!row) throw new AppError("not-found", "There is no such repair order.");
+  if (!row) throw new AppError("not-found", "That repair order wasn't found.");
   const { estimate, jobs: all, saveParts, storageCentsPerDay, plate, ...seen } = row.seen;
   const { pricing, discount } = seen;
   const sent = new Set(estimate?.jobIds ?? []);

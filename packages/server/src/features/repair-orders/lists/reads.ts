@@ -125,6 +125,6 @@ export async function historyOf(
     exists(tx, id),
     history(tx, { repairOrderId: id, actorUserId: userId }),
   ]);
-  if (!there) throw new AppError("not-found", "There is no such repair order.");
+  if (!there) throw new AppError("not-found", "That repair order wasn't found.");
   return { entries };
 }

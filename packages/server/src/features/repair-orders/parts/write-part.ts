@@ -74,13 +74,13 @@ export async function writeDotNumbers(
     return {
       ok: false,
       code: "conflict",
-      reason: "The bill is posted, and its DOT numbers stay as they are.",
+      reason: "The invoice is posted, so its DOT numbers can't be changed.",
     };
   const allowed = writeDot(line, text);
   if (!allowed.ok) return allowed;
   await setDot(tx, { lineId: line.id, dotNumber: allowed.value });
   await recordAction(tx, context, {
-    action: `wrote the DOT numbers of “${line.description}”`,
+    action: `recorded the DOT numbers of “${line.description}”`,
     subject: "stock",
     subjectId: line.id,
     repairOrderId: of.id,

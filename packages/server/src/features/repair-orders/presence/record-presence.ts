@@ -11,7 +11,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 import { exists } from "../lists/store.ts";
 import * as store from "./store.ts";
 
-const missing = () => new AppError("not-found", "There is no such repair order.");
+const missing = () => new AppError("not-found", "That repair order wasn't found.");
 const stillThere = (now: Date) => new Date(now.getTime() - presenceMs);
 
 /** The other people who have it open. @throws {AppError} `not-found` */
@@ -38,7 +38,7 @@ export async function recordPresence(
   const { caller, now } = context;
   if (!(await exists(tx, id))) throw missing();
   if (jobId && !(await store.hasJob(tx, { repairOrderId: id, jobId })))
-    throw new AppError("not-found", "There is no such job on this repair order.");
+    throw new AppError("not-found", "That job wasn't found on this repair order.");
   const writing = isWriting || jobId !== null;
   const before = await store.lastSeen(tx, { repairOrderId: id, staffId: caller.staffId });
   const arrived = !before || ageOf(before.seenAt, now) >= presenceMs;

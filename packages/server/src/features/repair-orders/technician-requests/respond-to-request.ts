@@ -25,11 +25,11 @@ export async function respondToRequest(
   if (!request) throw noRequest();
   if (written === 0) {
     return request.answeredAt
-      ? conflict(`${request.respondedByName} has answered this already: “${request.answer}”`)
-      : conflict("This repair order is at another location. Answer it from there.");
+      ? conflict(`${request.respondedByName} already responded: “${request.answer}”`)
+      : conflict("This repair order is at another location. Switch to that location to respond.");
   }
   await recordAction(tx, context, {
-    action: `answered ${request.requestedBy}`,
+    action: `responded to ${request.requestedBy}`,
     subject: "technician-request",
     subjectId: id,
     repairOrderId: request.repairOrderId,

@@ -95,12 +95,12 @@ test("a logo is trimmed, put on white, and shown on the settings, the invoice an
     "select action from history where organization_id = $1 and subject = 'organization' order by at, id",
     shop.organizationId,
   );
-  expect(acts.map(({ action }) => action)).toEqual(["chose a logo", "took off the logo"]);
+  expect(acts.map(({ action }) => action)).toEqual(["added a logo", "removed the logo"]);
 });
 
 test("a logo that would be invisible on paper, is too small or is not an image is rejected with what to do", async () => {
   const cases: [Buffer, RegExp][] = [
-    [await drawn("#ffffff"), /dark letters/],
+    [await drawn("#ffffff"), /dark lettering/],
     [await drawn("#103050", { width: 40, height: 20 }), /40 × 20 pixels.*at least 80/],
     [Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), /JPEG, PNG, or WebP/],
   ];

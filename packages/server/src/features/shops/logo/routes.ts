@@ -32,7 +32,7 @@ export function logoRoutes(app: FastifyInstance, services: RouteServices): void 
   fileRoute(app, services, getLogo, async ({ params }) => {
     const { organizationId, id } = params;
     const found = await tenancy.read({ organizationId, userId: null }, (tx) => logoFile(tx, id));
-    if (!found) throw new AppError("not-found", "This logo is not there.");
+    if (!found) throw new AppError("not-found", "This logo wasn't found.");
     return { bytes: await files.read(organizationId, id), immutable: true };
   });
 }

@@ -28,7 +28,7 @@ export async function setLogo(
   }
   await store.setLogo(tx, newLogo?.id ?? null);
   await recordAction(tx, context, {
-    action: newLogo ? "chose a logo" : "took off the logo",
+    action: newLogo ? "added a logo" : "removed the logo",
     subject: "organization",
     subjectId: tx.organizationId,
     before: { logo: before?.id ?? null },

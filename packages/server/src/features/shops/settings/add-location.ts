@@ -19,8 +19,7 @@ export async function addLocation(
   await lockOrganization(tx);
   const existing = await findNamed(tx, { locationId: of.id, name: of.name });
   if (existing?.id === of.id) return { id: existing.id, name: existing.name };
-  if (existing)
-    return conflict(`You have a location called ${existing.name} already. Give this one another name.`);
+  if (existing) return conflict(`You already have a location named ${existing.name}. Choose another name.`);
   const timeZone = readState(of.state)?.zone ?? "America/New_York";
   const created = await copyLocation(tx, {
     fromLocationId: context.caller.locationId,
@@ -34,7 +33,7 @@ export async function addLocation(
     timeZone,
     now: context.now.toISOString(),
   });
-  if (created !== 1) return conflict("That location could not be opened. Reload the page and try again.");
+  if (created !== 1) return conflict("Couldn't add that location. Refresh and try again.");
   await copyMatrix(tx, { fromLocationId: context.caller.locationId, toLocationId: of.id });
   await copyLabels(tx, { fromLocationId: context.caller.locationId, toLocationId: of.id });
   await addBays(tx, {
@@ -43,7 +42,7 @@ export async function addLocation(
     names: [...defaultBays],
   });
   await recordAction(tx, context, {
-    action: "opened a location",
+    action: "added a location",
     subject: "location",
     subjectId: of.id,
     after: { name: of.name, street: of.street, city: of.city, state: of.state },

@@ -5,7 +5,7 @@ import { findSettings } from "./store.ts";
 
 export async function settingsOf(tx: TenantTx, locationId: string, now: Date): Promise<CostedSettings> {
   const [location, versions, bays, steps, labor, labels, logo] = await findSettings(tx, locationId, now);
-  if (!location || !versions) throw new AppError("not-found", "That shop location is not on file.");
+  if (!location || !versions) throw new AppError("not-found", "That location wasn't found.");
   return {
     location,
     logo: logo ?? null,

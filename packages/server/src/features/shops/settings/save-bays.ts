@@ -13,10 +13,10 @@ function refuseLoss(saved: ShopSettings["bays"]["bays"], list: BayList["bays"]):
     const input = list.find((each) => each.id === bay.id);
     if (bay.ahead > 0 && !input?.active)
       return conflict(
-        `${bay.name} has ${appointments(bay.ahead)} ahead. Empty the bay in the schedule first, then switch it off.`,
+        `${bay.name} has ${appointments(bay.ahead)} coming up. Move them in the schedule first, then turn the bay off.`,
       );
     if (bay.booked && !input)
-      return conflict(`${bay.name} is on record in past appointments. Switch it off instead of removing it.`);
+      return conflict(`${bay.name} has past appointments. Turn it off instead of removing it.`);
   }
   return undefined;
 }

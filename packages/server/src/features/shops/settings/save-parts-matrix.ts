@@ -15,10 +15,13 @@ export async function savePartsMatrix(
 ): Promise<ShopSettings | Refusal> {
   const { locationId, limits } = context.caller;
   if (!limits.seesCosts)
-    throw new AppError("forbidden", "You do not see costs here, so the part matrix is an owner's to set.");
+    throw new AppError(
+      "forbidden",
+      "You don't have permission to see costs. Ask an owner to set the parts matrix.",
+    );
   await lockSettings(tx, locationId);
   const before = await settingsOf(tx, locationId, context.now);
-  if (before.matrix.version !== version) return stale(await lastActor(tx, locationId), "part matrix");
+  if (before.matrix.version !== version) return stale(await lastActor(tx, locationId), "parts matrix");
   await clearMatrix(tx, locationId);
   await addMatrix(tx, {
     locationId,
@@ -27,7 +30,7 @@ export async function savePartsMatrix(
   });
   const after = await settingsOf(tx, locationId, context.now);
   await recordAction(tx, context, {
-    action: "changed the part matrix",
+    action: "changed the parts matrix",
     subject: "location",
     subjectId: locationId,
     before: before.matrix,

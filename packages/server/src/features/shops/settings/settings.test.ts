@@ -248,13 +248,11 @@ describe("bays", () => {
     });
     expect(off).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect(off.body.detail).toBe(
-      "Bay 1 has an appointment ahead. Empty the bay in the schedule first, then switch it off.",
+      "Bay 1 has an appointment coming up. Move them in the schedule first, then turn the bay off.",
     );
     server.setNow("2026-11-24T15:00:00Z");
     const gone = await ask<Problem>("PUT", "/shop/bays", { version: bays.version, bays: [other] });
-    expect(gone.body.detail).toBe(
-      "Bay 1 is on record in past appointments. Switch it off instead of removing it.",
-    );
+    expect(gone.body.detail).toBe("Bay 1 has past appointments. Turn it off instead of removing it.");
     const later = await ask("PUT", "/shop/bays", {
       version: bays.version,
       bays: [{ ...bays.bays[0], active: false }, other],
@@ -318,7 +316,7 @@ describe("the parts matrix", () => {
     const steps = [step(0, 32_500), step(2500, 24_000), step(10_000, 15_000)];
     const saved = await ask("PUT", "/shop/matrix", { version: matrix.version, steps });
     expect(saved.body.matrix).toEqual({ version: matrix.version + 1, steps });
-    expect(await history()).toMatchObject([{ action: "changed the part matrix", after: { steps } }]);
+    expect(await history()).toMatchObject([{ action: "changed the parts matrix", after: { steps } }]);
     const again = await ask<Problem>("PUT", "/shop/matrix", { version: matrix.version, steps });
     expect(again).toMatchObject({ status: 409, body: { code: "stale-version" } });
   });

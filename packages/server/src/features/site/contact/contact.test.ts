@@ -59,7 +59,7 @@ describe("a message from the contact page", () => {
     });
     expect(toSupport?.text).toContain("Do you work with tire shops?");
     expect(toSupport?.text).toContain("We have three bays.");
-    expect(receipt).toMatchObject({ to: "Dana@Example.com", subject: "We have received your message" });
+    expect(receipt).toMatchObject({ to: "Dana@Example.com", subject: "We received your message" });
     expect(receipt?.text).not.toContain("tire");
   });
 
@@ -127,8 +127,7 @@ describe("a message from the contact page", () => {
     expect(mails.filter(({ to }) => to === "support@example.com")).toHaveLength(4);
   });
 
-  const wait =
-    "Please wait a quarter of an hour and try again, or write to support@example.com; what you typed is still here.";
+  const wait = "Try again in 15 minutes, or email support@example.com. Your message is still here.";
   const leaveFrom = async (remoteAddress: string, email: string) => {
     const { app } = server;
     const payload = { ...good, email };
@@ -145,7 +144,7 @@ describe("a message from the contact page", () => {
     expect(replies.at(-1)).toMatchObject({
       status: 429,
       retryAfter: "720",
-      body: { detail: `Too many messages from this network within an hour. ${wait}` },
+      body: { detail: `Too many messages from this network in the past hour. ${wait}` },
     });
     expect((await leaveFrom("203.0.113.8", "neighbor@example.com")).status, "another network").toBe(200);
     later(12);
@@ -165,7 +164,7 @@ describe("a message from the contact page", () => {
       );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(replies.at(-1)?.body.detail).toBe(
-      `Too many messages from this email address within an hour. ${wait}`,
+      `Too many messages from this email address in the past hour. ${wait}`,
     );
   });
 

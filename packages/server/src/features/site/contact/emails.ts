@@ -11,13 +11,13 @@ export const messageEmail = (message: {
 }) =>
   layoutEmail({
     subject: `Contact: ${asName(message.name) || message.email}`,
-    headline: `${message.name} wrote to AutoIQ`,
+    headline: `New message from ${message.name}`,
     paragraphs: [
       `Email: ${message.email}${message.phone === "" ? "" : ` · Phone: ${message.phone}`}`,
       ...message.message.split(/\n+/).filter((line) => line.trim() !== ""),
     ],
-    button: { label: "Open the messages", url: message.url },
-    footer: "Sent from the contact page. An answer to this email goes to the person who wrote it.",
+    button: { label: "Open messages", url: message.url },
+    footer: "Sent from the contact page. Replies to this email go to the sender.",
   });
 
 /**
@@ -26,12 +26,12 @@ export const messageEmail = (message: {
  */
 export const receiptEmail = (message: { name: string }) =>
   layoutEmail({
-    subject: "We have received your message",
-    headline: "We have received your message",
+    subject: "We received your message",
+    headline: "We received your message",
     paragraphs: [
-      `Hello ${asName(message.name)}, thank you for writing to AutoIQ. A person reads every message and will get back to you soon; our target for a standard question is ${responseTargets[0].within}.`,
+      `Hello ${asName(message.name)}, thanks for contacting AutoIQ. A person reads every message and will get back to you soon. Our target for a standard question is ${responseTargets[0].within}.`,
       `Our hours: ${hoursLine}.`,
     ],
     footer:
-      "You get this email because this address was given on AutoIQ's contact page. If that was not you, you can delete it.",
+      "You're receiving this email because this email address was entered on AutoIQ's contact page. If that wasn't you, you can ignore it.",
   });

@@ -25,18 +25,18 @@ export function contactRoutes(
   around: { supportEmail: string; publicUrl: string },
 ): void {
   const { rateLimits } = services;
-  const waitOrWrite = `Please wait a quarter of an hour and try again, or write to ${around.supportEmail}; what you typed is still here.`;
+  const waitOrWrite = `Try again in 15 minutes, or email ${around.supportEmail}. Your message is still here.`;
   route(app, services, leaveMessageContract, async (call) => {
     const { request, reply, body, newId } = call;
     rateLimitResponse(
       await rateLimits.take("contact", clientNetworkOf(request.ip), messagesOfNetwork),
       reply,
-      `Too many messages from this network within an hour. ${waitOrWrite}`,
+      `Too many messages from this network in the past hour. ${waitOrWrite}`,
     );
     rateLimitResponse(
       await rateLimits.take("contact-visitor", body.email.toLowerCase(), messagesOfVisitor),
       reply,
-      `Too many messages from this email address within an hour. ${waitOrWrite}`,
+      `Too many messages from this email address in the past hour. ${waitOrWrite}`,
     );
     const header = request.headers["idempotency-key"];
     const key = typeof header === "string" && header.length <= 100 ? header : newId();
@@ -54,7 +54,7 @@ export function contactRoutes(
         now: now.toISOString(),
         email: principal.email,
       });
-      if (!marked) throw new AppError("not-found", "That message is not there.");
+      if (!marked) throw new AppError("not-found", "That message wasn't found.");
       return marked;
     }),
   );

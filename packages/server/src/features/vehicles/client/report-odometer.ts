@@ -50,7 +50,7 @@ export async function reportOdometer(
     id: context.newId(),
     at: context.now,
     actor: context.actor,
-    action: `told the odometer: ${miles(odometer)}`,
+    action: `reported the odometer: ${miles(odometer)}`,
     subject: "vehicle",
     subjectId: vehicleId,
     after: { odometer },

@@ -79,7 +79,7 @@ export async function maintenanceForecastFor(
     findVisitsOf(tx, vehicleId),
     learnedPatternsOf(tx, "mileage", "lives"),
   ]);
-  if (!vehicle) throw new AppError("not-found", "That vehicle is not on file.");
+  if (!vehicle) throw new AppError("not-found", "That vehicle wasn't found.");
   const mileage = patterns.mileage?.content;
   const lifetimes = patterns.lives?.content;
   const fleet = mileage?.fleet ?? usualFleet;

@@ -21,14 +21,14 @@ export async function decideVehicleRequest(
   input: BodyOf<typeof contract>,
 ): Promise<VehicleRequest | Refusal> {
   const found = await lockRequest(tx, id);
-  if (!found) throw new AppError("not-found", "That request is not there.");
+  if (!found) throw new AppError("not-found", "That request wasn't found.");
   const { customerId, ...request } = found;
   if (request.state !== "waiting")
     return conflict(
       {
-        added: "That vehicle was put on file already.",
-        declined: "That request was declined already.",
-        withdrawn: "The customer has taken that request back.",
+        added: "That vehicle was already added.",
+        declined: "That request was already declined.",
+        withdrawn: "The customer withdrew that request.",
       }[request.state],
     );
   let vehicleId: string | null = null;
@@ -51,7 +51,7 @@ export async function decideVehicleRequest(
     by: context.caller.name,
   });
   await recordAction(tx, context, {
-    action: input.decision === "add" ? "put on file what the customer asked for" : "declined",
+    action: input.decision === "add" ? "added the vehicle the customer requested" : "declined",
     subject: "vehicle-request",
     subjectId: id,
     before: { state: request.state },

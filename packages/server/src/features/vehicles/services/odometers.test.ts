@@ -104,9 +104,9 @@ describe("an odometer", () => {
     const lower = await note(44_000);
     expect(lower).toMatchObject({ status: 422 });
     expect(lower.body.detail).toMatch(
-      /^It showed 45,000 mi on .* already\. Check the number, or say that the odometer was replaced\.$/,
+      /^The last reading was 45,000 mi on .*\. Check the number, or mark the odometer as replaced\.$/,
     );
-    expect((await note(200_000)).body.detail).toMatch(/More than 1000 miles a day/);
+    expect((await note(200_000)).body.detail).toMatch(/more than 1000 miles a day/);
     expect(await services()).toMatchObject({ lastReported: null });
     const id = randomUUID();
     expect((await note(46_000, null, id)).status).toBe(204);
@@ -118,9 +118,7 @@ describe("an odometer", () => {
     await read(300, 80_000, car, "Oil and filter");
     await read(100, 86_000, car, "Oil and filter");
     const before = await services();
-    expect((await note(5, { before: 80_000 })).body.detail).toMatch(
-      /Check what the old odometer showed last/,
-    );
+    expect((await note(5, { before: 80_000 })).body.detail).toMatch(/Check the old odometer's last reading/);
     server.setNow(at(40));
     expect((await note(5, { before: 88_000 })).status).toBe(204);
     server.setNow(at(0));

@@ -87,6 +87,6 @@ export async function servicesOf(
   today: string,
 ): Promise<ReplyOf<typeof getVehicleServices>> {
   const found = await findServicesOf(tx, vehicleId, today);
-  if (!found) throw new AppError("not-found", "That vehicle is not on file.");
+  if (!found) throw new AppError("not-found", "That vehicle wasn't found.");
   return { today, ...found };
 }

@@ -16,11 +16,11 @@ export async function recordOutsideService(
   today: string,
 ): Promise<{ id: string } | Refusal> {
   const vehicle = await lockVehicle(tx, of.id);
-  if (!vehicle) throw new AppError("not-found", "That vehicle is not on file.");
+  if (!vehicle) throw new AppError("not-found", "That vehicle wasn't found.");
   const interval = await lockInterval(tx, of.intervalId);
-  if (!interval) throw new AppError("not-found", "There is no such service.");
+  if (!interval) throw new AppError("not-found", "That service wasn't found.");
   if (body.kind === "done-elsewhere" && body.doneOn > today)
-    return refuse("The day on which it was done lies in the future.");
+    return refuse("Enter a service date that isn't in the future.");
   if (body.kind === "not-needed") {
     const services = await findServicesOf(tx, of.id, today);
     const existing = services?.notNeeded.find(({ intervalId }) => intervalId === of.intervalId);
@@ -41,8 +41,8 @@ export async function recordOutsideService(
   await recordAction(tx, context, {
     action:
       body.kind === "not-needed"
-        ? `said that “${interval.name}” is not needed`
-        : `noted “${interval.name}” as done elsewhere`,
+        ? `marked “${interval.name}” as not needed`
+        : `marked “${interval.name}” as done elsewhere`,
     subject: "vehicle",
     subjectId: of.id,
     after: body,

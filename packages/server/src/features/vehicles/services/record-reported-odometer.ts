@@ -25,7 +25,7 @@ export async function recordReportedOdometer(
   today: string,
 ): Promise<undefined | Refusal> {
   const vehicle = await lockVehicle(tx, vehicleId);
-  if (!vehicle) throw new AppError("not-found", "That vehicle is not on file.");
+  if (!vehicle) throw new AppError("not-found", "That vehicle wasn't found.");
   const earlier = await findReading(tx, id);
   if (earlier)
     return earlier.vehicleId === vehicleId && earlier.odometer === odometer
@@ -34,18 +34,16 @@ export async function recordReportedOdometer(
   const mileage = await findKnown(tx, vehicleId);
   const last = replaced ? replaced.before : odometer;
   if (mileage?.odometer != null) {
-    const since = `It showed ${miles(mileage.odometer)} on ${formatDay(mileage.on, today)} already.`;
+    const since = `The last reading was ${miles(mileage.odometer)} on ${formatDay(mileage.on, today)}.`;
     if (last < mileage.odometer)
       return refuse(
         replaced
-          ? `${since} Check what the old odometer showed last.`
-          : `${since} Check the number, or say that the odometer was replaced.`,
+          ? `${since} Check the old odometer's last reading.`
+          : `${since} Check the number, or mark the odometer as replaced.`,
       );
     const days = Math.max(1, daysBetween(mileage.on, today));
     if (last - mileage.odometer > maxMilesPerDay * days)
-      return refuse(
-        `${since} More than ${maxMilesPerDay} miles a day since then cannot be. Check the number.`,
-      );
+      return refuse(`${since} That's more than ${maxMilesPerDay} miles a day. Check the number.`);
   }
   await writeReading(tx, {
     id,
@@ -59,8 +57,8 @@ export async function recordReportedOdometer(
   await writeOdometer(tx, vehicleId, odometer);
   await recordAction(tx, context, {
     action: replaced
-      ? `noted a new odometer: ${miles(odometer)} after ${miles(replaced.before)}`
-      : `noted what the customer said of the odometer: ${miles(odometer)}`,
+      ? `recorded a replaced odometer: ${miles(odometer)}, previously ${miles(replaced.before)}`
+      : `recorded the customer-reported odometer: ${miles(odometer)}`,
     subject: "vehicle",
     subjectId: vehicleId,
     after: { odometer, replaced },

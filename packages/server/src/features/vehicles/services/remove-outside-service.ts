@@ -10,9 +10,9 @@ export async function removeServiceNote(
   id: string,
 ): Promise<undefined> {
   const removed = await deleteServiceNote(tx, id);
-  if (!removed) throw new AppError("not-found", "That was taken back already.");
+  if (!removed) throw new AppError("not-found", "That was already undone.");
   await recordAction(tx, context, {
-    action: "took back what was said about a service",
+    action: "undid a service update",
     subject: "vehicle",
     subjectId: removed.vehicleId,
     before: { noteId: id, kind: removed.kind },

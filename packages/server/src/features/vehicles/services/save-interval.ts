@@ -16,7 +16,7 @@ export async function saveInterval(
   const before = await lockInterval(tx, id);
   if ((before?.version ?? 0) !== input.version) return stale(await lastActor(tx, id), "service");
   if (await intervalNamed(tx, input.name, id))
-    return conflict(`There is a service called “${input.name}” already. Change that one.`);
+    return conflict(`A service named “${input.name}” already exists. Edit that one.`);
   const after = await writeInterval(tx, id, input);
   await recordAction(tx, context, {
     action: before ? "changed a service interval" : "added a service interval",

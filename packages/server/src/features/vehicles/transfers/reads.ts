@@ -9,6 +9,6 @@ export async function vehicleHistory(tx: TenantTx, id: string) {
     findTransfers(tx, id),
     findVisitsOf(tx, id),
   ]);
-  if (!head) throw new AppError("not-found", "That vehicle is not on file.");
+  if (!head) throw new AppError("not-found", "That vehicle wasn't found.");
   return { ...head, transfers, visits };
 }

@@ -20,16 +20,16 @@ export async function transferVehicle(
   { toCustomerId, reason, version }: BodyOf<typeof contract>,
 ): Promise<Vehicle | Refusal> {
   const before = await lockVehicle(tx, id);
-  if (!before) throw new AppError("not-found", "That vehicle is not on file.");
+  if (!before) throw new AppError("not-found", "That vehicle wasn't found.");
   if (before.version !== version) return stale(await lastActor(tx, id), "vehicle");
-  if (before.customerId === toCustomerId) return refuse("The vehicle is this customer's already.");
+  if (before.customerId === toCustomerId) return refuse("This customer already owns the vehicle.");
   const taker = await findTaker(tx, toCustomerId);
-  if (!taker) throw new AppError("not-found", "That customer is not on file.");
-  if (taker.gone) return conflict("That customer was made part of another record. Choose that one.");
+  if (!taker) throw new AppError("not-found", "That customer wasn't found.");
+  if (taker.gone) return conflict("That customer was merged into another record. Choose that one.");
   const open = reason === "sold" ? await findOpenOrder(tx, id) : undefined;
   if (open)
     return conflict(
-      `Repair order ${open.number} is still open for this vehicle. Close it first, or say that the vehicle was entered under the wrong name.`,
+      `Repair order ${open.number} is still open for this vehicle. Close it first, or choose that the vehicle was entered under the wrong name.`,
     );
   await giveVehicle(tx, {
     id: context.newId(),
@@ -42,7 +42,7 @@ export async function transferVehicle(
   });
   const after = (await lockVehicle(tx, id))!;
   await recordAction(tx, context, {
-    action: reason === "sold" ? "gave to a new owner" : "moved to the right customer",
+    action: reason === "sold" ? "changed the owner of" : "moved to the correct customer",
     subject: "vehicle",
     subjectId: id,
     before,

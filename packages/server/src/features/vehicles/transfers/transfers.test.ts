@@ -88,6 +88,6 @@ describe("a vehicle that changes owners", async () => {
     const { vehicle } = await readHistory();
     const saved = await ask("PUT", `/vehicles/${vehicle.id}`, { ...vehicle, customerId: buyer.id });
     expect(saved).toMatchObject({ status: 422 });
-    expect(saved.body.detail).toContain("by a transfer");
+    expect(saved.body.detail).toContain("“Change owner”");
   });
 });

@@ -14,7 +14,7 @@ export const receiveImage = async (request: FastifyRequest): Promise<Buffer> =>
     await receiveForm(request, {
       fields: ["photo"],
       max: largestUploadBytes,
-      missing: "Send one photo as form data in the field “photo”.",
+      missing: "Send one photo as form data in the “photo” field.",
       tooLarge: text.photo.tooLarge,
     })
   ).bytes;
@@ -34,10 +34,7 @@ export interface Form {
 }
 
 const tooMany = () =>
-  new AppError(
-    "payload-too-large",
-    "Send one file at a time, with nothing beside it that was not asked for.",
-  );
+  new AppError("payload-too-large", "Send one file at a time, with no other form fields.");
 const limits = new Set(["FST_FILES_LIMIT", "FST_PARTS_LIMIT", "FST_FIELDS_LIMIT"]);
 
 /** A parser error as a sentence for the sender. The parser's own errors have no status. */

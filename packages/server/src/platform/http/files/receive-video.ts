@@ -14,8 +14,8 @@ export async function receiveVideo(
   const { bytes, field } = await receiveForm(request, {
     fields: ["video", "photo"],
     max: largestVideoBytes,
-    missing: "Send one video as form data in the field “video”.",
-    tooLarge: "This video is larger than 64 MB. Record a shorter one, or one of lower quality.",
+    missing: "Send one video as form data in the “video” field.",
+    tooLarge: "This video is larger than 64 MB. Record a shorter or lower-quality one.",
   });
   return { video: videoOf(bytes), poster: await posterOf(field("poster")) };
 }

@@ -52,7 +52,7 @@ export async function outboxPages(
     const body = `<p><a href="/outbox">All messages</a></p>
 <h1>${escapeHtml(parsed.subject ?? "")}</h1>
 <p>To ${escapeHtml(parsed.to?.map((each) => each.address).join(", ") ?? "")}</p>
-<iframe title="The email as it looks" src="/outbox/mail/${id}/html" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>
+<iframe title="Email preview" src="/outbox/mail/${id}/html" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>
 <h2>Plain text</h2>
 <pre>${linked(parsed.text ?? "")}</pre>
 ${answers && isOfThread(parsed) ? answerForm(`/outbox/mail/${id}/answer`) : ""}`;
@@ -97,12 +97,12 @@ ${answers?.repliesToSms && text.from ? `${answerForm(`/outbox/text/${text.id}/an
 const isOfThread = (parsed: { replyTo?: { address?: string | undefined }[] | undefined }): boolean =>
   /^r-[0-9a-f]{56}@/.test(parsed.replyTo?.[0]?.address ?? "");
 
-const answerForm = (action: string): string => `<h2>Answer as the customer</h2>
-<form method="post" action="${escapeHtml(action)}"><label for="body">What the customer writes</label>
-<textarea id="body" name="body" rows="3" required maxlength="1500"></textarea><button>Send the answer</button></form>`;
-const stateForm = (action: string): string => `<h2>What the phone company reports</h2>
-<form method="post" action="${escapeHtml(action)}"><button name="status" value="delivered">It arrived</button>
-<button name="status" value="undelivered">It did not arrive</button></form>`;
+const answerForm = (action: string): string => `<h2>Reply as the customer</h2>
+<form method="post" action="${escapeHtml(action)}"><label for="body">Customer's reply</label>
+<textarea id="body" name="body" rows="3" required maxlength="1500"></textarea><button>Send reply</button></form>`;
+const stateForm = (action: string): string => `<h2>Delivery status</h2>
+<form method="post" action="${escapeHtml(action)}"><button name="status" value="delivered">Delivered</button>
+<button name="status" value="undelivered">Not delivered</button></form>`;
 
 async function readText(folder: string, params: unknown) {
   const named = mailName.safeParse(params);
@@ -155,10 +155,10 @@ async function texts(folder: string): Promise<Entry[]> {
 }
 
 const list = (entries: readonly Entry[]): string => `<h1>Outbox</h1>
-<p>No mail server is set (SMTP_URL), so nothing leaves this machine: here is what would have been sent.</p>
+<p>No email server is configured (SMTP_URL), so nothing is sent. Messages are listed here instead.</p>
 ${
   entries.length === 0
-    ? "<p>Nothing yet. Sign up or send an estimate, and come back.</p>"
+    ? "<p>No messages yet. Sign up or send an estimate, then refresh this page.</p>"
     : `<table><thead><tr><th scope="col">When</th><th scope="col">To</th><th scope="col">Message</th></tr></thead><tbody>
 ${entries.map(row).join("\n")}
 </tbody></table>`

@@ -13,7 +13,7 @@ export function liveRoute(app: FastifyInstance, services: RouteServices, live: L
       services,
       (principal) => {
         const membership = callerOf(principal, request.headers);
-        if (!membership) throw new AppError("forbidden", "You are not part of that shop.");
+        if (!membership) throw new AppError("forbidden", "You don't have access to this shop.");
         const { organizationId } = membership;
         checkAssurance(principal.assurance, { now: services.now(), organizationId });
         return { key: rightsKey(principal), organizationId };

@@ -69,7 +69,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
     const path = request.url.split("?")[0] ?? "/";
     const readable = request.method === "GET" || request.method === "HEAD";
     if (machines.test(path) || !readable || !shell) {
-      return sendProblem(reply, new AppError("not-found", "There is nothing at this address."));
+      return sendProblem(reply, new AppError("not-found", "Page not found."));
     }
     return sendPage(request, reply, shell, workspace.test(path) ? 200 : 404);
   });

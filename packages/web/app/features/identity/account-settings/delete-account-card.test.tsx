@@ -17,8 +17,8 @@ const account = {
 
 test("deleting the account asks for the password, and shows why the server refuses", async () => {
   const calls: Calls = {
-    [call]: problem(422, "refused", "Not possible", "That is not your password.", {
-      proof: "That is not your password",
+    [call]: problem(422, "refused", "Not possible", "That password isn't correct.", {
+      proof: "Incorrect password",
     }),
   };
   const sent = serveAuth(calls);
@@ -35,7 +35,7 @@ test("deleting the account asks for the password, and shows why the server refus
   dialog.getByText("Enter it to continue");
   expect(sentTo(sent, call)).toEqual([]);
   confirm("not the password");
-  await dialog.findByText("That is not your password");
+  await dialog.findByText("Incorrect password");
   expect(sentTo(sent, call)[0]?.body).toEqual({ proof: "not the password" });
 
   const onlyOwner =

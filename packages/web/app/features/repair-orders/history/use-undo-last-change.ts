@@ -16,8 +16,9 @@ export function useUndoLastChange(order: Pick<RepairOrder, "id">) {
     try {
       const { entries } = await request(getRepairOrderHistory, { params: { id: order.id } });
       const last = entries.find(
-        // The same key never redoes an undone change.
-        (entry) => entry.own && !entry.undone && isUndoable(entry) && !entry.action.startsWith("took back"),
+        // The same key never redoes an undone change. Earlier ones are recorded as "took back".
+        (entry) =>
+          entry.own && !entry.undone && isUndoable(entry) && !/^(undid|took back):/.test(entry.action),
       );
       if (!last) {
         toast({ title: "You have no changes to undo here" });

@@ -106,7 +106,7 @@ test("when the server is down the visitor sees an error, nothing is lost even af
 
 test("server errors are shown next to their field, and a busy network shows the server's message", async () => {
   const sentence = "Please enter a valid email address";
-  const wait = "Too many messages from this network within an hour. Please wait a quarter of an hour.";
+  const wait = "Too many messages from this network in the past hour. Try again in 15 minutes.";
   const sent = replyInPlaceOfServer(() =>
     sent.length === 1
       ? problemReply(422, `email: ${sentence}`, { email: sentence })

@@ -135,7 +135,7 @@ test("a failure shows a banner and preserves the form, even after a reload", asy
   serve(() => others);
   const first = renderPage(PreEnrollmentForm, "/training");
   await fill(first.user);
-  const wait = "Too many pre-enrollments from this network. Please try again in 2 minutes.";
+  const wait = "Too many pre-enrollments from this network. Try again in 2 minutes.";
   for (const [failing, sentence] of [
     [{ "/api/pre-enrollment-tickets": "down" }, "Network error. Please check your connection and try again."],
     [{ "/api/pre-enrollment-tickets": problemReply(429, wait) }, wait],

@@ -26,10 +26,10 @@ export async function decideStaffSms(
   now: Date,
 ): Promise<SendDecision> {
   const found = await findDeliveryState(tx, text.id);
-  if (found?.phone !== text.recipient) return { hold: "The account has another number now, or none." };
-  if (!found.wanted) return { hold: "It is not wanted by text any more." };
-  if (consentState(found.consent ?? undefined) === "stopped") return { hold: "The phone has sent STOP." };
-  if (found.read) return { hold: "It was read in AutoIQ before it left." };
+  if (found?.phone !== text.recipient) return { hold: "The account's phone number was changed or removed." };
+  if (!found.wanted) return { hold: "This text notification was turned off." };
+  if (consentState(found.consent ?? undefined) === "stopped") return { hold: "The phone texted STOP." };
+  if (found.read) return { hold: "It was read in AutoIQ before the text was sent." };
   const { from, until } = found;
   const leaves = nextAllowed(now, [found.timeZone], from && until ? { from, until } : defaultSmsHours);
   return leaves > now ? { wait: leaves } : "send";

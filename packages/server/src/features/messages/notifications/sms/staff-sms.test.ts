@@ -153,7 +153,7 @@ describe("STOP from a team member", () => {
     ]);
     expect(await savedMessages()).toMatchObject([
       { state: "sent" },
-      { state: "held", failure: "The phone has sent STOP." },
+      { state: "held", failure: "The phone texted STOP." },
     ]);
     expect((await choices()).texts.stopped).toBe(true);
     expect((await choose("promise", true)).body.detail).toContain("Text START");
@@ -213,9 +213,9 @@ describe("a text to a team member", () => {
     await work();
     expect(texts()).toEqual([]);
     expect((await savedMessages()).map(({ failure }) => failure)).toEqual([
-      "It is not wanted by text any more.",
-      "The account has another number now, or none.",
-      "The account has another number now, or none.",
+      "This text notification was turned off.",
+      "The account's phone number was changed or removed.",
+      "The account's phone number was changed or removed.",
     ]);
   });
 
