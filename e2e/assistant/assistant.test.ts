@@ -150,7 +150,7 @@ test("a technician sees no money, and the owner reads the question history", asy
   await field(phone).fill("What was gross profit this month?");
   await phone.keyboard.press("Enter");
   const main = phone.getByRole("main");
-  await expect(main.getByText("Assistant: Your role does not show you that.")).toBeVisible();
+  await expect(main.getByText("Assistant: Your role doesn't include that.")).toBeVisible();
   await expect(main.getByText("$")).toHaveCount(0);
   await expectAccessibleInThemes(phone);
 

@@ -140,7 +140,7 @@ describe("a manager at one location who is a technician at another", () => {
     const here = await send(server, contract, ask(records), both(), at(shop.locationId));
     const there = await send(server, contract, ask(records), both(), at(elsewhere));
     const isForbidden = (reply: { status: number; detail: string }) =>
-      reply.status === 403 && reply.detail.startsWith("Your role does not allow this");
+      reply.status === 403 && reply.detail.startsWith("Your role doesn't allow this");
     expect(isForbidden(here), here.text).toBe(!mayCall(entry, "management"));
     expect(isForbidden(there), there.text).toBe(!mayCall(entry, "technician"));
   });
