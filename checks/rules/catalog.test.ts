@@ -1,6 +1,6 @@
 import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
-import { differences, literalsOf, unusedKeys } from "./catalog.ts";
+import { differences, literalsOf, otherTerms, refusedTerms, unusedKeys } from "./catalog.ts";
 
 test("a key of one language, an empty text, and other names for values are reported", () => {
   expect(
@@ -14,6 +14,22 @@ test("a key of one language, an empty text, and other names for values are repor
     "area: group.e is missing in English",
     "area: group.a has {one} in English and {uno} in Spanish",
     "area: group.b is empty",
+  ]);
+});
+
+test("a Spanish word that the glossary replaces is reported, in the singular and the plural", () => {
+  const glossary = [
+    "# Glossary\n\n## Spanish\n",
+    "| English | Spanish | Not |",
+    "| --- | --- | --- |",
+    "| Tire | llanta | neumático, goma |",
+    "\n## Retired words\n",
+    "| `Deed` | action | old |",
+  ].join("\n");
+  const refused = refusedTerms(glossary);
+  expect(refused).toEqual(["neumático", "goma"]);
+  expect(otherTerms("area", { a: "Neumáticos nuevos", b: "Llantas", c: "gomaespuma" }, refused)).toEqual([
+    "area: a says “neumático”, and docs/glossary.md has another Spanish word for it",
   ]);
 });
 

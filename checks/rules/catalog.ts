@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Visitor } from "oxc-parser";
 import { type Messages, piecesOf } from "../../packages/domain/src/catalog/message.ts";
 import { areas, CATALOG, messagesByKey, readsArea } from "../catalog.ts";
-import type { Rule, Source } from "../source.ts";
+import { type Rule, root, type Source } from "../source.ts";
+
+const GLOSSARY = "docs/glossary.md";
 
 /**
  * Folders and files whose texts are all in the catalog. A moved area is added here, and a literal text in it is then
@@ -34,6 +38,12 @@ const MOVED = [
   "packages/web/app/features/inventory/stock/part-availability.tsx",
   "packages/web/app/features/invoices/checkout-outcome.tsx",
   "packages/web/app/features/invoices/customer-invoice.tsx",
+  "packages/web/app/features/invoices/invoice-authorizations.tsx",
+  "packages/web/app/features/invoices/invoice-body.tsx",
+  "packages/web/app/features/invoices/invoice-header.tsx",
+  "packages/web/app/features/invoices/invoice-job.tsx",
+  "packages/web/app/features/invoices/invoice-status.tsx",
+  "packages/web/app/features/invoices/invoice-totals.tsx",
   "packages/web/app/features/messages/consent/text-consent.tsx",
   "packages/web/app/features/messages/photos/",
   "packages/web/app/features/messages/preferences/",
@@ -163,6 +173,24 @@ export function unusedKeys(area: string, en: Messages, texts: readonly string[])
   });
 }
 
+/** The words of the last column below "## Spanish". */
+export function refusedTerms(glossary: string): string[] {
+  const [, section = ""] = glossary.split("\n## Spanish\n");
+  const [table = ""] = section.split("\n## ");
+  return [...table.matchAll(/^\|[^|]+\|[^|]+\|([^|]+)\|$/gm)]
+    .slice(2)
+    .flatMap(([, words = ""]) => words.split(",").map((word) => word.trim()));
+}
+
+/** Spanish texts with a word for which the glossary has another one, in the singular or the plural. */
+export function otherTerms(area: string, es: Messages, refused: readonly string[]): string[] {
+  return [...messagesByKey(es)].flatMap(([key, text]) =>
+    refused
+      .filter((word) => new RegExp(`(?<!\\p{L})${word}(s|es)?(?!\\p{L})`, "iu").test(text))
+      .map((word) => `${area}: ${key} says “${word}”, and docs/glossary.md has another Spanish word for it`),
+  );
+}
+
 const isMoved = ({ path, isTest }: Source) =>
   !isTest && MOVED.some((start) => path.startsWith(start)) && !NOT_MOVED.includes(path);
 
@@ -186,11 +214,13 @@ export function literalsOf({ path, text, program }: Pick<Source, "path" | "text"
 }
 
 export const catalog: Rule = {
-  name: "every message is in English and Spanish, is used, and is not written in a moved screen",
+  name: "every message is in English and Spanish, in the glossary's words, is used, and is not written in a moved screen",
   check: (sources) => {
     const code = sources.filter(({ path, isTest }) => !isTest && !path.startsWith(CATALOG));
+    const refused = refusedTerms(readFileSync(join(root, GLOSSARY), "utf8"));
     return [
       ...areas.flatMap(({ name, en, es }) => differences(name, en, es)),
+      ...areas.flatMap(({ name, es }) => otherTerms(name, es, refused)),
       ...areas.flatMap(({ name, en }) =>
         RECORDED.has(name)
           ? []

@@ -93,7 +93,7 @@ test("remembers the other language once it is chosen", async () => {
   await phone.reload();
   await expect(phone.getByText(/^You approved 2 jobs\./)).toBeVisible();
   await phone.getByRole("button", { name: "Español" }).tap();
-  await expect(phone.getByRole("heading", { name: "Los trabajos" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Trabajos" })).toBeVisible();
 });
 
 test("a link that is not valid says so in Spanish", async () => {

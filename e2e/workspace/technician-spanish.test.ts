@@ -77,7 +77,7 @@ test("a job, its inspection and a request for a part, with a connection", async 
     .toMatchObject([{ kind: "part", body: expect.stringContaining("None on the shelf; its home is A1.") }]);
 
   await page.goto("/technician");
-  await page.getByRole("button", { name: "Parar: Oil change" }).first().click();
+  await page.getByRole("button", { name: "Detener: Oil change" }).first().click();
   await expect(page.getByRole("button", { name: "Empezar: Oil change" })).toBeVisible();
   // Everything is sent before the connection is cut.
   await expect.poll(async () => (await ask("GET", order.path)).clocks).toEqual([]);
@@ -110,7 +110,7 @@ test("the same without a connection, after the page was opened again", async () 
   await dialog.getByLabel("Qué pieza").fill("Balatas delanteras");
   await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
   await expect(main.getByText("Balatas delanteras")).toBeVisible();
-  await job.getByRole("button", { name: "Parar: Front brakes" }).click();
+  await job.getByRole("button", { name: "Detener: Front brakes" }).click();
   await page.getByRole("button", { name: "Verlas" }).click();
   const saved = page.getByRole("dialog", { name: "Guardado en este dispositivo" });
   await expect(saved.getByText("Empezó “Front brakes”")).toBeVisible();

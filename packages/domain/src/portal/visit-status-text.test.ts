@@ -36,7 +36,7 @@ describe("the status text of a visit", () => {
   it("counts jobs in Spanish", () => {
     const approved = { ...visit, status: "approved" } as const;
     expect(textOf(approved, "Bay Auto", es.statusText, "es")).toBe(
-      "Usted aprobó 3 trabajos. El trabajo todavía no empieza.",
+      "Usted aprobó 3 trabajos. El trabajo todavía no ha empezado.",
     );
     expect(textOf({ ...approved, jobsApproved: 1 }, "Bay Auto", es.statusText, "es")).toContain("1 trabajo.");
   });

@@ -90,14 +90,21 @@ beforeAll(async () => {
 }, 120_000);
 
 test.each([
-  ["estimate", /PRESUPUESTO/, /Válido hasta el \d+ \w+ 20\d\d/, /Total estimado/, /Garantía/, /Mano de obra/],
+  [
+    "estimate",
+    /PRESUPUESTO/,
+    /Válido hasta el \d+ \w+ 20\d\d/,
+    /Total del presupuesto/,
+    /Garantía/,
+    /Mano de obra/,
+  ],
   ["estimate", /I REQUEST A WRITTEN ESTIMATE/, /Pido un presupuesto por escrito\./, /pieza reconstruida/],
-  ["invoice", /FACTURA/, /Cant\. \/ h/, /Impuesto sobre ventas/, /Depósito, efectivo/, /Cheque 88, /],
+  ["invoice", /FACTURA/, /Cant\. \/ h/, /Impuesto sobre las ventas/, /Depósito, efectivo/, /Cheque 88, /],
   ["invoice", /aprobado por Dana Reyes, por teléfono/, /PAD-1, reconstruida/, /Saldo pendiente/],
   ["receipt", /RECIBO/, /Recibido, Cheque 88/, /Total pagado/, /Saldo pendiente/],
   ["deposit receipt", /RECIBO/, /Recibido como depósito, Efectivo/, /Depósito reservado/],
   ["credit note", /NOTA DE CRÉDITO/, /Motivo/, /Total acreditado/],
-  ["inspection", /INSPECCIÓN/, /Urgente/, /Gastado, roto/, /Quedan 3/, /BORRADOR, sin aprobar/],
+  ["inspection", /INSPECCIÓN/, /Urgente/, /Gastado, roto/, /Quedan 3/, /BORRADOR, sin firmar/],
 ])("the %s is in Spanish, with its accents", (name, ...patterns) => {
   const { spanish, lang } = documents[name]!;
   const flat = spanish.replace(/\s+/g, " ");

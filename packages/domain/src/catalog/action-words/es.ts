@@ -5,7 +5,7 @@ export const es: Translation<typeof en> = {
   clockedIn: "Marcó su entrada",
   clockedOut: "Marcó su salida",
   clockedOn: "Empezó “{job}”",
-  clockedOff: "Paró “{job}”",
+  clockedOff: "Detuvo “{job}”",
   completedJob: "Terminó “{job}”",
   onHold: "Puso “{job}” en espera",
   resumed: "Reanudó “{job}”",
@@ -39,7 +39,7 @@ export const es: Translation<typeof en> = {
     unknownAction: "Esta versión de AutoIQ ya no reconoce esta acción. Anótela y luego quítela.",
     photoGone: "La foto ya no está en este dispositivo. Tómela de nuevo.",
     noRoom:
-      "Este dispositivo no tiene espacio para guardar esto, y no llegó al servidor. Libere espacio o busque conexión y hágalo de nuevo.",
+      "Este dispositivo no tiene espacio y esto no llegó al servidor. Libere espacio o busque conexión y hágalo de nuevo.",
     nobody: "Nadie tiene una sesión abierta aquí. Inicie sesión de nuevo.",
     notPossible: "No es posible por ahora",
     notSaved: "No se pudo guardar.",

@@ -8,7 +8,7 @@ export const es: Translation<typeof en> = {
   loading: "Cargando",
   loadingPage: "Cargando la página",
   notOnDevice: "Aún no está en este dispositivo. Se carga cuando vuelva la conexión.",
-  notifications: "Avisos (F8)",
+  notifications: "Notificaciones (F8)",
   copy: {
     label: "Copiar",
     done: "Copiado.",
@@ -19,7 +19,7 @@ export const es: Translation<typeof en> = {
     typing: "Sin guardar",
     onDevice: "Guardado en este dispositivo. Se envía cuando vuelva la conexión",
     saving: "Guardando…",
-    failed: "No se guardó; su texto sigue aquí.",
+    failed: "No se guardó. Su texto sigue aquí.",
   },
   fileFailed: "No se pudo crear el archivo",
   showPassword: "Mostrar contraseña",
@@ -36,7 +36,7 @@ export const es: Translation<typeof en> = {
     status: "El servidor respondió {status}. Inténtelo de nuevo.",
   },
   offline:
-    "No tiene conexión. Lo que ve puede no estar al día; lo que escriba se queda aquí hasta que se pueda guardar.",
+    "No tiene conexión. Lo que ve puede no estar al día. Lo que escriba se queda aquí hasta que se pueda guardar.",
   fixTitle: "Corrija lo siguiente:",
   dismiss: "Cerrar",
   showMore: "Mostrar más",

@@ -9,13 +9,12 @@ export const es: Translation<typeof en> = {
     expired: "Este enlace ya venció",
     expiredText:
       "Un presupuesto se puede responder por tiempo limitado, porque los precios cambian. Pida al taller que le envíe otro.",
-    incomplete: "Este enlace no está completo",
-    incompleteText:
-      "Le falta una parte de la dirección, como pasa al copiarla. Ábralo de nuevo desde el correo o el mensaje de texto.",
+    incomplete: "Este enlace está incompleto",
+    incompleteText: "Al enlace le falta una parte. Ábralo de nuevo desde el correo o el mensaje de texto.",
     unknown: "Este enlace no es válido",
     unknownText:
       "Abra el correo o mensaje de texto más reciente del taller, o pida al taller que le envíe el enlace otra vez.",
-    account: "Con una cuenta, también encuentra allí todas sus visitas y facturas.",
+    account: "Con una cuenta, también puede ver todas sus visitas y facturas.",
     signIn: "Iniciar sesión en su cuenta",
   },
   checkout: {
@@ -23,19 +22,19 @@ export const es: Translation<typeof en> = {
     paidText: "Gracias. Le enviamos el recibo por correo electrónico.",
     confirming: "Estamos confirmando su pago",
     confirmingText:
-      "Aparecerá aquí en cuanto la compañía de la tarjeta lo confirme. No hace falta pagar otra vez.",
+      "Aparecerá aquí cuando la compañía de la tarjeta lo confirme. No hace falta pagar otra vez.",
     left: "Salió de la página de pago",
-    leftText: "No se le cobró nada. Puede pagar cuando le convenga.",
+    leftText: "No se le cobró nada. Puede pagar cuando quiera.",
   },
   pay: {
-    amount: "Cantidad",
-    tooMuch: "Escriba una cantidad que no pase del saldo pendiente.",
+    amount: "Monto",
+    tooMuch: "Escriba un monto que no pase del saldo pendiente.",
     pay: "Pagar {amount}",
     failed: "No se pudo abrir la página de pago",
   },
   signature: {
     label: "Firma",
-    hint: "Firme con el dedo, un lápiz o el ratón. O escriba su nombre.",
+    hint: "Firme con el dedo, un lápiz o el mouse, o escriba su nombre.",
     clear: "Borrar",
   },
   payAtShop: "Pague en efectivo o con cheque en {shop}.",

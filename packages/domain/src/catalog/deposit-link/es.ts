@@ -11,7 +11,7 @@ export const es: Translation<typeof en> = {
   state: {
     open: "Por pagar",
     openText:
-      "{shop} lo guarda para su orden de reparación. Se descuenta de su saldo cuando se emite la factura.",
+      "{shop} lo guarda para su orden de reparación y lo descuenta de su saldo cuando se emite la factura.",
     paid: "Pagado",
     paidText:
       "{shop} ya lo recibió. Se descuenta de su saldo cuando se emite la factura. Aquí no debe pagar nada más.",

@@ -3,14 +3,14 @@ import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
   percent: {
-    job: "{percent} de mano de obra, piezas y trabajo externo",
-    labor: "{percent} de mano de obra",
-    part: "{percent} de piezas",
+    job: "{percent} de descuento en mano de obra, piezas y trabajo externo",
+    labor: "{percent} de descuento en mano de obra",
+    part: "{percent} de descuento en piezas",
   },
-  amount: { labor: "De mano de obra", part: "De piezas" },
+  amount: { labor: "Descuento en mano de obra", part: "Descuento en piezas" },
   whole: {
-    job: "{amount} de mano de obra, piezas y trabajo externo de todo el presupuesto",
-    labor: "{amount} de mano de obra de todo el presupuesto",
-    part: "{amount} de piezas de todo el presupuesto",
+    job: "{amount} de descuento en mano de obra, piezas y trabajo externo de todo el presupuesto",
+    labor: "{amount} de descuento en mano de obra de todo el presupuesto",
+    part: "{amount} de descuento en piezas de todo el presupuesto",
   },
 };

@@ -6,7 +6,8 @@ import type { en } from "./en.ts";
 export const es: Translation<typeof en> = {
   tag: "Placa",
   labor: "Mano de obra",
-  laborText: "Horas de tarifa fija a {rate} por hora, salvo que una línea muestre otra tarifa.",
+  laborText:
+    "Horas según tarifa fija (flat rate) a {rate} por hora, salvo que una línea muestre otra tarifa.",
   supplies: "Materiales del taller",
   tire: "Cargo por llantas nuevas",
   battery: "Cargo por batería",
@@ -42,9 +43,9 @@ export const es: Translation<typeof en> = {
   changes: "Cambios",
   changesText: {
     floridaLimit:
-      "Sin volver a preguntarle, la cuenta puede pasar de lo que aprobó en un 10 % del presupuesto, como mínimo $10 y como máximo $50.",
+      "Sin volver a preguntarle, la cuenta puede pasar de lo que aprobó en un 10% del presupuesto, como mínimo $10 y como máximo $50.",
     michiganLimit:
-      "Sin volver a preguntarle, la cuenta puede pasar de lo que aprobó en un 10 % del presupuesto o en $50, lo que sea menos.",
+      "Sin volver a preguntarle, la cuenta puede pasar de lo que aprobó en un 10% del presupuesto o en $50, lo que sea menos.",
     nothing: "La cuenta no puede pasar de lo que aprobó sin una nueva autorización suya.",
   },
 };

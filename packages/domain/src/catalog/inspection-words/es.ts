@@ -6,8 +6,9 @@ export const es: Translation<typeof en> = {
   notRated: "Sin calificar",
   meaning: {
     na: "Este vehículo no lo tiene, o no se pudo revisar.",
-    green: "Revisado, y no hay nada que hacer ahora.",
-    yellow: "Hoy funciona, pero va a necesitar atención. Planéelo; puede esperar hasta que usted decida.",
+    green: "Revisado. No hay nada que hacer por ahora.",
+    yellow:
+      "Hoy funciona, pero va a necesitar atención. Téngalo en cuenta. Puede esperar hasta que usted decida.",
     red: "Gastado, roto o fuera del límite de este taller. El taller recomienda hacerlo ahora.",
   },
   reading: {
@@ -15,7 +16,7 @@ export const es: Translation<typeof en> = {
     brake: "Quedan {value} de material de freno.",
     battery: "La batería marca {value}.",
     measured: "Medida: {value}.",
-    capacity: "Da el {percent} % de la potencia de arranque para la que fue hecha.",
+    capacity: "Da el {percent}% de la potencia de arranque para la que fue hecha.",
     tire: "La llanta se fabricó en la semana {week} de {year}.",
   },
   limits: {

@@ -10,7 +10,7 @@ export const es: Translation<typeof en> = {
   next: "Siguiente",
   larger: "{photo}, más grande",
   notLoaded: "{photo}: no se pudo cargar.",
-  onItsWay: "Una foto viene en camino",
+  onItsWay: "Se está enviando una foto",
   takePhoto: "Tomar una foto",
   camera: "Cámara",
   addPhotos: "Agregar fotos",
@@ -27,7 +27,7 @@ export const es: Translation<typeof en> = {
   play: "Reproducir el video {number} de {point}, {seconds} segundos",
   notFetched: "No se pudo cargar el video. Revise la conexión y ábralo de nuevo.",
   cannotPlay:
-    "Este navegador no puede reproducir el video: los teléfonos graban en formatos que no todos los navegadores conocen. Guárdelo y ábralo con el reproductor de su dispositivo, o abra esta página en otro navegador.",
+    "Este navegador no puede reproducir este formato de video. Descárguelo y ábralo con el reproductor de su dispositivo, o abra esta página en otro navegador.",
   download: "Descargar el video",
   fetching: "Cargando el video…",
   filmed: "{point}, filmado en el taller",

@@ -12,7 +12,7 @@ export const es: Translation<typeof en> = {
   },
   ready: {
     subject: "Su {vehicle} está listo",
-    body: "Hola, {first name}: su {vehicle} está listo en {shop}. El total es {total}. Hoy abrimos hasta las {closes}.",
+    body: "Hola, {first name}: su {vehicle} está listo. El total es {total}. Hoy puede recogerlo hasta las {closes} en {shop}.",
   },
   partsArrived: {
     subject: "Llegaron las piezas para su {vehicle}",
@@ -24,6 +24,6 @@ export const es: Translation<typeof en> = {
   },
   estimate: {
     subject: "Su presupuesto de {shop}",
-    body: "Hola, {first name}: el presupuesto para su {vehicle} espera su aprobación: el enlace está en su correo. ¿Tiene preguntas? Responda aquí o llame al {shop phone}.",
+    body: "Hola, {first name}: el presupuesto para su {vehicle} está listo para su aprobación. El enlace está en su correo. ¿Tiene preguntas? Responda aquí o llame al {shop phone}.",
   },
 };

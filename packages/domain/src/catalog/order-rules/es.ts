@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
   ended: {
-    invoiced: "Esta orden de reparación ya se facturó. Una factura emitida no se cambia.",
+    invoiced: "Esta orden de reparación ya se facturó. Una factura emitida no cambia.",
     closed: "Esta orden de reparación está pagada y cerrada.",
     void: "Esta orden de reparación se anuló.",
   },
@@ -17,16 +17,16 @@ export const es: Translation<typeof en> = {
     deferred: "El trabajo “{job}” ya empezó, así que ya no se puede dejar para después.",
   },
   taken: {
-    declined: "Las piezas para “{job}” ya se tomaron del inventario, así que ya no se puede rechazar.",
+    declined: "Las piezas para “{job}” ya se sacaron del inventario, así que ya no se puede rechazar.",
     deferred:
-      "Las piezas para “{job}” ya se tomaron del inventario, así que ya no se puede dejar para después.",
+      "Las piezas para “{job}” ya se sacaron del inventario, así que ya no se puede dejar para después.",
   },
   paid: "Esta factura ya está pagada.",
   owed: "De esta factura solo se deben {amount}.",
   fullBalance: "Este taller acepta tarjeta solo por el saldo completo. Pague {amount} o pregunte al taller.",
   depositInvoiced: "La factura ya se emitió. El pago se hace en la factura.",
   depositUnpriced:
-    "Esta orden de reparación todavía no tiene precios. Primero van los trabajos y luego el depósito.",
+    "Esta orden de reparación todavía no tiene precios. Agregue los trabajos y después cobre el depósito.",
   depositCovered: "Los depósitos de {amount} cubren todo lo que se le mostró al cliente, {shown}.",
-  depositAbove: "Por adelantado se pueden cobrar {amount} como máximo: más sería mayor que el presupuesto.",
+  depositAbove: "Por adelantado se pueden cobrar {amount} como máximo. Más que eso pasaría del presupuesto.",
 };

@@ -2,30 +2,30 @@ import type { Translation } from "../message.ts";
 import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
-  notOnFile: "Eso no está registrado para su cuenta.",
+  notOnFile: "Esto no está registrado en su cuenta.",
   notYourVehicle: "Ese vehículo no es suyo.",
   booking: {
-    shopGone: "Este taller ya no existe.",
+    shopGone: "Este taller ya no está disponible.",
     deskOnly: "{shop} da citas solo en recepción. Llame al {phone}.",
     deskOnlyNoPhone: "{shop} da citas solo en recepción. Llame al taller.",
     reason: "{shop} no recibe solicitudes para esto. Elija otra cosa o llame al {phone}.",
     reasonNoPhone: "{shop} no recibe solicitudes para esto. Elija otra cosa o llame al taller.",
-    tooSoon: "{shop} necesita saberlo {hours} horas antes. Elija una hora más tarde o llame al taller.",
-    tooSoonOneHour: "{shop} necesita saberlo 1 hora antes. Elija una hora más tarde o llame al taller.",
+    tooSoon: "{shop} necesita {hours} horas de aviso. Elija una hora más tarde o llame al taller.",
+    tooSoonOneHour: "{shop} necesita 1 hora de aviso. Elija una hora más tarde o llame al taller.",
     tooLate: "{shop} recibe solicitudes para los próximos {days} días. Elija un día anterior.",
     daysAhead: "{shop} recibe solicitudes para los próximos {days} días.",
-    taken: "Esa hora ya no está libre. Elija otra.",
+    taken: "Esa hora ya no está disponible. Elija otra.",
     otherRequest: "Esa solicitud la hizo otra persona.",
     otherVehicle: "Ese vehículo no es suyo. Elija otro.",
     tooManyRequests:
-      "Tiene {count} solicitudes que el taller no ha respondido. Cancele una o llame al taller.",
+      "Tiene {count} solicitudes que el taller todavía no ha respondido. Cancele una o llame al taller.",
     tooManyBooked: "Tiene {count} citas reservadas. Cancele una o llame al taller.",
-    sameTime: "Esa es la hora que ya tiene. Elija otra o consérvela.",
+    sameTime: "Ya tiene esta hora. Elija otra o consérvela.",
     notYours: "Esa cita no es suya.",
     canceled: "Esta cita está cancelada.",
     atDesk: "Esta cita ya solo se puede cambiar en recepción. Llame al taller.",
     hasCome: "Ya llegó la hora de esta cita. Llame al taller.",
-    reasonMissing: "Elija de qué se trata.",
+    reasonMissing: "Elija qué necesita.",
     concernTooLong: "Escriba 2000 caracteres como máximo.",
   },
   vehicle: {
@@ -44,16 +44,16 @@ export const es: Translation<typeof en> = {
     checkDigit:
       "Hay un carácter mal escrito: el 9.º, el de control, es {digit}, pero los demás dan {expected}. Compárelo con la placa del tablero o de la puerta.",
     unknownMaker:
-      "El VIN está bien formado, pero su fabricante no está en los datos incluidos. Escriba la marca y el modelo.",
+      "El VIN es válido, pero su fabricante no está en nuestros datos. Escriba la marca y el modelo.",
   },
   odometer: {
     missing: "Escriba las millas que marca el odómetro.",
     whole: "Escriba millas enteras.",
     most: "Escriba 2,000,000 de millas como máximo.",
     belowShop:
-      "El taller ya leyó {miles} millas. Revise el número; si cambiaron el odómetro, avise al taller.",
-    belowOwn: "Antes informó {miles} millas. Revise el número. Si fue un error, comuníquese con el taller.",
-    tooOften: "Ya informó este millaje {count} veces hoy. Vuelva a hacerlo mañana.",
+      "El taller ya anotó {miles} millas. Revise el número. Si cambiaron el odómetro, avise al taller.",
+    belowOwn: "Antes reportó {miles} millas. Revise el número. Si fue un error, comuníquese con el taller.",
+    tooOften: "Ya reportó este millaje {count} veces hoy. Vuelva a hacerlo mañana.",
     otherReading: "Ese identificador se usó para otra lectura.",
   },
 };

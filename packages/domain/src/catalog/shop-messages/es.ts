@@ -10,7 +10,7 @@ export const es: Translation<typeof en> = {
     paid: "Recibe este correo porque hizo un pago en {place}.",
     billed: "Recibe este correo porque tiene una factura de {place}.",
   },
-  testMode: "Fue un pago de prueba: no se movió dinero.",
+  testMode: "Fue un pago de prueba. No se movió dinero.",
   paidBy: { card: "con tarjeta", cash: "en efectivo", check: "con cheque" },
   refundedBy: { card: "a la tarjeta con la que pagó", cash: "en efectivo", check: "con cheque" },
   cardRefund: "Su banco puede tardar unos días en mostrarlo.",
@@ -25,7 +25,7 @@ export const es: Translation<typeof en> = {
   depositRequest: {
     subject: "{shop} le pide un depósito de {amount}",
     headline: "Depósito: {amount}",
-    text: "{shop} le pide un depósito de {amount} para la orden de reparación {number}, su {vehicle}. Puede pagarlo con tarjeta: el número de la tarjeta se escribe solo en la página de pago.",
+    text: "{shop} le pide un depósito de {amount} para la orden de reparación {number}, su {vehicle}. Puede pagarlo con tarjeta. El número de la tarjeta se escribe solo en la página de pago.",
     applied: "Se descuenta de su factura.",
     button: "Ver y pagar el depósito",
     sms: "Le pedimos un depósito de {amount} para su {vehicle}. Páguelo con tarjeta aquí: {url}",
@@ -64,15 +64,15 @@ export const es: Translation<typeof en> = {
     text: "{shop} aún no ha recibido el pago completo de:",
     invoice: "Factura {number} del {date}: {amount}",
     payOnline:
-      "Puede pagar en el taller o por internet, con la cuenta que tiene este correo electrónico. Si ya pagó, gracias: no tiene que hacer nada.",
+      "Puede pagar en el taller o en línea, con la cuenta que tiene este correo electrónico. Si ya pagó, gracias. No tiene que hacer nada.",
     payAtShop:
-      "Puede pagar en efectivo o con cheque en {place}. Si ya pagó, gracias: no tiene que hacer nada.",
+      "Puede pagar en efectivo o con cheque en {place}. Si ya pagó, gracias. No tiene que hacer nada.",
     seeAndPay: "Ver y pagar",
     seeInvoices: "Ver las facturas",
   },
   byPerson: {
     subject: "Un mensaje de {shop}",
-    photo: "Se adjunta una foto.",
+    photo: "Hay una foto adjunta.",
     footer: "{author} le escribió este correo. Su respuesta llega directamente al taller.",
     author: "{name}, de {shop},",
   },

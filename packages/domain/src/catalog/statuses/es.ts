@@ -15,8 +15,8 @@ export const es: Translation<typeof en> = {
   },
   hold: {
     parts: "faltan piezas",
-    approval: "falta aprobación",
-    bay: "falta bahía",
+    approval: "falta una aprobación",
+    bay: "falta una bahía",
     other: "otro motivo",
   },
   work: { pending: "Sin empezar", "in-progress": "En curso", "on-hold": "En espera", completed: "Terminado" },
@@ -29,7 +29,7 @@ export const es: Translation<typeof en> = {
   visit: {
     waiter: "El cliente espera",
     "drop-off": "Lo dejó el cliente",
-    loaner: "Con auto prestado",
+    loaner: "Con vehículo de préstamo",
     shuttle: "Con transporte",
   },
   part: {

@@ -7,10 +7,10 @@ export const es: Translation<typeof en> = {
     loading: "Cargando la orden de reparación",
     description: "Orden de reparación {number} · {customer}",
     noJob:
-      "Aún no hay trabajos. Haga primero la inspección; recepción convierte en trabajos lo que encuentre.",
+      "Aún no hay trabajos. Haga primero la inspección. Recepción convierte en trabajos lo que usted encuentre.",
   },
   job: {
-    concern: "Problema",
+    concern: "Motivo",
     resume: "Reanudar",
     resumeJob: "Reanudar: {job}",
     complete: "Terminar trabajo",
@@ -18,7 +18,7 @@ export const es: Translation<typeof en> = {
   },
   ask: {
     title: "Pedir a recepción",
-    text: "También funciona sin conexión. Se envía cuando vuelva a tenerla.",
+    text: "También funciona sin conexión. Se envía cuando vuelva la conexión.",
     submit: "Enviar",
     need: "¿Qué necesita?",
     part: "Una pieza",
@@ -33,7 +33,7 @@ export const es: Translation<typeof en> = {
     camera: "Cámara",
     addPhotosLabel: "Agregar fotos para recepción",
     addPhotos: "Agregar fotos",
-    photos: { one: "Se envía con una foto.", other: "Se envía con {count} fotos." },
+    photos: { one: "Se envía con 1 foto.", other: "Se envía con {count} fotos." },
     missing: "Escriba lo que necesita.",
     asked: "Se envió a recepción",
     askedText: "La respuesta aparece en esta orden de reparación.",
@@ -42,12 +42,12 @@ export const es: Translation<typeof en> = {
     title: "Piezas",
     toJob: "Lo que pida es para “{job}”, orden de reparación {number}.",
     onShelves:
-      "En los estantes de {shop}. Empiece un trabajo para pedir una pieza a recepción con un solo toque.",
+      "En existencia en {shop}. Empiece un trabajo para pedir una pieza a recepción con un solo toque.",
     loading: "Cargando las piezas",
     noMatch: "Ninguna pieza coincide con “{text}”",
     none: "Aquí no hay piezas",
     noMatchText:
-      "Pruebe con el principio del número o una palabra del nombre. Lo que el taller no tiene en existencia, pídalo a recepción en la página del vehículo.",
+      "Pruebe con el principio del número o una palabra del nombre. Las piezas que el taller no tiene en existencia se piden a recepción en la página del vehículo.",
     noneText: "Recepción agrega las piezas que el taller tiene en existencia.",
     ask: "Pedirla",
     asked: "Pedida",

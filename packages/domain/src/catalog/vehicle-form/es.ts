@@ -6,8 +6,8 @@ export const es: Translation<typeof en> = {
   vinHint: "17 caracteres, en el tablero o en la puerta del conductor. Déjelo vacío si no lo sabe.",
   vinValid: "VIN válido.",
   vinLength: "{count} de 17 caracteres",
-  decode: "Leer",
-  noModel: "Este VIN es válido, pero su modelo no está en los datos incluidos. Complete lo demás.",
+  decode: "Decodificar",
+  noModel: "El VIN es válido, pero no se encontró el modelo. Complete lo demás.",
   fields: {
     trim: "Versión",
     engine: "Motor",

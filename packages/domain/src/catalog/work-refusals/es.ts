@@ -30,7 +30,7 @@ export const es: Translation<typeof en> = {
     taken: "Esa pieza ya se sacó del inventario.",
   },
   clock: {
-    otherJob: "Ya tiene un trabajo en curso. Párelo primero.",
+    otherJob: "Ya tiene un trabajo en curso. Deténgalo primero.",
     in: "Ya marcó su entrada.",
     out: "No ha marcado su entrada.",
     noTeam: "Ya no forma parte del equipo de este taller.",

@@ -4,10 +4,10 @@ import type { en } from "./en.ts";
 export const es: Translation<typeof en> = {
   order: {
     stale:
-      "{editor} hizo un cambio aquí mientras usted trabajaba ({subject}). Ahora ve lo que quedó; no se guardó encima nada de lo que usted escribió.",
+      "{editor} hizo un cambio aquí mientras usted trabajaba ({subject}). Ahora ve la versión actual. No se guardó encima nada de lo que usted escribió.",
   },
   job: {
-    notApprovedToWork: "“{job}” aún no está aprobado: no se trabaja antes de que el cliente acepte.",
+    notApprovedToWork: "“{job}” aún no está aprobado. No se trabaja antes de que el cliente lo apruebe.",
     notApproved: "“{job}” aún no está aprobado.",
     completed: "“{job}” ya está terminado.",
     correctionMissing: "Escriba qué se hizo en “{job}” (la corrección) antes de terminarlo.",
@@ -34,10 +34,10 @@ export const es: Translation<typeof en> = {
   },
   clock: {
     runningSince:
-      "Este reloj sigue en marcha: {clock}, desde {time}. Pararlo ahora contaría todo ese tiempo. Elija mejor “Corregir hora de fin”.",
-    stopped: "Este reloj ya se paró.",
+      "Este reloj sigue en marcha ({clock}), desde {time}: detenerlo ahora contaría todo ese tiempo. Mejor elija “Corregir hora de fin”.",
+    stopped: "Este reloj ya se detuvo.",
     others: "Este reloj es de otra persona. Pregunte a recepción.",
-    running: "Este reloj sigue en marcha como debe. Mejor párelo.",
+    running: "Este reloj funciona bien. Mejor deténgalo.",
     endBeforeStart: "El fin debe ser después del inicio. Elija una hora posterior.",
     endAhead: "El fin no puede estar en el futuro. Elija una hora anterior.",
   },

@@ -273,7 +273,7 @@ test("the garage says in Spanish what waits, what is in the shop, and what is bo
   for (const text of [
     `Pague un depósito de $100.00 para su ${car}`,
     "Pague $100.00 por su compra",
-    "Ona Vale de Bayshore Garage le escribió",
+    "Mensaje nuevo de Ona Vale, de Bayshore Garage",
     "Están trabajando en su vehículo. 1 de 2 trabajos están terminados.",
     "Prometido para el lunes, 23 de noviembre de 2026, 10:00 a.m.",
     "43,076 millas en la última visita",
@@ -290,7 +290,7 @@ test("a client without a confirmed address reads what to do in Spanish", async (
     "/api/client/overview": { status: 200, body: { ...overview, proved: false, shops: [] } },
   });
   expect(await screen.findByRole("heading", { name: "Primero confirme su correo electrónico" })).toBeTruthy();
-  expect(main()).toContain("Los talleres lo identifican por lena@people.example.");
+  expect(main()).toContain("Los talleres le conocen por lena@people.example.");
 });
 
 test("a failed load offers in Spanish to try again", async () => {
@@ -304,8 +304,8 @@ test("a vehicle's services, postponed work, and visits are in Spanish, with the 
   expect(await screen.findByRole("heading", { name: "Próximos servicios" })).toBeTruthy();
   for (const text of [
     "Oil and filter",
-    "Le tocaba alrededor del 1 de octubre de 2026, o a las 45,000 millas",
-    "Usted lo pospuso el 23 nov 2026. Se le ofreció por $75.60 antes de materiales e impuestos.",
+    "Le tocaba hacia el 1 de octubre de 2026, o a las 45,000 millas",
+    "Usted lo pospuso el 23 nov 2026. Se le ofreció por $75.60 sin materiales ni impuestos.",
     "44,000 millas, según usted el 23 nov 2026",
     "Hecho: Front brake pads",
     "2 urgentes",
@@ -342,10 +342,10 @@ test("a slot is booked in Spanish, and a refusal for it is in Spanish, too", asy
   expect(main()).toContain("lunes, 23 de noviembre de 2026, 10:00 a.m.");
   expect(screen.getByRole("radio", { name: "Frenos" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Pedir esta hora" }));
-  expect(await screen.findByText("Elija una de las horas libres.")).toBeTruthy();
-  fireEvent.click(await screen.findByRole("button", { name: "9:00 a.m." }));
-  fireEvent.click(screen.getByRole("button", { name: "Pedir mié, 25 de nov, 9:00 a.m." }));
-  expect(await screen.findByText("Esa hora ya no está libre. Elija otra.")).toBeTruthy();
+  expect(await screen.findByText("Elija una hora disponible.")).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "9:00\u00a0a.m." }));
+  fireEvent.click(screen.getByRole("button", { name: "Pedir mié, 25 de nov, 9:00\u00a0a.m." }));
+  expect(await screen.findByText("Esa hora ya no está disponible. Elija otra.")).toBeTruthy();
 });
 
 test("a request for a vehicle checks the VIN in Spanish", async () => {
@@ -357,7 +357,7 @@ test("a request for a vehicle checks the VIN in Spanish", async () => {
   expect(
     within(dialog).getByText("Un VIN nunca lleva la letra O: probablemente es el dígito 0."),
   ).toBeTruthy();
-  fireEvent.click(within(dialog).getByRole("button", { name: "Pedir al taller" }));
+  fireEvent.click(within(dialog).getByRole("button", { name: "Enviar al taller" }));
   expect(await within(dialog).findByText("Escriba la marca.")).toBeTruthy();
 });
 
@@ -368,7 +368,7 @@ test("rescheduling and canceling ask in Spanish", async () => {
   expect(
     within(dialog).getByText("Bayshore Garage libera esta hora. Después puede pedir otra."),
   ).toBeTruthy();
-  expect(within(dialog).getByRole("button", { name: "Conservarla" })).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: "Conservar la cita" })).toBeTruthy();
 });
 
 test("messages and what shops may send are in Spanish", async () => {
@@ -376,7 +376,7 @@ test("messages and what shops may send are in Spanish", async () => {
   expect(await screen.findByRole("heading", { level: 2, name: "Bayshore Garage" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Qué pueden enviarle los talleres" })).toBeTruthy();
   open(ClientMessagePreferencesPage, "/client/message-preferences");
-  expect(await screen.findByText("Un recordatorio antes de la cita")).toBeTruthy();
+  expect(await screen.findByText("Recordatorio antes de una cita")).toBeTruthy();
   expect(main()).toContain("Los mensajes de texto llegan al (813) 555-0199");
   expect(main()).toContain("Aceptados en recepción, lunes, 23 de noviembre de 2026");
   expect(

@@ -86,7 +86,7 @@ test("an estimate to answer is in Spanish, with its findings and conditions, and
   expect(row.textContent).toContain("Pads are at 2 mm.");
   expect(row.textContent).toContain("Mano de obra · 1 h");
   expect(within(row).getByRole("button", { name: "Foto 1 de Front pads, más grande" })).toBeTruthy();
-  expect(screen.getByText(/Toda la inspección: 1 urgente, 0 para pronto/)).toBeTruthy();
+  expect(screen.getByText(/Toda la inspección: 1 urgente, 0 pronto/)).toBeTruthy();
   const conditions = screen.getByText("Condiciones de este presupuesto").closest("details");
   expect(conditions?.textContent).toContain("$25.00 al día por un vehículo terminado");
   expect(conditions?.textContent).toContain("12 months or 12,000 miles.");

@@ -31,9 +31,9 @@ test("a saved preference comes before the language of the request, in both direc
   const prefer = (locale: string) =>
     server.api(token, "PUT", "/account/preferences", { ...defaultPreferences, locale });
   expect(await recover({})).toBe("Set a new password");
-  expect(await recover(spanish)).toBe("Elija una contraseña nueva");
+  expect(await recover(spanish)).toBe("Cree una contraseña nueva");
   expect((await prefer("es-US")).status).toBe(200);
-  expect(await recover({ "accept-language": "en-US" })).toBe("Elija una contraseña nueva");
+  expect(await recover({ "accept-language": "en-US" })).toBe("Cree una contraseña nueva");
   expect((await prefer("en-US")).status).toBe(200);
   expect(await recover(spanish)).toBe("Set a new password");
 });
