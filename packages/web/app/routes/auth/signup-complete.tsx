@@ -38,10 +38,10 @@ export default function SignupComplete() {
       <VerifyEmail email={email} />
       <p className="mt-4 text-fg-muted text-sm">{t.signedUp.nothing}</p>
       <p className="mt-3 flex flex-wrap gap-x-6">
-        <Button asChild variant="link">
+        <Button asChild variant="link" className="button-wraps">
           <Link to={`${signInPath}&${newSignUpFlag}`}>{t.verify.toSignIn}</Link>
         </Button>
-        <Button asChild variant="link">
+        <Button asChild variant="link" className="button-wraps">
           <Link to="/auth?tab=sign-up">{t.signedUp.wrongAddress}</Link>
         </Button>
       </p>

@@ -91,7 +91,11 @@ function Steps({ known: { factors, recoveryCodesLeft } }: { known: Factors }) {
         </ul>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant={factors.length > 0 ? "secondary" : "primary"} onClick={() => setAdding("app")}>
+        <Button
+          variant={factors.length > 0 ? "secondary" : "primary"}
+          className="button-wraps"
+          onClick={() => setAdding("app")}
+        >
           {t.add.app}
         </Button>
         {keysPossible ? <Button onClick={() => setAdding("key")}>{t.add.key}</Button> : null}

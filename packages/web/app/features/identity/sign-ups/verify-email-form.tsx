@@ -73,6 +73,7 @@ export function VerifyEmailForm({
         type={asksCode ? "button" : "submit"}
         variant={asksCode ? "secondary" : "primary"}
         size={asksCode ? "md" : "lg"}
+        className="button-wraps"
         loading={mail.busy}
         disabled={mail.secondsLeft > 0}
         onClick={asksCode ? () => void resend() : undefined}
