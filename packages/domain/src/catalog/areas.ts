@@ -26,6 +26,7 @@ import type { en as orderRules } from "./order-rules/en.ts";
 import type { en as partLookup } from "./part-lookup/en.ts";
 import type { en as portal } from "./portal/en.ts";
 import type { en as portalErrors } from "./portal-errors/en.ts";
+import type { en as postedInvoice } from "./posted-invoice/en.ts";
 import type { en as readings } from "./readings/en.ts";
 import type { en as repairOrderWork } from "./repair-order-work/en.ts";
 import type { en as savedActions } from "./saved-actions/en.ts";
@@ -72,6 +73,7 @@ export interface Catalog {
   readonly "work-rules": typeof workRules;
   readonly media: typeof media;
   readonly portal: typeof portal;
+  readonly "posted-invoice": typeof postedInvoice;
   readonly readings: typeof readings;
   readonly "portal-errors": typeof portalErrors;
   readonly "second-step": typeof secondStep;

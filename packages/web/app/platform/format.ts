@@ -84,7 +84,8 @@ export function formatTime(instant: string, timeZone: string, style: TimeStyle =
     formatter = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone });
     formatters.set(key, formatter);
   }
-  return formatter.format(new Date(instant));
+  // "10:00 a.m." stays on one line. English has a space of that kind already.
+  return formatter.format(new Date(instant)).replace(/ (?=[ap]\.)/, "\u00a0");
 }
 
 /** "8135550142" or "+18135550142" → "(813) 555-0142". Anything else stays unchanged. */

@@ -15,6 +15,7 @@ export const en = {
     money: "Money",
   },
   signedIn: "signed in",
+  signedInNew: "signed in on a new device",
   signedOut: "signed out",
   signedOutOthers: "signed out on every other device",
   signedOutDevice: "signed out a device",

@@ -17,6 +17,7 @@ export const en = {
     parts: "Parts",
     assistant: "Assistant",
   },
+  assistantText: "Answers from your shop’s records, with sources.",
   live: {
     connecting: "Connecting",
     connectingHint: "Connecting for live updates…",

@@ -19,6 +19,7 @@ export const es: Translation<typeof en> = {
     parts: "Piezas",
     assistant: "Asistente",
   },
+  assistantText: "Respuestas con los datos de su taller. El asistente entiende y responde en inglés.",
   live: {
     connecting: "Conectando",
     connectingHint: "Conectando para ver los cambios al instante…",

@@ -1,5 +1,7 @@
+import { en } from "@autoiq/domain/catalog/posted-invoice/en";
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import type { ReactNode } from "react";
+import { useSharedMessages } from "~/platform/language/messages";
 import { cn } from "~/ui/cn";
 import { Card } from "~/ui/layout/card";
 import { InvoiceAuthorizations } from "./invoice-authorizations";
@@ -17,6 +19,7 @@ export function InvoiceBody({
   order: ReactNode;
   className?: string;
 }) {
+  const t = useSharedMessages("posted-invoice", en);
   return (
     <div className={cn("grid min-w-0 gap-4", className)}>
       <InvoiceHeader content={content} logo={logo} postedAt={postedAt} order={order} />
@@ -26,7 +29,7 @@ export function InvoiceBody({
       ))}
       <InvoiceAuthorizations content={content} />
       {content.guarantee ? (
-        <Card title="Warranty">
+        <Card title={t.warranty}>
           <p className="whitespace-pre-line text-sm">{content.guarantee}</p>
         </Card>
       ) : null}

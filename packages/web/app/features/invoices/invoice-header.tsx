@@ -1,8 +1,12 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/posted-invoice/en";
 import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
 import { townLine } from "@autoiq/domain/kernel/address";
 import type { ShopLogo as Logo } from "@autoiq/domain/shops/logo/contract";
 import type { ReactNode } from "react";
 import { formatCount, formatPhone } from "~/platform/format";
+import { useSharedMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { DateTime } from "~/ui/data-display";
 import { Card } from "~/ui/layout/card";
 import { ShopLogo } from "~/ui/media/shop-logo";
@@ -20,30 +24,31 @@ export function InvoiceHeader({
   /** A link to the repair order, or a note that there is none. */
   order: ReactNode;
 }) {
+  const t = useSharedMessages("posted-invoice", en).header;
   const { shop, customer, vehicle } = content;
   const miles = [
-    vehicle.odometerUnreadable ? "odometer not readable" : "",
-    vehicle.odometerIn === null ? "" : `${formatCount(vehicle.odometerIn)} mi in`,
-    vehicle.odometerOut === null ? "" : `${formatCount(vehicle.odometerOut)} mi out`,
+    vehicle.odometerUnreadable ? t.notReadable : "",
+    vehicle.odometerIn === null ? "" : fillIn(t.milesIn, { count: formatCount(vehicle.odometerIn) }),
+    vehicle.odometerOut === null ? "" : fillIn(t.milesOut, { count: formatCount(vehicle.odometerOut) }),
   ].filter(Boolean);
   return (
     <Card>
       <div className="grid gap-4 text-sm sm:grid-cols-3">
-        <Block title="Billed to">
+        <Block title={t.billedTo}>
           <p className="font-semibold">{customer.name}</p>
           <Address of={customer} />
           <p>{formatPhone(customer.phone)}</p>
           <p className="break-all">{customer.email}</p>
         </Block>
         {vehicle.label ? (
-          <Block title="Vehicle">
+          <Block title={t.vehicle}>
             <p className="font-semibold">{vehicle.label}</p>
             <p className="font-mono text-xs">{vehicle.vin}</p>
             <p>{vehicle.plate}</p>
             <p className="tabular">{miles.join(", ")}</p>
           </Block>
         ) : null}
-        <Block title="Billed by">
+        <Block title={t.billedBy}>
           {logo ? (
             <p className="mb-1">
               <ShopLogo logo={logo} alt="" />
@@ -51,14 +56,16 @@ export function InvoiceHeader({
           ) : null}
           <p className="font-semibold">{shop.name}</p>
           <p>
-            Posted <DateTime instant={postedAt} timeZone={shop.timeZone} />
+            <Text of={t.posted} values={{ time: <DateTime instant={postedAt} timeZone={shop.timeZone} /> }} />
           </p>
           <p>{order}</p>
-          {shop.registrationNumber ? <p>Registration {shop.registrationNumber}</p> : null}
+          {shop.registrationNumber ? (
+            <p>{fillIn(t.registration, { number: shop.registrationNumber })}</p>
+          ) : null}
         </Block>
         {content.concern ? (
           <div className="sm:col-span-3">
-            <h2 className="text-fg-muted text-xs">Concern</h2>
+            <h2 className="text-fg-muted text-xs">{t.concern}</h2>
             <p className="whitespace-pre-line">{content.concern}</p>
           </div>
         ) : null}

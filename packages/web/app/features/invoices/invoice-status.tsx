@@ -1,14 +1,16 @@
+import { en } from "@autoiq/domain/catalog/posted-invoice/en";
 import type { invoiceStates } from "@autoiq/domain/invoices/contract";
+import { useSharedMessages } from "~/platform/language/messages";
 import { StatusPill, type Tone } from "~/ui/badge";
 
-const statusStyles: Record<(typeof invoiceStates)[number], { word: string; tone: Tone }> = {
-  posted: { word: "Unpaid", tone: "warning" },
-  "part-paid": { word: "Partially paid", tone: "info" },
-  paid: { word: "Paid", tone: "success" },
-  credited: { word: "Credited", tone: "neutral" },
+const tones: Record<(typeof invoiceStates)[number], Tone> = {
+  posted: "warning",
+  "part-paid": "info",
+  paid: "success",
+  credited: "neutral",
 };
 
 export function InvoiceStatus({ state }: { state: (typeof invoiceStates)[number] }) {
-  const { word, tone } = statusStyles[state];
-  return <StatusPill tone={tone}>{word}</StatusPill>;
+  const t = useSharedMessages("posted-invoice", en).states;
+  return <StatusPill tone={tones[state]}>{t[state]}</StatusPill>;
 }

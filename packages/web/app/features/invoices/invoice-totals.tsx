@@ -1,47 +1,46 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/posted-invoice/en";
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import { balance, overpaid } from "@autoiq/domain/invoices/rules";
 import { formatQuantity } from "~/platform/format";
+import { useSharedMessages } from "~/platform/language/messages";
 import { cn } from "~/ui/cn";
 import { Money } from "~/ui/data-display";
 import { Card } from "~/ui/layout/card";
 
-const feeLabels = { tire: "New tire fee", battery: "Battery fee" };
-
 /** The breakdown of the total, payments, and the balance due. */
 export function InvoiceTotals({ invoice }: { invoice: Omit<Invoice, "refunds" | "payments"> }) {
+  const t = useSharedMessages("posted-invoice", en).totals;
   const { totals, stateFees, discountNote } = invoice.content;
   const ofState = stateFees.reduce((cents, fee) => cents + fee.amountCents, 0);
   const owed = balance(invoice);
   const back = overpaid(invoice);
   return (
-    <Card title="Totals">
+    <Card title={t.title}>
       <dl className="text-sm">
-        <Row name="Labor" cents={totals.laborCents} />
-        <Row name="Parts" cents={totals.partsCents} />
-        <Row name="Outside work" cents={totals.subletCents} />
-        <Row name="Fees" cents={totals.feesCents - ofState} />
+        <Row name={t.labor} cents={totals.laborCents} />
+        <Row name={t.parts} cents={totals.partsCents} />
+        <Row name={t.sublet} cents={totals.subletCents} />
+        <Row name={t.fees} cents={totals.feesCents - ofState} />
         {stateFees.map((fee) => (
           <Row
             key={fee.kind}
-            name={`${feeLabels[fee.kind]}, ${formatQuantity(fee.count)}`}
+            name={fillIn(t[fee.kind], { count: formatQuantity(fee.count) })}
             cents={fee.amountCents}
           />
         ))}
-        <Row name="Shop supplies" cents={totals.suppliesCents} />
-        <Row name={discountNote ? `Discounts, ${discountNote}` : "Discounts"} cents={totals.discountCents} />
-        <Row name="Sales tax" cents={totals.taxCents} />
-        <Row name="Total" cents={totals.totalCents} strong />
-        <Row name="Credit notes" cents={-invoice.creditedCents} />
-        <Row name="Paid" cents={invoice.paidCents} />
+        <Row name={t.supplies} cents={totals.suppliesCents} />
+        <Row
+          name={discountNote ? fillIn(t.discountsFrom, { from: discountNote }) : t.discounts}
+          cents={totals.discountCents}
+        />
+        <Row name={t.tax} cents={totals.taxCents} />
+        <Row name={t.total} cents={totals.totalCents} strong />
+        <Row name={t.creditNotes} cents={-invoice.creditedCents} />
+        <Row name={t.paid} cents={invoice.paidCents} />
         <Row
           name={
-            owed > 0
-              ? "Balance due"
-              : back > 0
-                ? "To refund"
-                : invoice.paidCents > 0
-                  ? "Paid in full"
-                  : "Nothing owed"
+            owed > 0 ? t.due : back > 0 ? t.toRefund : invoice.paidCents > 0 ? t.paidInFull : t.nothingOwed
           }
           cents={owed > 0 ? owed : back}
           strong

@@ -120,6 +120,9 @@ const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
   "part-lookup": {
     es: async () => (await import("@autoiq/domain/catalog/part-lookup/es")).es,
   },
+  "posted-invoice": {
+    es: async () => (await import("@autoiq/domain/catalog/posted-invoice/es")).es,
+  },
   readings: {
     es: async () => (await import("@autoiq/domain/catalog/readings/es")).es,
   },
@@ -397,6 +400,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
   [/^\/client(\/|$)/, ["portal", "readings"]],
   [/^\/client\/scheduling/, ["booking"]],
   [/^\/client\/(repair-orders|payments)\//, ["customer-order"]],
+  [/^\/client\/payments\//, ["posted-invoice"]],
   [/^\/client\/(repair-orders\/|messages)/, ["customer-messages"]],
   [/^\/technician(\/|$)/, ["technician", "saved-actions", "car-actions", "statuses"]],
   [/^\/technician\/?$/, ["missed-clock-outs"]],

@@ -9,7 +9,7 @@ import { InvoiceTotals } from "~/features/invoices/invoice-totals";
 import { useCheckout, useClientInvoice } from "~/features/portal/api";
 import { DocumentButton } from "~/features/portal/payments/document-button";
 import { InvoiceDocuments } from "~/features/portal/payments/invoice-documents";
-import { localized, useMessages } from "~/platform/language/messages";
+import { localized, useLoadedMessages, useMessages } from "~/platform/language/messages";
 import { usePageTitle } from "~/platform/language/use-page-title";
 import { useCardPayments } from "~/platform/use-card-payments";
 import { ErrorState } from "~/ui/feedback/error-state";
@@ -25,6 +25,7 @@ export const meta = () => [{ title: "Invoice · AutoIQ" }];
 
 /** One client's invoice, line by line: the balance due, how to pay it, and its documents. The checkout returns here. */
 export default function ClientInvoicePage({ params: { organizationId, id } }: Route.ComponentProps) {
+  useLoadedMessages(["posted-invoice"]);
   const messages = useMessages("portal");
   const t = messages.invoicePage;
   usePageTitle(messages.page.invoice);

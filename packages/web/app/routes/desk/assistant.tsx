@@ -1,9 +1,11 @@
+import { en } from "@autoiq/domain/catalog/shell/en";
 import { RotateCcw } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { conversation, useConversation } from "~/features/assistant/questions/conversation";
 import { runQuestion, useRunning } from "~/features/assistant/questions/run-question";
 import { ShopAssistant } from "~/features/assistant/questions/shop-assistant";
+import { useSharedMessages } from "~/platform/language/messages";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button, buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -12,6 +14,7 @@ export const meta = () => [{ title: "Assistant · AutoIQ" }];
 
 /** The conversation with the shop's assistant on a full page, with room for tables and charts. */
 export default function AssistantPage() {
+  const t = useSharedMessages("shell", en);
   const { to, may } = useWorkspace();
   const { exchanges } = useConversation();
   const running = useRunning();
@@ -29,8 +32,8 @@ export default function AssistantPage() {
   return (
     <div className="flex flex-col md:h-[calc(100dvh-7rem)] md:min-h-96">
       <PageHeader
-        title="Assistant"
-        description="Answers from your shop’s records, with sources."
+        title={t.nav.assistant}
+        description={t.assistantText}
         actions={
           <>
             {exchanges.length > 0 && !running ? (
@@ -47,7 +50,10 @@ export default function AssistantPage() {
           </>
         }
       />
-      <div className="flex min-h-0 flex-1 flex-col rounded-lg border border-line bg-surface shadow-1 max-md:min-h-[60dvh]">
+      <div
+        lang="en"
+        className="flex min-h-0 flex-1 flex-col rounded-lg border border-line bg-surface shadow-1 max-md:min-h-[60dvh]"
+      >
         <ShopAssistant onPhonesPage />
       </div>
     </div>
