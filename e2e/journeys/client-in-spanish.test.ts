@@ -76,7 +76,7 @@ test("books an appointment in Spanish, and sees it", async () => {
   await expect.poll(fits).toBe(true);
   await page.getByRole("link", { name: "Mi garaje" }).first().click();
   await expect(main().getByText("Pendiente", { exact: true })).toBeVisible();
-  await expect(main().getByText(/de \d{4}, \d+:\d\d [ap]\.\s?m\./)).toBeVisible();
+  await expect(main().getByText(/de \d{4}, \d+:\d\d\s[ap]\.\s?m\./)).toBeVisible();
 });
 
 test("reads an invoice in Spanish", async () => {
