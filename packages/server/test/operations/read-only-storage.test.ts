@@ -79,7 +79,7 @@ describe("a full disk", () => {
         putsLeft = left;
         const reply = await upload(method, path, form);
         putsLeft = Number.POSITIVE_INFINITY;
-        expectLater(reply, /disk of the server is full.*Nothing was changed; please try again/, path);
+        expectLater(reply, /server's disk is full.*Nothing was changed. Try again/, path);
         expect([files(), await shop.run("select count(*) from files")], path).toEqual(before);
       }
     }
@@ -138,12 +138,12 @@ describe("a database that rejects writes", () => {
     });
 
   it.each([
-    ["53100", /disk of the server is full/],
-    ["53200", /disk of the server is full/],
-    ["25006", /the database only reads/],
-    ["53300", /try again in a moment/],
-    ["57P01", /try again in a moment/],
-    ["57P03", /try again in a moment/],
+    ["53100", /server's disk is full/],
+    ["53200", /server's disk is full/],
+    ["25006", /the database is read-only/],
+    ["53300", /Try again in a minute/],
+    ["57P01", /Try again in a minute/],
+    ["57P03", /Try again in a minute/],
   ])("by %s returns 503 with what to do, and changes nothing", async (code, sentence) => {
     const count = () => shop.run("select count(*) from customers");
     const before = await count();
@@ -168,7 +168,7 @@ describe("a database that rejects writes", () => {
     );
     const reply = await upload("POST", `/inspection-items/${own.inspectionItemId}/photos`, await photoForm());
     await server.owner("drop function fail_files cascade");
-    expectLater(reply, /disk of the server is full/, "the photo");
+    expectLater(reply, /server's disk is full/, "the photo");
     expect(files()).toEqual(before);
   });
 
