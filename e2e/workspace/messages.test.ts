@@ -74,7 +74,7 @@ test("a customer without consent to texts gets an email, and the screen says why
 
 test("texts go both ways, live, and STOP ends them", async () => {
   await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await page.getByLabel("Agreed to texts about visits").check();
+  await page.getByLabel("Agreed to get texts about visits").check();
   await page.getByRole("button", { name: "Save customer" }).click();
   await expect(page.getByRole("heading", { name: "Text consent" })).toBeVisible();
   await expect(page.getByText("at the front desk, recorded by Mara Owner")).toBeVisible();

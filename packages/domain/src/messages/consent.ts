@@ -21,7 +21,7 @@ export const consentEntry = z.object({
 export type ConsentEntry = z.infer<typeof consentEntry>;
 
 /** The text beside the front desk's checkbox. Migration 0030 stores this wording with each consent. */
-export const frontDeskConsentText = "Agreed to texts about visits";
+export const frontDeskConsentText = "Agreed to get texts about visits";
 
 /** given: texts may be sent. stopped: the phone itself texted STOP, and only its START lifts that. */
 export type ConsentState = "none" | "given" | "withdrawn" | "stopped";

@@ -168,7 +168,7 @@ describe("a backup of a running server", () => {
     expect(existsSync(join(root, "interrupted.tar.zst"))).toBe(false);
 
     const { code, output } = await command(["--backup", "shop.tar.zst"], { DATA_DIR: dataDir }).ended;
-    expect(output).toMatch(/^\S+shop\.tar\.zst: the database and \d+ files beside it/);
+    expect(output).toMatch(/^Backed up the database and \d+ files to \S+shop\.tar\.zst/);
     expect(code).toBe(0);
     expect(statSync(archive).mode & 0o777).toBe(0o600);
     expect(existsSync(`${archive}.partial`)).toBe(false);
@@ -258,14 +258,14 @@ describe("a restore changes nothing", () => {
   it("from a truncated, changed or missing archive", async () => {
     const half = statSync(archive).size >> 1;
     const cut = copy("cut.tar.zst", (file) => truncateSync(file, half));
-    expect(await refusal(["--restore", cut], other())).toMatch(/cut\.tar\.zst is damaged/);
+    expect(await refusal(["--restore", cut], other())).toMatch(/cut\.tar\.zst is corrupted/);
     const altered = copy("altered.tar.zst", (file) => {
       const handle = openSync(file, "r+");
       const byte = readFileSync(file)[half] ?? 0;
       writeSync(handle, Buffer.from([byte ^ 0xff]), 0, 1, half);
       closeSync(handle);
     });
-    expect(await refusal(["--restore", altered], other())).toMatch(/altered\.tar\.zst is damaged/);
+    expect(await refusal(["--restore", altered], other())).toMatch(/altered\.tar\.zst is corrupted/);
     const none = join(serverFolder, "package.json");
     expect(await refusal(["--restore", none], other())).toMatch("is not an AutoIQ backup");
     expect(readdirSync(root).filter((name) => name.startsWith("other"))).toEqual([]);

@@ -35,7 +35,7 @@ describe("a server that cannot start prints one line with the reason and exits w
   });
 
   it("when the host is not this machine's", async () => {
-    expect(await refusal({ HOST: "192.0.2.1" })).toMatch("HOST 192.0.2.1 is not an address of this machine");
+    expect(await refusal({ HOST: "192.0.2.1" })).toMatch("HOST 192.0.2.1 isn't an address of this machine");
   });
 
   it("when the data folder is not writable", async () => {
@@ -54,7 +54,7 @@ describe("a server that cannot start prints one line with the reason and exits w
     const port = await freePort();
     const url = `postgres://someone:secret@127.0.0.1:${port}/shop`;
     const line = await refusal({ DATABASE_URL: url });
-    expect(line).toMatch(`The database shop at 127.0.0.1:${port} cannot be reached (ECONNREFUSED)`);
+    expect(line).toMatch(`Couldn't connect to the database shop at 127.0.0.1:${port} (ECONNREFUSED)`);
     expect(line).not.toContain("secret");
   });
 

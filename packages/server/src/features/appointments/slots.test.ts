@@ -133,7 +133,7 @@ describe("a slot", async () => {
     expect(refused).toMatchObject({
       status: 409,
       detail:
-        "1 of 4 appointments can't be booked: Monday, March 15. Bay 1 is taken from 9:30 am to 10:30 am by Rosa Lopez, 2019 Toyota Camry. Choose another bay or time. Or skip those dates.",
+        "1 of 4 appointments can't be booked: Monday, March 15. Bay 1 is booked from 9:30 am to 10:30 am by Rosa Lopez, 2019 Toyota Camry. Choose another bay or time. Or skip those dates.",
     });
     const booked = await book(...slot, { repeat: { weeks: 1, times: 4, skipUnavailable: true } });
     expect(booked).toMatchObject({

@@ -46,7 +46,7 @@ describe("a text to a customer", () => {
   test("is sent only with consent, and the first one names the sender", async () => {
     const refused = await text("Your car is ready.");
     expect(refused.status).toBe(422);
-    expect(refused.body.detail).toContain("Dana Reyes has not agreed to get texts");
+    expect(refused.body.detail).toContain("Dana Reyes hasn't agreed to texts");
     expect((await agree(side.server, shop)).status).toBe(200);
     const sent = await text("Your car is ready.");
     expect(sent).toMatchObject({

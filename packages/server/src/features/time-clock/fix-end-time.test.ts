@@ -128,7 +128,7 @@ it("a clock running since yesterday cannot be stopped with the current time by a
   const job = await leftRunning();
   server.setNow("2026-11-21T14:00:00Z");
   const sentence =
-    "Your clock on “Brakes” has been running since 15:00 on November 20. Stopping it now would count the time between. " +
+    "Your clock on “Brakes” has been running since 15:00 on November 20. Stopping it now would count all of that time. " +
     "Choose “Fix end time” instead.";
   const off = await ask(technician, "POST", `/jobs/${job}/clock-off`);
   expect(off).toMatchObject({ status: 409, body: { detail: sentence } });

@@ -38,7 +38,7 @@ describe("vehicles", async () => {
       model: "Accord",
     });
     expect(wrong.status).toBe(422);
-    expect(wrong.detail).toContain("the check digit, is 4 but the others add up to");
+    expect(wrong.detail).toContain("The check digit (9th) is 4, but the others add up to");
     const twice = await shop.ask("owner", "POST", "/vehicles", {
       customerId: owner.id,
       vin: "1HGCM82633A004352",

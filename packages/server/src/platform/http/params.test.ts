@@ -18,5 +18,5 @@ test("an invalid URL is refused with a message for the person who opened it", as
   });
   const link = await server.app.inject({ url: "/api/links/cut-off" });
   expect(link.statusCode).toBe(422);
-  expect(link.json().detail).toBe("This link is incomplete. Open it from the email again.");
+  expect(link.json().detail).toBe("This link is incomplete. Open it again from the email.");
 });

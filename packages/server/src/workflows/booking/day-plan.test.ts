@@ -153,6 +153,6 @@ describe("a day plan", () => {
     expect(reply.body.content).toContain("Tuesday, November 24");
     expect(reply.body.analysis.drafts.map((draft) => draft.kind)).toEqual(["plan"]);
     expect(reply.body.metadata.confidence).toBe(0.3);
-    expect(reply.body.analysis.basis).toContain("no finished job has a clock yet");
+    expect(reply.body.analysis.basis).toContain("No finished job has clocked time yet");
   });
 });

@@ -274,7 +274,7 @@ describe("the customer's link", () => {
   it("opens nothing with another token, and nothing after it has expired", async () => {
     const { token } = await sent();
     expect((await visit("A".repeat(43))).status).toBe(404);
-    expect((await visit("short")).body.detail).toMatch(/Open it from the email again/);
+    expect((await visit("short")).body.detail).toMatch(/Open it again from the email/);
     server.setNow("2027-01-20T15:00:00Z");
     expect((await visit(token)).status).toBe(410);
     server.setNow("2026-11-20T15:00:00Z");

@@ -118,7 +118,7 @@ describe("changing an approved job", () => {
     expect(await reserved(order)).toEqual([]);
   });
 
-  it("leaves a part that was taken from stock, a completed job, and a posted invoice alone", async () => {
+  it("leaves a part that was pulled from stock, a completed job, and a posted invoice alone", async () => {
     const line = randomUUID();
     const order = await approved([labor(10_000, randomUUID()), pads("1", line)]);
     const jobId = order.jobs[0]!.id;
@@ -127,7 +127,7 @@ describe("changing an approved job", () => {
     const gone = await save(issued.body, jobId, [labor(10_000, randomUUID())]);
     expect(gone).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining("taken from stock") },
+      body: { detail: expect.stringContaining("pulled from stock") },
     });
     await shop.run("update jobs set work_state = 'completed', completed_at = now() where id = $1", jobId);
     const done = await save(issued.body, jobId, [pads("1", line)]);
@@ -144,7 +144,7 @@ describe("changing an approved job", () => {
     const declined = await answer(raised, "declined");
     expect(declined).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining("the price approved before holds") },
+      body: { detail: expect.stringContaining("the previously approved price applies") },
     });
   });
 });

@@ -178,7 +178,7 @@ describe("with Stripe", () => {
     const invoice = await card((await posted()).id);
     side.stripe.state.down = true;
     await refund(invoice, { method: "card", amountCents: 4000 });
-    await expect(send()).rejects.toThrow("The card service cannot be reached");
+    await expect(send()).rejects.toThrow("The card processor can't be reached");
     side.stripe.state.down = false;
     expect((await call("GET", `/invoices/${invoice.id}`)).body.refunds[0]?.state).toBe("pending");
     await send();

@@ -142,7 +142,7 @@ describe("an invalid step", () => {
       [() => ask("POST", issue), 409, /its parts stay on the shelf/],
       [
         () => ask("POST", `/repair-orders/${order.id}/quality-check`, { version: order.version }),
-        ...([409, /must be completed before the quality check/] as const),
+        ...([409, /Complete every approved job before the quality check/] as const),
       ],
       [() => work(`/jobs/${randomUUID()}/clock-on`), 404, /That job wasn't found/],
       [
@@ -162,13 +162,13 @@ describe("an invalid step", () => {
     const completed = await work(`/jobs/${job.id}/work`, { work: "completed" });
     expect(completed).toMatchObject({
       status: 422,
-      body: { detail: expect.stringMatching(/Write what was done/) },
+      body: { detail: expect.stringMatching(/Enter the correction for/) },
     });
     await work(`/jobs/${job.id}/findings`, { cause: "", correction: "Replaced" }, "PUT");
     const without = await work(`/jobs/${job.id}/work`, { work: "completed" });
     expect(without).toMatchObject({
       status: 409,
-      body: { detail: expect.stringMatching(/Take “Brake pads” from stock/) },
+      body: { detail: expect.stringMatching(/Pull “Brake pads” from stock/) },
     });
     expect((await see(order.id)).version).toBe(approved.version);
   });
@@ -188,7 +188,7 @@ describe("an invalid step", () => {
     const taken = await brakes();
     await ask("POST", `/repair-orders/${taken.id}/lines/${padsOf(taken).id}/issue`);
     expect((await ask("POST", path(taken), { version: taken.version })).body.detail).toMatch(
-      /Parts were taken/,
+      /Parts were pulled from stock/,
     );
     const decline = await ask("POST", `/repair-orders/${taken.id}/authorizations`, {
       version: taken.version,
@@ -201,7 +201,7 @@ describe("an invalid step", () => {
     const started = await brakes();
     await work(`/jobs/${started.jobs[0]!.id}/clock-on`);
     expect((await ask("POST", path(started), { version: started.version })).body.detail).toMatch(
-      /Work has begun/,
+      /Work has started/,
     );
     await work(`/jobs/${started.jobs[0]!.id}/clock-off`);
   });

@@ -115,7 +115,7 @@ describe("availability", async () => {
     const block = (body: object) => shop.ask("management", "POST", "/availability/blocks", body);
     expect(await block(lift)).toMatchObject({
       status: 409,
-      detail: "Bay 1 is taken from 1:00 pm to 2:00 pm by Rosa Lopez. Move that visit first.",
+      detail: "Bay 1 is booked from 1:00 pm to 2:00 pm by Rosa Lopez. Move that visit first.",
     });
     await shop.ask("owner", "POST", `/appointments/${visit.id}/status`, { status: "cancelled", version: 1 });
     const [once, again] = [await block(lift), await block(lift)];

@@ -197,7 +197,7 @@ describe("the CRM lists", () => {
     // Those who came more than once, by the quarter of the first visit.
     const customers = body.cohorts.reduce((sum, cohort) => sum + cohort.customers, 0);
     expect(customers).toBeGreaterThan(33);
-    expect(body.finding).toMatch(/^(Too few first visits yet|\d+% of first-time customers)/);
+    expect(body.finding).toMatch(/^(Not enough first visits yet|\d+% of first-time customers)/);
     const { body: nobody } = await server.call<ReplyOf<typeof getRetention>>(
       ...[other.people.owner.token, "GET" as const, "/customer-retention"],
     );

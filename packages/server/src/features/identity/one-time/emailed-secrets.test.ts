@@ -228,7 +228,7 @@ describe("an email address change", () => {
     const moved = await server.client().auth.signInWithPassword({ email: "new@example.com", password });
     expect(moved.data.user?.id).toBe(userId);
     const emailText = (await lastEmail("old@example.com"))?.text;
-    expect(emailText).toContain("has moved to new@example.com");
+    expect(emailText).toContain("is now new@example.com");
     const type = await server.rows("select email from user_email_settings where user_id = $1", [userId]);
     expect(type).toEqual([{ email: "new@example.com" }]);
   });

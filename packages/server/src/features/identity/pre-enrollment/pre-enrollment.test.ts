@@ -62,7 +62,7 @@ describe("a pre-enrollment", () => {
     expect(signedUp.error).toBeNull();
     const [mail] = await server.mailsTo(email);
     expect(mail?.subject).toBe("Confirm your email address and choose your password");
-    expect(mail?.text).toContain("the full fee is due before the start date");
+    expect(mail?.text).toContain("The full fee is due before the start date");
     expect(mail?.text).not.toContain(generated);
 
     const followed = await fetch(server.linkIn(mail), { redirect: "manual" });
