@@ -1,7 +1,8 @@
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { addDays, dayIn, formatDay } from "@autoiq/domain/kernel/time";
+import { findingsWithoutJob } from "@autoiq/domain/repair-orders/jobs/finding-job";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { findingsWithoutJob, loadRepairOrder, namesSoldTogether } from "../repair-orders/reads.ts";
+import { findingsOf, loadRepairOrder, namesSoldTogether } from "../repair-orders/reads.ts";
 import { learnedPatternsOf } from "../shops/reads.ts";
 import { cannedJobsFor, declinedOf, maintenanceForecastFor } from "../vehicles/reads.ts";
 
@@ -34,15 +35,15 @@ const mentions = (name: string, phrases: readonly string[]) =>
  */
 export async function findRecommendations(tx: TenantTx, of: RecommendInput) {
   const { vehicleId, repairOrderId, today, zone } = of;
-  const [car, order, open, past, patterns] = await Promise.all([
+  const [car, order, found, past, patterns] = await Promise.all([
     maintenanceForecastFor(tx, vehicleId, today),
     repairOrderId ? loadRepairOrder(tx, repairOrderId) : undefined,
-    repairOrderId ? findingsWithoutJob(tx, repairOrderId) : [],
+    repairOrderId ? findingsOf(tx, repairOrderId) : [],
     declinedOf(tx, vehicleId),
     learnedPatternsOf(tx, "together", "prices"),
   ]);
   const onOrder = order?.jobs ?? [];
-  const findings = open.map(
+  const findings = findingsWithoutJob(found, onOrder).map(
     ({ label, note, measurement, unit, rating }): Recommendation => ({
       name: label,
       because: "finding",
@@ -110,10 +111,10 @@ export async function findRecommendations(tx: TenantTx, of: RecommendInput) {
   );
 
   const seen = new Set(onOrder.map(({ name }) => name.toLowerCase()));
-  const found = [...findings, ...declined, ...due, ...others].filter(({ name }) => {
+  const offered = [...findings, ...declined, ...due, ...others].filter(({ name }) => {
     const isNew = !seen.has(name.toLowerCase());
     seen.add(name.toLowerCase());
     return isNew;
   });
-  return { label: car.vehicle.label, found: found.slice(0, maxRecommendations), mileage: car.mileage };
+  return { label: car.vehicle.label, found: offered.slice(0, maxRecommendations), mileage: car.mileage };
 }

@@ -7,7 +7,7 @@ import { deriveStatus, staleVersion } from "@autoiq/domain/repair-orders/rules";
 import type { Priced, RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { board } from "./board/store.ts";
-import { openFindings } from "./jobs/store.ts";
+import { inspectionFindings } from "./jobs/store.ts";
 
 export { namesSoldTogether } from "./canned-jobs/names-sold-together.ts";
 export { cannedJobs } from "./canned-jobs/reads.ts";
@@ -180,8 +180,8 @@ export {
   type RepairOrderQuery,
   type RepairOrderQueryRow,
 } from "./queries/reads.ts";
-/** Findings of its inspection that have no job yet. */
-export const findingsWithoutJob = (tx: TenantTx, id: string) => openFindings(tx, id);
+/** What its inspection found, with and without a job. */
+export const findingsOf = (tx: TenantTx, id: string) => inspectionFindings(tx, id);
 /** Every open repair order of a location, as a job board card. */
 export const openCards = (tx: TenantTx, locationId: string): Promise<RepairOrderCard[]> =>
   board(tx, locationId);

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { KindReply } from "@autoiq/domain/assistant/contract";
+import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
 import type { PreviousJob, Suggestions } from "@autoiq/domain/repair-orders/jobs/contract";
 import { repairOrder as contract } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -65,6 +67,59 @@ describe("suggestions for a car", () => {
     });
     const again = await ask<Suggestions>("GET", `${path}/suggestions`, undefined, own);
     expect(again.body.earlier.map((each) => each.name)).toEqual(["Front brakes"]);
+  });
+
+  it("are findings whose work is not on the repair order yet", async () => {
+    const own = await server.makeShop();
+    const order = await opened(own);
+    const path = `/repair-orders/${order.id}`;
+    const { body: inspection } = await ask<Inspection>("POST", `${path}/inspection`, {}, own);
+    const [byHand, fromCanned, withOwn, open] = inspection.items as [
+      InspectionItem,
+      InspectionItem,
+      InspectionItem,
+      InspectionItem,
+    ];
+    for (const item of [byHand, fromCanned, withOwn, open])
+      await ask("PATCH", `/inspection-items/${item.id}`, { version: item.version, rating: "red" }, own);
+    await own.run(
+      "update inspection_items set canned_job_id = $1 where organization_id = $2 and id = $3",
+      own.cannedJobId,
+      own.organizationId,
+      fromCanned.id,
+    );
+    const offered = async () => {
+      const picker = await ask<Suggestions>("GET", `${path}/suggestions`, undefined, own);
+      const assistant = await ask<KindReply>(
+        "POST",
+        "/ai/service-recommendation",
+        { context: { subject: { repairOrderId: order.id } } },
+        own,
+      );
+      return [
+        picker.body.findings.map(({ label }) => label),
+        assistant.body.analysis?.table?.rows.flatMap(({ cells: [name, why] }) =>
+          why === "Finding" ? [name] : [],
+        ),
+      ];
+    };
+    expect((await offered())[0]).toEqual([byHand, fromCanned, withOwn, open].map(({ label }) => label));
+    await canned(order, own);
+    const { body } = await ask("GET", path, undefined, own);
+    const typed = await ask(
+      "PUT",
+      `${path}/jobs/${randomUUID()}`,
+      { version: body.version, name: ` ${byHand.label.toUpperCase()}`, lines: [] },
+      own,
+    );
+    const last = await ask(
+      "PUT",
+      `${path}/jobs/${randomUUID()}`,
+      { version: typed.body.version, name: "Repair", inspectionItemId: withOwn.id, lines: [] },
+      own,
+    );
+    expect(last.status).toBe(200);
+    expect(await offered()).toEqual([[open.label], [open.label]]);
   });
 
   it("never come from another car", async () => {

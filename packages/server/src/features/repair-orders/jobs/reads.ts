@@ -2,6 +2,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import { addDecimals } from "@autoiq/domain/kernel/money";
 import { previousJobLines } from "@autoiq/domain/repair-orders/canned-jobs/previous-job-lines";
 import type { Suggestions } from "@autoiq/domain/repair-orders/jobs/contract";
+import { findingsWithoutJob } from "@autoiq/domain/repair-orders/jobs/finding-job";
 import { offerPreviousJobs } from "@autoiq/domain/repair-orders/jobs/previous-jobs";
 import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
@@ -10,7 +11,7 @@ import { partsOf } from "../../inventory/reads.ts";
 import { locationOf } from "../../shops/reads.ts";
 import { ratesOf } from "../canned-jobs/reads.ts";
 import { loadRepairOrder } from "../reads.ts";
-import { openFindings, type PastJob, pastJobs } from "./store.ts";
+import { inspectionFindings, type PastJob, pastJobs } from "./store.ts";
 
 const shown = 30;
 
@@ -25,9 +26,9 @@ export const stockedIn = (jobs: readonly Pick<PastJob, "lines">[]): string[] =>
 
 /** What this repair order's car may need, at current prices. @throws {AppError} `not-found` */
 export async function suggestionsOf(tx: TenantTx, id: string): Promise<Suggestions> {
-  const [order, findings, past] = await Promise.all([
+  const [order, found, past] = await Promise.all([
     loadRepairOrder(tx, id),
-    openFindings(tx, id),
+    inspectionFindings(tx, id),
     pastJobs(tx, id),
   ]);
   if (!order) throw new AppError("not-found", "That repair order wasn't found.");
@@ -37,7 +38,16 @@ export async function suggestionsOf(tx: TenantTx, id: string): Promise<Suggestio
     partsOf(tx, order.locationId, stockedIn(offered)),
   ]);
   return {
-    findings,
+    findings: findingsWithoutJob(found, order.jobs).map(
+      ({ id: inspectionItemId, label, note, measurement, unit, rating }) => ({
+        inspectionItemId,
+        label,
+        note,
+        measurement,
+        unit,
+        rating,
+      }),
+    ),
     earlier: offered.map(({ lines, description: _, cannedJobId: __, ...job }) => ({
       ...job,
       hours: addDecimals(lines.map((line) => line.hours ?? "0")),

@@ -8,20 +8,24 @@ import { lineColumns } from "../line-columns.ts";
 
 /** The most severe first. */
 const found = `array[${findingRatings.map((rating) => `'${rating}'`).join(", ")}]`;
-const openFindingsStatement = statement(
-  "repair-orders.find-open-findings",
+const findingsStatement = statement(
+  "repair-orders.find-rated-points",
   { organizationId: "uuid", repairOrderId: "uuid" },
-  `select p.id as "inspectionItemId", p.label, p.note, p.measurement, p.unit, p.rating
+  `select p.id, p.label, p.note, p.measurement, p.unit, p.rating, p.canned_job_id as "cannedJobId",
+     c.name as "cannedJobName"
    from inspection_items p
+   left join canned_jobs c on c.organization_id = $organizationId and c.id = p.canned_job_id and c.active
    where p.organization_id = $organizationId and p.repair_order_id = $repairOrderId and p.rating = any (${found})
-     and not exists (select from jobs j where j.organization_id = $organizationId and j.repair_order_id = $repairOrderId
-       and j.inspection_item_id = p.id)
    order by array_position(${found}, p.rating), p.position`,
-  getSuggestions.reply!.shape.findings.element,
+  getSuggestions.reply!.shape.findings.element.omit({ inspectionItemId: true }).extend({
+    id: z.string(),
+    cannedJobId: z.string().nullable(),
+    cannedJobName: z.string().nullable(),
+  }),
 );
-/** What this car may need by its inspection: `organizationId` organization, `repairOrderId` repair order. */
-export const openFindings = (tx: TenantTx, repairOrderId: string) =>
-  openFindingsStatement.all(tx, { repairOrderId });
+/** What its inspection found, with and without a job: `organizationId` organization, `repairOrderId` repair order. */
+export const inspectionFindings = (tx: TenantTx, repairOrderId: string) =>
+  findingsStatement.all(tx, { repairOrderId });
 
 const lines = `coalesce((select json_agg(y order by y.place) from (
        select i.position as place, ${lineColumns("i")}

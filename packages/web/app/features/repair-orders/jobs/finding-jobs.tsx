@@ -1,6 +1,7 @@
 import type { InspectionItem } from "@autoiq/domain/inspections/contract";
 import { sum } from "@autoiq/domain/kernel/money";
 import { addCannedJobs } from "@autoiq/domain/repair-orders/contract";
+import { jobOfFinding } from "@autoiq/domain/repair-orders/jobs/finding-job";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { Plus } from "lucide-react";
 import { formatMoney } from "~/platform/format";
@@ -14,17 +15,14 @@ type SuggestedCannedJob = { id: string; name: string; subtotalCents: number };
 type Finding = Pick<InspectionItem, "id" | "label" | "cannedJobId">;
 type Jobs = RepairOrder["jobs"];
 
-const sameName = (one: string, other: string) =>
-  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
-
-/**
- * The repair order's job for a finding: its own, one already created from its canned job, or one of the same name, which
- * was written by hand or added from an earlier visit.
- */
+/** The repair order's job for a finding, by the same rule as what the job picker offers. */
 export const jobOf = (jobs: Jobs, item: Finding, saved: SuggestedCannedJob | undefined) =>
-  jobs.find((job) => job.inspectionItemId === item.id) ??
-  jobs.find((job) => item.cannedJobId !== null && job.cannedJobId === item.cannedJobId) ??
-  jobs.find((job) => sameName(job.name, saved?.name ?? item.label));
+  jobOfFinding(jobs, {
+    id: item.id,
+    label: item.label,
+    cannedJobId: item.cannedJobId,
+    cannedJobName: saved?.name ?? null,
+  });
 
 /** The canned job a template assigns to a finding, at today's price, added by one click. */
 export function FindingJob({
