@@ -9,9 +9,27 @@ describe("an answer's text", () => {
     ).toEqual({
       finding: "4 are open.",
       reasons: ["The oldest is RO 12.", "Ask for more.", "Looking at: Open repair orders."],
+      more: [],
     });
     expect(answerText("I read “repar” as “repair”. None is open.").finding).toBe("None is open.");
-    expect(answerText("")).toEqual({ finding: "", reasons: [] });
+    expect(answerText("")).toEqual({ finding: "", reasons: [], more: [] });
+  });
+
+  it("has three reasons at most: how it was understood, then those with a figure, in its own order", () => {
+    expect(
+      answerText(
+        "Sales fell. Some days were quiet. Car count fell 12 %. Tires sold less. ARO fell $40. 2 bays were closed. Looking at: Why did sales fall?",
+      ),
+    ).toEqual({
+      finding: "Sales fell.",
+      reasons: ["Car count fell 12 %.", "ARO fell $40.", "Looking at: Why did sales fall?"],
+      more: ["Some days were quiet.", "Tires sold less.", "2 bays were closed."],
+    });
+    expect(answerText("Sales fell. It rained. It snowed. Tires sold less. Ask for more.").reasons).toEqual([
+      "It rained.",
+      "It snowed.",
+      "Tires sold less.",
+    ]);
   });
 
   it("is not split at initials, titles, numbers, or decimals", () => {
@@ -44,8 +62,9 @@ describe("an answer's text", () => {
     );
     fc.assert(
       fc.property(fc.array(word, { maxLength: 30 }), (words) => {
-        const { finding, reasons } = answerText(words.join(" "));
-        const found = [finding, ...reasons].join(" ").split(" ").filter(Boolean);
+        const { finding, reasons, more } = answerText(words.join(" "));
+        expect(reasons.length).toBeLessThanOrEqual(3);
+        const found = [finding, ...reasons, ...more].join(" ").split(" ").filter(Boolean);
         expect(found.toSorted()).toEqual(words.toSorted());
       }),
     );

@@ -42,17 +42,26 @@ export function ChartCard({
   );
 }
 
-/** Bullets behind "Why". Nothing if there are none. */
-export function ReasonList({ reasons }: { reasons: readonly string[] }) {
+/** Bullets behind "Why", with what is longer than three behind "All reasons". Nothing if there are none. */
+export function ReasonList({ reasons, more = [] }: { reasons: readonly string[]; more?: readonly string[] }) {
   if (reasons.length === 0) return null;
+  const list = (of: readonly string[]) => (
+    <ul className="grid list-disc gap-1 pl-5">
+      {of.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
   return (
     <details className="mt-1 text-sm">
       <summary className="min-h-8 text-fg-muted max-md:min-h-11">Why</summary>
-      <ul className="grid list-disc gap-1 pl-5">
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
+      {list(reasons)}
+      {more.length > 0 ? (
+        <details className="mt-1">
+          <summary className="min-h-8 text-fg-muted max-md:min-h-11">All reasons</summary>
+          {list(more)}
+        </details>
+      ) : null}
     </details>
   );
 }

@@ -83,7 +83,7 @@ export function AnalysisCard({
   const { data, isFetching } = reply;
   const failed = data !== undefined && isFallback(data);
   const analysis = data?.analysis;
-  const { finding, reasons } = answerText(data?.content ?? "");
+  const { finding, reasons, more } = answerText(data?.content ?? "");
   const isTitled = isReport && analysis !== undefined && hasPicture(analysis);
   const actions =
     data || reply.error ? (
@@ -116,7 +116,7 @@ export function AnalysisCard({
           ) : null}
           {analysis && isReport ? (
             <EmptyState icon={<TrendingUp />} title={withoutPeriod(finding)}>
-              {reasons.join(" ")}
+              {[...reasons, ...more].join(" ")}
             </EmptyState>
           ) : analysis ? (
             <AnalysisView {...viewOf(data, analysis)} label={title} rowsAtOnce={rowsAtOnce} />

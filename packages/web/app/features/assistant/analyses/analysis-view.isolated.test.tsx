@@ -24,7 +24,10 @@ const table: Analysis["table"] = {
   more: 0,
 };
 const content = "Brakes sold most. Oil was second. That is one more than before.";
-const view = (analysis: Partial<Analysis>, props: { rowsAtOnce?: number; isTitled?: boolean } = {}) =>
+const view = (
+  analysis: Partial<Analysis>,
+  props: { content?: string; rowsAtOnce?: number; isTitled?: boolean } = {},
+) =>
   render(
     <AnalysisView content={content} label="Sales by job" analysis={{ ...empty, ...analysis }} {...props} />,
   );
@@ -46,6 +49,18 @@ describe("a response", () => {
     ]);
     const numbers = screen.getByRole("table", { name: "Numbers used", hidden: true });
     expect(numbers.closest("details")?.textContent).toContain("How this was calculated");
+  });
+
+  it("has three bullets behind Why, and the others behind All reasons", () => {
+    view(
+      { chart },
+      { content: "Brakes sold most. It was cold. Oil fell 4 %. Tires rose 9 %. It rained. Struts fell 1 %." },
+    );
+    const listed = (summary: string) =>
+      [...(screen.getByText(summary).nextElementSibling?.children ?? [])].map((each) => each.textContent);
+    expect(listed("Why")).toEqual(["Oil fell 4 %.", "Tires rose 9 %.", "Struts fell 1 %."]);
+    expect(listed("All reasons")).toEqual(["It was cold.", "It rained."]);
+    expect(screen.getByText("All reasons").closest("details")?.open).toBe(false);
   });
 
   it("shows its rows first if it has no chart, a few of them until all are requested", () => {

@@ -45,7 +45,7 @@ export function AnalysisView({
   const { facts, chart, table, drafts, basis, asOf } = analysis;
   const isCharted = chart !== undefined && hasChart(analysis);
   const isListed = table !== undefined && hasRows(analysis);
-  const { finding, reasons } = answerText(content);
+  const { finding, reasons, more } = answerText(content);
   const rows = isListed ? <AnalysisTable table={table} caption={label} atOnce={rowsAtOnce} /> : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -57,7 +57,7 @@ export function AnalysisView({
       {hasPicture(analysis) ? (
         <div className="grid gap-1">
           {isTitled ? null : <Text speaker={speaker}>{finding}</Text>}
-          <ReasonList reasons={reasons} />
+          <ReasonList reasons={reasons} more={more} />
         </div>
       ) : (
         <Text speaker={speaker}>{content}</Text>
