@@ -8,6 +8,7 @@ import {
   cents,
   decimal,
   formatCents,
+  hours,
   isMoreThan,
   positiveCents,
   quantity,
@@ -134,7 +135,6 @@ describe("money", () => {
   });
 
   it("accepts decimals with at most the allowed places", () => {
-    const hours = decimal(2, 999);
     expect(hours.safeParse("1.25").success).toBe(true);
     for (const wrong of ["1.255", "-1", "1e3", "", " 1", "1,5", "1000", "NaN"]) {
       expect(hours.safeParse(wrong).success, wrong).toBe(false);
@@ -148,6 +148,16 @@ describe("money", () => {
     expect(message("1.255")).toBe("Enter a number with at most 2 decimals.");
     expect(decimal(3).safeParse("99999").success).toBe(true);
     expect(decimal(3).safeParse("99999.001").success).toBe(false);
+  });
+
+  it.each([
+    [hours, "-2", "Hours must be zero or more."],
+    [hours, "-0.5", "Hours must be zero or more."],
+    [hours, "- 2", "Hours must be zero or more."],
+    [hours, "two", "Enter a number with at most 2 decimals."],
+    [quantity, "-2", "The quantity must be zero or more."],
+  ])("has one sentence about a number below zero", (schema, text, sentence) => {
+    expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([sentence]);
   });
 
   it("accepts a quantity above zero in thousandths", () => {

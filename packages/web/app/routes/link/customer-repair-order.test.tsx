@@ -118,6 +118,25 @@ describe("an estimate on the customer's phone", () => {
     expect(within(group).getByRole<HTMLInputElement>("radio", { name: "Approve" }).checked).toBe(true);
   });
 
+  it("is sent once by a double tap, and shows only that it is recorded", async () => {
+    const run = vi
+      .fn<(sent: AuthorizationAnswers) => Promise<unknown>>()
+      .mockResolvedValueOnce(undefined)
+      .mockRejectedValue(new Error("Front brakes is already approved."));
+    render(<Page run={run} onView />);
+    choose("Front brakes", "Approve");
+    fireEvent.change(nameField(), { target: { value: "Dana" } });
+    const send = screen.getByRole("button", { name: "Send my answer" });
+    await act(async () => {
+      send.click();
+      send.click();
+    });
+    expect(run).toHaveBeenCalledOnce();
+    expect(screen.getByText("Your answer is recorded")).toBeTruthy();
+    expect(screen.queryByText("Your answer was not recorded")).toBeNull();
+    expect(screen.queryByText("Front brakes is already approved.")).toBeNull();
+  });
+
   it("reports the answer as recorded when only the response was lost", async () => {
     render(<Page run={() => Promise.reject(new Error("The server didn't respond."))} onView />);
     choose("Front brakes", "Approve");

@@ -6,7 +6,7 @@ import { TooltipProvider } from "~/ui/overlays/tooltip";
 import { type DraftLine, emptyLine } from "./job-draft";
 import { LineRow } from "./line-row";
 
-function Row({ start }: { start: DraftLine }) {
+function Row({ start, showProblems }: { start: DraftLine; showProblems: boolean }) {
   const [line, setLine] = useState(start);
   return (
     <TooltipProvider>
@@ -17,7 +17,7 @@ function Row({ start }: { start: DraftLine }) {
           position={2}
           matrix={[{ fromCostCents: 0, multiplierBasisPoints: 20_000 }]}
           labor={{ rateCents: 10_000, matrix: [] }}
-          showProblems={false}
+          showProblems={showProblems}
           autoFocus={false}
           onChange={setLine}
           onRemove={() => {}}
@@ -26,7 +26,8 @@ function Row({ start }: { start: DraftLine }) {
     </TooltipProvider>
   );
 }
-const show = (line: DraftLine) => openPage(() => <Row start={line} />, "/order");
+const show = (line: DraftLine, showProblems = false) =>
+  openPage(() => <Row start={line} showProblems={showProblems} />, "/order");
 const part = (more: Partial<DraftLine> = {}): DraftLine => ({ ...emptyLine("a", "part", 10_000), ...more });
 
 test("a part shows what is filled in, and More has the fields for it", () => {
@@ -52,4 +53,11 @@ test("a tire without its DOT number says so before More is opened", () => {
 test("labor has no part fields", () => {
   show(emptyLine("a", "labor", 10_000));
   expect(screen.queryByRole("button", { name: "More for line 2" })).toBeNull();
+});
+
+test("hours below zero have their own sentence", () => {
+  show(emptyLine("a", "labor", 10_000), true);
+  fireEvent.change(screen.getByLabelText("Line 2 hours"), { target: { value: "-2" } });
+  screen.getByText(/Hours must be zero or more\./);
+  expect(screen.queryByText(/decimals/)).toBeNull();
 });
