@@ -13,7 +13,7 @@ export function VisitCard({ order }: { order: RepairOrder }) {
   return (
     <Card title="Visit">
       <div className="grid gap-3 text-sm">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 lg:max-[105rem]:grid-cols-[auto_1fr_auto_1fr]">
           <Fact term="Email">
             {customer.email ? <span className="wrap-anywhere">{customer.email}</span> : null}
           </Fact>

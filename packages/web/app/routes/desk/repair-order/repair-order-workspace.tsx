@@ -67,7 +67,7 @@ type OpenDialog =
   | { kind: "send" | "answer" | "head" | "void" | "post" | "discount" }
   | null;
 
-/** From this width on there is room for the visit's details beside the jobs. */
+/** From this width on there is room for the visit's details beside the jobs. On a narrower screen they are above them. */
 const wideScreen = "(width >= 105rem)";
 
 /** The repair order: customer and car on top, jobs in the middle, next step and totals on the right. */
@@ -176,16 +176,16 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
       <div
         className={cn(
           "grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18.5rem]",
-          showsVisit && "xl:grid-cols-[17rem_minmax(0,1fr)_18.5rem]",
+          showsVisit && "min-[105rem]:grid-cols-[17rem_minmax(0,1fr)_18.5rem]",
         )}
       >
         <div
           id="visit"
-          className={cn("min-w-0 scroll-mt-32 lg:max-xl:col-start-1", !showsVisit && "lg:hidden")}
+          className={cn("min-w-0 scroll-mt-32 lg:max-[105rem]:col-start-1", !showsVisit && "lg:hidden")}
         >
           <VisitCard order={order} />
         </div>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 max-lg:contents lg:max-xl:col-start-1">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 max-lg:contents lg:max-[105rem]:col-start-1">
           <section id="jobs" aria-label="Jobs" className="grid min-w-0 scroll-mt-32 gap-3">
             <RequestsCard repairOrderId={order.id} timeZone={location.timeZone} mayAnswer={mayWrite} />
             {order.jobs.map((job) => {
@@ -314,7 +314,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
         {/* On a narrow screen everything is one column, and what to do next is on top. */}
         <aside
           aria-label="Totals and authorizations"
-          className="grid gap-4 max-lg:contents lg:sticky lg:top-18 lg:max-xl:col-start-2 lg:max-xl:row-span-2 lg:max-xl:row-start-1"
+          className="grid gap-4 max-lg:contents lg:sticky lg:top-18 lg:max-[105rem]:col-start-2 lg:max-[105rem]:row-span-2 lg:max-[105rem]:row-start-1"
         >
           <div className="max-lg:order-first">
             <NextStep
