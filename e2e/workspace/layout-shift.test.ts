@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { type Browser, expect, test } from "@playwright/test";
+import { createAccount } from "../fixtures/account.ts";
+import { emailTo, linkIn } from "../fixtures/email.ts";
 import { recordShifts, shiftOf } from "../fixtures/layout-shift.ts";
-import { openShop } from "../fixtures/shop.ts";
+import { openShop, type SignedIn, signInByApi } from "../fixtures/shop.ts";
 import { vehicleInShop } from "../fixtures/vehicle-in-shop.ts";
 
 /** What waits for the server, outside of what is folded away. */
@@ -40,28 +42,100 @@ test("no page of the desk shifts while its parts arrive", async ({ browser, base
     lines: [{ id: randomUUID(), kind: "fee", description: "Storage", amountCents: 6000 }],
     payments: [],
   });
-  const context = await shop.browser();
+  await expectStill(shop, [
+    "/owner",
+    "/owner/scheduling",
+    "/owner/board",
+    "/owner/repair-orders",
+    `/owner${order.path}`,
+    "/owner/clients",
+    `/owner/clients/${customer.id}`,
+    "/owner/crm",
+    "/owner/messages",
+    "/owner/inventory",
+    "/owner/inventory/bins",
+    "/owner/invoices",
+    `/owner/invoices/${sale.id}`,
+    "/owner/settings",
+  ]);
+  await expectStill(shop, [
+    "/owner/analytics",
+    "/owner/analytics/trends",
+    "/owner/analytics/forecast",
+    "/owner/analytics/team-costs",
+    "/owner/analytics/what-if",
+  ]);
+});
+
+test("no page of a technician shifts while its parts arrive", async ({ browser, baseURL }) => {
+  test.setTimeout(240_000);
+  const { shop, order } = await shopWithCar(browser, baseURL ?? "", "technician");
+  const { id: inspectionId } = await shop.ask("POST", `${order.path}/inspection`, {});
+  const tia = await signInByApi(browser, baseURL ?? "", "tia@still-technician.example");
+  await tia.ask("POST", "/time-clock/in", {});
+  await expectStill(tia, [
+    "/technician",
+    "/technician/parts",
+    `/technician${order.path}`,
+    `/technician/inspections/${inspectionId}`,
+  ]);
+});
+
+test("no page of a customer shifts while its parts arrive", async ({ browser, baseURL }) => {
+  test.setTimeout(240_000);
+  const email = "stella@still-customer.example";
+  await createAccount(baseURL ?? "", { type: "client", firstName: "Stella", lastName: "Network", email });
+  const { shop, order } = await shopWithCar(browser, baseURL ?? "", "customer");
+  await shop.ask("POST", `${order.path}/inspection`, {});
+  const opened = await shop.ask("GET", order.path);
+  const { version } = await shop.ask("PATCH", order.path, { version: opened.version, odometerIn: 41_250 });
+  const jobId = randomUUID();
+  const line = { id: randomUUID(), kind: "labor", description: "Wipers", hours: "0.5", rateCents: 13_500 };
+  const added = await shop.ask("PUT", `${order.path}/jobs/${jobId}`, {
+    version,
+    name: "Wiper blades",
+    lines: [line],
+  });
+  await shop.ask("POST", `${order.path}/estimates`, { version: added.version, to: email });
+  const customer = await signInByApi(browser, baseURL ?? "", email);
+  const page = await customer.page();
+  await page.goto("/client");
+  const linked = page
+    .getByRole("main")
+    .locator('a[href^="/client/repair-orders/"], a[href^="/client/vehicles/"]');
+  await expect(linked.first()).toBeVisible();
+  const records = await linked.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  await page.context().close();
+  await expectStill(customer, [
+    "/client",
+    "/client/scheduling",
+    "/client/payments",
+    "/client/messages",
+    "/client/message-preferences",
+    ...new Set(records),
+    new URL(linkIn(await emailTo(email, /estimate/i), /\/e\//)).pathname,
+  ]);
+});
+
+/** A shop with a technician, and a customer's car in it. */
+async function shopWithCar(browser: Browser, baseURL: string, name: string) {
+  const shop = await openShop(browser, baseURL, {
+    company: `Still ${name} Garage`,
+    owner: { firstName: "Ona", lastName: "Owner", email: `owner@still-${name}.example` },
+    team: [{ type: "technician", firstName: "Tia", lastName: "Tech", email: `tia@still-${name}.example` }],
+  });
+  return { shop, order: await vehicleInShop(shop.ask, "Stella", `stella@still-${name}.example`) };
+}
+
+/** Opens each page on a phone and on a desk while replies come in another order than they were asked for. */
+async function expectStill(person: SignedIn, paths: readonly string[]): Promise<void> {
+  const context = await person.browser();
   await recordShifts(context);
   const page = await context.newPage();
-  for (const path of [
-    "",
-    "/scheduling",
-    "/board",
-    "/repair-orders",
-    order.path,
-    "/clients",
-    `/clients/${customer.id}`,
-    "/crm",
-    "/messages",
-    "/inventory",
-    "/inventory/bins",
-    "/invoices",
-    `/invoices/${sale.id}`,
-    "/settings",
-  ])
+  for (const path of paths)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(`/owner${path}`);
+      await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
       await expect(page.locator(loading)).toHaveCount(0);
       // The slowest reply, and what it is drawn with.
@@ -70,4 +144,4 @@ test("no page of the desk shifts while its parts arrive", async ({ browser, base
       expect.soft(score, `${path} at ${width} px: ${moved.join("; ")}`).toBeLessThanOrEqual(noticeable);
     }
   await context.close();
-});
+}

@@ -85,8 +85,9 @@ export function AnalysisCard({
   const analysis = data?.analysis;
   const { finding, reasons, more } = answerText(data?.content ?? "");
   const isTitled = isReport && analysis !== undefined && hasPicture(analysis);
+  // Also while it loads automatically, so that the head keeps its height.
   const actions =
-    data || reply.error ? (
+    data || reply.error || (auto && isFetching) ? (
       <Button size="sm" loading={isFetching} onClick={() => void reply.refetch()}>
         <RotateCw aria-hidden="true" />
         {failed || reply.error ? "Try again" : "Refresh"}
