@@ -3,7 +3,18 @@ import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 
 /** The pages whose views can be saved. */
-export const viewPages = ["board", "repair-orders", "customers", "inventory", "invoices"] as const;
+export const viewPages = [
+  "board",
+  "repair-orders",
+  "customers",
+  "crm",
+  "service-schedule",
+  "messages",
+  "inventory",
+  "canned-jobs",
+  "invoices",
+  "audit",
+] as const;
 
 /** A person's saved view of a page: its URL's query string, under a name they choose. */
 export const savedView = z.object({ id, name: z.string(), query: z.string() });

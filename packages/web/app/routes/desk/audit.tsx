@@ -12,6 +12,7 @@ import { ScrollText } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { AuditTable } from "~/features/identity/audit/audit-table";
+import { SavedViews } from "~/features/staff/saved-views/saved-views";
 import { request } from "~/platform/api";
 import { formatTime } from "~/platform/format";
 import { useShop } from "~/platform/shop/use-shop";
@@ -27,7 +28,7 @@ import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { CsvButton } from "~/ui/lists/csv-button";
 import { LoadMore } from "~/ui/lists/load-more";
-import { useDebounced } from "~/ui/use-debounced";
+import { useListViewText, useSavedQuery } from "~/ui/lists/use-list-view";
 
 export const meta = () => [{ title: "Audit log · AutoIQ" }];
 
@@ -38,8 +39,8 @@ const pageSize = 50;
 export default function Audit() {
   const [params, setParams] = useSearchParams();
   const { location } = useShop();
-  const [text, setText] = useState(params.get("search") ?? "");
-  const search = useDebounced(text.trim(), 300);
+  const { text, setText, requestedState: search } = useListViewText("search", 300);
+  const saved = useSavedQuery(["search", "person", "kind", "day"]);
   const query = {
     person: id.safeParse(params.get("person")).data,
     kind: auditKind.safeParse(params.get("kind")).data,
@@ -68,10 +69,6 @@ export default function Audit() {
       ),
     [setParams],
   );
-  const searched = params.get("search") ?? "";
-  useEffect(() => {
-    if (search !== searched) choose("search", search);
-  }, [choose, search, searched]);
   const clear = () => {
     setText("");
     setParams({}, { replace: true });
@@ -93,7 +90,12 @@ export default function Audit() {
       <PageHeader
         title="Audit log"
         description="Sign-ins, roles, invitations, settings, and money: who, when, and from where. Entries can't be edited or deleted."
-        actions={<CsvButton contract={exportAudit} input={{ query }} name="audit-log" />}
+        actions={
+          <>
+            <SavedViews page="audit" query={saved.query} onOpen={saved.open} />
+            <CsvButton contract={exportAudit} input={{ query }} name="audit-log" />
+          </>
+        }
       />
       <search
         aria-label="Audit log"

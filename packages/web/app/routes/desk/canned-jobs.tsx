@@ -12,6 +12,7 @@ import { CannedJobForm } from "~/features/repair-orders/canned-jobs/canned-job-f
 import { CannedJobTable, type CannedRow } from "~/features/repair-orders/canned-jobs/canned-job-table";
 import { JobPackageForm } from "~/features/repair-orders/canned-jobs/job-package-form";
 import { JobPackageTable } from "~/features/repair-orders/canned-jobs/job-package-table";
+import { SavedViews } from "~/features/staff/saved-views/saved-views";
 import { queryOptionsFor } from "~/platform/api";
 import { newId } from "~/platform/new-id";
 import { Button } from "~/ui/button";
@@ -23,6 +24,7 @@ import { Input } from "~/ui/forms/input";
 import { SegmentedControl } from "~/ui/forms/segmented-control";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
+import { useListViewText, useSavedQuery } from "~/ui/lists/use-list-view";
 import { Sheet } from "~/ui/overlays/sheet";
 
 export const meta = () => [{ title: "Canned jobs · AutoIQ" }];
@@ -33,7 +35,8 @@ const has = (words: readonly string[], text: string) =>
 /** The templates that build a repair order in seconds: canned jobs and packages, at today's prices. */
 export default function CannedJobs() {
   const [search, setSearch] = useSearchParams();
-  const [text, setText] = useState("");
+  const { text, setText } = useListViewText("q");
+  const saved = useSavedQuery(["q", "show"]);
   const [fresh, setFresh] = useState<string | null>(null);
   const show = search.get("show") === "packages" ? "packages" : "jobs";
   const chosen = search.get("open");
@@ -89,10 +92,13 @@ export default function CannedJobs() {
       <PageHeader
         title="Canned jobs"
         actions={
-          <Button variant="primary" onClick={() => setFresh(newId())}>
-            <Plus aria-hidden="true" />
-            {show === "jobs" ? "New canned job" : "New package"}
-          </Button>
+          <>
+            <SavedViews page="canned-jobs" query={saved.query} onOpen={saved.open} />
+            <Button variant="primary" onClick={() => setFresh(newId())}>
+              <Plus aria-hidden="true" />
+              {show === "jobs" ? "New canned job" : "New package"}
+            </Button>
+          </>
         }
       />
       <Card padded={false}>

@@ -7,6 +7,7 @@ import { CrmTable } from "~/features/customers/crm/crm-table";
 import { RetentionCard } from "~/features/customers/retention/retention-card";
 import { SegmentsCard } from "~/features/customers/segments/segments-card";
 import { ThreadPanel } from "~/features/messages/threads/thread-panel";
+import { SavedViews } from "~/features/staff/saved-views/saved-views";
 import { invalidate, request } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -20,7 +21,7 @@ import { SegmentedControl } from "~/ui/forms/segmented-control";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { LoadMore } from "~/ui/lists/load-more";
-import { useListView } from "~/ui/lists/use-list-view";
+import { useListView, useSavedQuery } from "~/ui/lists/use-list-view";
 import { Sheet } from "~/ui/overlays/sheet";
 import { BookingDialog } from "../scheduling/booking-dialog";
 
@@ -65,6 +66,7 @@ export default function Crm() {
   const { location } = useShop();
   const { may } = useWorkspace();
   const { view, choose } = useListView();
+  const saved = useSavedQuery(["list"]);
   const requested = view.get("list") ?? "";
   const shown = crmLists.find((each) => each === (formerLists[requested] ?? requested)) ?? "due";
   const [booking, setBooking] = useState<CrmRow | null>(null);
@@ -110,6 +112,7 @@ export default function Crm() {
     <>
       <PageHeader
         title="CRM"
+        actions={<SavedViews page="crm" query={saved.query} onOpen={saved.open} />}
         description="Customers with an appointment, a car in the shop, or a message in the last 14 days aren't listed."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">

@@ -4,6 +4,7 @@ import { exportServicesDue, listServicesDue, serviceViews } from "@autoiq/domain
 import { CalendarPlus, MessageSquare, SlidersHorizontal, Wrench } from "lucide-react";
 import { useCallback, useState } from "react";
 import { ThreadPanel } from "~/features/messages/threads/thread-panel";
+import { SavedViews } from "~/features/staff/saved-views/saved-views";
 import { type DueRow, DueServicesTable } from "~/features/vehicles/services/due-services-table";
 import { IntervalList } from "~/features/vehicles/services/interval-list";
 import { invalidate, request } from "~/platform/api";
@@ -19,7 +20,7 @@ import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { CsvButton } from "~/ui/lists/csv-button";
 import { LoadMore } from "~/ui/lists/load-more";
-import { useListView } from "~/ui/lists/use-list-view";
+import { useListView, useSavedQuery } from "~/ui/lists/use-list-view";
 import { Sheet } from "~/ui/overlays/sheet";
 import { BookingDialog } from "../scheduling/booking-dialog";
 
@@ -54,6 +55,7 @@ export default function ServiceSchedule() {
   const { location } = useShop();
   const { may } = useWorkspace();
   const { view, choose } = useListView();
+  const saved = useSavedQuery(["view"]);
   const shown = serviceViews.find((each) => each === view.get("view")) ?? "overdue";
   const [booking, setBooking] = useState<DueRow | null>(null);
   const [writing, setWriting] = useState<DueRow | null>(null);
@@ -94,6 +96,7 @@ export default function ServiceSchedule() {
         description="What each vehicle is due for, by date and estimated mileage."
         actions={
           <>
+            <SavedViews page="service-schedule" query={saved.query} onOpen={saved.open} />
             <CsvButton
               contract={exportServicesDue}
               input={{ query: { view: shown } }}

@@ -3,6 +3,7 @@ import { conversationViews, listConversations } from "@autoiq/domain/messages/co
 import { Inbox, MessagesSquare } from "lucide-react";
 import { useParams, useSearchParams } from "react-router";
 import { ConversationList } from "~/features/messages/threads/conversation-list";
+import { SavedViews } from "~/features/staff/saved-views/saved-views";
 import { request } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -16,6 +17,7 @@ import { Select } from "~/ui/forms/select";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { LoadMore } from "~/ui/lists/load-more";
+import { useSavedQuery } from "~/ui/lists/use-list-view";
 import { OpenConversation } from "./open-conversation";
 
 export const meta = () => [{ title: "Messages · AutoIQ" }];
@@ -36,6 +38,7 @@ const empty: Record<View, readonly [string, string]> = {
 export default function Messages() {
   const { id = null } = useParams();
   const [search, setSearch] = useSearchParams();
+  const saved = useSavedQuery(["view", "location"]);
   const { to } = useWorkspace();
   const { timeZone } = useShop().location;
   const view = conversationViews.find((each) => each === search.get("view")) ?? "open";
@@ -63,6 +66,7 @@ export default function Messages() {
         back={id ? { to: at(""), label: "All messages" } : undefined}
         actions={
           <>
+            {id ? null : <SavedViews page="messages" query={saved.query} onOpen={saved.open} />}
             {locations.length > 1 ? (
               <Field label="Location" hideLabel className={id ? "w-52 max-lg:hidden" : "w-52"}>
                 <Select
