@@ -9,6 +9,9 @@ const place = process.env.TEST_WORKER_INDEX ?? "0";
 const customer = `wendy${place}@long-words.example`;
 const technician = `tia${place}@long-words.example`;
 
+/** A question without a place to break it. */
+const question = "W".repeat(900);
+
 /** What waits for the server, outside of what is folded away. */
 const loading = "[data-loading]:visible, [data-loading][hidden]";
 
@@ -20,7 +23,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   shop = await openShop(browser, base, {
     company: `Long Words Garage ${place}`,
     owner: { firstName: "Ona", lastName: "Owner", email: `owner${place}@long-words.example` },
-    team: [{ type: "technician", firstName: "Tia", lastName: "Technician", email: technician }],
+    team: [{ type: "technician", firstName: "T".repeat(60), lastName: "W".repeat(60), email: technician }],
   });
   await createAccount(base, { type: "client", firstName: "Wendy", lastName: "Words", email: customer });
   records = await typeLongWords(shop.ask, customer);
@@ -34,7 +37,7 @@ async function expectPageFits(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.locator(loading)).toHaveCount(0);
-  for (const width of [390, 1440]) {
+  for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const outside = await page.evaluate(() => {
       const nameOf = (element: Element) =>
@@ -93,18 +96,62 @@ test("no page of the desk is wider than its screen", async () => {
     "/inventory/bins",
     "/inventory/forecast",
     `/inventory/${records.partId}`,
+    "/inventory/cores",
     "/invoices",
     `/invoices/${records.invoiceId}`,
+    "/invoices/new",
     "/deposits",
+  ])
+    await expectPageFits(page, `/owner${path}`);
+  await page.context().close();
+});
+
+test("no page of settings, team, inspections, and reports is wider than its screen", async () => {
+  test.setTimeout(240_000);
+  const page = await shop.page();
+  for (const path of [
+    "/settings",
+    ...["hours", "labels", "bays", "templates", "locations", "plan"].map((page) => `/settings#${page}`),
+    "/team",
+    "/team/permissions",
+    "/team/missed-clock-outs",
+    "/scheduling/hours",
+    `/scheduling/plan?day=${records.appointmentDay}`,
+    "/inspection-templates",
+    `/inspection-templates/${records.templateId}`,
+    `/inspections/${records.inspectionId}`,
+    "/analytics",
+    "/analytics/trends",
+    "/analytics/forecast",
+    "/analytics/team-costs",
+    "/analytics/what-if",
     "/audit",
   ])
     await expectPageFits(page, `/owner${path}`);
   await page.context().close();
 });
 
+test("neither a long question to the assistant nor its history is wider than the screen", async () => {
+  const page = await shop.page();
+  await page.goto("/owner/assistant");
+  await page.locator("#assistant-question").fill(question);
+  await page.locator("#assistant-question").press("Enter");
+  await expect(page.getByText(question).first()).toBeVisible();
+  await expectPageFits(page, "/owner/assistant");
+  await expectPageFits(page, "/owner/assistant-log");
+  await expect(page.getByText(question.slice(0, 50)).first()).toBeVisible();
+  await page.context().close();
+});
+
 test("no page of a technician is wider than its screen", async ({ browser, baseURL }) => {
   const page = await (await signInByApi(browser, baseURL ?? "", technician)).page();
-  for (const path of ["", "/parts", `/repair-orders/${records.repairOrderId}`])
+  for (const path of [
+    "",
+    "/parts",
+    "/assistant",
+    `/repair-orders/${records.repairOrderId}`,
+    `/inspections/${records.inspectionId}`,
+  ])
     await expectPageFits(page, `/technician${path}`);
   await page.context().close();
 });
@@ -122,6 +169,11 @@ test("no page of a customer is wider than its screen", async ({ browser, baseURL
   ))
     await expectPageFits(page, path);
   await page.context().close();
+});
+
+test("a requested deposit's page behind its link is no wider than its screen", async ({ page }) => {
+  const link = linkIn(await emailTo(customer, /deposit/i), /\/d\//);
+  await expectPageFits(page, new URL(link).pathname);
 });
 
 test("an estimate's page behind its link is no wider than its screen", async ({ page }) => {

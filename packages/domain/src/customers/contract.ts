@@ -5,6 +5,10 @@ import { instant } from "../kernel/time.ts";
 import { vehicle } from "../vehicles/schema.ts";
 import { customer, customerInput, customerSummary, selectedCustomers, sharedPhone } from "./schema.ts";
 
+/** What the list can be sorted by. A minus sorts from the last to the first. */
+export const customerSorts = ["added", "-added", "name", "-name"] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
 export const searchCustomers = call({
   name: "customers.search",
   method: "GET",
@@ -12,7 +16,13 @@ export const searchCustomers = call({
   access: "customer.view",
   summary:
     "Customers by any part of a name, phone, email, plate, VIN, or repair order number, with one letter misspelled too",
-  query: z.object({ q: z.string().trim().max(100).default("") }),
+  query: z.object({
+    q: z.string().trim().max(100).default(""),
+    /** Matches of a search are always the best first, 25 at most. */
+    sort: z.enum(customerSorts).default("-added"),
+    /** The `next` value from the previous page. */
+    after: z.string().max(250).default(""),
+  }),
   topics: ["customer", "vehicle"],
   reply: z.object({
     customers: z.array(
@@ -22,6 +32,7 @@ export const searchCustomers = call({
         close: z.boolean(),
       }),
     ),
+    next: z.string().nullable(),
   }),
 });
 

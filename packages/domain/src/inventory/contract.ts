@@ -53,6 +53,10 @@ export type Part = z.infer<typeof part>;
 /** A part as the server sees it. */
 export type CostedPart = Part & { readonly costCents: number };
 
+/** What the list can be sorted by. A minus sorts from the last to the first. */
+export const partSorts = ["number", "-number", "name", "-name", "available", "-available"] as const;
+export type PartSort = (typeof partSorts)[number];
+
 export const searchParts = call({
   name: "inventory.search-parts",
   method: "GET",
@@ -65,7 +69,8 @@ export const searchParts = call({
     low: z.enum(["yes", "no"]).default("no"),
     /** Only parts that are in this bin, or whose home bin it is. */
     bin: binName.optional(),
-    after: z.string().max(200).default(""),
+    sort: z.enum(partSorts).default("number"),
+    after: z.string().max(250).default(""),
   }),
   topics: ["part"],
   reply: z.object({ parts: z.array(part), next: z.string().nullable() }),

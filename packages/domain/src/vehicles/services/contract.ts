@@ -17,6 +17,8 @@ export const listServicesDue = call({
   query: z.object({
     /** `soon` is within the next 30 days. */
     view: z.enum(serviceViews).default("overdue"),
+    /** By the day of the next service. Absent: what is nearest to today comes first. */
+    sort: z.enum(["due", "-due"]).optional(),
     /** The `next` value from the previous page. */
     after: z.string().max(100).default(""),
   }),

@@ -1,8 +1,11 @@
+import type { searchCustomers as searchContract } from "@autoiq/domain/customers/contract";
 import { type Customer, toE164 } from "@autoiq/domain/customers/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { phoneDigits } from "@autoiq/domain/repair-orders/search/exact-match";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { vehiclesOf } from "../vehicles/reads.ts";
+import { customersInOrder } from "./sorted/reads.ts";
 import {
   customerColumns,
   type FoundCustomer,
@@ -11,7 +14,6 @@ import {
   findCustomerTable,
   findDuplicates,
   findVisits,
-  newestCustomers,
   searchAmong,
   searchCustomers,
 } from "./store.ts";
@@ -39,11 +41,15 @@ const ranksOf = (typed: string) => ({
   prefix: beginning(typed),
 });
 
-/** The newest customers for an empty search, else the 25 best matches. */
-export async function customersMatching(tx: TenantTx, typed: string) {
-  if (typed.trim() === "") return newestCustomers(tx);
-  return searchCustomers(tx, typed, ranksOf(typed));
-}
+/** The 25 best matches. */
+export const customersMatching = (tx: TenantTx, typed: string) => searchCustomers(tx, typed, ranksOf(typed));
+
+/** Everyone on file in one order, a page at a time, or the best matches of a search. */
+export const customerList = async (
+  tx: TenantTx,
+  { q, sort, after }: QueryOf<typeof searchContract>,
+): Promise<ReplyOf<typeof searchContract>> =>
+  q === "" ? customersInOrder(tx, sort, after) : { customers: await customersMatching(tx, q), next: null };
 
 /** The best matches up to a limit, out of those that `customerIdsMatching` found. */
 export const bestOfFound = (tx: TenantTx, typed: string, found: readonly FoundCustomer[], limit: number) =>

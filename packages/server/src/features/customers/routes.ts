@@ -33,20 +33,16 @@ import { mergeCustomers as merge } from "./duplicates/merge-customers.ts";
 import { mergePreview, possibleDuplicates } from "./duplicates/reads.ts";
 import { undoMerge as undo } from "./duplicates/undo-merge.ts";
 import { prospectMetrics } from "./prospects/reads.ts";
-import { customerHistory, customersMatching, customerTable, duplicatesOf, selectedTable } from "./reads.ts";
+import { customerHistory, customerList, customerTable, duplicatesOf, selectedTable } from "./reads.ts";
 import { addNote } from "./record/add-note.ts";
 import { recordOf, timelineOf } from "./record/reads.ts";
 import { retention } from "./retention/reads.ts";
 import { updateCustomer as update } from "./update-customer.ts";
 
 export function customersRoutes(app: FastifyInstance, services: RouteServices): void {
-  route(
-    app,
-    services,
-    searchCustomers,
-    (call) => call.read(async (tx) => ({ customers: await customersMatching(tx, call.query.q) })),
-    { cache: "shared" },
-  );
+  route(app, services, searchCustomers, (call) => call.read((tx) => customerList(tx, call.query)), {
+    cache: "shared",
+  });
   route(app, services, listCrm, (call) =>
     call.read(async (tx) => {
       const { locationId } = call.caller;

@@ -10,14 +10,14 @@ import { vehicleLabelText } from "../vehicles/reads.ts";
 const columns = `c.id, c.first_name as "firstName", c.last_name as "lastName", c.company, c.email, c.phone, c.street, c.city,
   c.state, c.zip, c.note, c.sms_allowed as "smsAllowed", c.language, c.alert, to_char(c.contact_from, 'HH24:MI') as "contactFrom",
   to_char(c.contact_until, 'HH24:MI') as "contactUntil", c.merged_into as "mergedInto", c.version, c.created_at as "createdAt"`;
-const summary = `c.id, c.first_name as "firstName", c.last_name as "lastName", c.company, c.email, c.phone, c.alert`;
+export const summary = `c.id, c.first_name as "firstName", c.last_name as "lastName", c.company, c.email, c.phone, c.alert`;
 
-const found = customerSummary.extend({
+export const found = customerSummary.extend({
   vehicles: z.array(z.object({ id: z.uuid(), label: z.string(), plate: z.string() })),
   close: z.boolean(),
 });
 
-const vehiclesJson = `coalesce((select json_agg(json_build_object('id', v.id, 'plate', v.plate,
+export const vehiclesJson = `coalesce((select json_agg(json_build_object('id', v.id, 'plate', v.plate,
     'label', ${vehicleLabelText("v")}) order by v.created_at desc, v.id desc)
   from vehicles v where v.organization_id = c.organization_id and v.customer_id = c.id), '[]'::json)`;
 
@@ -38,14 +38,6 @@ const customerLine = z.object({
   Note: z.string(),
   "Customer since": z.string(),
 });
-
-const newest = statement(
-  "customers.find-newest",
-  { organizationId: "uuid" },
-  `select ${summary}, ${vehiclesJson} as vehicles, false as close from customers c
-   where c.organization_id = $organizationId and c.merged_into is null order by c.created_at desc, c.id desc limit 25`,
-  found,
-);
 
 // In both, `digits` are those of the input if it is a number, `phoneDigits` those of a part of a phone number, and
 // `prefix` is a pattern of names that start with the input.
@@ -240,8 +232,6 @@ const values = (input: CustomerInput) => ({
   contactFrom: input.contactFrom,
   contactUntil: input.contactUntil,
 });
-
-export const newestCustomers = (tx: TenantTx) => newest.all(tx);
 
 interface SearchRanks {
   /** Of a number that may be a repair order's. Null if none was typed. */

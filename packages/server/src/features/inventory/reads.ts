@@ -1,10 +1,11 @@
-import type { CostedPart } from "@autoiq/domain/inventory/contract";
+import type { CostedPart, PartSort } from "@autoiq/domain/inventory/contract";
 import { partPrice } from "@autoiq/domain/inventory/rules";
 import { toOrder } from "@autoiq/domain/inventory/stock/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { MatrixStep } from "@autoiq/domain/shops/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { locationOf } from "../shops/reads.ts";
+import { partsInOrder } from "./sorted/reads.ts";
 import { findParts, nameParts, type PartRow, pageOfParts } from "./store.ts";
 
 const pageSize = 50;
@@ -77,14 +78,22 @@ const toPartQuery = (query: { q: string; low: "yes" | "no"; bin?: string | undef
 });
 
 /**
- * One page by part number, where `after` is the last number of the previous page. Every input word starts a word of
+ * One page by part number, where `after` is the last number of the previous page, or in another order. Every input word starts a word of
  * name, brand or category, or is anywhere in the number, or the input is one of the part's codes.
  */
 export async function partsMatching(
   tx: TenantTx,
   locationId: string,
-  query: { q: string; low: "yes" | "no"; bin?: string | undefined; after: string },
+  query: { q: string; low: "yes" | "no"; bin?: string | undefined; sort: PartSort; after: string },
 ): Promise<{ parts: CostedPart[]; next: string | null }> {
+  if (query.sort !== "number") {
+    const { patterns: words, code, low, bin } = toPartQuery(query);
+    const [location, { rows, next }] = await Promise.all([
+      locationOf(tx, locationId),
+      partsInOrder(tx, query.sort, query.after, { locationId, words, code, low, bin, size: pageSize }),
+    ]);
+    return { parts: rows.map((row) => priced(row, location.matrix)), next };
+  }
   const [location, rows] = await Promise.all([
     locationOf(tx, locationId),
     pageOfParts(tx, locationId, { after: query.after, ...toPartQuery(query), limit: pageSize + 1 }),

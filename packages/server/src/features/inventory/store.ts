@@ -4,7 +4,7 @@ import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
-const partRow = part.omit({ priceCents: true }).extend({ costCents: z.number().int() });
+export const partRow = part.omit({ priceCents: true }).extend({ costCents: z.number().int() });
 export type PartRow = z.infer<typeof partRow>;
 
 /** The non-empty bins of a part at `locationId`, its home bin first. */
@@ -13,13 +13,13 @@ export const binsOf = (partId: string, home: string) =>
      order by b.bin = ${home} desc, b.bin)
    from stock_bins b where b.organization_id = $organizationId and b.location_id = $locationId and b.part_id = ${partId} and b.on_hand > 0), '[]')`;
 
-const columns = `p.id, p.number, p.name, p.brand, p.category, p.unit, p.cost_cents as "costCents",
+export const columns = `p.id, p.number, p.name, p.brand, p.category, p.unit, p.cost_cents as "costCents",
   p.fixed_price_cents as "fixedPriceCents", p.core_cents as "coreCents", p.state_fee as "stateFee",
   trim_scale(coalesce(s.on_hand, 0)) as "onHand", trim_scale(coalesce(s.reserved, 0)) as reserved,
   trim_scale(coalesce(s.on_hand - s.reserved, 0)) as available, trim_scale(coalesce(s.minimum, 0)) as minimum,
   trim_scale(coalesce(s.maximum, 0)) as maximum, coalesce(s.bin, '') as bin, ${binsOf("p.id", "s.bin")} as bins,
   p.version, coalesce(s.version, 1) as "stockLevelVersion"`;
-const stocked = `parts p left join stock_levels s
+export const stocked = `parts p left join stock_levels s
   on s.organization_id = p.organization_id and s.part_id = p.id and s.location_id = $locationId`;
 
 const search = statement(

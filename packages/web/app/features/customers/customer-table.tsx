@@ -17,11 +17,14 @@ export function CustomerTable({
   empty,
   chosen,
   onChoose,
+  order,
 }: {
   rows: readonly Row[];
   empty: ReactNode;
   chosen: ReadonlySet<string>;
   onChoose: (id: string, chosen: boolean) => void;
+  /** Absent when the rows are matches of a search, which have an order already. */
+  order?: { by: string; onOrder: (by: string) => void } | undefined;
 }) {
   const { to } = useWorkspace();
   const navigate = useNavigate();
@@ -32,6 +35,7 @@ export function CustomerTable({
         id: "name",
         header: "Customer",
         lead: true,
+        order: { by: "name" },
         className: "max-md:pr-12",
         cell: (row) => (
           <span>
@@ -88,6 +92,7 @@ export function CustomerTable({
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
+      order={order}
       onOpen={(row) => void navigate(to(`/clients/${row.id}`))}
       empty={empty}
     />

@@ -12,6 +12,7 @@ export function PartTable({
   ordering,
   partTo,
   onOpen,
+  order,
   empty,
 }: {
   parts: readonly Part[];
@@ -19,6 +20,7 @@ export function PartTable({
   ordering: boolean;
   partTo: (part: Part) => string;
   onOpen: (part: Part) => void;
+  order: { by: string; onOrder: (by: string) => void };
   empty: ReactNode;
 }) {
   const seesCosts = parts.some((part) => part.costCents !== undefined);
@@ -28,6 +30,7 @@ export function PartTable({
         id: "part",
         header: "Part",
         lead: true,
+        order: { by: "name" },
         cell: (part) => (
           <span className="wrap-anywhere grid justify-items-start">
             <Link
@@ -64,6 +67,7 @@ export function PartTable({
         header: "Available",
         phone: "pair",
         align: "end",
+        order: { by: "available", lastFirst: true },
         cell: (part) => (
           <span className="inline-flex items-center gap-2">
             {isLow(part) ? <Badge tone="warning">Low</Badge> : null}
@@ -140,6 +144,7 @@ export function PartTable({
       rows={parts}
       rowKey={(part) => part.id}
       onOpen={onOpen}
+      order={order}
       empty={empty}
     />
   );

@@ -12,9 +12,9 @@ import {
   countDue,
   type DuePage,
   dueColumns,
-  findComing,
   findDueTable,
-  findOverdue,
+  findEarliestDue,
+  findLatestDue,
   findServicesOf,
 } from "./store.ts";
 
@@ -53,22 +53,23 @@ export async function dueTable(
 export async function servicesDue(
   tx: TenantTx,
   today: string,
-  { view, after }: QueryOf<typeof listServicesDue>,
+  { view, sort, after }: QueryOf<typeof listServicesDue>,
 ): Promise<ReplyOf<typeof listServicesDue>> {
   const parsed = cursor.safeParse(after.split("_"));
   if (after !== "" && !parsed.success)
     throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   const seenSince = addDays(today, -seenWithinDays);
   const [from, until] = spanOf(view, today);
+  const isDescending = sort === undefined ? view === "overdue" : sort === "-due";
   const page: DuePage = {
     today,
     from,
     until,
     seenSince,
-    after: parsed.data ?? (view === "overdue" ? ["9999-12-31", last] : ["0001-01-01", first]),
+    after: parsed.data ?? (isDescending ? ["9999-12-31", last] : ["0001-01-01", first]),
   };
   const [rows, counts] = await Promise.all([
-    view === "overdue" ? findOverdue(tx, page) : findComing(tx, page),
+    isDescending ? findLatestDue(tx, page) : findEarliestDue(tx, page),
     countDue(tx, today, seenSince),
   ]);
   const end = rows.length > size ? rows[size - 1] : undefined;

@@ -215,8 +215,8 @@ const values = ({ after: [afterDay, afterVehicleId], ...page }: DuePage) => ({
 });
 
 /** The most recently due come first: those cars are still driven and easiest to win back. */
-export const findOverdue = (tx: TenantTx, page: DuePage) => overdue.all(tx, values(page));
-export const findComing = (tx: TenantTx, page: DuePage) => coming.all(tx, values(page));
+export const findLatestDue = (tx: TenantTx, page: DuePage) => overdue.all(tx, values(page));
+export const findEarliestDue = (tx: TenantTx, page: DuePage) => coming.all(tx, values(page));
 export const findDueTable = (tx: TenantTx, page: Omit<DuePage, "after">, limit: number) =>
   dueTable.all(tx, {
     today: page.today,

@@ -19,12 +19,14 @@ export function DueServicesTable({
   today,
   timeZone,
   acts,
+  order,
   empty,
 }: {
   rows: readonly DueRow[];
   today: string;
   timeZone: string;
   acts: (row: DueRow) => ReactNode;
+  order: { by: string; onOrder: (by: string) => void };
   empty: ReactNode;
 }) {
   const { to } = useWorkspace();
@@ -73,6 +75,7 @@ export function DueServicesTable({
         id: "due",
         header: "Due",
         phone: "text",
+        order: { by: "due" },
         cell: (row) => (
           <ul className="grid gap-1">
             {row.services.slice(0, 4).map((service) => (
@@ -113,6 +116,7 @@ export function DueServicesTable({
       columns={columns}
       rows={rows}
       rowKey={(row) => row.vehicleId}
+      order={order}
       empty={empty}
     />
   );

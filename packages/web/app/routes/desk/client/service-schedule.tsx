@@ -55,14 +55,17 @@ export default function ServiceSchedule() {
   const { location } = useShop();
   const { may } = useWorkspace();
   const { view, choose } = useListView();
-  const saved = useSavedQuery(["view"]);
+  const saved = useSavedQuery(["view", "sort"]);
   const shown = serviceViews.find((each) => each === view.get("view")) ?? "overdue";
+  // What is nearest to today comes first.
+  const usualSort = shown === "overdue" ? "-due" : "due";
+  const sort = view.get("sort") === "due" ? "due" : view.get("sort") === "-due" ? "-due" : usualSort;
   const [booking, setBooking] = useState<DueRow | null>(null);
   const [writing, setWriting] = useState<DueRow | null>(null);
   const list = usePaginatedQuery({
-    key: [listServicesDue.name, { view: shown }],
+    key: [listServicesDue.name, { view: shown, sort }],
     topics: listServicesDue.topics ?? [],
-    ask: (after, signal) => request(listServicesDue, { query: { view: shown, after } }, { signal }),
+    ask: (after, signal) => request(listServicesDue, { query: { view: shown, sort, after } }, { signal }),
   });
   const pages = list.data?.pages;
   const first = pages?.[0];
@@ -114,7 +117,7 @@ export default function ServiceSchedule() {
           <SegmentedControl
             label="Filter vehicles"
             value={shown}
-            onValueChange={(next) => choose({ view: next === "overdue" ? null : next })}
+            onValueChange={(next) => choose({ view: next === "overdue" ? null : next, sort: null })}
             options={[
               { value: "overdue", label: `Overdue${count(first?.counts.overdue)}` },
               { value: "soon", label: `Next 30 days${count(first?.counts.soon)}` },
@@ -133,6 +136,7 @@ export default function ServiceSchedule() {
               today={first.today}
               timeZone={location.timeZone}
               acts={acts}
+              order={{ by: sort, onOrder: (by) => choose({ sort: by === usualSort ? null : by }) }}
               empty={
                 <EmptyState icon={<Wrench />} title={empty.title}>
                   {empty.text}

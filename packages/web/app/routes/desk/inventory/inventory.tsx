@@ -1,4 +1,4 @@
-import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
+import { type Part, type PartSort, partSorts, searchParts } from "@autoiq/domain/inventory/contract";
 import { exportParts } from "@autoiq/domain/inventory/exports/contract";
 import { ChartNoAxesCombined, Grid3x3, Package, Plus, Recycle } from "lucide-react";
 import { type KeyboardEvent, useCallback, useState } from "react";
@@ -18,7 +18,9 @@ import { Button, buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Field } from "~/ui/forms/field";
 import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { Select } from "~/ui/forms/select";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { CsvButton } from "~/ui/lists/csv-button";
@@ -32,17 +34,30 @@ export const meta = () => [{ title: "Inventory · AutoIQ" }];
 
 const draftName = "new-part";
 
+/** A part's number has no column of its own, and on a phone there are no heads to press. */
+const sortLabels: Record<PartSort, string> = {
+  number: "By number",
+  "-number": "By number, last first",
+  name: "Name, A to Z",
+  "-name": "Name, Z to A",
+  "-available": "Most available first",
+  available: "Least available first",
+};
+
 export default function Inventory() {
   const { location } = useShop();
   const { may, to, limits } = useWorkspace();
   const navigate = useNavigate();
   const { view, choose } = useListView();
   const { text, setText, requestedState: q } = useListViewText("q");
-  const saved = useSavedQuery(["q", "low", "bin"]);
+  const saved = useSavedQuery(["q", "low", "bin", "sort"]);
   const low = view.get("low") === "yes" ? "yes" : "no";
   const [scanning, setScanning] = useState(false);
   const bin = view.get("bin") ?? "";
-  const query = { q, low, ...(bin ? { bin } : {}) } as const;
+  const sort = partSorts.find((each) => each === view.get("sort")) ?? "number";
+  const onOrder = (by: string) => choose({ sort: by === "number" ? null : by });
+  const filters = { q, low, ...(bin ? { bin } : {}) } as const;
+  const query = { ...filters, sort };
   const list = usePaginatedQuery({
     key: [searchParts.name, query],
     topics: searchParts.topics ?? [],
@@ -91,7 +106,7 @@ export default function Inventory() {
             </Link>
             <SavedViews page="inventory" query={saved.query} onOpen={saved.open} />
             <PrintPickList />
-            <CsvButton contract={exportParts} input={{ query }} name="parts" />
+            <CsvButton contract={exportParts} input={{ query: filters }} name="parts" />
             {mayWrite ? (
               <Button variant="primary" onClick={() => setAdding(true)}>
                 <Plus aria-hidden="true" />
@@ -119,6 +134,13 @@ export default function Inventory() {
               { value: "yes", label: "Low stock" },
             ]}
           />
+          <Field label="Sort" hideLabel className="w-40 max-sm:w-full">
+            <Select
+              value={sort}
+              onChange={(event) => onOrder(event.target.value)}
+              options={partSorts.map((value) => ({ value, label: sortLabels[value] }))}
+            />
+          </Field>
         </PartSearch>
         {list.error && !parts ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
@@ -131,6 +153,7 @@ export default function Inventory() {
               ordering={low === "yes"}
               partTo={partTo}
               onOpen={open}
+              order={{ by: sort, onOrder }}
               empty={
                 q ? (
                   <EmptyState icon={<Package />} title={`No parts match “${q}”`}>
