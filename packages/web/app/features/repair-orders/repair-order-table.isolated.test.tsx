@@ -20,6 +20,7 @@ const row = (more: Partial<Row>): Row => ({
   createdAt: "2026-11-02T14:00:00Z",
   promisedAt: null,
   totalCents: 20_000,
+  presentedCents: 20_000,
   balanceDueCents: null,
   ...more,
 });
