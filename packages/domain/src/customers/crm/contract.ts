@@ -45,6 +45,8 @@ export const listCrm = call({
   summary: "Customers to contact, each with the reason, its value, and a draft message, 25 at a time",
   query: z.object({
     list: z.enum(crmLists).default("due"),
+    /** Of declined work and lapsed customers: by value. The other lists are by day, the latest first. */
+    sort: z.enum(["value", "-value"]).default("-value"),
     /** The `next` value from the previous page. */
     after: z.string().max(100).default(""),
   }),

@@ -171,6 +171,37 @@ describe("the CRM lists", () => {
     });
   });
 
+  it("sort by value in both directions, over all pages", async () => {
+    const own = await server.makeShop();
+    // More than a page of lapsed customers, of whom every two have one value.
+    await own.run(
+      `with c as (insert into customers (organization_id, id, first_name)
+         select $1, gen_random_uuid(), 'Lapsed' || n from generate_series(1, 60) n returning id, first_name)
+       insert into customer_forecasts (organization_id, customer_id, segment, visits, first_on, last_on, visit_cents,
+         lifetime_sales_cents, return_probability, expected_visits, expected_sales_cents, year_cents)
+       select $1, id, 'at-risk', 3, '2026-01-01', '2026-03-01', 0, 0, 0, 0, 0, (substr(first_name, 7)::int / 2) * 100 from c`,
+      own.organizationId,
+    );
+    const listed = async (sort: string) => {
+      const rows: { key: string; cents: number | null }[] = [];
+      for (let after: string | null = ""; after !== null; ) {
+        const { body }: { body: List } = await server.call<List>(
+          own.people.owner.token,
+          "GET",
+          `/crm?list=lapsed&sort=${sort}&after=${after}`,
+        );
+        rows.push(...body.rows);
+        after = body.next;
+      }
+      return rows;
+    };
+    const down = await listed("-value");
+    const up = await listed("value");
+    expect(down).toHaveLength(60);
+    expect(down[0]?.cents).toBe(3000);
+    expect(up.map(({ key }) => key)).toEqual(down.map(({ key }) => key).toReversed());
+  });
+
   it("belong to one business, and to its front desk", async () => {
     await learn(other);
     for (const list of ["due", "declined", "lapsed", "first-time"])

@@ -107,7 +107,7 @@ async function pageOf(
   return { rows, total: found[0]?.total ?? 0, next: last ? `${last.sort}_${last.key}` : null };
 }
 
-/** One list, highest value first. `today` is the shop's calendar day. */
+/** One list, highest value first unless asked otherwise. `today` is the shop's calendar day. */
 export async function crmList(
   tx: TenantTx,
   query: QueryOf<typeof listCrm>,
@@ -117,9 +117,10 @@ export async function crmList(
   const after = query.after === "" ? undefined : cursors[list].safeParse(query.after.split("_"));
   if (after && !after.success)
     throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
+  const direction = query.sort === "value" ? "asc" : "desc";
   const background = await backgroundOf(tx, crmQuery);
   const [{ rows, next }, counts] = await Promise.all([
-    pageOf(tx, list, { ...crmQuery, after: after?.data }, background),
+    pageOf(tx, list, { ...crmQuery, direction, after: after?.data }, background),
     countCrmLists(tx, crmQuery),
   ]);
   return { today: crmQuery.today, rows, counts, learnedAt: background.learnedAt, next };

@@ -74,27 +74,38 @@ const notTaken = (car: string) => `from jobs j
 const declinedFrom = `(select r.vehicle_id, sum(coalesce(a.job_cents, 0))::int as cents ${notTaken("")} group by r.vehicle_id) d
      join vehicles v on v.organization_id = $organizationId and v.id = d.vehicle_id
      where ${free("v.customer_id")}`;
-const declined = statement(
-  "customers.find-declined-unsold",
-  { organizationId: "uuid", today: "date", now: "timestamptz", belowCents: "int8", beforeVehicleId: "uuid" },
-  `select p.total, p.cents::text as sort, p.vehicle_id as key, ${person}, json_build_object('id', p.vehicle_id, 'label', ${label}) as vehicle,
+/** The largest first, or the smallest. */
+const directions = { desc: "<", asc: ">" } as const;
+type Direction = keyof typeof directions;
+const declinedBy = (direction: Direction) =>
+  statement(
+    `customers.find-declined-unsold-${direction}`,
+    {
+      organizationId: "uuid",
+      today: "date",
+      now: "timestamptz",
+      belowCents: "int8",
+      beforeVehicleId: "uuid",
+    },
+    `select p.total, p.cents::text as sort, p.vehicle_id as key, ${person}, json_build_object('id', p.vehicle_id, 'label', ${label}) as vehicle,
      (select json_agg(json_build_object('name', j.name, 'on', to_char(coalesce(a.at, r.created_at) at time zone l.time_zone, 'YYYY-MM-DD'),
          'cents', coalesce(a.job_cents, 0)) order by coalesce(a.job_cents, 0) desc, j.id)
        ${notTaken("and r.vehicle_id = p.vehicle_id")}) as jobs
-   from (select d.*, count(*) over ()::int as total from ${declinedFrom} and (d.cents, d.vehicle_id) < ($belowCents::bigint, $beforeVehicleId::uuid)
-     order by d.cents desc, d.vehicle_id desc limit 26) p
+   from (select d.*, count(*) over ()::int as total from ${declinedFrom} and (d.cents, d.vehicle_id) ${directions[direction]} ($belowCents::bigint, $beforeVehicleId::uuid)
+     order by d.cents ${direction}, d.vehicle_id ${direction} limit 26) p
    join vehicles v on v.organization_id = $organizationId and v.id = p.vehicle_id
    join customers c on c.organization_id = $organizationId and c.id = v.customer_id
-   order by p.cents desc, p.vehicle_id desc`,
-  z.object({
-    total,
-    sort: z.string(),
-    key: z.uuid(),
-    ...customerColumns,
-    vehicle: car,
-    jobs: z.array(z.object({ name: z.string(), on: z.string(), cents: z.number().int() })),
-  }),
-);
+   order by p.cents ${direction}, p.vehicle_id ${direction}`,
+    z.object({
+      total,
+      sort: z.string(),
+      key: z.uuid(),
+      ...customerColumns,
+      vehicle: car,
+      jobs: z.array(z.object({ name: z.string(), on: z.string(), cents: z.number().int() })),
+    }),
+  );
+const declined = { desc: declinedBy("desc"), asc: declinedBy("asc") };
 
 const lastCar = `(select json_build_object('id', v.id, 'label', ${label}) from repair_orders r
        join vehicles v on v.organization_id = $organizationId and v.id = r.vehicle_id
@@ -119,15 +130,23 @@ const known = `join customers c on c.organization_id = $organizationId and c.id 
 const lapsedFrom = `customer_forecasts p ${known}
      where p.organization_id = $organizationId and p.segment in ('at-risk', 'lost') and p.last_on >= $today::date - 730
        and ${free("p.customer_id")}`;
-const lapsed = statement(
-  "customers.find-lapsed",
-  { organizationId: "uuid", today: "date", now: "timestamptz", belowCents: "int8", beforeCustomerId: "uuid" },
-  `select p.total, p.year_cents::text as sort, ${prospectColumns}
-   from (select p.*, count(*) over ()::int as total from ${lapsedFrom} and (p.year_cents, p.customer_id) < ($belowCents::bigint, $beforeCustomerId::uuid)
-     order by p.year_cents desc, p.customer_id desc limit 26) p ${known}
-   order by p.year_cents desc, p.customer_id desc`,
-  prospect,
-);
+const lapsedBy = (direction: Direction) =>
+  statement(
+    `customers.find-lapsed-${direction}`,
+    {
+      organizationId: "uuid",
+      today: "date",
+      now: "timestamptz",
+      belowCents: "int8",
+      beforeCustomerId: "uuid",
+    },
+    `select p.total, p.year_cents::text as sort, ${prospectColumns}
+   from (select p.*, count(*) over ()::int as total from ${lapsedFrom} and (p.year_cents, p.customer_id) ${directions[direction]} ($belowCents::bigint, $beforeCustomerId::uuid)
+     order by p.year_cents ${direction}, p.customer_id ${direction} limit 26) p ${known}
+   order by p.year_cents ${direction}, p.customer_id ${direction}`,
+    prospect,
+  );
+const lapsed = { desc: lapsedBy("desc"), asc: lapsedBy("asc") };
 const firstTimeFrom = `customer_forecasts p ${known}
      where p.organization_id = $organizationId and p.visits = 1 and p.last_on >= $today::date - 21 and ${free("p.customer_id")}`;
 const firstTime = statement(
@@ -172,27 +191,35 @@ export interface Page {
   readonly now: Date;
   /** Undefined: from the top. */
   readonly after?: readonly [string, string] | undefined;
+  /** Of a list with values: the largest first unless said otherwise. */
+  readonly direction?: Direction;
 }
 const topDay = "9999-12-31";
-const topCents = String(Number.MAX_SAFE_INTEGER);
 const topId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+const topOf: Readonly<Record<Direction, readonly [string, string]>> = {
+  desc: [String(Number.MAX_SAFE_INTEGER), topId],
+  asc: ["-1", "00000000-0000-0000-0000-000000000000"],
+};
 
 export function findDueUnbooked(tx: TenantTx, { today, now, after = [topDay, topId] }: Page) {
   const [beforeDay, beforeVehicleId] = after;
   return due.all(tx, { today, now, beforeDay, beforeVehicleId });
 }
-export function findDeclinedUnsold(tx: TenantTx, { today, now, after = [topCents, topId] }: Page) {
+export function findDeclinedUnsold(
+  tx: TenantTx,
+  { today, now, direction = "desc", after = topOf[direction] }: Page,
+) {
   const [belowCents, beforeVehicleId] = after;
-  return declined.all(tx, { today, now, belowCents: Number(belowCents), beforeVehicleId });
+  return declined[direction].all(tx, { today, now, belowCents: Number(belowCents), beforeVehicleId });
 }
-export function findLapsed(tx: TenantTx, { today, now, after = [topCents, topId] }: Page) {
+export function findLapsed(tx: TenantTx, { today, now, direction = "desc", after = topOf[direction] }: Page) {
   const [belowCents, beforeCustomerId] = after;
-  return lapsed.all(tx, { today, now, belowCents: Number(belowCents), beforeCustomerId });
+  return lapsed[direction].all(tx, { today, now, belowCents: Number(belowCents), beforeCustomerId });
 }
 export function findFirstTime(tx: TenantTx, { today, now, after = [topDay, topId] }: Page) {
   const [beforeDay, beforeCustomerId] = after;
   return firstTime.all(tx, { today, now, beforeDay, beforeCustomerId });
 }
-export const countCrmLists = async (tx: TenantTx, { today, now }: Page) =>
+export const countCrmLists = async (tx: TenantTx, { today, now }: Pick<Page, "today" | "now">) =>
   (await counts.one(tx, { today, now }))!;
 export const findSegments = (tx: TenantTx) => inSegments.all(tx);

@@ -17,6 +17,7 @@ interface Services {
 interface Due {
   rows: { vehicleId: string; services: VehicleService[] }[];
   counts: { overdue: number; soon: number };
+  next: string | null;
 }
 const zone = "America/New_York";
 // Noon of the shop's day: an hour near midnight could move the date when daylight saving time changes.
@@ -89,6 +90,44 @@ describe("a vehicle's due services", async () => {
     const rows = [...overdue.body.rows, ...soon.body.rows].filter(({ vehicleId }) => vehicleId === car.id);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.services.map(({ name }) => name)).toContain("Oil and filter");
+  });
+
+  it("are sorted by their day from either end, each car once over all pages", async () => {
+    // More than a page of cars, of which every two are due on one day.
+    await shop.run(
+      `insert into vehicles (organization_id, id, customer_id, make, model)
+       select $1, gen_random_uuid(), $2, 'Kia', 'Soul ' || n from generate_series(1, 60) n`,
+      ...[shop.organizationId, shop.customerId],
+    );
+    await shop.run(
+      `insert into vehicle_mileages (organization_id, vehicle_id, read_on, miles_per_day, measured, next_due_on)
+       select $1, id, $2::date - 10, 33, false, $2::date + substr(model, 6)::int / 2 from vehicles
+       where organization_id = $1 and model like 'Soul %'`,
+      ...[shop.organizationId, dayOfShop(300)],
+    );
+    await shop.run(
+      `insert into vehicle_services (organization_id, vehicle_id, interval_id, due_on, last_on, recorded, by_distance)
+       select $1, vehicle_id, $2, next_due_on, read_on, false, false from vehicle_mileages
+       where organization_id = $1 and next_due_on between $3::date and $3::date + 30`,
+      ...[shop.organizationId, intervals[0]?.id, dayOfShop(300)],
+    );
+    const listed = async (sort: string) => {
+      const rows: Due["rows"][number][] = [];
+      for (let after: string | null = ""; after !== null; ) {
+        const { body }: { body: Due } = await ask<Due>(
+          "GET",
+          `/service-schedule?view=overdue${sort}&after=${after}`,
+        );
+        rows.push(...body.rows);
+        after = body.next;
+      }
+      return rows.map(({ vehicleId }) => vehicleId);
+    };
+    const latestFirst = await listed("");
+    expect(latestFirst.length).toBeGreaterThan(25);
+    expect(new Set(latestFirst).size).toBe(latestFirst.length);
+    expect(await listed("&sort=-due")).toEqual(latestFirst);
+    expect(await listed("&sort=due")).toEqual(latestFirst.toReversed());
   });
 
   it("restart with work done elsewhere, and that can be undone", async () => {

@@ -12,6 +12,7 @@ export function CrmTable({
   caption,
   amountLabel,
   acts,
+  order,
   empty,
 }: {
   rows: readonly CrmRow[];
@@ -19,6 +20,8 @@ export function CrmTable({
   /** Label of the last value, or null for lists without one. */
   amountLabel: string | null;
   acts: (row: CrmRow) => ReactNode;
+  /** Absent when the list is by day. */
+  order: { by: string; onOrder: (by: string) => void } | undefined;
   empty: ReactNode;
 }) {
   const { to } = useWorkspace();
@@ -73,6 +76,7 @@ export function CrmTable({
               header: amountLabel,
               phone: "pair" as const,
               align: "end" as const,
+              order: { by: "value", lastFirst: true },
               cell: ({ cents }: CrmRow) =>
                 cents === null ? <span className="text-fg-muted">Unknown</span> : <Money cents={cents} />,
             },
@@ -91,6 +95,13 @@ export function CrmTable({
     [to, amountLabel, acts],
   );
   return (
-    <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} empty={empty} />
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      order={order}
+      empty={empty}
+    />
   );
 }

@@ -66,15 +66,17 @@ export default function Crm() {
   const { location } = useShop();
   const { may } = useWorkspace();
   const { view, choose } = useListView();
-  const saved = useSavedQuery(["list"]);
+  const saved = useSavedQuery(["list", "sort"]);
   const requested = view.get("list") ?? "";
   const shown = crmLists.find((each) => each === (formerLists[requested] ?? requested)) ?? "due";
+  const isByValue = shown === "declined" || shown === "lapsed";
+  const sort = isByValue && view.get("sort") === "value" ? "value" : "-value";
   const [booking, setBooking] = useState<CrmRow | null>(null);
   const [writing, setWriting] = useState<CrmRow | null>(null);
   const found = usePaginatedQuery({
-    key: [listCrm.name, { list: shown }],
+    key: [listCrm.name, { list: shown, sort }],
     topics: listCrm.topics ?? [],
-    ask: (after, signal) => request(listCrm, { query: { list: shown, after } }, { signal }),
+    ask: (after, signal) => request(listCrm, { query: { list: shown, sort, after } }, { signal }),
   });
   const pages = found.data?.pages;
   const first = pages?.[0];
@@ -121,7 +123,7 @@ export default function Crm() {
             <SegmentedControl
               label="Customer list"
               value={shown}
-              onValueChange={(next) => choose({ list: next === "due" ? null : next })}
+              onValueChange={(next) => choose({ list: next === "due" ? null : next, sort: null })}
               options={crmLists.map((list) => ({
                 value: list,
                 label: `${lists[list].label}${count(list)}`,
@@ -140,6 +142,11 @@ export default function Crm() {
                 amountLabel={amountLabel}
                 rows={pages.flatMap((page) => page.rows)}
                 acts={acts}
+                order={
+                  isByValue
+                    ? { by: sort, onOrder: (by) => choose({ sort: by === "-value" ? null : by }) }
+                    : undefined
+                }
                 empty={
                   <EmptyState icon={<HeartHandshake />} title="No customers on this list">
                     {empty}
