@@ -34,11 +34,11 @@ export function CustomerPoint({
     .join(" ");
   const limits = item.rating && !isFinding(item.rating) ? "" : localized(explainLimits(item));
   return (
-    <li className="grid gap-2 rounded-md border border-line p-3">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line p-3">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="font-medium text-sm">{item.label}</h3>
-          <p className="text-fg-muted text-xs">{item.section}</p>
+          <h3 className="wrap-anywhere font-medium text-sm">{item.label}</h3>
+          <p className="wrap-anywhere text-fg-muted text-xs">{item.section}</p>
         </div>
         {item.kind === "text" ? null : <RatingMark rating={item.rating} />}
       </div>

@@ -73,7 +73,7 @@ function Findings({
   const found = findingsOf(items);
   const open = unrated(items).length;
   return (
-    <div className="grid gap-3 text-sm">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm">
       <p className="text-fg-muted">
         {describeCounts(countRatings(items), [...fineRatings, ...uncheckedRatings]).join(" · ")}
         {open > 0 ? ` · ${open} not rated yet` : ""}
@@ -81,12 +81,15 @@ function Findings({
       </p>
       {found.length === 0 && open === 0 ? <p>Nothing needs attention.</p> : null}
       {all?.(found)}
-      <ul className="grid gap-2.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {found.map((item) => (
-          <li key={item.id} className="grid gap-1 border-line border-t pt-2.5 first:border-t-0 first:pt-0">
+          <li
+            key={item.id}
+            className="grid grid-cols-[minmax(0,1fr)] gap-1 border-line border-t pt-2.5 first:border-t-0 first:pt-0"
+          >
             <p className="flex flex-wrap items-center gap-1.5">
               <Badge tone={ratingFacts[item.rating].tone}>{ratingFacts[item.rating].label}</Badge>
-              <span className="font-medium">{item.label}</span>
+              <span className="wrap-anywhere min-w-0 font-medium">{item.label}</span>
               {formatReadings(item) ? <span className="text-fg-muted">{formatReadings(item)}</span> : null}
             </p>
             <LastReading item={item} timeZone={location.timeZone} odometer={odometer} />
@@ -94,7 +97,7 @@ function Findings({
             <PhotoList item={item} />
             <VideoList item={item} />
             <div className="flex flex-wrap items-center justify-between gap-2 text-fg-muted text-xs">
-              <span>{item.section}</span>
+              <span className="wrap-anywhere min-w-0">{item.section}</span>
               {action(item)}
             </div>
           </li>

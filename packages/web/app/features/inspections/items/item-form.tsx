@@ -70,12 +70,12 @@ export function ItemForm({
     <li
       id={`point-${item.id}`}
       onKeyDown={byKey}
-      className="grid scroll-mt-36 gap-3 border-line border-t px-4 py-3.5 first:border-t-0"
+      className="grid scroll-mt-36 grid-cols-[minmax(0,1fr)] gap-3 border-line border-t px-4 py-3.5 first:border-t-0"
     >
-      <div className="grid gap-2 md:grid-cols-[minmax(0,1fr)_18rem] md:items-center md:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:grid-cols-[minmax(0,1fr)_18rem] md:items-center md:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <div className="flex items-center justify-between gap-3">
-            <h3 className="font-medium">{item.label}</h3>
+            <h3 className="wrap-anywhere min-w-0 font-medium">{item.label}</h3>
             {saved.state === "saved" ? null : <SaveStatus {...saved} />}
             {details ? null : (
               <IconButton

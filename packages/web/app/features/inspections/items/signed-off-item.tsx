@@ -19,9 +19,9 @@ export function SignedOffItem({
 }) {
   const figures = formatReadings(item, useSharedMessages("readings", en));
   return (
-    <li className="grid gap-2 border-line border-t px-4 py-3 first:border-t-0">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-t px-4 py-3 first:border-t-0">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="font-medium">{item.label}</h3>
+        <h3 className="wrap-anywhere min-w-0 font-medium">{item.label}</h3>
         {item.kind === "text" ? null : <RatingMark rating={item.rating} />}
       </div>
       {figures ? <p className="text-sm tabular">{figures}</p> : null}
