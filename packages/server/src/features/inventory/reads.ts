@@ -6,7 +6,7 @@ import type { MatrixStep } from "@autoiq/domain/shops/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { locationOf } from "../shops/reads.ts";
 import { partsInOrder } from "./sorted/reads.ts";
-import { findParts, nameParts, type PartRow, pageOfParts } from "./store.ts";
+import { findParts, firstParts, nameParts, type PartRow } from "./store.ts";
 
 const pageSize = 50;
 
@@ -32,7 +32,7 @@ export async function partTable(
 ) {
   const [location, rows] = await Promise.all([
     locationOf(tx, locationId),
-    pageOfParts(tx, locationId, { after: "", ...toPartQuery(query), limit }),
+    firstParts(tx, locationId, { ...toPartQuery(query), limit }),
   ]);
   const columns = [
     "Number",
@@ -78,7 +78,7 @@ const toPartQuery = (query: { q: string; low: "yes" | "no"; bin?: string | undef
 });
 
 /**
- * One page by part number, where `after` is the last number of the previous page, or in another order. Every input word starts a word of
+ * One page in one order, by number unless asked otherwise. Every input word starts a word of
  * name, brand or category, or is anywhere in the number, or the input is one of the part's codes.
  */
 export async function partsMatching(
@@ -86,23 +86,12 @@ export async function partsMatching(
   locationId: string,
   query: { q: string; low: "yes" | "no"; bin?: string | undefined; sort: PartSort; after: string },
 ): Promise<{ parts: CostedPart[]; next: string | null }> {
-  if (query.sort !== "number") {
-    const { patterns: words, code, low, bin } = toPartQuery(query);
-    const [location, { rows, next }] = await Promise.all([
-      locationOf(tx, locationId),
-      partsInOrder(tx, query.sort, query.after, { locationId, words, code, low, bin, size: pageSize }),
-    ]);
-    return { parts: rows.map((row) => priced(row, location.matrix)), next };
-  }
-  const [location, rows] = await Promise.all([
+  const { patterns: words, code, low, bin } = toPartQuery(query);
+  const [location, { rows, next }] = await Promise.all([
     locationOf(tx, locationId),
-    pageOfParts(tx, locationId, { after: query.after, ...toPartQuery(query), limit: pageSize + 1 }),
+    partsInOrder(tx, query.sort, query.after, { locationId, words, code, low, bin, size: pageSize }),
   ]);
-  const page = rows.slice(0, pageSize);
-  return {
-    parts: page.map((row) => priced(row, location.matrix)),
-    next: rows.length > pageSize ? (page.at(-1)?.number ?? null) : null,
-  };
+  return { parts: rows.map((row) => priced(row, location.matrix)), next };
 }
 
 /** The first few parts whose names match the input. */

@@ -27,7 +27,6 @@ const search = statement(
   {
     organizationId: "uuid",
     locationId: "uuid",
-    exactNumber: "text",
     words: "text[]",
     low: "bool",
     limit: "int8",
@@ -35,7 +34,7 @@ const search = statement(
     code: "text",
   },
   `select ${columns} from ${stocked}
-   where p.organization_id = $organizationId and p.active and p.number > $exactNumber
+   where p.organization_id = $organizationId and p.active
      and (p.words like all ($words::text[]) or p.id in (
        select c.part_id from part_codes c where c.organization_id = $organizationId and c.code = $code))
      and (not $low::boolean or s.on_hand - s.reserved < s.minimum)
@@ -89,11 +88,11 @@ const setCost = statement(
   "update parts set cost_cents = $costCents, version = version + 1 where organization_id = $organizationId and id = $partId and cost_cents <> $costCents",
 );
 
-export const pageOfParts = (
+/** By number, for a table of all that match. */
+export const firstParts = (
   tx: TenantTx,
   locationId: string,
   query: {
-    after: string;
     patterns: readonly string[];
     code: string;
     low: boolean;
@@ -103,7 +102,6 @@ export const pageOfParts = (
 ) =>
   search.all(tx, {
     locationId,
-    exactNumber: query.after,
     words: query.patterns,
     low: query.low,
     limit: query.limit,

@@ -12,7 +12,7 @@ const values = {
   available: z.string().regex(/^-?\d{1,9}(\.\d{1,3})?$/),
 };
 
-/** A page in another order than by number. `after` is the key of the last row of the page before, followed by its id. */
+/** A page in one order. `after` is the key of the last row of the page before, followed by its id. */
 export async function partsInOrder(
   tx: TenantTx,
   sort: PartSort,
