@@ -60,7 +60,7 @@ describe("sorting parts", () => {
     const up = await listed(sort);
     const down = await listed(`-${sort}`);
     expect(new Set(up.map((row) => row.id)).size).toBe(count);
-    expect(isSorted(up.map(value))).toBe(true);
+    expect(isSorted(up.map((row) => value(row)))).toBe(true);
     expect(down.map((row) => row.id)).toEqual(up.map((row) => row.id).toReversed());
   });
 
