@@ -58,7 +58,7 @@ const sentence = (cents: number, authorization: Job["authorization"] = "approved
 
 test("a change beyond the state's overage says by how much it raises the total, and that it needs a new authorization", () => {
   expect(sentence(32_001)).toBe(
-    "This raises the approved total by $120.01: needs a new authorization. Save it, then send the estimate or record the answer. $200.00 is authorized.",
+    "This raises the approved total by $120.01 and needs a new authorization. Save the job, then send the estimate or record the authorization. $200.00 is authorized.",
   );
 });
 
