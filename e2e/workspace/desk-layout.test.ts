@@ -84,7 +84,9 @@ test("vehicle and customer are in its header, and next step and totals stay in s
     const inSight = (of: Locator) => expect(of.locator("visible=true").first()).toBeInViewport();
     if (width === 1440) {
       await inSight(page.locator("#next-step"));
-      await inSight(page.getByRole("complementary", { name: "Totals and authorizations" }).getByText("Total"));
+      await inSight(
+        page.getByRole("complementary", { name: "Totals and authorizations" }).getByText("Total"),
+      );
     } else {
       await inSight(page.locator('a[href="#next-step"]'));
       await inSight(page.locator('a[href="#money"]', { hasText: "Total" }));
