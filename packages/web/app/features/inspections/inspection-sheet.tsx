@@ -45,7 +45,7 @@ export function InspectionSheet({
   const first = () => nextAfter(-1);
   const rest = { inspectionId: inspection.id, mayUndo: !inspection.completedAt };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Progress
         inspection={inspection}
         onNext={first}
@@ -58,7 +58,7 @@ export function InspectionSheet({
           className="rounded-lg border border-line bg-surface shadow-1"
         >
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-line border-b bg-sunken/60 px-4 py-1">
-            <h2 className="font-semibold text-sm">{section.name}</h2>
+            <h2 className="wrap-anywhere min-w-0 font-semibold text-sm">{section.name}</h2>
             {open ? <MarkRestOk {...rest} items={section.items} of={section.name} /> : null}
           </div>
           <ul>

@@ -24,7 +24,7 @@ export async function customersInOrder(
       ? undefined
       : z.tuple([values[key], z.uuid()]).safeParse([after.slice(0, -idLength - 1), after.slice(-idLength)]);
   if (cursor && !cursor.success)
-    throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+    throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   const rows = await sortedCustomers(tx, key, isDescending ? "desc" : "asc", cursor?.data);
   const last = rows.length > size ? rows[size - 1] : undefined;
   return {

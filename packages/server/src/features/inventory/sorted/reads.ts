@@ -26,7 +26,7 @@ export async function partsInOrder(
       ? undefined
       : z.tuple([values[key], z.uuid()]).safeParse([after.slice(0, -idLength - 1), after.slice(-idLength)]);
   if (cursor && !cursor.success)
-    throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+    throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   const { locationId, words, code, low, bin, size } = of;
   const rows = await sortedParts(tx, {
     key,
