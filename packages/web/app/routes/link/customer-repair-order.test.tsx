@@ -126,14 +126,14 @@ describe("an estimate on the customer's phone", () => {
     render(<Page run={run} onView />);
     choose("Front brakes", "Approve");
     fireEvent.change(nameField(), { target: { value: "Dana" } });
-    const send = screen.getByRole("button", { name: "Send my answer" });
+    const send = screen.getByRole("button", { name: "Send my response" });
     await act(async () => {
       send.click();
       send.click();
     });
     expect(run).toHaveBeenCalledOnce();
-    expect(screen.getByText("Your answer is recorded")).toBeTruthy();
-    expect(screen.queryByText("Your answer was not recorded")).toBeNull();
+    expect(screen.getByText("Your response is recorded")).toBeTruthy();
+    expect(screen.queryByText("Your response wasn't recorded")).toBeNull();
     expect(screen.queryByText("Front brakes is already approved.")).toBeNull();
   });
 
