@@ -44,6 +44,6 @@ test.each<[name: string, ComponentType, query: string]>([
   await waitFor(() => expect(address()).toBe(`/owner/${name}?${query}`));
   // The view that is open now is the one that would be saved.
   await user.click(await screen.findByRole("button", { name: "Mine" }));
-  const save = await screen.findByRole("menuitem", { name: "Save these filters…" });
+  const save = await screen.findByRole("menuitem", { name: "Save filters…" });
   expect(save.getAttribute("aria-disabled")).toBeNull();
 });
