@@ -19,8 +19,6 @@ interface NotificationKindDefinition {
   readonly hint: string;
   /** Whom it concerns: the roles that can do something about it. */
   readonly concerns: Permission;
-  /** The start of its text, for everybody to read on a locked screen: no name, no words of anybody, no money. */
-  readonly lockScreenText: string;
   readonly icon: NotificationIcon;
   /** Something went wrong, and the list shows it in red. */
   readonly isFailure?: true;
@@ -32,14 +30,12 @@ const definitions = {
     label: "New customer message",
     hint: "Texts, emails, and messages from the customer's page",
     concerns: "message.view",
-    lockScreenText: "New customer message",
     icon: "message",
   },
   undelivered: {
     label: "Message not delivered",
     hint: "A text or email you sent couldn't be delivered",
     concerns: "message.view",
-    lockScreenText: "A message to a customer wasn't delivered",
     icon: "alert",
     isFailure: true,
   },
@@ -47,49 +43,42 @@ const definitions = {
     label: "Estimate decision",
     hint: "A customer approves, declines, or defers online",
     concerns: "repair-order.write",
-    lockScreenText: "A customer responded to an estimate",
     icon: "signature",
   },
   payment: {
     label: "Online payment",
     hint: "Card payments through a payment link",
     concerns: "payment.take",
-    lockScreenText: "Card payment update",
     icon: "card",
   },
   floor: {
     label: "Technician request",
     hint: "Questions and part requests, with photos",
     concerns: "repair-order.write",
-    lockScreenText: "Technician request",
     icon: "wrench",
   },
   request: {
     label: "Customer request",
     hint: "An appointment to confirm, or a vehicle to add",
     concerns: "appointment.write",
-    lockScreenText: "Customer request",
     icon: "calendar",
   },
   promise: {
     label: "Promise at risk",
     hint: "Due within two hours, or sooner than the remaining labor takes",
     concerns: "repair-order.write",
-    lockScreenText: "Promise at risk",
     icon: "hourglass",
   },
   "low-stock": {
     label: "Low stock",
     hint: "Available stock falls below the minimum",
     concerns: "part.write",
-    lockScreenText: "Low stock",
     icon: "package",
   },
   assigned: {
     label: "Conversation assigned to you",
     hint: "Someone assigns a customer's conversation to you",
     concerns: "message.write",
-    lockScreenText: "A conversation was assigned to you",
     icon: "person",
   },
 } as const satisfies Record<string, NotificationKindDefinition>;

@@ -3,12 +3,7 @@ import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
 import { clock } from "../shops/schema.ts";
-import {
-  type NotificationKind,
-  notificationKind,
-  notificationKindNames,
-  notificationKinds,
-} from "./notification-kinds.ts";
+import { notificationKind, notificationKindNames } from "./notification-kinds.ts";
 
 export const notificationChannels = ["app", "email", "sms"] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
@@ -19,13 +14,6 @@ export const defaultPreference: Readonly<Record<NotificationChannel, boolean>> =
   email: false,
   sms: false,
 };
-
-/** "Promise at risk: RO 1042, 2019 Honda Civic." */
-export const staffSms = (
-  kind: NotificationKind,
-  order?: { readonly number: number; readonly vehicle: string },
-): string =>
-  `${notificationKinds[kind].lockScreenText}${order ? `: RO ${order.number}${order.vehicle ? `, ${order.vehicle}` : ""}` : ""}. Open AutoIQ to see it.`;
 
 /** The text beside the checkboxes for a team member, stored when they check the first one. */
 export const staffConsentText = (shop: string): string =>

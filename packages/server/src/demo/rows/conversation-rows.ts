@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as staffNotifications } from "@autoiq/domain/catalog/staff-notifications/en";
 import { createRandom } from "../random.ts";
 import { demoLocationId } from "../shop.ts";
 import type { Simulated, Visit } from "../simulate.ts";
@@ -111,7 +113,7 @@ export function pushThreads(rows: AllRows, { visits, anchor }: Simulated): void 
           id: random.uuid(),
           user_id: userId,
           kind: "message",
-          title: `${name} wrote`,
+          title: fillIn(staffNotifications.message, { name }),
           body: filled(preview, visit),
           path: `/messages/${id}`,
           at: later(anchor, -lastAt),

@@ -1,11 +1,13 @@
 import type { Me } from "@autoiq/domain/identity/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import { baseLanguage, type Language, languageOfTag } from "@autoiq/domain/kernel/language";
 import { type DiscountAmounts, exceeds } from "@autoiq/domain/repair-orders/discount";
 import { type Limits, limitsOf } from "@autoiq/domain/staff/limits";
 import type { MembershipPlan } from "@autoiq/domain/staff/memberships";
 import type { StaffMember } from "@autoiq/domain/staff/schema";
 import type { Caller, IdentityTx, TenantTx } from "../../platform/tenancy.ts";
 import {
+  accountLanguages,
   currentMembership,
   findPerson,
   listPeople,
@@ -27,6 +29,16 @@ export const memberOf = (row: PersonRow): StaffMember => ({
   locationId: row.location_id,
   createdAt: row.created_at,
 });
+
+/** The language of emails and texts to each of these accounts: its preference, else English. */
+export async function languagesOfAccounts(
+  tx: TenantTx,
+  userIds: readonly string[],
+): Promise<(userId: string) => Language> {
+  const saved = userIds.length === 0 ? [] : await accountLanguages(tx, userIds);
+  const byUser = new Map(saved.map(({ userId, locale }) => [userId, languageOfTag(locale)]));
+  return (userId) => byUser.get(userId) ?? baseLanguage;
+}
 
 /** The team of the shop. Only people who manage the team see inactive members. */
 export async function peopleOf(tx: TenantTx, seesAll: boolean): Promise<StaffMember[]> {

@@ -149,6 +149,25 @@ const findPersonStatement = statement(
 );
 export const findPerson = (tx: TenantTx, staffId: string) => findPersonStatement.one(tx, { staffId });
 
+const accountLanguagesStatement = statement(
+  "staff.find-account-languages",
+  { userIds: "uuid[]" },
+  `select user_id as "userId", locale from app.account_languages($userIds)`,
+  z.object({ userId: z.uuid(), locale: z.string() }),
+);
+export const accountLanguages = (tx: TenantTx, userIds: readonly string[]) =>
+  accountLanguagesStatement.all(tx, { userIds });
+
+const languageOfInvitedStatement = statement(
+  "staff.find-language-of-invited",
+  { email: "text" },
+  "select app.language_of_invited($email) as locale",
+  z.object({ locale: z.string().nullable() }),
+);
+/** The preference of the account with the address of a team member, who may not have accepted yet. */
+export const localeOfInvited = async (tx: TenantTx, email: string): Promise<string | null> =>
+  (await languageOfInvitedStatement.one(tx, { email }))?.locale ?? null;
+
 const findPersonByEmailStatement = statement(
   "staff.find-person-by-email",
   { organizationId: "uuid", email: "text" },

@@ -56,8 +56,7 @@ export async function requestVehicle(
     kind: "request",
     about: `vehicle request ${id}`,
     path: `/clients/${customerId}`,
-    title: `${requestContext.name} requested to add a vehicle`,
-    body: label,
+    content: (t) => ({ title: fillIn(t.vehicleRequested, { name: requestContext.name }), body: label }),
   });
   tx.changed("customer", customerId);
   return request;

@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { notifyStaff } from "../../features/messages/notifications/notify-staff.ts";
 import {
@@ -30,8 +31,10 @@ export async function failChargeRefund(
         {
           kind: "payment",
           about: `charge ${key}`,
-          title: `A duplicate card payment for invoice ${paid.number} wasn't refunded`,
-          body: `${why} It isn't owed. Refund it at the card processor or in another way.`,
+          content: ({ payment: t }) => ({
+            title: fillIn(t.secondNotRefunded, { number: paid.number }),
+            body: fillIn(t.secondNotRefundedText, { why }),
+          }),
           path: `/invoices/${paid.invoiceId}`,
         },
       );
@@ -56,8 +59,10 @@ export async function failChargeRefund(
       {
         kind: "payment",
         about: `charge ${key}`,
-        title: `A card payment of ${amount} wasn't refunded`,
-        body: `Repair order ${order.number}. ${why} The deposit request was canceled. Try the refund again, or refund it in another way.`,
+        content: ({ payment: t }) => ({
+          title: fillIn(t.notRefunded, { amount }),
+          body: fillIn(t.notRefundedText, { number: order.number, why }),
+        }),
         path: `/repair-orders/${order.id}`,
       },
     );

@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { z } from "zod";
@@ -72,8 +73,10 @@ export async function failDepositRefund(
       {
         kind: "payment",
         about: `deposit return ${refundId}`,
-        title: `${amount} of a deposit wasn't refunded to the card`,
-        body: `Repair order ${order.number}. ${why} The deposit is held again. Try the refund again, or refund it in another way.`,
+        content: ({ payment: t }) => ({
+          title: fillIn(t.depositNotRefunded, { amount }),
+          body: fillIn(t.depositNotRefundedText, { number: order.number, why }),
+        }),
         path: `/repair-orders/${order.id}`,
         order: { number: order.number, vehicle: vehicleLabel(order.vehicle) },
       },

@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { takeDeposit as mayTake } from "@autoiq/domain/payments/deposits/rules";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
@@ -95,8 +96,10 @@ export async function settleDeposit(
     await notifyStaff(tx, services, {
       kind: "payment",
       about: `deposit ${checkoutId}`,
-      title: `${name} paid a deposit of ${formatCents(amountCents)}`,
-      body: `Repair order ${order.number}, by card`,
+      content: ({ payment: t }) => ({
+        title: fillIn(t.deposit, { name, amount: formatCents(amountCents) }),
+        body: fillIn(t.depositByCard, { number: order.number }),
+      }),
       path: `/repair-orders/${order.id}`,
       order: { number: order.number, vehicle: vehicleLabel(order.vehicle) },
     });

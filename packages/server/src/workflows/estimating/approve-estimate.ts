@@ -1,4 +1,5 @@
 import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
+import { fillIn, forCount } from "@autoiq/domain/catalog/message";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { decideChanged } from "@autoiq/domain/repair-orders/approved-changes";
@@ -130,17 +131,24 @@ function toStaffNotification(
   body: BodyOf<typeof decideByLink>,
   about: string,
 ): StaffNotification {
-  const summary = (["approved", "declined", "deferred"] as const)
+  const counts = (["approved", "declined", "deferred"] as const)
     .map(
       (decision) => [decision, body.decisions.filter((each) => each.decision === decision).length] as const,
     )
-    .filter(([, count]) => count > 0)
-    .map(([decision, count]) => `${decision} ${count}`);
+    .filter(([, count]) => count > 0);
   return {
     kind: "answer",
     about: `answer ${about}`,
-    title: `${body.person} responded to the estimate for repair order ${order.number}`,
-    body: `${summary.join(", ")} of ${order.jobs.length} jobs`.replace(/^./, (first) => first.toUpperCase()),
+    content({ estimate: t }, language) {
+      const decisions = counts
+        .map(([decision, count]) => fillIn(t[decision], { count }))
+        .map((text, at) => (at === 0 ? text : text.toLowerCase()))
+        .join(", ");
+      return {
+        title: fillIn(t.title, { name: body.person, number: order.number }),
+        body: forCount(t.ofJobs, order.jobs.length, language, { decisions }),
+      };
+    },
     path: `/repair-orders/${order.id}`,
     order: { number: order.number, vehicle: vehicleLabel(order.vehicle) },
   };

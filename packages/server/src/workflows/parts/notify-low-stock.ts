@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { z } from "zod";
 import { lowStockLevel } from "../../features/inventory/stock/reads.ts";
 import { notifyStaff } from "../../features/messages/notifications/notify-staff.ts";
@@ -16,12 +17,14 @@ export const notifyLowStockJob = (services: Pick<RouteServices, "tenancy" | "now
       services.tenancy.write({ organizationId, userId: null }, async (tx) => {
         const shelf = await lowStockLevel(tx, locationId, partId);
         if (!shelf) return;
-        const where = (await countLocations(tx)) > 1 ? ` at ${shelf.location}` : "";
+        const several = (await countLocations(tx)) > 1;
         await notifyStaff(tx, services, {
           kind: "low-stock",
           about: `low-stock ${crossing}`,
-          title: `Low stock: ${shelf.name} (${shelf.number})${where}`,
-          body: `${shelf.available} available, minimum ${shelf.minimum}. Order ${shelf.toOrder} to restock.`,
+          content: ({ lowStock: t }) => ({
+            title: several ? fillIn(t.titleAt, shelf) : fillIn(t.title, shelf),
+            body: fillIn(t.text, shelf),
+          }),
           path: `/inventory/${partId}`,
         });
       }),

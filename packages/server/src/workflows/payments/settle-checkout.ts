@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { pay } from "@autoiq/domain/payments/rules";
 import { loadInvoice } from "../../features/invoices/reads.ts";
@@ -81,8 +82,16 @@ export async function settleCheckout(
     await notifyStaff(tx, services, {
       kind: "payment",
       about: `payment ${found.paymentId}`,
-      title: `${customer?.firstName || "A customer"} paid ${formatCents(found.amountCents)}`,
-      body: `Invoice ${invoice.number}, by card${startedBy ? ` at the front desk (${startedBy})` : ""}`,
+      content({ payment: t }) {
+        const amount = formatCents(found.amountCents);
+        const { number } = invoice;
+        return {
+          title: customer?.firstName
+            ? fillIn(t.paid, { name: customer.firstName, amount })
+            : fillIn(t.paidByCustomer, { amount }),
+          body: startedBy ? fillIn(t.atDesk, { number, person: startedBy }) : fillIn(t.byCard, { number }),
+        };
+      },
       path: `/invoices/${found.invoiceId}`,
     });
     tx.changed("payment", found.paymentId);

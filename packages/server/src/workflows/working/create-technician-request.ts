@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
@@ -15,10 +16,7 @@ import type { Photo } from "../../platform/files/images.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
-const words = {
-  part: { now: "requested a part", done: "requested a part from the front desk" },
-  question: { now: "has a question", done: "asked the front desk a question" },
-} as const;
+const actions = { part: "asked the desk for a part", question: "asked the desk" } as const;
 
 /** A technician asks the front desk about a car. The front desk is notified at once. */
 export async function createTechnicianRequest(
@@ -44,19 +42,19 @@ export async function createTechnicianRequest(
   });
   if (inserted === 0) return conflict("That request was already sent.");
   await recordAction(tx, context, {
-    action: words[kind].done,
+    action: actions[kind],
     subject: "technician-request",
     subjectId: id,
     repairOrderId,
     after: { [kind]: body },
   });
+  const about = { number: order.number, vehicle: vehicleLabel(order.vehicle) };
   await notifyStaff(tx, context, {
     kind: "floor",
     about: `request ${id}`,
     path: `/repair-orders/${repairOrderId}#requests`,
-    title: `${caller.name} ${words[kind].now}: repair order ${order.number}, ${vehicleLabel(order.vehicle)}`,
-    body,
-    order: { number: order.number, vehicle: vehicleLabel(order.vehicle) },
+    content: ({ floor: t }) => ({ title: fillIn(t[kind], { name: caller.name, ...about }), body }),
+    order: about,
   });
   tx.changed("repair-order", repairOrderId);
   return (await store.requestById(tx, id))!;

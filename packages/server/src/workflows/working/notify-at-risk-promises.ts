@@ -1,5 +1,8 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import type { Language } from "@autoiq/domain/kernel/language";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { z } from "zod";
+import type { StaffNotification } from "../../features/messages/notifications/notification.ts";
 import { notifyStaff } from "../../features/messages/notifications/notify-staff.ts";
 import {
   type DuePromise,
@@ -9,31 +12,35 @@ import {
 import { countLocations } from "../../features/shops/reads.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
 import { job } from "../../platform/jobs/jobs.ts";
+import { dateFormat } from "../../platform/language/format.ts";
 
 /** "Fri, Nov 20, 4:00 PM", in the shop's time zone. */
-const spoken = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-US", {
+const spoken = (at: string, timeZone: string, language: Language): string =>
+  dateFormat(language, {
     timeZone,
     weekday: "short",
     month: "short",
     day: "numeric",
     hour: "numeric",
     minute: "2-digit",
-  }).format(new Date(at));
+  }).format(at);
 
 /** The text about a promise at that time: it has passed, it is near, or the work takes longer than the time left. */
-function notificationText(of: DuePromise, now: Date): { title: string; body: string } {
-  const late = Date.parse(of.promisedAt) < now.getTime();
-  const hours = Number(of.hours);
-  return {
-    title: `Repair order ${of.number} ${late ? "is late" : "is at risk"}, promised for ${spoken(of.promisedAt, of.timeZone)}`,
-    body: `${vehicleLabel(of.vehicle)}. ${
-      hours > 0
-        ? `${of.hours} hours of sold labor aren't done.`
-        : "All sold labor is done, but the vehicle isn't ready."
-    }`,
+const notificationText =
+  (of: DuePromise, now: Date, several: boolean): StaffNotification["content"] =>
+  ({ promise: t }, language) => {
+    const late = Date.parse(of.promisedAt) < now.getTime();
+    const time = spoken(of.promisedAt, of.timeZone, language);
+    const vehicle = vehicleLabel(of.vehicle);
+    const text =
+      Number(of.hours) > 0
+        ? fillIn(t.hoursLeft, { vehicle, hours: of.hours })
+        : fillIn(t.notReady, { vehicle });
+    return {
+      title: fillIn(late ? t.late : t.atRisk, { number: of.number, time }),
+      body: several ? fillIn(t.atLocation, { location: of.location, text }) : text,
+    };
   };
-}
 
 /**
  * Notifies the advisor, owners and managers of promises that can no longer be met, once for each promise, while the
@@ -52,12 +59,10 @@ export const notifyAtRiskPromisesJob = (services: Pick<RouteServices, "tenancy" 
           const due = await markPromisesNotified(tx, ids, now);
           const several = due.length > 0 && (await countLocations(tx)) > 1;
           for (const promise of due) {
-            const { title, body } = notificationText(promise, now);
             await notifyStaff(tx, services, {
               kind: "promise",
               about: `promise ${promise.id} ${now.toISOString()}`,
-              title,
-              body: several ? `${promise.location}: ${body}` : body,
+              content: notificationText(promise, now, several),
               path: `/repair-orders/${promise.id}`,
               advisorId: promise.advisorId,
               order: { number: promise.number, vehicle: vehicleLabel(promise.vehicle) },

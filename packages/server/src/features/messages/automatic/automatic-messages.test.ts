@@ -179,7 +179,7 @@ describe("a customer's page", () => {
       repairOrder: { id: orderId },
     });
     const notifications = await ask<{ rows: Notification[] }>("GET", "/notifications?unread=yes");
-    expect(notifications.body.rows).toMatchObject([{ title: "Dana Reyes wrote" }]);
+    expect(notifications.body.rows).toMatchObject([{ title: "New message from Dana Reyes" }]);
   });
 
   test("records consent to texts with the displayed wording, and nothing after a STOP", async () => {

@@ -1,6 +1,8 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { templateText } from "@autoiq/domain/messages/default-templates";
 import { fillTemplate } from "@autoiq/domain/messages/templates";
 import type { RouteServices } from "../../../platform/http/route.ts";
+import { dateFormat } from "../../../platform/language/format.ts";
 import { messagesFor } from "../../../platform/language/messages-for.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { allowed, daytime } from "../contact-options.ts";
@@ -126,22 +128,23 @@ async function tellDesk(
   services: Services,
   { id, startsAt, customer, timeZone, concern, status, bookedAloneAt }: DueAppointment,
 ): Promise<void> {
-  const at = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-  }).format(new Date(startsAt));
   const asks = status === "requested";
   await notifyStaff(tx, services, {
     kind: "request",
     path: "/scheduling",
-    body: concern,
-    ...(asks
-      ? { about: `request ${id} ${startsAt}`, title: `${customer} requested ${at}` }
-      : { about: `booked ${id} ${bookedAloneAt}`, title: `${customer} booked ${at}` }),
+    about: asks ? `request ${id} ${startsAt}` : `booked ${id} ${bookedAloneAt}`,
+    content(t, language) {
+      const time = dateFormat(language, {
+        timeZone,
+        weekday: "long",
+        month: "long",
+        day: "numeric",
+        hour: "numeric",
+        minute: "2-digit",
+      }).format(startsAt);
+      const title = asks ? t.appointmentRequested : t.appointmentBooked;
+      return { title: fillIn(title, { name: customer, time }), body: concern };
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { previewOf } from "@autoiq/domain/messages/schema";
 import { stripQuotedReply } from "@autoiq/domain/messages/strip-quoted-reply";
 import type { InboundEmailEvent } from "../../../platform/email/inbound-email.ts";
@@ -116,8 +117,7 @@ async function writeDown(
     kind: "message",
     about: `message ${email.reference}`,
     staffId: thread.assignedTo,
-    title: `${facts.name} wrote`,
-    body: preview,
+    content: (t) => ({ title: fillIn(t.message, { name: facts.name }), body: preview }),
     path: `/messages/${thread.id}`,
   });
   tx.changed("message", facts.customerId ?? thread.id);

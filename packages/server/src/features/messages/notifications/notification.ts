@@ -1,3 +1,5 @@
+import type { ServerCatalog } from "@autoiq/domain/catalog/areas";
+import type { Language } from "@autoiq/domain/kernel/language";
 import type { NotificationKind } from "@autoiq/domain/messages/notification-kinds";
 
 /** A notification for team members. */
@@ -5,8 +7,14 @@ export interface StaffNotification {
   readonly kind: NotificationKind;
   /** The subject of the notification. The same subject notifies only once. */
   readonly about: string;
-  readonly title: string;
-  readonly body: string;
+  /**
+   * Title and body in a reader's language: in the app English, as the workspace of the desk is, and in an email the
+   * language of the account.
+   */
+  readonly content: (
+    texts: ServerCatalog["staff-notifications"],
+    language: Language,
+  ) => { readonly title: string; readonly body: string };
   /** What a text names besides the kind. Anyone can read it on a locked screen. */
   readonly order?: { readonly number: number; readonly vehicle: string };
   /** A path below the workspace's address. */

@@ -1,11 +1,16 @@
+import { baseLanguage } from "@autoiq/domain/kernel/language";
 import { rolesConcernedBy } from "@autoiq/domain/messages/notification-kinds";
 import { defaultPreference } from "@autoiq/domain/messages/notifications";
 import { enqueueEmail } from "../../../platform/email/email.ts";
 import { asName, layoutEmail } from "../../../platform/email/email-layout.ts";
+import { messagesFor } from "../../../platform/language/messages-for.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { languagesOfAccounts } from "../../staff/reads.ts";
 import type { StaffNotification } from "./notification.ts";
 import { writeStaffSms } from "./sms/write-staff-sms.ts";
 import { findPeople, insertAll } from "./store.ts";
+
+const texts = messagesFor("staff-notifications");
 
 /** Notifies team members in the app, by email and by text, as each of them has chosen. */
 export async function notifyStaff(
@@ -25,19 +30,27 @@ export async function notifyStaff(
   const subscribers = people.filter(({ app, byEmail, bySms }) => app || byEmail || bySms);
   if (subscribers.length === 0) return;
   const rows = subscribers.map(({ userId, app }) => ({ id: context.newId(), userId, app }));
-  const { kind, about, title, body, path } = notification;
-  const now = await insertAll(tx, rows, { kind, about, title, body, path, at });
+  const { kind, about, content, path } = notification;
+  const shown = content(texts(baseLanguage), baseLanguage);
+  const now = await insertAll(tx, rows, { kind, about, title: shown.title, body: shown.body, path, at });
   const isNew = new Set(now.map(({ userId }) => userId));
+  const languages = await languagesOfAccounts(
+    tx,
+    subscribers.flatMap(({ userId, byEmail, bySms }) => (byEmail || bySms ? [userId] : [])),
+  );
   for (const { userId, email, byEmail } of subscribers) {
     if (!byEmail || !isNew.has(userId)) continue;
+    const language = languages(userId);
+    const { title, body } = content(texts(language), language);
     await enqueueEmail(tx, {
       id: context.newId(),
       to: email,
       ...layoutEmail({
+        language,
         subject: asName(title),
         headline: title,
         paragraphs: body === "" ? [title] : [body],
-        footer: "You're receiving this email because of your notification settings in AutoIQ.",
+        footer: texts(language).footer,
       }),
     });
   }
@@ -47,6 +60,7 @@ export async function notifyStaff(
     { at, newId: () => context.newId() },
     notification,
     now.filter(({ userId }) => wantSms.has(userId)),
+    languages,
   );
   for (const { userId } of now) tx.changed("notification", userId);
 }

@@ -107,8 +107,10 @@ export async function writeOnPage(
       kind: "message",
       about: `message ${of.id}`,
       staffId: thread.assignedTo,
-      title: `${facts.name} wrote`,
-      body: previewOf(of.body, of.photoIds.length),
+      content: (t) => ({
+        title: fillIn(t.message, { name: facts.name }),
+        body: previewOf(of.body, of.photoIds.length),
+      }),
       path: `/messages/${thread.id}`,
     });
     tx.changed("message", customerId);

@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { consentState, type SmsPurpose, smsRefusalReason } from "@autoiq/domain/messages/consent";
 import type { RouteServices } from "../../../platform/http/route.ts";
 import { SmsNotAcceptedError, SmsRefusedError } from "../../../platform/sms/sms.ts";
@@ -130,15 +131,19 @@ async function attempt(
     if (error instanceof SmsRefusedError) {
       await store.markState(tx, id, "failed", error.message, now);
       // A text to a team member repeats a notification that is in the app, so its failure needs no notification.
-      if (text.conversationId)
+      if (text.conversationId) {
+        const name = await nameOf(tx, text.conversationId, now);
         await notifyStaff(tx, services, {
           kind: "undelivered",
           about: `undelivered ${id}`,
           onlyUser: text.authorId,
-          title: `Your text to ${await nameOf(tx, text.conversationId, now)} wasn't delivered`,
-          body: error.message,
+          content: (t) => ({
+            title: fillIn(t.undelivered, { name: name ?? t.aCustomer }),
+            body: error.message,
+          }),
           path: `/messages/${text.conversationId}`,
         });
+      }
     } else if (error instanceof SmsNotAcceptedError) {
       await store.markUntried(tx, id);
       return error;
@@ -151,8 +156,8 @@ async function attempt(
   return undefined;
 }
 
-const nameOf = async (tx: TenantTx, conversationId: string, now: Date): Promise<string> =>
-  (await findFacts(tx, { conversationId }, now))?.name ?? "a customer";
+const nameOf = async (tx: TenantTx, conversationId: string, now: Date): Promise<string | undefined> =>
+  (await findFacts(tx, { conversationId }, now))?.name;
 
 /** Undefined when the thread no longer exists. */
 async function judgeText(

@@ -113,8 +113,10 @@ async function receiveFor(
     kind: "message",
     about: `message ${event.reference}`,
     staffId: thread.assignedTo,
-    title: `New message from ${customer?.name ?? formatPhone(event.from)}`,
-    body: previewOf(body, photos.length),
+    content: (t) => ({
+      title: fillIn(t.message, { name: customer?.name ?? formatPhone(event.from) }),
+      body: previewOf(body, photos.length),
+    }),
     path: `/messages/${thread.id}`,
   });
   tx.changed("message", customer?.id ?? thread.id);
@@ -216,8 +218,10 @@ export async function recordDeliveryState(
       kind: "undelivered",
       about: `undelivered ${id}`,
       onlyUser: message.authorId,
-      title: `A message to ${formatPhone(message.recipient)} wasn't delivered`,
-      body: event.reason,
+      content: (t) => ({
+        title: fillIn(t.undeliveredTo, { phone: formatPhone(message.recipient) }),
+        body: event.reason,
+      }),
       path: message.conversationId ? `/messages/${message.conversationId}` : "/messages",
     });
   tx.changed("message", message.customerId ?? message.conversationId ?? id);

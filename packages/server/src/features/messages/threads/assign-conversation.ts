@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { permissions } from "@autoiq/domain/kernel/access/permissions";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { ActionContext } from "../../../platform/history.ts";
@@ -24,8 +25,13 @@ export async function assign(
       kind: "assigned",
       about: `assigned ${id} ${context.now.toISOString()}`,
       onlyUser: person.userId,
-      title: `${context.caller.name} assigned you ${thread?.customer?.name ?? thread?.address ?? "a conversation"}`,
-      body: thread?.preview ?? "",
+      content: (t) => ({
+        title: fillIn(t.assigned, {
+          person: context.caller.name,
+          name: thread?.customer?.name ?? thread?.address ?? t.aConversation,
+        }),
+        body: thread?.preview ?? "",
+      }),
       path: `/messages/${id}`,
     });
   }
