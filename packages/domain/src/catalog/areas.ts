@@ -33,6 +33,7 @@ import type { en as savedActions } from "./saved-actions/en.ts";
 import type { en as secondStep } from "./second-step/en.ts";
 import type { en as shell } from "./shell/en.ts";
 import type { en as shopMessages } from "./shop-messages/en.ts";
+import type { en as staffEmails } from "./staff-emails/en.ts";
 import type { en as staffNotifications } from "./staff-notifications/en.ts";
 import type { en as statuses } from "./statuses/en.ts";
 import type { en as technician } from "./technician/en.ts";
@@ -88,6 +89,7 @@ export interface ServerCatalog {
   readonly "account-emails": typeof accountEmails;
   readonly documents: typeof documents;
   readonly "shop-messages": typeof shopMessages;
+  readonly "staff-emails": typeof staffEmails;
   readonly "staff-notifications": typeof staffNotifications;
 }
 export type ServerArea = keyof ServerCatalog;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { staffRoles } from "../kernel/access/roles.ts";
 import { id } from "../kernel/ids.ts";
+import { baseLanguage, languages } from "../kernel/language.ts";
 import { instant } from "../kernel/time.ts";
 
 export const staffRole = z.enum(staffRoles);
@@ -27,6 +28,8 @@ export const invitation = z.object({
   role: staffRole,
   /** If absent: the first location. */
   locationId: id.optional(),
+  /** Of the email, unless the person has an account that prefers one. */
+  language: z.enum(languages).default(baseLanguage),
 });
 
 export const decision = z.discriminatedUnion("decision", [

@@ -6,8 +6,6 @@ interface RoleDefinition {
   readonly label: string;
   /** In a table's narrow columns. */
   readonly shortLabel: string;
-  /** In a sentence: "you work there as a manager". */
-  readonly inSentence: string;
   /** How the guide names its readers. */
   readonly readerName: string;
   /** Under the choice on the sign-up form. */
@@ -29,7 +27,6 @@ const definitions = {
   owner: {
     label: "Business Owner",
     shortLabel: "Owner",
-    inSentence: "an owner",
     readerName: "Owner",
     signUpHint: "Opens a new shop with its first location.",
     isStaff: true,
@@ -39,7 +36,6 @@ const definitions = {
   management: {
     label: "Manager",
     shortLabel: "Manager",
-    inSentence: "a manager",
     readerName: "Manager",
     signUpHint: asksToJoin,
     isStaff: true,
@@ -49,7 +45,6 @@ const definitions = {
   technician: {
     label: "Technician",
     shortLabel: "Technician",
-    inSentence: "a technician",
     readerName: "Technician",
     signUpHint: asksToJoin,
     isStaff: true,
@@ -59,7 +54,6 @@ const definitions = {
   admin: {
     label: "Administrator",
     shortLabel: "Admin",
-    inSentence: "an administrator",
     readerName: "Administrator",
     signUpHint: asksToJoin,
     isStaff: true,
@@ -69,7 +63,6 @@ const definitions = {
   client: {
     label: "Client",
     shortLabel: "Client",
-    inSentence: "a client",
     readerName: "Customer",
     signUpHint: "Free. See your vehicles, approve estimates, pay invoices.",
     isStaff: false,
@@ -79,7 +72,6 @@ const definitions = {
   student: {
     label: "Student",
     shortLabel: "Student",
-    inSentence: "a student",
     readerName: "Student",
     signUpHint: "For the training program.",
     isStaff: false,

@@ -40,6 +40,7 @@ const { accountNotDeletedEmail: _, reauthenticationEmail: __, ...withLink } = en
 const all = {
   ...withLink,
   invitation: invitationEmail({
+    language: "en",
     organizationName: "Reyes Garage",
     role: "technician",
     publicUrl: "https://shop.example",

@@ -1,13 +1,14 @@
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import { baseLanguage } from "@autoiq/domain/kernel/language";
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import { decide } from "@autoiq/domain/staff/rules";
 import type { Decision, StaffMember } from "@autoiq/domain/staff/schema";
 import { enqueueEmail } from "../../platform/email/email.ts";
 import { type ActionContext, record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { approvalEmail, handOverEmail } from "./emails.ts";
-import { memberOf } from "./reads.ts";
+import { approvalEmail, newOwnerEmail } from "./emails.ts";
+import { languagesOfAccounts, memberOf } from "./reads.ts";
 import { changeStaff, findOrganization, lockOwners, lockPerson } from "./store.ts";
 
 /**
@@ -43,6 +44,15 @@ export async function decideMembership(
     before: { role: membership.role, status: membership.status },
     after: { role, status },
   });
+  const facts = async () => {
+    const { user_id: userId } = membership;
+    return {
+      language: userId ? (await languagesOfAccounts(tx, [userId]))(userId) : baseLanguage,
+      organizationName: (await findOrganization(tx))?.name ?? null,
+      role,
+      publicUrl,
+    };
+  };
   if (decision.decision === "hand-over") {
     await changeStaff(tx, {
       staffId: actor.id,
@@ -59,13 +69,11 @@ export async function decideMembership(
       after: { role: "management", status: "active" },
     });
     tx.changed("staff", actor.id);
-    const organizationName = (await findOrganization(tx))?.name ?? "The shop";
-    const mail = handOverEmail({ organizationName, previousOwner: caller.name, role, publicUrl });
+    const mail = newOwnerEmail({ ...(await facts()), previousOwner: caller.name });
     await enqueueEmail(tx, { id: context.newId(), to: membership.email, ...mail });
   }
   if (decision.decision === "approve") {
-    const shop = await findOrganization(tx);
-    const mail = approvalEmail({ organizationName: shop?.name ?? "The shop", role, publicUrl });
+    const mail = approvalEmail(await facts());
     await enqueueEmail(tx, { id: context.newId(), to: membership.email, ...mail });
   }
   tx.changed("staff", staffId);

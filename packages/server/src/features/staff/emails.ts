@@ -1,69 +1,90 @@
-import { roleDefinitions, type StaffRole } from "@autoiq/domain/kernel/access/roles";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import type { StaffRole } from "@autoiq/domain/kernel/access/roles";
+import type { Language } from "@autoiq/domain/kernel/language";
 import { asName, layoutEmail } from "../../platform/email/email-layout.ts";
+import { messagesFor } from "../../platform/language/messages-for.ts";
+
+const texts = messagesFor("staff-emails");
 
 interface Facts {
-  readonly organizationName: string;
+  /** The reader's. */
+  readonly language: Language;
+  /** Null for a business without one: "The shop". */
+  readonly organizationName: string | null;
   readonly role: StaffRole;
   readonly publicUrl: string;
 }
 
-export function invitationEmail(input: Facts & { inviter: string; email: string }) {
-  const facts = {
-    ...input,
-    organizationName: asName(input.organizationName),
-    inviter: asName(input.inviter),
-  };
+const shopOf = ({ organizationName, language }: Facts): string =>
+  organizationName === null ? texts(language).theShop : asName(organizationName);
+
+export function invitationEmail(facts: Facts & { inviter: string; email: string }) {
+  const { language, email, publicUrl } = facts;
+  const { invitation: t, role } = texts(language);
+  const shop = shopOf(facts);
+  const inviter = asName(facts.inviter);
   return layoutEmail({
-    subject: `${facts.organizationName} invites you to AutoIQ`,
-    headline: `Join ${facts.organizationName}`,
-    paragraphs: [
-      `${facts.inviter} invited you to join ${facts.organizationName} on AutoIQ as ${roleDefinitions[facts.role].inSentence}.`,
-      `Sign up with ${facts.email}, or sign in if you already have an account. You'll have access right away.`,
-    ],
-    button: {
-      label: "Accept invitation",
-      url: `${facts.publicUrl}/auth?tab=sign-up&email=${encodeURIComponent(facts.email)}`,
-    },
-    footer: `You're receiving this email because ${facts.inviter} entered your email address. If you don't know them, you can ignore it.`,
+    language,
+    subject: fillIn(t.subject, { shop }),
+    headline: fillIn(t.headline, { shop }),
+    paragraphs: [fillIn(t.text, { inviter, shop, role: role[facts.role] }), fillIn(t.todo, { email })],
+    button: { label: t.button, url: `${publicUrl}/auth?tab=sign-up&email=${encodeURIComponent(email)}` },
+    footer: fillIn(t.because, { inviter }),
   });
 }
 
-export function joinRequestEmail(input: Facts & { applicant: string; email: string }) {
-  const facts = { ...input, applicant: asName(input.applicant) };
+interface JoinRequest extends Facts {
+  readonly applicant: string;
+  readonly email: string;
+}
+
+export function joinRequestEmail(facts: JoinRequest) {
+  const { language, email, publicUrl } = facts;
+  const { joinRequest: t, role } = texts(language);
+  const shop = shopOf(facts);
+  const applicant = asName(facts.applicant);
   return layoutEmail({
-    subject: `${facts.applicant} wants to join ${facts.organizationName}`,
-    headline: `${facts.applicant} wants to join`,
-    paragraphs: [
-      `${facts.applicant} (${facts.email}) signed up and wants to join ${facts.organizationName} as ${roleDefinitions[facts.role].inSentence}.`,
-      "Only approve people you know. They can't see anything until you do.",
-    ],
-    button: { label: "Review request", url: `${facts.publicUrl}/owner/team` },
-    footer: "You're receiving this email because you own this shop on AutoIQ.",
+    language,
+    subject: fillIn(t.subject, { applicant, shop }),
+    headline: fillIn(t.headline, { applicant }),
+    paragraphs: [fillIn(t.text, { applicant, email, shop, role: role[facts.role] }), t.todo],
+    button: { label: t.button, url: `${publicUrl}/owner/team` },
+    footer: t.because,
   });
 }
 
-export function handOverEmail(input: Facts & { previousOwner: string }) {
-  const shop = asName(input.organizationName);
-  const previousOwner = asName(input.previousOwner);
+export const joinRequestSms = (facts: JoinRequest): string =>
+  fillIn(texts(facts.language).joinRequest.sms, {
+    applicant: asName(facts.applicant),
+    shop: shopOf(facts),
+    url: `${facts.publicUrl}/owner/team`,
+  });
+
+export function newOwnerEmail(facts: Facts & { previousOwner: string }) {
+  const { language, publicUrl } = facts;
+  const { newOwner: t } = texts(language);
+  const shop = shopOf(facts);
+  const previousOwner = asName(facts.previousOwner);
   return layoutEmail({
-    subject: `You're now the owner of ${shop}`,
-    headline: `You're now the owner of ${shop}`,
-    paragraphs: [
-      `${previousOwner} transferred ownership to you. You now manage the team, the plan, and the settings. ${previousOwner} stays on as a manager.`,
-    ],
-    button: { label: "Open your shop", url: `${input.publicUrl}/owner` },
-    footer: `You're receiving this email because you're on the ${shop} team on AutoIQ.`,
+    language,
+    subject: fillIn(t.subject, { shop }),
+    headline: fillIn(t.headline, { shop }),
+    paragraphs: [fillIn(t.text, { previousOwner })],
+    button: { label: t.button, url: `${publicUrl}/owner` },
+    footer: fillIn(t.because, { shop }),
   });
 }
 
 export function approvalEmail(facts: Facts) {
+  const { language, publicUrl } = facts;
+  const { approval: t, role } = texts(language);
+  const shop = shopOf(facts);
   return layoutEmail({
-    subject: `You've joined ${facts.organizationName}`,
-    headline: `Welcome to ${facts.organizationName}`,
-    paragraphs: [
-      `Your request was approved. You're on the team as ${roleDefinitions[facts.role].inSentence}.`,
-    ],
-    button: { label: "Open AutoIQ", url: `${facts.publicUrl}/${facts.role}` },
-    footer: "You're receiving this email because you asked to join.",
+    language,
+    subject: fillIn(t.subject, { shop }),
+    headline: fillIn(t.headline, { shop }),
+    paragraphs: [fillIn(t.text, { role: role[facts.role] })],
+    button: { label: t.button, url: `${publicUrl}/${facts.role}` },
+    footer: t.because,
   });
 }

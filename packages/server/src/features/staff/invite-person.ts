@@ -1,5 +1,6 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { languageOfTag } from "@autoiq/domain/kernel/language";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { inviteStaff } from "@autoiq/domain/staff/contract";
 import { canAssignRole } from "@autoiq/domain/staff/rules";
@@ -10,9 +11,12 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { invitationEmail } from "./emails.ts";
 import { memberColor } from "./member-colors.ts";
 import { memberOf } from "./reads.ts";
-import { addStaff, findOrganization, findPersonByEmail, firstLocation } from "./store.ts";
+import { addStaff, findOrganization, findPersonByEmail, firstLocation, localeOfInvited } from "./store.ts";
 
-/** Creates a membership for an address and emails an invitation. A second invitation of the same address emails again. */
+/**
+ * Creates a membership for an address and emails an invitation, in the language that the account prefers, or in the one
+ * that the inviter chose. A second invitation of the same address emails again.
+ */
 export async function invitePerson(
   tx: TenantTx,
   context: ActionContext,
@@ -52,7 +56,9 @@ export async function invitePerson(
       after: { email: invitation.email, role: invitation.role },
     });
   }
+  const locale = await localeOfInvited(tx, invitation.email);
   const mail = invitationEmail({
+    language: (locale === null ? null : languageOfTag(locale)) ?? invitation.language,
     organizationName: shop.name,
     inviter: caller.name,
     role: invitation.role,

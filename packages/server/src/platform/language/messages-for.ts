@@ -6,6 +6,8 @@ import { es as documentsSpanish } from "@autoiq/domain/catalog/documents/es";
 import type { Messages } from "@autoiq/domain/catalog/message";
 import { en as shopMessagesEnglish } from "@autoiq/domain/catalog/shop-messages/en";
 import { es as shopMessagesSpanish } from "@autoiq/domain/catalog/shop-messages/es";
+import { en as staffEmailsEnglish } from "@autoiq/domain/catalog/staff-emails/en";
+import { es as staffEmailsSpanish } from "@autoiq/domain/catalog/staff-emails/es";
 import { en as staffNotificationsEnglish } from "@autoiq/domain/catalog/staff-notifications/en";
 import { es as staffNotificationsSpanish } from "@autoiq/domain/catalog/staff-notifications/es";
 import type { Language } from "@autoiq/domain/kernel/language";
@@ -14,6 +16,7 @@ const areas: Record<ServerArea, Record<Language, Messages>> = {
   "account-emails": { en: accountEmailsEnglish, es: accountEmailsSpanish },
   documents: { en: documentsEnglish, es: documentsSpanish },
   "shop-messages": { en: shopMessagesEnglish, es: shopMessagesSpanish },
+  "staff-emails": { en: staffEmailsEnglish, es: staffEmailsSpanish },
   "staff-notifications": { en: staffNotificationsEnglish, es: staffNotificationsSpanish },
 };
 

@@ -1,15 +1,15 @@
 import { defaultPreferences } from "@autoiq/domain/identity/account-settings/contract";
 import type { StaffRole } from "@autoiq/domain/kernel/access/roles";
+import { baseLanguage, languageOfTag } from "@autoiq/domain/kernel/language";
 import {
   accountPreferencesOf,
   notifyPerson,
 } from "../../features/identity/account-settings/notify-person.ts";
 import { findUser, type UserRow } from "../../features/identity/accounts/store.ts";
 import { nameOf } from "../../features/identity/accounts/user.ts";
-import { joinRequestEmail } from "../../features/staff/emails.ts";
+import { joinRequestEmail, joinRequestSms } from "../../features/staff/emails.ts";
 import { memberColor } from "../../features/staff/member-colors.ts";
 import { addStaff, organizationsNamed, ownersOf } from "../../features/staff/store.ts";
-import { asName } from "../../platform/email/email-layout.ts";
 import type { IdentityTx } from "../../platform/tenancy.ts";
 
 export interface OnboardingServices {
@@ -60,19 +60,25 @@ export async function requestMembership(
     return ownersOf(tenant);
   });
   const { publicUrl, newId } = around;
-  const facts = { organizationName: business.name, applicant: nameOf(user), email: user.email, role };
+  const request = {
+    organizationName: business.name,
+    applicant: nameOf(user),
+    email: user.email,
+    role,
+    publicUrl,
+  };
   for (const owner of owners) {
     const account = owner.user_id === null ? undefined : await findUser(tx, owner.user_id);
     const choices = account ? await accountPreferencesOf(tx, account.id) : defaultPreferences;
     const to = account ?? { email: owner.email, phone: "", user_metadata: {} };
-    const text = `AutoIQ: ${asName(facts.applicant)} wants to join ${asName(business.name)}. ${publicUrl}/owner/team`;
+    const facts = { ...request, language: languageOfTag(choices.locale) ?? baseLanguage };
     await notifyPerson(
       tx,
       { ...to, email: owner.email },
       {
         newId,
-        mail: choices.emailJoinRequests ? joinRequestEmail({ ...facts, publicUrl }) : undefined,
-        text: choices.smsJoinRequests ? text : undefined,
+        mail: choices.emailJoinRequests ? joinRequestEmail(facts) : undefined,
+        text: choices.smsJoinRequests ? joinRequestSms(facts) : undefined,
       },
     );
   }

@@ -1,3 +1,4 @@
+import { languageNames, languages } from "@autoiq/domain/kernel/language";
 import { inviteStaff, listStaff } from "@autoiq/domain/staff/contract";
 import { invitation } from "@autoiq/domain/staff/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -15,6 +16,8 @@ import { Select } from "~/ui/forms/select";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { roleOptions } from "./role-options";
 
+const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
+
 type Values = z.input<typeof invitation>;
 
 /** Invites a person by email. The person who verifies that address gets access. */
@@ -22,7 +25,7 @@ export function InviteForm({ editorRole, onDone }: { editorRole: string; onDone:
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Values>({
     resolver: zodResolver(invitation, undefined, { raw: true }),
-    defaultValues: { email: "", name: "", role: "technician" },
+    defaultValues: { email: "", name: "", role: "technician", language: "en" },
     mode: "onTouched",
   });
   const invite = useWrite(inviteStaff, {
@@ -32,7 +35,8 @@ export function InviteForm({ editorRole, onDone }: { editorRole: string; onDone:
       onDone();
     },
     onProblem: (problem) => {
-      if (!showFieldErrors(problem, form.setError, ["email", "name", "role"])) setRefusal(problem.message);
+      if (!showFieldErrors(problem, form.setError, ["email", "name", "role", "language"]))
+        setRefusal(problem.message);
       return true;
     },
   });
@@ -60,6 +64,13 @@ export function InviteForm({ editorRole, onDone }: { editorRole: string; onDone:
           <Select options={roleOptions(editorRole)} {...form.register("role")} />
         </Field>
       </div>
+      <Field
+        label="Language"
+        hint="Of the invitation. If they have an account, its language is used."
+        error={errors.language?.message}
+      >
+        <Select options={languageOptions} {...form.register("language")} />
+      </Field>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <DialogButtons>
         <Button onClick={onDone}>Cancel</Button>

@@ -1,0 +1,33 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { sentTo, serveAuth } from "~/test/auth-server";
+import { fill, openPage, press } from "~/test/open-page";
+import { InviteForm } from "./invite-form";
+
+const call = "POST /api/staff/invitations";
+const invited = {
+  id: "0198aaaa-0000-7000-8000-000000000002",
+  name: "Luis",
+  email: "luis@example.com",
+  role: "technician",
+  status: "invited",
+  color: "#0b5bd3",
+  locationId: "0198aaaa-0000-7000-8000-000000000003",
+  createdAt: "2026-11-23T15:00:00.000Z",
+};
+
+test.each([
+  ["English", "en"],
+  ["Español", "es"],
+])("the inviter chooses the invitation's language: %s", async (label, language) => {
+  const sent = serveAuth({ [call]: { status: 200, body: invited } });
+  const onDone = vi.fn();
+  openPage(() => <InviteForm editorRole="owner" onDone={onDone} />, "/owner/team");
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Language/).value).toBe("en");
+  fill({ Email: "luis@example.com", Name: "Luis" });
+  const option = screen.getByRole<HTMLOptionElement>("option", { name: label });
+  fill({ Language: option.value });
+  press("Send invitation");
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(sentTo(sent, call)[0]?.body).toMatchObject({ email: "luis@example.com", language });
+});
