@@ -1,6 +1,7 @@
 /** The frame of every workspace: navigation, search, account menu, bell. The desk shows it in English. */
 export const en = {
   opening: "Opening your workspace…",
+  openingInvoices: "Opening your invoices…",
   unreachable: "Can't reach the server",
   home: "AutoIQ home",
   workspace: "Workspace",
@@ -17,7 +18,12 @@ export const en = {
     parts: "Parts",
     assistant: "Assistant",
   },
-  assistantText: "Answers from your shop’s records, with sources.",
+  assistant: {
+    running: "Assistant: answer in progress",
+    open: "Open assistant",
+    openTerms: "ask question ai help me",
+    ask: "Ask: {question}",
+  },
   live: {
     connecting: "Connecting",
     connectingHint: "Connecting for live updates…",

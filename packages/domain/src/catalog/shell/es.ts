@@ -3,6 +3,7 @@ import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
   opening: "Abriendo su cuenta…",
+  openingInvoices: "Abriendo sus facturas…",
   unreachable: "No se puede conectar con el servidor",
   home: "AutoIQ, página principal",
   workspace: "Menú principal",
@@ -19,7 +20,12 @@ export const es: Translation<typeof en> = {
     parts: "Piezas",
     assistant: "Asistente",
   },
-  assistantText: "Respuestas con los datos de su taller. El asistente entiende y responde en inglés.",
+  assistant: {
+    running: "Asistente: respuesta en curso",
+    open: "Abrir el asistente",
+    openTerms: "preguntar pregunta ia ayuda",
+    ask: "Preguntar: {question}",
+  },
   live: {
     connecting: "Conectando",
     connectingHint: "Conectando para ver los cambios al instante…",

@@ -20,6 +20,9 @@ const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
     en: async () => (await import("@autoiq/domain/catalog/account-activity/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/account-activity/es")).es,
   },
+  assistant: {
+    es: async () => (await import("@autoiq/domain/catalog/assistant/es")).es,
+  },
   booking: {
     en: async () => (await import("@autoiq/domain/catalog/booking/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/booking/es")).es,
@@ -113,6 +116,10 @@ const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
   },
   inspections: {
     es: async () => (await import("@autoiq/domain/catalog/inspections/es")).es,
+  },
+  "join-request": {
+    en: async () => (await import("@autoiq/domain/catalog/join-request/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/join-request/es")).es,
   },
   "missed-clock-outs": {
     es: async () => (await import("@autoiq/domain/catalog/missed-clock-outs/es")).es,
@@ -396,7 +403,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
   ],
   [/^\/d\//, ["deposit-link"]],
   [/^\/e\//, ["customer-order", "customer-messages", "readings"]],
-  [/^\/(client|technician|settings|profile)(\/|$)/, ["shell"]],
+  [/^\/(client|technician|settings|profile|invoices)(\/|$)/, ["shell"]],
   [/^\/client(\/|$)/, ["portal", "readings"]],
   [/^\/client\/scheduling/, ["booking"]],
   [/^\/client\/(repair-orders|payments)\//, ["customer-order"]],
@@ -408,6 +415,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
     /^\/technician\/repair-orders\//,
     ["technician-order", "repair-order-work", "missed-clock-outs", "readings"],
   ],
+  [/^\/technician\/assistant/, ["assistant"]],
   [/^\/technician\/parts/, ["technician-order", "part-lookup"]],
   [/^\/technician\/inspections\//, ["inspections", "readings"]],
   [/^\/client\/vehicles\//, ["vehicle-form"]],

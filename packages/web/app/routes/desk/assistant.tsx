@@ -1,4 +1,4 @@
-import { en } from "@autoiq/domain/catalog/shell/en";
+import { en } from "@autoiq/domain/catalog/assistant/en";
 import { RotateCcw } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
@@ -6,15 +6,17 @@ import { conversation, useConversation } from "~/features/assistant/questions/co
 import { runQuestion, useRunning } from "~/features/assistant/questions/run-question";
 import { ShopAssistant } from "~/features/assistant/questions/shop-assistant";
 import { useSharedMessages } from "~/platform/language/messages";
+import { usePageTitle } from "~/platform/language/use-page-title";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button, buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/layout/page-header";
 
-export const meta = () => [{ title: "Assistant · AutoIQ" }];
+export const meta = () => [{ title: en.pageTitle }];
 
 /** The conversation with the shop's assistant on a full page, with room for tables and charts. */
 export default function AssistantPage() {
-  const t = useSharedMessages("shell", en);
+  const t = useSharedMessages("assistant", en);
+  usePageTitle(t.pageTitle);
   const { to, may } = useWorkspace();
   const { exchanges } = useConversation();
   const running = useRunning();
@@ -32,14 +34,14 @@ export default function AssistantPage() {
   return (
     <div className="flex flex-col md:h-[calc(100dvh-7rem)] md:min-h-96">
       <PageHeader
-        title={t.nav.assistant}
-        description={t.assistantText}
+        title={t.title}
+        description={t.description}
         actions={
           <>
             {exchanges.length > 0 && !running ? (
               <Button onClick={conversation.clear}>
                 <RotateCcw aria-hidden="true" />
-                Start over
+                {t.startOver}
               </Button>
             ) : null}
             {may("audit.view") ? (

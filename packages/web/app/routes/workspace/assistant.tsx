@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/shell/en";
 import { Sparkles } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useLocation } from "react-router";
@@ -9,6 +11,7 @@ import {
 } from "~/features/assistant/questions/conversation";
 import { runQuestion, useRunning } from "~/features/assistant/questions/run-question";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
+import { useSharedMessages } from "~/platform/language/messages";
 import { IconButton } from "~/ui/icon-button";
 import { ShopProvider } from "./shop-provider";
 
@@ -24,13 +27,14 @@ function openAssistant() {
 }
 
 export function AssistantButton() {
+  const t = useSharedMessages("shell", en);
   const { open } = useConversation();
   const { pathname } = useLocation();
   const running = useRunning();
   if (isAssistantPage(pathname)) return null;
   return (
     <IconButton
-      label={running ? "Assistant: answer in progress" : "Assistant"}
+      label={running ? t.assistant.running : t.nav.assistant}
       aria-expanded={open}
       aria-keyshortcuts="Control+J Meta+J"
       icon={<Sparkles className={running ? "animate-pulse-soft" : undefined} />}
@@ -41,6 +45,7 @@ export function AssistantButton() {
 
 /** The assistant's panel with its shortcut, Ctrl J or ⌘ J, and its entry in the command menu. */
 export function AssistantSidebar({ owner }: { owner: string }) {
+  const t = useSharedMessages("shell", en);
   // Before anything of it is rendered, so that another person's or shop's conversation is never shown.
   startConversation(owner);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each owner
@@ -62,15 +67,15 @@ export function AssistantSidebar({ owner }: { owner: string }) {
     useMemo(
       (): CommandSource => ({
         id: "assistant",
-        heading: "Assistant",
-        items: [{ id: "open", label: "Open assistant", also: "ask question ai help me", run: openAssistant }],
+        heading: t.nav.assistant,
+        items: [{ id: "open", label: t.assistant.open, also: t.assistant.openTerms, run: openAssistant }],
         offers: (typed) =>
           typed.length < 3
             ? []
             : [
                 {
                   id: "ask",
-                  label: `Ask: ${typed}`,
+                  label: fillIn(t.assistant.ask, { question: typed }),
                   run: () => {
                     openAssistant();
                     void runQuestion({
@@ -85,7 +90,7 @@ export function AssistantSidebar({ owner }: { owner: string }) {
                 },
               ],
       }),
-      [],
+      [t],
     ),
   );
   if (!open || isAssistantPage(pathname)) return null;

@@ -58,7 +58,9 @@ export default function WorkspaceLayout() {
   const [settingUp, setSettingUp] = useState(false);
   const address = pathname.split("/")[1] ?? "";
   const workspace = session.status === "signed-in" ? membershipAt(session.me, pathname).area : address;
-  useFixedLanguage(isTranslatedArea(workspace) ? null : baseLanguage);
+  // A person whom the shop has not let in has no workspace, and reads this as sign-in.
+  const isOutside = session.status === "signed-in" && session.me.joinRequest !== null;
+  useFixedLanguage(isOutside || isTranslatedArea(workspace) ? null : baseLanguage);
   const required = session.status === "signed-in" && session.me.secondFactor === "required";
   useEffect(() => {
     if (required) setSettingUp(true);
@@ -78,7 +80,12 @@ export default function WorkspaceLayout() {
         <SecondFactorRequired done={me.secondFactor === "on"} onDone={() => setSettingUp(false)} />
       </Suspense>
     );
-  if (me.joinRequest) return <WaitingForApproval request={me.joinRequest} email={me.email} />;
+  if (me.joinRequest)
+    return (
+      <Suspense fallback={<Opening />}>
+        <WaitingForApproval request={me.joinRequest} email={me.email} />
+      </Suspense>
+    );
   // Account pages (/profile, /settings) are for everybody, in the frame of the person's own workspace.
   const { area, membership } = membershipAt(me, pathname);
   const mine = membership !== undefined || me.role === area;

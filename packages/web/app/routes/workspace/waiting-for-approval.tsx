@@ -1,36 +1,13 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { Me } from "@autoiq/domain/identity/schema";
-import { roleDefinitions } from "@autoiq/domain/kernel/access/roles";
 import { Hourglass, RotateCw, UserX } from "lucide-react";
 import { useState } from "react";
+import { useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { useSignOut } from "~/platform/session/use-sign-out";
 import { refreshMe } from "~/platform/session/watch-session";
 import { Button } from "~/ui/button";
 import { Wordmark } from "~/ui/wordmark";
-
-interface Facts {
-  readonly approver: string;
-  readonly role: string;
-  readonly email: string;
-}
-const ends: Record<
-  Exclude<NonNullable<Me["joinRequest"]>["status"], "pending">,
-  { readonly title: string; text(facts: Facts): string }
-> = {
-  declined: {
-    title: "Your request was declined",
-    text: ({ approver, role, email }) =>
-      `${approver} declined your request to join as ${role}. If this is a mistake, ask them to invite ${email}.`,
-  },
-  suspended: {
-    title: "Your access is suspended",
-    text: ({ email }) =>
-      `The shop's owner or administrator suspended ${email}. Your work is kept. Ask them to reinstate you.`,
-  },
-  left: {
-    title: "You've left the shop",
-    text: ({ email }) => `To rejoin or to join another shop, ask its owner to invite ${email}.`,
-  },
-};
 
 /** A team member whom the shop has not approved yet: who decides, and what to do in the meantime. */
 export function WaitingForApproval({
@@ -40,12 +17,15 @@ export function WaitingForApproval({
   request: NonNullable<Me["joinRequest"]>;
   email: string;
 }) {
+  const t = useMessages("join-request");
   const [checking, setChecking] = useState(false);
   const signOut = useSignOut();
-  const role = roleDefinitions[request.role].label.toLowerCase();
-  const approver = request.approver ?? `The owner of ${request.organizationName}`;
-  const ended = request.status === "pending" ? null : ends[request.status];
-  const Icon = ended ? UserX : Hourglass;
+  const { status, organizationName: shop } = request;
+  const isWaiting = status === "pending";
+  const role = t.role[request.role];
+  const approver = request.approver ?? fillIn(t.ownerOf, { shop });
+  const { title, text } = isWaiting ? t.waiting : t[status];
+  const Icon = isWaiting ? Hourglass : UserX;
   return (
     <main id="main" className="mx-auto grid min-h-dvh w-full max-w-xl content-center gap-5 px-4 py-10">
       <Wordmark />
@@ -56,16 +36,12 @@ export function WaitingForApproval({
         >
           <Icon />
         </span>
-        <h1 className="mt-4 font-semibold text-2xl tracking-tight">
-          {ended?.title ?? "Waiting for approval"}
-        </h1>
+        <h1 className="mt-4 font-semibold text-2xl tracking-tight">{title}</h1>
         <p role="status" className="mt-2 break-words text-fg-muted">
-          {ended
-            ? ended.text({ approver, role, email })
-            : `You asked to join ${request.organizationName} as ${role}. ${approver} needs to approve your request before you can see the shop.`}
+          {fillIn(text, { shop, role, approver, email })}
         </p>
         <div className="mt-5 flex flex-wrap gap-2">
-          {ended ? null : (
+          {isWaiting ? (
             <Button
               variant="primary"
               loading={checking}
@@ -75,14 +51,14 @@ export function WaitingForApproval({
               }}
             >
               <RotateCw aria-hidden="true" />
-              Check again
+              {t.check}
             </Button>
-          )}
-          <Button onClick={() => void signOut()}>Sign out</Button>
+          ) : null}
+          <Button onClick={() => void signOut()}>{t.signOut}</Button>
         </div>
       </section>
       <p className="text-fg-muted text-sm">
-        Signed in as <span className="break-words">{email}</span>
+        <Text of={t.signedInAs} values={{ email: <span className="break-words">{email}</span> }} />
       </p>
     </main>
   );

@@ -13,6 +13,14 @@ const openings = [
   { label: "Prices", text: "What does AutoIQ cost?" },
 ];
 
+const composerTexts = {
+  placeholder: "Ask about AutoIQ…",
+  label: "Your question",
+  left: "{count} left",
+  stop: "Stop",
+  send: "Send",
+};
+
 function HeadButton({
   label,
   onClick,
@@ -132,6 +140,7 @@ export function ChatCard({
       </MessageList>
       <ChatComposer
         field={field}
+        texts={composerTexts}
         draft={draft}
         busy={busy}
         onChange={onDraft}

@@ -1,4 +1,5 @@
 import { promptLimit } from "@autoiq/domain/assistant/prompt-limits";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { ArrowUp, Square } from "lucide-react";
 import { type RefObject, useLayoutEffect } from "react";
 
@@ -6,13 +7,22 @@ import { type RefObject, useLayoutEffect } from "react";
 const nearlyFull = 200;
 const tallestPx = 132;
 
+/** What the input says, in the language of its page. */
+interface ComposerTexts {
+  readonly placeholder: string;
+  readonly label: string;
+  readonly left: string;
+  readonly stop: string;
+  readonly send: string;
+}
+
 /** The chat input. Enter sends, Shift+Enter starts a new line. The text stays until it is sent. */
 export function ChatComposer({
   field,
   draft,
   busy,
   id = "chat-question",
-  placeholder = "Ask about AutoIQ…",
+  texts,
   onChange,
   onSend,
   onStop,
@@ -21,7 +31,7 @@ export function ChatComposer({
   draft: string;
   busy: boolean;
   id?: string;
-  placeholder?: string;
+  texts: ComposerTexts;
   onChange: (draft: string) => void;
   onSend: () => void;
   /** Present when a running response can be stopped. */
@@ -44,7 +54,7 @@ export function ChatComposer({
       }}
     >
       <label className="sr-only" htmlFor={id}>
-        Your question
+        {texts.label}
       </label>
       <textarea
         ref={field}
@@ -52,7 +62,7 @@ export function ChatComposer({
         rows={1}
         value={draft}
         maxLength={promptLimit}
-        placeholder={placeholder}
+        placeholder={texts.placeholder}
         enterKeyHint="send"
         autoComplete="off"
         dir="auto"
@@ -68,13 +78,13 @@ export function ChatComposer({
       />
       {left < nearlyFull ? (
         <p id={`${id}-left`} className="tabular self-center pr-2 text-2xs text-fg-muted">
-          {left} left
+          {fillIn(texts.left, { count: left })}
         </p>
       ) : null}
       {busy && onStop ? (
         <button
           type="button"
-          aria-label="Stop"
+          aria-label={texts.stop}
           onClick={onStop}
           className="m-1 grid size-[31px] shrink-0 place-items-center rounded-md border border-line-strong/60 text-fg hover:bg-hover max-md:size-11"
         >
@@ -83,7 +93,7 @@ export function ChatComposer({
       ) : (
         <button
           type="submit"
-          aria-label="Send"
+          aria-label={texts.send}
           aria-disabled={busy || draft.trim() === ""}
           className="m-1 grid size-[31px] shrink-0 place-items-center rounded-md bg-accent text-on-accent hover:bg-accent-hover aria-disabled:bg-hover aria-disabled:text-fg-subtle max-md:size-11"
         >

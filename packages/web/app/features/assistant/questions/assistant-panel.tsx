@@ -1,6 +1,8 @@
+import { en } from "@autoiq/domain/catalog/assistant/en";
 import { Maximize2, RotateCcw, Sparkles, X } from "lucide-react";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { useLoadedMessages, useSharedMessages } from "~/platform/language/messages";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { buttonClass } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
@@ -10,6 +12,8 @@ import { conversation, useConversation } from "./conversation";
 import { useRunning } from "./run-question";
 import { ShopAssistant } from "./shop-assistant";
 import "./assistant.css";
+
+const areas = ["assistant"] as const;
 
 /**
  * The assistant next to the current page. The page stays usable, including its shortcuts. Full screen on a phone.
@@ -23,6 +27,8 @@ export default function AssistantPanel({
   shop: ComponentType<{ children: ReactNode }>;
   onClose: () => void;
 }) {
+  useLoadedMessages(areas);
+  const t = useSharedMessages("assistant", en);
   const { to } = useWorkspace();
   const { exchanges } = useConversation();
   const running = useRunning();
@@ -55,16 +61,16 @@ export default function AssistantPanel({
       <header className="flex h-14 shrink-0 items-center gap-0.5 border-line border-b pr-2 pl-4">
         <Sparkles aria-hidden="true" className="mr-2 size-4 shrink-0 text-accent-text" />
         <h2 id="assistant-title" className="flex-1 truncate font-semibold text-base">
-          Assistant
+          {t.title}
         </h2>
         {exchanges.length > 0 && !running ? (
-          <IconButton label="Start over" icon={<RotateCcw />} onClick={conversation.clear} />
+          <IconButton label={t.startOver} icon={<RotateCcw />} onClick={conversation.clear} />
         ) : null}
-        <Tooltip text="Open full page">
+        <Tooltip text={t.fullPage}>
           <Link
             to={to("/assistant")}
             onClick={onClose}
-            aria-label="Open full page"
+            aria-label={t.fullPage}
             className={buttonClass({
               variant: "ghost",
               className: "size-9 px-0 max-md:size-11 [&_svg]:size-[18px]",
@@ -73,7 +79,7 @@ export default function AssistantPanel({
             <Maximize2 aria-hidden="true" />
           </Link>
         </Tooltip>
-        <IconButton label="Close assistant" icon={<X />} onClick={onClose} />
+        <IconButton label={t.close} icon={<X />} onClick={onClose} />
       </header>
       <Shop>
         <ShopAssistant />

@@ -1,6 +1,8 @@
 import type { PartialAnswer } from "@autoiq/domain/assistant/questions/answer-stream";
 import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
+import { en } from "@autoiq/domain/catalog/assistant/en";
 import { CircleStop, CornerDownRight } from "lucide-react";
+import { useLocalized, useSharedMessages } from "~/platform/language/messages";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
@@ -8,18 +10,20 @@ import { Notice } from "~/ui/feedback/notice";
 import { AnalysisView, Text } from "../analyses/analysis-view";
 import { answerOf, type Outcome } from "./conversation";
 
-const speaker = "Assistant";
 /** In a conversation the text below the rows has to stay in sight. */
 const rowsAtOnce = 5;
 
 function Question({ text }: { text: string }) {
+  const { exchange: t } = useSharedMessages("assistant", en);
+  const [before = "", after = ""] = t.you.split("{question}");
   return (
     <p
       dir="auto"
       className="ml-auto w-fit max-w-[88%] whitespace-pre-wrap rounded-lg rounded-br-sm bg-accent px-3.5 py-2.5 text-on-accent text-sm [overflow-wrap:anywhere]"
     >
-      <span className="sr-only">You: </span>
+      <span className="sr-only">{before}</span>
       {text}
+      {after}
     </p>
   );
 }
@@ -46,11 +50,13 @@ export function Exchange({
   onAsk: (question: string) => void;
   onAgain: () => void;
 }) {
+  const { exchange: t } = useSharedMessages("assistant", en);
+  const localized = useLocalized();
   const isRunning = outcome.state === "running";
   const answer = isRunning ? outcome.soFar : answerOf(outcome);
   const again = (
     <Button size="sm" disabled={busy} onClick={onAgain}>
-      Ask again
+      {t.again}
     </Button>
   );
   return (
@@ -69,15 +75,15 @@ export function Exchange({
       {isRunning ? (
         <p className="flex items-center gap-2 text-fg-muted text-xs">
           <span aria-hidden="true" className="size-1.5 animate-pulse-soft rounded-full bg-accent" />
-          {answer ? "Writing the answer…" : "Looking it up in your records…"}
+          {answer ? t.writing : t.lookingUp}
         </p>
       ) : outcome.state === "answered" ? (
         <>
-          <CopyButton text={outcome.answer.content} label="Copy answer" />
+          <CopyButton text={outcome.answer.content} label={t.copy} />
           {isLast && outcome.answer.followUps.length > 0 ? (
             <QuestionChips
-              label="Follow-up questions"
-              questions={outcome.answer.followUps}
+              label={t.followUps}
+              questions={outcome.answer.followUps.map((question) => ({ asked: question, shown: question }))}
               busy={busy}
               onAsk={onAsk}
             />
@@ -86,24 +92,24 @@ export function Exchange({
       ) : outcome.state === "stopped" ? (
         <p className="flex flex-wrap items-center gap-2 text-fg-muted text-sm">
           <CircleStop aria-hidden="true" className="size-4" />
-          {answer ? "You stopped the answer here." : "Stopped before the answer arrived."}
+          {answer ? t.stoppedHere : t.stoppedBefore}
           {again}
         </p>
       ) : outcome.state === "cut" ? (
-        <Notice tone="warning" title="The answer was cut off" action={again}>
-          The connection dropped. The text above comes from your records, but the rest is missing.
+        <Notice tone="warning" title={t.cut} action={again}>
+          {t.cutText}
         </Notice>
       ) : (
         <Notice
           tone="danger"
-          title="No answer"
+          title={t.failed}
           action={
             <Button size="sm" disabled={busy} onClick={onAgain}>
-              Try again
+              {t.tryAgain}
             </Button>
           }
         >
-          {outcome.sentence}
+          {localized(outcome.sentence)}
         </Notice>
       )}
     </li>
@@ -120,13 +126,14 @@ function Answer({
   metadata: ShopReply["metadata"] | undefined;
   label: string;
 }) {
+  const { title: speaker, exchange: t } = useSharedMessages("assistant", en);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {understood ? (
         <p className="flex items-center gap-1.5 text-fg-muted text-xs">
           <CornerDownRight aria-hidden="true" className="size-3.5 shrink-0" />
           <span>
-            <Badge className="mr-1.5">Understood</Badge>
+            <Badge className="mr-1.5">{t.understood}</Badge>
             {understood}
           </span>
         </p>
@@ -154,23 +161,24 @@ export function QuestionChips({
   onAsk,
 }: {
   label: string;
-  questions: readonly string[];
+  /** The question as it is sent, and as the chip shows it. */
+  questions: readonly { readonly asked: string; readonly shown: string }[];
   busy: boolean;
   onAsk: (question: string) => void;
 }) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
-      {questions.map((question) => (
-        <li key={question}>
+      {questions.map(({ asked, shown }) => (
+        <li key={asked}>
           <button
             type="button"
             aria-disabled={busy}
             onClick={() => {
-              if (!busy) onAsk(question);
+              if (!busy) onAsk(asked);
             }}
             className="min-h-8 rounded-lg border border-line-strong/60 px-3 py-1 text-left text-sm hover:border-accent hover:bg-hover aria-disabled:opacity-60 max-md:min-h-11"
           >
-            {question}
+            {shown}
           </button>
         </li>
       ))}

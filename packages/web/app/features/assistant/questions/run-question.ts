@@ -1,6 +1,8 @@
 import type { Subject } from "@autoiq/domain/assistant/analysis";
 import type { PartialAnswer } from "@autoiq/domain/assistant/questions/answer-stream";
+import { en } from "@autoiq/domain/catalog/assistant/en";
 import { useSyncExternalStore } from "react";
+import { sharedMessages } from "~/platform/language/messages";
 import { newId } from "~/platform/new-id";
 import { ProblemError } from "~/platform/problem";
 import { alreadyProcessing } from "../ai-service";
@@ -61,9 +63,7 @@ export async function runQuestion(options: {
     if (control.signal.aborted) return;
     if (soFar) return add({ state: "cut", soFar });
     const sentence =
-      error instanceof ProblemError
-        ? error.message
-        : "The answer couldn't be read. Refresh the page and ask again.";
+      error instanceof ProblemError ? error.message : sharedMessages("assistant", en).exchange.unreadable;
     add({ state: "failed", sentence });
   } finally {
     if (control.signal.aborted) add({ state: "stopped", soFar });

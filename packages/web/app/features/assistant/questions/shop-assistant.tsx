@@ -1,6 +1,11 @@
+import { en } from "@autoiq/domain/catalog/assistant/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { baseLanguage } from "@autoiq/domain/kernel/language";
 import { Sparkles, X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { useLanguage } from "~/platform/language/language";
+import { useSharedMessages } from "~/platform/language/messages";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { cn } from "~/ui/cn";
 import { ChatComposer } from "../chat/chat-composer";
@@ -18,17 +23,19 @@ export function ShopAssistant({
   /** On a phone it scrolls with the page. The input stays above the bottom bar. */
   onPhonesPage?: boolean;
 }) {
+  const t = useSharedMessages("assistant", en);
   const field = useRef<HTMLTextAreaElement>(null);
   const { may } = useWorkspace();
   const { pathname } = useLocation();
   const { exchanges, draft } = useConversation();
   const running = useRunning();
   const busy = running !== null;
-  const spoken = useSpokenAnswer(running, exchanges.at(-1)?.outcome ?? null);
+  const spoken = useSpokenAnswer(running, exchanges.at(-1)?.outcome ?? null, t.exchange);
   const onPage = subjectOfPage(pathname);
   // Detached for this record. The next record is attached again.
   const [leftOut, setLeftOut] = useState<string | null>(null);
   const about = onPage && leftOut !== pathname ? onPage : null;
+  const record = about ? t.record[about.record] : "";
   const ask = (text: string, subject = about?.subject ?? null) => {
     const question = text.trim();
     if (question === "" || busy) return;
@@ -66,7 +73,7 @@ export function ShopAssistant({
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <section
-        aria-label="Conversation"
+        aria-label={t.conversation}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
         tabIndex={0}
         onWheel={move}
@@ -121,11 +128,11 @@ export function ShopAssistant({
       >
         {about ? (
           <p className="flex items-center gap-1 border-line border-t px-4 py-1 text-fg-muted text-xs">
-            About {about.word}
+            {fillIn(t.about, { record })}
             <button
               type="button"
-              aria-label={`Remove ${about.word}`}
-              title={`Remove ${about.word}`}
+              aria-label={fillIn(t.removeAbout, { record })}
+              title={fillIn(t.removeAbout, { record })}
               onClick={() => setLeftOut(pathname)}
               className="ml-auto grid size-6 place-items-center rounded-sm hover:bg-hover hover:text-fg max-md:size-11"
             >
@@ -136,7 +143,7 @@ export function ShopAssistant({
         <ChatComposer
           field={field}
           id="assistant-question"
-          placeholder="Ask about your shop…"
+          texts={t.composer}
           draft={draft}
           busy={busy}
           onChange={conversation.draft}
@@ -158,17 +165,25 @@ function Beginning({
   may: ReturnType<typeof useWorkspace>["may"];
   onAsk: (question: string) => void;
 }) {
+  const { beginning: t, inEnglish, suggestions } = useSharedMessages("assistant", en);
+  const isEnglish = useLanguage() === baseLanguage;
   return (
     <div className="grid max-w-[60ch] gap-3">
       <h2 className="flex items-center gap-2 font-semibold text-base">
         <Sparkles aria-hidden="true" className="size-4 text-accent-text" />
-        Ask anything about your shop
+        {t.title}
       </h2>
-      <p className="text-fg-muted text-sm">
-        Answers come from shop records you have access to, with sources. Drafts aren't sent or applied until
-        you confirm.
-      </p>
-      <QuestionChips label="Suggested questions" questions={suggestionsFor(may)} busy={false} onAsk={onAsk} />
+      <p className="text-fg-muted text-sm">{t.text}</p>
+      {isEnglish ? null : <p className="text-fg-muted text-sm">{inEnglish}</p>}
+      <QuestionChips
+        label={t.suggested}
+        questions={suggestionsFor(may).map((key) => ({
+          asked: en.suggestions[key],
+          shown: suggestions[key],
+        }))}
+        busy={false}
+        onAsk={onAsk}
+      />
     </div>
   );
 }

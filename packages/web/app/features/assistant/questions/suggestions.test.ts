@@ -1,5 +1,6 @@
 import { plansFor } from "@autoiq/domain/assistant/questions/interpret-question";
 import { toolAccess } from "@autoiq/domain/assistant/questions/rule";
+import { en } from "@autoiq/domain/catalog/assistant/en";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { staffRoles } from "@autoiq/domain/kernel/access/roles";
 import { expect, it, test } from "vitest";
@@ -8,7 +9,7 @@ import { suggestions, suggestionsFor } from "./suggestions";
 test.each(suggestions)(
   "“$question” is understood, and offered to users with its permissions",
   ({ question, needs }) => {
-    const [closest] = plansFor(question, { today: "2026-11-22", team: [] });
+    const [closest] = plansFor(en.suggestions[question], { today: "2026-11-22", team: [] });
     expect(closest && toolAccess[closest.tool]).toEqual(needs);
   },
 );

@@ -13,7 +13,11 @@ export const portionOf = (spoken: string, content: string): string =>
  * What a screen reader announces: portions of whole sentences while the response streams, and the remainder at its
  * end.
  */
-export function useSpokenAnswer(running: Running | null, last: Outcome | null): string {
+export function useSpokenAnswer(
+  running: Running | null,
+  last: Outcome | null,
+  texts: { readonly lookingUp: string; readonly stopped: string },
+): string {
   const [portion, setPortion] = useState("");
   const spoken = useRef("");
   const spokenAt = useRef(0);
@@ -28,11 +32,11 @@ export function useSpokenAnswer(running: Running | null, last: Outcome | null): 
   const begin = useEffectEvent(() => {
     spoken.current = "";
     spokenAt.current = 0;
-    setPortion("Looking it up in your records.");
+    setPortion(texts.lookingUp);
   });
   const end = useEffectEvent(() => {
     // A failed or cut response shows its own message.
-    if (last) say(answerOf(last)?.content ?? "", last.state === "stopped" ? "Stopped." : "");
+    if (last) say(answerOf(last)?.content ?? "", last.state === "stopped" ? texts.stopped : "");
   });
   const goOn = useEffectEvent(() => say(content));
   useEffect(() => {
