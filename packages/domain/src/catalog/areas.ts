@@ -5,6 +5,7 @@ import type { en as actionWords } from "./action-words/en.ts";
 import type { en as assistant } from "./assistant/en.ts";
 import type { en as booking } from "./booking/en.ts";
 import type { en as carActions } from "./car-actions/en.ts";
+import type { en as checkout } from "./checkout/en.ts";
 import type { en as controls } from "./controls/en.ts";
 import type { en as customerErrors } from "./customer-errors/en.ts";
 import type { en as customerMessages } from "./customer-messages/en.ts";
@@ -91,6 +92,7 @@ export type Area = keyof Catalog;
 /** The areas that only the server reads: emails, texts, and documents. */
 export interface ServerCatalog {
   readonly "account-emails": typeof accountEmails;
+  readonly checkout: typeof checkout;
   readonly documents: typeof documents;
   readonly "shop-messages": typeof shopMessages;
   readonly "staff-emails": typeof staffEmails;

@@ -1,4 +1,5 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import { baseLanguage } from "@autoiq/domain/kernel/language";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { type Billing, chargeOf, type PlanName, planOf } from "@autoiq/domain/subscription/plans";
 import { checkoutReturn, choosePlan, trialDaysFor } from "@autoiq/domain/subscription/rules";
@@ -49,7 +50,10 @@ export async function startPlanCheckout(
     reserve(tx, services, checkout, request),
   );
   if (reserved.kind === "open") {
-    const page = await checkout.resume(reserved.reference, request.publicUrl);
+    const page = await checkout.resume(reserved.reference, {
+      returnUrl: request.publicUrl,
+      language: baseLanguage,
+    });
     if (page.state === "open") return { url: page.url };
     // The provider's own message about it is still on the way.
     if (page.state === "paid") throw new AppError("conflict", "Your plan is being confirmed.");

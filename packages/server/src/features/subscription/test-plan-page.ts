@@ -40,6 +40,6 @@ ${problemLine(of.problem)}
 ${isTrial ? "" : cardFields(of.problem)}
 <button type="submit">${isTrial ? "Start free trial" : `Pay ${total}`}</button></form>
 <p style="margin:16px 0 0"><a href="${escapeHtml(of.back)}">Cancel and go back</a></p></div>
-${isTrial ? "" : cardTable}`,
+${isTrial ? "" : cardTable()}`,
   );
 }

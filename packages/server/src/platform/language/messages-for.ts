@@ -1,6 +1,8 @@
 import { en as accountEmailsEnglish } from "@autoiq/domain/catalog/account-emails/en";
 import { es as accountEmailsSpanish } from "@autoiq/domain/catalog/account-emails/es";
 import type { ServerArea, ServerCatalog } from "@autoiq/domain/catalog/areas";
+import { en as checkoutEnglish } from "@autoiq/domain/catalog/checkout/en";
+import { es as checkoutSpanish } from "@autoiq/domain/catalog/checkout/es";
 import { en as documentsEnglish } from "@autoiq/domain/catalog/documents/en";
 import { es as documentsSpanish } from "@autoiq/domain/catalog/documents/es";
 import type { Messages } from "@autoiq/domain/catalog/message";
@@ -14,6 +16,7 @@ import type { Language } from "@autoiq/domain/kernel/language";
 
 const areas: Record<ServerArea, Record<Language, Messages>> = {
   "account-emails": { en: accountEmailsEnglish, es: accountEmailsSpanish },
+  checkout: { en: checkoutEnglish, es: checkoutSpanish },
   documents: { en: documentsEnglish, es: documentsSpanish },
   "shop-messages": { en: shopMessagesEnglish, es: shopMessagesSpanish },
   "staff-emails": { en: staffEmailsEnglish, es: staffEmailsSpanish },

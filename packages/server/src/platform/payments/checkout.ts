@@ -1,10 +1,15 @@
+import type { Language } from "@autoiq/domain/kernel/language";
+
 /** What a customer is asked to pay, once. In US cents. */
 export interface CheckoutOrder {
   readonly organizationId: string;
   /** The attempt's id at the provider: repeating it starts only one checkout. */
   readonly paymentId: string;
   readonly amountCents: number;
+  /** In the payer's language. */
   readonly description: string;
+  /** Of the payment page: the payer's. */
+  readonly language: Language;
   /** Where the browser goes afterwards. `checkout=paid` or `checkout=cancelled` is added to it. */
   readonly returnUrl: string;
   readonly expiresAt: Date;
@@ -81,7 +86,7 @@ export interface Checkout {
   /** Stops charging for it. Ending it twice is not an error. */
   endSubscription(subscription: string): Promise<void>;
   /** The state of a checkout at the provider, and its page while it is open. */
-  resume(reference: string, returnUrl: string): Promise<CheckoutPage>;
+  resume(reference: string, order: Pick<CheckoutOrder, "returnUrl" | "language">): Promise<CheckoutPage>;
   /**
    * Parses the provider's signed event. Undefined when it is about something else.
    * @throws {AppError} `forbidden` when the provider has not signed it

@@ -24,6 +24,7 @@ const order = () => ({
   paymentId: randomUUID(),
   amountCents: 35_948,
   description: "Invoice 1001, Bay Auto Tampa",
+  language: "en" as const,
   returnUrl: "https://shop.example.com/client?tab=bills",
   expiresAt: new Date("2026-11-20T15:31:00Z"),
 });
@@ -89,6 +90,14 @@ describe("opening a checkout", () => {
     });
     expect((await side.server.call(token, "POST", `/invoices/${body.id}/checkout`)).status).toBe(200);
   });
+});
+
+test.each([
+  ["en", "en"],
+  ["es", "es-419"],
+] as const)("a payer who reads %s gets Stripe's page in %s", async (language, locale) => {
+  const { reference } = await checkout().start({ ...order(), language });
+  expect(side.stripe.sessions.get(reference)?.fields).toMatchObject({ locale });
 });
 
 describe("a webhook", () => {
@@ -167,7 +176,9 @@ describe("closing and refunding", () => {
     await checkout().close(reference);
     expect(side.stripe.sessions.get(reference)?.status).toBe("expired");
     await checkout().close(reference);
-    expect(await checkout().resume(reference, "https://shop.example.com/client")).toEqual({
+    expect(
+      await checkout().resume(reference, { returnUrl: "https://shop.example.com/client", language: "en" }),
+    ).toEqual({
       state: "closed",
     });
   });

@@ -1,5 +1,6 @@
 import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { Language } from "@autoiq/domain/kernel/language";
 import { z } from "zod";
 import { readSigned } from "../crypto/signed-message.ts";
 import { type Checkout, returnTo } from "./checkout.ts";
@@ -12,6 +13,9 @@ const session = z.object({
   status: z.enum(["open", "complete", "expired"]).nullable(),
   payment_intent: z.string().nullable().optional(),
 });
+
+/** Stripe's page knows Spanish of Spain, too: "es". */
+const localeOfPage = { en: "en", es: "es-419" } as const satisfies Record<Language, string>;
 
 const envelope = z.object({ type: z.string() });
 const handledEvents = /^(checkout\.session|customer\.subscription|invoice)\.|refund/;
@@ -86,6 +90,7 @@ export function createStripeCheckout(options: {
         "/v1/checkout/sessions",
         {
           mode: "payment",
+          locale: localeOfPage[order.language],
           "line_items[0][quantity]": "1",
           "line_items[0][price_data][currency]": "usd",
           "line_items[0][price_data][unit_amount]": String(order.amountCents),

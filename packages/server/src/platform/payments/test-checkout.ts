@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { baseLanguage, type Language } from "@autoiq/domain/kernel/language";
 import { z } from "zod";
 import { readSigned } from "../crypto/signed-message.ts";
 import type { Checkout, CheckoutEvent } from "./checkout.ts";
@@ -30,20 +31,23 @@ const planPrefix = "test_plan_";
  */
 export function createTestCheckout(publicUrl: string): TestCheckout {
   const secret = randomBytes(32).toString("base64url");
-  const pageOf = (reference: string, returnUrl: string) => {
+  const pageOf = (reference: string, returnUrl: string, language: Language) => {
     if (reference.startsWith(planPrefix)) return `${publicUrl}/checkout/plan/${reference}`;
     const { pathname, search } = new URL(returnUrl);
-    return `${publicUrl}/checkout/test/${reference}?return=${encodeURIComponent(pathname + search)}`;
+    return `${publicUrl}/checkout/test/${reference}?return=${encodeURIComponent(pathname + search)}&language=${language}`;
   };
-  const begin = (prefix: string, returnUrl: string) => {
+  const begin = (prefix: string, returnUrl: string, language: Language) => {
     const reference = `${prefix}${randomBytes(24).toString("base64url")}`;
-    return { reference, url: pageOf(reference, returnUrl) };
+    return { reference, url: pageOf(reference, returnUrl, language) };
   };
   return {
     provider: "test",
-    start: async ({ returnUrl }) => begin("test_", returnUrl),
-    subscribe: async ({ doneUrl }) => begin(planPrefix, doneUrl),
-    resume: async (reference, returnUrl) => ({ state: "open", url: pageOf(reference, returnUrl) }),
+    start: async ({ returnUrl, language }) => begin("test_", returnUrl, language),
+    subscribe: async ({ doneUrl }) => begin(planPrefix, doneUrl, baseLanguage),
+    resume: async (reference, { returnUrl, language }) => ({
+      state: "open",
+      url: pageOf(reference, returnUrl, language),
+    }),
     announce(of, now) {
       const body = JSON.stringify(of);
       return { body, signature: sign(secret, body, now) };

@@ -1,14 +1,20 @@
 import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import { baseLanguage, languageOfTag } from "@autoiq/domain/kernel/language";
 import { conflict } from "@autoiq/domain/kernel/result";
 import { takeDeposit as mayTake } from "@autoiq/domain/payments/deposits/rules";
+import { customerOf } from "../../features/customers/reads.ts";
 import { depositState } from "../../features/payments/deposits/reads.ts";
 import * as store from "../../features/payments/deposits/requests/store.ts";
 import { lockRepairOrder } from "../../features/repair-orders/reads.ts";
 import { shopNameOf } from "../../features/shops/reads.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
+import { messagesFor } from "../../platform/language/messages-for.ts";
 import type { Checkout } from "../../platform/payments/checkout.ts";
 import { openCheckout, type Payer } from "../payments/open-checkout.ts";
+
+const texts = messagesFor("checkout");
 
 /** Opens a payment page for a requested deposit, or returns the open one. @throws {AppError} `not-found` */
 export const startDepositCheckout = (
@@ -29,7 +35,8 @@ export const startDepositCheckout = (
       const shop = await shopNameOf(tx, order.locationId);
       return {
         amountCents: request.amountCents,
-        description: `Deposit, repair order ${order.number}, ${shop}`,
+        language: languageOfTag((await customerOf(tx, order.customer.id)).language) ?? baseLanguage,
+        description: (language) => fillIn(texts(language).depositOf, { number: order.number, shop }),
       };
     },
     findOpen: (tx) => store.findOpenDepositCheckouts(tx, payer.requestId),

@@ -1,4 +1,5 @@
-import { AppError } from "@autoiq/domain/kernel/app-error";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { type Language, languages } from "@autoiq/domain/kernel/language";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { findDepositCheckout } from "../../features/payments/deposits/requests/store.ts";
@@ -6,9 +7,10 @@ import { findCheckout } from "../../features/payments/store.ts";
 import { payPage } from "../../features/payments/test-payment-page.ts";
 import { settleSubscription } from "../../features/subscription/settle-subscription.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
+import { requestLanguage } from "../../platform/language/request-language.ts";
 import { type Checkout, returnTo } from "../../platform/payments/checkout.ts";
 import type { TestCheckout } from "../../platform/payments/test-checkout.ts";
-import { closedPage, problemOf, sentCard } from "../../platform/payments/test-page-layout.ts";
+import { closedPage, problemOf, sentCard, testPageTexts } from "../../platform/payments/test-page-layout.ts";
 import type { CustomerTx } from "../../platform/tenancy.ts";
 import { failChargeRefund } from "../deposits/fail-charge-refund.ts";
 import { failDepositRefund } from "../deposits/send-deposit-refund.ts";
@@ -25,6 +27,7 @@ const query = z.object({
     .max(500)
     .regex(/^\/(?![/\\])[\w\-./?=&%]*$/)
     .catch("/"),
+  language: z.enum(languages).optional().catch(undefined),
 });
 /** The page of the test checkout: like a provider's hosted page, but no money moves. */
 export async function testCheckoutPages(
@@ -34,35 +37,42 @@ export async function testCheckoutPages(
 ): Promise<void> {
   const findCheckoutPage = async (request: { params: unknown; query: unknown }) => {
     const { reference } = params.parse(request.params);
-    const { return: back } = query.parse(request.query);
-    const found = await services.tenancy.visitor((tx) => checkoutOf(tx, reference));
-    if (!found) throw new AppError("not-found", "Checkout not found.");
-    const action = `/checkout/test/${reference}?return=${encodeURIComponent(back)}`;
+    const { return: back, language = requestLanguage() } = query.parse(request.query);
+    const t = testPageTexts(language);
+    const found = await services.tenancy.visitor((tx) => checkoutOf(tx, reference, language));
+    if (!found) return { missing: closedPage(t.missing, "/", language) };
+    const action = `/checkout/test/${reference}?return=${encodeURIComponent(back)}&language=${language}`;
     const closed =
       found.state === "succeeded"
-        ? closedPage("Already paid", "This invoice or deposit is paid.", returnTo(back, "paid"))
+        ? closedPage(t.paid, returnTo(back, "paid"), language)
         : found.state !== "pending" || new Date(found.expiresAt ?? 0) <= services.now()
-          ? closedPage(
-              "This checkout is closed",
-              "This payment page has expired or the payment is no longer needed.",
-              returnTo(back, "cancelled"),
-            )
+          ? closedPage(t.closed, returnTo(back, "cancelled"), language)
           : undefined;
-    return { reference, found, back, closed, facts: { ...found, action, back: returnTo(back, "cancelled") } };
+    return {
+      reference,
+      found,
+      back,
+      closed,
+      facts: { ...found, language, action, back: returnTo(back, "cancelled") },
+    };
   };
 
   await app.register(async (scope) => {
     asHostedPage(scope);
     scope.get("/checkout/test/:reference", open, async (request, reply) => {
-      const { closed, facts } = await findCheckoutPage(request);
-      return reply.type("text/html; charset=utf-8").send(closed ?? payPage(facts));
+      reply.type("text/html; charset=utf-8");
+      const page = await findCheckoutPage(request);
+      if ("missing" in page) return reply.status(404).send(page.missing);
+      return reply.send(page.closed ?? payPage(page.facts));
     });
     scope.post("/checkout/test/:reference", open, async (request, reply) => {
-      const { reference, found, back, closed, facts } = await findCheckoutPage(request);
       reply.type("text/html; charset=utf-8");
+      const page = await findCheckoutPage(request);
+      if ("missing" in page) return reply.status(404).send(page.missing);
+      const { reference, found, back, closed, facts } = page;
       if (closed) return reply.status(409).send(closed);
       const now = services.now();
-      const problem = problemOf(sentCard.parse(request.body ?? {}), now);
+      const problem = problemOf(sentCard.parse(request.body ?? {}), now, facts.language);
       if (problem) return reply.status(402).send(payPage({ ...facts, problem }));
       const { body, signature } = checkout.announce(
         { kind: "paid", reference, amountCents: found.amountCents },
@@ -75,11 +85,12 @@ export async function testCheckoutPages(
 }
 
 /** What is to be paid at a checkout of this server: an invoice or a deposit. */
-async function checkoutOf(tx: CustomerTx, reference: string) {
+async function checkoutOf(tx: CustomerTx, reference: string, language: Language) {
+  const t = testPageTexts(language);
   const ofBill = await findCheckout(tx, "test", reference);
-  if (ofBill) return { ...ofBill, about: `Invoice ${ofBill.invoiceNumber}` };
+  if (ofBill) return { ...ofBill, about: fillIn(t.invoice, { number: ofBill.invoiceNumber }) };
   const ofDeposit = await findDepositCheckout(tx, "test", reference);
-  return ofDeposit && { ...ofDeposit, about: `Deposit, repair order ${ofDeposit.repairOrderNumber}` };
+  return ofDeposit && { ...ofDeposit, about: fillIn(t.deposit, { number: ofDeposit.repairOrderNumber }) };
 }
 
 /** Forms arrive as a browser sends them. The pages are not cached and send no referrer. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import { baseLanguage, type Language } from "@autoiq/domain/kernel/language";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { closeCheckouts } from "../../features/payments/close-checkouts.ts";
 import { enqueueClose } from "../../features/payments/jobs.ts";
@@ -33,8 +34,13 @@ export interface Payable {
    * page is being opened at the same moment. noLongerDue: why a page that was just opened is closed again.
    */
   readonly refusals: Readonly<Record<keyof (typeof text)["pay"]["invoice"], string>>;
-  /** Locks it and returns the amount due now, or the refusal when it cannot be paid. */
-  lock(tx: TenantTx): Promise<{ amountCents: number; description: string } | Refusal>;
+  /**
+   * Locks it and returns the amount due now, or the refusal when it cannot be paid.
+   * @returns language: the customer's
+   */
+  lock(
+    tx: TenantTx,
+  ): Promise<{ amountCents: number; language: Language; description(language: Language): string } | Refusal>;
   findOpen(tx: TenantTx): Promise<readonly OpenCheckout[]>;
   insert(tx: TenantTx, attempt: NewAttempt): Promise<unknown>;
   /** False when the attempt was abandoned in the meantime. */
@@ -44,7 +50,12 @@ export interface Payable {
 
 type Reserved =
   | { readonly kind: "new"; readonly order: CheckoutOrder }
-  | { readonly kind: "open"; readonly id: string; readonly reference: string };
+  | {
+      readonly kind: "open";
+      readonly id: string;
+      readonly reference: string;
+      readonly language: Language;
+    };
 
 /**
  * Opens a payment page, or returns the open one. Each payable has one open checkout at a time, so that it is not paid
@@ -61,7 +72,10 @@ export async function openCheckout(
     reserve(tx, services, checkout, payer, of),
   );
   if (reserved.kind === "open") {
-    const page = await checkout.resume(reserved.reference, payer.returnUrl);
+    const page = await checkout.resume(reserved.reference, {
+      returnUrl: payer.returnUrl,
+      language: reserved.language,
+    });
     if (page.state === "open") return { url: page.url };
     if (page.state === "paid") throw new AppError("conflict", of.refusals.confirming);
     await services.tenancy.write(payer, (tx) => of.giveUp(tx, reserved.id));
@@ -95,10 +109,12 @@ async function reserve(
   const locked = await of.lock(tx);
   if ("ok" in locked) return locked;
   if (checkout.notOffered) return refuse(checkout.notOffered);
-  const { amountCents, description } = locked;
+  const { amountCents } = locked;
+  // A team member opens it at the desk, whose pages are in English.
+  const language = payer.staffName === undefined ? locked.language : baseLanguage;
 
   const now = clock();
-  const returnHash = createHash("sha256").update(payer.returnUrl).digest("base64url");
+  const returnHash = createHash("sha256").update(`${language} ${payer.returnUrl}`).digest("base64url");
   const open = await of.findOpen(tx);
   if (open.some((each) => isOpening(each, now))) return conflict(of.refusals.opening);
   const same = open.find(
@@ -108,14 +124,15 @@ async function reserve(
       each.returnHash === returnHash &&
       new Date(each.expiresAt ?? 0) > now,
   );
-  if (same?.reference) return { kind: "open", id: same.id, reference: same.reference };
+  if (same?.reference) return { kind: "open", id: same.id, reference: same.reference, language };
 
   await closeCheckouts(tx, open, of.giveUp);
   const order: CheckoutOrder = {
     organizationId: payer.organizationId,
     paymentId: newId(),
     amountCents,
-    description,
+    description: locked.description(language),
+    language,
     returnUrl: payer.returnUrl,
     expiresAt: new Date(now.getTime() + openMinutes * 60_000),
   };

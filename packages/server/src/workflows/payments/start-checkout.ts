@@ -1,11 +1,15 @@
 import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { cardAmount } from "@autoiq/domain/payments/rules";
 import * as store from "../../features/payments/store.ts";
 import { customersMayPayPart } from "../../features/shops/reads.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
+import { messagesFor } from "../../platform/language/messages-for.ts";
 import type { Checkout } from "../../platform/payments/checkout.ts";
 import { lockPostedInvoice } from "../billing/lock-posted-invoice.ts";
 import { openCheckout, type Payer } from "./open-checkout.ts";
+
+const texts = messagesFor("checkout");
 
 export interface CheckoutRequest extends Payer {
   readonly invoiceId: string;
@@ -29,7 +33,9 @@ export const startCheckout = (
       if (!amount.ok) return amount;
       return {
         amountCents: amount.value,
-        description: `Invoice ${invoice.number}, ${invoice.content.shop.name}`,
+        language: invoice.language,
+        description: (language) =>
+          fillIn(texts(language).invoiceOf, { number: invoice.number, shop: invoice.content.shop.name }),
       };
     },
     findOpen: (tx) => store.findOpenCheckouts(tx, request.invoiceId),

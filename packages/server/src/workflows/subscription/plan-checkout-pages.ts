@@ -25,11 +25,13 @@ export async function planCheckoutPages(
     if (!found) throw new AppError("not-found", "Checkout not found.");
     const closed =
       found.state === "done"
-        ? closedPage("Your plan is set", "This checkout was completed.", checkoutReturn.done)
+        ? closedPage({ title: "Your plan is set", text: "This checkout was completed." }, checkoutReturn.done)
         : found.state === "closed" || new Date(found.expiresAt) <= services.now()
           ? closedPage(
-              "This checkout is closed",
-              "It has expired, or another plan was chosen.",
+              {
+                title: "This checkout is closed",
+                text: "It has expired, or another plan was chosen since.",
+              },
               checkoutReturn.cancelled,
             )
           : undefined;
