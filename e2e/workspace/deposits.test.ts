@@ -86,7 +86,7 @@ test("a deposit is requested by email, paid by card, and partly refunded to the 
   await main.getByRole("button", { name: "Pay $30.00" }).click();
   await customerPage.waitForURL(/\/checkout\//);
   await customerPage.getByLabel("Card number").fill("4242 4242 4242 4242");
-  await customerPage.getByLabel(/^Expiry/).fill("12 / 34");
+  await customerPage.getByLabel(/^Expiration/).fill("12 / 34");
   await customerPage.getByLabel("Security code").fill("123");
   await customerPage.getByRole("button", { name: "Pay $30.00" }).click();
   await customerPage.waitForURL(/\/d\//);

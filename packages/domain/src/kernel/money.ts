@@ -11,7 +11,9 @@ export type Decimal = string;
 const maxCents = 10_000_000_000;
 
 export const cents = z.number().int().min(-maxCents).max(maxCents);
-export const positiveCents = z.number().int().min(1, "Enter an amount above zero.").max(maxCents);
+/** In the catalog, too: pages that know amounts of money do not load its refusals for it. */
+export const aboveZeroText = "Enter an amount above zero.";
+export const positiveCents = z.number().int().min(1, aboveZeroText).max(maxCents);
 
 /** How much of a balance due to pay, in cents. Null for all of it. */
 export const partOfBalance = z.object({ amountCents: positiveCents.nullable().default(null) });

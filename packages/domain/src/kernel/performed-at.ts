@@ -1,3 +1,4 @@
+import { en as workText } from "../catalog/work-refusals/en.ts";
 import { type Result, refuse } from "./result.ts";
 
 /** An action that waited longer on a device is no longer accepted automatically. Idle sessions also end by then. */
@@ -18,11 +19,9 @@ export function performedAt(of: {
   sentAt: Date;
 }): Result<{ readonly at: Date; readonly late: boolean }> {
   const age = of.sentAt.getTime() - of.actedAt.getTime();
-  if (Number.isNaN(age)) return refuse("Send when it was done and when it was sent, each as a timestamp.");
+  if (Number.isNaN(age)) return refuse(workText.late.times);
   if (age > maxOfflineMs) {
-    return refuse(
-      "This was done more than 7 days ago, too late to record automatically. Ask the front desk to enter it.",
-    );
+    return refuse(workText.late.tooLate);
   }
   // If the clock was set back in between, the age is unknown. The action then counts from its arrival.
   if (age < underWayMs) return { ok: true, value: { at: of.now, late: false } };

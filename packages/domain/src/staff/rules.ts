@@ -1,3 +1,4 @@
+import { en as workText } from "../catalog/work-refusals/en.ts";
 import type { StaffRole } from "../kernel/access/roles.ts";
 import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
 import type { Decision, StaffStatus } from "./schema.ts";
@@ -70,7 +71,7 @@ export function decide(
 /** How a membership changes when its person leaves, or why they cannot. Suspended people may also leave. */
 export function leave(membership: Membership, owners: number): Result<{ readonly status: "left" }> {
   if (membership.status === "refused" || membership.status === "left") {
-    return conflict("You're no longer on the team.");
+    return conflict(workText.shop.left);
   }
   return isLastOwner(membership, owners) ? lastOwner : accept({ status: "left" });
 }
@@ -78,4 +79,4 @@ export function leave(membership: Membership, owners: number): Result<{ readonly
 const isLastOwner = (membership: Membership, owners: number): boolean =>
   membership.role === "owner" && membership.status === "active" && owners <= 1;
 
-const lastOwner = refuse("The shop needs an owner. Make someone else an owner first.");
+const lastOwner = refuse(workText.shop.lastOwner);

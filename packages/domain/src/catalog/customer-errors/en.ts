@@ -1,3 +1,5 @@
+import { aboveZeroText } from "../../kernel/money.ts";
+
 /** What the server refuses to a customer, by a link or in the portal. */
 export const en = {
   link: {
@@ -57,5 +59,36 @@ export const en = {
     sameMoment: "Someone else was changing this at the same time. Try again.",
     slow: "That took too long. Try again.",
     unexpected: "Something went wrong on our end. Nothing was changed. Try again.",
+  },
+  notFound: {
+    repairOrder: "That repair order wasn't found.",
+    inspection: "That inspection wasn't found.",
+    payment: "That payment wasn't found.",
+    deposit: "That deposit wasn't found.",
+    invoice: "That invoice wasn't found.",
+    creditNote: "That credit note wasn't found.",
+    vehicle: "That vehicle wasn't found.",
+    signature: "That signature wasn't found.",
+    photo: "This photo wasn't found.",
+    video: "This video wasn't found.",
+    customer: "That customer wasn't found.",
+    appointment: "That appointment wasn't found.",
+    file: "This file no longer exists.",
+    photoLink: "This photo link has expired. Refresh the page.",
+    page: "Page not found.",
+    listPage: "That page doesn't exist. Start at the first page.",
+    estimateToAnswer: "The shop hasn't sent you an estimate to approve yet.",
+  },
+  invalid: {
+    amount: aboveZeroText,
+    invoiceToPay: "Choose an invoice and an amount to pay.",
+    usedId: "That ID was used for another message.",
+    number: "A number is too large.",
+    character: "The text contains a character that can't be saved.",
+    range: "A value is out of range.",
+    exists: "That already exists.",
+    reference: "This refers to something that no longer exists or is still in use.",
+    permanent: "This is part of the permanent record and can't be changed.",
+    oneFile: "Send one file at a time, with no other form fields.",
   },
 } as const;

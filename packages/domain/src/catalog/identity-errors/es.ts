@@ -77,4 +77,17 @@ export const es: Translation<typeof en> = {
     tooMany: "Una cuenta puede tener diez llaves de acceso como máximo. Primero quite una.",
     silent: "El dispositivo no respondió con una llave de acceso. Inténtelo de nuevo o use su contraseña.",
   },
+  account: {
+    photoGone: "Esta foto ya no existe.",
+    deletionLink:
+      "Este enlace ya se usó o la cuenta se eliminó. Si puede iniciar sesión, su cuenta se conservó.",
+    exports: "Ya tiene {count} copias de sus datos. Descargue una o espere a que venza la más antigua.",
+    exportGone: "Esta copia de sus datos ya no existe.",
+    deviceGone: "Ese dispositivo ya no tiene una sesión abierta.",
+    phoneCode: "Este código es incorrecto o ya venció. Revise el mensaje o pida un código nuevo.",
+    phoneTaken: "Otra cuenta tiene este número. Use otro o inicie sesión en esa cuenta.",
+    changed: "Su cuenta acaba de cambiar. Recargue la página e inténtelo de nuevo.",
+    activityPage: "Esa página no existe. Empiece por la primera.",
+    noTicket: "Una cuenta de cliente no necesita la verificación de seguridad.",
+  },
 };

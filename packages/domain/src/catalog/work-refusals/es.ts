@@ -44,8 +44,58 @@ export const es: Translation<typeof en> = {
     inspection: "Esa inspección no está registrada.",
     point: "Ese punto de inspección no está registrado.",
     photo: "Esa foto no está registrada.",
-    photoFile: "Esta foto ya no está.",
-    video: "Este video ya no está.",
   },
   template: "Estos no son los puntos de esa plantilla. Empiece la inspección de nuevo.",
+  notOnOrder: "No se encontró ese trabajo en esta orden de reparación.",
+  part: {
+    missing: "No se encontró esa pieza en el catálogo.",
+    deskOnly:
+      "Solo recepción puede quitar una pieza de la factura. Devuélvala para tomarla después y avise a recepción.",
+    neverTaken: "“{part}” nunca se sacó del inventario, así que no se puede devolver.",
+    short:
+      "“{part}”: se necesitan {needed} y hay {available} disponibles. Pida a recepción que la reciba o la marque como pendiente.",
+    shortReserved:
+      "“{part}”: se necesitan {needed} y hay {available} disponibles. {reserved} de {onHand} en el estante están reservadas para la orden de reparación {orders}. Pida a recepción que la reciba o la marque como pendiente.",
+    otherLabels: "Una de estas etiquetas es de otra sucursal.",
+  },
+  job: {
+    on: "Ya está trabajando en “{job}”.",
+    notOn: "No está trabajando en “{job}”.",
+    busy: "Está trabajando en “{job}” de la orden de reparación {number}. Párelo primero.",
+  },
+  recordedElsewhere: {
+    job: "El taller ya tiene un reloj suyo en “{job}” de {from} a {until}. Este, de las {time}, se contaría dos veces. Pregunte a recepción cuál es el correcto.",
+    runningJob:
+      "El taller ya tiene un reloj suyo en “{job}”, en marcha desde {from}. Este, de las {time}, se contaría dos veces. Pregunte a recepción cuál es el correcto.",
+    attendance:
+      "El taller ya tiene registrada su asistencia de {from} a {until}. Esta hora, {time}, se contaría dos veces. Pregunte a recepción cuál es la correcta.",
+    runningAttendance:
+      "El taller ya tiene registrada su entrada desde {from}. Esta hora, {time}, se contaría dos veces. Pregunte a recepción cuál es la correcta.",
+  },
+  late: {
+    times: "Indique cuándo se hizo y cuándo se envió, cada uno con fecha y hora.",
+    tooLate:
+      "Esto se hizo hace más de 7 días, demasiado tarde para registrarlo automáticamente. Pida a recepción que lo registre.",
+  },
+  ask: {
+    jobGone: "Ese trabajo ya no está en esta orden de reparación. Pregunte sin él.",
+    sent: "Esa solicitud ya se envió.",
+    photos: "Una solicitud puede tener hasta {count} fotos.",
+  },
+  templates: {
+    missing: "No se encontró esa plantilla de inspección.",
+    allArchived: "Todas las plantillas de inspección están archivadas. Pida a recepción que restaure una.",
+    archived: "“{template}” está archivada. Elija otra plantilla.",
+  },
+  video: {
+    unreadable: "Este video no se puede usar. Envíe un MP4 o MOV, como los graban los teléfonos.",
+    hevc: "Este video está en HEVC, que muchos navegadores no pueden reproducir. En un iPhone, vaya a Configuración, Cámara, Formatos, elija Más compatible y grábelo otra vez.",
+    format: "Muchos navegadores no pueden reproducir este formato de video. Grábelo como MP4 (H.264).",
+    tooLong: "Este video dura {seconds} segundos. El máximo es {most}. Grabe uno más corto.",
+  },
+  shop: {
+    noAccess: "Usted no tiene acceso a este taller.",
+    left: "Usted ya no forma parte del equipo.",
+    lastOwner: "El taller necesita un dueño. Nombre primero a otra persona como dueña.",
+  },
 };

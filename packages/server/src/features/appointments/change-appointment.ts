@@ -1,5 +1,6 @@
 import type { Appointment, changeAppointment as contract } from "@autoiq/domain/appointments/contract";
 import { change as rule } from "@autoiq/domain/appointments/rules";
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
@@ -17,7 +18,7 @@ export async function changeAppointment(
   { version, ...to }: BodyOf<typeof contract>,
 ): Promise<Appointment | Refusal> {
   const before = await lockAppointment(tx, id);
-  if (!before) throw new AppError("not-found", "That appointment wasn't found.");
+  if (!before) throw new AppError("not-found", customerText.notFound.appointment);
   const allowed = rule(before.status);
   if (!allowed.ok) return allowed;
   if (before.version !== version) return stale(await lastActor(tx, id), "appointment");

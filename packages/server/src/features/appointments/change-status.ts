@@ -1,6 +1,7 @@
 import type { changeAppointmentStatus as contract } from "@autoiq/domain/appointments/contract";
 import { changeStatus as rule } from "@autoiq/domain/appointments/rules";
 import { visitsIn } from "@autoiq/domain/appointments/series";
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
@@ -19,7 +20,7 @@ export async function changeStatus(
 ): Promise<ReplyOf<typeof contract> | Refusal> {
   const scope = input.status === "cancelled" ? input.scope : "one";
   const locked = await lockVisit(tx, id, scope !== "one");
-  if (!locked) throw new AppError("not-found", "That appointment wasn't found.");
+  if (!locked) throw new AppError("not-found", customerText.notFound.appointment);
   const { chosen } = locked;
   if (chosen.status === input.status) return { ...(await appointmentOf(tx, id)), alsoChanged: 0 };
   const allowed = rule(chosen.status, input.status);

@@ -1,6 +1,7 @@
 import type { moveAppointment as contract } from "@autoiq/domain/appointments/contract";
 import { move } from "@autoiq/domain/appointments/rules";
 import { moveSeries, seriesRefusal, visitsIn } from "@autoiq/domain/appointments/series";
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, stale } from "@autoiq/domain/kernel/result";
@@ -19,7 +20,7 @@ export async function moveAppointment(
   { scope, version, ...to }: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract> | Refusal> {
   const locked = await lockVisit(tx, id, scope !== "one");
-  if (!locked) throw new AppError("not-found", "That appointment wasn't found.");
+  if (!locked) throw new AppError("not-found", customerText.notFound.appointment);
   const { chosen } = locked;
   const allowed = move(chosen.status);
   if (!allowed.ok) return allowed;

@@ -3,6 +3,7 @@ import { hoursOn } from "@autoiq/domain/appointments/availability/hours";
 import type { Appointment, listAppointments } from "@autoiq/domain/appointments/contract";
 import { clockIn } from "@autoiq/domain/appointments/opening-hours";
 import { isTooFar, tooFar } from "@autoiq/domain/appointments/rules";
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
 import { contactColumn } from "@autoiq/domain/kernel/access/columns";
 import { AppError } from "@autoiq/domain/kernel/app-error";
@@ -59,7 +60,7 @@ export async function calendar(
 
 export async function appointmentOf(tx: TenantTx, id: string): Promise<Appointment> {
   const found = await findAppointment(tx, id);
-  if (!found) throw new AppError("not-found", "That appointment wasn't found.");
+  if (!found) throw new AppError("not-found", customerText.notFound.appointment);
   return found;
 }
 
@@ -86,7 +87,7 @@ export async function visitsOf(tx: TenantTx, customerId: string, now: Date) {
     findCustomerFlags(tx, { customerId, vehicleId: null }),
     findVisitsOf(tx, customerId, since, now),
   ]);
-  if (!customer.customerIsThere || !visits) throw new AppError("not-found", "That customer wasn't found.");
+  if (!customer.customerIsThere || !visits) throw new AppError("not-found", customerText.notFound.customer);
   return visits;
 }
 

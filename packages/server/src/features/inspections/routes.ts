@@ -1,4 +1,4 @@
-import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import * as contract from "@autoiq/domain/inspections/contract";
 import * as papers from "@autoiq/domain/inspections/documents/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
@@ -80,4 +80,4 @@ export function inspectionsRoutes(app: FastifyInstance, services: RouteServices)
   });
 }
 
-const noPhoto = () => new AppError("not-found", text.notFound.photoFile);
+const noPhoto = () => new AppError("not-found", customerText.notFound.photo);

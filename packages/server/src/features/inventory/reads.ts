@@ -1,3 +1,4 @@
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import type { CostedPart, PartSort } from "@autoiq/domain/inventory/contract";
 import { partPrice } from "@autoiq/domain/inventory/rules";
 import { toOrder } from "@autoiq/domain/inventory/stock/rules";
@@ -115,7 +116,7 @@ export async function partsOf(
 
 export async function partOf(tx: TenantTx, locationId: string, id: string): Promise<CostedPart> {
   const found = (await partsOf(tx, locationId, [id])).get(id);
-  if (!found) throw new AppError("not-found", "That part wasn't found.");
+  if (!found) throw new AppError("not-found", workText.part.missing);
   return found;
 }
 

@@ -23,7 +23,7 @@ import {
   type WholeInvoice,
 } from "./store.ts";
 
-const missing = () => new AppError("not-found", "That invoice wasn't found.");
+const missing = () => new AppError("not-found", text.notFound.invoice);
 
 /** An invoice with its payments, for the shop or for its own customer. @throws {AppError} `not-found` */
 export async function loadInvoice(tx: TenantTx | CustomerTx, id: string): Promise<WholeInvoice> {
@@ -67,8 +67,7 @@ export async function invoicesOf(
   query: QueryOf<typeof listInvoices>,
 ): Promise<ReplyOf<typeof listInvoices>> {
   const after = cursor.safeParse(query.after.split("_"));
-  if (query.after !== "" && !after.success)
-    throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
+  if (query.after !== "" && !after.success) throw new AppError("invalid-input", text.notFound.listPage);
   const fromOldest = query.q === "" && query.sort === "posted";
   const from = after.data ?? beginnings[fromOldest ? "oldest" : "newest"];
   const rows = query.q
@@ -96,7 +95,7 @@ export async function creditNoteFile(
   const found = await findCreditNote(tx, id);
   const invoice = found && asSeen(await loadInvoice(tx, found.invoiceId));
   const note = invoice?.creditNotes.find((each) => each.id === id);
-  if (!invoice || !note) throw new AppError("not-found", "That credit note wasn't found.");
+  if (!invoice || !note) throw new AppError("not-found", text.notFound.creditNote);
   return async (files) => ({
     bytes: await creditNotePdf(invoice, note, await drawnLogo(files, invoice.logo), invoice.language),
     name: `credit-note-${note.number}.pdf`,

@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
@@ -62,7 +63,7 @@ function whole(saved: SavedOrder): WholeOrder {
   return order;
 }
 
-const missing = () => new AppError("not-found", "That repair order wasn't found.");
+const missing = () => new AppError("not-found", customerText.notFound.repairOrder);
 
 /** A repair order with everything on it. Undefined when this organization has none with that id. */
 export async function loadRepairOrder(tx: TenantTx, id: string): Promise<WholeOrder | undefined> {

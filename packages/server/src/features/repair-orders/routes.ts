@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contracts from "@autoiq/domain/repair-orders/contract";
 import * as cores from "@autoiq/domain/repair-orders/cores/contract";
@@ -48,7 +49,7 @@ export function repairOrdersRoutes(
   );
   route(app, services, contracts.getRepairOrder, async (call) => {
     const order = await call.read((tx) => loadRepairOrder(tx, call.params.id));
-    if (!order) throw new AppError("not-found", "That repair order wasn't found.");
+    if (!order) throw new AppError("not-found", customerText.notFound.repairOrder);
     return order;
   });
   route(app, services, contracts.getRepairOrderHistory, (call) =>

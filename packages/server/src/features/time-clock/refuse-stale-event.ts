@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { clockIn, dayIn } from "@autoiq/domain/kernel/time";
 import type { ActionContext } from "../../platform/history.ts";
@@ -25,10 +27,11 @@ export async function refuseStaleEvent(
   const zone = await zoneOf(tx, locationId);
   const say = (at: Date) =>
     `${clockIn(zone, at)}${dayIn(zone, at) === dayIn(zone, context.now) ? "" : ` on ${dayIn(zone, at)}`}`;
-  const subject = later.jobName ? `on “${later.jobName}”` : "for attendance";
-  const until = later.endedAt ? `to ${say(new Date(later.endedAt))}` : "(still running)";
-  return conflict(
-    `You already have a clock ${subject} from ${say(new Date(later.startedAt))} ${until}, recorded elsewhere. ` +
-      `The one at ${say(context.now)} would overlap it. Ask the front desk which is correct.`,
-  );
+  const t = workText.recordedElsewhere;
+  const values = { from: say(new Date(later.startedAt)), time: say(context.now) };
+  const { jobName: job, endedAt } = later;
+  if (!endedAt)
+    return conflict(job ? fillIn(t.runningJob, { ...values, job }) : fillIn(t.runningAttendance, values));
+  const ended = { ...values, until: say(new Date(endedAt)) };
+  return conflict(job ? fillIn(t.job, { ...ended, job }) : fillIn(t.attendance, ended));
 }

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { id as uuid } from "@autoiq/domain/kernel/ids";
 import { removeFile } from "./file-removals.ts";
@@ -37,7 +38,7 @@ export function createFiles(folder: string): Files {
         return await readFile(pathOf(organizationId, id));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-        throw new AppError("not-found", "This file no longer exists.", { cause: error });
+        throw new AppError("not-found", customerText.notFound.file, { cause: error });
       }
     },
     stream: (organizationId, id, start, end) => createReadStream(pathOf(organizationId, id), { start, end }),

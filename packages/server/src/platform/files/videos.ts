@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import { longestVideoSeconds } from "@autoiq/domain/inspections/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 
@@ -42,7 +44,7 @@ function boxes(bytes: Buffer, from: number, to: number): Box[] | undefined {
   return found;
 }
 
-const unreadable = () => new AppError("refused", "This file isn't a supported video. Send an MP4 or MOV.");
+const unreadable = () => new AppError("refused", workText.video.unreadable);
 
 /** Turns a box into free space of the same size, so that nothing after it moves. */
 function blank(bytes: Buffer, box: Box): void {
@@ -101,8 +103,8 @@ export function videoOf(upload: Buffer): Video {
     throw new AppError(
       "refused",
       foreign.format.startsWith("hvc") || foreign.format.startsWith("hev")
-        ? "This video is in HEVC, which many browsers can't play. On an iPhone, go to Settings > Camera > Formats, choose Most Compatible, and record it again."
-        : "Many browsers can't play this video format. Record it as MP4 (H.264).",
+        ? workText.video.hevc
+        : workText.video.format,
     );
   const seconds = secondsOf(
     bytes,
@@ -112,7 +114,7 @@ export function videoOf(upload: Buffer): Video {
   if (seconds > longestVideoSeconds + 0.5)
     throw new AppError(
       "refused",
-      `This video lasts ${Math.round(seconds)} seconds; at most ${longestVideoSeconds} are kept. Record a shorter one.`,
+      fillIn(workText.video.tooLong, { seconds: Math.round(seconds), most: longestVideoSeconds }),
     );
   for (const box of [...top, ...inside]) if (personal.has(box.type)) blank(bytes, box);
   for (const { box, handler } of traks) {

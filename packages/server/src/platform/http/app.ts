@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
@@ -55,9 +56,7 @@ export async function createApp(options: {
     } catch {
       // Reported below.
     }
-    const why = isText
-      ? "The request is not valid JSON."
-      : "The text contains a character that can't be saved.";
+    const why = isText ? "The request is not valid JSON." : customerText.invalid.character;
     done(Object.assign(new Error(why), { statusCode: 400 }));
   });
   rememberRequestLanguage(app);

@@ -68,24 +68,24 @@ function fromDatabase(error: { code?: string; constraint?: string; message?: str
   switch (error.code) {
     case "23505":
     case "23P01":
-      return new AppError("conflict", sentence ?? "That already exists.", { cause: error });
+      return new AppError("conflict", sentence ?? customerText.invalid.exists, { cause: error });
     case "23514":
-      return new AppError(sentence ? "conflict" : "invalid-input", sentence ?? "A value is out of range.", {
+      return new AppError(sentence ? "conflict" : "invalid-input", sentence ?? customerText.invalid.range, {
         cause: error,
       });
     case "23503":
-      return new AppError("conflict", "This refers to something that no longer exists or is still in use.", {
+      return new AppError("conflict", customerText.invalid.reference, {
         cause: error,
       });
     case "23001":
-      return new AppError("conflict", "This is part of the permanent record and can't be changed.", {
+      return new AppError("conflict", customerText.invalid.permanent, {
         cause: error,
       });
     case "22003":
-      return new AppError("invalid-input", "A number is too large.", { cause: error });
+      return new AppError("invalid-input", customerText.invalid.number, { cause: error });
     case "22021":
     case "22P05":
-      return new AppError("invalid-input", "The text contains a character that can't be saved.", {
+      return new AppError("invalid-input", customerText.invalid.character, {
         cause: error,
       });
     case "40001":

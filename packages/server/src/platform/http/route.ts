@@ -237,7 +237,7 @@ export async function admitPerson(
   const fresh = stepUp && contract.stepUp === true;
   checkAssurance(assurance, { now: services.now() });
   if (access === "operator" && !services.isOperator(principal))
-    throw new AppError("not-found", "Page not found.");
+    throw new AppError("not-found", customerText.notFound.page);
   if (access === "signed-in" || access === "operator") {
     checkAssurance(assurance, { now: services.now(), fresh });
     return { principal };

@@ -1,5 +1,6 @@
 import type { checkIn as contract } from "@autoiq/domain/appointments/contract";
 import { checkIn as rule } from "@autoiq/domain/appointments/rules";
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
@@ -16,7 +17,7 @@ export async function checkIn(
   body: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract> | Refusal> {
   const appointment = await lockAppointment(tx, id);
-  if (!appointment) throw new AppError("not-found", "That appointment wasn't found.");
+  if (!appointment) throw new AppError("not-found", customerText.notFound.appointment);
   const allowed = rule(appointment.status);
   if (!allowed.ok) return allowed;
   if (appointment.version !== body.version) return stale(await lastActor(tx, id), "appointment");

@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { getClientVideo, getClientVideoPoster } from "@autoiq/domain/inspections/videos/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contract from "@autoiq/domain/portal/contract";
@@ -50,7 +51,7 @@ export function portalRoutes(
     const { organizationId, id } = call.params;
     const caller = await customerIn(tenancy, call.principal, organizationId);
     const { estimateId } = await view(caller, id);
-    if (!estimateId) throw new AppError("conflict", "The shop hasn't sent you an estimate yet.");
+    if (!estimateId) throw new AppError("conflict", customerText.notFound.estimateToAnswer);
     const signature = await readSignature(call.body.signature, call.newId());
     await files.write(organizationId, signature.fileId, signature.bytes);
     try {
@@ -109,7 +110,7 @@ export function portalRoutes(
   fileRoute(app, services, contract.getClientFile, async ({ principal, params, query }) => {
     const caller = await customerIn(tenancy, principal, params.organizationId);
     if (!(await tenancy.customer(caller, (tx) => photoIsVisible(tx, params.id))))
-      throw new AppError("not-found", "This photo wasn't found.");
+      throw new AppError("not-found", customerText.notFound.photo);
     return readPhoto(files, params.organizationId, params.id, query.size);
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { linkToken } from "@autoiq/domain/kernel/ids";
 import * as client from "@autoiq/domain/payments/client/contract";
@@ -25,7 +26,7 @@ import { type DepositLinkServices, sendDepositLink } from "./send-deposit-link.t
 import { startDepositCheckout } from "./start-deposit-checkout.ts";
 import { takeDeposit } from "./take-deposit.ts";
 
-const noSuchLink = () => new AppError("not-found", "This link isn't valid. Ask the shop to send it again.");
+const noSuchLink = () => new AppError("not-found", customerText.link.unknown);
 
 /** Deposits: taken at the counter, requested by card, paid through a link, and refunded. */
 export function depositRoutes(
@@ -39,7 +40,7 @@ export function depositRoutes(
   route(app, services, contract.listDeposits, (call) =>
     call.read(async (tx) => {
       const order = await loadRepairOrder(tx, call.params.id);
-      if (!order) throw new AppError("not-found", "That repair order wasn't found.");
+      if (!order) throw new AppError("not-found", customerText.notFound.repairOrder);
       return depositsOf(tx, order);
     }),
   );
@@ -90,7 +91,7 @@ export function depositRoutes(
   route(app, services, payDepositByOrderLink, async ({ link, params }) => {
     const { organizationId, repairOrderId = "" } = link;
     const openRequest = await tenancy.customer(link, (tx) => findOpenRequestOf(tx, repairOrderId));
-    if (!openRequest) throw new AppError("conflict", "The shop canceled this deposit request.");
+    if (!openRequest) throw new AppError("conflict", customerText.pay.deposit.canceled);
     return startDepositCheckout(services, checkout, {
       organizationId,
       repairOrderId,
@@ -108,7 +109,7 @@ export function depositRoutes(
     const { organizationId, id: requestId } = params;
     const caller = await customerIn(tenancy, principal, organizationId);
     const request = await tenancy.customer(caller, (tx) => findRequest(tx, requestId));
-    if (!request) throw new AppError("not-found", "That deposit wasn't found.");
+    if (!request) throw new AppError("not-found", customerText.notFound.deposit);
     const { repairOrderId } = request;
     return startDepositCheckout(services, checkout, {
       organizationId,

@@ -30,9 +30,7 @@ export async function issuePart(
   await dropReserved(tx, [line.id]);
   const level = (await lockLevels(tx, locationId, [partId])).get(partId)!;
   if (isMoreThan(quantity, level.available))
-    return conflict(
-      `${await explainShortage(tx, { locationId, partId, quantity })} Receive it first, or mark the line as back-ordered.`,
-    );
+    return conflict(await explainShortage(tx, { locationId, partId, quantity }));
   await deductFromStock(tx, {
     id: context.newId(),
     locationId,

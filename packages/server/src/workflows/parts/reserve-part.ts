@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { accept, conflict, type Refusal, type Result } from "@autoiq/domain/kernel/result";
 import { changeable, takeFromStock } from "@autoiq/domain/repair-orders/rules";
@@ -27,12 +29,11 @@ export function lineOf(order: WholeOrder, lineId: string): { job: Job; line: Lin
     const line = job.lines.find((each) => each.id === lineId);
     if (line) return { job, line };
   }
-  throw new AppError("not-found", "That line wasn't found on this repair order.");
+  throw new AppError("not-found", workText.notFound.line);
 }
 
 /**
- * "3 are on the shelf, all of them reserved for repair order 1042": explains to a person why a line cannot have its
- * part.
+ * Explains to a person why a line cannot have its part, and what to do.
  */
 export async function explainShortage(
   tx: TenantTx,
@@ -41,11 +42,11 @@ export async function explainShortage(
   const part = await partOf(tx, of.locationId, of.partId);
   const held = await findReserved(tx, { locationId: of.locationId, partId: of.partId });
   const numbers = [...new Set(held.map((each) => each.number))].slice(0, 3).join(", ");
-  const reserved =
-    held.length === 0
-      ? ""
-      : ` ${part.reserved} of ${part.onHand} on the shelf are reserved for repair order ${numbers}.`;
-  return `“${part.name}”: ${of.quantity} needed, ${part.available} available.${reserved}`;
+  const { available, reserved, onHand } = part;
+  const values = { part: part.name, needed: of.quantity, available };
+  return held.length === 0
+    ? fillIn(workText.part.short, values)
+    : fillIn(workText.part.shortReserved, { ...values, reserved, onHand, orders: numbers });
 }
 
 /** Locks an open repair order and returns the line on it that the action applies to. */
@@ -82,10 +83,7 @@ export async function reservePart(
     { repairOrderId: of.id, locationId: order.locationId },
     stocked,
   );
-  if (short)
-    return conflict(
-      `${await explainShortage(tx, { locationId: order.locationId, ...short })} Receive more first, or back-order the line.`,
-    );
+  if (short) return conflict(await explainShortage(tx, { locationId: order.locationId, ...short }));
   await recordAction(tx, context, {
     action: `reserved ${line.quantity} × “${line.description}”`,
     subject: "stock",

@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import { stillOut } from "@autoiq/domain/inventory/returns/rules";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
@@ -25,10 +27,7 @@ export async function returnPart(
 ): Promise<WholeOrder | Refusal> {
   const notNeeded = reason === "not-needed";
   if (notNeeded && !can(context.caller.role, "part.write"))
-    throw new AppError(
-      "forbidden",
-      "Only the front desk can remove a part from the invoice. Put it back to pull later, and tell the front desk.",
-    );
+    throw new AppError("forbidden", workText.part.deskOnly);
   const order = await lockRepairOrder(tx, of.id);
   const open = changeable(order.status);
   if (!open.ok) return open;
@@ -36,7 +35,7 @@ export async function returnPart(
   const allowed = mayReturn(line, job, reason);
   if (!allowed.ok) return allowed;
   const issue = await findIssueOfLine(tx, line.id);
-  if (!issue) return conflict(`“${line.description}” was never taken from stock, so it can't be returned.`);
+  if (!issue) return conflict(fillIn(workText.part.neverTaken, { part: line.description }));
   // The line's own state first: returned parts are available to any waiting line, but no longer to this one.
   if (notNeeded) await removeFromInvoice(tx, line.id);
   else await waitForPart(tx, line.id);

@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { exportMovements } from "@autoiq/domain/inventory/history/contract";
 import { getPickList } from "@autoiq/domain/inventory/picking/contract";
 import { getIssuedParts } from "@autoiq/domain/inventory/returns/contract";
@@ -26,7 +27,7 @@ export function partsRoutes(app: FastifyInstance, services: RouteServices): void
   route(app, services, getOrderStock, ({ params, read }) =>
     read(async (tx) => {
       const locationId = await locationOfOrder(tx, params.id);
-      if (!locationId) throw new AppError("not-found", "That repair order wasn't found.");
+      if (!locationId) throw new AppError("not-found", customerText.notFound.repairOrder);
       return { lines: await stockOfOrder(tx, { locationId, repairOrderId: params.id }) };
     }),
   );
@@ -35,7 +36,7 @@ export function partsRoutes(app: FastifyInstance, services: RouteServices): void
       const { repairOrderId } = query;
       if (!repairOrderId) return { parts: await wantedParts(tx, caller.locationId) };
       const locationId = await locationOfOrder(tx, repairOrderId);
-      if (!locationId) throw new AppError("not-found", "That repair order wasn't found.");
+      if (!locationId) throw new AppError("not-found", customerText.notFound.repairOrder);
       return { parts: await wantedOfOrder(tx, { locationId, repairOrderId }) };
     }),
   );

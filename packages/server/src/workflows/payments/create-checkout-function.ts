@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { createCheckoutBody } from "@autoiq/domain/payments/contract";
@@ -44,7 +45,7 @@ export async function createCheckoutFunction(
         return startPlanCheckout(services, checkout, { ...context, plan, billing });
       }
       const parsed = createCheckoutBody.safeParse(request.body ?? {});
-      if (!parsed.success) throw new AppError("invalid-input", "Choose an invoice and an amount to pay.");
+      if (!parsed.success) throw new AppError("invalid-input", customerText.invalid.invoiceToPay);
       const { invoiceId, amount } = parsed.data;
       const payee = await payeeOf(services, principal, invoiceId, publicUrl);
       return startCheckout(services, checkout, {
@@ -89,6 +90,6 @@ async function payeeOf(
       };
   }
   const own = await customerOfInvoice(services.tenancy, principal, invoiceId);
-  if (!own) throw new AppError("not-found", "That invoice wasn't found.");
+  if (!own) throw new AppError("not-found", customerText.notFound.invoice);
   return { organizationId: own.organizationId, returnUrl: `${publicUrl}/client` };
 }

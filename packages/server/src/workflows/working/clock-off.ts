@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { lockJob } from "../../features/repair-orders/work/lock-job.ts";
 import { refuseMissedClockOut } from "../../features/time-clock/refuse-missed-clock-out.ts";
@@ -24,7 +26,7 @@ export async function clockOff(
   if (refusal) return refusal;
   const { now, receivedAt = null } = context;
   const ended = await endJob(tx, { staffId, jobId, now, endedReceivedAt: receivedAt });
-  if (ended === 0) return conflict(`You're not clocked on to “${job.name}”.`);
+  if (ended === 0) return conflict(fillIn(workText.job.notOn, { job: job.name }));
   await recordAction(tx, context, {
     action: `clocked off “${job.name}”`,
     subject: "time-entry",

@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { clockOn as rule } from "@autoiq/domain/repair-orders/rules";
 import { refreshRepairOrder } from "../../features/repair-orders/reads.ts";
@@ -22,11 +24,9 @@ export async function clockOn(
   const { staffId } = context.caller;
   const open = await openClocks(tx, staffId);
   const busy = open.find((clock) => clock.jobId !== null);
-  if (busy?.jobId === jobId) return conflict(`You're already clocked on to “${job.name}”.`);
+  if (busy?.jobId === jobId) return conflict(fillIn(workText.job.on, { job: job.name }));
   if (busy) {
-    return conflict(
-      `You're clocked on to “${busy.jobName}” on repair order ${busy.number}. Clock off there first.`,
-    );
+    return conflict(fillIn(workText.job.busy, { job: busy.jobName ?? "", number: busy.number ?? "" }));
   }
   const staleEvent = await refuseStaleEvent(tx, context, "start");
   if (staleEvent) return staleEvent;

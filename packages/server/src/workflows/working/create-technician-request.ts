@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
@@ -26,8 +27,7 @@ export async function createTechnicianRequest(
   input: BodyOf<typeof contract>,
 ): Promise<TechnicianRequest | Refusal> {
   const order = await lockRepairOrder(tx, repairOrderId);
-  if (input.jobId && !order.jobs.some(({ id }) => id === input.jobId))
-    return conflict("That job is no longer on this repair order. Ask without it.");
+  if (input.jobId && !order.jobs.some(({ id }) => id === input.jobId)) return conflict(workText.ask.jobGone);
   const { now, receivedAt = null, caller } = context;
   const { id, jobId, kind, body } = input;
   const inserted = await store.insertRequest(tx, {
@@ -40,7 +40,7 @@ export async function createTechnicianRequest(
     now,
     receivedAt,
   });
-  if (inserted === 0) return conflict("That request was already sent.");
+  if (inserted === 0) return conflict(workText.ask.sent);
   await recordAction(tx, context, {
     action: actions[kind],
     subject: "technician-request",
@@ -73,7 +73,7 @@ export async function addRequestPhoto(
 ): Promise<TechnicianRequest | Refusal> {
   const locked = await store.lockRequest(tx, id);
   if (!locked) throw noRequest();
-  if (locked.photos >= maxPhotos) return refuse(`A request can have up to ${maxPhotos} photos.`);
+  if (locked.photos >= maxPhotos) return refuse(fillIn(workText.ask.photos, { count: maxPhotos }));
   const { bytes, width, height } = photo;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await store.insertFile(tx, {
@@ -87,7 +87,7 @@ export async function addRequestPhoto(
   });
   await store.insertPhoto(tx, { requestId: id, fileId, position: locked.photos + 1 });
   const request = await store.requestById(tx, id);
-  if (!request) throw new AppError("not-found", "That request wasn't found.");
+  if (!request) throw new AppError("not-found", workText.notFound.request);
   tx.changed("repair-order", request.repairOrderId);
   return request;
 }

@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contract from "@autoiq/domain/repair-orders/technician-requests/contract";
 import type { FastifyInstance } from "fastify";
@@ -16,7 +17,7 @@ export function technicianRequestRoutes(app: FastifyInstance, services: RouteSer
     call.read(async (tx) => {
       const { id } = call.params;
       const [there, requests] = await Promise.all([exists(tx, id), requestsOf(tx, id)]);
-      if (!there) throw new AppError("not-found", "That repair order wasn't found.");
+      if (!there) throw new AppError("not-found", customerText.notFound.repairOrder);
       return { requests };
     }),
   );

@@ -1,3 +1,4 @@
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import { conflict, type Refusal, stale } from "@autoiq/domain/kernel/result";
 import type { LabelList } from "@autoiq/domain/shops/labels";
 import type { ShopSettings } from "@autoiq/domain/shops/settings";
@@ -18,7 +19,7 @@ export async function saveLabels(
   const { labels: before } = await settingsOf(tx, locationId, context.now);
   if (before.version !== list.version) return stale(await lastActor(tx, locationId), "list of labels");
   const written = await writeLabels(tx, locationId, list.labels);
-  if (written !== list.labels.length) return conflict("One of these labels belongs to another location.");
+  if (written !== list.labels.length) return conflict(workText.part.otherLabels);
   const renames = before.labels.flatMap(({ id, name }) => {
     const later = list.labels.find((each) => each.id === id)?.name;
     return later !== undefined && later !== name ? [{ earlier: name, later }] : [];

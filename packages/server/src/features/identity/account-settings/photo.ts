@@ -1,3 +1,4 @@
+import { en as identityText } from "@autoiq/domain/catalog/identity-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Files } from "../../../platform/files/files.ts";
 import type { Photo } from "../../../platform/files/images.ts";
@@ -41,6 +42,6 @@ export async function readPhoto(
   id: string,
 ): Promise<FileReply> {
   const found = await parts.tenancy.identity((tx) => photoOfAccount(tx, userId));
-  if (found?.fileId !== id) throw new AppError("not-found", "This photo no longer exists.");
+  if (found?.fileId !== id) throw new AppError("not-found", identityText.account.photoGone);
   return { bytes: await files.read(userId, id), immutable: true };
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { en as identityText } from "@autoiq/domain/catalog/identity-errors/en";
 import { deletionDays } from "@autoiq/domain/identity/account-settings/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { asName } from "../../../platform/email/email-layout.ts";
@@ -112,10 +113,7 @@ export async function cancelDeletionByLink(
     const dropped = await dropDeletionBySecret(tx, hashOf(secret));
     const user = dropped && (await findUser(tx, dropped.userId));
     if (!user) {
-      throw new AppError(
-        "not-found",
-        "This link was already used, or the account was deleted. If you can sign in, your account was kept.",
-      );
+      throw new AppError("not-found", identityText.account.deletionLink);
     }
     await recordAuditEvent(tx, {
       id: parts.newId(),

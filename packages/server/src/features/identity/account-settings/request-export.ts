@@ -1,3 +1,5 @@
+import { en as identityText } from "@autoiq/domain/catalog/identity-errors/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { DataExport } from "@autoiq/domain/identity/account-settings/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Files } from "../../../platform/files/files.ts";
@@ -25,10 +27,7 @@ export async function requestExport(
     const waiting = saved.find(({ readyAt }) => readyAt === null);
     if (waiting) return waiting;
     if (saved.length >= maxExports) {
-      throw new AppError(
-        "refused",
-        `${maxExports} data exports are already saved. Download one of them, or wait until the oldest expires.`,
-      );
+      throw new AppError("refused", fillIn(identityText.account.exports, { count: maxExports }));
     }
     const id = parts.newId();
     const expires = new Date(at.getTime() + week).toISOString();
@@ -63,7 +62,7 @@ export async function readExport(
   await parts.tenancy.identity(async (tx) => {
     const found = (await exportsOf(tx, { userId, at: at.toISOString() })).find((each) => each.id === id);
     const user = found && (await findUser(tx, userId));
-    if (!found?.readyAt || !user) throw new AppError("not-found", "This export no longer exists.");
+    if (!found?.readyAt || !user) throw new AppError("not-found", identityText.account.exportGone);
     await recordAuditEvent(tx, {
       id: parts.newId(),
       at,

@@ -1,3 +1,4 @@
+import { en as identityText } from "@autoiq/domain/catalog/identity-errors/en";
 import type { AuditEntry, exportAudit, listAudit } from "@autoiq/domain/identity/audit/contract";
 import { deviceOf } from "@autoiq/domain/identity/devices/device";
 import { AppError } from "@autoiq/domain/kernel/app-error";
@@ -64,7 +65,7 @@ async function pageOf(
 ) {
   const from = cursor.safeParse(after.split("_"));
   if (after !== "" && !from.success) {
-    throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
+    throw new AppError("invalid-input", identityText.account.activityPage);
   }
   const filter = { search, count: size };
   const { rows, next, searchedBackTo } = await nextAuditEvents(

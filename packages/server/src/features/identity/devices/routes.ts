@@ -1,3 +1,4 @@
+import { en as identityText } from "@autoiq/domain/catalog/identity-errors/en";
 import { endDevice, endOtherDevices, listDevices } from "@autoiq/domain/identity/devices/contract";
 import { deviceOf } from "@autoiq/domain/identity/devices/device";
 import { AppError } from "@autoiq/domain/kernel/app-error";
@@ -11,7 +12,7 @@ import { originOf } from "../sessions/token-route.ts";
 import { openDevicesOf } from "./reads.ts";
 import { endDeviceOf } from "./store.ts";
 
-const gone = () => new AppError("not-found", "That device is no longer signed in.");
+const gone = () => new AppError("not-found", identityText.account.deviceGone);
 
 /** Where an account is signed in, and how its owner signs devices out. */
 export function deviceRoutes(app: FastifyInstance, services: RouteServices, parts: IdentityParts): void {

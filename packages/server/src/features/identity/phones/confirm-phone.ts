@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { en as identityText } from "@autoiq/domain/catalog/identity-errors/en";
 import type { Account } from "@autoiq/domain/identity/account-settings/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { accountOf } from "../account-settings/reads.ts";
@@ -44,15 +45,7 @@ export async function confirmPhone(
     });
     return (await findUser(tx, id)) ?? user;
   });
-  if (outcome === "wrong")
-    throw new AppError(
-      "invalid-input",
-      "This code is incorrect or expired. Check the text, or request a new code.",
-    );
-  if (outcome === "taken")
-    throw new AppError(
-      "conflict",
-      "Another account uses this number. Use a different one, or sign in to that account.",
-    );
+  if (outcome === "wrong") throw new AppError("invalid-input", identityText.account.phoneCode);
+  if (outcome === "taken") throw new AppError("conflict", identityText.account.phoneTaken);
   return accountOf(parts, outcome);
 }

@@ -1,3 +1,4 @@
+import { en as identityText } from "@autoiq/domain/catalog/identity-errors/en";
 import type { Account } from "@autoiq/domain/identity/account-settings/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { accountOf } from "../account-settings/reads.ts";
@@ -46,7 +47,7 @@ export async function removePhone(
     if (problem) throw new AppError("conflict", problem);
     const at = parts.now().toISOString();
     if (!(await dropPhone(tx, { userId: id, at })))
-      throw new AppError("conflict", "Your account was just changed. Refresh and try again.");
+      throw new AppError("conflict", identityText.account.changed);
     const proof = (await identitiesOf(tx, id)).find(({ provider }) => provider === "phone");
     if (proof) await dropIdentity(tx, { userId: id, identityId: proof.identity_id });
     await refreshProviders(tx, { userId: id, at });

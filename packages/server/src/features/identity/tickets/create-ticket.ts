@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { en as identityText } from "@autoiq/domain/catalog/identity-errors/en";
 import { type AccountType, needsSecurityStep } from "@autoiq/domain/identity/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { IdentityParts } from "../parts.ts";
@@ -22,7 +23,7 @@ export async function createTicket(
   request: { email: string; accountType: AccountType; securityPassword: string },
 ): Promise<{ ticket: string }> {
   if (!needsSecurityStep(request.accountType)) {
-    throw new AppError("refused", "Client accounts don't need security verification.");
+    throw new AppError("refused", identityText.account.noTicket);
   }
   if (!isSecurityPassword(request.securityPassword, parts.signupSecurityPasswords)) {
     throw new AppError("refused", "Incorrect security password. Please try again.");

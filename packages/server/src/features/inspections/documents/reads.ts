@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Files } from "../../../platform/files/files.ts";
 import { type Drawn, printablePhoto } from "../../../platform/files/images.ts";
@@ -11,7 +12,7 @@ import { documentHead, type InspectionDocument } from "./store.ts";
 /** For an inspection, or for a repair order's. @throws {AppError} `not-found`, for its customer also before sign-off */
 export async function inspectionDocument(tx: TenantTx | CustomerTx, id: string): Promise<InspectionDocument> {
   const head = await documentHead(tx, id);
-  if (!head) throw new AppError("not-found", "That inspection wasn't found.");
+  if (!head) throw new AppError("not-found", customerText.notFound.inspection);
   return { ...head, items: await findItems(tx, head.id) };
 }
 

@@ -1,3 +1,4 @@
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import {
   defaultTemplate,
   defaultTemplateId,
@@ -20,8 +21,7 @@ export async function archiveTemplate(
 ): Promise<Template | Refusal> {
   const { active } = body;
   const there = await lockTemplate(tx, id);
-  if (!there && id !== defaultTemplateId)
-    throw new AppError("not-found", "That inspection template wasn't found.");
+  if (!there && id !== defaultTemplateId) throw new AppError("not-found", workText.templates.missing);
   if ((there?.version ?? 0) !== body.version) return stale(await lastActor(tx, id), "template");
   if ((there?.active ?? true) === active)
     return conflict(active ? "This template is already active." : "This template is archived already.");

@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import {
   defaultTemplate,
   defaultTemplateId,
@@ -40,16 +42,15 @@ export async function loadTemplate(tx: TenantTx, id: string, version?: number): 
       ? { ...unsaved, version: saved.version, active: saved.active, versions: saved.versions }
       : unsaved;
   }
-  throw new AppError("not-found", "That inspection template wasn't found.");
+  throw new AppError("not-found", workText.templates.missing);
 }
 
 /** The template for a new inspection: that one, or for null the first in the shop's list. */
 export async function templateToStart(tx: TenantTx, id: string | null): Promise<Template> {
   const chosen = id ?? (await templatesOf(tx, false))[0]?.id;
-  if (!chosen)
-    throw new AppError("conflict", "All inspection templates are archived. Restore one before starting.");
+  if (!chosen) throw new AppError("conflict", workText.templates.allArchived);
   const template = await loadTemplate(tx, chosen);
   if (!template.active)
-    throw new AppError("conflict", `“${template.name}” is archived. Choose another template.`);
+    throw new AppError("conflict", fillIn(workText.templates.archived, { template: template.name }));
   return template;
 }

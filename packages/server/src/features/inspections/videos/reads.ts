@@ -1,4 +1,4 @@
-import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Files } from "../../../platform/files/files.ts";
 import { readPoster } from "../../../platform/files/photo-files.ts";
@@ -9,7 +9,7 @@ import { videoFile } from "./store.ts";
 /** A video's length in bytes, for callers who may see it. @throws {AppError} `not-found` */
 export async function sizeOfVideo(tx: TenantTx | CustomerTx, id: string): Promise<number> {
   const found = await videoFile(tx, id);
-  if (!found) throw new AppError("not-found", text.notFound.video);
+  if (!found) throw new AppError("not-found", customerText.notFound.video);
   return found.size;
 }
 

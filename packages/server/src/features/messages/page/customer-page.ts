@@ -63,7 +63,7 @@ export async function writeOnPage(
         existing.body === of.body &&
         isSamePhotos(existing, of.photoIds)
         ? undefined
-        : conflict("That ID was already used for another message.");
+        : conflict(text.invalid.usedId);
     const facts = await findFacts(tx, { customerId }, at);
     if (!facts) throw missingCustomer();
     if ((await countRecent(tx, customerId, new Date(at.getTime() - 600_000))) >= maxPerTenMinutes)

@@ -90,7 +90,7 @@ async function handOver(
 /** Puts a failed fetch back at the front of the queue. */
 export async function fetchAgain(tx: TenantTx, id: string): Promise<MessagePhoto | Refusal> {
   const row = await store.lockPhoto(tx, id);
-  if (!row?.messageId) throw new AppError("not-found", "This photo wasn't found.");
+  if (!row?.messageId) throw new AppError("not-found", text.notFound.photo);
   if (row.state === "refused") return refuse(notAPicture);
   if (row.state === "failed") {
     await store.markPhoto(tx, id, { state: "waiting" });

@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contract from "@autoiq/domain/messages/photos/contract";
 import type { MessagePhoto } from "@autoiq/domain/messages/schema";
@@ -14,7 +15,7 @@ import type { SignedPhotoUrls } from "./signed-urls.ts";
 import { findFile } from "./store.ts";
 import { uploadPhoto } from "./upload-photo.ts";
 
-const noPhoto = () => new AppError("not-found", "This photo wasn't found.");
+const noPhoto = () => new AppError("not-found", customerText.notFound.photo);
 
 /** Photos of messages: upload, attach, view for everyone who can see the message, and download for phone companies. */
 export function messagePhotoRoutes(
@@ -88,7 +89,7 @@ export function messagePhotoRoutes(
   fileRoute(app, services, contract.getSignedPhoto, async ({ params, now }) => {
     const pass = signedPhotoUrls.read(params.pass);
     if (!pass) throw noPhoto();
-    if (pass.until <= now) throw new AppError("link-expired", "This link has expired.");
+    if (pass.until <= now) throw new AppError("link-expired", customerText.notFound.photoLink);
     return readPhoto(files, pass.organizationId, pass.fileId, "full");
   });
 }

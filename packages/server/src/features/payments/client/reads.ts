@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ClientPayment, RequestedDeposit } from "@autoiq/domain/payments/client/contract";
 import type { Table } from "../../../platform/http/csv-route.ts";
@@ -71,6 +72,6 @@ export function paymentTable(
 /** @throws {AppError} `not-found` */
 export async function ownPayment(tx: CustomerTx, id: string) {
   const found = await findOwnPayment(tx, id);
-  if (!found) throw new AppError("not-found", "That payment wasn't found.");
+  if (!found) throw new AppError("not-found", customerText.notFound.payment);
   return found;
 }

@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Deposits } from "@autoiq/domain/payments/deposits/contract";
 import { depositHeld, depositRoom } from "@autoiq/domain/payments/deposits/rules";
@@ -48,6 +49,6 @@ export async function depositDocument(
 ) {
   const found = await findDepositDocument(tx, of.id);
   if (!found || (of.repairOrderId && found.repairOrderId !== of.repairOrderId))
-    throw new AppError("not-found", "That deposit wasn't found.");
+    throw new AppError("not-found", customerText.notFound.deposit);
   return found;
 }

@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { getEstimate } from "@autoiq/domain/repair-orders/estimates/contract";
@@ -34,7 +35,7 @@ export async function estimatePreferenceOf(
   id: string,
 ): Promise<{ choice: EstimatePreference | null }> {
   const [found, order] = await Promise.all([store.lastPreference(tx, id), store.zoneOf(tx, id)]);
-  if (!order) throw new AppError("not-found", "That repair order wasn't found.");
+  if (!order) throw new AppError("not-found", customerText.notFound.repairOrder);
   if (!found) return { choice: null };
   const { signatureId: _, ...choice } = found;
   return { choice };

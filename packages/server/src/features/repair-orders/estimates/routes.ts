@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { maskOf } from "@autoiq/domain/kernel/access/masking";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { estimateContent } from "@autoiq/domain/repair-orders/estimates/content";
@@ -43,7 +44,7 @@ export function estimatesRoutes(app: FastifyInstance, services: RouteServices): 
   fileRoute(app, services, contract.getSignature, async (call) => {
     const { id, authorizationId } = call.params;
     const found = await call.read((tx) => signatureOf(tx, { repairOrderId: id, authorizationId }));
-    if (!found) throw new AppError("not-found", "There's no signature for that authorization.");
+    if (!found) throw new AppError("not-found", customerText.notFound.signature);
     return { bytes: await files.read(call.caller.organizationId, found.fileId), immutable: true };
   });
 }

@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { addDecimals } from "@autoiq/domain/kernel/money";
 import { previousJobLines } from "@autoiq/domain/repair-orders/canned-jobs/previous-job-lines";
@@ -31,7 +32,7 @@ export async function suggestionsOf(tx: TenantTx, id: string): Promise<Suggestio
     inspectionFindings(tx, id),
     pastJobs(tx, id),
   ]);
-  if (!order) throw new AppError("not-found", "That repair order wasn't found.");
+  if (!order) throw new AppError("not-found", customerText.notFound.repairOrder);
   const offered = offerPreviousJobs(past, order.jobs).slice(0, shown);
   const [rates, parts] = await Promise.all([
     ratesFor(tx, order),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { linkToken } from "@autoiq/domain/kernel/ids";
 import { estimateTerms, offeredSubtotal } from "@autoiq/domain/repair-orders/estimates/content";
@@ -51,7 +52,7 @@ export async function customerView(
   estimateId: string | null,
 ): Promise<CustomerView> {
   const row = await view(tx, { repairOrderId, estimateId });
-  if (!row) throw new AppError("not-found", "That repair order wasn't found.");
+  if (!row) throw new AppError("not-found", customerText.notFound.repairOrder);
   const { estimate, jobs: all, saveParts, storageCentsPerDay, plate, ...seen } = row.seen;
   const { pricing, discount } = seen;
   const sent = new Set(estimate?.jobIds ?? []);

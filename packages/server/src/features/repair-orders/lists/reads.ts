@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { getRepairOrderHistory, listRepairOrders } from "@autoiq/domain/repair-orders/contract";
@@ -30,7 +31,7 @@ const beginning = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 function after(text: string): readonly [string, string] {
   if (text === "") return beginning;
   const parsed = cursor.safeParse(text.split("_"));
-  if (!parsed.success) throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
+  if (!parsed.success) throw new AppError("invalid-input", customerText.notFound.listPage);
   return parsed.data;
 }
 
@@ -125,6 +126,6 @@ export async function historyOf(
     exists(tx, id),
     history(tx, { repairOrderId: id, actorUserId: userId }),
   ]);
-  if (!there) throw new AppError("not-found", "That repair order wasn't found.");
+  if (!there) throw new AppError("not-found", customerText.notFound.repairOrder);
   return { entries };
 }

@@ -1,3 +1,5 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import {
@@ -11,7 +13,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 import { exists } from "../lists/store.ts";
 import * as store from "./store.ts";
 
-const missing = () => new AppError("not-found", "That repair order wasn't found.");
+const missing = () => new AppError("not-found", customerText.notFound.repairOrder);
 const stillThere = (now: Date) => new Date(now.getTime() - presenceMs);
 
 /** The other people who have it open. @throws {AppError} `not-found` */
@@ -38,7 +40,7 @@ export async function recordPresence(
   const { caller, now } = context;
   if (!(await exists(tx, id))) throw missing();
   if (jobId && !(await store.hasJob(tx, { repairOrderId: id, jobId })))
-    throw new AppError("not-found", "That job wasn't found on this repair order.");
+    throw new AppError("not-found", workText.notOnOrder);
   const writing = isWriting || jobId !== null;
   const before = await store.lastSeen(tx, { repairOrderId: id, staffId: caller.staffId });
   const arrived = !before || ageOf(before.seenAt, now) >= presenceMs;

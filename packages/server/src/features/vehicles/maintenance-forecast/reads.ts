@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { addDays, addMonths, dayNumber, dayOf, daysBetween } from "@autoiq/domain/kernel/time";
 import type { VehicleService } from "@autoiq/domain/vehicles/services/schema";
@@ -79,7 +80,7 @@ export async function maintenanceForecastFor(
     findVisitsOf(tx, vehicleId),
     learnedPatternsOf(tx, "mileage", "lives"),
   ]);
-  if (!vehicle) throw new AppError("not-found", "That vehicle wasn't found.");
+  if (!vehicle) throw new AppError("not-found", customerText.notFound.vehicle);
   const mileage = patterns.mileage?.content;
   const lifetimes = patterns.lives?.content;
   const fleet = mileage?.fleet ?? usualFleet;

@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addDays } from "@autoiq/domain/kernel/time";
@@ -56,8 +57,7 @@ export async function servicesDue(
   { view, sort, after }: QueryOf<typeof listServicesDue>,
 ): Promise<ReplyOf<typeof listServicesDue>> {
   const parsed = cursor.safeParse(after.split("_"));
-  if (after !== "" && !parsed.success)
-    throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
+  if (after !== "" && !parsed.success) throw new AppError("invalid-input", customerText.notFound.listPage);
   const seenSince = addDays(today, -seenWithinDays);
   const [from, until] = spanOf(view, today);
   const isDescending = sort === undefined ? view === "overdue" : sort === "-due";
@@ -88,6 +88,6 @@ export async function servicesOf(
   today: string,
 ): Promise<ReplyOf<typeof getVehicleServices>> {
   const found = await findServicesOf(tx, vehicleId, today);
-  if (!found) throw new AppError("not-found", "That vehicle wasn't found.");
+  if (!found) throw new AppError("not-found", customerText.notFound.vehicle);
   return { today, ...found };
 }

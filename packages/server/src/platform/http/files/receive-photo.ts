@@ -33,8 +33,7 @@ export interface Form {
   field(name: string): string | undefined;
 }
 
-const tooMany = () =>
-  new AppError("payload-too-large", "Send one file at a time, with no other form fields.");
+const tooMany = () => new AppError("payload-too-large", text.invalid.oneFile);
 const limits = new Set(["FST_FILES_LIMIT", "FST_PARTS_LIMIT", "FST_FIELDS_LIMIT"]);
 
 /** A parser error as a sentence for the sender. The parser's own errors have no status. */

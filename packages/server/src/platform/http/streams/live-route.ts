@@ -1,3 +1,4 @@
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
 import type { Live } from "../../live.ts";
@@ -13,7 +14,7 @@ export function liveRoute(app: FastifyInstance, services: RouteServices, live: L
       services,
       (principal) => {
         const membership = callerOf(principal, request.headers);
-        if (!membership) throw new AppError("forbidden", "You don't have access to this shop.");
+        if (!membership) throw new AppError("forbidden", workText.shop.noAccess);
         const { organizationId } = membership;
         checkAssurance(principal.assurance, { now: services.now(), organizationId });
         return { key: rightsKey(principal), organizationId };

@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { roles } from "@autoiq/domain/kernel/access/roles";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import serveStatic from "@fastify/static";
@@ -69,7 +70,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
     const path = request.url.split("?")[0] ?? "/";
     const readable = request.method === "GET" || request.method === "HEAD";
     if (machines.test(path) || !readable || !shell) {
-      return sendProblem(reply, new AppError("not-found", "Page not found."));
+      return sendProblem(reply, new AppError("not-found", customerText.notFound.page));
     }
     return sendPage(request, reply, shell, workspace.test(path) ? 200 : 404);
   });

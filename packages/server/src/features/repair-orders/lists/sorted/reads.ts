@@ -1,3 +1,4 @@
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { listRepairOrders, RepairOrderSort } from "@autoiq/domain/repair-orders/contract";
@@ -52,7 +53,7 @@ export async function sortedListOf(
   const order = orders[key];
   const beginning = [direction === "asc" ? order.first : order.last, ends[direction]];
   const cursor = z.tuple([order.value, z.uuid()]).safeParse(after === "" ? beginning : after.split("_"));
-  if (!cursor.success) throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
+  if (!cursor.success) throw new AppError("invalid-input", customerText.notFound.listPage);
   const [afterKey, afterId] = cursor.data;
   const rows = await sortedPage(tx, { key, direction, locationId, afterKey, afterId, statuses });
   const last = rows.length > size ? rows[size - 1] : undefined;
