@@ -1,6 +1,7 @@
 import type { en as account } from "./account/en.ts";
 import type { en as accountActivity } from "./account-activity/en.ts";
 import type { en as accountEmails } from "./account-emails/en.ts";
+import type { en as accountFiles } from "./account-files/en.ts";
 import type { en as actionWords } from "./action-words/en.ts";
 import type { en as assistant } from "./assistant/en.ts";
 import type { en as booking } from "./booking/en.ts";
@@ -92,6 +93,7 @@ export type Area = keyof Catalog;
 /** The areas that only the server reads: emails, texts, and documents. */
 export interface ServerCatalog {
   readonly "account-emails": typeof accountEmails;
+  readonly "account-files": typeof accountFiles;
   readonly checkout: typeof checkout;
   readonly documents: typeof documents;
   readonly "shop-messages": typeof shopMessages;

@@ -1,5 +1,7 @@
 import { en as accountEmailsEnglish } from "@autoiq/domain/catalog/account-emails/en";
 import { es as accountEmailsSpanish } from "@autoiq/domain/catalog/account-emails/es";
+import { en as accountFilesEnglish } from "@autoiq/domain/catalog/account-files/en";
+import { es as accountFilesSpanish } from "@autoiq/domain/catalog/account-files/es";
 import type { ServerArea, ServerCatalog } from "@autoiq/domain/catalog/areas";
 import { en as checkoutEnglish } from "@autoiq/domain/catalog/checkout/en";
 import { es as checkoutSpanish } from "@autoiq/domain/catalog/checkout/es";
@@ -16,6 +18,7 @@ import type { Language } from "@autoiq/domain/kernel/language";
 
 const areas: Record<ServerArea, Record<Language, Messages>> = {
   "account-emails": { en: accountEmailsEnglish, es: accountEmailsSpanish },
+  "account-files": { en: accountFilesEnglish, es: accountFilesSpanish },
   checkout: { en: checkoutEnglish, es: checkoutSpanish },
   documents: { en: documentsEnglish, es: documentsSpanish },
   "shop-messages": { en: shopMessagesEnglish, es: shopMessagesSpanish },

@@ -1,4 +1,8 @@
+import { en as activityEnglish } from "@autoiq/domain/catalog/account-activity/en";
+import { es as activitySpanish } from "@autoiq/domain/catalog/account-activity/es";
+import { fillIn, sentenceTranslator } from "@autoiq/domain/catalog/message";
 import { csvOf } from "@autoiq/domain/kernel/csv";
+import { baseLanguage, type Language, languageOfTag } from "@autoiq/domain/kernel/language";
 import { strToU8, zipSync } from "fflate";
 import { accountPreferencesOf } from "../../features/identity/account-settings/notify-person.ts";
 import { finishExport, lockExport } from "../../features/identity/account-settings/store.ts";
@@ -9,19 +13,43 @@ import { openDevicesOf } from "../../features/identity/devices/reads.ts";
 import { overviewOf } from "../../features/portal/reads.ts";
 import { membershipsOfAccount } from "../../features/staff/reads.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
+import { messagesFor } from "../../platform/language/messages-for.ts";
 
-const guide = (createdAt: string) => `Your AutoIQ data, exported ${createdAt}.
+const texts = messagesFor("account-files");
+const activityText = sentenceTranslator(activityEnglish, activitySpanish);
 
-account.json         your AutoIQ profile: name, email and phone, preferences, sign-in methods, and workplaces
-activity.csv         sign-ins and account changes
-devices.csv          devices that were signed in when this export was created
-workshop.json        what repair shops have on file for you as a customer, under your confirmed email address
+const guide = (createdAt: string, language: Language): string => {
+  const { guide: t } = texts(language).exported;
+  return `${fillIn(t.title, { time: createdAt })}
+
+account.json         ${t.account}
+activity.csv         ${t.activity}
+devices.csv          ${t.devices}
+workshop.json        ${t.workshop}
 vehicles.csv, repair-orders.csv, invoices.csv, appointments.csv
-                     the same data as spreadsheets
+                     ${t.tables}
 
-Passwords, codes, and tokens are not included, because only their hashes are stored. What you wrote as an employee
-of a repair shop belongs to the shop's records. Ask the shop for it.
+${t.leftOut}
+${t.ofShop}
 `;
+};
+
+/** A table for people, with headings in their language. */
+function tableOf<Row extends object>(
+  rows: readonly Row[],
+  headings: { readonly [Column in keyof Row & string]?: string },
+): Uint8Array {
+  const columns = Object.entries(headings) as [keyof Row & string, string][];
+  const titled = rows.map((row) =>
+    Object.fromEntries(columns.map(([column, title]) => [title, row[column]])),
+  );
+  return strToU8(
+    csvOf(
+      titled,
+      columns.map(([, title]) => title),
+    ),
+  );
+}
 
 async function gather({ tenancy, now }: Pick<RouteServices, "tenancy" | "now">, user: UserRow) {
   const at = now();
@@ -41,6 +69,8 @@ async function gather({ tenancy, now }: Pick<RouteServices, "tenancy" | "now">, 
 async function archive(services: Pick<RouteServices, "tenancy" | "now">, user: UserRow): Promise<Uint8Array> {
   const { at, workshop, activity, devices, ...records } = await gather(services, user);
   const { identities, organizations, preferences } = records;
+  const language = languageOfTag(preferences.locale) ?? baseLanguage;
+  const t = texts(language).exported;
   const account = {
     id: user.id,
     email: user.email,
@@ -57,26 +87,21 @@ async function archive(services: Pick<RouteServices, "tenancy" | "now">, user: U
   };
   const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
   return zipSync({
-    "README.txt": strToU8(guide(at.toISOString())),
+    "README.txt": strToU8(guide(at.toISOString(), language)),
     "account.json": json(account),
-    "activity.csv": strToU8(csvOf(activity, ["at", "kind", "action", "device", "address"])),
-    "devices.csv": strToU8(csvOf(devices, ["name", "place", "signedInAt", "lastUsedAt"])),
+    "activity.csv": tableOf(
+      activity.map((each) => ({
+        ...each,
+        action: language === baseLanguage ? each.action : (activityText(each.action) ?? each.action),
+      })),
+      t.activity,
+    ),
+    "devices.csv": tableOf(devices, t.devices),
     "workshop.json": json(workshop),
-    "vehicles.csv": strToU8(csvOf(workshop.vehicles, ["label", "vin", "plate", "odometer"])),
-    "repair-orders.csv": strToU8(
-      csvOf(workshop.repairOrders, [
-        "number",
-        "status",
-        "vehicle",
-        "concern",
-        "createdAt",
-        "authorizedCents",
-      ]),
-    ),
-    "invoices.csv": strToU8(
-      csvOf(workshop.invoices, ["number", "vehicle", "postedAt", "totalCents", "paidCents", "state"]),
-    ),
-    "appointments.csv": strToU8(csvOf(workshop.appointments, ["startsAt", "status", "vehicle", "concern"])),
+    "vehicles.csv": tableOf(workshop.vehicles, t.vehicles),
+    "repair-orders.csv": tableOf(workshop.repairOrders, t.repairOrders),
+    "invoices.csv": tableOf(workshop.invoices, t.invoices),
+    "appointments.csv": tableOf(workshop.appointments, t.appointments),
   });
 }
 

@@ -1,5 +1,6 @@
 import * as contract from "@autoiq/domain/payments/client/contract";
 import type { FastifyInstance } from "fastify";
+import { languageOfAccount } from "../../features/identity/account-settings/language-of-account.ts";
 import { creditNoteFile, loadInvoice, receiptFile } from "../../features/invoices/reads.ts";
 import { ownPayment, paymentsOf, paymentTable } from "../../features/payments/client/reads.ts";
 import { customerIn, customersOf, shopsOf } from "../../features/portal/reads.ts";
@@ -18,11 +19,12 @@ export function clientPaymentRoutes(app: FastifyInstance, services: RouteService
   }));
   csvRoute(app, services, contract.exportClientPayments, async ({ principal }) => {
     const callers = await customersOf(tenancy, principal);
-    const [payments, shops] = await Promise.all([
+    const [payments, shops, language] = await Promise.all([
       paymentsOf(tenancy, callers, maxRows),
       shopsOf(tenancy, callers),
+      tenancy.identity((tx) => languageOfAccount(tx, principal.userId)),
     ]);
-    return paymentTable(payments, shops);
+    return paymentTable(payments, shops, language);
   });
   route(app, services, contract.getClientInvoice, async ({ principal, params }) => {
     const caller = await customerIn(tenancy, principal, params.organizationId);

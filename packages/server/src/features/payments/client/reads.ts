@@ -1,7 +1,9 @@
 import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { Language } from "@autoiq/domain/kernel/language";
 import type { ClientPayment, RequestedDeposit } from "@autoiq/domain/payments/client/contract";
 import type { Table } from "../../../platform/http/csv-route.ts";
+import { messagesFor } from "../../../platform/language/messages-for.ts";
 import type { CustomerCaller, CustomerTx, Tenancy } from "../../../platform/tenancy.ts";
 import { findOwnPayment, findPayments, findRequestedDeposits } from "./store.ts";
 
@@ -28,43 +30,39 @@ export async function requestedDepositsOf(
   return parts.flat().sort((a, b) => Date.parse(b.requestedAt) - Date.parse(a.requestedAt));
 }
 
-const kinds = {
-  payment: "Payment",
-  refund: "Refund",
-  "credit-note": "Credit note",
-  deposit: "Deposit",
-  "deposit-return": "Deposit refunded",
-} as const;
-const states = { done: "", pending: "Processing", failed: "Declined by the card issuer" } as const;
+const texts = messagesFor("account-files");
 
-/** One row for each payment. Dates are in the shop's time zone. */
+/** One row for each payment, in a language. Dates are in the shop's time zone. */
 export function paymentTable(
   payments: readonly ClientPayment[],
   shops: readonly { organizationId: string; name: string; timeZone: string }[],
+  language: Language,
 ): Table {
+  const { file, column, kind, method, pending, failed } = texts(language).payments;
+  const states = { done: "", pending, failed };
   const rows = payments.map((each) => {
     const shop = shops.find(({ organizationId }) => organizationId === each.organizationId);
     return {
-      Day: new Intl.DateTimeFormat("en-CA", {
+      [column.day]: new Intl.DateTimeFormat("en-CA", {
         timeZone: shop?.timeZone ?? "UTC",
         year: "numeric",
         month: "2-digit",
         day: "2-digit",
       }).format(new Date(each.at)),
-      Shop: shop?.name ?? "",
-      What: kinds[each.kind],
-      Method: each.method ?? "",
-      Invoice: each.invoiceNumber ?? "",
-      Vehicle: each.vehicle,
+      [column.shop]: shop?.name ?? "",
+      [column.what]: kind[each.kind],
+      [column.method]: each.method ? method[each.method] : "",
+      [column.invoice]: each.invoiceNumber ?? "",
+      [column.vehicle]: each.vehicle,
       // A number, so that a spreadsheet can sum it.
-      Amount: each.amountCents / 100,
-      Note: states[each.state],
-      "Repair order": each.repairOrderNumber ?? "",
+      [column.amount]: each.amountCents / 100,
+      [column.note]: states[each.state],
+      [column.repairOrder]: each.repairOrderNumber ?? "",
     };
   });
   return {
-    name: "payments",
-    columns: ["Day", "Shop", "What", "Method", "Invoice", "Vehicle", "Amount", "Note", "Repair order"],
+    name: file,
+    columns: Object.values(column),
     rows,
   };
 }
