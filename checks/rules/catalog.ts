@@ -123,6 +123,46 @@ export const NAMES = new Set(["AutoIQ", "Ctrl K", "Esc"]);
 /** Areas of sentences that are on record already, in English, and are translated where they are shown. */
 const RECORDED = new Set(["account-activity"]);
 
+/** Areas that a function passes to its callers: part of that function's file name. */
+const PASSED: Readonly<Record<string, string>> = { "staff-notifications": "notify-staff" };
+
+interface Area {
+  readonly name: string;
+  readonly en: Messages;
+  readonly es: Messages;
+  /** Keys of texts that the specification states literally. */
+  readonly literal: ReadonlySet<string>;
+}
+
+const areas: Area[] = await Promise.all(
+  readdirSync(join(root, FOLDER), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(async ({ name }) => {
+      const folder = join(root, FOLDER, name);
+      const [{ en }, { es }] = await Promise.all([
+        import(join(folder, "en.ts")) as Promise<{ en: Messages }>,
+        import(join(folder, "es.ts")) as Promise<{ es: Messages }>,
+      ]);
+      return { name, en, es, literal: literalTexts(readFileSync(join(folder, "en.ts"), "utf8")) };
+    }),
+);
+
+/** Texts of lines that end in the comment "literal". */
+function literalTexts(source: string): Set<string> {
+  return new Set([...source.matchAll(/"((?:[^"\\]|\\.)*)",? \/\/ literal$/gm)].map(([, text = ""]) => text));
+}
+
+/** "signIn.submit" → its text, for every text of an area. */
+export function textsOf(messages: Messages, path = ""): Map<string, string> {
+  return new Map(
+    Object.entries(messages).flatMap(([key, value]) =>
+      typeof value === "string"
+        ? [[`${path}${key}`, value] as const]
+        : [...textsOf(value as Messages, `${path}${key}.`)],
+    ),
+  );
+}
+
 const namesIn = (text: string) =>
   [...new Set(piecesOf(text).flatMap((piece) => (typeof piece === "string" ? [] : [piece.name])))]
     .sort()
@@ -231,7 +271,15 @@ export const catalog: Rule = {
           : unusedKeys(
               name,
               en,
-              code.filter(({ text }) => readsArea(text, name)).map(({ text }) => text),
+              code
+                .filter(
+                  ({ text }) =>
+                    text.includes(`("${name}"`) ||
+                    text.includes(`AreaMessages<"${name}">`) ||
+                    text.includes(`catalog/${name}/`) ||
+                    (PASSED[name] !== undefined && text.includes(PASSED[name])),
+                )
+                .map(({ text }) => text),
             ),
       ),
       ...code.filter(isMoved).flatMap(literalsOf),
