@@ -1,5 +1,9 @@
-import { en as workText } from "../catalog/work-refusals/en.ts";
 import { type Result, refuse } from "./result.ts";
+
+/** In the catalog, too, which is above this folder. */
+export const timesText = "Send when it was done and when it was sent, each as a timestamp.";
+export const tooLateText =
+  "This was done more than 7 days ago, too late to record automatically. Ask the front desk to enter it.";
 
 /** An action that waited longer on a device is no longer accepted automatically. Idle sessions also end by then. */
 export const maxOfflineMs = 7 * 24 * 60 * 60 * 1000;
@@ -19,9 +23,9 @@ export function performedAt(of: {
   sentAt: Date;
 }): Result<{ readonly at: Date; readonly late: boolean }> {
   const age = of.sentAt.getTime() - of.actedAt.getTime();
-  if (Number.isNaN(age)) return refuse(workText.late.times);
+  if (Number.isNaN(age)) return refuse(timesText);
   if (age > maxOfflineMs) {
-    return refuse(workText.late.tooLate);
+    return refuse(tooLateText);
   }
   // If the clock was set back in between, the age is unknown. The action then counts from its arrival.
   if (age < underWayMs) return { ok: true, value: { at: of.now, late: false } };

@@ -7,6 +7,7 @@ describe("an invitation", () => {
       email: "tess@bay.example",
       name: "",
       role: "technician",
+      language: "en",
     });
     expect(invitation.parse({ email: "t@bay.example", role: "admin", name: " Tess " }).name).toBe("Tess");
   });

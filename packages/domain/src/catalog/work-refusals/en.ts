@@ -1,3 +1,5 @@
+import { timesText, tooLateText } from "../../kernel/performed-at.ts";
+
 /** Why the server refuses a technician's request. Sentences of the server, translated where they are shown. */
 export const en = {
   title: {
@@ -72,9 +74,8 @@ export const en = {
       "The shop already has you clocked in since {from}. This time, {time}, would overlap it. Ask the front desk which is right.",
   },
   late: {
-    times: "Send when it was done and when it was sent, each as a timestamp.",
-    tooLate:
-      "This was done more than 7 days ago, too late to record automatically. Ask the front desk to enter it.",
+    times: timesText,
+    tooLate: tooLateText,
   },
   ask: {
     jobGone: "That job is no longer on this repair order. Ask without it.",

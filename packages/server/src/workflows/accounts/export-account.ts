@@ -71,6 +71,10 @@ async function archive(services: Pick<RouteServices, "tenancy" | "now">, user: U
   const { identities, organizations, preferences } = records;
   const language = languageOfTag(preferences.locale) ?? baseLanguage;
   const t = texts(language).exported;
+  const ownActivity = activity.map((each) => ({
+    ...each,
+    action: language === baseLanguage ? each.action : (activityText(each.action) ?? each.action),
+  }));
   const account = {
     id: user.id,
     email: user.email,
@@ -89,13 +93,7 @@ async function archive(services: Pick<RouteServices, "tenancy" | "now">, user: U
   return zipSync({
     "README.txt": strToU8(guide(at.toISOString(), language)),
     "account.json": json(account),
-    "activity.csv": tableOf(
-      activity.map((each) => ({
-        ...each,
-        action: language === baseLanguage ? each.action : (activityText(each.action) ?? each.action),
-      })),
-      t.activity,
-    ),
+    "activity.csv": tableOf(ownActivity, t.activity),
     "devices.csv": tableOf(devices, t.devices),
     "workshop.json": json(workshop),
     "vehicles.csv": tableOf(workshop.vehicles, t.vehicles),
