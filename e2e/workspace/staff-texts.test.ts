@@ -85,7 +85,7 @@ test("a team member verifies a number and gets a text that names the car", async
     kind: "question",
     body: "Does Rosa want the $89 pads?",
   });
-  const { body } = await latestSmsTo(phone, /A technician has a question/);
+  const { body } = await latestSmsTo(phone, /Technician request/);
   expect(body).toContain(`RO ${numbers.at(-1)}, 2019 Honda Civic`);
   expect(body).not.toMatch(/Rosa|89/);
 });

@@ -24,7 +24,7 @@ export const en = {
       declined: "Declined",
     },
     problem: {
-      number: "Use one of the test cards below. Don't enter a real card.",
+      number: "Use one of the test cards below, never a real card.",
       expiry: "Enter the expiration date as MM/YY.",
       expired: "This card has expired.",
       cvc: "Enter the 3- or 4-digit security code.",

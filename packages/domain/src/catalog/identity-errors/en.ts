@@ -79,13 +79,14 @@ export const en = {
     photoGone: "This photo no longer exists.",
     deletionLink:
       "This link was already used, or the account was deleted. If you can sign in, your account was kept.",
-    exports: "You already have {count} exports of your data. Download one, or wait until the oldest expires.",
+    exports:
+      "{count} data exports are already saved. Download one of them, or wait until the oldest expires.",
     exportGone: "This export no longer exists.",
     deviceGone: "That device is no longer signed in.",
-    phoneCode: "This code is wrong or has expired. Check the text, or ask for a new code.",
-    phoneTaken: "Another account has this number. Use another one, or sign in to that account.",
-    changed: "Your account just changed. Refresh the page and try again.",
-    activityPage: "That page doesn't exist. Start at the first page.",
-    noTicket: "A client account doesn't need security verification.",
+    phoneCode: "This code is incorrect or expired. Check the text, or request a new code.",
+    phoneTaken: "Another account uses this number. Use a different one, or sign in to that account.",
+    changed: "Your account was just changed. Refresh and try again.",
+    activityPage: "That page wasn't found. Start at the first one.",
+    noTicket: "Client accounts don't need security verification.",
   },
 } as const;

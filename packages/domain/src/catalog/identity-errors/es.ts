@@ -87,7 +87,7 @@ export const es: Translation<typeof en> = {
     phoneCode: "Este código es incorrecto o ya venció. Revise el mensaje o pida un código nuevo.",
     phoneTaken: "Otra cuenta tiene este número. Use otro o inicie sesión en esa cuenta.",
     changed: "Su cuenta acaba de cambiar. Recargue la página e inténtelo de nuevo.",
-    activityPage: "Esa página no existe. Empiece por la primera.",
+    activityPage: "No se encontró esa página. Empiece por la primera.",
     noTicket: "Una cuenta de cliente no necesita la verificación de seguridad.",
   },
 };

@@ -1,17 +1,17 @@
 /** What team members are notified of, in the app, by email, and by text. */
 export const en = {
-  footer: "You get this email because you turned it on under Notifications in AutoIQ.",
+  footer: "You're receiving this email because of your notification settings in AutoIQ.",
   sms: {
     /** The start of a text, for everybody to read on a locked screen: no name, nobody's own words, no money. */
     kind: {
-      message: "A customer sent a message",
+      message: "New customer message",
       undelivered: "A message to a customer wasn't delivered",
       answer: "A customer responded to an estimate",
       payment: "Card payment update",
-      floor: "A technician has a question",
-      request: "A customer sent a request",
-      promise: "A promised time is at risk",
-      "low-stock": "A part is low on stock",
+      floor: "Technician request",
+      request: "Customer request",
+      promise: "Promise at risk",
+      "low-stock": "Low stock",
       assigned: "A conversation was assigned to you",
     },
     text: "{what}. Open AutoIQ to see it.",
@@ -26,7 +26,7 @@ export const en = {
   assigned: "{person} assigned you {name}",
   appointmentRequested: "{name} requested {time}",
   appointmentBooked: "{name} booked {time}",
-  vehicleRequested: "{name} asked you to add a vehicle",
+  vehicleRequested: "{name} requested to add a vehicle",
   estimate: {
     title: "{name} responded to the estimate for repair order {number}",
     approved: "Approved {count}",
@@ -42,28 +42,28 @@ export const en = {
     deposit: "{name} paid a deposit of {amount}",
     depositByCard: "Repair order {number}, by card",
     secondNotRefunded: "A duplicate card payment for invoice {number} wasn't refunded",
-    secondNotRefundedText: "{why} It isn't owed. Refund it at the card service, or another way.",
+    secondNotRefundedText: "{why} It isn't owed. Refund it at the card processor or in another way.",
     notRefunded: "A card payment of {amount} wasn't refunded",
     notRefundedText:
-      "Repair order {number}. {why} The payment was no longer requested. Try again, or refund it another way.",
+      "Repair order {number}. {why} The deposit request was canceled. Try the refund again, or refund it in another way.",
     depositNotRefunded: "{amount} of a deposit wasn't refunded to the card",
     depositNotRefundedText:
-      "Repair order {number}. {why} The deposit is held again. Try again, or refund it another way.",
+      "Repair order {number}. {why} The deposit is held again. Try the refund again, or refund it in another way.",
   },
   floor: {
-    part: "{name} needs a part: repair order {number}, {vehicle}",
+    part: "{name} requested a part: repair order {number}, {vehicle}",
     question: "{name} has a question: repair order {number}, {vehicle}",
   },
   promise: {
-    late: "Repair order {number} is late: promised for {time}",
-    atRisk: "Repair order {number} is at risk: promised for {time}",
+    late: "Repair order {number} is late, promised for {time}",
+    atRisk: "Repair order {number} is at risk, promised for {time}",
     hoursLeft: "{vehicle}. {hours} hours of sold labor aren't done.",
-    notReady: "{vehicle}. All sold labor is done, but the car isn't ready.",
+    notReady: "{vehicle}. All sold labor is done, but the vehicle isn't ready.",
     atLocation: "{location}: {text}",
   },
   lowStock: {
-    title: "{name} ({number}) is low",
-    titleAt: "{name} ({number}) is low at {location}",
-    text: "{available} available, minimum {minimum}. Order {toOrder} to fill the shelf.",
+    title: "Low stock: {name} ({number})",
+    titleAt: "Low stock: {name} ({number}) at {location}",
+    text: "{available} available, minimum {minimum}. Order {toOrder} to restock.",
   },
 } as const;

@@ -2,17 +2,17 @@ import type { Translation } from "../message.ts";
 import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
-  footer: "Recibe este correo porque lo activó en la página Notifications de AutoIQ.",
+  footer: "Recibe este correo por su configuración de notificaciones en AutoIQ.",
   sms: {
     kind: {
-      message: "Un cliente envió un mensaje",
+      message: "Mensaje nuevo de un cliente",
       undelivered: "No se entregó un mensaje a un cliente",
       answer: "Un cliente respondió a un presupuesto",
       payment: "Novedad de un pago con tarjeta",
-      floor: "Un técnico tiene una pregunta",
-      request: "Un cliente envió una solicitud",
-      promise: "Una hora prometida está en riesgo",
-      "low-stock": "Queda poco de una pieza",
+      floor: "Solicitud de un técnico",
+      request: "Solicitud de un cliente",
+      promise: "Hora prometida en riesgo",
+      "low-stock": "Pocas existencias",
       assigned: "Se le asignó una conversación",
     },
     text: "{what}. Abra AutoIQ para verlo.",
@@ -27,7 +27,7 @@ export const es: Translation<typeof en> = {
   assigned: "{person} le asignó {name}",
   appointmentRequested: "{name} pidió una cita: {time}",
   appointmentBooked: "{name} reservó una cita: {time}",
-  vehicleRequested: "{name} le pidió que agregue un vehículo",
+  vehicleRequested: "{name} pidió agregar un vehículo",
   estimate: {
     title: "{name} respondió al presupuesto de la orden de reparación {number}",
     approved: "Aprobó {count}",
@@ -46,13 +46,13 @@ export const es: Translation<typeof en> = {
     secondNotRefundedText: "{why} Nadie lo debe. Reembólselo en el servicio de tarjetas o de otra manera.",
     notRefunded: "No se reembolsó un pago con tarjeta de {amount}",
     notRefundedText:
-      "Orden de reparación {number}. {why} El pago ya no se pedía. Inténtelo de nuevo o reembólselo de otra manera.",
+      "Orden de reparación {number}. {why} La solicitud del depósito se canceló. Intente el reembolso de nuevo o reembólselo de otra manera.",
     depositNotRefunded: "No se reembolsaron a la tarjeta {amount} de un depósito",
     depositNotRefundedText:
       "Orden de reparación {number}. {why} El depósito queda retenido de nuevo. Inténtelo de nuevo o reembólselo de otra manera.",
   },
   floor: {
-    part: "{name} necesita una pieza: orden de reparación {number}, {vehicle}",
+    part: "{name} pidió una pieza: orden de reparación {number}, {vehicle}",
     question: "{name} tiene una pregunta: orden de reparación {number}, {vehicle}",
   },
   promise: {

@@ -38,18 +38,18 @@ export const en = {
     noClock: "That clock wasn't found at this location.",
   },
   notFound: {
-    job: "There is no such job.",
-    order: "That repair order is not on file.",
-    line: "There is no such line on this repair order.",
-    request: "That request is not on file.",
-    inspection: "That inspection is not on file.",
-    point: "That inspection point is not on file.",
-    photo: "That photo is not on file.",
+    job: "That job wasn't found.",
+    order: "That repair order wasn't found.",
+    line: "That line wasn't found on this repair order.",
+    request: "That request wasn't found.",
+    inspection: "That inspection wasn't found.",
+    point: "That inspection point wasn't found.",
+    photo: "That photo wasn't found.",
   },
-  template: "These are not the points of that template. Start the inspection again.",
+  template: "These points don't match that template. Start the inspection again.",
   notOnOrder: "That job wasn't found on this repair order.",
   part: {
-    missing: "That part wasn't found in the catalog.",
+    missing: "That part wasn't found.",
     deskOnly:
       "Only the front desk can remove a part from the invoice. Put it back to pull later, and tell the front desk.",
     neverTaken: "“{part}” was never taken from stock, so it can't be returned.",
@@ -65,13 +65,13 @@ export const en = {
     busy: "You're clocked on to “{job}” on repair order {number}. Clock off there first.",
   },
   recordedElsewhere: {
-    job: "The shop already has a clock of yours on “{job}” from {from} to {until}. This one at {time} would overlap it. Ask the front desk which is right.",
+    job: "You already have a clock on “{job}” from {from} to {until}, recorded elsewhere. The one at {time} would overlap it. Ask the front desk which is correct.",
     runningJob:
-      "The shop already has a clock of yours on “{job}”, running since {from}. This one at {time} would overlap it. Ask the front desk which is right.",
+      "You already have a clock on “{job}”, running since {from} and recorded elsewhere. The one at {time} would overlap it. Ask the front desk which is correct.",
     attendance:
-      "The shop already has you clocked in from {from} to {until}. This time, {time}, would overlap it. Ask the front desk which is right.",
+      "You already have a clock for attendance from {from} to {until}, recorded elsewhere. The one at {time} would overlap it. Ask the front desk which is correct.",
     runningAttendance:
-      "The shop already has you clocked in since {from}. This time, {time}, would overlap it. Ask the front desk which is right.",
+      "You already have a clock for attendance, running since {from} and recorded elsewhere. The one at {time} would overlap it. Ask the front desk which is correct.",
   },
   late: {
     times: timesText,
@@ -84,14 +84,14 @@ export const en = {
   },
   templates: {
     missing: "That inspection template wasn't found.",
-    allArchived: "Every inspection template is archived. Restore one first.",
+    allArchived: "All inspection templates are archived. Restore one before starting.",
     archived: "“{template}” is archived. Choose another template.",
   },
   video: {
-    unreadable: "This video can't be used. Send an MP4 or MOV, as phones record them.",
-    hevc: "This video is in HEVC, which many browsers can't play. On an iPhone, go to Settings, Camera, Formats, choose Most Compatible, and record it again.",
+    unreadable: "This file isn't a supported video. Send an MP4 or MOV.",
+    hevc: "This video is in HEVC, which many browsers can't play. On an iPhone, go to Settings > Camera > Formats, choose Most Compatible, and record it again.",
     format: "Many browsers can't play this video format. Record it as MP4 (H.264).",
-    tooLong: "This video is {seconds} seconds long. The limit is {most}. Record a shorter one.",
+    tooLong: "This video lasts {seconds} seconds; at most {most} are kept. Record a shorter one.",
   },
   shop: {
     noAccess: "You don't have access to this shop.",

@@ -48,7 +48,7 @@ export const es: Translation<typeof en> = {
   template: "Estos no son los puntos de esa plantilla. Empiece la inspección de nuevo.",
   notOnOrder: "No se encontró ese trabajo en esta orden de reparación.",
   part: {
-    missing: "No se encontró esa pieza en el catálogo.",
+    missing: "No se encontró esa pieza.",
     deskOnly:
       "Solo recepción puede quitar una pieza de la factura. Devuélvala para tomarla después y avise a recepción.",
     neverTaken: "“{part}” nunca se sacó del inventario, así que no se puede devolver.",
@@ -88,8 +88,8 @@ export const es: Translation<typeof en> = {
     archived: "“{template}” está archivada. Elija otra plantilla.",
   },
   video: {
-    unreadable: "Este video no se puede usar. Envíe un MP4 o MOV, como los graban los teléfonos.",
-    hevc: "Este video está en HEVC, que muchos navegadores no pueden reproducir. En un iPhone, vaya a Configuración, Cámara, Formatos, elija Más compatible y grábelo otra vez.",
+    unreadable: "Este archivo no es un video compatible. Envíe un MP4 o MOV.",
+    hevc: "Este video está en HEVC, que muchos navegadores no pueden reproducir. En un iPhone, vaya a Configuración > Cámara > Formatos, elija Más compatible y grábelo otra vez.",
     format: "Muchos navegadores no pueden reproducir este formato de video. Grábelo como MP4 (H.264).",
     tooLong: "Este video dura {seconds} segundos. El máximo es {most}. Grabe uno más corto.",
   },

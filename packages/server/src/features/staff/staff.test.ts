@@ -111,9 +111,7 @@ describe("requesting to join", () => {
     expect((await meOf(tech.token)).organizations).toMatchObject([{ role: "technician" }]);
     expect((await server.api(tech.token, "GET", "/staff")).status).toBe(200);
     expect(await decide(owner.token, request?.id, { decision: "approve" })).toMatchObject({ status: 409 });
-    expect((await server.mailsTo("tess@example.com")).at(-1)?.subject).toBe(
-      "Bayside Auto approved your request",
-    );
+    expect((await server.mailsTo("tess@example.com")).at(-1)?.subject).toBe("You've joined Bayside Auto");
   });
 
   it("does not reveal whether such a business exists", async () => {
@@ -295,7 +293,7 @@ describe("roles", () => {
     expect((await meOf(first.token)).organizations).toMatchObject([{ role: "management" }]);
     expect((await decide(first.token, newOwner?.id, { decision: "suspend" })).status).toBe(403);
     expect((await server.mailsTo("second@handover.example")).at(-1)?.subject).toBe(
-      "You now own Handover Garage in AutoIQ",
+      "You're now the owner of Handover Garage",
     );
   });
 

@@ -100,7 +100,7 @@ describe("clock events that waited on a phone", () => {
     const over = await sendLate(`/jobs/${job}/clock-on`, "2026-11-20T14:45:00Z");
     expect(over.status).toBe(409);
     expect(over.body.detail).toBe(
-      "The shop already has a clock of yours on “Oil” from 09:30 to 10:00. This one at 09:45 would overlap it. Ask the front desk which is right.",
+      "You already have a clock on “Oil” from 09:30 to 10:00, recorded elsewhere. The one at 09:45 would overlap it. Ask the front desk which is correct.",
     );
     expect((await sendLate("/time-clock/out", "2026-11-20T14:00:00Z")).status).toBe(409);
     expect(await timeEntries()).toEqual(before);

@@ -16,11 +16,11 @@ test("a phone's video is stored unchanged, without its location", () => {
 
 test("a file that is not a video, too long, or not playable on most screens is rejected with a message", () => {
   const refused = (upload: Buffer, sentence: string) => expect(() => videoOf(upload)).toThrow(sentence);
-  refused(Buffer.from("%PDF-1.7 not a video"), "This video can't be used.");
-  refused(Buffer.alloc(0), "This video can't be used.");
-  refused(videoFile().subarray(0, 200), "This video can't be used.");
-  refused(videoFile({ tracks: [track("soun", "mp4a")] }), "This video can't be used.");
-  refused(videoFile({ seconds: 61 }), "This video is 61 seconds long. The limit is 60.");
+  refused(Buffer.from("%PDF-1.7 not a video"), "This file isn't a supported video.");
+  refused(Buffer.alloc(0), "This file isn't a supported video.");
+  refused(videoFile().subarray(0, 200), "This file isn't a supported video.");
+  refused(videoFile({ tracks: [track("soun", "mp4a")] }), "This file isn't a supported video.");
+  refused(videoFile({ seconds: 61 }), "This video lasts 61 seconds; at most 60 are kept.");
   refused(videoFile({ tracks: [track("vide", "hvc1")] }), "This video is in HEVC");
 });
 

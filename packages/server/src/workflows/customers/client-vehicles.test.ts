@@ -72,7 +72,7 @@ describe("a client's vehicles", () => {
       "/notifications?kind=request",
     );
     expect(notifications.body.rows).toMatchObject([
-      { title: "Dana Reyes asked you to add a vehicle", path: `/clients/${shop.customerId}` },
+      { title: "Dana Reyes requested to add a vehicle", path: `/clients/${shop.customerId}` },
     ]);
     const decide = () =>
       server.call<{ state: string; detail: string }>(

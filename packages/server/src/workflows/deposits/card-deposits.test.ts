@@ -302,9 +302,7 @@ describe("with Stripe", () => {
     const notifications = await shop.run<{ body: string }>(
       "select body from notifications where about like 'deposit return %'",
     );
-    expect(notifications[0]?.body).toContain(
-      `${refusedWhy} The deposit is held again. Try again, or refund it`,
-    );
+    expect(notifications[0]?.body).toContain(`${refusedWhy} The deposit is held again. Try the refund again`);
     await acts.back(deposit?.id ?? "", 2500);
     await acts.send();
     expect(side.stripe.refundFields.at(-1)).toMatchObject({ amount: "2500" });

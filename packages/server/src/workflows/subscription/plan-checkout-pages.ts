@@ -30,7 +30,7 @@ export async function planCheckoutPages(
           ? closedPage(
               {
                 title: "This checkout is closed",
-                text: "It has expired, or another plan was chosen since.",
+                text: "It has expired, or another plan was chosen.",
               },
               checkoutReturn.cancelled,
             )

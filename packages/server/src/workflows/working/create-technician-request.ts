@@ -17,7 +17,10 @@ import type { Photo } from "../../platform/files/images.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
-const actions = { part: "asked the desk for a part", question: "asked the desk" } as const;
+const actions = {
+  part: "requested a part from the front desk",
+  question: "asked the front desk a question",
+} as const;
 
 /** A technician asks the front desk about a car. The front desk is notified at once. */
 export async function createTechnicianRequest(

@@ -60,7 +60,7 @@ describe("an at-risk promise", () => {
     expect(await notificationsOf()).toMatchObject([
       {
         kind: "promise",
-        title: `Repair order ${number} is at risk: promised for Fri, Nov 20, 2:00 PM`,
+        title: `Repair order ${number} is at risk, promised for Fri, Nov 20, 2:00 PM`,
         body: expect.stringMatching(/^Bay Auto Tampa: .*\. 6\.5 hours of sold labor aren't done\.$/),
         path: `/repair-orders/${id}`,
       },

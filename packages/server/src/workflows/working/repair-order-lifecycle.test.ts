@@ -136,8 +136,8 @@ describe("an invalid step", () => {
     const job = order.jobs[0]!;
     const issue = `/repair-orders/${order.id}/lines/${padsOf(order).id}/issue`;
     const refused: [() => Promise<{ status: number; body: { detail: string } }>, number, RegExp][] = [
-      [() => work(`/jobs/${job.id}/clock-on`), 409, /not approved yet: no work before the customer agrees/],
-      [() => work(`/jobs/${job.id}/work`, { work: "completed" }), 409, /is not approved yet/],
+      [() => work(`/jobs/${job.id}/clock-on`), 409, /isn't approved yet. Get the customer's approval/],
+      [() => work(`/jobs/${job.id}/work`, { work: "completed" }), 409, /isn't approved yet/],
       [() => work(`/jobs/${job.id}/clock-off`), 409, /You're not clocked on to “Front brakes”/],
       [() => ask("POST", issue), 409, /its parts stay on the shelf/],
       [

@@ -78,7 +78,7 @@ test("a point has at most three videos, and long or widely unsupported ones are 
   const id = items[0]!.id;
   expect(await send(id, videoFile({ seconds: 75 }))).toMatchObject({
     status: 422,
-    body: { detail: expect.stringContaining("is 75 seconds long. The limit is 60.") },
+    body: { detail: expect.stringContaining("lasts 75 seconds; at most 60") },
   });
   expect((await send(id, videoFile({ tracks: [track("vide", "hvc1")] }))).body.detail).toContain("HEVC");
   expect((await send(id, Buffer.from("GIF89a"))).status).toBe(422);

@@ -106,7 +106,7 @@ describe("a team member", () => {
     expect(texts()).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^Bay Auto Tampa: A technician has a question: RO ${order.number}, 20\\d\\d [^.]+\\. Open AutoIQ to see it\\. Reply STOP to end texts\\.$`,
+          `^Bay Auto Tampa: Technician request: RO ${order.number}, 20\\d\\d [^.]+\\. Open AutoIQ to see it\\. Reply STOP to end texts\\.$`,
         ),
       ),
     ]);
@@ -132,7 +132,7 @@ describe("a team member", () => {
     await work();
     await work();
     expect(texts()).toEqual([
-      "Bay Auto Tampa: A customer sent a message. Open AutoIQ to see it. Reply STOP to end texts.",
+      "Bay Auto Tampa: New customer message. Open AutoIQ to see it. Reply STOP to end texts.",
     ]);
   });
 });
@@ -164,8 +164,8 @@ describe("STOP from a team member", () => {
     await asks();
     await work();
     expect(texts().slice(2)).toEqual([
-      expect.stringMatching(/you get our texts again/),
-      expect.stringMatching(/^A technician has a question/),
+      expect.stringMatching(/you'll get our texts again/),
+      expect.stringMatching(/^Technician request/),
     ]);
   });
 });
