@@ -11,6 +11,8 @@ export interface Area {
   readonly es: Messages;
   /** Texts that the specification states literally. */
   readonly literal: ReadonlySet<string>;
+  /** Its English file. A text that is not written in it is imported from the rule that states it. */
+  readonly source: string;
 }
 
 export const areas: readonly Area[] = await Promise.all(
@@ -22,7 +24,8 @@ export const areas: readonly Area[] = await Promise.all(
         import(join(folder, "en.ts")) as Promise<{ en: Messages }>,
         import(join(folder, "es.ts")) as Promise<{ es: Messages }>,
       ]);
-      return { name, en, es, literal: literalTexts(readFileSync(join(folder, "en.ts"), "utf8")) };
+      const source = readFileSync(join(folder, "en.ts"), "utf8");
+      return { name, en, es, literal: literalTexts(source), source };
     }),
 );
 
@@ -42,8 +45,15 @@ export function messagesByKey(messages: Messages, path = ""): Map<string, string
   );
 }
 
+/** Areas that a function passes to its callers: the function, or its file. */
+const PASSED: Readonly<Record<string, string>> = {
+  checkout: "testPageTexts",
+  "staff-notifications": "notify-staff",
+};
+
 /** Whether a file reads an area: by a hook, a function, a type, or its English. */
 export const readsArea = (text: string, name: string): boolean =>
   text.includes(`catalog/${name}/`) ||
   text.includes(`AreaMessages<"${name}">`) ||
+  (PASSED[name] !== undefined && text.includes(PASSED[name])) ||
   new RegExp(`(?:[mM]essages|messagesOf|messagesFor)\\(\\s*"${name}"`).test(text);

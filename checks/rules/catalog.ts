@@ -123,52 +123,6 @@ export const NAMES = new Set(["AutoIQ", "Ctrl K", "Esc"]);
 /** Areas of sentences that are on record already, in English, and are translated where they are shown. */
 const RECORDED = new Set(["account-activity"]);
 
-/** Areas that a function passes to its callers: the function, or its file. */
-const PASSED: Readonly<Record<string, string>> = {
-  checkout: "testPageTexts",
-  "staff-notifications": "notify-staff",
-};
-
-interface Area {
-  readonly name: string;
-  readonly en: Messages;
-  readonly es: Messages;
-  /** Keys of texts that the specification states literally. */
-  readonly literal: ReadonlySet<string>;
-  /** Its English file. A text that is not written in it is a rule's own, which the rule states. */
-  readonly source: string;
-}
-
-const areas: Area[] = await Promise.all(
-  readdirSync(join(root, FOLDER), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(async ({ name }) => {
-      const folder = join(root, FOLDER, name);
-      const [{ en }, { es }] = await Promise.all([
-        import(join(folder, "en.ts")) as Promise<{ en: Messages }>,
-        import(join(folder, "es.ts")) as Promise<{ es: Messages }>,
-      ]);
-      const source = readFileSync(join(folder, "en.ts"), "utf8");
-      return { name, en, es, literal: literalTexts(source), source };
-    }),
-);
-
-/** Texts of lines that end in the comment "literal". */
-function literalTexts(source: string): Set<string> {
-  return new Set([...source.matchAll(/"((?:[^"\\]|\\.)*)",? \/\/ literal$/gm)].map(([, text = ""]) => text));
-}
-
-/** "signIn.submit" → its text, for every text of an area. */
-export function textsOf(messages: Messages, path = ""): Map<string, string> {
-  return new Map(
-    Object.entries(messages).flatMap(([key, value]) =>
-      typeof value === "string"
-        ? [[`${path}${key}`, value] as const]
-        : [...textsOf(value as Messages, `${path}${key}.`)],
-    ),
-  );
-}
-
 const namesIn = (text: string) =>
   [...new Set(piecesOf(text).flatMap((piece) => (typeof piece === "string" ? [] : [piece.name])))]
     .sort()
@@ -226,8 +180,26 @@ export function unusedKeys(area: string, en: Messages, texts: readonly string[])
 /** Whether the text of an unused key is written in the catalog, and not imported from a rule. */
 const isWritten = (problem: string, en: Messages, source: string): boolean => {
   const key = problem.replace(/^[^:]*: | is unused$/g, "");
-  return source.includes(JSON.stringify(textsOf(en).get(key)).slice(1, -1));
+  return source.includes(JSON.stringify(messagesByKey(en).get(key)).slice(1, -1));
 };
+
+/** The words of the last column below "## Spanish". */
+export function refusedTerms(glossary: string): string[] {
+  const [, section = ""] = glossary.split("\n## Spanish\n");
+  const [table = ""] = section.split("\n## ");
+  return [...table.matchAll(/^\|[^|]+\|[^|]+\|([^|]+)\|$/gm)]
+    .slice(2)
+    .flatMap(([, words = ""]) => words.split(",").map((word) => word.trim()));
+}
+
+/** Spanish texts with a word for which the glossary has another one, in the singular or the plural. */
+export function otherTerms(area: string, es: Messages, refused: readonly string[]): string[] {
+  return [...messagesByKey(es)].flatMap(([key, text]) =>
+    refused
+      .filter((word) => new RegExp(`(?<!\\p{L})${word}(s|es)?(?!\\p{L})`, "iu").test(text))
+      .map((word) => `${area}: ${key} says “${word}”, and docs/glossary.md has another Spanish word for it`),
+  );
+}
 
 const isMoved = ({ path, isTest }: Source) =>
   !isTest && MOVED.some((start) => path.startsWith(start)) && !NOT_MOVED.includes(path);
@@ -258,21 +230,14 @@ export const catalog: Rule = {
     const refused = refusedTerms(readFileSync(join(root, GLOSSARY), "utf8"));
     return [
       ...areas.flatMap(({ name, en, es }) => differences(name, en, es)),
+      ...areas.flatMap(({ name, es }) => otherTerms(name, es, refused)),
       ...areas.flatMap(({ name, en, source }) =>
         RECORDED.has(name)
           ? []
           : unusedKeys(
               name,
               en,
-              code
-                .filter(
-                  ({ text }) =>
-                    text.includes(`("${name}"`) ||
-                    text.includes(`AreaMessages<"${name}">`) ||
-                    text.includes(`catalog/${name}/`) ||
-                    (PASSED[name] !== undefined && text.includes(PASSED[name])),
-                )
-                .map(({ text }) => text),
+              code.filter(({ text }) => readsArea(text, name)).map(({ text }) => text),
             ).filter((problem) => isWritten(problem, en, source)),
       ),
       ...code.filter(isMoved).flatMap(literalsOf),

@@ -11,7 +11,7 @@ export const es: Translation<typeof en> = {
       method: "Forma de pago",
       invoice: "Factura",
       vehicle: "Vehículo",
-      amount: "Importe",
+      amount: "Monto",
       note: "Nota",
       repairOrder: "Orden de reparación",
     },

@@ -77,7 +77,7 @@ describe("a client's payments", () => {
     });
     expect(spanish.headers["content-disposition"]).toContain("pagos-");
     expect(spanish.body).toContain(
-      "Fecha,Taller,Tipo,Forma de pago,Factura,Vehículo,Importe,Nota,Orden de reparación",
+      "Fecha,Taller,Tipo,Forma de pago,Factura,Vehículo,Monto,Nota,Orden de reparación",
     );
     expect(spanish.body).toContain("Bay Auto Tampa,Pago,efectivo,100001,");
     expect(csv.body).toContain("Refund,cash,100001,2019 Honda Accord,-5,");

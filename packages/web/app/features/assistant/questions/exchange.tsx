@@ -128,7 +128,8 @@ function Answer({
 }) {
   const { title: speaker, exchange: t } = useSharedMessages("assistant", en);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    // Answers are in English, also on a page in Spanish.
+    <div lang="en" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {understood ? (
         <p className="flex items-center gap-1.5 text-fg-muted text-xs">
           <CornerDownRight aria-hidden="true" className="size-3.5 shrink-0" />
