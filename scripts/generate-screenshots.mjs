@@ -1,6 +1,7 @@
 // node scripts/generate-screenshots.mjs [name …]
 // Takes the product screenshots for the public site and the user guide. It runs the built server with the demo shop
-// in a temporary folder, with its clock at one fixed moment, and a browser that walks through the real screens.
+// in a temporary folder, now, and a browser that walks through the real screens. The server takes the time from its
+// database, so no other time can be set. While the shop is closed, the demo shop is as it was before it closed.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,8 +17,7 @@ import { seedDemoShop } from "./screenshots/seed-demo-shop.mjs";
 import { startDemoServer } from "./screenshots/server.mjs";
 import { shots } from "./screenshots/shots.mjs";
 
-/** A Tuesday, twenty past eleven in Tampa: cars on the lifts, estimates awaiting approval, before lunch. */
-const now = new Date("2026-11-17T16:20:00Z");
+const now = new Date();
 
 async function main(names) {
   const unknown = names.filter((name) => !shots.some((shot) => shot.name === name));
@@ -27,11 +27,11 @@ async function main(names) {
   const folder = mkdtempSync(join(tmpdir(), "autoiq-pictures-"));
   // PostgreSQL does not run as root and must be able to reach the data folder inside.
   chmodSync(folder, 0o711);
-  const server = await step("Starting the demo shop", () => startDemoServer(runtime, folder, now));
+  const server = await step("Starting the demo shop", () => startDemoServer(runtime, folder));
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const browser = await chromium.launch({ executablePath: await findChromium(), args });
   try {
-    const visitor = (as, at, theme) => openVisitor(browser, { base: server.url, now, as, at, theme });
+    const visitor = (as, at, theme) => openVisitor(browser, { base: server.url, as, at, theme });
     const scene = await step("Setting the scene", () => seedDemoShop(visitor, folder, now));
     for (const shot of shots) {
       if (names.length > 0 && !names.includes(shot.name)) continue;

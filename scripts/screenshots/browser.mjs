@@ -5,12 +5,12 @@ export const screens = {
 };
 
 /**
- * A desktop or phone browser in New York's time zone, with its clock at `now`.
+ * A desktop or phone browser in New York's time zone.
  * @param {{ as?: string, at: "desk" | "phone", theme: "light" | "dark" }} who `as` is a demo account's name before
  * the @.
  *   Without it nobody is signed in.
  */
-export async function openVisitor(browser, { base, now, as, at, theme }) {
+export async function openVisitor(browser, { base, as, at, theme }) {
   const context = await browser.newContext({
     ...screens[at],
     baseURL: base,
@@ -19,7 +19,6 @@ export async function openVisitor(browser, { base, now, as, at, theme }) {
     colorScheme: theme,
     reducedMotion: "reduce",
   });
-  await context.clock.install({ time: now });
   await context.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
   const page = await context.newPage();
   if (as) await signIn(page, `${as}@demo.example`);

@@ -6,7 +6,6 @@ import { call } from "./browser.mjs";
 /**
  * Sets up the demo shop for the screenshots through the product's own calls: a full next workday, a
  * technician who has clocked in, a sent estimate.
- * @param now the moment at which the server's clock started
  * @returns what the shots refer to
  */
 export async function seedDemoShop(visitor, folder, now) {
@@ -22,9 +21,8 @@ export async function seedDemoShop(visitor, folder, now) {
     estimate: most("estimate"),
     ready: most("ready"),
     invoiced: most("invoiced"),
-    day: nextWorkday(now),
+    day: await fillNextOpenDay(manager, now),
   };
-  await fillDay(manager, scene.day);
   const technician = await visitor("tech", "phone", "light");
   await call(technician, "POST", "/time-clock/in");
   const myDay = await call(technician, "GET", "/my-day");
@@ -42,12 +40,21 @@ export async function seedDemoShop(visitor, folder, now) {
 const tampa = "America/New_York";
 const dayMs = 86_400_000;
 
-/** The next day in Tampa that is not on a weekend, as "2026-11-18". */
-function nextWorkday(now) {
+/** Fills the next weekday on which the shop is open, and returns it, as "2026-11-18". */
+async function fillNextOpenDay(page, now) {
   const weekday = new Intl.DateTimeFormat("en-US", { timeZone: tampa, weekday: "short" });
-  let at = new Date(now.getTime() + dayMs);
-  while (weekday.format(at).startsWith("S")) at = new Date(at.getTime() + dayMs);
-  return new Intl.DateTimeFormat("en-CA", { timeZone: tampa }).format(at);
+  const date = new Intl.DateTimeFormat("en-CA", { timeZone: tampa });
+  for (let ahead = 1; ahead <= 7; ahead++) {
+    const at = new Date(now.getTime() + ahead * dayMs);
+    if (weekday.format(at).startsWith("S")) continue;
+    try {
+      await fillDay(page, date.format(at));
+      return date.format(at);
+    } catch (closed) {
+      if (!closed.message.includes("The shop is closed")) throw closed;
+    }
+  }
+  throw new Error("The shop is closed all week.");
 }
 
 /** How far Tampa's clock is from UTC at noon of that day, as "-05:00". */
@@ -80,7 +87,7 @@ const morning = [
   [7, "15:00", "16:00", "Oil service", "waiter"],
 ];
 
-/** Books a full day. The demo shop's own appointments remain, and a slot that overlaps one is skipped. */
+/** Books a full day. The demo shop's own appointments remain, and what does not fit between them is skipped. */
 async function fillDay(page, day) {
   const { location, people } = await call(page, "GET", "/shop");
   const technicians = people.filter(({ role }) => role === "technician");
@@ -97,8 +104,8 @@ async function fillDay(page, day) {
       endsAt: `${day}T${to}:00${offset}`,
       concern,
       visit,
-    }).catch((taken) => {
-      if (!/ 409 /.test(taken.message)) throw taken;
+    }).catch((refused) => {
+      if (!/ (409|422) /.test(refused.message) || /The shop is closed/.test(refused.message)) throw refused;
     });
   }
 }

@@ -1,23 +1,19 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { at } from "../lib/paths.mjs";
 
 /**
- * Starts the built server with the demo shop in that folder, with its clock at `now`.
+ * Starts the built server with the demo shop in that folder, at the machine's time.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} once it responds.
  */
-export async function startDemoServer({ node, env }, folder, now) {
-  const clock = pathToFileURL(at("scripts", "screenshots", "fixed-clock.mjs"));
-  clock.searchParams.set("now", now.toISOString());
+export async function startDemoServer({ node, env }, folder) {
   const port = await freePort();
   const server = spawn(node, [at("packages", "server", "dist", "main.js")], {
     env: {
       PATH: env.PATH,
       HOME: env.HOME,
       NODE_ENV: "production",
-      NODE_OPTIONS: `--import ${clock.href}`,
       PORT: String(port),
       DATA_DIR: join(folder, "data"),
       LOG_LEVEL: "warn",

@@ -102,7 +102,7 @@ describe.skipIf(!program)("through PgBouncer (skipped if it is not installed)", 
     await cluster.login("shop", "createrole");
     const connection = await startPooler("transaction", await cluster.database("shop", "shop"));
     await expect(checkConnection(connection)).rejects.toThrow(
-      /^The database shop at 127\.0\.0\.1:\d+ is behind a pooler in transaction mode: give DATABASE_URL the pooler's session mode/,
+      /^The database shop at 127\.0\.0\.1:\d+ is behind a pooler in transaction mode. Set DATABASE_URL to the pooler's session mode/,
     );
   });
 

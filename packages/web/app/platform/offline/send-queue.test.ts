@@ -330,6 +330,6 @@ describe("a device without storage space", () => {
     const sent = await queueOf({ is: "accepted", reply: 1 }).perform(actOf("a", "attendance"));
     expect(await sent.completion).toEqual({ is: "accepted", reply: 1 });
     const lost = queueOf({ is: "later", why: "offline" }).perform(actOf("b", "attendance"));
-    await expect(lost).rejects.toThrow(/no room left/);
+    await expect(lost).rejects.toThrow(/out of space/);
   });
 });

@@ -16,12 +16,12 @@ export const partsOnAJob: GuideArticle = {
         ["Status", "Meaning"],
         ["Quoted", "It's on the estimate. When the customer approves, stock is reserved for this car."],
         ["Ordered", "You used **Back-order** because it has to be ordered first."],
-        ["Issued", "**Take from stock** removed it from inventory."],
+        ["Issued", "**Pull from stock** removed it from inventory."],
         ["Installed", "The job is completed."],
         ["Returned", "It went back to stock and isn't on the invoice."],
       ),
       text(
-        "**Take from stock** is beside each stocked part of an approved job, on the technician's phone and at the front desk, with its bins. **Reserved** means that the part is set aside for this car. The front desk can **Release** it for another car, or **Reserve** available stock. The front desk can also pull all available parts of a car at once, and **Back-order** those that are short.",
+        "**Pull from stock** is beside each stocked part of an approved job, on the technician's phone and at the front desk, with its bins. **Reserved** means that the part is set aside for this car. The front desk can **Release** it for another car, or **Reserve** available stock. The front desk can also pull all available parts of a car at once, and **Back-order** those that are short.",
       ),
     ),
     section(

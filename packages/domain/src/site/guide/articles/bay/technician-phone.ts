@@ -23,7 +23,7 @@ export const technicianPhone: GuideArticle = {
       steps(
         "Open the car. You see the concern, key tag, promise time, plate, VIN, engine, and the inspection.",
         "Click **Clock on** on an approved job. You can work on one job at a time. Your first clock-on also clocks you in for the day.",
-        "Click **Take from stock** on each part you put on the car. [Parts on a job](/docs/parts-on-a-job)",
+        "Click **Pull from stock** on each part you put on the car. [Parts on a job](/docs/parts-on-a-job)",
         "Enter the **Cause** (what you found) and the **Correction** (what you did). Both are saved as you type and printed on the invoice.",
         "Click **Complete job**. Your clock on it stops.",
       ),
@@ -39,9 +39,9 @@ export const technicianPhone: GuideArticle = {
       ),
       list(
         "The page opens offline with the day's cars and shows how old they are. Open **My day** online once on this phone first.",
-        "If someone else changed the same thing, **See and decide** shows both versions side by side. Nothing is dropped before you decide.",
+        "If someone else changed the same thing, **Review** shows both versions side by side. Nothing is dropped before you decide.",
         "If someone else started an inspection of the same car, add your points to theirs or keep theirs.",
-        "If an action can't be recorded, for example because the repair order is closed, it stays on the phone. **Send to the desk** asks the front desk to record it, with your notes and photos.",
+        "If an action can't be recorded, for example because the repair order is closed, it stays on the phone. **Send to front desk** asks the front desk to record it, with your notes and photos.",
         "**Sign out** shows what hasn't been sent and can wait for it.",
         "If the phone is out of storage, you're told right away, and the action isn't recorded.",
         "If you were signed out, your actions stay on this phone and are sent when you sign in again.",
@@ -53,14 +53,14 @@ export const technicianPhone: GuideArticle = {
     section(
       "Find a part",
       text(
-        "**Parts** shows how many are available and in which bin at your location. Search by number, name, or brand, or scan the code on the part, its box, or the bin label. While you're clocked on to a job, **Ask for it** requests one for that job. Prices and costs aren't shown.",
+        "**Parts** shows how many are available and in which bin at your location. Search by number, name, or brand, or scan the code on the part, its box, or the bin label. While you're clocked on to a job, **Request** requests one for that job. Prices and costs aren't shown.",
       ),
     ),
     section(
       "When something stops you",
       list(
-        "**Put on hold** asks for the reason: parts, approval, the bay, or something else. Your clock stops, and the front desk sees the reason on the board. **Take off hold** resumes the job.",
-        "**Ask the desk** on the car's page requests a part or anything else, with photos. The front desk is notified right away, and the response appears on your page.",
+        "**Put on hold** asks for the reason: parts, approval, the bay, or something else. Your clock stops, and the front desk sees the reason on the board. **Resume** takes the job off hold.",
+        "**Ask the front desk** on the car's page requests a part or anything else, with photos. The front desk is notified right away, and the response appears on your page.",
         "A job that isn't approved yet has no clock. Don't start before the customer approves.",
         "Found something else? Rate it in the inspection. The front desk turns it into a job and asks the customer.",
       ),

@@ -39,7 +39,7 @@ export const customers: GuideArticle = {
       list(
         "**Contact**: how to reach them and how long they've been a customer.",
         "**Money**: balance due, lifetime sales before tax, and average invoice.",
-        "**Visit pattern**: their group, how often they come in, how likely they are to return, and expected sales in the next 365 days. Click **Generate** under **About this customer** for suggestions on what to offer.",
+        "**Visit pattern**: their group, how often they come in, how likely they are to return, and expected sales in the next 365 days. Click **Generate** under **Customer insights** for suggestions on what to offer.",
         "**Vehicles**: each car, with **Add vehicle**. Click a car's name to see what's due, its visits under all owners, and **Change owner**. [Vehicles and VINs](/docs/vehicles)",
         "**Declined work**: jobs they declined or deferred and haven't bought since, with the date and amount.",
         "**Timeline**: appointments, repair orders, invoices, payments, messages, and notes in one list. You can add notes here.",

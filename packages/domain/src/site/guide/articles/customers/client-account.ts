@@ -25,7 +25,7 @@ export const clientAccount: GuideArticle = {
         "At the top: estimates to decide on, invoices to pay, and messages to read.",
         "**In the shop now**: each car's progress, completed jobs, and promise time. It updates live.",
         "**My vehicles**: open a car to see what's due, what you deferred, and every visit with its documents. You can also change a decision on an estimate or book a visit from here.",
-        "**Appointments** and **Last visits** are beside them.",
+        "**Appointments** and **Recent visits** are beside them.",
       ),
     ),
     section(
@@ -42,7 +42,7 @@ export const clientAccount: GuideArticle = {
         "Request the time. The shop holds it for you and confirms. If the button says **Book**, the time is yours right away.",
       ),
       text(
-        "Upcoming appointments are above the form. **Another time** requests a different time, and **Cancel** cancels the visit. If a shop doesn't take online appointments, you see its phone number instead.",
+        "Upcoming appointments are above the form. **Change time** requests a different time, and **Cancel** cancels the visit. If a shop doesn't take online appointments, you see its phone number instead.",
       ),
     ),
     section(

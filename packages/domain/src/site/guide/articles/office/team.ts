@@ -31,7 +31,7 @@ export const team: GuideArticle = {
         ["Send estimates, record authorizations", "Yes", "Yes", "No", "No"],
         ["Inspect, work on jobs, clock", "Yes", "Yes", "Yes", "Yes"],
         ["Sign off, quality check", "Yes", "Yes", "No", "No"],
-        ["Add, receive, and count parts", "Yes", "Yes", "Yes", "Take from stock"],
+        ["Add, receive, and count parts", "Yes", "Yes", "Yes", "Pull from stock"],
         ["View invoices", "Yes", "Yes", "Yes", "No"],
         ["Post invoices, take payments", "Yes", "Yes", "No", "No"],
         ["View reports", "Yes", "Yes", "No", "No"],

@@ -18,7 +18,7 @@ export const inventory: GuideArticle = {
         "Every part with its bins, available and on-hand quantity, minimum and maximum, cost, and price. Low marks parts below their minimum.",
       ),
       text(
-        "Search by number, name, brand, category, or code. Barcode scanners work in the search field: a scan opens the part with that code, or shows the bin with that label. **Scan with the camera** works in every browser. Without a camera, choose a photo of the code. **Low stock** shows only parts below their minimum, with how many to order. Click a part to open its page.",
+        "Search by number, name, brand, category, or code. Barcode scanners work in the search field: a scan opens the part with that code, or shows the bin with that label. **Scan with camera** works in every browser. Without a camera, choose a photo of the code. **Low stock** shows only parts below their minimum, with how many to order. Click a part to open its page.",
       ),
     ),
     section(
@@ -45,7 +45,7 @@ export const inventory: GuideArticle = {
         "**Available** is on hand minus reserved. When a customer approves work, its parts are reserved right away, each line in full or not at all. They're released when the customer declines or the repair order is voided.",
       ),
       text(
-        "**Print pick list**, here and on the job board, lists the parts that approved jobs on all cars still need, in bin order, with the car each one is for. Reserved parts are listed for their car. Parts you don't have are at the end. Checking a box on paper doesn't change stock. **Take from stock** does.",
+        "**Print pick list**, here and on the job board, lists the parts that approved jobs on all cars still need, in bin order, with the car each one is for. Reserved parts are listed for their car. Parts you don't have are at the end. Checking a box on paper doesn't change stock. **Pull from stock** does.",
       ),
       text(
         "**Bins** lists the bins at your location and prints their barcode labels, 30 to a sheet. A part can have several codes. Scan or type each one on the part's page.",
