@@ -36,10 +36,17 @@ export function HeldDepositTable({ rows, timeZone }: { rows: readonly Row[]; tim
         id: "customer",
         header: "Customer",
         phone: "text",
+        className: "wrap-anywhere md:min-w-28",
         sortBy: (row) => row.customerName,
         cell: (row) => row.customerName,
       },
-      { id: "vehicle", header: "Vehicle", phone: "text", cell: (row) => row.vehicle },
+      {
+        id: "vehicle",
+        header: "Vehicle",
+        phone: "text",
+        className: "wrap-anywhere md:min-w-28",
+        cell: (row) => row.vehicle,
+      },
       {
         id: "taken",
         header: "Taken",
