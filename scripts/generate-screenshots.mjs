@@ -54,7 +54,7 @@ async function main(names) {
 
 async function shoot(page, shot, scene) {
   await page.goto(await shot.path(scene));
-  await page.getByText(shot.shows()).first().waitFor();
+  await page.getByText(shot.shows()).filter({ visible: true }).first().waitFor();
   await shot.prepare?.(page, scene);
   // Photos, charts and fonts that are still loading.
   await page.waitForFunction(() =>

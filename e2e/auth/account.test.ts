@@ -33,7 +33,7 @@ test("the profile saves a photo and an address", async () => {
   await page
     .getByLabel("Photo file")
     .setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
-  await expect(page.getByRole("alert")).toContainText("not a picture");
+  await expect(page.getByRole("alert")).toContainText("This photo can't be read");
   await page.getByLabel("Photo file").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: pixel });
   await expect(page.getByText("Photo saved", { exact: true }).first()).toBeVisible();
   await expect(page.locator("main img[src^='blob:'], header img[src^='blob:']").first()).toBeVisible();

@@ -58,7 +58,7 @@ test("a sign-in on another device is announced by email, listed, and ended with 
   await phone.close();
   const activity = page.getByRole("list", { name: "Account activity" });
   await page.reload();
-  await expect(activity).toContainText("Signed a device out");
+  await expect(activity).toContainText("Signed out a device");
   await expect(activity).toContainText("Signed in on a new device");
 });
 

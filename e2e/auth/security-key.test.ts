@@ -38,7 +38,7 @@ test("a security key is added, required at sign-in in place of a code, and remov
   await page.waitForURL("**/auth?tab=sign-in");
   await enterPassword(page);
   await expect(page.getByRole("heading", { level: 1, name: "MFA authentication required" })).toBeVisible();
-  await expect(page.getByText("Have “Key on my ring” at hand.")).toBeVisible();
+  await expect(page.getByText("Have “Key on my ring” ready.")).toBeVisible();
   await expectAccessibleInThemes(page);
   await page.getByRole("button", { name: "Use your security key" }).press("Enter");
   await page.waitForURL("**/client");

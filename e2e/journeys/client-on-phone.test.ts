@@ -52,7 +52,7 @@ test("books a free slot on the phone and sees the shop's confirmation arrive liv
     .first()
     .click();
   await main()
-    .getByRole("button", { name: /^Ask for \w/ })
+    .getByRole("button", { name: /^Request \w.*\d/ })
     .click();
   await expect(main().getByText("Pending", { exact: true })).toBeVisible();
   await expectAccessible(phone);

@@ -319,7 +319,7 @@ test("the technician works: clock, cause and correction, part from stock, comple
   const pad = jobs.flatMap((job) => job.lines).find((line) => line.kind === "part");
   const twice = await send(page, "POST", `/repair-orders/${repairOrderId}/lines/${pad?.id}/issue`);
   expect(twice.status).toBe(409);
-  expect(twice.body.detail).toMatch(/already taken/);
+  expect(twice.body.detail).toMatch(/already pulled/);
   await page.getByRole("button", { name: "Clock off: Front brake pads and rotors" }).first().click();
   await page.getByRole("button", { name: "Complete job: Front brake pads and rotors" }).click();
   await expect.poll(async () => (await orderOf(advisor.page)).status).toBe("quality-check");

@@ -93,7 +93,7 @@ test("tomorrow's schedule and the audit log end the day, on the phone too", asyn
   await page.goto("/owner/audit");
   await expect(
     main()
-      .getByText(/Sold over the counter for \$60\.00/)
+      .getByText(/Posted a counter sale for \$60\.00/)
       .first(),
   ).toBeVisible();
   await expectAccessible(page);

@@ -199,7 +199,7 @@ test("a customer requests on a phone, the front desk sees it live and confirms, 
     .first()
     .click();
   await expectAccessible(client);
-  await client.getByRole("button", { name: /^Ask for \w/ }).click();
+  await client.getByRole("button", { name: /^Request \w.*\d/ }).click();
   await expect(client.getByText("Pending", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: /^\d+ requests?$/ }).click();

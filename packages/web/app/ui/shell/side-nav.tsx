@@ -116,8 +116,16 @@ function Group({
             />
           </span>
           {open ? null : (
-            <span className="line-clamp-2 text-2xs text-fg-muted leading-tight">
-              {group.items.map(({ label }) => label).join(", ")}
+            <span className="block text-fg-muted text-xs leading-4">
+              {group.items.map(({ to, label }, index) => (
+                <span key={to}>
+                  {index > 0 ? " " : null}
+                  <span className="inline-block">
+                    {label}
+                    {index < group.items.length - 1 ? "," : null}
+                  </span>
+                </span>
+              ))}
             </span>
           )}
         </button>
