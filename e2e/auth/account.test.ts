@@ -55,9 +55,9 @@ test("the email address changes once both addresses have confirmed", async () =>
   await form.getByLabel("New email address").fill(moved);
   await form.getByRole("button", { name: "Change email address" }).click();
   await expect(form.getByText(`Waiting for ${email} and ${moved}`)).toBeVisible();
-  await openLink(page, linkIn(await emailTo(email, /confirm the change/i), /verify/));
+  await openLink(page, linkIn(await emailTo(email, /Confirm your email address change/), /verify/));
   await page.waitForURL(/email-verified/);
-  await openLink(page, linkIn(await emailTo(moved, /confirm the change/i), /verify/));
+  await openLink(page, linkIn(await emailTo(moved, /Confirm your email address change/), /verify/));
   await page.waitForURL(/email-verified|\/client/);
   await page.goto("/profile");
   await expect(page.getByText(`You sign in as ${moved}.`)).toBeVisible();

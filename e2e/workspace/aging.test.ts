@@ -28,6 +28,6 @@ test("open balances are listed by age, and the customer is reminded", async ({ b
   await row.getByRole("button", { name: "Remind Pat Owes" }).click();
   await expect(row.getByText(/^(Sends|Emailed) /)).toBeVisible();
   await row.getByRole("button", { name: "Remind Pat Owes" }).click();
-  await expect(page.getByText("Pat Owes was reminded today already.").first()).toBeVisible();
+  await expect(page.getByText("Pat Owes was already reminded today.").first()).toBeVisible();
   await page.context().close();
 });

@@ -164,7 +164,7 @@ test("hours, a holiday and a blocked bay limit what the schedule accepts", async
   await holiday.getByLabel("Name").fill("Stocktaking");
   await holiday.getByLabel("First day").fill(nextDay);
   await holiday.getByRole("button", { name: "Save day" }).click();
-  await expect(holiday.getByRole("alert")).toContainText("One visit is booked then: Rosa Lopez");
+  await expect(holiday.getByRole("alert")).toContainText("One appointment is booked then: Rosa Lopez");
 
   const lift = page.getByRole("form", { name: "Bays out of service" });
   await lift.getByLabel("Bay").selectOption({ label: "Bay 2" });

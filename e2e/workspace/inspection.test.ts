@@ -148,7 +148,7 @@ test("a signed-off finding becomes its job in one click, and the customer reads 
   await expect(page.getByText("2 mm of lining left.").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Download estimate (PDF)" })).toBeVisible();
   await page.getByRole("button", { name: "Photo 1 of Left front pad, larger" }).click();
-  await expect(page.getByRole("dialog").getByRole("img", { name: "Marks: Red arrow" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("img", { name: "Drawn on it: Red arrow" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expectAccessibleInThemes(page);

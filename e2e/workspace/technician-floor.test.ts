@@ -139,8 +139,8 @@ test("a part is found by its barcode and requested for the running job, and the 
   await expect(main.getByText("4.50")).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessibleInThemes(page);
-  await main.getByRole("button", { name: /^Ask for it ?: Oil filter/ }).click();
-  await expect(main.getByRole("button", { name: /^Asked ?: Oil filter/ })).toBeDisabled();
+  await main.getByRole("button", { name: /^Request ?: Oil filter/ }).click();
+  await expect(main.getByRole("button", { name: /^Requested ?: Oil filter/ })).toBeDisabled();
 
   // With a photo, from the car. The response arrives live.
   await page.goto(`/technician/repair-orders/${order.id}`);

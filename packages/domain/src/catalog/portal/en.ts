@@ -56,7 +56,7 @@ export const en = {
     promised: "Promised for {time}",
     inspected: "Your inspection results are ready.",
     open: "View visit",
-    openNamed: "View the visit for your {vehicle}",
+    openNamed: "View visit for your {vehicle}",
     write: "Write",
     call: "Call",
     callShop: "Call {shop}, {phone}",
