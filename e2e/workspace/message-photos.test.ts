@@ -46,7 +46,7 @@ test("photos go both ways, and one email goes to selected customers", async ({ b
     const own = await signedIn(browser, base, client, { viewport: { width: 390, height: 844 } });
     const mine = await own.newPage();
     await mine.goto("/client/messages");
-    const form = mine.getByRole("form", { name: /^Write to / });
+    const form = mine.getByRole("form", { name: /^Message / });
     await expect(mine.getByRole("button", { name: /^Photo from Pia/ })).toBeVisible();
     await form.getByLabel("Add photos").setInputFiles([file, file]);
     await expect(form.getByRole("list", { name: "Photos to send" }).getByRole("listitem")).toHaveCount(2);

@@ -117,11 +117,11 @@ test("a client writes on their own page, and the front desk sees it at once", as
   const own = await signedIn(browser, base, email, { viewport: { width: 390, height: 844 } });
   const mine = await own.newPage();
   await mine.goto("/client/messages");
-  const form = mine.getByRole("form", { name: /^Write to / });
+  const form = mine.getByRole("form", { name: /^Message / });
   await form.getByRole("textbox").fill("Can I bring it on Monday?");
   await form.getByRole("button", { name: "Send" }).click();
   await expect(mine.getByText("Can I bring it on Monday?")).toBeVisible();
-  await expect(mine.getByText(/has sent STOP/)).toBeVisible();
+  await expect(mine.getByText(/texted STOP/)).toBeVisible();
   await expectAccessible(mine);
   await own.close();
   await page.goto("/owner/messages");

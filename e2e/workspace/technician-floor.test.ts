@@ -111,7 +111,7 @@ test("an inspection started offline merges into the one the front desk started i
   await phone.setOffline(false);
   await page.getByRole("button", { name: "Review" }).click();
   const queueDialog = page.getByRole("dialog", { name: "Saved on this device" });
-  await expect(queueDialog.getByText(/^Ona Vale began an inspection of this car/)).toBeVisible();
+  await expect(queueDialog.getByText(/^Ona Vale started an inspection of this car/)).toBeVisible();
   await expect(queueDialog.getByText("with 3 related actions")).toBeVisible();
   await expect(queueDialog.getByText(/: 1 of \d+ points rated/)).toBeVisible();
   await expectAccessible(page);
@@ -147,7 +147,7 @@ test("a part is found by its barcode and requested for the running job, and the 
   await main.getByRole("button", { name: "Ask the front desk" }).click();
   const askDialog = page.getByRole("dialog", { name: "Ask the front desk" });
   await askDialog.getByRole("radio", { name: /^Something else/ }).check();
-  await askDialog.getByLabel("Question").fill("Is this scratch known?");
+  await askDialog.getByRole("textbox", { name: "Question" }).fill("Is this scratch known?");
   await askDialog
     .getByLabel("Add photos for the front desk")
     .setInputFiles({ name: "scratch.jpg", mimeType: "image/jpeg", buffer: await brakePhoto() });
