@@ -136,7 +136,7 @@ test("notifications are listed, marked as read and configured", async () => {
   await expect(page).toHaveURL(/\/owner\/notifications$/);
   await expect(page.getByRole("heading", { name: "Notification settings" })).toBeVisible();
   await isWhole();
-  const box = page.getByRole("checkbox", { name: "A customer writes: By email" });
+  const box = page.getByRole("checkbox", { name: "New customer message: By email" });
   await expect(box).not.toBeChecked();
   const saved = page.waitForResponse(
     (response) => response.url().endsWith("/api/notifications/preferences") && response.ok(),
