@@ -4,7 +4,7 @@ import { Section } from "../parts/section";
 const refusals = [
   {
     when: "Two cars, one bay",
-    says: "Bay 1 is taken from 8:00 am to 9:30 am by Maria Lopez, 2019 Toyota Camry. Choose another bay or time.",
+    says: "Bay 1 is booked from 8:00 am to 9:30 am by Maria Lopez, 2019 Toyota Camry. Choose another bay or time.",
     note: "The database enforces this, even when two people click Book in the same second.",
   },
   {
@@ -14,7 +14,7 @@ const refusals = [
   },
   {
     when: "Outside business hours",
-    says: "That is outside of the opening hours. Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.",
+    says: "That's outside opening hours. Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.",
     note: "Hours use the shop's time zone, wherever you are.",
   },
   {
@@ -29,7 +29,7 @@ const refusals = [
   },
   {
     when: "A slot that's too short",
-    says: "An appointment takes at least 15 minutes.",
+    says: "An appointment must be at least 15 minutes long.",
     note: "It also has to end on the same day.",
   },
 ] as const;
