@@ -19,7 +19,7 @@ export const en = {
     text: "{shop} looked at your {vehicle} and needs your approval. Open the estimate to see the price of each job, approve or decline it, and sign. We won't start a job you haven't approved.",
     link: "The link is only for you and works until {date}. Questions? Call {phone}.",
     button: "View estimate",
-    sms: "Your estimate for your {vehicle} is {total}. See each job and approve or decline it here:",
+    sms: "Your estimate for your {vehicle} is {total}. Approve or decline each job online.",
   },
   depositRequest: {
     subject: "{shop} requests a deposit of {amount}",

@@ -20,7 +20,7 @@ export const es: Translation<typeof en> = {
     text: "{shop} revisó su {vehicle} y le pide su aprobación. Abra el presupuesto para ver cada trabajo con su precio, aprobarlos o rechazarlos uno por uno y firmar. No se empieza ningún trabajo que usted no haya aprobado.",
     link: "El enlace es solo para usted y funciona hasta el {date}. ¿Tiene preguntas? Llame al {phone}.",
     button: "Ver el presupuesto",
-    sms: "El presupuesto para su {vehicle} es de {total}. Vea cada trabajo y apruébelo o rechácelo aquí:",
+    sms: "El presupuesto para su {vehicle} es de {total}. Apruebe o rechace cada trabajo en línea.",
   },
   depositRequest: {
     subject: "{shop} le pide un depósito de {amount}",

@@ -109,6 +109,8 @@ export function RefundFields({
           value={reason}
           maxLength={300}
           autoComplete="off"
+          // The amount is filled in already. The reason is what has to be typed.
+          autoFocus
           onChange={({ target }) => setReason(target.value)}
         />
       </Field>

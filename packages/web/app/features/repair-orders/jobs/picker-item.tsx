@@ -52,7 +52,7 @@ function usePickerItemText(entry: PickerEntry): { detail: ReactNode; right: Reac
       return {
         detail: (
           <>
-            {did} <DateTime instant={earlier.at} timeZone={timeZone} style="date" /> on{" "}
+            {did} <DateTime instant={earlier.at} timeZone={timeZone} style="date" /> on repair order{" "}
             {earlier.repairOrderNumber}
             {earlier.odometer === null ? "" : ` at ${earlier.odometer.toLocaleString("en-US")} mi`}
             {moved ? (
