@@ -56,7 +56,7 @@ export const shots = [
     as: "owner",
     path: () => "/owner",
     shows: () => "Average repair order (ARO)",
-    alt: "The owner's Today page: cars in the shop, awaiting approval, ready for pickup, and 30 days of metrics with their formulas.",
+    alt: "The owner's Today page: booking requests, cars awaiting approval and ready for pickup, unpaid invoices, and the day's appointments.",
   },
   {
     name: "technician-phone",
