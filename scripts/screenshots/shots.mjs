@@ -73,7 +73,7 @@ export const shots = [
     path: ({ estimate }) => `/technician/inspections/${estimate.inspection.id}`,
     shows: () => "Front pads",
     prepare: (page) => scrollTo(page.getByRole("heading", { name: "Brakes" }), 178),
-    alt: "A digital inspection on a phone: brake measurements, with the front pads marked Urgent.",
+    alt: "A digital inspection on a phone: brake measurements with their last readings, and the brake fluid marked Soon.",
   },
   {
     name: "customer-link-phone",

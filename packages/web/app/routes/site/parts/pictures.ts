@@ -56,7 +56,7 @@ export const pictures = {
     height: 780,
     avif: [390, 780],
     webp: 600,
-    alt: "A digital inspection on a phone: brake measurements, with the front pads marked Urgent.",
+    alt: "A digital inspection on a phone: brake measurements with their last readings, and the brake fluid marked Soon.",
   },
   "customer-link-phone": {
     width: 390,
