@@ -194,7 +194,7 @@ export const midwest: readonly StateDefaults[] = [
       ...ratesThatAgree,
       read(
         "estimate",
-        "Minn. Stat. 325F.56 and 325F.58",
+        "Minn. Stat. 325F.56 (2016) and 325F.58 (2001)",
         "https://revisor.mn.gov/statutes/?id=325F.58&year=2001",
       ),
       read(
@@ -283,9 +283,10 @@ export const midwest: readonly StateDefaults[] = [
     invoiceFields: ["Parts and labor itemized", "New, used or rebuilt parts marked"],
     recordYears: null,
     sources: [
+      cited("labor", "Ohio R.C. 5739.01(B)(3)(a)"),
       read(
         "labor",
-        "Ohio Dept. of Taxation, Auto Repair (the total cost of repairs); R.C. 5739.01(B)(3)(a)",
+        "Ohio Dept. of Taxation, Auto Repair (the total cost of repairs)",
         "http://www.tax.ohio.gov/taxeducation/auto_repair.aspx",
       ),
       ...ratesThatAgree,
@@ -342,7 +343,7 @@ export const midwest: readonly StateDefaults[] = [
     sources: [
       read(
         "labor",
-        "Wis. Stat. 77.52(2)(a)10",
+        "Wis. Stat. 77.52(2)(a)10 (2007 edition; of 2021 the beginning)",
         "https://docs.legis.wisconsin.gov/document/statutes/2007/77.52(2)(ag)20.",
       ),
       ...ratesThatAgree,

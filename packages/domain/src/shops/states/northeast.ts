@@ -190,9 +190,10 @@ export const northeast: readonly StateDefaults[] = [
     ],
     recordYears: 2,
     sources: [
+      cited("labor", "N.Y. Tax Law 1105(c)(3)"),
       read(
         "labor",
-        "NYS Tax Bulletin ST-40 (TB-ST-40); Tax Law 1105(c)(3)",
+        "NYS Tax Bulletin ST-40 (TB-ST-40), February 23, 2012",
         "http://www.tax.ny.gov/pubs_and_bulls/tg_bulletins/st/auto_repair.htm",
       ),
       ...ratesThatAgree,

@@ -165,6 +165,7 @@ export const southCentral: readonly StateDefaults[] = [
     batteryFeeCents: 0,
     ...noRepairLaw,
     sources: [
+      cited("tire", "Tenn. Code 67-4-1603"),
       read(
         "labor",
         "Tenn. Comp. R. and Regs. 1320-05-01-.54",
@@ -173,7 +174,7 @@ export const southCentral: readonly StateDefaults[] = [
       ...ratesThatAgree,
       read(
         "tire",
-        "Tenn. Code 67-4-1603; TDEC Waste Tire Program",
+        "TDEC Waste Tire Program (pre-disposal fee)",
         "https://homebuilding.tn.gov/environment/program-areas/sw-mm-waste-tire-program.html",
       ),
     ],
@@ -190,9 +191,10 @@ export const southCentral: readonly StateDefaults[] = [
     batteryFeeCents: 300,
     ...noRepairLaw,
     sources: [
+      cited("labor", "34 Tex. Admin. Code 3.290"),
       read(
         "labor",
-        "Texas Comptroller publication 94-113 (September 2003); 34 TAC 3.290",
+        "Texas Comptroller publication 94-113 (September 2003)",
         "http://window.state.tx.us/taxinfo/taxpubs/tx94_113.html",
       ),
       ...ratesThatAgree,

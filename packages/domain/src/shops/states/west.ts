@@ -22,7 +22,7 @@ export const west: readonly StateDefaults[] = [
   {
     state: "AK",
     asOf: RATES_ON,
-    confirmed: true,
+    confirmed: false,
     salesTaxBasisPoints: 0,
     localTaxes: "some",
     labor: "never",
@@ -37,6 +37,10 @@ export const west: readonly StateDefaults[] = [
     invoiceFields: [],
     recordYears: null,
     sources: [
+      cited(
+        "labor",
+        "No state sales tax; city and borough codes tax repair parts and labor by rules of their own",
+      ),
       cited("tire", "Alaska Stat. 43.98.025"),
       ...noSalesTax,
       cited("estimate", "Alaska Stat. 45.45.130-45.45.240"),
@@ -82,6 +86,7 @@ export const west: readonly StateDefaults[] = [
     ],
     recordYears: 3,
     sources: [
+      cited("tire", "Cal. Pub. Resources Code 42885"),
       read(
         "labor",
         "CDTFA Tax Guide for Auto Repair Garages",
@@ -90,7 +95,7 @@ export const west: readonly StateDefaults[] = [
       ...ratesThatAgree,
       read(
         "tire",
-        "Cal. Pub. Resources Code 42885, as a retailer states it",
+        "California tire fee as a retailer states it",
         "http://www.chaparral-racing.com/help/tire-recycling-fee",
       ),
       read(
@@ -312,6 +317,7 @@ export const west: readonly StateDefaults[] = [
     ],
     recordYears: 1,
     sources: [
+      cited("tire", "RCW 70A.205.405"),
       read(
         "labor",
         "WAC 458-20-173; Wash. Dept. of Revenue, Auto dealers: repairs",
@@ -320,7 +326,7 @@ export const west: readonly StateDefaults[] = [
       ...ratesThatAgree,
       read(
         "tire",
-        "Wash. Dept. of Revenue, Tire fee increase (from January 1, 2026); RCW 70A.205.405",
+        "Wash. Dept. of Revenue, Tire fee increase (from January 1, 2026)",
         "https://dor.wa.gov/forms-publications/publications-subject/special-notices/tire-fee-increase",
       ),
       read(
