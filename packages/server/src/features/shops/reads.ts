@@ -34,9 +34,8 @@ export async function locationOf(tx: TenantTx | CustomerTx, locationId: string):
 /** The number of a certificate that exempts the customer from sales tax at the location today. Null without one. */
 export const exemptCertificateOf = async (
   tx: TenantTx,
-  locationId: string,
-  customerId: string,
-): Promise<string | null> => (await findExemptCertificate(tx, locationId, customerId))?.number ?? null;
+  of: { readonly locationId: string; readonly customerId: string },
+): Promise<string | null> => (await findExemptCertificate(tx, of))?.number ?? null;
 
 /** The IANA time zone in which the location's days start and end. */
 export async function zoneOf(tx: TenantTx, locationId: string): Promise<string> {

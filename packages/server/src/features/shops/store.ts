@@ -79,8 +79,8 @@ export const findLocation = (tx: TenantTx | CustomerTx, locationId: string) =>
 
 export const refundRule = (tx: TenantTx) => refunds.one(tx);
 
-export const findExemptCertificate = (tx: TenantTx, locationId: string, customerId: string) =>
-  certificate.one(tx, { locationId, customerId });
+export const findExemptCertificate = (tx: TenantTx, of: InputOf<typeof certificate>) =>
+  certificate.one(tx, of);
 
 export const findZone = (tx: TenantTx, locationId: string) => zone.one(tx, { locationId });
 

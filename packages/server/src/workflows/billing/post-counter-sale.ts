@@ -36,7 +36,7 @@ export async function postCounterSale(
   const pieces = piecesOf(body.lines);
   const [{ organizationName, location: shop }, exemptCertificate, customer, parts] = await Promise.all([
     shopOf(tx, locationId),
-    body.customerId ? exemptCertificateOf(tx, locationId, body.customerId) : null,
+    body.customerId ? exemptCertificateOf(tx, { locationId, customerId: body.customerId }) : null,
     body.customerId ? customerOf(tx, body.customerId) : null,
     partsOf(
       tx,

@@ -5,6 +5,7 @@ import type {
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { stateName } from "@autoiq/domain/shops/us-states";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { exemptCertificateOf } from "../../shops/reads.ts";
@@ -16,8 +17,8 @@ type Reply = ReplyOf<typeof listTaxExemptions>;
 /** A customer's certificates, and the one that counts at the location today. */
 export async function taxExemptionsOf(tx: TenantTx, customerId: string, locationId: string): Promise<Reply> {
   const [exemptions, certificate] = await Promise.all([
-    findTaxExemptions(tx, customerId, locationId),
-    exemptCertificateOf(tx, locationId, customerId),
+    findTaxExemptions(tx, { customerId, locationId }),
+    exemptCertificateOf(tx, { locationId, customerId }),
   ]);
   return { exemptions, certificate };
 }
@@ -40,6 +41,7 @@ export async function addTaxExemption(
   const { locationId } = context.caller;
   const customer = await customerOf(tx, customerId);
   if (customer.mergedInto) return conflict("This record was merged into another one. Open that one.");
+  if (of.state !== null && stateName(of.state) === "") return refuse("Choose a state, or all states.");
   const today = await findToday(tx, locationId);
   if (of.expiresOn !== null && of.expiresOn < today)
     return refuse(`This certificate expired on ${of.expiresOn}. Enter one that is still valid.`);
@@ -68,7 +70,9 @@ export async function revokeTaxExemption(
   exemptionId: string,
 ): Promise<Reply | Refusal> {
   const { locationId } = context.caller;
-  const before = (await findTaxExemptions(tx, customerId, locationId)).find(({ id }) => id === exemptionId);
+  const before = (await findTaxExemptions(tx, { customerId, locationId })).find(
+    ({ id }) => id === exemptionId,
+  );
   if (!before) throw new AppError("not-found", "That certificate wasn't found.");
   const revoked = await revokeExemption(tx, {
     customerId,

@@ -1,6 +1,6 @@
 import { taxExemption, type taxExemptionInput } from "@autoiq/domain/customers/tax-exemptions/contract";
 import { z } from "zod";
-import { statement } from "../../../platform/database/statement.ts";
+import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 
 const list = statement(
@@ -17,8 +17,7 @@ const list = statement(
    order by e.revoked_at is not null, e.created_at desc, e.id`,
   taxExemption,
 );
-export const findTaxExemptions = (tx: TenantTx, customerId: string, locationId: string) =>
-  list.all(tx, { customerId, locationId });
+export const findTaxExemptions = (tx: TenantTx, of: InputOf<typeof list>) => list.all(tx, of);
 
 const day = statement(
   "customers.find-location-day",

@@ -150,7 +150,7 @@ export const endJurisdiction = (
     const old = now.jurisdictions.find(({ id }) => id === jurisdictionId);
     if (!old) return gone();
     if (lastDay < addDays(now.today, -1)) return past(now.today);
-    if (old.fromDay > lastDay) await deleteTaxRate(tx, locationId, old.id);
+    if (old.fromDay > lastDay) await deleteTaxRate(tx, { locationId, id: old.id });
     else
       await setTaxRate(tx, {
         locationId,

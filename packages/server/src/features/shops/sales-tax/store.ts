@@ -115,8 +115,7 @@ const dropRate = statement(
   { organizationId: "uuid", locationId: "uuid", id: "uuid" },
   "delete from tax_jurisdictions where organization_id = $organizationId and location_id = $locationId and id = $id",
 );
-export const deleteTaxRate = (tx: TenantTx, locationId: string, id: string) =>
-  dropRate.run(tx, { locationId, id });
+export const deleteTaxRate = (tx: TenantTx, of: InputOf<typeof dropRate>) => dropRate.run(tx, of);
 
 const upcoming = statement(
   "shops.delete-upcoming-tax-rules",

@@ -24,6 +24,8 @@ export type CannedJobDraft = {
   unitPriceCents: number | null;
   coreCents: number | null;
   amountCents: number | null;
+  /** Null: by the rules of the location. */
+  taxable: boolean | null;
 };
 
 export const emptyCannedJob = (key: string, kind: CannedJobLineKind): CannedJobDraft => ({
@@ -42,6 +44,7 @@ export const emptyCannedJob = (key: string, kind: CannedJobLineKind): CannedJobD
   unitPriceCents: null,
   coreCents: null,
   amountCents: null,
+  taxable: null,
 });
 
 export const addStockedPart = (line: CannedJobDraft, part: Part): CannedJobDraft => ({
@@ -56,24 +59,25 @@ export function draftsOf(job: CannedJobDetails, newKey: () => string): CannedJob
   return job.lines.map((line) => {
     const kind = line.kind === "bought-part" ? "part" : line.kind;
     const empty = emptyCannedJob(newKey(), kind);
-    if (line.kind !== "part") return { ...empty, ...line, kind };
+    const taxable = line.taxable ?? null;
+    if (line.kind !== "part") return { ...empty, ...line, kind, taxable };
     const part = parts.get(line.partId);
     const { quantity, condition } = line;
     const named = part
       ? addStockedPart(empty, part)
       : { ...empty, description: "Part no longer in inventory" };
-    return { ...named, partId: line.partId, quantity, condition };
+    return { ...named, partId: line.partId, quantity, condition, taxable };
   });
 }
 
 const wire = (line: CannedJobDraft): unknown => {
-  const { description, quantity, condition, amountCents } = line;
+  const { description, quantity, condition, amountCents, taxable } = line;
   switch (line.kind) {
     case "labor":
       return { ...line, kind: "labor" };
     case "part":
       return line.partId
-        ? { kind: "part", partId: line.partId, quantity, condition }
+        ? { kind: "part", partId: line.partId, quantity, condition, taxable }
         : {
             ...line,
             kind: "bought-part",
@@ -81,9 +85,9 @@ const wire = (line: CannedJobDraft): unknown => {
             coreCents: line.coreCents ?? 0,
           };
     case "sublet":
-      return { kind: "sublet", description, amountCents, unitCostCents: line.unitCostCents ?? 0 };
+      return { kind: "sublet", description, amountCents, unitCostCents: line.unitCostCents ?? 0, taxable };
     default:
-      return { kind: "fee", description, amountCents };
+      return { kind: "fee", description, amountCents, taxable };
   }
 };
 

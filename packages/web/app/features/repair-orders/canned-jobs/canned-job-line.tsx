@@ -6,6 +6,7 @@ import { MoneyInput } from "~/ui/forms/money-input";
 import { Select } from "~/ui/forms/select";
 import { IconButton } from "~/ui/icon-button";
 import { PartSearch } from "../jobs/part-search";
+import { TaxableSelect } from "../jobs/taxable-field";
 import { addStockedPart, type CannedJobDraft, problemOf } from "./canned-job-draft";
 
 const kindLabels = { labor: "Labor", part: "Part", sublet: "Sublet", fee: "Fee" };
@@ -146,6 +147,12 @@ export function CannedJobLine({
             onCentsChange={(amountCents) => set({ amountCents })}
           />
         ) : null}
+        <TaxableSelect
+          aria-label={`${name} sales tax`}
+          className="w-34"
+          taxable={line.taxable}
+          onTaxableChange={(taxable) => set({ taxable })}
+        />
       </div>
       {problem ? (
         <p role="alert" className="text-danger-text text-xs">

@@ -38,7 +38,7 @@ export function CustomerTotals({
         name={discountNote ? fillIn(t.discountFrom, { from: discountNote }) : t.discount}
         cents={priced.discountCents}
       />
-      {taxRows(priced, t).map((tax) => (
+      {taxRows(priced, { tax: t.tax, taxOf: t.taxOf, exempt: t.exempt }).map((tax) => (
         <Row key={tax.label} name={tax.label} cents={tax.cents} always={priced.exemption !== null} />
       ))}
       <Row name={label} cents={priced.totalCents} total />

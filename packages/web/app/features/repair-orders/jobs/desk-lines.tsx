@@ -5,6 +5,7 @@ import { formatQuantity } from "~/platform/format";
 import { Badge } from "~/ui/badge";
 import { Money } from "~/ui/data-display";
 import { partStateLabels } from "../status-labels";
+import { taxableNote } from "./taxable-field";
 
 /** A job's lines in the front desk's view. Part actions are in the parts list. */
 export function DeskLines({ job }: { job: Job }) {
@@ -32,6 +33,9 @@ export function DeskLines({ job }: { job: Job }) {
                 {discountNote(line) ? (
                   <span className="block text-fg-muted text-xs">{discountNote(line)}</span>
                 ) : null}
+                {line.taxable == null ? null : (
+                  <span className="block text-fg-muted text-xs">{taxableNote(line.taxable)}</span>
+                )}
                 {line.kind === "part" ? (
                   <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-fg-muted text-xs">
                     {line.partNumber ? <span className="font-mono">{line.partNumber}</span> : null}

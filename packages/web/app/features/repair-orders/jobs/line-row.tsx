@@ -15,6 +15,7 @@ import { IconButton } from "~/ui/icon-button";
 import { type DraftLine, problemsOf } from "./job-draft";
 import { PartDetails } from "./part-details";
 import { PartSearch } from "./part-search";
+import { TaxableField, taxableNote } from "./taxable-field";
 
 export const lineKindLabels: Record<DraftLine["kind"], string> = {
   labor: "Labor",
@@ -184,7 +185,7 @@ export function LineRow({
             cents={amountCents}
             className="self-center text-right font-medium max-lg:ml-auto max-lg:min-w-20"
           />
-          {line.kind === "part" ? (
+          {line.kind !== "discount" ? (
             <Button
               size="sm"
               variant="ghost"
@@ -221,7 +222,13 @@ export function LineRow({
           open={showsMore}
           onChange={onChange}
         />
-      ) : null}
+      ) : showsMore ? (
+        <div id={detailsId} className="grid grid-cols-2 gap-2 text-xs sm:grid-cols-3 xl:grid-cols-6">
+          <TaxableField name={name} taxable={line.taxable} onChange={(taxable) => set({ taxable })} />
+        </div>
+      ) : line.taxable == null ? null : (
+        <p className="text-fg-muted text-xs">{taxableNote(line.taxable)}</p>
+      )}
       {Object.keys(problems).length > 0 ? (
         <p role="alert" className="text-danger-text text-xs">
           {name}: {[...new Set(Object.values(problems))].join(" ")}

@@ -8,6 +8,7 @@ import { Input } from "~/ui/forms/input";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { Select } from "~/ui/forms/select";
 import type { DraftLine } from "./job-draft";
+import { TaxableField, taxableNote } from "./taxable-field";
 
 const conditionLabels = { new: "New", used: "Used", rebuilt: "Rebuilt" };
 const stateFeeLabels = { none: "No state fee", tire: "Tire fee", battery: "Battery fee" };
@@ -104,6 +105,7 @@ export function PartDetails({
               />
             </Field>
           ) : null}
+          <TaxableField name={name} taxable={line.taxable} onChange={(taxable) => set({ taxable })} />
         </div>
       ) : null}
     </div>
@@ -118,6 +120,7 @@ function PartSummary({ line, seesCost }: { line: DraftLine; seesCost: boolean })
     line.condition === "new" ? "" : conditionLabels[line.condition].toLowerCase(),
     line.stateFee === "none" ? "" : stateFeeLabels[line.stateFee].toLowerCase(),
     line.stateFee === "tire" ? (line.dotNumber ? `DOT ${line.dotNumber}` : "DOT number missing") : "",
+    taxableNote(line.taxable),
   ].filter(Boolean);
   return (
     <>

@@ -24,6 +24,7 @@ import { BalanceCard } from "~/features/customers/record/balance-card";
 import { ContactCard } from "~/features/customers/record/contact-card";
 import { DeclinedWork } from "~/features/customers/record/declined-work";
 import { Timeline } from "~/features/customers/record/timeline";
+import { TaxExemptionsCard } from "~/features/customers/tax-exemptions/tax-exemptions-card";
 import { ConsentLedger } from "~/features/messages/consent/consent-ledger";
 import { ThreadPanel } from "~/features/messages/threads/thread-panel";
 import { ReportedByCustomer } from "~/features/vehicles/requests/reported-by-customer";
@@ -61,7 +62,7 @@ type OpenDialog =
 
 export default function ClientPage() {
   const { id = "" } = useParams();
-  const { timeZone } = useShop().location;
+  const { timeZone, pricing } = useShop().location;
   const { to, may } = useWorkspace();
   const navigate = useNavigate();
   const { view, choose } = useListView();
@@ -160,6 +161,7 @@ export default function ClientPage() {
             {record.data ? (
               <>
                 <BalanceCard money={record.data.money} timeZone={timeZone} />
+                <TaxExemptionsCard customerId={customer.id} state={pricing.state} />
                 <ProspectCard customerId={customer.id} />
                 <PossibleDuplicatesCard
                   possibleDuplicates={record.data.possibleDuplicates}

@@ -1,10 +1,12 @@
 import type { CustomerSummary } from "@autoiq/domain/customers/schema";
+import { listTaxExemptions } from "@autoiq/domain/customers/tax-exemptions/contract";
 import { searchParts } from "@autoiq/domain/inventory/contract";
 import { getInvoice, listInvoices } from "@autoiq/domain/invoices/contract";
 import { startCheckout } from "@autoiq/domain/payments/contract";
 import { postCounterSale, type SaleLine } from "@autoiq/domain/payments/counter-sales/contract";
 import { priceSale } from "@autoiq/domain/payments/counter-sales/rules";
 import { laborRate, lineAmount, withDiscountAmounts } from "@autoiq/domain/repair-orders/pricing";
+import { useQuery } from "@tanstack/react-query";
 import { Plus, ShoppingCart } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
@@ -18,7 +20,7 @@ import {
 } from "~/features/payments/tender-fields";
 import { type DraftLine, emptyLine, linesOf, pricedDraft } from "~/features/repair-orders/jobs/job-draft";
 import { LineRow, lineKindLabels } from "~/features/repair-orders/jobs/line-row";
-import { useWrite } from "~/platform/api";
+import { queryOptionsFor, useWrite } from "~/platform/api";
 import { usePageShortcut } from "~/platform/commands/use-page-shortcut";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
@@ -53,7 +55,12 @@ export default function CounterSale() {
   const [freshLine, setFreshLine] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { laborRateCents } = location.pricing;
-  const priced = priceSale(draft.lines.map(pricedDraft), location.pricing);
+  const exemptions = useQuery({
+    ...queryOptionsFor(listTaxExemptions, { params: { id: customer?.id ?? "" } }),
+    enabled: customer !== null,
+  });
+  const exemptCertificate = (customer && exemptions.data?.certificate) ?? null;
+  const priced = priceSale(draft.lines.map(pricedDraft), { ...location.pricing, exemptCertificate });
   const { totalCents } = priced;
   const amounts = withDiscountAmounts(draft.lines.map(pricedDraft)).map(lineAmount);
   const { payments, rest } = settlePayments(pay, totalCents);

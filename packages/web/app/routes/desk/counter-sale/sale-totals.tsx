@@ -29,6 +29,14 @@ export function SaleTotals({ priced }: { priced: Priced }) {
           </dd>
         </div>
       ))}
+      {priced.exemption ? (
+        <div className="flex justify-between gap-4 py-0.5">
+          <dt className="text-fg-muted">No sales tax, certificate {priced.exemption.certificate}</dt>
+          <dd>
+            <Money cents={0} />
+          </dd>
+        </div>
+      ) : null}
       <div className="mt-1 flex justify-between gap-4 border-line border-t pt-1.5 font-semibold text-base">
         <dt>Total</dt>
         <dd>
