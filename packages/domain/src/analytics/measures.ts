@@ -8,8 +8,10 @@ const count = (word: string) => ({ word, unit: "count" }) as const;
  */
 export const measured = {
   sales: money("Sales"),
+  "costed-sales": money("Sales with a known cost"),
   "all-costs": money("Cost"),
   labor: money("Labor sales"),
+  "costed-labor": money("Labor sales with a known cost"),
   "labor-cost": money("Labor cost"),
   parts: money("Part sales"),
   "parts-cost": money("Part cost"),
@@ -17,6 +19,7 @@ export const measured = {
   sublet: money("Sublet sales"),
   "sublet-cost": money("Sublet cost"),
   "hours-sold": hours("Hours sold"),
+  "costed-hours": hours("Hours sold with a known cost"),
   cars: count("Cars"),
   inspected: count("Inspected"),
   comebacks: count("Comebacks"),

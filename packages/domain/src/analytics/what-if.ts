@@ -8,6 +8,8 @@ export interface WhatIfBase {
   readonly hours: number;
   readonly labor: number;
   readonly laborCost: number;
+  /** Labor sales whose cost is unknown: gross profit leaves them out. */
+  readonly laborWithoutCost: number;
   readonly parts: number;
   readonly partsCost: number;
   readonly rest: number;
@@ -61,7 +63,7 @@ export const levers: readonly Lever[] = [
 
 /** How a year is calculated from the levers, as shown next to them. */
 export const whatIfFormula =
-  "Sales = cars × work sold per car, which changes with work presented and close ratio. Labor = hours sold × labor rate. Parts = part cost ÷ (1 − parts gross profit %). Sublet, fees, and supplies change with work sold. Gross profit = sales − cost, at today's cost per hour and per part. A year is 52 weeks like these.";
+  "Sales = cars × work sold per car, which changes with work presented and close ratio. Labor = hours sold × labor rate. Parts = part cost ÷ (1 − parts gross profit %). Sublet, fees, and supplies change with work sold. Gross profit = sales − cost, at today's cost per hour and per part, without labor whose cost is unknown. A year is 52 weeks like these.";
 
 const quotient = (above: number, below: number) => (below > 0 ? above / below : 0);
 
@@ -102,7 +104,9 @@ export function whatIf(base: WhatIfBase, set: Levers): WhatIfYear {
       : partsCost / (1 - margin);
   const rest = base.rest * work;
   const sales = labor + parts + rest;
-  const cost = base.laborCost * work + partsCost + base.restCost * work;
+  // Labor with an unknown cost is no profit.
+  const left = base.laborWithoutCost * work * moved("labor-rate");
+  const cost = base.laborCost * work + left + partsCost + base.restCost * work;
   const year = base.weeks > 0 ? 52 / base.weeks : 0;
   return {
     sales: Math.round(sales * year),

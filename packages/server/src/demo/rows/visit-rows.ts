@@ -47,6 +47,7 @@ export function visitRows(simulated: Simulated): Rows {
     inspections: [],
     inspection_items: [],
     invoices: [],
+    invoice_labor_costs: [],
     payments: [],
     deposits: [],
     conversations: [],

@@ -6,6 +6,7 @@ import type {
   getToday,
   MetricRow,
 } from "@autoiq/domain/analytics/contract";
+import { laborCostNote } from "@autoiq/domain/analytics/labor-cost-note";
 import type { Sums } from "@autoiq/domain/analytics/measures";
 import { type Metric, measuresOf, sidesOf } from "@autoiq/domain/analytics/metric";
 import { metrics } from "@autoiq/domain/analytics/metrics";
@@ -27,6 +28,7 @@ import {
   type RowsQuery,
 } from "./store.ts";
 
+export { findLaborWithoutCost as laborWithoutCost } from "./store.ts";
 export { floorCharts } from "./charts/floor-charts.ts";
 export { reportCharts } from "./charts/reads.ts";
 export {
@@ -38,10 +40,11 @@ export {
   findPartCosts as partCosts,
   type JobCost,
 } from "./job-performance/store.ts";
-export { type MetricsQuery, metricsBetween, postedOf, sumsBetween } from "./period-sums.ts";
+export { costedOf, type MetricsQuery, metricsBetween, postedOf, sumsBetween } from "./period-sums.ts";
 export {
   billsBetween,
   bookedDays,
+  costedDays,
   everyDay,
   holidaysBetween,
   type PostedBill,
@@ -137,20 +140,37 @@ export async function metricsTable(
   metricsQuery: MetricsQuery,
   query: QueryOf<typeof exportMetrics>,
 ) {
-  const { metrics: shown, places } = await metricsBetween(tx, metricsQuery, { ...query, step: "month" });
+  const {
+    metrics: shown,
+    places,
+    laborWithoutCost,
+  } = await metricsBetween(tx, metricsQuery, { ...query, step: "month" });
   const say = (unit: keyof typeof units, value: number | null) => (value === null ? "" : units[unit](value));
   const several = places.length > 1 ? places.map(({ name }) => name) : [];
   return {
     name: `figures-${query.from}-${query.to}`,
     columns: ["Metric", "Unit", "Value", "Before", ...several, "Formula"],
-    rows: shown.map((each) => ({
+    rows: [
+      ...shown.map((each) => ({
       Metric: each.label,
       Unit: unitWords[each.unit],
-      Value: say(each.unit, each.value),
+      Value: each.unknown ? "unknown" : say(each.unit, each.value),
       Before: say(each.unit, each.before),
       ...Object.fromEntries(several.map((name, index) => [name, say(each.unit, each.each[index] ?? null)])),
       Formula: each.formula,
-    })),
+      })),
+      ...(laborWithoutCost
+        ? [
+            {
+              Metric: "Labor without a known cost",
+              Unit: unitWords.cents,
+              Value: units.cents(laborWithoutCost.cents),
+              Before: "",
+              Formula: laborCostNote(laborWithoutCost),
+            },
+          ]
+        : []),
+    ],
   };
 }
 

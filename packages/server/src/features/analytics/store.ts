@@ -274,6 +274,34 @@ export interface RowsQuery {
   readonly less: readonly string[];
 }
 
+const withoutCost = z.object({ technicians: z.number(), of: z.number(), cents: z.number() });
+const laborWithoutCost = statement(
+  "analytics.find-labor-without-cost",
+  { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
+  `with ${bounds("$from::date")}, posted as materialized (
+     select i.id, i.labor_without_cost_cents as cents from bounds b join invoices i on i.organization_id = $organizationId
+       and i.location_id = b.place and i.posted_at >= b.begins and i.posted_at < b.until),
+   unknown as materialized (
+     select c.staff_without_cost from posted p join invoice_labor_costs c on c.organization_id = $organizationId
+       and c.invoice_id = p.id and c.cost_cents is null)
+   select (select count(distinct person) from unknown u, unnest(u.staff_without_cost) person)::int as technicians,
+     case when exists (select from unknown) then (
+       select count(distinct person) from posted p join invoice_labor_costs c on c.organization_id = $organizationId
+         and c.invoice_id = p.id, unnest(c.staff_ids) person)::int else 0 end as of,
+     sum(p.cents)::float8 as cents
+   from posted p having sum(p.cents) > 0 or exists (select from unknown)`,
+  withoutCost,
+);
+/**
+ * Labor on invoices of the period that were posted without knowing its cost: its sales in cents, and how many of the
+ * people who worked on the period's jobs had no cost. Null when every cost was known.
+ */
+export const findLaborWithoutCost = async (
+  tx: TenantTx,
+  of: PeriodQuery,
+): Promise<z.infer<typeof withoutCost> | null> =>
+  (await laborWithoutCost.one(tx, { locationIds: of.locationIds, from: of.from, to: of.to })) ?? null;
+
 export const findLocations = (tx: TenantTx, ids: readonly string[]) => names.all(tx, { locationIds: ids });
 
 export const findSums = (tx: TenantTx, of: PeriodQuery, step: string, now: Date, open: readonly DayRange[]) =>

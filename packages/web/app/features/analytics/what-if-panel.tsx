@@ -26,6 +26,7 @@ import { WhatIfInput } from "./what-if-input";
 const withCosts = (base: ReplyOf<typeof getWhatIf>["base"]): WhatIfBase => ({
   ...base,
   laborCost: base.laborCost ?? 0,
+  laborWithoutCost: base.laborWithoutCost ?? 0,
   partsCost: base.partsCost ?? 0,
   restCost: base.restCost ?? 0,
 });

@@ -26,6 +26,8 @@ const nothing: Omit<PostedDay, "day"> = {
   parts: 0,
   sublet: 0,
   discounts: 0,
+  laborWithoutCost: 0,
+  hoursWithoutCost: 0,
   laborCost: 0,
   partsCost: 0,
   subletCost: 0,
@@ -38,6 +40,14 @@ export function sumOfDays(days: readonly PostedDay[], from: string, to: string):
   for (const day of days) if (day.day >= from && day.day <= to) for (const key of keys) sums[key] += day[key];
   return sums;
 }
+
+/** A sum of days for the drivers of gross profit: without labor whose cost is unknown. */
+export const costedDays = <D extends Omit<PostedDay, "day">>(of: D): D => ({
+  ...of,
+  hours: of.hours - of.hoursWithoutCost,
+  sales: of.sales - of.laborWithoutCost,
+  labor: of.labor - of.laborWithoutCost,
+});
 
 /** Every day's value in an inclusive range, 0 where nothing was posted. */
 export function everyDay(
@@ -97,6 +107,7 @@ export async function whatIfStart(
       hours: sums.hours,
       rest: sales - labor - parts,
       laborCost: seesCosts ? sums.laborCost : 0,
+      laborWithoutCost: seesCosts ? sums.laborWithoutCost : 0,
       partsCost: seesCosts ? sums.partsCost : 0,
       restCost: seesCosts ? sums.subletCost : 0,
       presented: answered.reduce((total, each) => total + each.presented, 0),

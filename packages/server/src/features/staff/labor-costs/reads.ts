@@ -1,0 +1,1 @@
+export { costOnDay, findTechniciansWithoutCost, hourlyCost, hourlyCostText } from "./store.ts";
