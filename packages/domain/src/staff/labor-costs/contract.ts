@@ -40,9 +40,11 @@ export const listLaborCosts = call({
   topics: ["staff"],
   reply: z.object({
     /** Newest day first. */
-    costs: z.array(laborCost),
+    entries: z.array(laborCost),
     /** Active technicians whose labor cost is unknown today. */
-    withoutCost: z.array(id),
+    missing: z.array(id),
+    /** Today in the calendar of the shop. */
+    today: day,
   }),
 });
 

@@ -5,6 +5,7 @@ import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { LaborCostNotice } from "./labor-cost-notice";
 import { ReportCards } from "./report-cards";
 import { requestedPeriod } from "./report-period";
 
@@ -35,11 +36,14 @@ export function KeyMetrics({ today, scope }: { today: string; scope: string }) {
       {metrics.error && !shown ? (
         <ErrorState error={metrics.error} onRetry={() => void metrics.refetch()} />
       ) : shown ? (
-        <ReportCards
-          metrics={shown}
-          locations={metrics.data?.places ?? []}
-          linkOf={(key) => to(`/analytics?metric=${key}${where}`)}
-        />
+        <>
+          <ReportCards
+            metrics={shown}
+            locations={metrics.data?.places ?? []}
+            linkOf={(key) => to(`/analytics?metric=${key}${where}`)}
+          />
+          <LaborCostNotice of={metrics.data?.laborWithoutCost} />
+        </>
       ) : (
         <SkeletonRows label="Loading reports" />
       )}

@@ -131,9 +131,15 @@ export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
             This needs more hours than they're present. You'd need another technician or more hours.
           </Notice>
         ) : null}
+        {seesCosts && base.laborWithoutCost > 0 ? (
+          <Notice className="mt-4">
+            {formatMoney(base.laborWithoutCost)} of labor in these weeks has no known cost. Gross profit leaves it
+            out.
+          </Notice>
+        ) : null}
         <ReasonList
           reasons={[
-            seesCosts ? whatIfFormula : whatIfFormula.replace(/ Gross profit = .*? as now\./, ""),
+            seesCosts ? whatIfFormula : whatIfFormula.replace(/ Gross profit = .*?\.(?= A year)/, ""),
             `Based on the 13 weeks from ${formatDay(from, { dateStyle: "medium" })} to ${formatDay(to, { dateStyle: "medium" })}.`,
             "This is an estimate, not a promise.",
           ]}

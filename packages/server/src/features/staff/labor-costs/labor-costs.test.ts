@@ -35,13 +35,17 @@ const history = async () =>
 
 describe("a labor cost", () => {
   it("is set from a day on, with who entered it, and is in the audit log", async () => {
-    expect(await list()).toEqual({ costs: [], withoutCost: [shop.people.technician.staffId] });
+    expect(await list()).toEqual({
+      entries: [],
+      missing: [shop.people.technician.staffId],
+      today: "2026-11-20",
+    });
     const { status, body } = await add({ hourlyCostCents: 4200, startsOn: "2025-01-06" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ hourlyCostCents: 4200, payBasis: "hourly", startsOn: "2025-01-06", version: 1 });
-    const { costs, withoutCost } = await list();
-    expect(costs).toEqual([body]);
-    expect(withoutCost).toEqual([]);
+    const { entries, missing } = await list();
+    expect(entries).toEqual([body]);
+    expect(missing).toEqual([]);
     expect(await history()).toMatchObject([["set the labor cost", null, { hourlyCostCents: 4200 }]]);
     // The same request again changes nothing.
     expect((await add({ id: body.id, hourlyCostCents: 4200, startsOn: "2025-01-06" })).body).toEqual(body);
@@ -50,7 +54,7 @@ describe("a labor cost", () => {
 
   it("does not count before its first day", async () => {
     await add({ hourlyCostCents: 4200, startsOn: "2026-11-21" });
-    expect((await list()).withoutCost).toEqual([shop.people.technician.staffId]);
+    expect((await list()).missing).toEqual([shop.people.technician.staffId]);
   });
 
   it("is refused with a sentence when it is negative, too large, twice on a day, or years away", async () => {
@@ -74,7 +78,7 @@ describe("a labor cost", () => {
   it("entered twice at once for one day is entered once", async () => {
     const both = await Promise.all([add({ hourlyCostCents: 4200 }), add({ hourlyCostCents: 4300 })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    expect((await list()).costs).toHaveLength(1);
+    expect((await list()).entries).toHaveLength(1);
   });
 
   it("can be corrected and removed until it has been in use", async () => {
@@ -101,7 +105,7 @@ describe("a labor cost", () => {
     );
     expect((await server.call(owner.token, "DELETE", path(past.id))).status).toBe(422);
     expect((await server.call(owner.token, "DELETE", path(future.id))).status).toBe(204);
-    expect((await list()).costs.map(({ hourlyCostCents }) => hourlyCostCents)).toEqual([4000]);
+    expect((await list()).entries.map(({ hourlyCostCents }) => hourlyCostCents)).toEqual([4000]);
     expect((await history()).at(-1)).toMatchObject(["removed the labor cost", { hourlyCostCents: 4400 }, null]);
   });
 
@@ -128,7 +132,7 @@ describe("a labor cost", () => {
     } finally {
       server.services.authenticate = seen;
     }
-    expect((await list(owner.token)).costs).toHaveLength(1);
+    expect((await list(owner.token)).entries).toHaveLength(1);
   });
 
   it("is a step of the setup checklist until every technician has one", async () => {

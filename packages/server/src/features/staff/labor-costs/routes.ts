@@ -24,11 +24,11 @@ export function laborCostRoutes(app: FastifyInstance, services: RouteServices): 
     requireCosts(caller);
     return read(async (tx) => {
       const today = dayIn(await zoneOf(tx, caller.locationId), now);
-      const [costs, withoutCost] = await Promise.all([
+      const [entries, missing] = await Promise.all([
         listLaborCosts(tx),
         findTechniciansWithoutCost(tx, today),
       ]);
-      return { costs, withoutCost };
+      return { entries, missing, today };
     });
   });
   route(app, services, addContract, async (call) => {

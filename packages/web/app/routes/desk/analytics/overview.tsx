@@ -7,6 +7,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { FloorCharts } from "~/features/analytics/floor-charts";
 import { dateDriverLabels } from "~/features/analytics/format-metric";
+import { LaborCostNotice } from "~/features/analytics/labor-cost-notice";
 import { LocationFilter } from "~/features/analytics/location-filter";
 import { MetricRecords } from "~/features/analytics/metric-records";
 import { ReportCards } from "~/features/analytics/report-cards";
@@ -160,6 +161,7 @@ export default function Overview() {
         <SkeletonRows label="Loading reports" rows={8} />
       ) : (
         <div aria-busy={reply.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <LaborCostNotice of={data.laborWithoutCost} />
           {chosen ? (
             <div ref={shown} tabIndex={-1} className="scroll-mt-20 outline-none">
               <Card
