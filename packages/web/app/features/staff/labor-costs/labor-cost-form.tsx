@@ -19,7 +19,7 @@ import { MoneyInput } from "~/ui/forms/money-input";
 import { Select } from "~/ui/forms/select";
 
 const bases: readonly { value: PayBasis; label: string }[] = [
-  { value: "hourly", label: "Hours on the clock" },
+  { value: "hourly", label: "Clock hours" },
   { value: "flat-rate", label: "Flat-rate hours" },
 ];
 
