@@ -54,7 +54,7 @@ test("an owner enters what an hour of a technician costs, plans a raise, and tak
   ).toBeVisible();
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByRole("textbox", { name: "From" }).fill(tomorrow);
-  await dialog.getByLabel("Costs for").selectOption("Flat-rate hours");
+  await dialog.getByLabel("Pay type").selectOption("Flat rate");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(history).toHaveCount(2);
   await expect(history.first()).toContainText("Upcoming");
@@ -64,12 +64,18 @@ test("an owner enters what an hour of a technician costs, plans a raise, and tak
     expect(wider).toBeLessThanOrEqual(0);
   }
   await expectAccessibleInThemes(page);
-  await history.first().getByRole("button", { name: /^Correct/ }).click();
+  await history
+    .first()
+    .getByRole("button", { name: /^Correct/ })
+    .click();
   await expect(dialog.getByLabel("Cost per hour")).toHaveValue("55.00");
   await dialog.getByLabel("Cost per hour").fill("54");
   await dialog.getByRole("button", { name: "Save correction" }).click();
   await expect(history.first()).toContainText("$54.00");
-  await history.first().getByRole("button", { name: /^Remove/ }).click();
+  await history
+    .first()
+    .getByRole("button", { name: /^Remove/ })
+    .click();
   await expect(history).toHaveCount(1);
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("button", { name: "$52.00/h labor cost of Tia Tech" })).toBeVisible();
@@ -102,7 +108,12 @@ test("a manager without access to costs sees none on the Team page", async ({ br
   });
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole("button", { name: /Suspend.*Tia Tech|Loading/ }).or(page.getByText("tech@labor.example")).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole("button", { name: /Suspend.*Tia Tech|Loading/ })
+        .or(page.getByText("tech@labor.example"))
+        .first(),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: /labor cost of Tia Tech/ })).toHaveCount(0);
   }).toPass();
   await page.context().close();

@@ -68,7 +68,13 @@ describe("the metrics of a period", () => {
 
   it("leave out labor whose cost is unknown, and are unknown when nothing else was sold", () => {
     const labor = { labor: 60_000, "labor-cost": 0, "all-costs": 0 };
-    const partly = { ...labor, sales: 100_000, "costed-sales": 60_000, "costed-labor": 20_000, "labor-cost": 5000 };
+    const partly = {
+      ...labor,
+      sales: 100_000,
+      "costed-sales": 60_000,
+      "costed-labor": 20_000,
+      "labor-cost": 5000,
+    };
     expect(valuesOf({ ...partly, "all-costs": 25_000 })).toMatchObject({
       "gross-profit": 35_000,
       "gross-profit-percent": 5833,

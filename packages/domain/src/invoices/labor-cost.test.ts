@@ -20,9 +20,9 @@ const costOf = (jobs: readonly WorkedJob[], usual: number | null = null) => labo
 describe("the labor cost of an invoice", () => {
   test("is the time on the clock at the cost of each person who clocked it", () => {
     const assigned = { staffId: "tess", cost: hourly(9900) };
-    expect(
-      costOf([job({ soldHours: "3.00", clocked: [clock("tess", 3600, hourly(4000))], assigned })]),
-    ).toBe(4000);
+    expect(costOf([job({ soldHours: "3.00", clocked: [clock("tess", 3600, hourly(4000))], assigned })])).toBe(
+      4000,
+    );
     const both = [clock("tess", 1800, hourly(4000)), clock("theo", 1800, hourly(3000))];
     expect(costOf([job({ soldHours: "1.00", clocked: both })])).toBe(3500);
   });
@@ -104,7 +104,9 @@ const anyJob = fc
     clocked: fc.array(person, { maxLength: 4 }),
     assigned: fc.option(person),
   })
-  .map(({ hours, labor, ...rest }) => job({ soldHours: (hours / 100).toFixed(2), laborCents: labor, ...rest }));
+  .map(({ hours, labor, ...rest }) =>
+    job({ soldHours: (hours / 100).toFixed(2), laborCents: labor, ...rest }),
+  );
 const invoice = fc.record({
   jobs: fc.array(anyJob, { maxLength: 5 }),
   usual: fc.option(fc.integer({ min: 0, max: 20_000 })),
@@ -116,7 +118,14 @@ const percentOf = (key: string) => metrics.find((each) => each.key === key)!;
 test("gross profit is the sum of its known parts, whatever is unknown", () => {
   fc.assert(
     fc.property(fc.array(invoice, { maxLength: 6 }), (invoices) => {
-      const sums = { sales: 0, "costed-sales": 0, "all-costs": 0, labor: 0, "costed-labor": 0, "labor-cost": 0 };
+      const sums = {
+        sales: 0,
+        "costed-sales": 0,
+        "all-costs": 0,
+        labor: 0,
+        "costed-labor": 0,
+        "labor-cost": 0,
+      };
       let expected = 0;
       let known = 0;
       for (const { jobs, usual, parts, partsCost } of invoices) {

@@ -98,7 +98,9 @@ test("a shop whose labor cost was the default of zero finds it unknown, and ever
     await client.query("alter table staff no force row level security");
     await client.query("alter table invoices no force row level security");
     await client.query("update staff set hourly_cost_cents = 0 where email = 'tech@demo.example'");
-    const { rows } = await client.query("select id, labor_cost_cents as cost, labor_cents as labor from invoices");
+    const { rows } = await client.query(
+      "select id, labor_cost_cents as cost, labor_cents as labor from invoices",
+    );
     for (const { id, ...row } of rows) before.set(id, row);
     await client.query("alter table staff force row level security");
     await client.query("alter table invoices force row level security");

@@ -36,7 +36,8 @@ export const listLaborCosts = call({
   method: "GET",
   path: "/staff/labor-costs",
   access: "staff.cost",
-  summary: "What an hour of each team member costs, by the day it starts, and which technicians have none yet",
+  summary:
+    "What an hour of each team member costs, by the day it starts, and which technicians have none yet",
   topics: ["staff"],
   reply: z.object({
     /** Newest day first. */

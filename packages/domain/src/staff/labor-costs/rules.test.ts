@@ -18,7 +18,8 @@ test("a labor cost starts on a day that has none yet, from 2000 to a year ahead"
 });
 
 test("only a cost that starts today or later, or that was entered today, may be corrected", () => {
-  const check = (startsOn: string, enteredOn: string) => reason(checkCorrection({ startsOn, enteredOn }, today));
+  const check = (startsOn: string, enteredOn: string) =>
+    reason(checkCorrection({ startsOn, enteredOn }, today));
   expect(check("2026-12-01", "2026-10-01")).toBeNull();
   expect(check(today, "2026-10-01")).toBeNull();
   expect(check("2025-01-01", today)).toBeNull();
@@ -36,8 +37,8 @@ test("the cost of a day is the one with the latest start, and unknown before the
 
 test("an hour costs from nothing to $500.00", () => {
   const problem = (hourlyCostCents: number) =>
-    addLaborCost.body!.safeParse({ id: crypto.randomUUID(), startsOn: today, hourlyCostCents }).error?.issues[0]
-      ?.message;
+    addLaborCost.body!.safeParse({ id: crypto.randomUUID(), startsOn: today, hourlyCostCents }).error
+      ?.issues[0]?.message;
   expect(problem(0)).toBeUndefined();
   expect(problem(50_000)).toBeUndefined();
   expect(problem(-1)).toBe("Enter zero or more.");

@@ -84,7 +84,9 @@ export async function metricsBetween(
   onOpen?: OnOpen,
 ): Promise<ReplyOf<typeof getMetrics>> {
   const { places, now, before, each, series } = await readPeriod(tx, metricsQuery, period, onOpen);
-  const unknown = metricsQuery.seesCosts ? await findLaborWithoutCost(tx, { ...metricsQuery, ...period }) : null;
+  const unknown = metricsQuery.seesCosts
+    ? await findLaborWithoutCost(tx, { ...metricsQuery, ...period })
+    : null;
   return {
     ...(metricsQuery.seesCosts ? { laborWithoutCost: unknown } : {}),
     places,

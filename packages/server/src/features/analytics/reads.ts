@@ -28,7 +28,6 @@ import {
   type RowsQuery,
 } from "./store.ts";
 
-export { findLaborWithoutCost as laborWithoutCost } from "./store.ts";
 export { floorCharts } from "./charts/floor-charts.ts";
 export { reportCharts } from "./charts/reads.ts";
 export {
@@ -41,6 +40,7 @@ export {
   type JobCost,
 } from "./job-performance/store.ts";
 export { costedOf, type MetricsQuery, metricsBetween, postedOf, sumsBetween } from "./period-sums.ts";
+export { findLaborWithoutCost as laborWithoutCost } from "./store.ts";
 export {
   billsBetween,
   bookedDays,
@@ -152,12 +152,12 @@ export async function metricsTable(
     columns: ["Metric", "Unit", "Value", "Before", ...several, "Formula"],
     rows: [
       ...shown.map((each) => ({
-      Metric: each.label,
-      Unit: unitWords[each.unit],
-      Value: each.unknown ? "unknown" : say(each.unit, each.value),
-      Before: say(each.unit, each.before),
-      ...Object.fromEntries(several.map((name, index) => [name, say(each.unit, each.each[index] ?? null)])),
-      Formula: each.formula,
+        Metric: each.label,
+        Unit: unitWords[each.unit],
+        Value: each.unknown ? "unknown" : say(each.unit, each.value),
+        Before: say(each.unit, each.before),
+        ...Object.fromEntries(several.map((name, index) => [name, say(each.unit, each.each[index] ?? null)])),
+        Formula: each.formula,
       })),
       ...(laborWithoutCost
         ? [

@@ -240,9 +240,7 @@ const work = statement(
   z.object({
     jobId: z.uuid(),
     assigned: z.object({ staffId: z.uuid(), cost: hourlyCost.nullable() }).nullable(),
-    clocked: z.array(
-      z.object({ staffId: z.uuid(), seconds: z.number().int(), cost: hourlyCost.nullable() }),
-    ),
+    clocked: z.array(z.object({ staffId: z.uuid(), seconds: z.number().int(), cost: hourlyCost.nullable() })),
   }),
 );
 

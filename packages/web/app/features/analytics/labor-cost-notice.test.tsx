@@ -37,7 +37,9 @@ function show(of: { technicians: number; of: number; cents: number } | null) {
 
 test("reports say whose labor gross profit leaves out, and lead to where its cost is entered", () => {
   show({ technicians: 3, of: 12, cents: 421_050 });
-  screen.getByText(/Labor cost is unknown for 3 of 12 technicians. Gross profit leaves out \$4,210.50 of their labor./);
+  screen.getByText(
+    /Labor cost is unknown for 3 of 12 technicians. Gross profit leaves out \$4,210.50 of their labor./,
+  );
   expect(screen.getByRole("link", { name: "Enter labor costs" }).getAttribute("href")).toBe("/owner/team");
   // A margin of nothing known is no margin.
   expect(screen.getByRole("listitem", { name: "Labor gross profit %" }).textContent).toContain("Unknown");

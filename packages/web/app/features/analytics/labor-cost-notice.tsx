@@ -10,13 +10,17 @@ export function LaborCostNotice({ of }: { of: ReplyOf<typeof getMetrics>["laborW
   const { to, may } = useWorkspace();
   if (!of) return null;
   return (
-    <Notice tone="warning">
-      {laborCostNote(of)}{" "}
-      {may("staff.cost") ? (
-        <Link to={to("/team")} className="inline-flex items-center underline max-md:min-h-11">
-          Enter labor costs
-        </Link>
-      ) : null}
+    <Notice
+      tone="warning"
+      action={
+        may("staff.cost") ? (
+          <Link to={to("/team")} className="inline-flex items-center underline max-md:min-h-11">
+            Enter labor costs
+          </Link>
+        ) : null
+      }
+    >
+      {laborCostNote(of)}
     </Notice>
   );
 }

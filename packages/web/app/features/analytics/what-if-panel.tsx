@@ -133,8 +133,8 @@ export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
         ) : null}
         {seesCosts && base.laborWithoutCost > 0 ? (
           <Notice className="mt-4">
-            {formatMoney(base.laborWithoutCost)} of labor in these weeks has no known cost. Gross profit leaves it
-            out.
+            {formatMoney(base.laborWithoutCost)} of labor in these weeks has no known cost. Gross profit
+            leaves it out.
           </Notice>
         ) : null}
         <ReasonList

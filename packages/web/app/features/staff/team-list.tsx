@@ -99,7 +99,9 @@ function Person({
       </div>
       <div className="flex flex-wrap items-center gap-2 max-md:w-full">
         <StatusPill tone={state.tone}>{state.label}</StatusPill>
-        {laborCosts && person.status === "active" ? <LaborCostButton person={person} of={laborCosts} /> : null}
+        {laborCosts && person.status === "active" ? (
+          <LaborCostButton person={person} of={laborCosts} />
+        ) : null}
         {fixed ? (
           <span className="px-1 text-sm">{roleDefinitions[person.role].label}</span>
         ) : (

@@ -1,7 +1,7 @@
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { listStaff } from "@autoiq/domain/staff/contract";
-import { listLaborCosts } from "@autoiq/domain/staff/labor-costs/contract";
 import { exportTeam } from "@autoiq/domain/staff/exports/contract";
+import { listLaborCosts } from "@autoiq/domain/staff/labor-costs/contract";
 import { exportTimeEntries } from "@autoiq/domain/time-clock/exports/contract";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";

@@ -8,7 +8,14 @@ import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { explainMix } from "@autoiq/intelligence/explanation/drivers";
 import { explainGrossProfit, explainSales } from "@autoiq/intelligence/explanation/profit";
 import { beyondChance, differ, estimateRatio, estimateSum } from "@autoiq/intelligence/uncertainty/ratio";
-import { costedDays, dailySums, metricsBetween, postedDays, soldKinds, sumOfDays } from "../../analytics/reads.ts";
+import {
+  costedDays,
+  dailySums,
+  metricsBetween,
+  postedDays,
+  soldKinds,
+  sumOfDays,
+} from "../../analytics/reads.ts";
 import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
 import { driverFacts, driversText } from "./shared/driver-facts.ts";
 import { daysInPrompt, daysOf } from "./shared/period.ts";
@@ -55,7 +62,9 @@ export const trends: Analyst = async (call) => {
     falsely,
   );
   const sums = { now: sumOfDays(posted, from, to), before: sumOfDays(posted, before.from, before.to) };
-  const drivers = seesCosts ? explainGrossProfit(costedDays(sums.before), costedDays(sums.now)) : explainSales(sums.before, sums.now);
+  const drivers = seesCosts
+    ? explainGrossProfit(costedDays(sums.before), costedDays(sums.now))
+    : explainSales(sums.before, sums.now);
   const metricName = seesCosts ? "gross profit" : "sales";
   const mix = mixOf(kinds);
   return {

@@ -37,7 +37,8 @@ function groups(sums: Sums, onlyCosted: boolean) {
     { key: "parts", sales: of(sums, "parts"), cost: of(sums, "parts-cost") },
     { key: "sublet", sales: of(sums, "sublet"), cost: of(sums, "sublet-cost") },
   ];
-  const rest = of(sums, onlyCosted ? "costed-sales" : "sales") - kinds.reduce((total, { sales }) => total + sales, 0);
+  const rest =
+    of(sums, onlyCosted ? "costed-sales" : "sales") - kinds.reduce((total, { sales }) => total + sales, 0);
   return [...kinds, { key: "other", sales: rest, cost: 0 }];
 }
 const groupWords: Readonly<Record<string, string>> = {

@@ -30,5 +30,4 @@ const find = statement(
   }),
 );
 /** A page of the settings is reviewed once someone has saved it, even with the values that a shop begins with. */
-export const findSetup = (tx: TenantTx, locationId: string, now: Date) =>
-  find.one(tx, { locationId, now });
+export const findSetup = (tx: TenantTx, locationId: string, now: Date) => find.one(tx, { locationId, now });

@@ -2,7 +2,10 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
 import { dayIn } from "@autoiq/domain/kernel/time";
-import type { addLaborCost as addContract, correctLaborCost } from "@autoiq/domain/staff/labor-costs/contract";
+import type {
+  addLaborCost as addContract,
+  correctLaborCost,
+} from "@autoiq/domain/staff/labor-costs/contract";
 import { checkCorrection, checkStart } from "@autoiq/domain/staff/labor-costs/rules";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";

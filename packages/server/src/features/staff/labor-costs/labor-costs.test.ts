@@ -42,7 +42,12 @@ describe("a labor cost", () => {
     });
     const { status, body } = await add({ hourlyCostCents: 4200, startsOn: "2025-01-06" });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ hourlyCostCents: 4200, payBasis: "hourly", startsOn: "2025-01-06", version: 1 });
+    expect(body).toMatchObject({
+      hourlyCostCents: 4200,
+      payBasis: "hourly",
+      startsOn: "2025-01-06",
+      version: 1,
+    });
     const { entries, missing } = await list();
     expect(entries).toEqual([body]);
     expect(missing).toEqual([]);
@@ -106,7 +111,11 @@ describe("a labor cost", () => {
     expect((await server.call(owner.token, "DELETE", path(past.id))).status).toBe(422);
     expect((await server.call(owner.token, "DELETE", path(future.id))).status).toBe(204);
     expect((await list()).entries.map(({ hourlyCostCents }) => hourlyCostCents)).toEqual([4000]);
-    expect((await history()).at(-1)).toMatchObject(["removed the labor cost", { hourlyCostCents: 4400 }, null]);
+    expect((await history()).at(-1)).toMatchObject([
+      "removed the labor cost",
+      { hourlyCostCents: 4400 },
+      null,
+    ]);
   });
 
   it("is only for people who may see costs", async () => {
@@ -137,7 +146,11 @@ describe("a labor cost", () => {
 
   it("is a step of the setup checklist until every technician has one", async () => {
     const isDone = async () => {
-      const { body } = await server.call<ReplyOf<typeof getSetup>>(shop.people.owner.token, "GET", "/shop/setup");
+      const { body } = await server.call<ReplyOf<typeof getSetup>>(
+        shop.people.owner.token,
+        "GET",
+        "/shop/setup",
+      );
       return body.steps.find(({ step }) => step === "labor-costs")?.done;
     };
     expect(await isDone()).toBe(false);
@@ -183,7 +196,11 @@ describe("an invoice", () => {
     );
 
   it("posted with an unknown cost stays unknown, and reports leave its labor out with a note", async () => {
-    expect(await post(await readyRepairOrder(server, shop))).toEqual({ cost: null, left: 22_500, hours: "1.50" });
+    expect(await post(await readyRepairOrder(server, shop))).toEqual({
+      cost: null,
+      left: 22_500,
+      hours: "1.50",
+    });
     const only = await metricsOf();
     expect(only.of("labor-profit-percent")).toMatchObject({ value: null, unknown: true });
     expect(only.note).toEqual({ technicians: 1, of: 1, cents: 22_500 });
@@ -249,7 +266,10 @@ describe("an invoice", () => {
     );
     expect(rows).toEqual([{ cost: 6000 }]);
     await expect(
-      shop.run("update invoice_labor_costs set cost_cents = 0 where organization_id = $1", shop.organizationId),
+      shop.run(
+        "update invoice_labor_costs set cost_cents = 0 where organization_id = $1",
+        shop.organizationId,
+      ),
     ).rejects.toThrow(/permission denied/);
   });
 });

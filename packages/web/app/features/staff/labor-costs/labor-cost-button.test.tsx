@@ -45,7 +45,9 @@ const show = (of: LaborCosts) =>
 const none: LaborCosts = { entries: [], missing: [person.id], today: "2026-11-20" };
 
 test("an unknown labor cost reads unknown, and is set from a day on", async () => {
-  const sent = serveAuth({ [post]: { status: 200, body: entry(5, "2026-11-20", 5240, "2026-11-20T15:00:00Z") } });
+  const sent = serveAuth({
+    [post]: { status: 200, body: entry(5, "2026-11-20", 5240, "2026-11-20T15:00:00Z") },
+  });
   const { user } = show(none);
   await user.click(screen.getByRole("button", { name: /^No labor cost.*of Tess Nguyen$/ }));
   const dialog = within(screen.getByRole("dialog"));
@@ -53,7 +55,7 @@ test("an unknown labor cost reads unknown, and is set from a day on", async () =
   press("Save");
   dialog.getByText("Enter an amount such as 38.50.");
   expect(sentTo(sent, post)).toEqual([]);
-  fill({ "Cost per hour": "52.40", "Costs for": "flat-rate", From: "2026-11-01" });
+  fill({ "Cost per hour": "52.40", "Pay type": "flat-rate", From: "2026-11-01" });
   dialog.getByText(/Each flat-rate hour sold costs this/);
   press("Save");
   await waitFor(() => expect(sentTo(sent, post)).toHaveLength(1));
@@ -83,7 +85,10 @@ test("zero is a cost, and the server's sentence shows beside its field or the fo
 test("the history says who entered what, and only what has not been in use can be corrected or removed", async () => {
   const future = entry(7, "2027-01-04", 4400, "2026-11-01T15:00:00Z");
   const path = `/api/staff/${person.id}/labor-costs/${future.id}`;
-  const sent = serveAuth({ [`PUT ${path}`]: { status: 200, body: future }, [`DELETE ${path}`]: { status: 204 } });
+  const sent = serveAuth({
+    [`PUT ${path}`]: { status: 200, body: future },
+    [`DELETE ${path}`]: { status: 204 },
+  });
   const { user } = show({
     entries: [future, entry(6, "2025-01-06", 4000, "2025-01-06T15:00:00Z")],
     missing: [],

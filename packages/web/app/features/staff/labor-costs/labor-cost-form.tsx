@@ -19,8 +19,8 @@ import { MoneyInput } from "~/ui/forms/money-input";
 import { Select } from "~/ui/forms/select";
 
 const bases: readonly { value: PayBasis; label: string }[] = [
-  { value: "hourly", label: "Clock hours" },
-  { value: "flat-rate", label: "Flat-rate hours" },
+  { value: "hourly", label: "Hourly" },
+  { value: "flat-rate", label: "Flat rate" },
 ];
 
 /** Adds what an hour of a person costs from a day on, or corrects one that has not been in use. */
@@ -89,7 +89,7 @@ export function LaborCostForm({
         <Field label="Cost per hour" required error={errors.hourlyCostCents}>
           <MoneyInput className="text-right" cents={cents} onCentsChange={setCents} />
         </Field>
-        <Field label="Costs for" error={errors.payBasis}>
+        <Field label="Pay type" error={errors.payBasis}>
           <Select
             options={bases}
             value={payBasis}

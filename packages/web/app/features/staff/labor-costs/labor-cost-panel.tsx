@@ -110,7 +110,8 @@ export function LaborCostPanel({
       ) : null}
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <p className="text-fg-muted text-xs">
-        Work is costed at the cost of the day it was done. Posted invoices keep the cost they were posted with.
+        Work is costed at the cost of the day it was done. Posted invoices keep the cost they were posted
+        with.
       </p>
     </div>
   );
