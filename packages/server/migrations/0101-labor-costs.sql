@@ -65,6 +65,13 @@ comment on column invoices.labor_cost_cents is
   'What the labor cost the shop, as far as it was known on posting. Null: nothing of it was known.';
 comment on column invoices.labor_without_cost_cents is
   'Labor sales before discounts whose cost was unknown on posting. Gross profit leaves them out.';
+alter table invoices
+  add column parts_without_cost_cents int not null default 0 check (parts_without_cost_cents >= 0),
+  add column sublet_without_cost_cents int not null default 0 check (sublet_without_cost_cents >= 0);
+comment on column invoices.parts_without_cost_cents is
+  'Sales of parts before discounts whose cost is unknown. Gross profit leaves them out.';
+comment on column invoices.sublet_without_cost_cents is
+  'Sales of sublet before discounts whose cost is unknown. Gross profit leaves them out.';
 comment on column invoices.hours_without_cost is 'Hours sold whose labor cost was unknown on posting.';
 
 -- Posted invoices: a job is known when everyone who worked on it had a cost. Nobody could change one, so it is still
@@ -119,6 +126,23 @@ where i.organization_id = x.organization_id and i.id = x.invoice_id;
 update invoices set labor_cost_cents = null, labor_without_cost_cents = labor_cents, hours_without_cost = hours_sold
 where repair_order_id is null and hours_sold > 0 and labor_cost_cents = 0;
 
+
+-- A part that is not in stock, or sublet, was at cost 0 when nobody entered a cost.
+alter table job_lines alter column unit_cost_cents drop not null, alter column unit_cost_cents drop default;
+comment on column job_lines.unit_cost_cents is
+  'Cost per piece of a part, or of the whole sublet, in cents. Null: unknown, or another kind of line.';
+alter table job_lines disable trigger user;
+update job_lines set unit_cost_cents = null where unit_cost_cents = 0 and part_id is null;
+alter table job_lines enable trigger user;
+update invoices i set parts_without_cost_cents = x.parts, sublet_without_cost_cents = x.sublet
+from (
+  select j.organization_id, j.repair_order_id, coalesce(sum(l.amount_cents) filter (where l.kind = 'part'), 0) as parts,
+    coalesce(sum(l.amount_cents) filter (where l.kind = 'sublet'), 0) as sublet
+  from jobs j join job_lines l on l.organization_id = j.organization_id and l.repair_order_id = j.repair_order_id and l.job_id = j.id
+  where j.authorization_state = 'approved' and j.pay = 'customer' and l.kind in ('part', 'sublet') and l.unit_cost_cents is null
+  group by 1, 2) x
+where i.organization_id = x.organization_id and i.repair_order_id = x.repair_order_id;
+
 alter table invoices enable trigger user;
 select app.guard('invoice_labor_costs');
 revoke update, delete on invoice_labor_costs from autoiq_tenant;
@@ -134,7 +158,11 @@ alter table staff drop column hourly_cost_cents;
 -- What is left when labor without a cost is left out. The daily sums lack it, so they are calculated again.
 alter table daily_metrics add column costed_sales bigint not null default 0,
   add column costed_labor bigint not null default 0,
-  add column costed_hours bigint not null default 0;
+  add column costed_hours bigint not null default 0,
+  add column costed_parts bigint not null default 0,
+  add column costed_sublet bigint not null default 0;
+comment on column daily_metrics.costed_parts is 'Part sales of the day in cents without parts whose cost is unknown.';
+comment on column daily_metrics.costed_sublet is 'Sublet sales of the day in cents without sublet whose cost is unknown.';
 comment on column daily_metrics.costed_sales is 'Sales of the day in cents without labor whose cost is unknown.';
 comment on column daily_metrics.costed_labor is 'Labor sales of the day in cents without labor whose cost is unknown.';
 comment on column daily_metrics.costed_hours is 'Hours sold that day in hundredths without those whose labor cost is unknown.';

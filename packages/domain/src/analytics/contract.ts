@@ -49,11 +49,19 @@ export const getMetrics = call({
     steps: z.array(day),
     metrics: z.array(metric),
     /**
-     * Labor of the period posted without a known cost, which gross profit leaves out: sales in cents, and how many of
-     * the people who worked had no cost. Null when every cost was known.
+     * What was posted without a known cost in the period, which gross profit leaves out: sales in cents, and how many of
+     * the people who worked had no labor cost. Null when every cost was known.
      */
-    laborWithoutCost: cost(
-      z.object({ technicians: z.number().int(), of: z.number().int(), cents: z.number() }).nullable(),
+    withoutCost: cost(
+      z
+        .object({
+          technicians: z.number().int(),
+          of: z.number().int(),
+          laborCents: z.number(),
+          partsCents: z.number(),
+          subletCents: z.number(),
+        })
+        .nullable(),
     ).optional(),
   }),
 });
@@ -199,6 +207,8 @@ const whatIfBase = z.object({
   labor: z.number(),
   laborCost: cost(z.number()).optional(),
   laborWithoutCost: cost(z.number()).optional(),
+  partsWithoutCost: cost(z.number()).optional(),
+  restWithoutCost: cost(z.number()).optional(),
   parts: z.number(),
   partsCost: cost(z.number()).optional(),
   rest: z.number(),

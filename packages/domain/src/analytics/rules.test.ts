@@ -17,6 +17,8 @@ describe("the metrics of a period", () => {
         "all-costs": 45_678,
         labor: 60_001,
         "costed-labor": 60_001,
+        "costed-parts": 30_000,
+        "costed-sublet": 9_999,
         "labor-cost": 15_000,
         parts: 30_000,
         "parts-cost": 20_000,
@@ -117,6 +119,12 @@ describe("the metrics of a period", () => {
   });
 
   it("use every measure that is collected, except two that explain a change of gross profit", () => {
-    expect(new Set([...metrics.flatMap(measuresOf), "discounts", "costed-hours"])).toEqual(new Set(measures));
+    expect(
+      new Set([
+        ...metrics.flatMap((each) => [...measuresOf(each), ...(each.needs ?? [])]),
+        "discounts",
+        "costed-hours",
+      ]),
+    ).toEqual(new Set(measures));
   });
 });

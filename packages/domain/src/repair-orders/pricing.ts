@@ -12,10 +12,10 @@ export type PricedLine =
       kind: "part";
       quantity: string | null;
       unitPriceCents: Cents | null;
-      unitCostCents: Cents;
+      unitCostCents: Cents | null;
       stateFee: "none" | "tire" | "battery";
     }
-  | { kind: "sublet"; amountCents: Cents; unitCostCents: Cents }
+  | { kind: "sublet"; amountCents: Cents; unitCostCents: Cents | null }
   | { kind: "fee"; amountCents: Cents }
   | {
       kind: "discount";
@@ -140,6 +140,12 @@ export function priceJobs(
   };
   const of = (kind: PricedLine["kind"]): Cents =>
     sum(lines.filter((line) => line.kind === kind).map(lineAmount));
+  const withoutCost = (kind: "part" | "sublet"): Cents =>
+    sum(
+      lines.map((line) =>
+        line.kind === kind && "unitCostCents" in line && line.unitCostCents === null ? lineAmount(line) : 0,
+      ),
+    );
   const laborCents = of("labor");
   const partsCents = of("part");
   const subletCents = of("sublet");
@@ -193,9 +199,11 @@ export function priceJobs(
     hoursSold: addDecimals(lines.flatMap((line) => (line.kind === "labor" ? [line.hours ?? "0"] : []))),
     costCents: {
       parts: sum(
-        all.map((line) => (line.kind === "part" ? times(line.unitCostCents, line.quantity ?? "0") : 0)),
+        all.map((line) => (line.kind === "part" ? times(line.unitCostCents ?? 0, line.quantity ?? "0") : 0)),
       ),
-      sublet: sum(all.map((line) => (line.kind === "sublet" ? line.unitCostCents : 0))),
+      sublet: sum(all.map((line) => (line.kind === "sublet" ? (line.unitCostCents ?? 0) : 0))),
+      partsWithoutCost: withoutCost("part"),
+      subletWithoutCost: withoutCost("sublet"),
     },
   };
 }

@@ -73,7 +73,8 @@ export const lineInput = z.discriminatedUnion("kind", [
     partNumber: z.string().trim().max(60).default(""),
     quantity,
     unitPriceCents: zeroOrMoreCents,
-    unitCostCents: cost(zeroOrMoreCents).default(0),
+    /** Null: unknown, which is not the same as free. */
+    unitCostCents: cost(zeroOrMoreCents.nullable()).default(null),
     condition: z.enum(conditions).default("new"),
     stateFee: z.enum(stateFees).default("none"),
     /** One per tire sold, separated by commas. */
@@ -86,7 +87,8 @@ export const lineInput = z.discriminatedUnion("kind", [
     kind: z.literal("sublet"),
     description,
     amountCents: zeroOrMoreCents,
-    unitCostCents: cost(zeroOrMoreCents).default(0),
+    /** Null: unknown, which is not the same as free. */
+    unitCostCents: cost(zeroOrMoreCents.nullable()).default(null),
   }),
   z.object({ id, kind: z.literal("fee"), description, amountCents: zeroOrMoreCents }),
   z.object({
@@ -113,8 +115,11 @@ export const line = z.object({
   partNumber: z.string(),
   quantity: z.string().nullable(),
   unitPriceCents: z.number().int().nullable(),
-  /** 0 for people who may not see costs. Their client does not send it, and the server preserves its value. */
-  unitCostCents: cost(z.number().int()).default(0),
+  /**
+   * Null: unknown. Also for people who may not see costs: their client does not send it, and the server preserves its
+   * value.
+   */
+  unitCostCents: cost(z.number().int().nullable()).default(null),
   amountCents: z.number().int(),
   condition: z.enum(conditions),
   stateFee: z.enum(stateFees),
@@ -155,7 +160,15 @@ export const priced = totals.extend({
   taxableCents: z.number().int(),
   stateFees: z.array(stateFeeLine),
   hoursSold: z.string(),
-  costCents: cost(z.object({ parts: z.number().int(), sublet: z.number().int() })),
+  /** The cost of parts and sublet as far as it is known, and the sales of those lines whose cost is unknown. */
+  costCents: cost(
+    z.object({
+      parts: z.number().int(),
+      sublet: z.number().int(),
+      partsWithoutCost: z.number().int(),
+      subletWithoutCost: z.number().int(),
+    }),
+  ),
 });
 export type Priced = z.infer<typeof priced>;
 /** The response form: without costs for people who may not see them. */

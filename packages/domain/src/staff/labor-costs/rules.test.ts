@@ -37,8 +37,11 @@ test("the cost of a day is the one with the latest start, and unknown before the
 
 test("an hour costs from nothing to $500.00", () => {
   const problem = (hourlyCostCents: number) =>
-    addLaborCost.body!.safeParse({ id: crypto.randomUUID(), startsOn: today, hourlyCostCents }).error
-      ?.issues[0]?.message;
+    addLaborCost.body!.safeParse({
+      id: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e01",
+      startsOn: today,
+      hourlyCostCents,
+    }).error?.issues[0]?.message;
   expect(problem(0)).toBeUndefined();
   expect(problem(50_000)).toBeUndefined();
   expect(problem(-1)).toBe("Enter zero or more.");

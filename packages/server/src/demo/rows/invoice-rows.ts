@@ -132,6 +132,8 @@ export function pushInvoice(
     labor_cost_cents: labor.costCents,
     labor_without_cost_cents: labor.laborWithoutCostCents,
     hours_without_cost: labor.hoursWithoutCost,
+    parts_without_cost_cents: authorized.costCents.partsWithoutCost,
+    sublet_without_cost_cents: authorized.costCents.subletWithoutCost,
     parts_cost_cents: authorized.costCents.parts,
     sublet_cost_cents: authorized.costCents.sublet,
     hours_sold: approved.reduce((total, job) => total + Number(hoursOf(job)), 0).toFixed(2),

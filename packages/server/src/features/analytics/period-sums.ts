@@ -8,7 +8,7 @@ import { addDays } from "@autoiq/domain/kernel/time";
 import type { Posted, PostedWithCosts } from "@autoiq/intelligence/explanation/profit";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { type DayRange, findOpenDays } from "./daily-metrics/store.ts";
-import { findLaborWithoutCost, findLocations, findSums, type PeriodQuery } from "./store.ts";
+import { findLocations, findSums, findUnknownCosts, type PeriodQuery } from "./store.ts";
 
 /** The locations the caller looks at, and whether they may see costs at all of them. */
 export interface MetricsQuery {
@@ -84,11 +84,9 @@ export async function metricsBetween(
   onOpen?: OnOpen,
 ): Promise<ReplyOf<typeof getMetrics>> {
   const { places, now, before, each, series } = await readPeriod(tx, metricsQuery, period, onOpen);
-  const unknown = metricsQuery.seesCosts
-    ? await findLaborWithoutCost(tx, { ...metricsQuery, ...period })
-    : null;
+  const unknown = metricsQuery.seesCosts ? await findUnknownCosts(tx, { ...metricsQuery, ...period }) : null;
   return {
-    ...(metricsQuery.seesCosts ? { laborWithoutCost: unknown } : {}),
+    ...(metricsQuery.seesCosts ? { withoutCost: unknown } : {}),
     places,
     steps: series.map(({ day }) => day),
     metrics: metricsOf(
@@ -123,7 +121,7 @@ export function postedOf(sums: Sums): Posted {
   };
 }
 
-/** The same for the drivers of gross profit: without labor whose cost is unknown. */
+/** The same for the drivers of gross profit: without lines whose cost is unknown. */
 export function costedOf(sums: Sums): PostedWithCosts {
   const of = (measure: Measure) => sums[measure] ?? 0;
   return {
@@ -131,6 +129,8 @@ export function costedOf(sums: Sums): PostedWithCosts {
     hours: of("costed-hours"),
     sales: of("costed-sales"),
     labor: of("costed-labor"),
+    parts: of("costed-parts"),
+    sublet: of("costed-sublet"),
     laborCost: of("labor-cost"),
     partsCost: of("parts-cost"),
     subletCost: of("sublet-cost"),

@@ -6,10 +6,10 @@ import type {
   getToday,
   MetricRow,
 } from "@autoiq/domain/analytics/contract";
-import { laborCostNote } from "@autoiq/domain/analytics/labor-cost-note";
 import type { Sums } from "@autoiq/domain/analytics/measures";
 import { type Metric, measuresOf, sidesOf } from "@autoiq/domain/analytics/metric";
 import { metrics } from "@autoiq/domain/analytics/metrics";
+import { unknownCostsNote } from "@autoiq/domain/analytics/unknown-costs";
 import { costColumn } from "@autoiq/domain/kernel/access/columns";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
@@ -40,7 +40,7 @@ export {
   type JobCost,
 } from "./job-performance/store.ts";
 export { costedOf, type MetricsQuery, metricsBetween, postedOf, sumsBetween } from "./period-sums.ts";
-export { findLaborWithoutCost as laborWithoutCost } from "./store.ts";
+export { findUnknownCosts as unknownCosts } from "./store.ts";
 export {
   billsBetween,
   bookedDays,
@@ -143,7 +143,7 @@ export async function metricsTable(
   const {
     metrics: shown,
     places,
-    laborWithoutCost,
+    withoutCost,
   } = await metricsBetween(tx, metricsQuery, { ...query, step: "month" });
   const say = (unit: keyof typeof units, value: number | null) => (value === null ? "" : units[unit](value));
   const several = places.length > 1 ? places.map(({ name }) => name) : [];
@@ -159,14 +159,14 @@ export async function metricsTable(
         ...Object.fromEntries(several.map((name, index) => [name, say(each.unit, each.each[index] ?? null)])),
         Formula: each.formula,
       })),
-      ...(laborWithoutCost
+      ...(withoutCost
         ? [
             {
-              Metric: "Labor without a known cost",
+              Metric: "Sales without a known cost",
               Unit: unitWords.cents,
-              Value: units.cents(laborWithoutCost.cents),
+              Value: units.cents(withoutCost.laborCents + withoutCost.partsCents + withoutCost.subletCents),
               Before: "",
-              Formula: laborCostNote(laborWithoutCost),
+              Formula: unknownCostsNote(withoutCost),
             },
           ]
         : []),

@@ -274,12 +274,18 @@ export interface RowsQuery {
   readonly less: readonly string[];
 }
 
-const withoutCost = z.object({ technicians: z.number(), of: z.number(), cents: z.number() });
-const laborWithoutCost = statement(
-  "analytics.find-labor-without-cost",
+const withoutCost = z.object({
+  technicians: z.number(),
+  of: z.number(),
+  laborCents: z.number(),
+  partsCents: z.number(),
+  subletCents: z.number(),
+});
+const unknownCosts = statement(
+  "analytics.find-unknown-costs",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `with ${bounds("$from::date")}, posted as materialized (
-     select i.id, i.labor_without_cost_cents as cents from bounds b join invoices i on i.organization_id = $organizationId
+     select i.id, i.labor_without_cost_cents as labor, i.parts_without_cost_cents as parts, i.sublet_without_cost_cents as sublet from bounds b join invoices i on i.organization_id = $organizationId
        and i.location_id = b.place and i.posted_at >= b.begins and i.posted_at < b.until),
    unknown as materialized (
      select c.staff_without_cost from posted p join invoice_labor_costs c on c.organization_id = $organizationId
@@ -288,19 +294,19 @@ const laborWithoutCost = statement(
      case when exists (select from unknown) then (
        select count(distinct person) from posted p join invoice_labor_costs c on c.organization_id = $organizationId
          and c.invoice_id = p.id, unnest(c.staff_ids) person)::int else 0 end as of,
-     sum(p.cents)::float8 as cents
-   from posted p having sum(p.cents) > 0 or exists (select from unknown)`,
+     sum(p.labor)::float8 as "laborCents", sum(p.parts)::float8 as "partsCents", sum(p.sublet)::float8 as "subletCents"
+   from posted p having sum(p.labor + p.parts + p.sublet) > 0 or exists (select from unknown)`,
   withoutCost,
 );
 /**
- * Labor on invoices of the period that were posted without knowing its cost: its sales in cents, and how many of the
- * people who worked on the period's jobs had no cost. Null when every cost was known.
+ * What was posted in the period without knowing its cost: sales in cents, and how many of the people who worked on the
+ * period's jobs had no labor cost. Null when every cost was known.
  */
-export const findLaborWithoutCost = async (
+export const findUnknownCosts = async (
   tx: TenantTx,
   of: PeriodQuery,
 ): Promise<z.infer<typeof withoutCost> | null> =>
-  (await laborWithoutCost.one(tx, { locationIds: of.locationIds, from: of.from, to: of.to })) ?? null;
+  (await unknownCosts.one(tx, { locationIds: of.locationIds, from: of.from, to: of.to })) ?? null;
 
 export const findLocations = (tx: TenantTx, ids: readonly string[]) => names.all(tx, { locationIds: ids });
 

@@ -2,12 +2,13 @@ import { creditNote, invoiceContent, invoiceRow, payment, refund } from "@autoiq
 import type { InvoiceLaborCost } from "@autoiq/domain/invoices/labor-cost";
 import { firstInvoiceNumber } from "@autoiq/domain/invoices/numbers";
 import { languages } from "@autoiq/domain/kernel/language";
+import type { Priced } from "@autoiq/domain/repair-orders/schema";
 import { shopLogo } from "@autoiq/domain/shops/logo/contract";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 import { customerLanguageText } from "../customers/reads.ts";
-import { costOnDay, hourlyCost, hourlyCostText } from "../staff/labor-costs/reads.ts";
+import { costOnDay, hourlyCost, hourlyCostText } from "../staff/reads.ts";
 
 // The ledger's totals for an invoice, joined to it as `g`.
 export const sums = `cross join lateral (
@@ -202,6 +203,8 @@ const insert = statement(
     laborCostCents: "int4?",
     laborWithoutCostCents: "int4",
     hoursWithoutCost: "numeric",
+    partsWithoutCostCents: "int4",
+    subletWithoutCostCents: "int4",
     partsCostCents: "int4",
     subletCostCents: "int4",
     hoursSold: "numeric",
@@ -209,8 +212,9 @@ const insert = statement(
   },
   `insert into invoices (organization_id, id, location_id, repair_order_id, customer_id, number, posted_at, posted_by,
      labor_cents, parts_cents, sublet_cents, fees_cents, discount_cents, supplies_cents, tax_cents, total_cents,
-     labor_cost_cents, labor_without_cost_cents, hours_without_cost, parts_cost_cents, sublet_cost_cents, hours_sold, content)
-   values ($organizationId, $id, $locationId, $repairOrderId, $customerId, $number, $postedAt, $postedBy, $laborCents, $partsCents, $subletCents, $feesCents, $discountCents, $suppliesCents, $taxCents, $totalCents, $laborCostCents, $laborWithoutCostCents, $hoursWithoutCost, $partsCostCents, $subletCostCents, $hoursSold, $content)`,
+     labor_cost_cents, labor_without_cost_cents, hours_without_cost, parts_without_cost_cents, sublet_without_cost_cents,
+     parts_cost_cents, sublet_cost_cents, hours_sold, content)
+   values ($organizationId, $id, $locationId, $repairOrderId, $customerId, $number, $postedAt, $postedBy, $laborCents, $partsCents, $subletCents, $feesCents, $discountCents, $suppliesCents, $taxCents, $totalCents, $laborCostCents, $laborWithoutCostCents, $hoursWithoutCost, $partsWithoutCostCents, $subletWithoutCostCents, $partsCostCents, $subletCostCents, $hoursSold, $content)`,
 );
 
 const readOdometerOut = statement(
@@ -395,7 +399,7 @@ export interface NewInvoice {
   readonly postedAt: Date;
   readonly content: z.infer<typeof invoiceContent>;
   readonly laborCost: InvoiceLaborCost;
-  readonly costCents: { readonly parts: number; readonly sublet: number };
+  readonly costCents: Priced["costCents"];
   readonly hoursSold: string;
 }
 
@@ -420,6 +424,8 @@ export async function insertInvoice(tx: TenantTx, of: NewInvoice): Promise<void>
     laborCostCents: of.laborCost.costCents,
     laborWithoutCostCents: of.laborCost.laborWithoutCostCents,
     hoursWithoutCost: of.laborCost.hoursWithoutCost,
+    partsWithoutCostCents: of.costCents.partsWithoutCost,
+    subletWithoutCostCents: of.costCents.subletWithoutCost,
     partsCostCents: of.costCents.parts,
     subletCostCents: of.costCents.sublet,
     hoursSold: of.hoursSold,

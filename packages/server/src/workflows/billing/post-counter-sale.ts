@@ -89,7 +89,7 @@ export async function postCounterSale(
     }),
     // Nobody clocks on to a sale, so its labor costs what an hour of the shop's technicians costs.
     laborCost: saleLaborCost(priced, usualCents),
-    costCents: { parts: priced.costCents.parts, sublet: 0 },
+    costCents: priced.costCents,
     hoursSold: priced.hoursSold,
   });
   await sellParts(tx, context, { locationId, invoiceId, lines: lines.value });
@@ -123,6 +123,6 @@ export async function postCounterSale(
   return after;
 }
 
-/** A person who cannot see costs cannot enter one. A part that is not in the catalog counts as costing nothing. */
+/** A person who cannot see costs cannot enter one. The cost of a part that is not in the catalog is unknown. */
 const withCosts = (lines: Body["lines"], seesCosts: boolean): Body["lines"] =>
-  seesCosts ? lines : lines.map((line) => (line.kind === "part" ? { ...line, unitCostCents: 0 } : line));
+  seesCosts ? lines : lines.map((line) => (line.kind === "part" ? { ...line, unitCostCents: null } : line));

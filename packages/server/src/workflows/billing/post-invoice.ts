@@ -75,7 +75,7 @@ export async function postInvoice(
     postedAt: context.now,
     content: contentOf({ order, shop, shopName: shop.name || organizationName, customer, odometerOut }),
     laborCost: labor,
-    costCents: { parts: authorized.costCents.parts, sublet: authorized.costCents.sublet },
+    costCents: authorized.costCents,
     hoursSold: authorized.hoursSold,
   });
   await endRequestsAbove(tx, order.id, 0, context.now);

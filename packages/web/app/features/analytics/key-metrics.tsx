@@ -5,9 +5,9 @@ import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
-import { LaborCostNotice } from "./labor-cost-notice";
 import { ReportCards } from "./report-cards";
 import { requestedPeriod } from "./report-period";
+import { UnknownCostsNotice } from "./unknown-costs-notice";
 
 const first = ["sales", "car-count", "aro", "gross-profit-percent"];
 
@@ -42,7 +42,7 @@ export function KeyMetrics({ today, scope }: { today: string; scope: string }) {
             locations={metrics.data?.places ?? []}
             linkOf={(key) => to(`/analytics?metric=${key}${where}`)}
           />
-          <LaborCostNotice of={metrics.data?.laborWithoutCost} />
+          <UnknownCostsNotice of={metrics.data?.withoutCost} />
         </>
       ) : (
         <SkeletonRows label="Loading reports" />

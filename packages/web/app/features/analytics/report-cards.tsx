@@ -50,7 +50,7 @@ export function ReportCards({
                   {change.text} vs. {formatMetric(each.unit, each.before)} prior period
                 </>
               ) : each.unknown ? (
-                "No labor cost entered"
+                "No known cost"
               ) : (
                 "No prior data"
               )}

@@ -27,6 +27,8 @@ const withCosts = (base: ReplyOf<typeof getWhatIf>["base"]): WhatIfBase => ({
   ...base,
   laborCost: base.laborCost ?? 0,
   laborWithoutCost: base.laborWithoutCost ?? 0,
+  partsWithoutCost: base.partsWithoutCost ?? 0,
+  restWithoutCost: base.restWithoutCost ?? 0,
   partsCost: base.partsCost ?? 0,
   restCost: base.restCost ?? 0,
 });
@@ -54,6 +56,7 @@ function finding(result: Result | undefined): string {
 export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
   const { from, to, seesCosts, best } = start;
   const base = withCosts(start.base);
+  const leftOut = base.laborWithoutCost + base.partsWithoutCost + base.restWithoutCost;
   const current = leversOf(base);
   const [set, setSet] = useState<Levers>(current);
   const shown = levers.filter((lever) => (seesCosts || !lever.fromCosts) && current[lever.key] > 0);
@@ -131,10 +134,9 @@ export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
             This needs more hours than they're present. You'd need another technician or more hours.
           </Notice>
         ) : null}
-        {seesCosts && base.laborWithoutCost > 0 ? (
+        {seesCosts && leftOut > 0 ? (
           <Notice className="mt-4">
-            {formatMoney(base.laborWithoutCost)} of labor in these weeks has no known cost. Gross profit
-            leaves it out.
+            {formatMoney(leftOut)} of sales in these weeks has no known cost. Gross profit leaves it out.
           </Notice>
         ) : null}
         <ReasonList

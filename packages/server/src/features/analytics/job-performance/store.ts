@@ -121,7 +121,9 @@ const jobCosts = statement(
      left join invoice_labor_costs c on c.organization_id = $organizationId and c.invoice_id = i.id and c.job_id = j.id
      left join canned_jobs k on k.organization_id = $organizationId and k.id = j.canned_job_id),
    sums as (
-     select x.id, x.name, x.category, x.cost_cents, sum(l.amount_cents) as sales,
+     select x.id, x.name, x.category, sum(l.amount_cents) as sales,
+       -- A line that was sold without a cost makes the job's cost unknown.
+       case when not bool_or(l.kind in ('part', 'sublet') and l.unit_cost_cents is null and l.amount_cents <> 0) then x.cost_cents end as cost_cents,
        coalesce(sum(l.amount_cents) filter (where l.kind = 'labor'), 0) as labor, coalesce(round(sum(l.hours) * 100), 0) as hours,
        coalesce(sum(l.amount_cents) filter (where l.kind = 'part'), 0) as parts,
        coalesce(sum(round(l.unit_cost_cents * coalesce(l.quantity, 1))) filter (where l.kind in ('part', 'sublet')), 0) as parts_cost

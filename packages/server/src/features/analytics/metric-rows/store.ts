@@ -39,15 +39,18 @@ type Amounts = Readonly<Partial<Record<Measure, string>>>;
 const amounts = {
   invoice: (i: string) => ({
     sales: `${i}.total_cents - ${i}.tax_cents`,
-    "costed-sales": `${i}.total_cents - ${i}.tax_cents - ${i}.labor_without_cost_cents`,
+    "costed-sales": `${i}.total_cents - ${i}.tax_cents - ${i}.labor_without_cost_cents
+       - ${i}.parts_without_cost_cents - ${i}.sublet_without_cost_cents`,
     "all-costs": `coalesce(${i}.labor_cost_cents, 0) + ${i}.parts_cost_cents + ${i}.sublet_cost_cents`,
     labor: `${i}.labor_cents`,
     "costed-labor": `${i}.labor_cents - ${i}.labor_without_cost_cents`,
     "labor-cost": `coalesce(${i}.labor_cost_cents, 0)`,
     parts: `${i}.parts_cents`,
+    "costed-parts": `${i}.parts_cents - ${i}.parts_without_cost_cents`,
     "parts-cost": `${i}.parts_cost_cents`,
     discounts: `-${i}.discount_cents`,
     sublet: `${i}.sublet_cents`,
+    "costed-sublet": `${i}.sublet_cents - ${i}.sublet_without_cost_cents`,
     "sublet-cost": `${i}.sublet_cost_cents`,
     "hours-sold": `round(${i}.hours_sold * 100)::int`,
     "costed-hours": `round((${i}.hours_sold - ${i}.hours_without_cost) * 100)::int`,

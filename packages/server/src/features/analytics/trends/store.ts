@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { costOnDay } from "../../staff/labor-costs/reads.ts";
+import { costOnDay } from "../../staff/reads.ts";
 
 // In every statement: `from` and `to` are the first and last day in each location's own calendar.
 const bounds = `bounds as materialized (
@@ -21,6 +21,8 @@ const postedDay = z.object({
   discounts: z.number(),
   laborWithoutCost: z.number(),
   hoursWithoutCost: z.number(),
+  partsWithoutCost: z.number(),
+  subletWithoutCost: z.number(),
   laborCost: z.number(),
   partsCost: z.number(),
   subletCost: z.number(),
@@ -39,14 +41,16 @@ const postedDays = statement(
        round(i.hours_sold * 100) as hours, i.total_cents as billed, i.total_cents - i.tax_cents as sales,
        i.labor_cents as labor, i.parts_cents as parts, i.sublet_cents as sublet, -i.discount_cents as discounts,
        i.labor_without_cost_cents as labor_without_cost, round(i.hours_without_cost * 100) as hours_without_cost,
+       i.parts_without_cost_cents as parts_without_cost, i.sublet_without_cost_cents as sublet_without_cost,
        coalesce(i.labor_cost_cents, 0) as labor_cost, i.parts_cost_cents as parts_cost, i.sublet_cost_cents as sublet_cost
      from bounds b join invoices i on i.organization_id = $organizationId and i.location_id = b.place and i.posted_at >= b.begins and i.posted_at < b.until
      union all
-     select (c.posted_at at time zone b.zone)::date, 0, 0, -c.total_cents, -c.net_cents, 0, 0, 0, 0, 0, 0, 0, 0, 0
+     select (c.posted_at at time zone b.zone)::date, 0, 0, -c.total_cents, -c.net_cents, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
      from bounds b join credit_notes c on c.organization_id = $organizationId and c.location_id = b.place and c.posted_at >= b.begins and c.posted_at < b.until)
    select to_char(day, 'YYYY-MM-DD') as day, sum(cars)::float8 as cars, sum(hours)::float8 as hours, sum(billed)::float8 as billed,
      sum(sales)::float8 as sales, sum(labor)::float8 as labor, sum(parts)::float8 as parts, sum(sublet)::float8 as sublet, sum(discounts)::float8 as discounts,
      sum(labor_without_cost)::float8 as "laborWithoutCost", sum(hours_without_cost)::float8 as "hoursWithoutCost",
+     sum(parts_without_cost)::float8 as "partsWithoutCost", sum(sublet_without_cost)::float8 as "subletWithoutCost",
      sum(labor_cost)::float8 as "laborCost", sum(parts_cost)::float8 as "partsCost", sum(sublet_cost)::float8 as "subletCost"
    from posted group by day order by day`,
   postedDay,

@@ -1,7 +1,7 @@
-import { laborCostNote } from "@autoiq/domain/analytics/labor-cost-note";
 import { type Sums, sumOf } from "@autoiq/domain/analytics/measures";
 import type { Metric } from "@autoiq/domain/analytics/metric";
 import { metrics } from "@autoiq/domain/analytics/metrics";
+import { unknownCostsNote } from "@autoiq/domain/analytics/unknown-costs";
 import type { Fact, Table } from "@autoiq/domain/assistant/analysis";
 import { formatFact, formatMonthDay, formatRoundCents, listed } from "@autoiq/domain/assistant/format-fact";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
@@ -74,7 +74,7 @@ export const trends: Analyst = async (call) => {
         : [...sayLead(changes, { from, to, length }), driversText(metricName, drivers)]),
       sayReal(changes, real),
       ...sayMix(mix),
-      ...(shown.laborWithoutCost ? [laborCostNote(shown.laborWithoutCost)] : []),
+      ...(shown.withoutCost ? [unknownCostsNote(shown.withoutCost)] : []),
     ],
     facts: [
       ...leadFacts(changes),

@@ -60,7 +60,7 @@ export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => 
     { key: "under", label: "Job types below average", value: under.length, unit: "count" },
     ...(all.unknown > 0
       ? ([
-          { key: "unknown", label: "Jobs without a known labor cost", value: all.unknown, unit: "count" },
+          { key: "unknown", label: "Jobs without a known cost", value: all.unknown, unit: "count" },
         ] satisfies Fact[])
       : []),
     ...(parts.length > 0
@@ -106,7 +106,7 @@ export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => 
       `From ${formatMonthDay(from)} to ${formatMonthDay(to)}, jobs on posted invoices earned ${formatRoundCents(all.profit)} gross profit on ${formatRoundCents(all.sales)} in sales. ${under.length} job types earn less than the shop's average.`,
       ...(all.unknown > 0
         ? [
-            `${all.unknown} of ${all.jobs} jobs are left out because the labor cost of their technicians was unknown. Enter it under Team.`,
+            `${all.unknown} of ${all.jobs} jobs are left out because the cost of their labor, parts, or sublet is unknown.`,
           ]
         : []),
       ...sayCreep(creep, parts.length),
@@ -235,9 +235,9 @@ const hidden = (now: Date): AnalysisResult => ({
 
 const unknownCosts = (now: Date, jobs: number): AnalysisResult => ({
   sentences: [
-    `The labor cost of all ${jobs} jobs of the last 13 weeks is unknown, so their gross profit is too. Enter what an hour of each technician costs under Team.`,
+    `The cost of all ${jobs} jobs of the last 13 weeks is unknown, so their gross profit is too. Enter what an hour of each technician costs under Team, and what parts and sublet cost on their lines.`,
   ],
-  facts: [{ key: "unknown", label: "Jobs without a known labor cost", value: jobs, unit: "count" }],
+  facts: [{ key: "unknown", label: "Jobs without a known cost", value: jobs, unit: "count" }],
   drafts: [],
   asOf: now.toISOString(),
   confidence: 0,

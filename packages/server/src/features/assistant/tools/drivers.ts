@@ -28,14 +28,18 @@ const named = (drivers: readonly { key: string; amount: number }[]): NamedDriver
 const of = (sums: Sums, measure: Measure): number => sums[measure] ?? 0;
 
 /**
- * Sales of labor, parts, sublet and everything else, with the cost of each. `onlyCosted` leaves out labor whose cost is
+ * Sales of labor, parts, sublet and everything else, with the cost of each. `onlyCosted` leaves out lines whose cost is
  * unknown.
  */
 function groups(sums: Sums, onlyCosted: boolean) {
   const kinds = [
     { key: "labor", sales: of(sums, onlyCosted ? "costed-labor" : "labor"), cost: of(sums, "labor-cost") },
-    { key: "parts", sales: of(sums, "parts"), cost: of(sums, "parts-cost") },
-    { key: "sublet", sales: of(sums, "sublet"), cost: of(sums, "sublet-cost") },
+    { key: "parts", sales: of(sums, onlyCosted ? "costed-parts" : "parts"), cost: of(sums, "parts-cost") },
+    {
+      key: "sublet",
+      sales: of(sums, onlyCosted ? "costed-sublet" : "sublet"),
+      cost: of(sums, "sublet-cost"),
+    },
   ];
   const rest =
     of(sums, onlyCosted ? "costed-sales" : "sales") - kinds.reduce((total, { sales }) => total + sales, 0);

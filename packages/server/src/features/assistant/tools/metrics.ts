@@ -1,12 +1,12 @@
-import { laborCostNote } from "@autoiq/domain/analytics/labor-cost-note";
 import type { Sums } from "@autoiq/domain/analytics/measures";
 import type { Metric } from "@autoiq/domain/analytics/metric";
 import { isPlainMetric, metricOf } from "@autoiq/domain/analytics/plain-metrics";
 import { isUnknown, metricValue } from "@autoiq/domain/analytics/rules";
+import { unknownCostsNote } from "@autoiq/domain/analytics/unknown-costs";
 import type { FactUnit } from "@autoiq/domain/assistant/analysis";
 import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { laborWithoutCost, rowsBehind, sumsBetween, timeInStatus, todayAt } from "../../analytics/reads.ts";
+import { rowsBehind, sumsBetween, timeInStatus, todayAt, unknownCosts } from "../../analytics/reads.ts";
 import { allCosts } from "../visible-answer.ts";
 import { driversOf } from "./drivers.ts";
 import { capital, columns, counted, fact, listed, plain, tableOf, valueText, when } from "./format.ts";
@@ -87,7 +87,7 @@ const metricsTool: Tool<"metrics"> = {
       value === null
         ? [
             isUnknown(metric, now.sums)
-              ? `${metric.label} ${when(input)} is unknown: no labor cost was entered for the technicians who worked then. Enter it under Team.`
+              ? `${metric.label} ${when(input)} is unknown: nothing that was sold then has a known cost.`
               : `${metric.label} has no value ${when(input)} because its formula would divide by zero.`,
           ]
         : [
@@ -128,8 +128,8 @@ async function costNote(
   metric: Metric,
   { from, to }: { from: string; to: string },
 ): Promise<string[]> {
-  const unknown = metric.needs && (await laborWithoutCost(tx, { locationIds, from, to }));
-  return unknown ? [laborCostNote(unknown)] : [];
+  const unknown = metric.needs && (await unknownCosts(tx, { locationIds, from, to }));
+  return unknown ? [unknownCostsNote(unknown)] : [];
 }
 
 /** A metric by day, week or month, and the best or worst of them. */

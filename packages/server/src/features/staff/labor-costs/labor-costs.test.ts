@@ -179,7 +179,7 @@ describe("an invoice", () => {
   const metricsOf = async (token = shop.people.owner.token) => {
     const { body } = await server.call<ReplyOf<typeof getMetrics>>(token, "GET", period);
     const of = (key: string) => body.metrics.find((each) => each.key === key);
-    return { of, note: body.laborWithoutCost };
+    return { of, note: body.withoutCost };
   };
   const clock = (order: RepairOrder, from: string, to: string) =>
     shop.run(
@@ -203,7 +203,13 @@ describe("an invoice", () => {
     });
     const only = await metricsOf();
     expect(only.of("labor-profit-percent")).toMatchObject({ value: null, unknown: true });
-    expect(only.note).toEqual({ technicians: 1, of: 1, cents: 22_500 });
+    expect(only.note).toEqual({
+      technicians: 1,
+      of: 1,
+      laborCents: 22_500,
+      partsCents: 0,
+      subletCents: 0,
+    });
     const { body: csv } = await server.call<string>(
       shop.people.owner.token,
       "GET",
@@ -218,7 +224,13 @@ describe("an invoice", () => {
     const both = await metricsOf();
     // Of the second invoice alone: $225.00 of labor at $60.00.
     expect(both.of("labor-profit-percent")).toMatchObject({ value: 7333, unknown: false });
-    expect(both.note).toEqual({ technicians: 1, of: 1, cents: 22_500 });
+    expect(both.note).toEqual({
+      technicians: 1,
+      of: 1,
+      laborCents: 22_500,
+      partsCents: 0,
+      subletCents: 0,
+    });
     const sales = both.of("sales")!.value!;
     // Parts cost $40.00 on each.
     expect(both.of("gross-profit")!.value).toBe(sales - 22_500 - 6000 - 2 * 4000);
@@ -271,5 +283,34 @@ describe("an invoice", () => {
         shop.organizationId,
       ),
     ).rejects.toThrow(/permission denied/);
+  });
+
+  it("leaves out a special-order part and sublet that were sold without a cost, and not those that cost nothing", async () => {
+    await add({ hourlyCostCents: 4000, startsOn: "2026-01-01" });
+    const line = (kind: "part" | "sublet", cost: object) => ({
+      id: randomUUID(),
+      kind,
+      description: "Special order",
+      ...(kind === "part" ? { quantity: "1", unitPriceCents: 9000 } : { amountCents: 7000 }),
+      ...cost,
+    });
+    const zero = { unitCostCents: 0 };
+    const order = await readyRepairOrder(server, shop, [
+      { id: randomUUID(), kind: "labor", description: "Fit", hours: "1.00", rateCents: 15_000 },
+      ...[line("part", {}), line("part", zero), line("sublet", {}), line("sublet", zero)],
+      // A stocked part sent without a cost has its stock cost.
+      { ...line("part", {}), partId: shop.partId },
+    ]);
+    const stocked = order.jobs.flatMap(({ lines }) => lines).find(({ partId }) => partId === shop.partId);
+    expect(stocked?.unitCostCents).toBeGreaterThan(0);
+    await post(order);
+    const { of, note } = await metricsOf();
+    expect(note).toEqual({ technicians: 0, of: 0, laborCents: 0, partsCents: 9000, subletCents: 7000 });
+    // The sublet with a known cost of nothing alone.
+    expect(of("sublet-profit-percent")).toMatchObject({ value: 10_000 });
+    const parts = 18_000;
+    expect(of("parts-profit-percent")?.value).toBe(
+      Math.round(((parts - stocked!.unitCostCents!) / parts) * 10_000),
+    );
   });
 });

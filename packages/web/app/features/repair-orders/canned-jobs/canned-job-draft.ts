@@ -77,11 +77,11 @@ const wire = (line: CannedJobDraft): unknown => {
         : {
             ...line,
             kind: "bought-part",
-            unitCostCents: line.unitCostCents ?? 0,
+            unitCostCents: line.unitCostCents,
             coreCents: line.coreCents ?? 0,
           };
     case "sublet":
-      return { kind: "sublet", description, amountCents, unitCostCents: line.unitCostCents ?? 0 };
+      return { kind: "sublet", description, amountCents, unitCostCents: line.unitCostCents };
     default:
       return { kind: "fee", description, amountCents };
   }

@@ -7,7 +7,6 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { FloorCharts } from "~/features/analytics/floor-charts";
 import { dateDriverLabels } from "~/features/analytics/format-metric";
-import { LaborCostNotice } from "~/features/analytics/labor-cost-notice";
 import { LocationFilter } from "~/features/analytics/location-filter";
 import { MetricRecords } from "~/features/analytics/metric-records";
 import { ReportCards } from "~/features/analytics/report-cards";
@@ -16,6 +15,7 @@ import { ReportCharts } from "~/features/analytics/report-charts";
 import { ReportNav } from "~/features/analytics/report-nav";
 import { periods, requestedPeriod } from "~/features/analytics/report-period";
 import { TimeInStatus } from "~/features/analytics/time-in-status";
+import { UnknownCostsNotice } from "~/features/analytics/unknown-costs-notice";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -161,7 +161,7 @@ export default function Overview() {
         <SkeletonRows label="Loading reports" rows={8} />
       ) : (
         <div aria-busy={reply.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <LaborCostNotice of={data.laborWithoutCost} />
+          <UnknownCostsNotice of={data.withoutCost} />
           {chosen ? (
             <div ref={shown} tabIndex={-1} className="scroll-mt-20 outline-none">
               <Card

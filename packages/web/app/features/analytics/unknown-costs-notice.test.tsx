@@ -1,10 +1,11 @@
+import type { UnknownCosts } from "@autoiq/domain/analytics/unknown-costs";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage } from "~/test/open-page";
 import { signInAs } from "~/test/session";
 import type { Metric } from "./format-metric";
-import { LaborCostNotice } from "./labor-cost-notice";
 import { ReportCards } from "./report-cards";
+import { UnknownCostsNotice } from "./unknown-costs-notice";
 
 const metric: Metric = {
   key: "labor-profit-percent",
@@ -21,12 +22,12 @@ const metric: Metric = {
   series: [],
 };
 
-function show(of: { technicians: number; of: number; cents: number } | null) {
+function show(of: UnknownCosts | null) {
   const me = signInAs({ role: "owner" });
   openPage(
     () => (
       <>
-        <LaborCostNotice of={of} />
+        <UnknownCostsNotice of={of} />
         <ReportCards metrics={[metric]} locations={[]} linkOf={() => "/owner/analytics"} />
       </>
     ),
@@ -36,7 +37,7 @@ function show(of: { technicians: number; of: number; cents: number } | null) {
 }
 
 test("reports say whose labor gross profit leaves out, and lead to where its cost is entered", () => {
-  show({ technicians: 3, of: 12, cents: 421_050 });
+  show({ technicians: 3, of: 12, laborCents: 421_050, partsCents: 0, subletCents: 0 });
   screen.getByText(
     /Labor cost is unknown for 3 of 12 technicians. Gross profit leaves out \$4,210.50 of their labor./,
   );

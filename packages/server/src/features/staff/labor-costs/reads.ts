@@ -1,1 +1,0 @@
-export { costOnDay, findTechniciansWithoutCost, hourlyCost, hourlyCostText } from "./store.ts";
