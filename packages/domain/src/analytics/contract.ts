@@ -22,6 +22,8 @@ export const metric = z.object({
   better: z.enum(["more", "less"]),
   /** Cents, a count, hundredths of a percent, or hundredths of an hour. */
   value: z.number().nullable(),
+  /** The value is null because nothing of what was sold has a known cost. */
+  unknown: z.boolean(),
   before: z.number().nullable(),
   /** One value per location, in the order of `places`. */
   each: z.array(z.number().nullable()),
@@ -46,6 +48,21 @@ export const getMetrics = call({
     /** The first day of each step. A week begins on Monday. */
     steps: z.array(day),
     metrics: z.array(metric),
+    /**
+     * What was posted without a known cost in the period, which gross profit leaves out: sales in cents, and how many of
+     * the people who worked had no labor cost. Null when every cost was known.
+     */
+    withoutCost: cost(
+      z
+        .object({
+          technicians: z.number().int(),
+          of: z.number().int(),
+          laborCents: z.number(),
+          partsCents: z.number(),
+          subletCents: z.number(),
+        })
+        .nullable(),
+    ).optional(),
   }),
 });
 
@@ -189,6 +206,9 @@ const whatIfBase = z.object({
   hours: z.number(),
   labor: z.number(),
   laborCost: cost(z.number()).optional(),
+  laborWithoutCost: cost(z.number()).optional(),
+  partsWithoutCost: cost(z.number()).optional(),
+  restWithoutCost: cost(z.number()).optional(),
   parts: z.number(),
   partsCost: cost(z.number()).optional(),
   rest: z.number(),

@@ -15,6 +15,11 @@ export interface Metric {
   readonly fromCosts?: true;
   readonly above: Terms;
   readonly below?: Terms;
+  /**
+   * The metric is unknown, rather than 0, when the first measure is 0 and the second is not: nothing of what was sold
+   * has a known cost.
+   */
+  readonly needs?: readonly [known: Measure, sold: Measure];
   /** Multiplies the quotient to convert it to the metric's unit. */
   readonly scale?: number;
   /** Whether more is better, so that a rise is shown as good or bad. */

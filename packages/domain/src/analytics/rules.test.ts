@@ -13,8 +13,12 @@ describe("the metrics of a period", () => {
     expect(
       valuesOf({
         sales: 100_000,
+        "costed-sales": 100_000,
         "all-costs": 45_678,
         labor: 60_001,
+        "costed-labor": 60_001,
+        "costed-parts": 30_000,
+        "costed-sublet": 9_999,
         "labor-cost": 15_000,
         parts: 30_000,
         "parts-cost": 20_000,
@@ -64,6 +68,38 @@ describe("the metrics of a period", () => {
     });
   });
 
+  it("leave out labor whose cost is unknown, and are unknown when nothing else was sold", () => {
+    const labor = { labor: 60_000, "labor-cost": 0, "all-costs": 0 };
+    const partly = {
+      ...labor,
+      sales: 100_000,
+      "costed-sales": 60_000,
+      "costed-labor": 20_000,
+      "labor-cost": 5000,
+    };
+    expect(valuesOf({ ...partly, "all-costs": 25_000 })).toMatchObject({
+      "gross-profit": 35_000,
+      "gross-profit-percent": 5833,
+      "labor-profit-percent": 7500,
+    });
+    const profits = (sums: Sums) =>
+      whole(sums)
+        .filter(({ key }) => /^(gross|labor)-profit/.test(key))
+        .map(({ value, unknown }) => [value, unknown]);
+    // All of it unknown: no margin of 100 %.
+    expect(profits({ ...labor, sales: 60_000 })).toEqual([
+      [null, true],
+      [null, true],
+      [null, true],
+    ]);
+    // Nothing sold is not unknown.
+    expect(profits({})).toEqual([
+      [0, false],
+      [null, false],
+      [null, false],
+    ]);
+  });
+
   it("are null when the formula divides by zero, and zero when nothing happened", () => {
     for (const each of whole({})) {
       const isQuotient = metrics.find((metric) => metric.key === each.key)?.below !== undefined;
@@ -82,7 +118,13 @@ describe("the metrics of a period", () => {
     expect(keys).toContain("effective-labor-rate");
   });
 
-  it("use every measure that is collected, except discounts, which explain a change of gross profit", () => {
-    expect(new Set([...metrics.flatMap(measuresOf), "discounts"])).toEqual(new Set(measures));
+  it("use every measure that is collected, except two that explain a change of gross profit", () => {
+    expect(
+      new Set([
+        ...metrics.flatMap((each) => [...measuresOf(each), ...(each.needs ?? [])]),
+        "discounts",
+        "costed-hours",
+      ]),
+    ).toEqual(new Set(measures));
   });
 });

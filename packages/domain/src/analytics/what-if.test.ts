@@ -8,6 +8,9 @@ const base: WhatIfBase = {
   hours: 104_000,
   labor: 14_560_000,
   laborCost: 3_120_000,
+  laborWithoutCost: 0,
+  partsWithoutCost: 0,
+  restWithoutCost: 0,
   parts: 10_400_000,
   partsCost: 5_200_000,
   rest: 1_040_000,
@@ -27,6 +30,9 @@ describe("a what-if", () => {
       hours: amount,
       labor: amount,
       laborCost: amount,
+      laborWithoutCost: amount,
+      partsWithoutCost: amount,
+      restWithoutCost: amount,
       parts: amount,
       partsCost: amount,
       rest: amount,
@@ -39,7 +45,13 @@ describe("a what-if", () => {
     fc.assert(
       fc.property(any, (of) => {
         const sales = of.labor + of.parts + of.rest;
-        const cost = of.laborCost + of.partsCost + of.restCost;
+        const cost =
+          of.laborCost +
+          of.laborWithoutCost +
+          of.partsWithoutCost +
+          of.restWithoutCost +
+          of.partsCost +
+          of.restCost;
         const year = whatIf(of, leversOf(of));
         expect(year.sales).toBe(Math.round(sales * (52 / of.weeks)));
         expect(year.grossProfit).toBe(Math.round((sales - cost) * (52 / of.weeks)));

@@ -8,6 +8,10 @@ export interface WhatIfBase {
   readonly hours: number;
   readonly labor: number;
   readonly laborCost: number;
+  /** Sales whose cost is unknown: gross profit leaves them out. */
+  readonly laborWithoutCost: number;
+  readonly partsWithoutCost: number;
+  readonly restWithoutCost: number;
   readonly parts: number;
   readonly partsCost: number;
   readonly rest: number;
@@ -61,7 +65,7 @@ export const levers: readonly Lever[] = [
 
 /** How a year is calculated from the levers, as shown next to them. */
 export const whatIfFormula =
-  "Sales = cars × work sold per car, which changes with work presented and close ratio. Labor = hours sold × labor rate. Parts = part cost ÷ (1 − parts gross profit %). Sublet, fees, and supplies change with work sold. Gross profit = sales − cost, at today's cost per hour and per part. A year is 52 weeks like these.";
+  "Sales = cars × work sold per car, which changes with work presented and close ratio. Labor = hours sold × labor rate. Parts = part cost ÷ (1 − parts gross profit %). Sublet, fees, and supplies change with work sold. Gross profit = sales − cost, at today's cost per hour and per part, without lines whose cost is unknown. A year is 52 weeks like these.";
 
 const quotient = (above: number, below: number) => (below > 0 ? above / below : 0);
 
@@ -71,7 +75,12 @@ export const leversOf = (base: WhatIfBase): Levers => ({
   presented: Math.round(quotient(base.presented, base.cars)),
   "close-ratio": Math.round(quotient(base.sold * 10_000, base.presented)),
   "labor-rate": Math.round(quotient(base.labor * 100, base.hours)),
-  "parts-margin": Math.round(quotient((base.parts - base.partsCost) * 10_000, base.parts)),
+  "parts-margin": Math.round(
+    quotient(
+      (base.parts - base.partsWithoutCost - base.partsCost) * 10_000,
+      base.parts - base.partsWithoutCost,
+    ),
+  ),
 });
 
 export interface WhatIfYear {
@@ -99,10 +108,13 @@ export function whatIf(base: WhatIfBase, set: Levers): WhatIfYear {
   const parts =
     set["parts-margin"] === now["parts-margin"] || margin >= 1 || partsCost === 0
       ? base.parts * work
-      : partsCost / (1 - margin);
+      : partsCost / (1 - margin) + base.partsWithoutCost * work;
   const rest = base.rest * work;
   const sales = labor + parts + rest;
-  const cost = base.laborCost * work + partsCost + base.restCost * work;
+  // What has an unknown cost is no profit.
+  const left =
+    (base.laborWithoutCost * moved("labor-rate") + base.partsWithoutCost + base.restWithoutCost) * work;
+  const cost = base.laborCost * work + left + partsCost + base.restCost * work;
   const year = base.weeks > 0 ? 52 / base.weeks : 0;
   return {
     sales: Math.round(sales * year),

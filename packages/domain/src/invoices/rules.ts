@@ -1,4 +1,3 @@
-import Big from "big.js";
 import type { Customer } from "../customers/schema.ts";
 import { customerName, formatPhone } from "../customers/schema.ts";
 import type { Cents } from "../kernel/money.ts";
@@ -11,34 +10,6 @@ import { plateOnInvoice, vehicleLabel } from "../vehicles/schema.ts";
 import { type InvoiceContent, invoicedLine } from "./contract.ts";
 
 type InvoicedLine = InvoiceContent["jobs"][number]["lines"][number];
-
-/** The work of one job, to calculate its cost. Costs are cents per hour. */
-export interface WorkedJob {
-  /** Hours sold, as a decimal. */
-  readonly soldHours: string;
-  readonly clocked: readonly { readonly seconds: number; readonly hourlyCostCents: Cents }[];
-  /** The assigned technician's cost. Null when nobody is assigned. */
-  readonly technicianCostCents: Cents | null;
-}
-
-/**
- * The labor cost of jobs, in cents: clocked time × the hourly cost of the technician. A job without time entries uses
- * its sold hours × the assigned technician's cost, or `usualCostCents` when nobody is assigned.
- */
-export function laborCost(jobs: readonly WorkedJob[], usualCostCents: Cents): Cents {
-  const cost = jobs.map((job) => {
-    if (job.clocked.length === 0)
-      return new Big(job.soldHours).times(job.technicianCostCents ?? usualCostCents);
-    return job.clocked.reduce(
-      (total, { seconds, hourlyCostCents }) => total.plus(new Big(seconds).times(hourlyCostCents).div(3600)),
-      new Big(0),
-    );
-  });
-  return cost
-    .reduce((total, each) => total.plus(each), new Big(0))
-    .round(0, Big.roundHalfUp)
-    .toNumber();
-}
 
 /** What is wrong with an invoice before it gets a number. A different rule checks the repair order's status. */
 export function checkInvoice(of: {

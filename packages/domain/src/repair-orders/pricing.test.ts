@@ -107,7 +107,7 @@ describe("the price of an invoice", () => {
       ...alone,
       warrantyCents: 30_000,
       internalCents: 1000,
-      costCents: { parts: 5000 + 1500 + 500, sublet: 0 },
+      costCents: { parts: 5000 + 1500 + 500, sublet: 0, partsWithoutCost: 0, subletWithoutCost: 0 },
     });
     expect(priceJobs([{ lines, pay: "warranty" }], tampa)).toMatchObject({
       totalCents: 0,
@@ -303,4 +303,20 @@ describe("gross profit", () => {
     expect(grossProfit(3, 1)).toBe(6667);
     expect(grossProfit(1000, 1500)).toBe(-5000);
   });
+});
+
+it("counts the sales of parts and sublet whose cost is unknown, apart from those that cost nothing", () => {
+  const part = (unitCostCents: number | null) =>
+    ({ kind: "part", quantity: "2", unitPriceCents: 5000, unitCostCents, stateFee: "none" }) as const;
+  const sublet = (unitCostCents: number | null) =>
+    ({ kind: "sublet", amountCents: 7000, unitCostCents }) as const;
+  const { costCents } = priceJobs(
+    [
+      { lines: [part(null), part(0), part(1000), sublet(null), sublet(0), sublet(3000)] },
+      // Nobody pays for it: nothing is left out of sales.
+      { pay: "internal", lines: [part(null), sublet(null)] },
+    ],
+    tampa,
+  );
+  expect(costCents).toEqual({ parts: 2000, sublet: 3000, partsWithoutCost: 10_000, subletWithoutCost: 7000 });
 });

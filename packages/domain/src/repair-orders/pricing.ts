@@ -17,10 +17,10 @@ export type PricedLine =
       kind: "part";
       quantity: string | null;
       unitPriceCents: Cents | null;
-      unitCostCents: Cents;
+      unitCostCents: Cents | null;
       stateFee: "none" | "tire" | "battery";
     } & Taxability)
-  | ({ kind: "sublet"; amountCents: Cents; unitCostCents: Cents } & Taxability)
+  | ({ kind: "sublet"; amountCents: Cents; unitCostCents: Cents | null } & Taxability)
   | ({ kind: "fee"; amountCents: Cents } & Taxability)
   | {
       kind: "discount";
@@ -124,6 +124,12 @@ export function priceJobs(
   };
   const of = (kind: PricedLine["kind"]): Cents =>
     sum(lines.filter((line) => line.kind === kind).map(lineAmount));
+  const withoutCost = (kind: "part" | "sublet"): Cents =>
+    sum(
+      lines.map((line) =>
+        line.kind === kind && "unitCostCents" in line && line.unitCostCents === null ? lineAmount(line) : 0,
+      ),
+    );
   const laborCents = of("labor");
   const partsCents = of("part");
   const subletCents = of("sublet");
@@ -177,9 +183,11 @@ export function priceJobs(
     hoursSold: addDecimals(lines.flatMap((line) => (line.kind === "labor" ? [line.hours ?? "0"] : []))),
     costCents: {
       parts: sum(
-        all.map((line) => (line.kind === "part" ? times(line.unitCostCents, line.quantity ?? "0") : 0)),
+        all.map((line) => (line.kind === "part" ? times(line.unitCostCents ?? 0, line.quantity ?? "0") : 0)),
       ),
-      sublet: sum(all.map((line) => (line.kind === "sublet" ? line.unitCostCents : 0))),
+      sublet: sum(all.map((line) => (line.kind === "sublet" ? (line.unitCostCents ?? 0) : 0))),
+      partsWithoutCost: withoutCost("part"),
+      subletWithoutCost: withoutCost("sublet"),
     },
   };
 }

@@ -78,7 +78,8 @@ export const lineInput = z.discriminatedUnion("kind", [
     partNumber: z.string().trim().max(60).default(""),
     quantity,
     unitPriceCents: zeroOrMoreCents,
-    unitCostCents: cost(zeroOrMoreCents).default(0),
+    /** Null: unknown, which is not the same as free. */
+    unitCostCents: cost(zeroOrMoreCents.nullable()).default(null),
     condition: z.enum(conditions).default("new"),
     stateFee: z.enum(stateFees).default("none"),
     /** One per tire sold, separated by commas. */
@@ -92,7 +93,8 @@ export const lineInput = z.discriminatedUnion("kind", [
     kind: z.literal("sublet"),
     description,
     amountCents: zeroOrMoreCents,
-    unitCostCents: cost(zeroOrMoreCents).default(0),
+    /** Null: unknown, which is not the same as free. */
+    unitCostCents: cost(zeroOrMoreCents.nullable()).default(null),
     taxable,
   }),
   z.object({ id, kind: z.literal("fee"), description, amountCents: zeroOrMoreCents, taxable }),
@@ -120,8 +122,11 @@ export const line = z.object({
   partNumber: z.string(),
   quantity: z.string().nullable(),
   unitPriceCents: z.number().int().nullable(),
-  /** 0 for people who may not see costs. Their client does not send it, and the server preserves its value. */
-  unitCostCents: cost(z.number().int()).default(0),
+  /**
+   * Null: unknown. Also for people who may not see costs: their client does not send it, and the server preserves its
+   * value.
+   */
+  unitCostCents: cost(z.number().int().nullable()).default(null),
   amountCents: z.number().int(),
   condition: z.enum(conditions),
   stateFee: z.enum(stateFees),
@@ -167,7 +172,15 @@ export const priced = totals.extend({
   taxes: z.array(taxLine).default([]),
   stateFees: z.array(stateFeeLine),
   hoursSold: z.string(),
-  costCents: cost(z.object({ parts: z.number().int(), sublet: z.number().int() })),
+  /** The cost of parts and sublet as far as it is known, and the sales of those lines whose cost is unknown. */
+  costCents: cost(
+    z.object({
+      parts: z.number().int(),
+      sublet: z.number().int(),
+      partsWithoutCost: z.number().int(),
+      subletWithoutCost: z.number().int(),
+    }),
+  ),
 });
 export type Priced = z.infer<typeof priced>;
 /** The response form: without costs for people who may not see them. */

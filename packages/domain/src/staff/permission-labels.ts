@@ -66,6 +66,7 @@ export const permissionGroups: readonly {
       ["staff.view", "See the team"],
       ["staff.manage", "Invite people, assign roles, suspend"],
       ["staff.limit", "Set approval limits and locations"],
+      ["staff.cost", "See and set what an hour of each team member costs, if they may see costs"],
       ["staff.export", "Export the team and their hours"],
       ["audit.view", "Read the audit log"],
       ["audit.export", "Export the audit log and question history"],

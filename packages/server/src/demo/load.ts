@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hasCheckDigit } from "@autoiq/domain/inventory/barcodes/rules";
 import { firstInvoiceNumber } from "@autoiq/domain/invoices/numbers";
+import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { planForecast } from "../features/inventory/forecast/refresh-forecast.ts";
 import { fillWaiting } from "../features/inventory/stock/reserve.ts";
 import { estimateContentOf } from "../features/repair-orders/estimates/content.ts";
@@ -71,6 +72,7 @@ export async function loadDemoShop(
       "inspection_items",
       "invoices",
       "invoice_taxes",
+      "invoice_labor_costs",
       "payments",
       "deposits",
       "conversations",
@@ -166,9 +168,24 @@ async function insertShop(tx: TenantTx, now: Date): Promise<void> {
       email: membership.email,
       color: membership.color,
       location_id: demoLocationId,
-      hourly_cost_cents: membership.hourlyCostCents,
       created_at: now,
     })),
+  );
+  await insertRows(
+    tx,
+    "staff_labor_costs",
+    demoMemberships
+      .filter(({ role }) => role === "technician")
+      .map((membership) => ({
+        id: membership.id,
+        staff_id: membership.id,
+        // Before the first day of its history.
+        starts_on: addDays(dayIn(demoZone, now), -3 * 365),
+        hourly_cost_cents: membership.hourlyCostCents,
+        entered_at: now,
+        entered_by: demoMemberships[0].userId,
+        entered_by_name: demoMemberships[0].name,
+      })),
   );
   await insertRows(
     tx,

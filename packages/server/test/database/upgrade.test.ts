@@ -89,3 +89,60 @@ test.each(numbers)(
   },
   240_000,
 );
+
+test("a shop whose labor cost was the default of zero finds it unknown, and everything else as it was posted", async () => {
+  const [number = ""] = numbers;
+  const connection = await restored(number);
+  const before = new Map<string, { cost: number; labor: number }>();
+  await as(connection, async (client) => {
+    await client.query("alter table staff no force row level security");
+    await client.query("alter table invoices no force row level security");
+    await client.query("update staff set hourly_cost_cents = 0 where email = 'tech@demo.example'");
+    const { rows } = await client.query(
+      "select id, labor_cost_cents as cost, labor_cents as labor from invoices",
+    );
+    for (const { id, ...row } of rows) before.set(id, row);
+    await client.query("alter table staff force row level security");
+    await client.query("alter table invoices force row level security");
+  });
+  await migrate(connection);
+  await as(connection, async (client) => {
+    for (const table of ["invoices", "invoice_labor_costs", "staff_labor_costs", "staff"])
+      await client.query(`alter table ${table} no force row level security`);
+    const { rows: costs } = await client.query(
+      `select s.email, c.hourly_cost_cents as cents, c.pay_basis as basis from staff s
+       join staff_labor_costs c on c.organization_id = s.organization_id and c.staff_id = s.id order by 1`,
+    );
+    expect(costs).toHaveLength(5);
+    expect(costs).toContainEqual({ email: "tech2@demo.example", cents: 3100, basis: "hourly" });
+    const { rows } = await client.query<{
+      id: string;
+      cost: number | null;
+      left: number;
+      labor: number;
+      jobs: number | null;
+      unknown: boolean;
+      known: boolean;
+    }>(
+      `select i.id, i.labor_cost_cents as cost, i.labor_without_cost_cents as left, i.labor_cents as labor, x.jobs, x.unknown, x.known
+       from invoices i cross join lateral (
+         select sum(c.cost_cents)::int as jobs, bool_or(c.cost_cents is null) as unknown, bool_or(c.cost_cents > 0) as known
+         from invoice_labor_costs c where c.organization_id = i.organization_id and c.invoice_id = i.id) x
+       where i.repair_order_id is not null`,
+    );
+    expect(rows.some(({ unknown }) => unknown)).toBe(true);
+    expect(rows.some(({ unknown }) => !unknown)).toBe(true);
+    for (const { id, cost, left, labor, jobs, unknown, known } of rows) {
+      const was = before.get(id)!;
+      expect(labor).toBe(was.labor);
+      if (!unknown) {
+        expect({ cost, left }).toEqual({ cost: was.cost, left: 0 });
+        // Each job's cost was rounded to a minute's hundredth of an hour.
+        expect(Math.abs((jobs ?? 0) - was.cost)).toBeLessThanOrEqual(100);
+      } else if (!known) {
+        expect({ cost, left }).toEqual({ cost: null, left: labor });
+      }
+    }
+    await expect(client.query("select hourly_cost_cents from staff")).rejects.toThrow(/does not exist/);
+  });
+}, 120_000);

@@ -29,6 +29,8 @@ export interface Records {
   readonly partId: string;
   readonly cannedJobId: string;
   readonly technicianId: string;
+  /** What an hour of the technician costs from next month on. */
+  readonly laborCostId: string;
   readonly appointmentId: string;
   /** An appointment that only its own calls change. */
   readonly otherAppointmentId: string;
@@ -146,6 +148,12 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   const paid = await ask<Invoice>("POST", `/invoices/${invoice.id}/payments`, {
     method: "cash",
     amountCents: 1000,
+  });
+  const laborCostId = randomUUID();
+  await ask("POST", `/staff/${shop.people.technician.staffId}/labor-costs`, {
+    id: laborCostId,
+    startsOn: "2026-12-15",
+    hourlyCostCents: 4000,
   });
   const ready = await readyRepairOrder(server, shop);
 
@@ -317,6 +325,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     partId: shop.partId,
     cannedJobId: shop.cannedJobId,
     technicianId: shop.people.technician.staffId,
+    laborCostId,
     appointmentId: appointment.id,
     otherAppointmentId: otherAppointment.id,
     otherAppointmentVersion: otherAppointment.version,

@@ -32,6 +32,7 @@ export const clientChosenIds = {
   otherJob: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e02",
   bay: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e04",
   label: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e05",
+  laborCost: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e07",
   view: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e06",
   line: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e03",
   template: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e37",

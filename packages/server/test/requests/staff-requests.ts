@@ -1,5 +1,6 @@
 import * as staff from "@autoiq/domain/staff/contract";
-import { type Entry, on } from "./request-entry.ts";
+import * as laborCosts from "@autoiq/domain/staff/labor-costs/contract";
+import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 
 /** Requests for team members. */
 export const staffEntries: readonly Entry[] = [
@@ -21,5 +22,20 @@ export const staffEntries: readonly Entry[] = [
       ],
     },
   })),
+  on(laborCosts.listLaborCosts)(() => ({})),
+  on(laborCosts.addLaborCost)((of) => ({
+    params: { id: of.technicianId },
+    body: {
+      id: clientChosenIds.laborCost,
+      startsOn: "2026-11-20",
+      hourlyCostCents: 4200,
+      payBasis: "flat-rate" as const,
+    },
+  })),
+  on(laborCosts.correctLaborCost)((of) => ({
+    params: { id: of.technicianId, costId: of.laborCostId },
+    body: { version: 1, startsOn: "2026-12-01", hourlyCostCents: 4300, payBasis: "hourly" as const },
+  })),
+  on(laborCosts.removeLaborCost)((of) => ({ params: { id: of.technicianId, costId: of.laborCostId } })),
   on(staff.decideStaff)((of) => ({ params: { id: of.technicianId }, body: { decision: "suspend" } })),
 ];

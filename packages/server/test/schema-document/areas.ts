@@ -21,7 +21,14 @@ export const areas: readonly Area[] = [
     title: "Staff and time clock",
     about: "The team, their roles at each location, their schedules, and their hours.",
     tables: [
-      ...["staff", "staff_locations", "staff_shifts", "time_entries", "technician_requests"],
+      ...[
+        "staff",
+        "staff_locations",
+        "staff_labor_costs",
+        "staff_shifts",
+        "time_entries",
+        "technician_requests",
+      ],
       ...["technician_request_photos", "display_settings"],
     ],
   },
@@ -82,7 +89,15 @@ export const areas: readonly Area[] = [
     title: "Invoices and payments",
     about: "Invoices, credit notes, payments, refunds, deposits, and the ledger that adds them up.",
     tables: [
-      ...["invoices", "credit_notes", "ledger_entries", "invoice_balances", "payments", "refunds"],
+      ...[
+        "invoices",
+        "invoice_labor_costs",
+        "credit_notes",
+        "ledger_entries",
+        "invoice_balances",
+        "payments",
+        "refunds",
+      ],
       ...["refund_outcomes", "deposits", "deposit_requests", "deposit_checkouts", "deposit_links"],
       ...["deposit_refunds", "deposit_refund_outcomes", "payment_reminders"],
     ],

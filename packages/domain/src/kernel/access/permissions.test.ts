@@ -73,6 +73,7 @@ describe("permissions", () => {
       "payment.take",
       "report.export",
       "report.view",
+      "staff.cost",
       "staff.limit",
       "subscription.manage",
     ]);

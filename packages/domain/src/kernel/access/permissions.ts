@@ -18,6 +18,7 @@ export const permissions = {
   "staff.view": everyone,
   "staff.manage": ["owner", "admin"],
   "staff.limit": ["owner"],
+  "staff.cost": money,
   "staff.export": ["owner", "admin"],
   "customer.view": desk,
   "customer.write": desk,

@@ -24,7 +24,7 @@ export const stockedLine = (part: Part, id: string, quantity: string): LineInput
   partNumber: part.number,
   quantity,
   unitPriceCents: part.priceCents,
-  unitCostCents: part.costCents ?? 0,
+  unitCostCents: part.costCents ?? null,
   condition: "new",
   stateFee: part.stateFee,
   ...ofOneCar,
@@ -90,7 +90,7 @@ export function cannedJobLines(
             kind: "part",
             partId: null,
             ...ofOneCar,
-            unitPriceCents: unitPriceCents ?? matrixPrice(line.unitCostCents, rates.matrix),
+            unitPriceCents: unitPriceCents ?? matrixPrice(line.unitCostCents ?? 0, rates.matrix),
           },
         ];
       }

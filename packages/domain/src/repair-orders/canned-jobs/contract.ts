@@ -46,7 +46,7 @@ export const cannedLine = z.discriminatedUnion("kind", [
     description: cannedText,
     partNumber: z.string().trim().max(60).default(""),
     quantity,
-    unitCostCents: cost(zeroOrMoreCents).default(0),
+    unitCostCents: cost(zeroOrMoreCents.nullable()).default(null),
     /** Null uses the part matrix's price for the cost. */
     unitPriceCents: zeroOrMoreCents.nullable().default(null),
     condition: z.enum(conditions).default("new"),
@@ -58,7 +58,7 @@ export const cannedLine = z.discriminatedUnion("kind", [
     kind: z.literal("sublet"),
     description: cannedText,
     amountCents: zeroOrMoreCents,
-    unitCostCents: cost(zeroOrMoreCents).default(0),
+    unitCostCents: cost(zeroOrMoreCents.nullable()).default(null),
     taxable,
   }),
   z.object({ kind: z.literal("fee"), description: cannedText, amountCents: zeroOrMoreCents, taxable }),

@@ -46,7 +46,7 @@ export const blankLine: Typed = {
   partNumber: "",
   quantity: null,
   unitPriceCents: null,
-  unitCostCents: 0,
+  unitCostCents: null,
   condition: "new",
   stateFee: "none",
   dotNumber: "",

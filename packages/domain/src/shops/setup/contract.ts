@@ -4,7 +4,7 @@ import { call } from "../../kernel/contract.ts";
 /** What a new shop fills in before its first invoice, in that order. */
 export const setupSteps = [
   ...(["address", "phone", "registration", "hours", "labor-rate", "tax", "supplies"] as const),
-  ...(["bays", "team", "canned-jobs"] as const),
+  ...(["bays", "team", "labor-costs", "canned-jobs"] as const),
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 

@@ -1,6 +1,6 @@
 import { customerName } from "@autoiq/domain/customers/schema";
 import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
-import { times } from "@autoiq/domain/kernel/money";
+import { laborCost } from "@autoiq/domain/invoices/labor-cost";
 import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { hoursOf, priceOf } from "../jobs.ts";
@@ -20,7 +20,6 @@ export function pushInvoice(
   const approved = visit.jobs.filter((job) => job.authorization === "approved");
   const { authorized } = priceOf(visit.jobs);
   const technician = membershipById.get(visit.technicianId);
-  const clocked = (approved.reduce((total, job) => total + job.minutes, 0) / 60).toFixed(2);
   const { person } = visit.owner;
   const content: InvoiceContent = {
     shop: { ...demoAddress, timeZone: demoZone },
@@ -94,6 +93,27 @@ export function pushInvoice(
     guarantee: demoGuarantee,
     saveParts: false,
   };
+  const labor = laborCost(
+    approved.map((job) => ({
+      jobId: job.id,
+      soldHours: hoursOf(job),
+      laborCents: job.lines.reduce(
+        (sum, line) => sum + (line.kind === "labor" ? (line.amountCents ?? 0) : 0),
+        0,
+      ),
+      clocked: technician
+        ? [
+            {
+              staffId: technician.id,
+              seconds: job.minutes * 60,
+              cost: { hourlyCostCents: technician.hourlyCostCents, payBasis: "hourly" as const },
+            },
+          ]
+        : [],
+      assigned: null,
+    })),
+    null,
+  );
   rows.invoices.push({
     id: visit.id,
     location_id: demoLocationId,
@@ -110,7 +130,11 @@ export function pushInvoice(
     supplies_cents: authorized.suppliesCents,
     tax_cents: authorized.taxCents,
     total_cents: authorized.totalCents,
-    labor_cost_cents: times(technician?.hourlyCostCents ?? 0, clocked),
+    labor_cost_cents: labor.costCents,
+    labor_without_cost_cents: labor.laborWithoutCostCents,
+    hours_without_cost: labor.hoursWithoutCost,
+    parts_without_cost_cents: authorized.costCents.partsWithoutCost,
+    sublet_without_cost_cents: authorized.costCents.subletWithoutCost,
     parts_cost_cents: authorized.costCents.parts,
     sublet_cost_cents: authorized.costCents.sublet,
     hours_sold: approved.reduce((total, job) => total + Number(hoursOf(job)), 0).toFixed(2),
@@ -125,6 +149,15 @@ export function pushInvoice(
       basis_points: tax.basisPoints,
       taxable_cents: tax.taxableCents,
       tax_cents: tax.taxCents,
+    });
+  for (const job of labor.jobs)
+    rows.invoice_labor_costs.push({
+      invoice_id: visit.id,
+      job_id: job.jobId,
+      labor_cents: job.laborCents,
+      cost_cents: job.costCents,
+      staff_ids: job.staffIds,
+      staff_without_cost: job.staffWithoutCost,
     });
   if (!visit.paidAt) return;
   const method = random.weighted([

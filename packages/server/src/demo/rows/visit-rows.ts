@@ -48,6 +48,7 @@ export function visitRows(simulated: Simulated): Rows {
     inspection_items: [],
     invoices: [],
     invoice_taxes: [],
+    invoice_labor_costs: [],
     payments: [],
     deposits: [],
     conversations: [],

@@ -5,10 +5,10 @@ import { metricsOf } from "@autoiq/domain/analytics/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addDays } from "@autoiq/domain/kernel/time";
-import type { PostedWithCosts } from "@autoiq/intelligence/explanation/profit";
+import type { Posted, PostedWithCosts } from "@autoiq/intelligence/explanation/profit";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { type DayRange, findOpenDays } from "./daily-metrics/store.ts";
-import { findLocations, findSums, type PeriodQuery } from "./store.ts";
+import { findLocations, findSums, findUnknownCosts, type PeriodQuery } from "./store.ts";
 
 /** The locations the caller looks at, and whether they may see costs at all of them. */
 export interface MetricsQuery {
@@ -84,7 +84,9 @@ export async function metricsBetween(
   onOpen?: OnOpen,
 ): Promise<ReplyOf<typeof getMetrics>> {
   const { places, now, before, each, series } = await readPeriod(tx, metricsQuery, period, onOpen);
+  const unknown = metricsQuery.seesCosts ? await findUnknownCosts(tx, { ...metricsQuery, ...period }) : null;
   return {
+    ...(metricsQuery.seesCosts ? { withoutCost: unknown } : {}),
     places,
     steps: series.map(({ day }) => day),
     metrics: metricsOf(
@@ -105,8 +107,8 @@ export async function sumsBetween(
   return { sums: now, each, series };
 }
 
-/** Sums of a period as the drivers of a change take them. */
-export function postedOf(sums: Sums): PostedWithCosts {
+/** Sums of a period as the drivers of a change of sales take them. */
+export function postedOf(sums: Sums): Posted {
   const of = (measure: Measure) => sums[measure] ?? 0;
   return {
     cars: of("cars"),
@@ -116,6 +118,19 @@ export function postedOf(sums: Sums): PostedWithCosts {
     parts: of("parts"),
     sublet: of("sublet"),
     discounts: of("discounts"),
+  };
+}
+
+/** The same for the drivers of gross profit: without lines whose cost is unknown. */
+export function costedOf(sums: Sums): PostedWithCosts {
+  const of = (measure: Measure) => sums[measure] ?? 0;
+  return {
+    ...postedOf(sums),
+    hours: of("costed-hours"),
+    sales: of("costed-sales"),
+    labor: of("costed-labor"),
+    parts: of("costed-parts"),
+    sublet: of("costed-sublet"),
     laborCost: of("labor-cost"),
     partsCost: of("parts-cost"),
     subletCost: of("sublet-cost"),

@@ -9,6 +9,7 @@ import type {
 import type { Sums } from "@autoiq/domain/analytics/measures";
 import { type Metric, measuresOf, sidesOf } from "@autoiq/domain/analytics/metric";
 import { metrics } from "@autoiq/domain/analytics/metrics";
+import { unknownCostsNote } from "@autoiq/domain/analytics/unknown-costs";
 import { costColumn } from "@autoiq/domain/kernel/access/columns";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
@@ -38,10 +39,12 @@ export {
   findPartCosts as partCosts,
   type JobCost,
 } from "./job-performance/store.ts";
-export { type MetricsQuery, metricsBetween, postedOf, sumsBetween } from "./period-sums.ts";
+export { costedOf, type MetricsQuery, metricsBetween, postedOf, sumsBetween } from "./period-sums.ts";
+export { findUnknownCosts as unknownCosts } from "./store.ts";
 export {
   billsBetween,
   bookedDays,
+  costedDays,
   everyDay,
   holidaysBetween,
   type PostedBill,
@@ -137,20 +140,37 @@ export async function metricsTable(
   metricsQuery: MetricsQuery,
   query: QueryOf<typeof exportMetrics>,
 ) {
-  const { metrics: shown, places } = await metricsBetween(tx, metricsQuery, { ...query, step: "month" });
+  const {
+    metrics: shown,
+    places,
+    withoutCost,
+  } = await metricsBetween(tx, metricsQuery, { ...query, step: "month" });
   const say = (unit: keyof typeof units, value: number | null) => (value === null ? "" : units[unit](value));
   const several = places.length > 1 ? places.map(({ name }) => name) : [];
   return {
     name: `figures-${query.from}-${query.to}`,
     columns: ["Metric", "Unit", "Value", "Before", ...several, "Formula"],
-    rows: shown.map((each) => ({
-      Metric: each.label,
-      Unit: unitWords[each.unit],
-      Value: say(each.unit, each.value),
-      Before: say(each.unit, each.before),
-      ...Object.fromEntries(several.map((name, index) => [name, say(each.unit, each.each[index] ?? null)])),
-      Formula: each.formula,
-    })),
+    rows: [
+      ...shown.map((each) => ({
+        Metric: each.label,
+        Unit: unitWords[each.unit],
+        Value: each.unknown ? "unknown" : say(each.unit, each.value),
+        Before: say(each.unit, each.before),
+        ...Object.fromEntries(several.map((name, index) => [name, say(each.unit, each.each[index] ?? null)])),
+        Formula: each.formula,
+      })),
+      ...(withoutCost
+        ? [
+            {
+              Metric: "Sales without a known cost",
+              Unit: unitWords.cents,
+              Value: units.cents(withoutCost.laborCents + withoutCost.partsCents + withoutCost.subletCents),
+              Before: "",
+              Formula: unknownCostsNote(withoutCost),
+            },
+          ]
+        : []),
+    ],
   };
 }
 

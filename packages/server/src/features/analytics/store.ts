@@ -274,6 +274,40 @@ export interface RowsQuery {
   readonly less: readonly string[];
 }
 
+const withoutCost = z.object({
+  technicians: z.number(),
+  of: z.number(),
+  laborCents: z.number(),
+  partsCents: z.number(),
+  subletCents: z.number(),
+});
+const unknownCosts = statement(
+  "analytics.find-unknown-costs",
+  { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
+  `with ${bounds("$from::date")}, posted as materialized (
+     select i.id, i.labor_without_cost_cents as labor, i.parts_without_cost_cents as parts, i.sublet_without_cost_cents as sublet from bounds b join invoices i on i.organization_id = $organizationId
+       and i.location_id = b.place and i.posted_at >= b.begins and i.posted_at < b.until),
+   unknown as materialized (
+     select c.staff_without_cost from posted p join invoice_labor_costs c on c.organization_id = $organizationId
+       and c.invoice_id = p.id and c.cost_cents is null)
+   select (select count(distinct person) from unknown u, unnest(u.staff_without_cost) person)::int as technicians,
+     case when exists (select from unknown) then (
+       select count(distinct person) from posted p join invoice_labor_costs c on c.organization_id = $organizationId
+         and c.invoice_id = p.id, unnest(c.staff_ids) person)::int else 0 end as of,
+     sum(p.labor)::float8 as "laborCents", sum(p.parts)::float8 as "partsCents", sum(p.sublet)::float8 as "subletCents"
+   from posted p having sum(p.labor + p.parts + p.sublet) > 0 or exists (select from unknown)`,
+  withoutCost,
+);
+/**
+ * What was posted in the period without knowing its cost: sales in cents, and how many of the people who worked on the
+ * period's jobs had no labor cost. Null when every cost was known.
+ */
+export const findUnknownCosts = async (
+  tx: TenantTx,
+  of: PeriodQuery,
+): Promise<z.infer<typeof withoutCost> | null> =>
+  (await unknownCosts.one(tx, { locationIds: of.locationIds, from: of.from, to: of.to })) ?? null;
+
 export const findLocations = (tx: TenantTx, ids: readonly string[]) => names.all(tx, { locationIds: ids });
 
 export const findSums = (tx: TenantTx, of: PeriodQuery, step: string, now: Date, open: readonly DayRange[]) =>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Invoice, invoice as shape } from "@autoiq/domain/invoices/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, describe, expect, test } from "vitest";
+import { setLaborCosts } from "../../../test/helpers/labor-costs.ts";
 import { brakeLines, readyRepairOrder } from "../../../test/helpers/ready-repair-order.ts";
 import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
 
@@ -82,10 +83,7 @@ describe("posting an invoice", () => {
 
   test("takes the labor cost from the clock, or from hours sold if no one clocked on", async () => {
     const { organizationId, people } = shop;
-    await shop.run(
-      "update staff set hourly_cost_cents = 4000 where organization_id = $1 and id = $2",
-      ...[organizationId, people.technician.staffId],
-    );
+    await setLaborCosts(shop, 4000);
     const unclocked = await readyRepairOrder(server, shop);
     const clocked = await readyRepairOrder(server, shop);
     const job = clocked.jobs.find((each) => each.name === "Front brakes")!;

@@ -1,11 +1,14 @@
 import { creditNote, invoiceContent, invoiceRow, payment, refund } from "@autoiq/domain/invoices/contract";
+import type { InvoiceLaborCost } from "@autoiq/domain/invoices/labor-cost";
 import { firstInvoiceNumber } from "@autoiq/domain/invoices/numbers";
 import { languages } from "@autoiq/domain/kernel/language";
+import type { Priced } from "@autoiq/domain/repair-orders/schema";
 import { shopLogo } from "@autoiq/domain/shops/logo/contract";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 import { customerLanguageText } from "../customers/reads.ts";
+import { costOnDay, hourlyCost, hourlyCostText } from "../staff/reads.ts";
 
 // The ledger's totals for an invoice, joined to it as `g`.
 export const sums = `cross join lateral (
@@ -197,7 +200,11 @@ const insert = statement(
     suppliesCents: "int4",
     taxCents: "int4",
     totalCents: "int4",
-    laborCostCents: "int4",
+    laborCostCents: "int4?",
+    laborWithoutCostCents: "int4",
+    hoursWithoutCost: "numeric",
+    partsWithoutCostCents: "int4",
+    subletWithoutCostCents: "int4",
     partsCostCents: "int4",
     subletCostCents: "int4",
     hoursSold: "numeric",
@@ -207,8 +214,9 @@ const insert = statement(
   },
   `insert into invoices (organization_id, id, location_id, repair_order_id, customer_id, number, posted_at, posted_by,
      labor_cents, parts_cents, sublet_cents, fees_cents, discount_cents, supplies_cents, tax_cents, total_cents,
-     labor_cost_cents, parts_cost_cents, sublet_cost_cents, hours_sold, content, exempt_cents, exempt_certificate)
-   values ($organizationId, $id, $locationId, $repairOrderId, $customerId, $number, $postedAt, $postedBy, $laborCents, $partsCents, $subletCents, $feesCents, $discountCents, $suppliesCents, $taxCents, $totalCents, $laborCostCents, $partsCostCents, $subletCostCents, $hoursSold, $content, $exemptCents, $exemptCertificate)`,
+     labor_cost_cents, labor_without_cost_cents, hours_without_cost, parts_without_cost_cents, sublet_without_cost_cents,
+     parts_cost_cents, sublet_cost_cents, hours_sold, content, exempt_cents, exempt_certificate)
+   values ($organizationId, $id, $locationId, $repairOrderId, $customerId, $number, $postedAt, $postedBy, $laborCents, $partsCents, $subletCents, $feesCents, $discountCents, $suppliesCents, $taxCents, $totalCents, $laborCostCents, $laborWithoutCostCents, $hoursWithoutCost, $partsWithoutCostCents, $subletWithoutCostCents, $partsCostCents, $subletCostCents, $hoursSold, $content, $exemptCents, $exemptCertificate)`,
 );
 
 const insertTaxes = statement(
@@ -227,30 +235,46 @@ const readOdometerOut = statement(
    update vehicles set odometer = greatest(odometer, $odometerOut) where organization_id = $organizationId and id = (select vehicle_id from of_order)`,
 );
 
+const zone = `(select l.time_zone from repair_orders r join locations l on l.organization_id = r.organization_id and l.id = r.location_id
+     where r.organization_id = $organizationId and r.id = $repairOrderId)`;
 const work = statement(
   "invoices.find-job-costs",
   { organizationId: "uuid", repairOrderId: "uuid", now: "timestamptz" },
-  `select j.id as "jobId",
-     (select s.hourly_cost_cents from staff s where s.organization_id = $organizationId and s.id = j.technician_id) as "technicianCostCents",
-     coalesce((select json_agg(json_build_object(
+  `with z as materialized (select ${zone} as zone)
+   select j.id as "jobId",
+     case when j.technician_id is not null then json_build_object('staffId', j.technician_id,
+       'cost', ${hourlyCostText("j.technician_id", "(coalesce(j.completed_at, $now::timestamptz) at time zone z.zone)::date")}) end as assigned,
+     coalesce((select json_agg(json_build_object('staffId', t.staff_id,
          'seconds', round(extract(epoch from coalesce(t.ended_at, $now::timestamptz) - t.started_at))::int,
-         'hourlyCostCents', s.hourly_cost_cents))
-       from time_entries t join staff s on s.organization_id = $organizationId and s.id = t.staff_id
+         'cost', ${hourlyCostText("t.staff_id", "(t.started_at at time zone z.zone)::date")}))
+       from time_entries t
        where t.organization_id = $organizationId and t.job_id = j.id), '[]'::json) as clocked
-   from jobs j where j.organization_id = $organizationId and j.repair_order_id = $repairOrderId and j.authorization_state = 'approved'`,
+   from z cross join jobs j
+   where j.organization_id = $organizationId and j.repair_order_id = $repairOrderId and j.authorization_state = 'approved'`,
   z.object({
     jobId: z.uuid(),
-    technicianCostCents: z.number().int().nullable(),
-    clocked: z.array(z.object({ seconds: z.number().int(), hourlyCostCents: z.number().int() })),
+    assigned: z.object({ staffId: z.uuid(), cost: hourlyCost.nullable() }).nullable(),
+    clocked: z.array(z.object({ staffId: z.uuid(), seconds: z.number().int(), cost: hourlyCost.nullable() })),
   }),
 );
 
 const usualCost = statement(
   "invoices.find-average-technician-cost",
-  { organizationId: "uuid" },
-  `select coalesce(round(avg(hourly_cost_cents)), 0)::int as cents from staff
-   where organization_id = $organizationId and role = 'technician' and status = 'active' and hourly_cost_cents > 0`,
-  z.object({ cents: z.number().int() }),
+  { organizationId: "uuid", locationId: "uuid", now: "timestamptz" },
+  `select round(avg(c.hourly_cost_cents))::int as cents
+   from locations l join staff s on s.organization_id = $organizationId and s.role = 'technician' and s.status = 'active'
+   cross join ${costOnDay("c", "s.id", "($now::timestamptz at time zone l.time_zone)::date")}
+   where l.organization_id = $organizationId and l.id = $locationId`,
+  z.object({ cents: z.number().int().nullable() }),
+);
+
+const insertLaborCosts = statement(
+  "invoices.insert-labor-costs",
+  { organizationId: "uuid", invoiceId: "uuid", jobs: "json" },
+  `insert into invoice_labor_costs (organization_id, invoice_id, job_id, labor_cents, cost_cents, staff_ids, staff_without_cost)
+   select $organizationId, $invoiceId, (j->>'jobId')::uuid, (j->>'laborCents')::int, (j->>'costCents')::int,
+     array(select json_array_elements_text(j->'staffIds')::uuid), array(select json_array_elements_text(j->'staffWithoutCost')::uuid)
+   from json_array_elements($jobs) j`,
 );
 
 /** A customer's own transaction sees only that customer's invoices. */
@@ -367,8 +391,9 @@ export const nextNumber = async (
 export const findWork = (tx: TenantTx, repairOrderId: string, now: Date) =>
   work.all(tx, { repairOrderId, now });
 
-/** The mean hourly cost of the shop's technicians, in cents. */
-export const findUsualCost = async (tx: TenantTx): Promise<number> => (await usualCost.one(tx))!.cents;
+/** The mean cost of an hour of the shop's technicians on that day, in cents. Null when it is known for none of them. */
+export const findUsualCost = async (tx: TenantTx, locationId: string, now: Date): Promise<number | null> =>
+  (await usualCost.one(tx, { locationId, now }))?.cents ?? null;
 
 export const writeOdometerOut = (tx: TenantTx, repairOrderId: string, odometer: number) =>
   readOdometerOut.run(tx, { repairOrderId, odometerOut: odometer });
@@ -383,7 +408,8 @@ export interface NewInvoice {
   readonly number: number;
   readonly postedAt: Date;
   readonly content: z.infer<typeof invoiceContent>;
-  readonly costCents: { readonly labor: number; readonly parts: number; readonly sublet: number };
+  readonly laborCost: InvoiceLaborCost;
+  readonly costCents: Priced["costCents"];
   readonly hoursSold: string;
 }
 
@@ -405,7 +431,11 @@ export async function insertInvoice(tx: TenantTx, of: NewInvoice): Promise<void>
     suppliesCents: totals.suppliesCents,
     taxCents: totals.taxCents,
     totalCents: totals.totalCents,
-    laborCostCents: of.costCents.labor,
+    laborCostCents: of.laborCost.costCents,
+    laborWithoutCostCents: of.laborCost.laborWithoutCostCents,
+    hoursWithoutCost: of.laborCost.hoursWithoutCost,
+    partsWithoutCostCents: of.costCents.partsWithoutCost,
+    subletWithoutCostCents: of.costCents.subletWithoutCost,
     partsCostCents: of.costCents.parts,
     subletCostCents: of.costCents.sublet,
     hoursSold: of.hoursSold,
@@ -415,4 +445,6 @@ export async function insertInvoice(tx: TenantTx, of: NewInvoice): Promise<void>
   });
   if (of.content.taxes.length > 0)
     await insertTaxes.run(tx, { invoiceId: of.id, taxes: JSON.stringify(of.content.taxes) });
+  const { jobs } = of.laborCost;
+  if (jobs.length > 0) await insertLaborCosts.run(tx, { invoiceId: of.id, jobs: JSON.stringify(jobs) });
 }

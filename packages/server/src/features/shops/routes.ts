@@ -1,3 +1,4 @@
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import {
   addLocation,
   changeLocation,
@@ -37,7 +38,10 @@ export function shopsRoutes(
   route(app, services, getShopSettings, (call) =>
     call.read((tx) => settingsOf(tx, call.caller.locationId, call.now)),
   );
-  route(app, services, getSetup, (call) => call.read((tx) => setupOf(tx, call.caller.locationId)));
+  route(app, services, getSetup, ({ caller, now, read }) => {
+    const maySetCosts = can(caller.role, "staff.cost") && caller.limits.seesCosts;
+    return read((tx) => setupOf(tx, caller.locationId, { now, maySetCosts }));
+  });
   route(app, services, changeLocation, (call) => call.write((tx) => change(tx, call, call.body)));
   route(app, services, addLocation, async (call) => {
     const created = await call.write((tx) => open(tx, call, call.body));

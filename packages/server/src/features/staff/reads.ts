@@ -120,3 +120,5 @@ export async function joinStatusOf(
   if (states.refused > 0) return "declined";
   return states.left > 0 ? "left" : "pending";
 }
+
+export { costOnDay, hourlyCost, hourlyCostText } from "./labor-costs/store.ts";

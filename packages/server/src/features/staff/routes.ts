@@ -12,6 +12,7 @@ import { type RouteServices, route } from "../../platform/http/route.ts";
 import { decideMembership } from "./decide-membership.ts";
 import { displaySettingsRoutes } from "./display-settings/routes.ts";
 import { invitePerson } from "./invite-person.ts";
+import { laborCostRoutes } from "./labor-costs/routes.ts";
 import { leaveShop } from "./leave-shop.ts";
 import { membershipPlanOf, peopleOf } from "./reads.ts";
 import { viewRoutes } from "./saved-views/routes.ts";
@@ -54,6 +55,7 @@ export function staffRoutes(
   });
   viewRoutes(app, services);
   displaySettingsRoutes(app, services);
+  laborCostRoutes(app, services);
   route(app, services, leaveShopContract, async (call) => {
     const left = await call.write((tx) => leaveShop(tx, call));
     options.forget(call.caller.userId);

@@ -1,5 +1,6 @@
+import { saleLaborCost } from "@autoiq/domain/invoices/labor-cost";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
-import { formatCents, times } from "@autoiq/domain/kernel/money";
+import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { postCounterSale as contract } from "@autoiq/domain/payments/counter-sales/contract";
 import { contentOfSale } from "@autoiq/domain/payments/counter-sales/invoice-content";
@@ -71,7 +72,8 @@ export async function postCounterSale(
 
   const invoiceId = body.id;
   const number = await store.nextNumber(tx, locationId, "invoice");
-  const usualCents = Number(priced.hoursSold) > 0 ? await store.findUsualCost(tx) : 0;
+  const usualCents =
+    Number(priced.hoursSold) > 0 ? await store.findUsualCost(tx, locationId, context.now) : 0;
   await store.insertInvoice(tx, {
     id: invoiceId,
     locationId,
@@ -88,7 +90,8 @@ export async function postCounterSale(
       shopName: shop.name || organizationName,
     }),
     // Nobody clocks on to a sale, so its labor costs what an hour of the shop's technicians costs.
-    costCents: { labor: times(usualCents, priced.hoursSold), parts: priced.costCents.parts, sublet: 0 },
+    laborCost: saleLaborCost(priced, usualCents),
+    costCents: priced.costCents,
     hoursSold: priced.hoursSold,
   });
   await sellParts(tx, context, { locationId, invoiceId, lines: lines.value });
@@ -122,6 +125,6 @@ export async function postCounterSale(
   return after;
 }
 
-/** A person who cannot see costs cannot enter one. A part that is not in the catalog counts as costing nothing. */
+/** A person who cannot see costs cannot enter one. The cost of a part that is not in the catalog is unknown. */
 const withCosts = (lines: Body["lines"], seesCosts: boolean): Body["lines"] =>
-  seesCosts ? lines : lines.map((line) => (line.kind === "part" ? { ...line, unitCostCents: 0 } : line));
+  seesCosts ? lines : lines.map((line) => (line.kind === "part" ? { ...line, unitCostCents: null } : line));

@@ -1,9 +1,11 @@
 import type { postInvoice as contract } from "@autoiq/domain/invoices/contract";
-import { checkInvoice, contentOf, laborCost } from "@autoiq/domain/invoices/rules";
+import { type InvoiceLaborCost, laborCost } from "@autoiq/domain/invoices/labor-cost";
+import { checkInvoice, contentOf } from "@autoiq/domain/invoices/rules";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { addDecimals } from "@autoiq/domain/kernel/money";
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import { authorizedTotal, needsNewAuthorization } from "@autoiq/domain/repair-orders/approved-changes";
+import { lineAmount } from "@autoiq/domain/repair-orders/pricing";
 import { postInvoice as mayPost } from "@autoiq/domain/repair-orders/rules";
 import { checkInvoiceOdometer } from "@autoiq/domain/repair-orders/visit-facts";
 import { customerOf } from "../../features/customers/reads.ts";
@@ -54,7 +56,7 @@ export async function postInvoice(
   const read = checkInvoiceOdometer({ ...order, odometerOut }, pricing.state);
   if (!read.ok) return read;
 
-  const [{ organizationName, location: shop }, customer, costCents] = await Promise.all([
+  const [{ organizationName, location: shop }, customer, labor] = await Promise.all([
     shopOf(tx, order.locationId),
     customerOf(tx, order.customer.id),
     laborCostOf(tx, order, context.now),
@@ -73,7 +75,8 @@ export async function postInvoice(
     number,
     postedAt: context.now,
     content: contentOf({ order, shop, shopName: shop.name || organizationName, customer, odometerOut }),
-    costCents: { labor: costCents, parts: authorized.costCents.parts, sublet: authorized.costCents.sublet },
+    laborCost: labor,
+    costCents: authorized.costCents,
     hoursSold: authorized.hoursSold,
   });
   await savePostedRates(tx, order.id, pricing);
@@ -92,14 +95,20 @@ export async function postInvoice(
   return loadInvoice(tx, id);
 }
 
-async function laborCostOf(tx: TenantTx, order: WholeOrder, now: Date): Promise<number> {
+async function laborCostOf(tx: TenantTx, order: WholeOrder, now: Date): Promise<InvoiceLaborCost> {
   const [work, usualCostCents] = await Promise.all([
     store.findWork(tx, order.id, now),
-    store.findUsualCost(tx),
+    store.findUsualCost(tx, order.locationId, now),
   ]);
   const jobs = work.map(({ jobId, ...facts }) => {
-    const lines = order.jobs.find((job) => job.id === jobId)?.lines ?? [];
-    return { ...facts, soldHours: addDecimals(lines.map((line) => line.hours ?? "0")) };
+    const job = order.jobs.find(({ id }) => id === jobId);
+    const lines = (job?.lines ?? []).filter(({ kind }) => kind === "labor");
+    return {
+      jobId,
+      ...facts,
+      soldHours: addDecimals(lines.map((line) => line.hours ?? "0")),
+      laborCents: job?.pay === "customer" ? lines.reduce((sum, line) => sum + lineAmount(line), 0) : null,
+    };
   });
   return laborCost(jobs, usualCostCents);
 }

@@ -36,7 +36,7 @@ export async function issuePart(
     locationId,
     partId,
     quantity,
-    unitCostCents: line.unitCostCents,
+    unitCostCents: line.unitCostCents ?? 0,
     lineId: line.id,
     now: context.now,
     byUserId: context.caller.userId,

@@ -7,6 +7,7 @@ import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { ReportCards } from "./report-cards";
 import { requestedPeriod } from "./report-period";
+import { UnknownCostsNotice } from "./unknown-costs-notice";
 
 const first = ["sales", "car-count", "aro", "gross-profit-percent"];
 
@@ -35,11 +36,14 @@ export function KeyMetrics({ today, scope }: { today: string; scope: string }) {
       {metrics.error && !shown ? (
         <ErrorState error={metrics.error} onRetry={() => void metrics.refetch()} />
       ) : shown ? (
-        <ReportCards
-          metrics={shown}
-          locations={metrics.data?.places ?? []}
-          linkOf={(key) => to(`/analytics?metric=${key}${where}`)}
-        />
+        <>
+          <ReportCards
+            metrics={shown}
+            locations={metrics.data?.places ?? []}
+            linkOf={(key) => to(`/analytics?metric=${key}${where}`)}
+          />
+          <UnknownCostsNotice of={metrics.data?.withoutCost} />
+        </>
       ) : (
         <SkeletonRows label="Loading reports" />
       )}

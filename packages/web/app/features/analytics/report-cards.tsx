@@ -41,7 +41,7 @@ export function ReportCards({
               {each.label}
             </Link>
             <span className="mt-0.5 font-semibold text-xl tabular">
-              {formatMetric(each.unit, each.value)}
+              {each.unknown ? "Unknown" : formatMetric(each.unit, each.value)}
             </span>
             <span className="flex items-center gap-1 text-fg-muted text-xs">
               {change && each.before !== null ? (
@@ -49,6 +49,8 @@ export function ReportCards({
                   <Arrow aria-hidden="true" className="size-3.5 shrink-0" />
                   {change.text} vs. {formatMetric(each.unit, each.before)} prior period
                 </>
+              ) : each.unknown ? (
+                "No known cost"
               ) : (
                 "No prior data"
               )}

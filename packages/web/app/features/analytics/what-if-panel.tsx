@@ -26,6 +26,9 @@ import { WhatIfInput } from "./what-if-input";
 const withCosts = (base: ReplyOf<typeof getWhatIf>["base"]): WhatIfBase => ({
   ...base,
   laborCost: base.laborCost ?? 0,
+  laborWithoutCost: base.laborWithoutCost ?? 0,
+  partsWithoutCost: base.partsWithoutCost ?? 0,
+  restWithoutCost: base.restWithoutCost ?? 0,
   partsCost: base.partsCost ?? 0,
   restCost: base.restCost ?? 0,
 });
@@ -53,6 +56,7 @@ function finding(result: Result | undefined): string {
 export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
   const { from, to, seesCosts, best } = start;
   const base = withCosts(start.base);
+  const leftOut = base.laborWithoutCost + base.partsWithoutCost + base.restWithoutCost;
   const current = leversOf(base);
   const [set, setSet] = useState<Levers>(current);
   const shown = levers.filter((lever) => (seesCosts || !lever.fromCosts) && current[lever.key] > 0);
@@ -130,9 +134,14 @@ export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
             This needs more hours than they're present. You'd need another technician or more hours.
           </Notice>
         ) : null}
+        {seesCosts && leftOut > 0 ? (
+          <Notice className="mt-4">
+            {formatMoney(leftOut)} of sales in these weeks has no known cost. Gross profit leaves it out.
+          </Notice>
+        ) : null}
         <ReasonList
           reasons={[
-            seesCosts ? whatIfFormula : whatIfFormula.replace(/ Gross profit = .*? as now\./, ""),
+            seesCosts ? whatIfFormula : whatIfFormula.replace(/ Gross profit = .*?\.(?= A year)/, ""),
             `Based on the 13 weeks from ${formatDay(from, { dateStyle: "medium" })} to ${formatDay(to, { dateStyle: "medium" })}.`,
             "This is an estimate, not a promise.",
           ]}

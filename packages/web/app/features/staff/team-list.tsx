@@ -11,6 +11,7 @@ import { Select } from "~/ui/forms/select";
 import { Card } from "~/ui/layout/card";
 import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
 import { Dialog } from "~/ui/overlays/dialog";
+import { LaborCostButton, type LaborCosts } from "./labor-costs/labor-cost-button";
 import { MembershipsForm } from "./memberships-form";
 import { roleOptions } from "./role-options";
 
@@ -29,12 +30,15 @@ export function TeamList({
   editorRole,
   ownEmail,
   maySetLimits,
+  laborCosts,
 }: {
   people: readonly StaffMember[];
   editorRole: string;
   ownEmail: string;
   /** Whether this user may set limits and locations. */
   maySetLimits: boolean;
+  /** Only for people who may see costs. */
+  laborCosts?: LaborCosts | undefined;
 }) {
   return (
     <Card title={`Team members (${people.length})`} padded={false}>
@@ -46,6 +50,7 @@ export function TeamList({
             editorRole={editorRole}
             self={person.email === ownEmail}
             maySetLimits={maySetLimits}
+            laborCosts={laborCosts}
           />
         ))}
       </ul>
@@ -58,11 +63,13 @@ function Person({
   editorRole,
   self,
   maySetLimits,
+  laborCosts,
 }: {
   person: StaffMember;
   editorRole: string;
   self: boolean;
   maySetLimits: boolean;
+  laborCosts: LaborCosts | undefined;
 }) {
   const [editingLimits, setEditingLimits] = useState(false);
   const [suspending, setSuspending] = useState(false);
@@ -92,6 +99,9 @@ function Person({
       </div>
       <div className="flex flex-wrap items-center gap-2 max-md:w-full">
         <StatusPill tone={state.tone}>{state.label}</StatusPill>
+        {laborCosts && person.status === "active" ? (
+          <LaborCostButton person={person} of={laborCosts} />
+        ) : null}
         {fixed ? (
           <span className="px-1 text-sm">{roleDefinitions[person.role].label}</span>
         ) : (

@@ -53,6 +53,7 @@ const metric = (key: string, label: string) => ({
   driver: "posted",
   better: "more",
   value: 120_000,
+  unknown: false,
   before: null,
   each: [120_000],
   series: [120_000],

@@ -1,6 +1,7 @@
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { listStaff } from "@autoiq/domain/staff/contract";
 import { exportTeam } from "@autoiq/domain/staff/exports/contract";
+import { listLaborCosts } from "@autoiq/domain/staff/labor-costs/contract";
 import { exportTimeEntries } from "@autoiq/domain/time-clock/exports/contract";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
@@ -8,6 +9,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { InviteForm } from "~/features/staff/invite-form";
 import { JoinRequests } from "~/features/staff/join-requests";
+import { MissingLaborCosts } from "~/features/staff/labor-costs/missing-labor-costs";
 import { TeamList } from "~/features/staff/team-list";
 import { TransferOwnership } from "~/features/staff/transfer-ownership";
 import { queryOptionsFor } from "~/platform/api";
@@ -28,10 +30,12 @@ export const meta = () => [{ title: "Team · AutoIQ" }];
 /** The team: requests to join, invitations, roles. */
 export default function Team() {
   const me = useMe();
-  const { area, to, may } = useWorkspace();
+  const { area, to, may, limits } = useWorkspace();
+  const maySeeCosts = may("staff.cost") && limits.seesCosts;
   const [inviting, setInviting] = useState(false);
   const staff = useQuery(queryOptionsFor(listStaff));
   const today = dayIn(useShop().location.timeZone, useNow());
+  const laborCosts = useQuery({ ...queryOptionsFor(listLaborCosts), enabled: maySeeCosts });
   const people = staff.data?.people ?? [];
   return (
     <>
@@ -72,11 +76,13 @@ export default function Team() {
       ) : (
         <>
           <JoinRequests people={people.filter((each) => each.status === "requested")} editorRole={area} />
+          <MissingLaborCosts people={people} missing={laborCosts.data?.missing ?? []} />
           <TeamList
             people={people.filter((each) => each.status !== "requested")}
             editorRole={area}
             ownEmail={me.email}
             maySetLimits={may("staff.limit")}
+            laborCosts={laborCosts.data}
           />
           {area === "owner" ? <TransferOwnership people={people} ownEmail={me.email} /> : null}
         </>

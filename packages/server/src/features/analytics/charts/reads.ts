@@ -18,7 +18,7 @@ import { addDays, dayIn, daysBetween } from "@autoiq/domain/kernel/time";
 import { explainGrossProfit } from "@autoiq/intelligence/explanation/profit";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import type { DayRange } from "../daily-metrics/store.ts";
-import { checkPeriod, type MetricsQuery, postedOf, sumsBetween } from "../period-sums.ts";
+import { checkPeriod, costedOf, type MetricsQuery, sumsBetween } from "../period-sums.ts";
 import { findTargets } from "./store.ts";
 
 type Query = Pick<QueryOf<typeof getReportCharts>, "from" | "to" | "step" | "against">;
@@ -150,9 +150,9 @@ export async function reportCharts(
 }
 
 function profitOf(then: Sums, now: Sums, comparison: Comparison | null): NonNullable<Reply["profit"]> {
-  const profit = (sums: Sums) => of(sums, "sales") - of(sums, "all-costs");
+  const profit = (sums: Sums) => of(sums, "costed-sales") - of(sums, "all-costs");
   const drivers = comparison
-    ? explainGrossProfit(postedOf(then), postedOf(now)).map(({ key, amount }) => ({
+    ? explainGrossProfit(costedOf(then), costedOf(now)).map(({ key, amount }) => ({
         key,
         amount,
         label: driverLabels[key] ?? key,

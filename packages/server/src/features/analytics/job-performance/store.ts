@@ -99,36 +99,42 @@ const jobCost = z.object({
   sales: z.number(),
   labor: z.number(),
   hours: z.number(),
-  laborCost: z.number(),
   parts: z.number(),
+  jobsWithoutCost: z.number(),
+  costedSales: z.number(),
+  laborCost: z.number(),
   partsCost: z.number(),
 });
 export type JobCost = z.infer<typeof jobCost>;
 /**
- * Jobs on posted invoices by what they were made from, with clocked time at the technicians' hourly cost and parts at
- * cost. Hours are in hundredths. Sublet and fees count only in sales.
+ * Jobs on posted invoices by what they were made from, with the labor cost they were posted with and parts at cost.
+ * Hours are in hundredths. Sublet and fees count only in sales. `costedSales`, `laborCost`, and `partsCost` are those
+ * of jobs whose labor cost is known, `jobsWithoutCost` counts the others.
  */
 const jobCosts = statement(
   "analytics.find-job-costs",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `with ${bounds}, sold as (
-     select j.id, j.repair_order_id, coalesce(k.name, j.name) as name, coalesce(nullif(k.category, ''), 'Other work') as category
+     select j.id, j.repair_order_id, c.cost_cents, coalesce(k.name, j.name) as name, coalesce(nullif(k.category, ''), 'Other work') as category
      from bounds b join invoices i on i.organization_id = $organizationId and i.location_id = b.place and i.posted_at >= b.begins and i.posted_at < b.until
      join jobs j on j.organization_id = $organizationId and j.repair_order_id = i.repair_order_id and j.authorization_state = 'approved'
+     left join invoice_labor_costs c on c.organization_id = $organizationId and c.invoice_id = i.id and c.job_id = j.id
      left join canned_jobs k on k.organization_id = $organizationId and k.id = j.canned_job_id),
    sums as (
      select x.id, x.name, x.category, sum(l.amount_cents) as sales,
-       (select sum(extract(epoch from t.ended_at - t.started_at) / 3600 * s.hourly_cost_cents)
-        from time_entries t join staff s on s.organization_id = $organizationId and s.id = t.staff_id
-        where t.organization_id = $organizationId and t.repair_order_id = x.repair_order_id and t.job_id = x.id and t.ended_at is not null) as worked,
+       -- A line that was sold without a cost makes the job's cost unknown.
+       case when not bool_or(l.kind in ('part', 'sublet') and l.unit_cost_cents is null and l.amount_cents <> 0) then x.cost_cents end as cost_cents,
        coalesce(sum(l.amount_cents) filter (where l.kind = 'labor'), 0) as labor, coalesce(round(sum(l.hours) * 100), 0) as hours,
        coalesce(sum(l.amount_cents) filter (where l.kind = 'part'), 0) as parts,
        coalesce(sum(round(l.unit_cost_cents * coalesce(l.quantity, 1))) filter (where l.kind in ('part', 'sublet')), 0) as parts_cost
      from sold x join job_lines l on l.organization_id = $organizationId and l.repair_order_id = x.repair_order_id and l.job_id = x.id
-     group by x.id, x.repair_order_id, x.name, x.category)
+     group by x.id, x.name, x.category, x.cost_cents)
    select s.name, s.category, count(*)::int as jobs, sum(s.sales)::float8 as sales, sum(s.labor)::float8 as labor,
-     sum(s.hours)::float8 as hours, round(coalesce(sum(s.worked), 0))::float8 as "laborCost", sum(s.parts)::float8 as parts,
-     sum(s.parts_cost)::float8 as "partsCost"
+     sum(s.hours)::float8 as hours, sum(s.parts)::float8 as parts,
+     count(*) filter (where s.cost_cents is null)::int as "jobsWithoutCost",
+     coalesce(sum(s.sales) filter (where s.cost_cents is not null), 0)::float8 as "costedSales",
+     coalesce(sum(s.cost_cents), 0)::float8 as "laborCost",
+     coalesce(sum(s.parts_cost) filter (where s.cost_cents is not null), 0)::float8 as "partsCost"
    from sums s group by 1, 2`,
   jobCost,
 );

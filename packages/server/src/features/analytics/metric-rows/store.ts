@@ -39,22 +39,28 @@ type Amounts = Readonly<Partial<Record<Measure, string>>>;
 const amounts = {
   invoice: (i: string) => ({
     sales: `${i}.total_cents - ${i}.tax_cents`,
-    "all-costs": `${i}.labor_cost_cents + ${i}.parts_cost_cents + ${i}.sublet_cost_cents`,
+    "costed-sales": `${i}.total_cents - ${i}.tax_cents - ${i}.labor_without_cost_cents
+       - ${i}.parts_without_cost_cents - ${i}.sublet_without_cost_cents`,
+    "all-costs": `coalesce(${i}.labor_cost_cents, 0) + ${i}.parts_cost_cents + ${i}.sublet_cost_cents`,
     labor: `${i}.labor_cents`,
-    "labor-cost": `${i}.labor_cost_cents`,
+    "costed-labor": `${i}.labor_cents - ${i}.labor_without_cost_cents`,
+    "labor-cost": `coalesce(${i}.labor_cost_cents, 0)`,
     parts: `${i}.parts_cents`,
+    "costed-parts": `${i}.parts_cents - ${i}.parts_without_cost_cents`,
     "parts-cost": `${i}.parts_cost_cents`,
     discounts: `-${i}.discount_cents`,
     sublet: `${i}.sublet_cents`,
+    "costed-sublet": `${i}.sublet_cents - ${i}.sublet_without_cost_cents`,
     "sublet-cost": `${i}.sublet_cost_cents`,
     "hours-sold": `round(${i}.hours_sold * 100)::int`,
+    "costed-hours": `round((${i}.hours_sold - ${i}.hours_without_cost) * 100)::int`,
     cars: `(${i}.repair_order_id is not null)::int`,
     inspected: `(exists (select from inspections n where n.organization_id = $organizationId and n.repair_order_id = ${i}.repair_order_id
        and n.completed_at is not null))::int`,
     comebacks: `(exists (select from repair_orders r, unnest(r.labels) word where r.organization_id = $organizationId
        and r.id = ${i}.repair_order_id and lower(word) = 'comeback'))::int`,
   }),
-  creditNote: (c: string) => ({ sales: `-${c}.net_cents` }),
+  creditNote: (c: string) => ({ sales: `-${c}.net_cents`, "costed-sales": `-${c}.net_cents` }),
   payment: (e: string) => ({ paid: `-${e}.amount_cents` }),
   answer: (a: string) => ({
     presented: `${a}.job_cents`,
@@ -114,8 +120,9 @@ export const metricRows = (
    cross join lateral ${amountsOf("invoice", "i")}
    ${of("where", "invoice")}
    union all
-   select b.place, c.posted_at, 'credit-note', c.id, ${amountOf("creditNote", "c")}
+   select b.place, c.posted_at, 'credit-note', c.id, m.measure, m.amount
    from ${bounds} b join credit_notes c on c.organization_id = $organizationId and c.location_id = b.place and c.posted_at >= b.since and c.posted_at < b.until
+   cross join lateral ${amountsOf("creditNote", "c")}
    ${of("where", "creditNote")}
    union all
    select b.place, e.at, 'payment', e.id, ${amountOf("payment", "e")}

@@ -26,6 +26,10 @@ const nothing: Omit<PostedDay, "day"> = {
   parts: 0,
   sublet: 0,
   discounts: 0,
+  laborWithoutCost: 0,
+  hoursWithoutCost: 0,
+  partsWithoutCost: 0,
+  subletWithoutCost: 0,
   laborCost: 0,
   partsCost: 0,
   subletCost: 0,
@@ -38,6 +42,16 @@ export function sumOfDays(days: readonly PostedDay[], from: string, to: string):
   for (const day of days) if (day.day >= from && day.day <= to) for (const key of keys) sums[key] += day[key];
   return sums;
 }
+
+/** A sum of days for the drivers of gross profit: without lines whose cost is unknown. */
+export const costedDays = <D extends Omit<PostedDay, "day">>(of: D): D => ({
+  ...of,
+  hours: of.hours - of.hoursWithoutCost,
+  sales: of.sales - of.laborWithoutCost - of.partsWithoutCost - of.subletWithoutCost,
+  labor: of.labor - of.laborWithoutCost,
+  parts: of.parts - of.partsWithoutCost,
+  sublet: of.sublet - of.subletWithoutCost,
+});
 
 /** Every day's value in an inclusive range, 0 where nothing was posted. */
 export function everyDay(
@@ -97,6 +111,9 @@ export async function whatIfStart(
       hours: sums.hours,
       rest: sales - labor - parts,
       laborCost: seesCosts ? sums.laborCost : 0,
+      laborWithoutCost: seesCosts ? sums.laborWithoutCost : 0,
+      partsWithoutCost: seesCosts ? sums.partsWithoutCost : 0,
+      restWithoutCost: seesCosts ? sums.subletWithoutCost : 0,
       partsCost: seesCosts ? sums.partsCost : 0,
       restCost: seesCosts ? sums.subletCost : 0,
       presented: answered.reduce((total, each) => total + each.presented, 0),

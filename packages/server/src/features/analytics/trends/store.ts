@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { costOnDay } from "../../staff/reads.ts";
 
 // In every statement: `from` and `to` are the first and last day in each location's own calendar.
 const bounds = `bounds as materialized (
@@ -18,11 +19,18 @@ const postedDay = z.object({
   parts: z.number(),
   sublet: z.number(),
   discounts: z.number(),
+  laborWithoutCost: z.number(),
+  hoursWithoutCost: z.number(),
+  partsWithoutCost: z.number(),
+  subletWithoutCost: z.number(),
   laborCost: z.number(),
   partsCost: z.number(),
   subletCost: z.number(),
 });
-/** What was posted on a day: money in cents, hours in hundredths. `billed` includes tax, everything else excludes it. */
+/**
+ * What was posted on a day: money in cents, hours in hundredths. `billed` includes tax, everything else excludes it.
+ * `laborCost` is that of the labor whose cost was known; `laborWithoutCost` and `hoursWithoutCost` are the rest.
+ */
 export type PostedDay = z.infer<typeof postedDay>;
 
 const postedDays = statement(
@@ -32,13 +40,17 @@ const postedDays = statement(
      select (i.posted_at at time zone b.zone)::date as day, (i.repair_order_id is not null)::int as cars,
        round(i.hours_sold * 100) as hours, i.total_cents as billed, i.total_cents - i.tax_cents as sales,
        i.labor_cents as labor, i.parts_cents as parts, i.sublet_cents as sublet, -i.discount_cents as discounts,
-       i.labor_cost_cents as labor_cost, i.parts_cost_cents as parts_cost, i.sublet_cost_cents as sublet_cost
+       i.labor_without_cost_cents as labor_without_cost, round(i.hours_without_cost * 100) as hours_without_cost,
+       i.parts_without_cost_cents as parts_without_cost, i.sublet_without_cost_cents as sublet_without_cost,
+       coalesce(i.labor_cost_cents, 0) as labor_cost, i.parts_cost_cents as parts_cost, i.sublet_cost_cents as sublet_cost
      from bounds b join invoices i on i.organization_id = $organizationId and i.location_id = b.place and i.posted_at >= b.begins and i.posted_at < b.until
      union all
-     select (c.posted_at at time zone b.zone)::date, 0, 0, -c.total_cents, -c.net_cents, 0, 0, 0, 0, 0, 0, 0
+     select (c.posted_at at time zone b.zone)::date, 0, 0, -c.total_cents, -c.net_cents, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
      from bounds b join credit_notes c on c.organization_id = $organizationId and c.location_id = b.place and c.posted_at >= b.begins and c.posted_at < b.until)
    select to_char(day, 'YYYY-MM-DD') as day, sum(cars)::float8 as cars, sum(hours)::float8 as hours, sum(billed)::float8 as billed,
      sum(sales)::float8 as sales, sum(labor)::float8 as labor, sum(parts)::float8 as parts, sum(sublet)::float8 as sublet, sum(discounts)::float8 as discounts,
+     sum(labor_without_cost)::float8 as "laborWithoutCost", sum(hours_without_cost)::float8 as "hoursWithoutCost",
+     sum(parts_without_cost)::float8 as "partsWithoutCost", sum(sublet_without_cost)::float8 as "subletWithoutCost",
      sum(labor_cost)::float8 as "laborCost", sum(parts_cost)::float8 as "partsCost", sum(sublet_cost)::float8 as "subletCost"
    from posted group by day order by day`,
   postedDay,
@@ -101,16 +113,34 @@ const soldKinds = statement(
   soldKind,
 );
 
-const hoursOfSpan = z.object({ present: z.number(), clocked: z.number(), wages: z.number() });
+const hoursOfSpan = z.object({
+  present: z.number(),
+  clocked: z.number(),
+  wages: z.number(),
+  technicians: z.number(),
+  withoutCost: z.number(),
+});
 const technicianHours = statement(
   "analytics.find-technician-hours",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
-  `with ${bounds}
-   select coalesce(sum(extract(epoch from t.ended_at - t.started_at) / 36) filter (where t.job_id is null), 0)::float8 as present,
-     coalesce(sum(extract(epoch from t.ended_at - t.started_at) / 36) filter (where t.job_id is not null), 0)::float8 as clocked,
-     coalesce(sum(extract(epoch from t.ended_at - t.started_at) / 3600 * s.hourly_cost_cents) filter (where t.job_id is null), 0)::float8 as wages
-   from bounds b join time_entries t on t.organization_id = $organizationId and t.ended_at >= b.begins and t.ended_at < b.until
-   join staff s on s.organization_id = $organizationId and s.id = t.staff_id and s.location_id = b.place and s.role = 'technician'`,
+  `with ${bounds}, clocks as (
+     select t.staff_id, t.job_id, extract(epoch from t.ended_at - t.started_at) as seconds, c.hourly_cost_cents as cents, c.pay_basis
+     from bounds b join time_entries t on t.organization_id = $organizationId and t.ended_at >= b.begins and t.ended_at < b.until
+     join staff s on s.organization_id = $organizationId and s.id = t.staff_id and s.location_id = b.place and s.role = 'technician'
+     left join ${costOnDay("c", "t.staff_id", "(t.started_at at time zone b.zone)::date")} on true),
+   flagged as (
+     select sum(l.hours * c.hourly_cost_cents) as cents
+     from bounds b join jobs j on j.organization_id = $organizationId and j.completed_at >= b.begins and j.completed_at < b.until
+       and j.authorization_state = 'approved' and j.work_state = 'completed'
+     join staff s on s.organization_id = $organizationId and s.id = j.technician_id and s.location_id = b.place and s.role = 'technician'
+     join ${costOnDay("c", "s.id", "(j.completed_at at time zone b.zone)::date")} on c.pay_basis = 'flat-rate'
+     join job_lines l on l.organization_id = $organizationId and l.repair_order_id = j.repair_order_id and l.job_id = j.id and l.kind = 'labor')
+   select coalesce(sum(seconds / 36) filter (where job_id is null), 0)::float8 as present,
+     coalesce(sum(seconds / 36) filter (where job_id is not null), 0)::float8 as clocked,
+     (coalesce(sum(seconds / 3600 * cents) filter (where job_id is null and pay_basis = 'hourly'), 0)
+       + coalesce((select f.cents from flagged f), 0))::float8 as wages,
+     count(distinct staff_id)::int as technicians, count(distinct staff_id) filter (where cents is null)::int as "withoutCost"
+   from clocks`,
   hoursOfSpan,
 );
 
@@ -184,12 +214,19 @@ export const findSoldKinds = (tx: TenantTx, span: Span, nowFrom: string) =>
 
 /**
  * For technicians with a membership at the locations: hours present and clocked on jobs in hundredths, and what their
- * attendance cost in cents.
+ * work cost in cents, as far as it is known: attendance at the hourly cost of its day, or flat-rate hours flagged.
+ * `withoutCost` of the `technicians` had no cost on a day they worked.
  */
 export async function findTechnicianHours(tx: TenantTx, span: Span) {
   const found = await technicianHours.one(tx, { ...of(tx, span) });
-  const { present = 0, clocked = 0, wages = 0 } = found ?? {};
-  return { present: Math.round(present), clocked: Math.round(clocked), wages: Math.round(wages) };
+  const { present = 0, clocked = 0, wages = 0, technicians = 0, withoutCost = 0 } = found ?? {};
+  return {
+    present: Math.round(present),
+    clocked: Math.round(clocked),
+    wages: Math.round(wages),
+    technicians,
+    withoutCost,
+  };
 }
 export const findBills = (tx: TenantTx, span: Span) => bills.all(tx, { ...of(tx, span) });
 export const findUnbilled = async (tx: TenantTx, locationIds: readonly string[]) =>

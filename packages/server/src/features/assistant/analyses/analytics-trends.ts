@@ -1,13 +1,21 @@
 import { type Sums, sumOf } from "@autoiq/domain/analytics/measures";
 import type { Metric } from "@autoiq/domain/analytics/metric";
 import { metrics } from "@autoiq/domain/analytics/metrics";
+import { unknownCostsNote } from "@autoiq/domain/analytics/unknown-costs";
 import type { Fact, Table } from "@autoiq/domain/assistant/analysis";
 import { formatFact, formatMonthDay, formatRoundCents, listed } from "@autoiq/domain/assistant/format-fact";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { explainMix } from "@autoiq/intelligence/explanation/drivers";
 import { explainGrossProfit, explainSales } from "@autoiq/intelligence/explanation/profit";
 import { beyondChance, differ, estimateRatio, estimateSum } from "@autoiq/intelligence/uncertainty/ratio";
-import { dailySums, metricsBetween, postedDays, soldKinds, sumOfDays } from "../../analytics/reads.ts";
+import {
+  costedDays,
+  dailySums,
+  metricsBetween,
+  postedDays,
+  soldKinds,
+  sumOfDays,
+} from "../../analytics/reads.ts";
 import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
 import { driverFacts, driversText } from "./shared/driver-facts.ts";
 import { daysInPrompt, daysOf } from "./shared/period.ts";
@@ -54,7 +62,9 @@ export const trends: Analyst = async (call) => {
     falsely,
   );
   const sums = { now: sumOfDays(posted, from, to), before: sumOfDays(posted, before.from, before.to) };
-  const drivers = seesCosts ? explainGrossProfit(sums.before, sums.now) : explainSales(sums.before, sums.now);
+  const drivers = seesCosts
+    ? explainGrossProfit(costedDays(sums.before), costedDays(sums.now))
+    : explainSales(sums.before, sums.now);
   const metricName = seesCosts ? "gross profit" : "sales";
   const mix = mixOf(kinds);
   return {
@@ -64,6 +74,7 @@ export const trends: Analyst = async (call) => {
         : [...sayLead(changes, { from, to, length }), driversText(metricName, drivers)]),
       sayReal(changes, real),
       ...sayMix(mix),
+      ...(shown.withoutCost ? [unknownCostsNote(shown.withoutCost)] : []),
     ],
     facts: [
       ...leadFacts(changes),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Analysis } from "@autoiq/domain/assistant/analysis";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setLaborCosts } from "../../../../test/helpers/labor-costs.ts";
 import { postDailyInvoices } from "../../../../test/helpers/posted-invoices.ts";
 import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
@@ -123,6 +124,14 @@ async function orderWith(of: {
        values ($1, $2, $3, $2, $4, $5, $6, $7, $8, 0, 0, 0, 0, 0, $9, 0, $10, 0, 1, '{}')`,
       ...[organizationId, id, locationId, customerId, number, at, labor, parts, labor + parts, partsCost],
     );
+  if (!of.status)
+    await shop.run(
+      `insert into invoice_labor_costs (organization_id, invoice_id, job_id, labor_cents, cost_cents, staff_ids, staff_without_cost)
+       select $1, $2, j.id, 0, coalesce((select round(sum(extract(epoch from t.ended_at - t.started_at)) / 3600 * 3000) from time_entries t
+         where t.organization_id = $1 and t.job_id = j.id), 0), '{}', '{}' from jobs j where j.organization_id = $1 and j.repair_order_id = $2`,
+      organizationId,
+      id,
+    );
   return { id, jobIds };
 }
 
@@ -146,10 +155,7 @@ describe("financial-forecasting", () => {
 
   it("counts approved work in the shop, and technicians' time only for people who see costs", async () => {
     await postDailyInvoices(shop, { ...bill, from: "2026-02-02", to: "2026-11-19", paidAfter: 0 });
-    await shop.run(
-      "update staff set hourly_cost_cents = 3000 where organization_id = $1",
-      shop.organizationId,
-    );
+    await setLaborCosts(shop, 3000);
     await shop.run(
       `insert into time_entries (organization_id, id, staff_id, started_at, ended_at)
        values ($1, $2, $3, '2026-11-18T13:00Z', '2026-11-18T21:00Z')`,
@@ -221,10 +227,7 @@ describe("cost-analysis", () => {
   const pads = (cost: number, price: number) => ({ quantity: "1", cost, price });
 
   it("says what kinds of jobs earn, and how much more the same parts cost than a year ago", async () => {
-    await shop.run(
-      "update staff set hourly_cost_cents = 3000 where organization_id = $1",
-      shop.organizationId,
-    );
+    await setLaborCosts(shop, 3000);
     await orderWith({
       at: "2025-11-12T15:00:00Z",
       jobs: [{ hours: "1.00", clocked: 60, parts: pads(4_000, 8_000) }],

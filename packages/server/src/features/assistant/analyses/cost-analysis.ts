@@ -29,17 +29,23 @@ export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => 
   ]);
   if (jobs.length === 0) return nothing(now);
   const all = jobs.reduce(
-    (sum, job) => ({ sales: sum.sales + job.sales, profit: sum.profit + profitOf(job) }),
-    { sales: 0, profit: 0 },
+    (sum, job) => ({
+      sales: sum.sales + job.costedSales,
+      profit: sum.profit + profitOf(job),
+      jobs: sum.jobs + job.jobs,
+      unknown: sum.unknown + job.jobsWithoutCost,
+    }),
+    { sales: 0, profit: 0, jobs: 0, unknown: 0 },
   );
+  if (all.unknown === all.jobs) return unknownCosts(now, all.jobs);
   const share = all.sales > 0 ? all.profit / all.sales : 0;
   // How much more a kind of job would have earned at the shop's overall margin.
   const rows = jobs
-    .filter(({ jobs: count, sales }) => count >= leastJobs && sales > 0)
+    .filter((job) => job.jobs - job.jobsWithoutCost >= leastJobs && job.costedSales > 0)
     .map((job) => ({
       job,
-      own: profitOf(job) / job.sales,
-      missing: Math.round(share * job.sales - profitOf(job)),
+      own: profitOf(job) / job.costedSales,
+      missing: Math.round(share * job.costedSales - profitOf(job)),
     }))
     .toSorted((a, b) => b.missing - a.missing);
   const under = rows.filter(({ missing }) => missing > 0);
@@ -52,6 +58,11 @@ export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => 
     { key: "from", label: "First day", value: from, unit: "day" },
     { key: "to", label: "Last day", value: to, unit: "day" },
     { key: "under", label: "Job types below average", value: under.length, unit: "count" },
+    ...(all.unknown > 0
+      ? ([
+          { key: "unknown", label: "Jobs without a known cost", value: all.unknown, unit: "count" },
+        ] satisfies Fact[])
+      : []),
     ...(parts.length > 0
       ? ([
           {
@@ -90,9 +101,14 @@ export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => 
   return allCosts({
     sentences: [
       worst
-        ? `Biggest gap: ${worst.job.name}, ${formatFact("percent", percent(worst.own))} gross profit on ${worst.job.jobs} jobs, ${formatRoundCents(worst.missing)} less than at the shop's ${formatFact("percent", percent(share))}.`
+        ? `Biggest gap: ${worst.job.name}, ${formatFact("percent", percent(worst.own))} gross profit on ${worst.job.jobs - worst.job.jobsWithoutCost} jobs, ${formatRoundCents(worst.missing)} less than at the shop's ${formatFact("percent", percent(share))}.`
         : `No job type sold at least five times earns less than the shop's ${formatFact("percent", percent(share))} gross profit.`,
       `From ${formatMonthDay(from)} to ${formatMonthDay(to)}, jobs on posted invoices earned ${formatRoundCents(all.profit)} gross profit on ${formatRoundCents(all.sales)} in sales. ${under.length} job types earn less than the shop's average.`,
+      ...(all.unknown > 0
+        ? [
+            `${all.unknown} of ${all.jobs} jobs are left out because the cost of their labor, parts, or sublet is unknown.`,
+          ]
+        : []),
       ...sayCreep(creep, parts.length),
     ],
     facts,
@@ -100,13 +116,14 @@ export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => 
     ...(under.length > 0 || parts.length > 0 ? { chart: chartOf(under, creep) } : {}),
     drafts: [],
     basis:
-      "Exact sums of posted invoices: labor at clocked time and the technician's hourly cost, parts and sublet at cost. Part costs are compared for parts sold in these 13 weeks and in the same 13 weeks a year earlier, regardless of quantity. Vendors aren't recorded yet, so parts are grouped by category.",
+      "Exact sums of posted invoices: labor at the technicians' cost on the day of the work, parts and sublet at cost. Part costs are compared for parts sold in these 13 weeks and in the same 13 weeks a year earlier, regardless of quantity. Vendors aren't recorded yet, so parts are grouped by category.",
     asOf: now.toISOString(),
     confidence: 1,
   } satisfies AnalysisResult);
 };
 
-const profitOf = ({ sales, laborCost, partsCost }: JobCost) => sales - laborCost - partsCost;
+/** Of the jobs whose labor cost is known. */
+const profitOf = ({ costedSales, laborCost, partsCost }: JobCost) => costedSales - laborCost - partsCost;
 
 type Creep = {
   readonly cost: MixEffects;
@@ -194,8 +211,8 @@ function tableOf(
       cells: [
         job.name,
         job.category,
-        job.jobs,
-        job.sales,
+        job.jobs - job.jobsWithoutCost,
+        job.costedSales,
         profitOf(job),
         percent(own),
         missing > 0 ? missing : null,
@@ -214,6 +231,17 @@ const hidden = (now: Date): AnalysisResult => ({
   asOf: now.toISOString(),
   confidence: 1,
   basis: "Your access limits.",
+});
+
+const unknownCosts = (now: Date, jobs: number): AnalysisResult => ({
+  sentences: [
+    `The cost of all ${jobs} jobs of the last 13 weeks is unknown, so their gross profit is too. Enter what an hour of each technician costs under Team, and what parts and sublet cost on their lines.`,
+  ],
+  facts: [{ key: "unknown", label: "Jobs without a known cost", value: jobs, unit: "count" }],
+  drafts: [],
+  asOf: now.toISOString(),
+  confidence: 0,
+  basis: "Posted invoices of the last 13 weeks.",
 });
 
 const nothing = (now: Date): AnalysisResult => ({

@@ -50,6 +50,10 @@ export const cashForecast: Analyst = async ({ tx, caller, locationIds, now, zone
   const fromOpen = cash.weeks.reduce((sum, week) => sum + week.open, 0);
   const first = cash.weeks[0]!;
   const wages = caller.limits.seesCosts ? Math.round(hours.wages / 4) : 0;
+  const withoutCost =
+    hours.withoutCost > 0
+      ? `, without ${hours.withoutCost} of ${hours.technicians} technicians whose labor cost is unknown`
+      : "";
   const cents = (key: string, label: string, value: number): Fact => ({
     key,
     label,
@@ -62,7 +66,7 @@ export const cashForecast: Analyst = async ({ tx, caller, locationIds, now, zone
       `In the seven days from ${formatMonthDay(today)}, expect ${formatRoundCents(Math.round(first.value))}, between ${formatRoundCents(Math.round(first.low))} and ${formatRoundCents(Math.round(first.high))}.`,
       ...sayLate(cash),
       wages > 0
-        ? `The only outgoing cost on record is technicians' time: about ${formatRoundCents(wages)} a week at their hourly cost. Rent, parts bills, and taxes aren't included, so this isn't a cash balance.`
+        ? `The only outgoing cost on record is technicians' time: about ${formatRoundCents(wages)} a week at their labor cost${withoutCost}. Rent, parts bills, and taxes aren't included, so this isn't a cash balance.`
         : "Outgoing money isn't forecast because rent, parts bills, and taxes aren't on record here.",
     ],
     facts: [

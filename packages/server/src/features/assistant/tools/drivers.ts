@@ -2,7 +2,7 @@ import { type Measure, type Sums, sumOf } from "@autoiq/domain/analytics/measure
 import { type Metric, sidesOf } from "@autoiq/domain/analytics/metric";
 import { explainQuotient, explainRate } from "@autoiq/intelligence/explanation/drivers";
 import { explainGrossProfit, explainSales } from "@autoiq/intelligence/explanation/profit";
-import { postedOf } from "../../analytics/reads.ts";
+import { costedOf, postedOf } from "../../analytics/reads.ts";
 
 /** One part of a change, in the metric's own unit. */
 export interface NamedDriver {
@@ -27,14 +27,22 @@ const named = (drivers: readonly { key: string; amount: number }[]): NamedDriver
 
 const of = (sums: Sums, measure: Measure): number => sums[measure] ?? 0;
 
-/** Sales of labor, parts, sublet and everything else, with the profit of each. */
-function groups(sums: Sums) {
+/**
+ * Sales of labor, parts, sublet and everything else, with the cost of each. `onlyCosted` leaves out lines whose cost is
+ * unknown.
+ */
+function groups(sums: Sums, onlyCosted: boolean) {
   const kinds = [
-    { key: "labor", sales: of(sums, "labor"), cost: of(sums, "labor-cost") },
-    { key: "parts", sales: of(sums, "parts"), cost: of(sums, "parts-cost") },
-    { key: "sublet", sales: of(sums, "sublet"), cost: of(sums, "sublet-cost") },
+    { key: "labor", sales: of(sums, onlyCosted ? "costed-labor" : "labor"), cost: of(sums, "labor-cost") },
+    { key: "parts", sales: of(sums, onlyCosted ? "costed-parts" : "parts"), cost: of(sums, "parts-cost") },
+    {
+      key: "sublet",
+      sales: of(sums, onlyCosted ? "costed-sublet" : "sublet"),
+      cost: of(sums, "sublet-cost"),
+    },
   ];
-  const rest = of(sums, "sales") - kinds.reduce((total, { sales }) => total + sales, 0);
+  const rest =
+    of(sums, onlyCosted ? "costed-sales" : "sales") - kinds.reduce((total, { sales }) => total + sales, 0);
   return [...kinds, { key: "other", sales: rest, cost: 0 }];
 }
 const groupWords: Readonly<Record<string, string>> = {
@@ -45,9 +53,9 @@ const groupWords: Readonly<Record<string, string>> = {
 };
 
 function byMargin(before: Sums, now: Sums): NamedDriver[] | null {
-  const earlier = groups(before);
+  const earlier = groups(before, true);
   const found = explainRate(
-    groups(now).map(({ key, sales, cost }, index) => {
+    groups(now, true).map(({ key, sales, cost }, index) => {
       const was = earlier[index] ?? { sales: 0, cost: 0 };
       return {
         key,
@@ -79,7 +87,7 @@ function byTerms(metric: Metric, before: Sums, now: Sums): NamedDriver[] | null 
   const sideOf = (sums: Sums) => {
     const above =
       metric.key === "aro"
-        ? Object.fromEntries(groups(sums).map(({ key, sales }) => [key, sales]))
+        ? Object.fromEntries(groups(sums, false).map(({ key, sales }) => [key, sales]))
         : { above: sumOf(metric.above, sums) };
     return { above, below: sumOf(below, sums) };
   };
@@ -107,7 +115,7 @@ export function driversOf(metric: Metric, before: Sums, now: Sums): NamedDriver[
     case "sales":
       return named(explainSales(postedOf(before), postedOf(now)));
     case "gross-profit":
-      return named(explainGrossProfit(postedOf(before), postedOf(now)));
+      return named(explainGrossProfit(costedOf(before), costedOf(now)));
     case "gross-profit-percent":
       return byMargin(before, now);
     default:

@@ -1,11 +1,12 @@
 import type { Sums } from "@autoiq/domain/analytics/measures";
 import type { Metric } from "@autoiq/domain/analytics/metric";
 import { isPlainMetric, metricOf } from "@autoiq/domain/analytics/plain-metrics";
-import { metricValue } from "@autoiq/domain/analytics/rules";
+import { isUnknown, metricValue } from "@autoiq/domain/analytics/rules";
+import { unknownCostsNote } from "@autoiq/domain/analytics/unknown-costs";
 import type { FactUnit } from "@autoiq/domain/assistant/analysis";
 import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { rowsBehind, sumsBetween, timeInStatus, todayAt } from "../../analytics/reads.ts";
+import { rowsBehind, sumsBetween, timeInStatus, todayAt, unknownCosts } from "../../analytics/reads.ts";
 import { allCosts } from "../visible-answer.ts";
 import { driversOf } from "./drivers.ts";
 import { capital, columns, counted, fact, listed, plain, tableOf, valueText, when } from "./format.ts";
@@ -84,11 +85,16 @@ const metricsTool: Tool<"metrics"> = {
     const understood = `${metric.label}, ${wordsOf(input)}${several}, compared with ${against}`;
     const sentences =
       value === null
-        ? [`${metric.label} has no value ${when(input)} because its formula would divide by zero.`]
+        ? [
+            isUnknown(metric, now.sums)
+              ? `${metric.label} ${when(input)} is unknown: nothing that was sold then has a known cost.`
+              : `${metric.label} has no value ${when(input)} because its formula would divide by zero.`,
+          ]
         : [
             `${metric.label} ${when(input)}: ${valueText(value, unit)}.`,
             compared(metric, value, before, against),
           ];
+    sentences.push(...(await costNote(call, metric, input)));
     const base = { understood, facts, basis: basisOf(metric) };
     if (input.rows && !isPlainMetric(metric.key))
       return withMetricName(metric, { ...base, sentences, ...(await rowsOf(call, metric, input)) });
@@ -115,6 +121,16 @@ const metricsTool: Tool<"metrics"> = {
     });
   },
 };
+
+/** For a metric that leaves out labor without a known cost: how much that is. */
+async function costNote(
+  { tx, locationIds }: ToolCall,
+  metric: Metric,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const unknown = metric.needs && (await unknownCosts(tx, { locationIds, from, to }));
+  return unknown ? [unknownCostsNote(unknown)] : [];
+}
 
 /** A metric by day, week or month, and the best or worst of them. */
 function granularityOf(
@@ -254,6 +270,7 @@ const changeTool: Tool<"metric_change"> = {
         ...(first ? [`Most of it came from ${lower(first.label)}: ${say(first.amount)}.`] : []),
         ...(second ? [`Next is ${lower(second.label)}: ${say(second.amount)}.`] : []),
         "The drivers below add up to the change exactly.",
+        ...(await costNote(call, metric, input)),
       ],
       ...tableOf(
         shown,

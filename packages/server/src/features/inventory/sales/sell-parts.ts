@@ -42,7 +42,7 @@ export async function sellParts(
             lineId: line.id,
             partId: line.partId,
             quantity: line.quantity,
-            unitCostCents: line.unitCostCents,
+            unitCostCents: line.unitCostCents ?? 0,
           },
         ]
       : [],

@@ -124,8 +124,8 @@ async function listPrices(
 }
 
 /**
- * The lines to store when the person cannot see costs: an existing line keeps its cost, a stocked part gets its stock
- * cost, and an unknown cost is zero.
+ * The lines to store: a stocked part that was sent without a cost gets its stock cost. When the person cannot see costs,
+ * an existing line keeps its cost, and any other cost is unknown.
  */
 export async function withKnownCosts(
   tx: TenantTx,
@@ -134,16 +134,21 @@ export async function withKnownCosts(
   lines: readonly LineInput[],
   before: readonly Job["lines"][number][],
 ): Promise<LineInput[]> {
-  if (limits.seesCosts) return [...lines];
+  const lacksCost = (line: LineInput) =>
+    line.kind === "part" && line.partId !== null && (!limits.seesCosts || line.unitCostCents === null);
+  if (limits.seesCosts && !lines.some(lacksCost)) return [...lines];
   const was = new Map(before.map((line) => [line.id, line]));
-  const ids = lines.flatMap((line) => (line.kind === "part" && line.partId ? [line.partId] : []));
+  const ids = lines.flatMap((line) =>
+    lacksCost(line) && "partId" in line && line.partId ? [line.partId] : [],
+  );
   const parts = ids.length > 0 ? await partsOf(tx, locationId, ids) : undefined;
   return lines.map((line) => {
     if (line.kind !== "part" && line.kind !== "sublet") return line;
+    if (limits.seesCosts && !lacksCost(line)) return line;
     const lineBefore = was.get(line.id);
     const same =
       lineBefore?.kind === line.kind && (line.kind === "sublet" || lineBefore.partId === line.partId);
     const stock = line.kind === "part" && line.partId ? parts?.get(line.partId)?.costCents : undefined;
-    return { ...line, unitCostCents: (same ? lineBefore.unitCostCents : stock) ?? 0 };
+    return { ...line, unitCostCents: (same ? lineBefore.unitCostCents : null) ?? stock ?? null };
   });
 }

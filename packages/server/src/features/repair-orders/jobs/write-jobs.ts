@@ -19,7 +19,7 @@ export function checkLines(lines: readonly LineInput[]): Result<true> {
       lineAmount(line),
       "rateCents" in line ? line.rateCents : 0,
       "unitPriceCents" in line ? line.unitPriceCents : 0,
-      "unitCostCents" in line ? line.unitCostCents : 0,
+      "unitCostCents" in line ? (line.unitCostCents ?? 0) : 0,
       "coreCents" in line ? line.coreCents : 0,
     ];
     if (figures.some((cents) => Math.abs(cents) > maxCents))

@@ -37,6 +37,7 @@ it("lists what is missing, and a saved page counts as reviewed even with the val
     "tax",
     "supplies",
     "bays",
+    "labor-costs",
     "canned-jobs",
   ]);
   const save = async (change: object) => {
@@ -47,13 +48,13 @@ it("lists what is missing, and a saved page counts as reviewed even with the val
   expect(await open()).not.toContain("hours");
   await save({ page: "rates" });
   await save({ page: "shop", street: "1 Bay St", city: "Tampa", zip: "33602", phone: "(813) 555-0142" });
-  expect(await open()).toEqual(["registration", "tax", "bays", "canned-jobs"]);
+  expect(await open()).toEqual(["registration", "tax", "bays", "labor-costs", "canned-jobs"]);
   const tax = (await ask<SalesTaxSettings>("GET", "/shop/sales-tax")).body;
   const confirmed = await ask("PUT", "/shop/sales-tax/rules", { ...tax.rules.at(-1), fromDay: tax.today });
   expect(confirmed.status).toBe(200);
-  expect(await open()).toEqual(["registration", "bays", "canned-jobs"]);
+  expect(await open()).toEqual(["registration", "bays", "labor-costs", "canned-jobs"]);
   await save({ page: "shop", registrationNumber: "MV-1", state: "FL" });
-  expect(await open()).toEqual(["bays", "canned-jobs"]);
+  expect(await open()).toEqual(["bays", "labor-costs", "canned-jobs"]);
   await save({ page: "shop", state: "GA" });
   const { steps } = (await ask<ReplyOf<typeof getSetup>>("GET", "/shop/setup")).body;
   expect(steps.map(({ step }) => step)).not.toContain("registration");

@@ -81,11 +81,11 @@ const wire = (line: CannedJobDraft): unknown => {
         : {
             ...line,
             kind: "bought-part",
-            unitCostCents: line.unitCostCents ?? 0,
+            unitCostCents: line.unitCostCents,
             coreCents: line.coreCents ?? 0,
           };
     case "sublet":
-      return { kind: "sublet", description, amountCents, unitCostCents: line.unitCostCents ?? 0, taxable };
+      return { kind: "sublet", description, amountCents, unitCostCents: line.unitCostCents, taxable };
     default:
       return { kind: "fee", description, amountCents, taxable };
   }

@@ -165,11 +165,11 @@ export function pricedDraft(line: DraftLine): PricedLine {
         kind: "part",
         quantity: number(line.quantity, 3),
         unitPriceCents: line.unitPriceCents ?? 0,
-        unitCostCents: line.unitCostCents ?? 0,
+        unitCostCents: line.unitCostCents,
         stateFee: line.stateFee,
       };
     case "sublet":
-      return { kind: "sublet", amountCents, unitCostCents: line.unitCostCents ?? 0 };
+      return { kind: "sublet", amountCents, unitCostCents: line.unitCostCents };
     case "discount":
       return {
         kind: "discount",
@@ -198,7 +198,7 @@ export function problemsOf(line: DraftLine): Record<string, string> {
 const wire = (line: DraftLine) => ({
   ...line,
   coreCents: line.coreCents ?? 0,
-  unitCostCents: line.unitCostCents ?? 0,
+  unitCostCents: line.unitCostCents,
   amountCents: line.kind === "discount" ? discountWire(line) : line.amountCents,
 });
 

@@ -15,6 +15,7 @@ import { ReportCharts } from "~/features/analytics/report-charts";
 import { ReportNav } from "~/features/analytics/report-nav";
 import { periods, requestedPeriod } from "~/features/analytics/report-period";
 import { TimeInStatus } from "~/features/analytics/time-in-status";
+import { UnknownCostsNotice } from "~/features/analytics/unknown-costs-notice";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -160,6 +161,7 @@ export default function Overview() {
         <SkeletonRows label="Loading reports" rows={8} />
       ) : (
         <div aria-busy={reply.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <UnknownCostsNotice of={data.withoutCost} />
           {chosen ? (
             <div ref={shown} tabIndex={-1} className="scroll-mt-20 outline-none">
               <Card

@@ -17,6 +17,7 @@ const steps: Record<SetupStep, { label: string; to: string }> = {
   supplies: { label: "Shop supplies", to: "/settings#suppliesBasisPoints" },
   bays: { label: "Bays", to: "/settings#bays" },
   team: { label: "Team", to: "/team" },
+  "labor-costs": { label: "Labor costs", to: "/team" },
   "canned-jobs": { label: "Canned jobs", to: "/canned-jobs" },
 };
 
