@@ -94,7 +94,7 @@ test("a credit note reduces an invoice, and the overpayment is refunded", async 
   await expectAccessible(page);
   await back.getByRole("button", { name: "Refund $91.60" }).click();
   await expect(back).toBeHidden();
-  await expect(page.getByText("Cash refund")).toBeVisible();
+  await expect(page.getByText("Refunded in cash")).toBeVisible();
   await expect(page.getByText("$91.60 to refund")).toBeHidden();
   await expect(page.getByText("Partially refunded")).toBeVisible();
   const mail = await emailTo(customer, /^Refund from Refund Test Garage: \$91\.60/);
