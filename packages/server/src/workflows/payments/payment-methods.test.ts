@@ -75,7 +75,8 @@ test("an invoice is paid in part by every method of the desk, and each stays on 
   });
   const shown = textsOf(pdf.rawPayload)
     .map((each) => each.text)
-    .join(" ");
+    .join(" ")
+    .replaceAll(/\s+/g, " ");
   expect(shown).toContain("Card at the shop, Visa ending in 4242, approval code 081232");
   expect(shown).toContain("Financing, Synchrony, reference F-1");
 });
