@@ -4,8 +4,8 @@ export const en = {
   name: {
     cash: "Cash",
     check: "Check",
-    card: "Card",
     "card-terminal": "Card at the shop",
+    card: "Card",
     ach: "Bank transfer (ACH)",
     financing: "Financing",
     other: "Other",
@@ -14,8 +14,8 @@ export const en = {
   paid: {
     cash: "in cash",
     check: "by check",
-    card: "by card",
     "card-terminal": "by card at the shop",
+    card: "by card",
     ach: "by bank transfer",
     financing: "with financing",
     other: "by another method",
@@ -24,8 +24,8 @@ export const en = {
   refunded: {
     cash: "in cash",
     check: "by check",
-    card: "to the card you paid with",
     "card-terminal": "to the card you paid with",
+    card: "to the card you paid with",
     ach: "by bank transfer",
     financing: "through the lender",
     other: "by another method",
@@ -34,8 +34,8 @@ export const en = {
   refund: {
     cash: "Cash refund",
     check: "Refunded by check",
-    card: "Refunded to your card",
     "card-terminal": "Refunded to your card",
+    card: "Refunded to your card",
     ach: "Refunded by bank transfer",
     financing: "Refunded through the lender",
     other: "Refunded by another method",

@@ -5,8 +5,8 @@ export const es: Translation<typeof en> = {
   name: {
     cash: "Efectivo",
     check: "Cheque",
-    card: "Tarjeta",
     "card-terminal": "Tarjeta en el taller",
+    card: "Tarjeta",
     ach: "Transferencia bancaria (ACH)",
     financing: "Financiamiento",
     other: "Otra forma de pago",
@@ -14,8 +14,8 @@ export const es: Translation<typeof en> = {
   paid: {
     cash: "en efectivo",
     check: "con cheque",
-    card: "con tarjeta",
     "card-terminal": "con tarjeta en el taller",
+    card: "con tarjeta",
     ach: "por transferencia bancaria",
     financing: "con financiamiento",
     other: "con otra forma de pago",
@@ -23,8 +23,8 @@ export const es: Translation<typeof en> = {
   refunded: {
     cash: "en efectivo",
     check: "con cheque",
-    card: "a la tarjeta con la que pagó",
     "card-terminal": "a la tarjeta con la que pagó",
+    card: "a la tarjeta con la que pagó",
     ach: "por transferencia bancaria",
     financing: "por medio de la financiera",
     other: "con otra forma de pago",
@@ -32,8 +32,8 @@ export const es: Translation<typeof en> = {
   refund: {
     cash: "Reembolso en efectivo",
     check: "Reembolso con cheque",
-    card: "Reembolsado a su tarjeta",
     "card-terminal": "Reembolsado a su tarjeta",
+    card: "Reembolsado a su tarjeta",
     ach: "Reembolsado por transferencia bancaria",
     financing: "Reembolsado por medio de la financiera",
     other: "Reembolsado con otra forma de pago",

@@ -8,10 +8,11 @@ import { Banknote } from "lucide-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { formatDay } from "~/platform/time/time-zone";
+import { cn } from "~/ui/cn";
 import { Money } from "~/ui/data-display";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Card } from "~/ui/layout/card";
-import { type Column, DataTable } from "~/ui/lists/data-table";
+import { type Column, DataTable, NoValue } from "~/ui/lists/data-table";
 
 interface Row extends Takings {
   readonly key: string;
@@ -20,7 +21,7 @@ interface Row extends Takings {
   readonly level: "method" | "brand" | "total";
 }
 
-const styles = { method: "font-medium", brand: "pl-4 text-fg-muted", total: "font-semibold" } as const;
+const styles = { method: "", brand: "text-fg-muted", total: "font-semibold" } as const;
 const netOf = (of: Takings): number => of.receivedCents - of.refundedCents;
 
 const methodColumns: readonly Column<Row>[] = [
@@ -28,7 +29,11 @@ const methodColumns: readonly Column<Row>[] = [
     id: "method",
     header: "Method",
     lead: true,
-    cell: (row) => <span className={styles[row.level]}>{row.label}</span>,
+    cell: (row) => (
+      <span className={cn(row.level === "brand" ? "pl-4" : "font-medium", styles[row.level])}>
+        {row.label}
+      </span>
+    ),
   },
   {
     id: "payments",
@@ -49,14 +54,20 @@ const methodColumns: readonly Column<Row>[] = [
     header: "Refunds",
     align: "end",
     phone: "pair",
-    cell: (row) => <span className={styles[row.level]}>{row.refunds}</span>,
+    cell: (row) =>
+      row.refunds === 0 ? <NoValue /> : <span className={styles[row.level]}>{row.refunds}</span>,
   },
   {
     id: "refunded",
     header: "Refunded",
     align: "end",
     phone: "pair",
-    cell: (row) => <Money cents={-row.refundedCents} className={styles[row.level]} />,
+    cell: (row) =>
+      row.refundedCents === 0 ? (
+        <NoValue />
+      ) : (
+        <Money cents={-row.refundedCents} className={styles[row.level]} />
+      ),
   },
   {
     id: "net",
@@ -147,9 +158,7 @@ export function TakingsByDay({
           header: label,
           align: "end",
           phone: "pair",
-          cell: (row) => (
-            <Money cents={row.net[method] ?? 0} className={row.net[method] ? "" : "text-fg-subtle"} />
-          ),
+          cell: (row) => (row.net[method] === undefined ? <NoValue /> : <Money cents={row.net[method]} />),
         }),
       ),
       {

@@ -17,7 +17,7 @@ export function MethodPicker<Value extends string>({
       value={value ?? ("" as Value)}
       onValueChange={onChange}
       options={options}
-      className="grid w-full grid-cols-3"
+      className="grid w-full grid-cols-3 [&>*]:px-1"
     />
   );
 }

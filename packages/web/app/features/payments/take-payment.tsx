@@ -149,6 +149,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
               // A different amount is a different payment.
               setKey(newId());
               setTender(next);
+              setRefusal(null);
             }}
           />
           <Button

@@ -74,7 +74,7 @@ const insert = statement(
     takenName: "text",
     provider: "text",
     providerReference: "text?",
-    details: "json",
+    details: "jsonb",
   },
   `insert into deposits (organization_id, id, location_id, repair_order_id, customer_id, method, amount_cents, tendered_cents,
      check_number, taken_at, taken_by, taken_name, provider, provider_reference, details)
@@ -119,7 +119,7 @@ const insertBack = statement(
     at: "timestamptz",
     createdBy: "uuid?",
     createdName: "text",
-    details: "json",
+    details: "jsonb",
   },
   `insert into deposit_refunds (organization_id, id, deposit_id, method, amount_cents, reason, created_at, created_by, created_name,
      details)

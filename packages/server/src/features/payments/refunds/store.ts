@@ -16,7 +16,7 @@ const insert = statement(
     at: "timestamptz",
     createdBy: "uuid?",
     createdName: "text",
-    details: "json",
+    details: "jsonb",
   },
   `insert into refunds (organization_id, id, invoice_id, payment_id, method, amount_cents, reason, created_at, created_by,
      created_name, details)

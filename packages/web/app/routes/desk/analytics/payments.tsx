@@ -47,7 +47,7 @@ export default function Payments() {
     <>
       <PageHeader
         title="Payments"
-        description={`${from === until ? shownDay(from) : `${shownDay(from)} to ${shownDay(until)}`}. Payments and deposits by the day they were received, refunds by the day they were made.`}
+        description={`${from === until ? shownDay(from) : `${shownDay(from)} to ${shownDay(until)}`}. Deposits count when received, refunds when made.`}
         actions={
           <>
             <PrintButton />
