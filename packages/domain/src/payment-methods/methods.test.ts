@@ -8,6 +8,7 @@ import {
   askedMethods,
   counterMethods,
   describeDetails,
+  isCardNumber,
   type Method,
   methodIds,
   methodOfRefund,
@@ -84,6 +85,16 @@ describe("the details of a payment", () => {
       "details.approvalCode",
       "Enter at most 20 characters.",
     ],
+    [
+      { method: "other", details: { note: "4242 4242 4242 4242" } },
+      "details.note",
+      "Don't enter a card number. Its last four digits are enough.",
+    ],
+    [
+      { method: "card-terminal", details: { approvalCode: "378282246310005" } },
+      "details.approvalCode",
+      "Don't enter a card number. Its last four digits are enough.",
+    ],
   ])("%j are rejected with what to do", (of, path, message) => {
     expect(issues(of)).toEqual([[path, message]]);
   });
@@ -97,6 +108,18 @@ describe("the details of a payment", () => {
       }),
     ).toBeUndefined();
     expect(issues({ method: "card-terminal", details: { brand: "gold" } })?.[0]?.[0]).toBe("details.brand");
+  });
+
+  test("never include a card's number: what is not a field is dropped, and digits that are no card are kept", () => {
+    const parsed = tender.parse({
+      method: "card-terminal",
+      amountCents: 500,
+      details: { lastFour: "4242", number: "4242424242424242" },
+    });
+    expect(parsed.details).toEqual({ lastFour: "4242" });
+    expect(isCardNumber("4242424242424241")).toBe(false);
+    expect(isCardNumber("4242-4242-4242-4242")).toBe(true);
+    expect(isCardNumber("081232")).toBe(false);
   });
 
   test("are described in the customer's language", () => {

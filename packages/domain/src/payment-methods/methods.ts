@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { en as customerWords } from "../catalog/payment-methods/en.ts";
+import { sum } from "../kernel/money.ts";
 import { accept, type Result, refuse } from "../kernel/result.ts";
 
 /** Card brands, with the ids that card processors use. */
@@ -7,8 +8,20 @@ export const cardBrands = ["visa", "mastercard", "amex", "discover", "other"] as
 export type CardBrand = (typeof cardBrands)[number];
 export const cardBrandLabels: Readonly<Record<CardBrand, string>> = customerWords.detail.brand;
 
-const text = (max: number) =>
-  z.string().trim().min(1).max(max, `Enter at most ${max} characters.`).optional();
+const text = (max: number) => z.string().trim().min(1).max(max, `Enter at most ${max} characters.`);
+
+/** 13 to 19 digits with a valid check digit. Card companies do not allow a shop to keep them. */
+export function isCardNumber(typed: string): boolean {
+  const digits = typed.replaceAll(/[\s-]/g, "");
+  if (!/^\d{13,19}$/.test(digits)) return false;
+  const doubled = [...digits].reverse().map((digit, at) => Number(digit) * (at % 2 === 0 ? 1 : 2));
+  return sum(doubled.map((value) => (value > 9 ? value - 9 : value))) % 10 === 0;
+}
+const withoutCardNumber = (max: number) =>
+  text(max).refine(
+    (typed) => !isCardNumber(typed),
+    "Don't enter a card number. Its last four digits are enough.",
+  );
 
 /** What is written down of a payment or refund besides its amount. A field that is not known is absent. */
 export const paymentDetails = z.object({
@@ -18,10 +31,11 @@ export const paymentDetails = z.object({
     .trim()
     .regex(/^\d{4}$/, "Enter the last four digits of the card, such as 4242.")
     .optional(),
-  approvalCode: text(20),
-  reference: text(60),
-  lender: text(60),
-  note: text(100),
+  approvalCode: withoutCardNumber(20).optional(),
+  // The trace number of a transfer has as many digits as a card, so it is not checked.
+  reference: text(60).optional(),
+  lender: text(60).optional(),
+  note: withoutCardNumber(100).optional(),
 });
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 export type DetailField = keyof PaymentDetails;
