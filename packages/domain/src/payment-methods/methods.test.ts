@@ -8,6 +8,7 @@ import {
   askedMethods,
   counterMethods,
   describeDetails,
+  detailsLine,
   isCardNumber,
   type Method,
   methodIds,
@@ -38,6 +39,7 @@ test.each(methodIds.flatMap((paid) => methodIds.map((back) => [paid, back] as co
 
 test("a refund can go the way the payment came, except that a declined card is also paid out at the desk", () => {
   for (const method of methodIds) expect(refundMethods(method)[0]).toBe(method);
+  expect(refundMethods("card")).toEqual(["card"]);
   expect(refundMethods("card", true)).toEqual(["card", "cash", "check"]);
   expect(refundMethods("card-terminal", true)).toEqual(["card-terminal"]);
 });
@@ -119,6 +121,9 @@ describe("the details of a payment", () => {
     expect(parsed.details).toEqual({ lastFour: "4242" });
     expect(isCardNumber("4242424242424241")).toBe(false);
     expect(isCardNumber("4242-4242-4242-4242")).toBe(true);
+    expect(isCardNumber("6011000990139424")).toBe(true);
+    expect(isCardNumber("A4242424242424242")).toBe(false);
+    expect(isCardNumber("4242424242424242A")).toBe(false);
     expect(isCardNumber("081232")).toBe(false);
   });
 
@@ -128,6 +133,9 @@ describe("the details of a payment", () => {
     expect(describeDetails(details, es.detail)).toBe("Visa terminada en 4242, código de aprobación 081232");
     expect(describeDetails({ lender: "Synchrony", reference: "88-1" })).toBe("Synchrony, reference 88-1");
     expect(describeDetails({})).toBe("");
+    expect(detailsLine({ reference: "TR-88" })).toBe("Reference TR-88");
+    expect(detailsLine({ reference: "TR-88" }, es.detail)).toBe("Referencia TR-88");
+    expect(detailsLine({})).toBe("");
   });
 });
 
@@ -139,10 +147,12 @@ test("a refund on the terminal needs its own approval code, and other refunds ha
       amountCents: 100,
       reason: "Coupon",
       ...of,
-    }).error?.issues[0]?.message;
-  expect(problem({ method: "card-terminal" })).toBe(
-    "Run the refund on the terminal, then enter its approval code.",
-  );
+    }).error?.issues[0];
+  expect(problem({ method: "card-terminal" })).toMatchObject({
+    code: "custom",
+    path: ["details", "approvalCode"],
+    message: "Run the refund on the terminal, then enter its approval code.",
+  });
   expect(problem({ method: "card-terminal", details: { approvalCode: "9" } })).toBeUndefined();
   expect(problem({ method: "cash", details: { approvalCode: "9" } })).toMatch(
     /^Leave out the approval code\./,
@@ -160,6 +170,41 @@ describe("takings", () => {
     refundedCents: fc.nat(500_000),
     refunds: fc.nat(9),
   }) as fc.Arbitrary<DayTakings>;
+
+  test("are added up by method in the desk's order, and by brand for the terminal only", () => {
+    const none = { refundedCents: 0, refunds: 0 };
+    const on = (day: string, method: Method, brand: "visa" | null, receivedCents: number) =>
+      ({ day, method, brand, receivedCents, payments: 1, ...none }) as const;
+    const rows = [
+      on("2026-11-20", "card-terminal", null, 100),
+      on("2026-11-20", "card-terminal", "visa", 2000),
+      { ...on("2026-11-21", "card-terminal", "visa", 30_000), refundedCents: 700, refunds: 2 },
+      on("2026-11-21", "cash", null, 5),
+    ];
+    expect(takingsByMethod(rows)).toEqual([
+      { method: "cash", label: "Cash", receivedCents: 5, payments: 1, ...none, brands: [] },
+      {
+        method: "card-terminal",
+        label: "Card terminal",
+        receivedCents: 32_100,
+        payments: 3,
+        refundedCents: 700,
+        refunds: 2,
+        brands: [
+          {
+            brand: "visa",
+            label: "Visa",
+            receivedCents: 32_000,
+            payments: 2,
+            refundedCents: 700,
+            refunds: 2,
+          },
+          { brand: null, label: "Brand not entered", receivedCents: 100, payments: 1, ...none },
+        ],
+      },
+    ]);
+    expect(addTakings(rows)).toEqual({ receivedCents: 32_105, payments: 4, refundedCents: 700, refunds: 2 });
+  });
 
   test("by method and by brand add up to all payments", () => {
     fc.assert(

@@ -32,10 +32,10 @@ export const paymentDetails = z.object({
     .regex(/^\d{4}$/, "Enter the last four digits of the card, such as 4242.")
     .optional(),
   approvalCode: withoutCardNumber(20).optional(),
-  // The trace number of a transfer has as many digits as a card, so it is not checked.
-  reference: text(60).optional(),
   lender: text(60).optional(),
   note: withoutCardNumber(100).optional(),
+  // The trace number of a transfer has as many digits as a card, so it is not checked.
+  reference: text(60).optional(),
 });
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 export type DetailField = keyof PaymentDetails;
@@ -45,9 +45,9 @@ export const detailLabels: Readonly<Record<DetailField, string>> = {
   brand: "Card brand",
   lastFour: "Last 4 digits",
   approvalCode: "Approval code",
-  reference: "Reference number",
   lender: "Lender",
   note: "Note",
+  reference: "Reference number",
 };
 
 type Fields = Readonly<Partial<Record<DetailField, "required" | "optional">>>;
@@ -230,7 +230,10 @@ const missingDetail: Record<"payment" | "refund", Partial<Record<DetailField, st
   refund: { approvalCode: "Run the refund on the terminal, then enter its approval code." },
 };
 
-/** "Visa ending in 4242, approval code 081232" in the language of the words. Empty when nothing is known. */
+/**
+ * "Visa ending in 4242, approval code 081232" in the language of the words, to continue a line. Empty when nothing is
+ * known.
+ */
 export function describeDetails(
   details: PaymentDetails,
   words: {
@@ -267,3 +270,9 @@ export const withRefundDetails = <
     if (problem)
       context.addIssue({ code: "custom", path: ["details", problem.field], message: problem.message });
   });
+
+/** The same as a line of its own: "Reference TR-88". */
+export function detailsLine(...of: Parameters<typeof describeDetails>): string {
+  const line = describeDetails(...of);
+  return line.slice(0, 1).toUpperCase() + line.slice(1);
+}

@@ -81,6 +81,25 @@ test("an invoice is paid in part by every method of the desk, and each stays on 
   expect(shown).toContain("Financing, Synchrony, reference F-1");
 });
 
+test("a customer who prefers Spanish reads the method, and what is known of it, in Spanish", async () => {
+  await shop.run("update customers set language = 'es-US' where id = $1", shop.customerId);
+  const invoice = await posted();
+  await pay(invoice.id, { method: "card-terminal", amountCents: 10_000, details: visa });
+  await pay(invoice.id, { method: "ach", amountCents: 5000, details: { reference: "TR-88" } });
+  const mail = (await side.server.mails()).at(-1);
+  expect(mail?.text).toContain("por transferencia bancaria");
+  const pdf = await side.server.app.inject({
+    url: `/api/invoices/${invoice.id}/pdf`,
+    headers: { authorization: `Bearer ${shop.people.owner.token}` },
+  });
+  const shown = textsOf(pdf.rawPayload)
+    .map((each) => each.text)
+    .join(" ")
+    .replaceAll(/\s+/g, " ");
+  expect(shown).toContain("Tarjeta en el taller, Visa terminada en 4242, código de aprobación 081232");
+  expect(shown).toContain("Transferencia bancaria (ACH), referencia TR-88");
+});
+
 test("a payment without what its method needs is rejected with what to do, and nothing is recorded", async () => {
   const invoice = await posted();
   const bad = [

@@ -1,5 +1,5 @@
 import type { Invoice } from "@autoiq/domain/invoices/contract";
-import { describeDetails } from "@autoiq/domain/payment-methods/methods";
+import { detailsLine } from "@autoiq/domain/payment-methods/methods";
 import { refundable } from "@autoiq/domain/payments/refund";
 import { Undo2 } from "lucide-react";
 import { formatMoney } from "~/platform/format";
@@ -64,8 +64,8 @@ export function PaymentList({
                 timeZone={timeZone}
                 className="text-fg-muted text-xs"
               />
-              {describeDetails(each.details) ? (
-                <span className="col-span-2 text-fg-muted text-xs">{describeDetails(each.details)}</span>
+              {detailsLine(each.details) ? (
+                <span className="col-span-2 text-fg-muted text-xs">{detailsLine(each.details)}</span>
               ) : null}
               {each.takenBy === null ? null : (
                 <span className="col-span-2 text-fg-muted text-xs">{takenBy(each)}</span>

@@ -1,5 +1,5 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
-import { describeDetails } from "@autoiq/domain/payment-methods/methods";
+import { detailsLine } from "@autoiq/domain/payment-methods/methods";
 import {
   type ClientInvoice,
   getClientCreditNotePdf,
@@ -18,7 +18,7 @@ export function InvoiceDocuments({ invoice }: { invoice: ClientInvoice }) {
   const { organizationId, refunds, creditNotes } = invoice;
   const { timeZone } = invoice.content.shop;
   const details = (payment: ClientInvoice["payments"][number]) =>
-    describeDetails(payment.details, t.methodDetail);
+    detailsLine(payment.details, t.methodDetail);
   const paid = invoice.payments.filter((each) => each.state === "succeeded" || each.state === "refunded");
   if (paid.length + creditNotes.length === 0) return null;
   return (
