@@ -19,6 +19,8 @@ test("what is left after a part payment is taken only after a step of its own", 
   expect(screen.queryByRole("button", { name: /^Take / })).toBeNull();
   expect(screen.queryByLabelText("Cash received")).toBeNull();
   expect(sentTo(sent, call)).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Cash" }));
+  expect(screen.queryByRole("radio", { checked: true })).toBeNull();
   fireEvent.click(screen.getByRole("radio", { name: "Check" }));
   expect(field("Check amount")).toHaveProperty("value", "50.00");
 });

@@ -10,7 +10,7 @@ import { startCheckout, takePayment } from "@autoiq/domain/payments/contract";
 import { pay } from "@autoiq/domain/payments/rules";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { CreditCard } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
@@ -42,6 +42,11 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
   const [key, setKey] = useState(newId);
   const [taken, setTaken] = useState<Taken | null>(null);
   const dueCents = taken?.beforeCents === balanceDueCents ? taken.leftCents : balanceDueCents;
+  const form = useRef<HTMLFormElement>(null);
+  // The button that was pressed is gone. The keyboard goes on where the rest is paid.
+  useEffect(() => {
+    if (taken) form.current?.querySelector<HTMLElement>("[role=radio]")?.focus();
+  }, [taken]);
   const invalidates = [getInvoice, listInvoices, getRepairOrder];
   const onProblem = (problem: ProblemError) => {
     // Without a response the first attempt may have succeeded. Only then repeat the same payment.
@@ -96,6 +101,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
   };
   return (
     <form
+      ref={form}
       noValidate
       aria-label="Take a payment"
       className="grid gap-3"
