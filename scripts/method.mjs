@@ -1,6 +1,7 @@
 // npm run bench:forecast -- --data FILE.csv --train MONTHS --horizon 12 --out OUT.csv
 // npm run bench:schedule -- --instance FILE --seconds 5 --out OUT.json
 // npm run bench:day
+// npm run bench:tax -- --rules FILE --bills FILE --out FILE
 // Runs bench/methods/NAME.ts. It needs neither a build nor a database.
 import { install } from "./lib/install.mjs";
 import { at } from "./lib/paths.mjs";

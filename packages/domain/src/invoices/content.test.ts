@@ -102,7 +102,13 @@ const order = (over: object = {}) =>
     odometerIn: 84_210,
     vehicle,
     jobs: [job()],
-    authorized: { ...totals, stateFees: [{ kind: "tire", count: "4", amountCents: 400 }], hoursSold: "1.5" },
+    authorized: {
+      ...totals,
+      stateFees: [{ kind: "tire", count: "4", amountCents: 400 }],
+      hoursSold: "1.5",
+      taxes: [{ name: "Florida", level: "state", basisPoints: 600, taxableCents: 117, taxCents: 7 }],
+      exemption: null,
+    },
     authorizations: [{ id: "a", recordedBy: "Maria", signed: false, ...authorization }],
     ...over,
   }) as unknown as RepairOrder;

@@ -9,6 +9,7 @@ import { instant } from "../kernel/time.ts";
 import { methodSchema, paymentDetails } from "../payment-methods/methods.ts";
 import { line, totals } from "../repair-orders/schema.ts";
 import { shopLogo } from "../shops/logo/contract.ts";
+import { taxExemption, taxLine } from "../shops/tax/schema.ts";
 
 export const invoiceStates = ["posted", "part-paid", "paid", "credited"] as const;
 
@@ -100,6 +101,10 @@ export const invoiceContent = z.object({
     z.object({ kind: z.enum(["tire", "battery"]), count: z.string(), amountCents: z.number().int() }),
   ),
   totals,
+  /** The tax of each jurisdiction. Empty on invoices from before jurisdictions were on record. */
+  taxes: z.array(taxLine).default([]),
+  /** The certificate by which the invoice is not taxed, and what would have been taxed. Absent without one. */
+  exemption: taxExemption.optional(),
   /** The discount on the whole estimate, such as "10% off labor of the whole estimate". Absent without one. */
   discountNote: z.string().optional(),
   authorizations: z.array(

@@ -5,7 +5,7 @@ import type { Cents } from "../kernel/money.ts";
 import { accept, type Result, refuse } from "../kernel/result.ts";
 import { discountNote, estimateDiscountNote } from "../repair-orders/discount-lines.ts";
 import { isSold, jobSubtotal } from "../repair-orders/pricing.ts";
-import type { Job, Line, RepairOrder, Totals } from "../repair-orders/schema.ts";
+import type { Job, Line, Priced, RepairOrder, Totals } from "../repair-orders/schema.ts";
 import type { Location } from "../shops/schema.ts";
 import { plateOnInvoice, vehicleLabel } from "../vehicles/schema.ts";
 import { type InvoiceContent, invoicedLine } from "./contract.ts";
@@ -86,6 +86,7 @@ export function contentOf(of: {
     jobs: order.jobs.filter((job) => job.authorization === "approved").map(jobOf),
     stateFees: authorized.stateFees,
     totals: totalsOf(authorized),
+    ...taxesOf(authorized),
     ...(order.discount && { discountNote: estimateDiscountNote(order.discount) }),
     authorizations: order.authorizations.map(
       ({ jobName, decision, channel, person, at, revisedTotalCents }) => ({
@@ -125,6 +126,13 @@ export const invoicedTo = (customer: Customer): InvoiceContent["customer"] => ({
   phone: formatPhone(customer.phone),
   email: customer.email ?? "",
 });
+
+/** The tax of an invoice by jurisdiction, or the exemption from it. */
+export const taxesOf = ({
+  taxes,
+  exemption,
+}: Pick<Priced, "taxes" | "exemption">): Pick<InvoiceContent, "taxes" | "exemption"> =>
+  exemption ? { taxes: [], exemption } : { taxes };
 
 /** Only the totals, without their inputs. */
 export const totalsOf = (of: Totals): Totals => ({

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { floridaTax } from "../../test/tax-rules.ts";
 import {
   authorizedLimit,
   authorizedTotal,
@@ -26,9 +27,8 @@ const pricing = (state: string) =>
   ({
     state,
     laborRateCents: 10_000,
-    salesTaxBasisPoints: 600,
-    surtaxBasisPoints: 100,
-    surtaxCapCents: 500_000,
+    tax: floridaTax(600, 100),
+    exemptCertificate: null,
     suppliesBasisPoints: 800,
     suppliesCapCents: 5000,
   }) as RepairOrder["pricing"];

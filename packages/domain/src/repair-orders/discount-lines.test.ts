@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { floridaTax, partsTax } from "../../test/tax-rules.ts";
 import { basisPoints, sum } from "../kernel/money.ts";
 import type { PricingSettings } from "../shops/schema.ts";
 import { afterDiscount, discountNote, estimateDiscountNote } from "./discount-lines.ts";
@@ -11,9 +12,8 @@ const settings: PricingSettings = {
   laborRateCents: 10_000,
   suppliesBasisPoints: 0,
   suppliesCapCents: 0,
-  salesTaxBasisPoints: 1000,
-  surtaxBasisPoints: 0,
-  surtaxCapCents: null,
+  tax: partsTax(1000),
+  exemptCertificate: null,
 };
 const labor = (cents: number): PricedLine => ({ kind: "labor", hours: "1", rateCents: cents });
 const part = (cents: number): PricedLine => ({
@@ -64,7 +64,7 @@ describe("a discount line", () => {
     expect(tax(labor(10_000), part(10_000), percent(5000))).toBe(500);
     expect(tax(labor(10_000), part(10_000), off(5000))).toBe(750);
     // All of Florida's bill is taxable once a part is on it.
-    const florida = { ...settings, state: "FL" };
+    const florida = { ...settings, state: "FL", tax: floridaTax(1000, 0) };
     const lines = [labor(10_000), part(10_000), percent(5000, "labor")];
     expect(priceJobs([{ lines }], florida).taxCents).toBe(1500);
   });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { floridaTax, partsTax } from "../../test/tax-rules.ts";
 import { matrixPrice } from "../inventory/rules.ts";
 import type { PricingSettings } from "../shops/schema.ts";
 import {
@@ -19,9 +20,8 @@ const tampa: PricingSettings = {
   laborRateCents: 13_500,
   suppliesBasisPoints: 800,
   suppliesCapCents: 4500,
-  salesTaxBasisPoints: 600,
-  surtaxBasisPoints: 150,
-  surtaxCapCents: 500_000,
+  tax: floridaTax(),
+  exemptCertificate: null,
 };
 const labor = (hours: string, rateCents = 13_500): PricedLine => ({ kind: "labor", hours, rateCents });
 const part = (
@@ -63,7 +63,7 @@ describe("the price of an invoice", () => {
     const bill = priceJobs([{ lines: [labor("2.00"), part("1", 1000)] }], {
       ...tampa,
       state: "CA",
-      surtaxBasisPoints: 0,
+      tax: partsTax(600),
     });
     expect(bill.taxableCents).toBe(1000 + bill.suppliesCents);
   });
@@ -156,8 +156,14 @@ describe("the price of an invoice", () => {
 
   it("has no state fee where the state has none, or for anything but tires and batteries", () => {
     const lines = [part("4", 15_000, "tire"), part("1", 18_000, "battery")];
-    expect(priceJobs([{ lines }], { ...tampa, state: "MI" }).stateFees).toEqual([]);
-    expect(priceJobs([{ lines }], { ...tampa, state: "CA" }).stateFees).toEqual([
+    expect(
+      priceJobs([{ lines }], {
+        ...tampa,
+        state: "MI",
+        tax: { ...partsTax(600), tireFeeCents: 0, batteryFeeCents: 0 },
+      }).stateFees,
+    ).toEqual([]);
+    expect(priceJobs([{ lines }], { ...tampa, state: "CA", tax: partsTax(600) }).stateFees).toEqual([
       { kind: "tire", count: "4", amountCents: 700 },
       { kind: "battery", count: "1", amountCents: 200 },
     ]);
@@ -165,7 +171,7 @@ describe("the price of an invoice", () => {
   });
 
   it("deducts a discount from the taxable amount in other states too, but never below zero", () => {
-    const california = { ...tampa, state: "CA", suppliesBasisPoints: 0, surtaxBasisPoints: 0 };
+    const california = { ...tampa, state: "CA", suppliesBasisPoints: 0, tax: partsTax(600) };
     const off = (amountCents: number): PricedLine => ({ kind: "discount", amountCents });
     const taxable = (...lines: PricedLine[]) => priceJobs([{ lines }], california).taxableCents;
     // The discount is taken from parts and labor in proportion.
@@ -173,7 +179,8 @@ describe("the price of an invoice", () => {
     expect(taxable(part("1", 10_000), off(-24_000), labor("1.00"))).toBe(0);
     expect(taxable(labor("1.00"), off(-1000))).toBe(0);
     expect(priceJobs([{ lines: [part("1", 100), off(-500)] }], tampa)).toMatchObject({
-      taxableCents: 0,
+      // The supplies are still taxed.
+      taxableCents: 8,
       taxCents: 0,
     });
   });
@@ -181,7 +188,7 @@ describe("the price of an invoice", () => {
   it("has no cap on the county's surtax when none is set", () => {
     const bill = priceJobs([{ lines: [part("1", 1_000_000)] }], {
       ...tampa,
-      surtaxCapCents: null,
+      tax: floridaTax(600, 150, null),
       suppliesCapCents: 0,
     });
     expect(bill.taxCents).toBe(60_000 + 15_000);

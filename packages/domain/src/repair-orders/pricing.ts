@@ -1,22 +1,27 @@
 import Big from "big.js";
 import { addDecimals, basisPoints, type Cents, type Decimal, sum, times } from "../kernel/money.ts";
 import type { LaborMatrixStep, PricingSettings } from "../shops/schema.ts";
-import { stateRules } from "../shops/state-rules.ts";
-import { afterDiscount, discountAmount, estimateDiscountCents } from "./discount-lines.ts";
+import { discountAmount, estimateDiscountCents } from "./discount-lines.ts";
+import { salesTax } from "./sales-tax.ts";
 import type { DiscountBase, EstimateDiscount, Line, LineInput, Payer, Priced } from "./schema.ts";
+
+/** Whether a line is taxed, whatever the location's rules say. Null or absent: by the rules. */
+interface Taxability {
+  readonly taxable?: boolean | null | undefined;
+}
 
 /** The line data that pricing needs. Both typed and stored lines have it. */
 export type PricedLine =
-  | { kind: "labor"; hours: string | null; rateCents: Cents | null }
-  | {
+  | ({ kind: "labor"; hours: string | null; rateCents: Cents | null } & Taxability)
+  | ({
       kind: "part";
       quantity: string | null;
       unitPriceCents: Cents | null;
       unitCostCents: Cents;
       stateFee: "none" | "tire" | "battery";
-    }
-  | { kind: "sublet"; amountCents: Cents; unitCostCents: Cents }
-  | { kind: "fee"; amountCents: Cents }
+    } & Taxability)
+  | ({ kind: "sublet"; amountCents: Cents; unitCostCents: Cents } & Taxability)
+  | ({ kind: "fee"; amountCents: Cents } & Taxability)
   | {
       kind: "discount";
       amountCents: Cents;
@@ -64,25 +69,6 @@ export function withDiscountAmounts<L extends PricedLine | Line | LineInput>(
   );
 }
 
-/** What parts come to in cents when every discount has lowered the lines that it is taken from. */
-function discountedParts(
-  jobs: readonly (readonly PricedLine[])[],
-  whole: { readonly from: DiscountBase; readonly cents: Cents } | undefined,
-): Cents {
-  const discounted = jobs.map((lines) => {
-    const amounts = lines.map((line) => ({ kind: line.kind, amountCents: lineAmount(line) }));
-    let left = amounts.map((line) => line.amountCents);
-    for (const line of lines)
-      if (line.kind === "discount")
-        left = afterDiscount(amounts, left, { from: line.discountFrom ?? "job", cents: -lineAmount(line) });
-    return { amounts, left };
-  });
-  const amounts = discounted.flatMap((job) => job.amounts);
-  const left = discounted.flatMap((job) => job.left);
-  const all = whole ? afterDiscount(amounts, left, whole) : left;
-  return sum(all.filter((_, index) => amounts[index]?.kind === "part"));
-}
-
 /**
  * The hourly rate for that many hours by the shop's labor matrix. Without a matching step, the rate itself. Invalid
  * hours count as zero.
@@ -113,11 +99,9 @@ interface PricedJob {
 
 /**
  * Prices jobs together as one invoice, all in cents. Shop supplies are a share of labor and parts up to the
- * location's cap. Sales tax follows the state: in Florida any furnished part makes the whole charge taxable
- * (12A-1.006), elsewhere only parts and supplies are. A discount lowers the taxable amount of
- * the lines that it is taken from. The county's surtax applies up to its cap. Tax is calculated once on the whole, so that no cent is lost to rounding. Amounts, hours
- * sold and state fees cover only the jobs that the customer pays for. Warranty and internal work are shown
- * separately. The parts of all jobs count as costs.
+ * location's cap. Sales tax follows the location's rules (sales-tax.ts), once on the whole, so that no cent is lost to
+ * rounding. Amounts, hours sold and state fees cover only the jobs that the customer pays for. Warranty and internal
+ * work are shown separately. The parts of all jobs count as costs.
  * @param discount on the whole estimate, besides the discount lines of its jobs
  */
 export function priceJobs(
@@ -144,38 +128,33 @@ export function priceJobs(
   const partsCents = of("part");
   const subletCents = of("sublet");
   const discountCents = of("discount") - (whole?.cents ?? 0);
-  const rules = stateRules(settings.state);
 
   const stateFees = (["tire", "battery"] as const).flatMap((kind) => {
     const count = addDecimals(
       lines.flatMap((line) => (line.kind === "part" && line.stateFee === kind ? [line.quantity ?? "0"] : [])),
     );
-    const each = kind === "tire" ? rules.tireFeeCents : rules.batteryFeeCents;
+    const each = kind === "tire" ? settings.tax.tireFeeCents : settings.tax.batteryFeeCents;
     return count === "0" || each === 0 ? [] : [{ kind, count, amountCents: times(each, count) }];
   });
-  const feesCents = of("fee") + sum(stateFees.map((fee) => fee.amountCents));
+  const stateFeesCents = sum(stateFees.map((fee) => fee.amountCents));
+  const feesCents = of("fee") + stateFeesCents;
 
   const suppliesCents = Math.min(
     basisPoints(laborCents + partsCents, settings.suppliesBasisPoints),
     settings.suppliesCapCents,
   );
   const before = laborCents + partsCents + subletCents + feesCents + discountCents + suppliesCents;
-  const hasParts = lines.some(isFurnished);
-  const taxableCents = Math.max(
-    0,
-    rules.partsMakeAllTaxable
-      ? hasParts
-        ? before
-        : 0
-      : hasParts
-        ? suppliesCents +
-          (discountCents === 0 ? partsCents : discountedParts(customerJobs, whole ?? undefined))
-        : 0,
+  const tax = salesTax(
+    {
+      jobs: customerJobs.map((job) => job.map((line) => ({ ...line, amountCents: lineAmount(line) }))),
+      discount: whole,
+      suppliesCents,
+      stateFeesCents,
+      hasParts: lines.some(isFurnished),
+      exempt: settings.exemptCertificate !== null,
+    },
+    settings.tax,
   );
-  const surtaxable = Math.min(taxableCents, settings.surtaxCapCents ?? taxableCents);
-  const taxCents =
-    basisPoints(taxableCents, settings.salesTaxBasisPoints) +
-    basisPoints(surtaxable, settings.surtaxBasisPoints);
 
   return {
     laborCents,
@@ -184,11 +163,16 @@ export function priceJobs(
     feesCents,
     discountCents,
     suppliesCents,
-    taxCents,
-    totalCents: before + taxCents,
+    taxCents: tax.taxCents,
+    totalCents: before + tax.taxCents,
     warrantyCents: sum(paidBy("warranty").map(jobSubtotal)),
     internalCents: sum(paidBy("internal").map(jobSubtotal)),
-    taxableCents,
+    taxableCents: tax.taxableCents,
+    exemption:
+      settings.exemptCertificate === null
+        ? null
+        : { certificate: settings.exemptCertificate, exemptCents: tax.exemptCents },
+    taxes: [...tax.taxes],
     stateFees,
     hoursSold: addDecimals(lines.flatMap((line) => (line.kind === "labor" ? [line.hours ?? "0"] : []))),
     costCents: {

@@ -9,6 +9,7 @@ import { cents, hours, quantity, zeroOrMoreCents } from "../kernel/money.ts";
 import { instant } from "../kernel/time.ts";
 import { messageStates } from "../messages/schema.ts";
 import { pricingSettings } from "../shops/schema.ts";
+import { taxExemption, taxLine } from "../shops/tax/schema.ts";
 import { vehicle } from "../vehicles/schema.ts";
 
 export const repairOrderStatuses = [
@@ -55,6 +56,9 @@ export type EstimateDiscount = z.infer<typeof estimateDiscount>;
 
 const description = z.string().trim().min(1, "Describe this line.").max(300);
 
+/** Whether the line is taxed, whatever the location's rules say. Null: by the rules. */
+const taxable = z.boolean().nullable().optional();
+
 /** A line as entered. The server prices it again from these values. */
 export const lineInput = z.discriminatedUnion("kind", [
   z.object({
@@ -64,6 +68,7 @@ export const lineInput = z.discriminatedUnion("kind", [
     laborOp: z.string().trim().max(40).default(""),
     hours,
     rateCents: zeroOrMoreCents,
+    taxable,
   }),
   z.object({
     id,
@@ -80,6 +85,7 @@ export const lineInput = z.discriminatedUnion("kind", [
     dotNumber: z.string().trim().max(200).default(""),
     /** The core charge per piece. It is owed to the vendor until the core is returned. */
     coreCents: zeroOrMoreCents.default(0),
+    taxable,
   }),
   z.object({
     id,
@@ -87,8 +93,9 @@ export const lineInput = z.discriminatedUnion("kind", [
     description,
     amountCents: zeroOrMoreCents,
     unitCostCents: cost(zeroOrMoreCents).default(0),
+    taxable,
   }),
-  z.object({ id, kind: z.literal("fee"), description, amountCents: zeroOrMoreCents }),
+  z.object({ id, kind: z.literal("fee"), description, amountCents: zeroOrMoreCents, taxable }),
   z.object({
     id,
     kind: z.literal("discount"),
@@ -125,6 +132,7 @@ export const line = z.object({
   coreState: z.enum(coreStates),
   discountFrom: z.enum(discountBases),
   discountBasisPoints: z.number().int().nullable(),
+  taxable: z.boolean().nullable().optional(),
 });
 export type Line = z.infer<typeof line>;
 
@@ -153,6 +161,10 @@ export const stateFeeLine = z.object({
 export const priced = totals.extend({
   ...covered,
   taxableCents: z.number().int(),
+  /** The certificate by which it is not taxed, and what would have been taxed. Null: taxed. */
+  exemption: taxExemption.nullable().default(null),
+  /** The tax of each jurisdiction. Empty on bills from before jurisdictions were on record. */
+  taxes: z.array(taxLine).default([]),
   stateFees: z.array(stateFeeLine),
   hoursSold: z.string(),
   costCents: cost(z.object({ parts: z.number().int(), sublet: z.number().int() })),

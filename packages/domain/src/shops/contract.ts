@@ -44,7 +44,7 @@ export const changeLocation = call({
   method: "PUT",
   path: "/shop/location",
   access: "shop.manage",
-  summary: "Sets the shop's address, hours, rates, and taxes",
+  summary: "Sets the shop's address, hours, and rates",
   body: locationSettings,
   reply: shopSettings,
 });
@@ -55,7 +55,7 @@ export const addLocation = call({
   path: "/shop/locations",
   access: "location.add",
   stepUp: true,
-  summary: "Adds a location with the hours, rates, and taxes of the caller's location",
+  summary: "Adds a location with the hours and rates of the caller's location and the taxes of its state",
   body: newLocation,
   reply: z.object({ id, name: z.string() }),
 });

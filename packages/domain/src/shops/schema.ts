@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cost } from "../kernel/access/visibility.ts";
 import { id } from "../kernel/ids.ts";
 import { hours } from "../kernel/money.ts";
+import { taxRules } from "./tax/schema.ts";
 
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 08:00.");
 
@@ -11,9 +12,9 @@ export const pricingSettings = z.object({
   laborRateCents: z.number().int(),
   suppliesBasisPoints: z.number().int(),
   suppliesCapCents: z.number().int(),
-  salesTaxBasisPoints: z.number().int(),
-  surtaxBasisPoints: z.number().int(),
-  surtaxCapCents: z.number().int().nullable(),
+  tax: taxRules,
+  /** The number of the customer's valid certificate of exemption from sales tax. Null: taxed. */
+  exemptCertificate: z.string().nullable().default(null),
 });
 export type PricingSettings = z.infer<typeof pricingSettings>;
 

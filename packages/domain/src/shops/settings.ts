@@ -10,14 +10,14 @@ import { readState } from "./us-states.ts";
 
 const text = (max: number) => z.string().trim().max(max, `Enter at most ${max} characters.`);
 
-const amount = (max: number) =>
+export const amount = (max: number) =>
   z
     .number("Enter an amount such as 135.00.")
     .int()
     .min(0, "Enter zero or more.")
     .max(max, `Enter at most ${formatCents(max)}.`);
 
-const share = (max: number) =>
+export const share = (max: number) =>
   z
     .number("Enter a percentage such as 7.5.")
     .int("Enter at most two decimals.")
@@ -98,10 +98,6 @@ export const locationSettings = z
     laborRateCents: amount(100_000),
     suppliesBasisPoints: share(10_000),
     suppliesCapCents: amount(1_000_000),
-    salesTaxBasisPoints: share(3000),
-    surtaxBasisPoints: share(1000),
-    /** The part of one invoice that the county taxes. Null when it taxes the whole invoice. */
-    surtaxCapCents: amount(100_000_000).nullable(),
     estimateValidDays: z
       .number("Enter a number of days.")
       .int("Enter a whole number of days.")
@@ -252,9 +248,6 @@ export const shopSettings = z.object({
     laborRateCents: z.number().int(),
     suppliesBasisPoints: z.number().int(),
     suppliesCapCents: z.number().int(),
-    salesTaxBasisPoints: z.number().int(),
-    surtaxBasisPoints: z.number().int(),
-    surtaxCapCents: z.number().int().nullable(),
     estimateValidDays: z.number().int(),
     guarantee: z.string(),
     storageCentsPerDay: z.number().int(),

@@ -61,6 +61,9 @@ export function readState(typed: string): { readonly code: string; readonly zone
 }
 
 /** Postal codes and names, sorted by name, for address forms. */
+/** "Ohio". Empty for anything but a state's postal code. */
+export const stateName = (code: string): string => states.find(([each]) => each === code)?.[1] ?? "";
+
 export const usStates = states.map(([code, name]) => ({ code, name }));
 
 /** The time zones of shops in the United States, from east to west. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { floridaTax } from "../../test/tax-rules.ts";
 import { defaultTemplate } from "../inspections/default-template.ts";
 import { priceJobs } from "../repair-orders/pricing.ts";
 import { exampleJobs, exampleOrder, inspectionPoints } from "./example-order.ts";
@@ -8,9 +9,8 @@ const settings = {
   laborRateCents: 15_000,
   suppliesBasisPoints: 800,
   suppliesCapCents: 4500,
-  salesTaxBasisPoints: 600,
-  surtaxBasisPoints: 150,
-  surtaxCapCents: 500_000,
+  tax: floridaTax(),
+  exemptCertificate: null,
 };
 
 it("matches the pricing rules on the home page", () => {

@@ -14,6 +14,7 @@ export const permissionGroups: readonly {
       ["calendar.manage", "Set shifts, time off, holidays, and bay blocks"],
       ["customer.view", "See customers"],
       ["customer.write", "Add and change customers"],
+      ["customer.tax-exempt", "Add and revoke tax exemption certificates"],
       ["customer.export", "Export customers and services due"],
       ["vehicle.view", "See vehicles and their history"],
       ["vehicle.write", "Add and change vehicles"],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { hasCheckDigit } from "@autoiq/domain/inventory/barcodes/rules";
 import { firstInvoiceNumber } from "@autoiq/domain/invoices/numbers";
 import { planForecast } from "../features/inventory/forecast/refresh-forecast.ts";
@@ -5,6 +6,7 @@ import { fillWaiting } from "../features/inventory/stock/reserve.ts";
 import { estimateContentOf } from "../features/repair-orders/estimates/content.ts";
 import { facts } from "../features/repair-orders/estimates/store.ts";
 import { loadRepairOrder } from "../features/repair-orders/reads.ts";
+import { startTaxRules } from "../features/shops/sales-tax/store.ts";
 import type { Tenancy, TenantTx } from "../platform/tenancy.ts";
 import { loadInBulk } from "./bulk/store.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
@@ -68,6 +70,7 @@ export async function loadDemoShop(
       "inspections",
       "inspection_items",
       "invoices",
+      "invoice_taxes",
       "payments",
       "deposits",
       "conversations",
@@ -142,9 +145,6 @@ async function insertShop(tx: TenantTx, now: Date): Promise<void> {
       labor_rate_cents: demoPricing.laborRateCents,
       supplies_basis_points: demoPricing.suppliesBasisPoints,
       supplies_cap_cents: demoPricing.suppliesCapCents,
-      sales_tax_basis_points: demoPricing.salesTaxBasisPoints,
-      surtax_basis_points: demoPricing.surtaxBasisPoints,
-      surtax_cap_cents: demoPricing.surtaxCapCents,
       estimate_valid_days: 30,
       guarantee: demoGuarantee,
       storage_cents_per_day: 0,
@@ -153,6 +153,7 @@ async function insertShop(tx: TenantTx, now: Date): Promise<void> {
       created_at: now,
     },
   ]);
+  await startTaxRules(tx, demoLocationId, demoPricing.tax, randomUUID);
   await insertRows(
     tx,
     "staff",

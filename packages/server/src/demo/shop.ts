@@ -1,6 +1,7 @@
 import { defaultLabels } from "@autoiq/domain/shops/labels";
 import type { MatrixStep, PricingSettings } from "@autoiq/domain/shops/schema";
 import { stateRules } from "@autoiq/domain/shops/state-rules";
+import { defaultTaxRules } from "@autoiq/domain/shops/tax/defaults";
 import { demoJobs } from "./data/canned-jobs.ts";
 
 /** The demo shop: an organization with a fixed id, so that loading it twice is detected. */
@@ -17,10 +18,14 @@ export const demoPricing: PricingSettings = {
   laborRateCents: 14_500,
   suppliesBasisPoints: 800,
   suppliesCapCents: 4500,
-  salesTaxBasisPoints: 600,
-  // Hillsborough County.
-  surtaxBasisPoints: 150,
-  surtaxCapCents: 500_000,
+  tax: {
+    ...defaultTaxRules("FL"),
+    jurisdictions: [
+      ...defaultTaxRules("FL").jurisdictions,
+      { level: "county", name: "Hillsborough County", basisPoints: 150, capCents: 500_000 },
+    ],
+  },
+  exemptCertificate: null,
 };
 
 /** Based on the position in the list of canned jobs, so that past jobs can refer to theirs. */

@@ -36,6 +36,7 @@ export type DemoTable =
   | "inspections"
   | "inspection_items"
   | "invoices"
+  | "invoice_taxes"
   | "payments"
   | "deposits"
   | "conversations"

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import type { SalesTaxSettings } from "@autoiq/domain/shops/tax/contract";
 import { expect } from "vitest";
 import type { Shop, TestServer } from "../servers/full-server.ts";
 
@@ -40,6 +41,18 @@ export function deskOf(server: TestServer, shop: Shop) {
     rates: async (change: object) => {
       const { body } = await ask<{ location: object }>("GET", "/shop/settings");
       const saved = await ask("PUT", "/shop/location", { ...body.location, ...change });
+      expect(saved.status).toBe(200);
+    },
+    /** Changes the tax rate of a level from today on. */
+    tax: async (level: "state" | "county", basisPoints: number) => {
+      const { body } = await ask<SalesTaxSettings>("GET", "/shop/sales-tax");
+      const now = body.jurisdictions.find((each) => each.level === level && each.toDay === null);
+      const saved = await ask("POST", `/shop/sales-tax/jurisdictions/${now?.id}/rate`, {
+        newId: randomUUID(),
+        basisPoints,
+        capCents: now?.capCents ?? null,
+        fromDay: body.today,
+      });
       expect(saved.status).toBe(200);
     },
   };

@@ -6,6 +6,7 @@ import * as merging from "@autoiq/domain/customers/duplicates/contract";
 import * as language from "@autoiq/domain/customers/language/contract";
 import * as customerRecord from "@autoiq/domain/customers/record/contract";
 import { getRetention } from "@autoiq/domain/customers/retention/contract";
+import * as exemptions from "@autoiq/domain/customers/tax-exemptions/contract";
 import * as partLists from "@autoiq/domain/inventory/exports/contract";
 import * as invoiceLists from "@autoiq/domain/invoices/exports/contract";
 import * as orderLists from "@autoiq/domain/repair-orders/exports/contract";
@@ -13,7 +14,7 @@ import * as find from "@autoiq/domain/repair-orders/search/contract";
 import { exportTeam } from "@autoiq/domain/staff/exports/contract";
 import { exportTimeEntries } from "@autoiq/domain/time-clock/exports/contract";
 import * as services from "@autoiq/domain/vehicles/services/contract";
-import { type Entry, on } from "./request-entry.ts";
+import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 
 const newCustomer = {
   firstName: "Lee",
@@ -56,6 +57,21 @@ export const customerEntries: readonly Entry[] = [
   })),
   on(customerRecord.getCustomerRecord)((of) => ({ params: { id: of.customerId } })),
   on(customerRecord.getCustomerTimeline)((of) => ({ params: { id: of.customerId }, query: {} })),
+  on(exemptions.listTaxExemptions)((of) => ({ params: { id: of.customerId } })),
+  on(exemptions.addTaxExemption)((of) => ({
+    params: { id: of.customerId },
+    body: {
+      id: clientChosenIds.exemption,
+      number: "85-8012345678C-1",
+      reason: "government",
+      state: "FL",
+      issuedOn: null,
+      expiresOn: null,
+    },
+  })),
+  on(exemptions.revokeTaxExemption)((of) => ({
+    params: { id: of.customerId, exemptionId: clientChosenIds.exemption },
+  })),
   on(customerRecord.addCustomerNote)((of) => ({
     params: { id: of.customerId },
     body: { text: "Prefers the side door" },

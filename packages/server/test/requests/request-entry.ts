@@ -36,4 +36,7 @@ export const clientChosenIds = {
   line: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e03",
   template: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e37",
   request: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e38",
+  jurisdiction: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e39",
+  taxRate: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e3a",
+  exemption: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e3b",
 };

@@ -1,6 +1,7 @@
 import * as shops from "@autoiq/domain/shops/contract";
 import * as logo from "@autoiq/domain/shops/logo/contract";
 import { getSetup } from "@autoiq/domain/shops/setup/contract";
+import * as tax from "@autoiq/domain/shops/tax/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 
 /** Requests for a shop's own settings. */
@@ -27,15 +28,41 @@ export const shopEntries: readonly Entry[] = [
       suppliesBasisPoints: 800,
       suppliesCapCents: 4500,
       guarantee: "12 months",
-      salesTaxBasisPoints: 600,
-      surtaxBasisPoints: 150,
-      surtaxCapCents: 500_000,
       estimateValidDays: 30,
       storageCentsPerDay: 0,
       monthlySalesTargetCents: 15_000_000,
       proficiencyTargetBasisPoints: 9000,
     },
   })),
+  on(tax.getSalesTax)(() => ({})),
+  on(tax.saveTaxRules)(() => ({
+    body: {
+      fromDay: "2099-01-01",
+      labor: "never",
+      taxable: { part: true, sublet: false, fee: false, supplies: true },
+      tireFeeCents: 0,
+      batteryFeeCents: 0,
+    },
+  })),
+  on(tax.addJurisdiction)(() => ({
+    body: {
+      id: clientChosenIds.jurisdiction,
+      level: "city",
+      name: "Tampa",
+      basisPoints: 25,
+      capCents: null,
+      fromDay: "2099-01-01",
+    },
+  })),
+  on(tax.changeRate)(() => ({
+    params: { id: clientChosenIds.jurisdiction },
+    body: { newId: clientChosenIds.taxRate, basisPoints: 50, capCents: null, fromDay: "2099-01-01" },
+  })),
+  on(tax.endJurisdiction)(() => ({
+    params: { id: clientChosenIds.jurisdiction },
+    body: { lastDay: "2099-01-01" },
+  })),
+  on(tax.applyStateDefaults)(() => ({ body: { state: "FL" } })),
   on(shops.addLocation)(() => ({
     body: {
       id: clientChosenIds.bay,

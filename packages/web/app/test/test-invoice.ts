@@ -37,6 +37,7 @@ export const testInvoice = (change: Partial<Invoice> = {}): Invoice => ({
     jobs: [],
     stateFees: [],
     totals: zero,
+    taxes: [],
     authorizations: [],
     guarantee: "",
     saveParts: false,

@@ -119,6 +119,8 @@ export const en = {
     discount: "Discount",
     discountFrom: "Discount, {from}",
     tax: "Sales tax",
+    taxOf: "Sales tax, {name} ({rate})",
+    exempt: "No sales tax, certificate {number}",
     warranty: "Paid by warranty, not by you",
     internal: "Paid by the shop, not by you",
   },

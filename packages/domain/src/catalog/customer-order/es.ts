@@ -121,6 +121,8 @@ export const es: Translation<typeof en> = {
     discount: "Descuento",
     discountFrom: "Descuento, {from}",
     tax: "Impuesto sobre las ventas",
+    taxOf: "Impuesto sobre las ventas, {name} ({rate})",
+    exempt: "Sin impuesto sobre las ventas, certificado {number}",
     warranty: "Lo paga la garantía, no usted",
     internal: "Lo paga el taller, no usted",
   },

@@ -33,6 +33,8 @@ export const en = {
     discount: "Discount",
     discountFrom: "Discount, {note}",
     tax: "Sales tax",
+    taxOf: "Sales tax, {name} ({rate})",
+    exempt: "No sales tax, certificate {number}",
     balance: "Balance due",
     paid: "Paid in full",
     refunded: "Refunded",

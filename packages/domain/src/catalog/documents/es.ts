@@ -34,6 +34,8 @@ export const es: Translation<typeof en> = {
     discount: "Descuento",
     discountFrom: "Descuento, {note}",
     tax: "Impuesto sobre las ventas",
+    taxOf: "Impuesto sobre las ventas, {name} ({rate})",
+    exempt: "Sin impuesto sobre las ventas, certificado {number}",
     balance: "Saldo pendiente",
     paid: "Pagado por completo",
     refunded: "Reembolsado",

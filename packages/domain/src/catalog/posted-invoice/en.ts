@@ -37,6 +37,8 @@ export const en = {
     discounts: "Discounts",
     discountsFrom: "Discounts, {from}",
     tax: "Sales tax",
+    taxOf: "Sales tax, {name} ({rate})",
+    exempt: "No sales tax, certificate {number}",
     total: "Total",
     creditNotes: "Credit notes",
     paid: "Paid",

@@ -50,6 +50,8 @@ export const es: Translation<typeof en> = {
     discounts: "Descuentos",
     discountsFrom: "Descuentos, {from}",
     tax: "Impuesto sobre las ventas",
+    taxOf: "Impuesto sobre las ventas, {name} ({rate})",
+    exempt: "Sin impuesto sobre las ventas, certificado {number}",
     total: "Total",
     creditNotes: "Notas de crédito",
     paid: "Pagado",

@@ -21,6 +21,7 @@ export const permissions = {
   "staff.export": ["owner", "admin"],
   "customer.view": desk,
   "customer.write": desk,
+  "customer.tax-exempt": money,
   "customer.export": desk,
   "vehicle.view": everyone,
   "vehicle.write": desk,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { floridaTax } from "../../../test/tax-rules.ts";
 import type { Customer } from "../../customers/schema.ts";
 import type { Location } from "../../shops/schema.ts";
 import type { SaleLine } from "./contract.ts";
@@ -10,9 +11,8 @@ const pricing = {
   laborRateCents: 15_000,
   suppliesBasisPoints: 800,
   suppliesCapCents: 4500,
-  salesTaxBasisPoints: 600,
-  surtaxBasisPoints: 150,
-  surtaxCapCents: 500_000,
+  tax: floridaTax(),
+  exemptCertificate: null,
 };
 const shop: Omit<Location, "matrix"> = {
   id: "l",

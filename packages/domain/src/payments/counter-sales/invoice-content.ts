@@ -1,6 +1,6 @@
 import type { Customer } from "../../customers/schema.ts";
 import type { InvoiceContent } from "../../invoices/contract.ts";
-import { invoicedBy, invoicedTo, invoiceLine, totalsOf } from "../../invoices/rules.ts";
+import { invoicedBy, invoicedTo, invoiceLine, taxesOf, totalsOf } from "../../invoices/rules.ts";
 import { flatLines } from "../../repair-orders/lines/fields.ts";
 import { jobSubtotal } from "../../repair-orders/pricing.ts";
 import type { Priced } from "../../repair-orders/schema.ts";
@@ -42,6 +42,7 @@ export function contentOfSale(of: {
     ],
     stateFees: priced.stateFees,
     totals: totalsOf(priced),
+    ...taxesOf(priced),
     authorizations: [],
     // The shop's warranty covers its work.
     guarantee: lines.some((line) => line.kind === "labor") ? shop.guarantee : "",

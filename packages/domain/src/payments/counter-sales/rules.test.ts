@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { floridaTax, partsTax } from "../../../test/tax-rules.ts";
 import { addDecimals, sum } from "../../kernel/money.ts";
 import type { PricingSettings } from "../../shops/schema.ts";
 import type { SaleLine } from "./contract.ts";
@@ -10,9 +11,8 @@ const florida: PricingSettings = {
   laborRateCents: 15_000,
   suppliesBasisPoints: 800,
   suppliesCapCents: 4500,
-  salesTaxBasisPoints: 600,
-  surtaxBasisPoints: 150,
-  surtaxCapCents: 500_000,
+  tax: floridaTax(),
+  exemptCertificate: null,
 };
 const part = (over: Partial<Extract<SaleLine, { kind: "part" }>> = {}): SaleLine => ({
   id: "00000000-0000-4000-8000-000000000001",
@@ -57,7 +57,7 @@ describe("a sale's price", () => {
   });
 
   test("taxes only parts in California", () => {
-    const california = { ...florida, state: "CA", salesTaxBasisPoints: 725, surtaxBasisPoints: 0 };
+    const california = { ...florida, state: "CA", tax: partsTax(725) };
     expect(priceSale([labor, part()], california)).toMatchObject({ taxCents: 73, totalCents: 4073 });
   });
 

@@ -71,7 +71,15 @@ export function cannedJobLines(
       }
       case "part": {
         const part = partOf(line.partId);
-        return part ? [{ ...stockedLine(part, newId(), line.quantity), condition: line.condition }] : [];
+        return part
+          ? [
+              {
+                ...stockedLine(part, newId(), line.quantity),
+                condition: line.condition,
+                taxable: line.taxable,
+              },
+            ]
+          : [];
       }
       case "bought-part": {
         const { unitPriceCents, ...bought } = line;

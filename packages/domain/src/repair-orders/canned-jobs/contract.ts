@@ -16,6 +16,8 @@ const menuPriceCents = positiveCents
   .default(null);
 const name = z.string().trim().min(1, "Enter a job name.").max(150);
 
+/** Whether the line is taxed, whatever the location's rules say. Null: by the rules. */
+const taxable = z.boolean().nullable().optional();
 const cannedText = z.string().trim().min(1, "Describe this line.").max(300);
 
 /**
@@ -30,8 +32,15 @@ export const cannedLine = z.discriminatedUnion("kind", [
     hours,
     /** Null uses the shop's rate and labor matrix. */
     rateCents: zeroOrMoreCents.nullable().default(null),
+    taxable,
   }),
-  z.object({ kind: z.literal("part"), partId: id, quantity, condition: z.enum(conditions).default("new") }),
+  z.object({
+    kind: z.literal("part"),
+    partId: id,
+    quantity,
+    condition: z.enum(conditions).default("new"),
+    taxable,
+  }),
   z.object({
     kind: z.literal("bought-part"),
     description: cannedText,
@@ -43,14 +52,16 @@ export const cannedLine = z.discriminatedUnion("kind", [
     condition: z.enum(conditions).default("new"),
     stateFee: z.enum(stateFees).default("none"),
     coreCents: zeroOrMoreCents.default(0),
+    taxable,
   }),
   z.object({
     kind: z.literal("sublet"),
     description: cannedText,
     amountCents: zeroOrMoreCents,
     unitCostCents: cost(zeroOrMoreCents).default(0),
+    taxable,
   }),
-  z.object({ kind: z.literal("fee"), description: cannedText, amountCents: zeroOrMoreCents }),
+  z.object({ kind: z.literal("fee"), description: cannedText, amountCents: zeroOrMoreCents, taxable }),
 ]);
 
 export type CannedLine = z.infer<typeof cannedLine>;

@@ -43,6 +43,8 @@ const estimate = (...jobs: ReturnType<typeof job>[]) => {
       warrantyCents: 0,
       internalCents: 0,
       taxableCents: 0,
+      exemption: null,
+      taxes: [],
       stateFees: [],
       hoursSold: "0",
     },

@@ -27,9 +27,11 @@ const offeredLine = z.object({
   /** Absent for a fixed amount off a whole job. */
   discountFrom: z.enum(discountBases).optional(),
   discountBasisPoints: z.number().int().nullable().optional(),
+  /** Absent when the rules decide. */
+  taxable: z.boolean().nullable().optional(),
 });
 export type OfferedLine = z.infer<typeof offeredLine>;
-type DiscountField = "discountFrom" | "discountBasisPoints";
+type OptionalField = "discountFrom" | "discountBasisPoints" | "taxable";
 
 const offeredJob = z.object({
   id: z.string(),
@@ -89,8 +91,8 @@ export type EstimateContent = z.infer<typeof estimateContent>;
 export function offerOf(
   jobs: readonly (Pick<Job, "id" | "name" | "description"> & {
     readonly pay?: Job["pay"];
-    lines: readonly (Pick<Line, Exclude<keyof OfferedLine, DiscountField>> &
-      Partial<Pick<Line, DiscountField>>)[];
+    lines: readonly (Pick<Line, Exclude<keyof OfferedLine, OptionalField>> &
+      Partial<Pick<Line, OptionalField>>)[];
   })[],
 ): OfferedJob[] {
   return jobs.map(({ id, name, description, pay, lines }) => ({
@@ -112,6 +114,7 @@ export function offerOf(
         discountFrom: line.discountFrom,
         discountBasisPoints: line.discountBasisPoints,
       }),
+      ...(typeof line.taxable === "boolean" && { taxable: line.taxable }),
     })),
   }));
 }

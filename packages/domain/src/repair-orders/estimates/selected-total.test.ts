@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { floridaTax } from "../../../test/tax-rules.ts";
 import type { LinkView } from "../links/contract.ts";
 import { type PricedLine, priceJobs } from "../pricing.ts";
 import { selectedTotal } from "./selected-total.ts";
@@ -8,9 +9,8 @@ const pricing = {
   laborRateCents: 14500,
   suppliesBasisPoints: 500,
   suppliesCapCents: 4500,
-  salesTaxBasisPoints: 600,
-  surtaxBasisPoints: 150,
-  surtaxCapCents: 500_000,
+  tax: floridaTax(),
+  exemptCertificate: null,
 };
 
 type Line = LinkView["jobs"][number]["lines"][number];

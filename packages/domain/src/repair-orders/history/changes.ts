@@ -28,6 +28,7 @@ const headFields: Record<string, string> = {
 };
 
 function say(field: string, value: unknown): string {
+  if (field === "taxable") return value === true ? "always" : value === false ? "never" : "by the rules";
   if (value === null || value === undefined || value === "") return "";
   if (field === "discount") {
     const discount = estimateDiscount.safeParse(value).data;

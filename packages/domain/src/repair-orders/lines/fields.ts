@@ -30,6 +30,7 @@ const fields: Readonly<Record<LineField, Field>> = {
   amountCents: { word: "amount" },
   discountFrom: { word: "discount base", short: "of" },
   discountBasisPoints: { word: "discount percentage", short: "%" },
+  taxable: { word: "sales tax", short: "tax" },
   kind: { word: "kind", untold: true },
   partId: { word: "stocked part", untold: true },
 };

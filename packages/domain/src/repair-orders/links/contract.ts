@@ -8,6 +8,7 @@ import { partOfBalance } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
 import { methodSchema } from "../../payment-methods/methods.ts";
 import { shopLogo } from "../../shops/logo/contract.ts";
+import { pricingSettings } from "../../shops/schema.ts";
 import {
   authorizationStates,
   decisions,
@@ -74,6 +75,7 @@ export const linkView = z.object({
           stateFee: z.enum(["none", "tire", "battery"]),
           discountFrom: z.enum(discountBases).optional(),
           discountBasisPoints: z.number().int().nullable().optional(),
+          taxable: z.boolean().nullable().optional(),
         }),
       ),
     }),
@@ -83,15 +85,7 @@ export const linkView = z.object({
   presented: priced.omit({ costCents: true }),
   authorized: priced.omit({ costCents: true }),
   /** The inputs for pricing a selection as it is made, by the same rules as on the server. */
-  pricing: z.object({
-    state: z.string(),
-    laborRateCents: z.number().int(),
-    suppliesBasisPoints: z.number().int(),
-    suppliesCapCents: z.number().int(),
-    salesTaxBasisPoints: z.number().int(),
-    surtaxBasisPoints: z.number().int(),
-    surtaxCapCents: z.number().int().nullable(),
-  }),
+  pricing: pricingSettings,
   inspection: z
     .object({
       signedOffName: z.string(),

@@ -90,6 +90,7 @@ export function pushInvoice(
       taxCents: authorized.taxCents,
       totalCents: authorized.totalCents,
     },
+    taxes: authorized.taxes,
     authorizations: [],
     guarantee: demoGuarantee,
     saveParts: false,
@@ -116,6 +117,16 @@ export function pushInvoice(
     hours_sold: approved.reduce((total, job) => total + Number(hoursOf(job)), 0).toFixed(2),
     content,
   });
+  for (const [index, tax] of authorized.taxes.entries())
+    rows.invoice_taxes.push({
+      invoice_id: visit.id,
+      position: index + 1,
+      level: tax.level,
+      name: tax.name,
+      basis_points: tax.basisPoints,
+      taxable_cents: tax.taxableCents,
+      tax_cents: tax.taxCents,
+    });
   if (!visit.paidAt) return;
   const method = random.weighted([
     ["card-terminal", 60],

@@ -47,6 +47,7 @@ export function visitRows(simulated: Simulated): Rows {
     inspections: [],
     inspection_items: [],
     invoices: [],
+    invoice_taxes: [],
     payments: [],
     deposits: [],
     conversations: [],

@@ -21,6 +21,11 @@ import {
   getCustomerTimeline,
 } from "@autoiq/domain/customers/record/contract";
 import { getRetention } from "@autoiq/domain/customers/retention/contract";
+import {
+  addTaxExemption,
+  listTaxExemptions,
+  revokeTaxExemption,
+} from "@autoiq/domain/customers/tax-exemptions/contract";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { FastifyInstance } from "fastify";
 import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
@@ -37,6 +42,11 @@ import { customerHistory, customerList, customerTable, duplicatesOf, selectedTab
 import { addNote } from "./record/add-note.ts";
 import { recordOf, timelineOf } from "./record/reads.ts";
 import { retention } from "./retention/reads.ts";
+import {
+  addTaxExemption as addExemption,
+  revokeTaxExemption as revokeExemption,
+  taxExemptionsOf,
+} from "./tax-exemptions/change-tax-exemptions.ts";
 import { updateCustomer as update } from "./update-customer.ts";
 
 export function customersRoutes(app: FastifyInstance, services: RouteServices): void {
@@ -79,6 +89,15 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
   route(app, services, createCustomer, (call) => call.write((tx) => create(tx, call, call.body)));
   route(app, services, updateCustomer, (call) =>
     call.write((tx) => update(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, listTaxExemptions, (call) =>
+    call.read((tx) => taxExemptionsOf(tx, call.params.id, call.caller.locationId)),
+  );
+  route(app, services, addTaxExemption, (call) =>
+    call.write((tx) => addExemption(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, revokeTaxExemption, (call) =>
+    call.write((tx) => revokeExemption(tx, call, call.params.id, call.params.exemptionId)),
   );
   route(app, services, getCustomerRecord, (call) => call.read((tx) => recordOf(tx, call.params.id)));
   route(app, services, getCustomerTimeline, (call) =>

@@ -202,11 +202,21 @@ const insert = statement(
     subletCostCents: "int4",
     hoursSold: "numeric",
     content: "json",
+    exemptCents: "int4",
+    exemptCertificate: "text",
   },
   `insert into invoices (organization_id, id, location_id, repair_order_id, customer_id, number, posted_at, posted_by,
      labor_cents, parts_cents, sublet_cents, fees_cents, discount_cents, supplies_cents, tax_cents, total_cents,
-     labor_cost_cents, parts_cost_cents, sublet_cost_cents, hours_sold, content)
-   values ($organizationId, $id, $locationId, $repairOrderId, $customerId, $number, $postedAt, $postedBy, $laborCents, $partsCents, $subletCents, $feesCents, $discountCents, $suppliesCents, $taxCents, $totalCents, $laborCostCents, $partsCostCents, $subletCostCents, $hoursSold, $content)`,
+     labor_cost_cents, parts_cost_cents, sublet_cost_cents, hours_sold, content, exempt_cents, exempt_certificate)
+   values ($organizationId, $id, $locationId, $repairOrderId, $customerId, $number, $postedAt, $postedBy, $laborCents, $partsCents, $subletCents, $feesCents, $discountCents, $suppliesCents, $taxCents, $totalCents, $laborCostCents, $partsCostCents, $subletCostCents, $hoursSold, $content, $exemptCents, $exemptCertificate)`,
+);
+
+const insertTaxes = statement(
+  "invoices.insert-taxes",
+  { organizationId: "uuid", invoiceId: "uuid", taxes: "json" },
+  `insert into invoice_taxes (organization_id, invoice_id, position, level, name, basis_points, taxable_cents, tax_cents)
+   select $organizationId, $invoiceId, row_number() over (), x.level, x.name, x."basisPoints", x."taxableCents", x."taxCents"
+   from json_to_recordset($taxes) as x(level text, name text, "basisPoints" numeric, "taxableCents" int, "taxCents" int)`,
 );
 
 const readOdometerOut = statement(
@@ -400,5 +410,9 @@ export async function insertInvoice(tx: TenantTx, of: NewInvoice): Promise<void>
     subletCostCents: of.costCents.sublet,
     hoursSold: of.hoursSold,
     content: JSON.stringify(of.content),
+    exemptCents: of.content.exemption?.exemptCents ?? 0,
+    exemptCertificate: of.content.exemption?.certificate ?? "",
   });
+  if (of.content.taxes.length > 0)
+    await insertTaxes.run(tx, { invoiceId: of.id, taxes: JSON.stringify(of.content.taxes) });
 }

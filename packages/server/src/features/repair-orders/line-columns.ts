@@ -24,6 +24,7 @@ const written = {
   coreCents: "int",
   discountFrom: "text",
   discountBasisPoints: "int",
+  taxable: "boolean",
 } as const satisfies Record<keyof FlatLine | "jobId" | "position", string>;
 
 const names = Object.keys(written) as (keyof typeof written)[];

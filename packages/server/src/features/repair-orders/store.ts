@@ -1,10 +1,10 @@
 import { authorization, job, repairOrder } from "@autoiq/domain/repair-orders/schema";
-import { pricingSettings } from "@autoiq/domain/shops/schema";
+import { type PricingSettings, pricingSettings } from "@autoiq/domain/shops/schema";
 import { z } from "zod";
 import { type InputOf, statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { ratingColumns, ratingPairs } from "../inspections/reads.ts";
-import { pricingJson } from "../shops/reads.ts";
+import { orderPricingJson } from "../shops/reads.ts";
 import { vehicleJson } from "../vehicles/reads.ts";
 import {
   discountJson,
@@ -49,7 +49,7 @@ const loadStatement = statement(
          'email', c.email, 'phone', c.phone) as customer,
        ${vehicleJson("v")} as vehicle,
        case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as advisor,
-       coalesce(r.rates, ${pricingJson("l")}) as pricing, r.rates is not null as "ratesLocked",
+       ${orderPricingJson("r", "l")} as pricing, r.rates is not null as "ratesLocked",
        ${discountJson("r")} as discount,
        coalesce((select json_agg(x order by x.position, x.id) from (
          select j.id, j.position, j.name, j.description, j.concern, j.cause, j.correction, j.pay,
@@ -344,9 +344,23 @@ const keepRatesStatement = statement(
   { organizationId: "uuid", repairOrderId: "uuid", rates: "json" },
   "update repair_orders set rates = $rates where organization_id = $organizationId and id = $repairOrderId and rates is null",
 );
-/** Saves the rates that priced the first estimate or decision. Rates that are already saved stay. */
-export const saveRates = (tx: TenantTx, of: InputOf<typeof keepRatesStatement>) =>
-  keepRatesStatement.run(tx, of);
+/**
+ * Saves the rates that priced the first estimate or decision. Rates that are already saved stay. The customer's
+ * exemption is not among them: it counts as of the day, until the invoice is posted.
+ */
+export const saveRates = (tx: TenantTx, repairOrderId: string, pricing: PricingSettings) => {
+  const { exemptCertificate: _, ...rates } = pricing;
+  return keepRatesStatement.run(tx, { repairOrderId, rates: JSON.stringify(rates) });
+};
+
+const keepPostedRatesStatement = statement(
+  "repair-orders.store-posted-rates",
+  { organizationId: "uuid", repairOrderId: "uuid", rates: "json" },
+  "update repair_orders set rates = $rates where organization_id = $organizationId and id = $repairOrderId",
+);
+/** Saves what priced the posted invoice, with the customer's exemption. */
+export const savePostedRates = (tx: TenantTx, repairOrderId: string, pricing: PricingSettings) =>
+  keepPostedRatesStatement.run(tx, { repairOrderId, rates: JSON.stringify(pricing) });
 
 const onRecordStatement = statement(
   "repair-orders.find-has-records",

@@ -1,17 +1,50 @@
-import { type PricingSettings, pricingSettings } from "@autoiq/domain/shops/schema";
-import { jsonPairs } from "../../platform/database/columns.ts";
+import type { PricingSettings } from "@autoiq/domain/shops/schema";
 import type { ParameterType } from "../../platform/database/parameters.ts";
 
-/** The rates of a location, as its writes take them. The state is part of its address. */
+/** The rates of a location, as its writes take them. The state is part of its address, taxes have their own tables. */
 export const rateColumns = {
   laborRateCents: "int4",
   suppliesBasisPoints: "int4",
   suppliesCapCents: "int4",
-  salesTaxBasisPoints: "int4",
-  surtaxBasisPoints: "int4",
-  surtaxCapCents: "int4?",
-} as const satisfies Record<Exclude<keyof PricingSettings, "state">, ParameterType>;
+} as const satisfies Record<
+  Exclude<keyof PricingSettings, "state" | "tax" | "exemptCertificate">,
+  ParameterType
+>;
 
-/** What prices a repair order, of the location `alias`. */
+const todayAt = (alias: string) => `(now() at time zone ${alias}.time_zone)::date`;
+
+/** What taxes a bill of the location `alias` on the day `day`, by default today. */
+const taxJson = (alias: string, day = todayAt(alias)): string =>
+  `(select json_build_object(
+      'jurisdictions', coalesce((
+        select json_agg(json_build_object('level', j.level, 'name', j.name, 'basisPoints', j.basis_points, 'capCents', j.cap_cents)
+          order by array_position(array['state', 'county', 'city', 'district'], j.level), j.name)
+        from tax_jurisdictions j where j.organization_id = ${alias}.organization_id and j.location_id = ${alias}.id
+          and j.from_day <= ${day} and (j.to_day is null or j.to_day >= ${day})), '[]'::json),
+      'labor', x.labor,
+      'taxable', json_build_object('part', x.tax_part, 'sublet', x.tax_sublet, 'fee', x.tax_fee, 'supplies', x.tax_supplies),
+      'tireFeeCents', x.tire_fee_cents, 'batteryFeeCents', x.battery_fee_cents)
+    from tax_rules x where x.organization_id = ${alias}.organization_id and x.location_id = ${alias}.id and x.from_day <= ${day}
+    order by x.from_day desc limit 1)`;
+
+/** What prices a bill of the location `alias` today, for a customer who is not exempt. */
 export const pricingJson = (alias: string): string =>
-  `json_build_object(${jsonPairs(pricingSettings, alias)})`;
+  `json_build_object('state', ${alias}.state, 'laborRateCents', ${alias}.labor_rate_cents,
+    'suppliesBasisPoints', ${alias}.supplies_basis_points, 'suppliesCapCents', ${alias}.supplies_cap_cents,
+    'tax', ${taxJson(alias)}, 'exemptCertificate', null)`;
+
+/** The number of a certificate that exempts the customer `customer` at the location `alias` today. Null without one. */
+export const exemptCertificate = (alias: string, customer: string): string =>
+  `(select e.number from tax_exemptions e where e.organization_id = ${alias}.organization_id and e.customer_id = ${customer}
+     and e.revoked_at is null and (e.state is null or e.state = ${alias}.state)
+     and (e.issued_on is null or e.issued_on <= ${todayAt(alias)}) and (e.expires_on is null or e.expires_on >= ${todayAt(alias)})
+     order by e.expires_on desc nulls first, e.id limit 1)`;
+
+/**
+ * What prices the repair order `order` of the location `alias`: the rates it keeps, else the location's. An exemption
+ * counts as of today until the invoice is posted, which keeps it with the rates.
+ */
+export const orderPricingJson = (order: string, alias: string): string =>
+  `(${pricingJson(alias)}::jsonb
+     || jsonb_build_object('exemptCertificate', ${exemptCertificate(alias, `${order}.customer_id`)})
+     || coalesce(${order}.rates::jsonb, '{}'))`;

@@ -4,6 +4,7 @@ import type { getShop } from "@autoiq/domain/shops/contract";
 import type { Location } from "@autoiq/domain/shops/schema";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 import {
+  findExemptCertificate,
   findLocation,
   findLocationNames,
   findShop,
@@ -29,6 +30,13 @@ export async function locationOf(tx: TenantTx | CustomerTx, locationId: string):
   if (!found) throw missing();
   return found.location;
 }
+
+/** The number of a certificate that exempts the customer from sales tax at the location today. Null without one. */
+export const exemptCertificateOf = async (
+  tx: TenantTx,
+  locationId: string,
+  customerId: string,
+): Promise<string | null> => (await findExemptCertificate(tx, locationId, customerId))?.number ?? null;
 
 /** The IANA time zone in which the location's days start and end. */
 export async function zoneOf(tx: TenantTx, locationId: string): Promise<string> {
@@ -61,4 +69,4 @@ export const countLocations = async (tx: TenantTx): Promise<number> =>
 
 export { learnedPatternsOf } from "./learned-patterns/reads.ts";
 export type { LearnedPattern } from "./learned-patterns/schema.ts";
-export { pricingJson } from "./pricing-columns.ts";
+export { orderPricingJson } from "./pricing-columns.ts";

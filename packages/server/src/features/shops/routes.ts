@@ -14,6 +14,7 @@ import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { logoRoutes } from "./logo/routes.ts";
 import { shopOf } from "./reads.ts";
+import { salesTaxRoutes } from "./sales-tax/routes.ts";
 import { addLocation as open } from "./settings/add-location.ts";
 import { changeLocation as change } from "./settings/change-location.ts";
 import { settingsOf } from "./settings/reads.ts";
@@ -31,6 +32,7 @@ export function shopsRoutes(
   options: { forget?: (userId: string) => void } = {},
 ): void {
   logoRoutes(app, services);
+  salesTaxRoutes(app, services);
   route(app, services, getShop, (call) => call.read((tx) => shopOf(tx, call.caller.locationId)));
   route(app, services, getShopSettings, (call) =>
     call.read((tx) => settingsOf(tx, call.caller.locationId, call.now)),

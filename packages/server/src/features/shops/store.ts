@@ -3,7 +3,7 @@ import { location } from "@autoiq/domain/shops/schema";
 import { z } from "zod";
 import { type InputOf, statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
-import { pricingJson } from "./pricing-columns.ts";
+import { exemptCertificate, pricingJson } from "./pricing-columns.ts";
 import { weekdayHoursJson } from "./weekday-hours.ts";
 
 const locationJson = `json_build_object(
@@ -43,6 +43,14 @@ const oneLocation = statement(
   z.object({ location }),
 );
 
+const certificate = statement(
+  "shops.find-exempt-certificate",
+  { organizationId: "uuid", locationId: "uuid", customerId: "uuid" },
+  `select ${exemptCertificate("l", "$customerId")} as number from locations l
+   where l.organization_id = $organizationId and l.id = $locationId`,
+  z.object({ number: z.string().nullable() }),
+);
+
 const zone = statement(
   "shops.find-zone",
   { organizationId: "uuid", locationId: "uuid" },
@@ -70,6 +78,9 @@ export const findLocation = (tx: TenantTx | CustomerTx, locationId: string) =>
   oneLocation.one(tx, { locationId });
 
 export const refundRule = (tx: TenantTx) => refunds.one(tx);
+
+export const findExemptCertificate = (tx: TenantTx, locationId: string, customerId: string) =>
+  certificate.one(tx, { locationId, customerId });
 
 export const findZone = (tx: TenantTx, locationId: string) => zone.one(tx, { locationId });
 

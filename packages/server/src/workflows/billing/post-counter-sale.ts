@@ -11,7 +11,7 @@ import { loadInvoice } from "../../features/invoices/reads.ts";
 import * as store from "../../features/invoices/store.ts";
 import { insertTaken } from "../../features/payments/store.ts";
 import { refuseDiscount } from "../../features/repair-orders/jobs/check-discount.ts";
-import { shopOf } from "../../features/shops/reads.ts";
+import { exemptCertificateOf, shopOf } from "../../features/shops/reads.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { emailReceipt } from "./email-receipt.ts";
@@ -34,8 +34,9 @@ export async function postCounterSale(
       ? existing
       : conflict("That invoice ID is already used. Refresh and try again.");
   const pieces = piecesOf(body.lines);
-  const [{ organizationName, location: shop }, customer, parts] = await Promise.all([
+  const [{ organizationName, location: shop }, exemptCertificate, customer, parts] = await Promise.all([
     shopOf(tx, locationId),
+    body.customerId ? exemptCertificateOf(tx, locationId, body.customerId) : null,
     body.customerId ? customerOf(tx, body.customerId) : null,
     partsOf(
       tx,
@@ -49,7 +50,8 @@ export async function postCounterSale(
   if (!lines.ok) return lines;
   if (new Set(lines.value.map((line) => line.id)).size !== lines.value.length)
     return refuse("A line is on this sale twice. Refresh and try again.");
-  const priced = priceSale(lines.value, shop.pricing);
+  const pricing = { ...shop.pricing, exemptCertificate };
+  const priced = priceSale(lines.value, pricing);
   const sale = checkSale({
     totalCents: priced.totalCents,
     shownCents: body.totalCents,
@@ -62,7 +64,7 @@ export async function postCounterSale(
     (await refuseDiscount(
       tx,
       context.caller,
-      { locationId, pricing: shop.pricing, jobs: [], discount: null },
+      { locationId, pricing, jobs: [], discount: null },
       { name: "Counter sale", lines: lines.value, before: undefined },
     )) ?? (await refuseOutOfStock(tx, locationId, lines.value, (id) => parts.get(id)));
   if (refusal) return refusal;

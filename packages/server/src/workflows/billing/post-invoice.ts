@@ -16,6 +16,7 @@ import {
   refuseStale,
   type WholeOrder,
 } from "../../features/repair-orders/reads.ts";
+import { savePostedRates } from "../../features/repair-orders/store.ts";
 import { shopOf } from "../../features/shops/reads.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -75,6 +76,7 @@ export async function postInvoice(
     costCents: { labor: costCents, parts: authorized.costCents.parts, sublet: authorized.costCents.sublet },
     hoursSold: authorized.hoursSold,
   });
+  await savePostedRates(tx, order.id, pricing);
   await endRequestsAbove(tx, order.id, 0, context.now);
   for (const deposit of await applyDeposits(tx, { repairOrderId: order.id, invoiceId: id, at: context.now }))
     tx.changed("payment", deposit);

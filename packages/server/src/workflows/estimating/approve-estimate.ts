@@ -185,7 +185,7 @@ async function answer(
 
   const approved = order.jobs.filter((job) => (answers.get(job.id) ?? job.authorization) === "approved");
   const revisedTotalCents = priceJobs(approved, order.pricing, order.discount).totalCents;
-  await saveRates(tx, { repairOrderId: order.id, rates: JSON.stringify(order.pricing) });
+  await saveRates(tx, order.id, order.pricing);
   await store.decide(tx, {
     repairOrderId: order.id,
     jobIds: decisions.map((each) => each.jobId),

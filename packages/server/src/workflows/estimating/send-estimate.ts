@@ -61,7 +61,7 @@ export async function sendEstimate(
   const version = (order.estimates[0]?.version ?? 0) + 1;
   const expiresAt = new Date(context.now.getTime() + facts.validDays * 86_400_000);
   const content = estimateContentOf(order, facts, context.now);
-  await saveRates(tx, { repairOrderId: id, rates: JSON.stringify(order.pricing) });
+  await saveRates(tx, id, order.pricing);
   const { label: vehicle } = content.vehicle;
   const total = formatCents(order.presented.totalCents);
   const url = `${publicUrl}/e/${token}`;

@@ -59,7 +59,7 @@ export async function openBusiness(tx: IdentityTx, user: UserRow, around: Onboar
       locationId,
       at,
     });
-    await createShopDefaults(tenant, locationId, around.newId);
+    await createShopDefaults(tenant, locationId, location.state, around.newId);
   });
   const business = { organization_id: organizationId, location_id: locationId, name };
   for (const waiting of await waitingFor(tx, name)) {

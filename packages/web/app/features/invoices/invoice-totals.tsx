@@ -2,6 +2,7 @@ import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/posted-invoice/en";
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import { balance, overpaid } from "@autoiq/domain/invoices/rules";
+import { taxRows } from "@autoiq/domain/shops/tax/names";
 import { formatQuantity } from "~/platform/format";
 import { useSharedMessages } from "~/platform/language/messages";
 import { cn } from "~/ui/cn";
@@ -11,7 +12,7 @@ import { Card } from "~/ui/layout/card";
 /** The breakdown of the total, payments, and the balance due. */
 export function InvoiceTotals({ invoice }: { invoice: Omit<Invoice, "refunds" | "payments"> }) {
   const t = useSharedMessages("posted-invoice", en).totals;
-  const { totals, stateFees, discountNote } = invoice.content;
+  const { totals, stateFees, discountNote, taxes, exemption } = invoice.content;
   const ofState = stateFees.reduce((cents, fee) => cents + fee.amountCents, 0);
   const owed = balance(invoice);
   const back = overpaid(invoice);
@@ -34,7 +35,9 @@ export function InvoiceTotals({ invoice }: { invoice: Omit<Invoice, "refunds" | 
           name={discountNote ? fillIn(t.discountsFrom, { from: discountNote }) : t.discounts}
           cents={totals.discountCents}
         />
-        <Row name={t.tax} cents={totals.taxCents} />
+        {taxRows({ taxCents: totals.taxCents, taxes, exemption }, t).map((tax) => (
+          <Row key={tax.label} name={tax.label} cents={tax.cents} always={exemption !== undefined} />
+        ))}
         <Row name={t.total} cents={totals.totalCents} strong />
         <Row name={t.creditNotes} cents={-invoice.creditedCents} />
         <Row name={t.paid} cents={invoice.paidCents} />
@@ -50,8 +53,18 @@ export function InvoiceTotals({ invoice }: { invoice: Omit<Invoice, "refunds" | 
   );
 }
 
-function Row({ name, cents, strong }: { name: string; cents: number; strong?: boolean }) {
-  if (cents === 0 && !strong) return null;
+function Row({
+  name,
+  cents,
+  strong,
+  always,
+}: {
+  name: string;
+  cents: number;
+  strong?: boolean;
+  always?: boolean;
+}) {
+  if (cents === 0 && !strong && !always) return null;
   return (
     <div
       className={cn(

@@ -1,5 +1,6 @@
 import { estimateDiscountNote } from "@autoiq/domain/repair-orders/discount-lines";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { formatRate, taxName } from "@autoiq/domain/shops/tax/names";
 import type { ReactNode } from "react";
 import { formatQuantity } from "~/platform/format";
 import { Badge } from "~/ui/badge";
@@ -127,6 +128,13 @@ export function TotalsCard({
         {formatQuantity(presented.hoursSold)} h sold
         {presented.stateFees.map((fee) => ` · ${formatQuantity(fee.count)} × ${feeLabels[fee.kind]} in fees`)}
       </p>
+      {presented.exemption ? (
+        <p className="mt-1 text-xs">No sales tax: certificate {presented.exemption.certificate}</p>
+      ) : presented.taxes.length > 1 ? (
+        <p className="mt-1 text-fg-muted text-xs">
+          {presented.taxes.map((tax) => `${taxName(tax)} ${formatRate(tax.basisPoints)}`).join(" · ")}
+        </p>
+      ) : null}
       {order.discount ? (
         <p className="mt-1 text-fg-muted text-xs">Discount: {estimateDiscountNote(order.discount)}</p>
       ) : null}

@@ -13,6 +13,7 @@ export function SaveBar({
   dirty,
   saving,
   onUndo,
+  label = "Save changes",
 }: {
   refusal: string | null;
   /** Someone else saved in the meantime. */
@@ -20,6 +21,7 @@ export function SaveBar({
   dirty: boolean;
   saving: boolean;
   onUndo: () => void;
+  label?: string;
 }) {
   const warning = useUnsavedWarning(dirty && !saving);
   return (
@@ -32,7 +34,7 @@ export function SaveBar({
       ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" loading={saving}>
-          {isStale ? "Overwrite with mine" : "Save changes"}
+          {isStale ? "Overwrite with mine" : label}
         </Button>
         {dirty ? (
           <Button disabled={saving} onClick={onUndo}>

@@ -1,3 +1,4 @@
+import { allocate } from "@autoiq/domain/kernel/money";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
@@ -25,6 +26,25 @@ const insert = statement(
    values ($organizationId, $id, $locationId, $invoiceId, $customerId, $number, $at, $postedBy, $postedName, $reason, $netCents, $taxCents, $totalCents, $items)`,
 );
 
+/** The taxes of an invoice in their order, and what its credit notes have taken back of each. In cents. */
+const taxes = statement(
+  "invoices.find-credited-taxes",
+  { organizationId: "uuid", invoiceId: "uuid" },
+  `select t.position, t.tax_cents as "taxCents",
+     coalesce((select sum(k.tax_cents)::int from credit_notes c join credit_note_taxes k
+         on k.organization_id = c.organization_id and k.credit_note_id = c.id
+       where c.organization_id = t.organization_id and c.invoice_id = t.invoice_id and k.position = t.position), 0) as "creditedCents"
+   from invoice_taxes t where t.organization_id = $organizationId and t.invoice_id = $invoiceId order by t.position`,
+  z.object({ position: z.number().int(), taxCents: z.number().int(), creditedCents: z.number().int() }),
+);
+
+const insertTaxes = statement(
+  "invoices.insert-credit-note-taxes",
+  { organizationId: "uuid", creditNoteId: "uuid", positions: "int4[]", taxCents: "int4[]" },
+  `insert into credit_note_taxes (organization_id, credit_note_id, position, tax_cents)
+   select $organizationId, $creditNoteId, x.position, x.cents from unnest($positions::int[], $taxCents::int[]) as x(position, cents)`,
+);
+
 const find = statement(
   "invoices.find-credit-note",
   { organizationId: "uuid", creditNoteId: "uuid" },
@@ -48,9 +68,12 @@ interface NewCreditNote {
   readonly items: readonly { readonly description: string; readonly amountCents: number }[];
 }
 
-/** The database refuses to credit more than was invoiced, and enters the credit note in the ledger. */
-export const insertCreditNote = (tx: TenantTx, of: NewCreditNote) =>
-  insert.run(tx, {
+/**
+ * The database refuses to credit more than was invoiced, and enters the credit note in the ledger. Its tax goes back
+ * to the jurisdictions in proportion to what each still has of the invoice.
+ */
+export async function insertCreditNote(tx: TenantTx, of: NewCreditNote): Promise<void> {
+  await insert.run(tx, {
     id: of.id,
     locationId: of.locationId,
     invoiceId: of.invoiceId,
@@ -65,5 +88,17 @@ export const insertCreditNote = (tx: TenantTx, of: NewCreditNote) =>
     totalCents: of.totalCents,
     items: JSON.stringify(of.items),
   });
+  const taxed = await taxes.all(tx, { invoiceId: of.invoiceId });
+  if (of.taxCents === 0 || taxed.length === 0) return;
+  const shares = allocate(
+    of.taxCents,
+    taxed.map((each) => each.taxCents - each.creditedCents),
+  );
+  await insertTaxes.run(tx, {
+    creditNoteId: of.id,
+    positions: taxed.map(({ position }) => position),
+    taxCents: shares,
+  });
+}
 
 export const findCreditNote = (tx: TenantTx | CustomerTx, id: string) => find.one(tx, { creditNoteId: id });

@@ -4,6 +4,7 @@ import { balance } from "@autoiq/domain/invoices/rules";
 import type { Language } from "@autoiq/domain/kernel/language";
 import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
 import { tireNote } from "@autoiq/domain/repair-orders/lines/fields";
+import { taxRows } from "@autoiq/domain/shops/tax/names";
 import type { Drawn } from "../../../platform/files/images.ts";
 import { messagesFor } from "../../../platform/language/messages-for.ts";
 import { translated } from "../../../platform/language/translated.ts";
@@ -152,7 +153,7 @@ function tableRow(pdf: PdfDocument, texts: [string, string, string, string, stri
 function totals(pdf: PdfDocument, invoice: Shown, language: Language): void {
   const all = texts(language);
   const t = all.invoice;
-  const { totals: of, stateFees, discountNote } = invoice.content;
+  const { totals: of, stateFees, discountNote, taxes = [], exemption } = invoice.content;
   const shopFees = of.feesCents - sum(stateFees.map((fee) => fee.amountCents));
   const paid = invoice.payments.filter(
     (each) => each.state === "succeeded" || invoice.refunds.some((refund) => refund.paymentId === each.id),
@@ -177,7 +178,9 @@ function totals(pdf: PdfDocument, invoice: Shown, language: Language): void {
       of.discountCents,
       of.discountCents !== 0,
     ],
-    [words.tax, of.taxCents, true],
+    ...taxRows({ taxCents: of.taxCents, taxes, exemption }, words).map(
+      ({ label, cents }): [string, Cents, boolean] => [label, cents, true],
+    ),
   ];
   pdf.keep(130);
   pdf.rule();

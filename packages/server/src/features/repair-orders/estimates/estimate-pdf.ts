@@ -11,6 +11,7 @@ import {
 } from "@autoiq/domain/repair-orders/estimates/preference-notice";
 import type { ShopLogo } from "@autoiq/domain/shops/logo/contract";
 import { stateRules } from "@autoiq/domain/shops/state-rules";
+import { taxRows } from "@autoiq/domain/shops/tax/names";
 import type { Drawn } from "../../../platform/files/images.ts";
 import { countOf, dateFormat } from "../../../platform/language/format.ts";
 import { messagesFor } from "../../../platform/language/messages-for.ts";
@@ -198,7 +199,10 @@ function totals(pdf: PdfDocument, { priced, discountNote: note }: EstimateConten
     ]),
     [words.supplies, priced.suppliesCents],
     [words.discount, priced.discountCents],
-    [words.tax, priced.taxCents],
+    ...taxRows({ ...priced, taxes: priced.taxes ?? [] }, words).map(({ label, cents }): [string, Cents] => [
+      label,
+      cents,
+    ]),
   ];
   pdf.keep(110);
   pdf.rule();

@@ -9,11 +9,19 @@ export const offerHash = (
   pricing: PricingSettings,
   discount: EstimateDiscount | null,
 ): string => {
-  const { state, suppliesBasisPoints, suppliesCapCents, salesTaxBasisPoints } = pricing;
-  const rates = [state, suppliesBasisPoints, suppliesCapCents, salesTaxBasisPoints];
-  const surtax = [pricing.surtaxBasisPoints, pricing.surtaxCapCents];
+  const { state, suppliesBasisPoints, suppliesCapCents, tax, exemptCertificate } = pricing;
+  const { jurisdictions, labor, taxable, tireFeeCents, batteryFeeCents } = tax;
+  const taxes = jurisdictions.map(({ level, name, basisPoints, capCents }) => [
+    level,
+    name,
+    basisPoints,
+    capCents,
+  ]);
+  const taxed = [labor, taxable.part, taxable.sublet, taxable.fee, taxable.supplies];
+  const fees = [tireFeeCents, batteryFeeCents];
+  const rates = [state, suppliesBasisPoints, suppliesCapCents, taxes, taxed, fees, exemptCertificate];
   const offered = offerOf(jobs).sort((a, b) => (a.id < b.id ? -1 : 1));
   return createHash("sha256")
-    .update(JSON.stringify([offered, rates, surtax, ...(discount ? [discount] : [])]))
+    .update(JSON.stringify([offered, rates, ...(discount ? [discount] : [])]))
     .digest("hex");
 };

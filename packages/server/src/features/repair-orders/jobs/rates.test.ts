@@ -10,10 +10,11 @@ let opened: Desk["opened"];
 let answer: Desk["answer"];
 let canned: Desk["canned"];
 let rates: Desk["rates"];
+let tax: Desk["tax"];
 beforeAll(async () => {
   server = await testServer();
   shop = await server.makeShop();
-  ({ ask, opened, answer, canned, rates } = deskOf(server, shop));
+  ({ ask, opened, answer, canned, rates, tax } = deskOf(server, shop));
 });
 
 describe("the rates of a repair order", () => {
@@ -22,17 +23,21 @@ describe("the rates of a repair order", () => {
     const approvedOrder = (await answer((await canned(await opened())).body, "approved")).body;
     const total = approvedOrder.authorized.totalCents;
     expect(approvedOrder.ratesLocked).toBe(true);
-    await rates({ salesTaxBasisPoints: 900, suppliesBasisPoints: 0, laborRateCents: 20_000 });
+    await tax("state", 900);
+    await rates({ suppliesBasisPoints: 0, laborRateCents: 20_000 });
 
     const savedRow = (await ask("GET", `/repair-orders/${approvedOrder.id}`)).body;
     expect(savedRow.authorized.totalCents).toBe(total);
-    expect(savedRow.pricing.salesTaxBasisPoints).toBe(600);
+    expect(savedRow.pricing.tax.jurisdictions[0]).toMatchObject({ level: "state", basisPoints: 600 });
     // A job added later uses the repair order's own labor rate.
     const more = (await canned(savedRow)).body;
     expect(more.jobs[1]!.lines[0]!.rateCents).toBe(15_000);
 
     const follows = (await ask("GET", `/repair-orders/${early.id}`)).body;
-    expect(follows).toMatchObject({ ratesLocked: false, pricing: { salesTaxBasisPoints: 900 } });
+    expect(follows).toMatchObject({
+      ratesLocked: false,
+      pricing: { tax: { jurisdictions: [{ basisPoints: 900 }, { basisPoints: 150 }] } },
+    });
     // 225.00 + 80.00 + 5.00, and 9% + 1.5% of that.
     expect(follows.presented.totalCents).toBe(31_000 + 2790 + 465);
     // A background job updates the board's totals, and it may run twice.
@@ -48,7 +53,8 @@ describe("the rates of a repair order", () => {
     const rows = new Map((await stored()).map((row) => [row.id, row]));
     expect(rows.get(early.id)).toMatchObject({ presented_cents: 34_255, version: early.version });
     expect(rows.get(approvedOrder.id)).toMatchObject({ presented_cents: more.presented.totalCents });
-    await rates({ salesTaxBasisPoints: 600, suppliesBasisPoints: 800, laborRateCents: 15_000 });
+    await tax("state", 600);
+    await rates({ suppliesBasisPoints: 800, laborRateCents: 15_000 });
   });
 
   it("stay after an estimate was sent, and can be updated on request while nothing is approved", async () => {
@@ -56,7 +62,8 @@ describe("the rates of a repair order", () => {
     const path = `/repair-orders/${order.id}`;
     const sent = (await ask("POST", `${path}/estimates`, { version: order.version, to: "dana@example.com" }))
       .body;
-    await rates({ salesTaxBasisPoints: 0, surtaxBasisPoints: 0 });
+    await tax("state", 0);
+    await tax("county", 0);
     const savedRow = (await ask("GET", path)).body;
     expect(savedRow.presented.totalCents).toBe(sent.presented.totalCents);
     const stale = await ask("POST", `${path}/current-rates`, { version: 1 });
@@ -67,16 +74,17 @@ describe("the rates of a repair order", () => {
     const refused = await ask("POST", `${path}/current-rates`, { version: approved.version });
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toContain("was approved at the original rates");
-    await rates({ salesTaxBasisPoints: 600, surtaxBasisPoints: 150 });
+    await tax("state", 600);
+    await tax("county", 150);
   });
 
   it("do not change an invoice that is posted, nor its repair order", async () => {
     const ready = await readyRepairOrder(server, shop);
     await ask("POST", `/repair-orders/${ready.id}/invoice`, { version: ready.version });
-    await rates({ salesTaxBasisPoints: 3000 });
+    await tax("state", 3000);
     const later = (await ask("GET", `/repair-orders/${ready.id}`)).body;
     expect(later.authorized.totalCents).toBe(later.invoice!.totalCents);
-    await rates({ salesTaxBasisPoints: 600 });
+    await tax("state", 600);
   });
 });
 

@@ -118,6 +118,16 @@ const unkeptOrdersStatement = statement(
 export const ordersWithoutSavedRates = (tx: TenantTx, locationId: string) =>
   unkeptOrdersStatement.all(tx, { locationId });
 
+const ofCustomerStatement = statement(
+  "repair-orders.find-open-of-customer",
+  { organizationId: "uuid", customerId: "uuid" },
+  `select id from repair_orders
+   where organization_id = $organizationId and customer_id = $customerId and status not in ('invoiced', 'closed', 'void')`,
+  z.object({ id: z.string() }),
+);
+export const openOrdersOfCustomer = (tx: TenantTx, customerId: string) =>
+  ofCustomerStatement.all(tx, { customerId });
+
 const setAuthorizationStatement = statement(
   "repair-orders.set-authorization",
   { organizationId: "uuid", jobId: "uuid", authorization: "text" },

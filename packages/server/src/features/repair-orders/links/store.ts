@@ -4,7 +4,7 @@ import { vehiclePlate } from "@autoiq/domain/vehicles/schema";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { CustomerTx } from "../../../platform/tenancy.ts";
-import { pricingJson } from "../../shops/reads.ts";
+import { orderPricingJson } from "../../shops/reads.ts";
 import { plateJson, vehicleLabelText } from "../../vehicles/reads.ts";
 import { discountJson, lineColumns } from "../line-columns.ts";
 
@@ -36,6 +36,7 @@ const customerLine = line.pick({
   stateFee: true,
   discountFrom: true,
   discountBasisPoints: true,
+  taxable: true,
 });
 
 export const seen = linkView
@@ -92,7 +93,7 @@ const viewStatement = statement(
              select i.position as place, ${lineColumns("i", customerLine)}
              from job_lines i where i.organization_id = $organizationId and i.repair_order_id = $repairOrderId and i.job_id = j.id) y), '[]') as lines
          from jobs j where j.organization_id = $organizationId and j.repair_order_id = $repairOrderId) x), '[]') as jobs,
-       coalesce(r.rates, ${pricingJson("l")}) as pricing, ${discountJson("r")} as discount,
+       ${orderPricingJson("r", "l")} as pricing, ${discountJson("r")} as discount,
        (select json_build_object('signedOffName', coalesce(n.signed_off_name, ''), 'signedOffAt', n.signed_off_at,
           'items', coalesce((select json_agg(x order by x.position) from (
              select p.position, p.id, p.section, p.label, p.kind, p.rating, p.note, p.measurement, p.unit, p.readings,

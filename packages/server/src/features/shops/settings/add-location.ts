@@ -1,15 +1,17 @@
 import { defaultBays } from "@autoiq/domain/inventory/shop-defaults";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { NewLocation } from "@autoiq/domain/shops/settings";
+import { defaultTaxRules } from "@autoiq/domain/shops/tax/defaults";
 import { readState } from "@autoiq/domain/shops/us-states";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { startTaxRules } from "../sales-tax/store.ts";
 import { addBays } from "../store.ts";
 import { copyLabels, copyLocation, copyMatrix, findNamed, lockOrganization } from "./store.ts";
 
 /**
- * Opens another location. It starts with the hours, rates, taxes, labels and parts matrix of the location it was
- * opened from.
+ * Opens another location. It starts with the hours, rates, labels and parts matrix of the location it was opened
+ * from, and with the taxes of its own state.
  */
 export async function addLocation(
   tx: TenantTx,
@@ -34,6 +36,7 @@ export async function addLocation(
     now: context.now.toISOString(),
   });
   if (created !== 1) return conflict("Couldn't add that location. Refresh and try again.");
+  await startTaxRules(tx, of.id, defaultTaxRules(of.state), context.newId);
   await copyMatrix(tx, { fromLocationId: context.caller.locationId, toLocationId: of.id });
   await copyLabels(tx, { fromLocationId: context.caller.locationId, toLocationId: of.id });
   await addBays(tx, {

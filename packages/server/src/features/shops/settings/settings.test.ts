@@ -3,6 +3,7 @@ import type { StaffRole } from "@autoiq/domain/kernel/access/roles";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { CostedSettings } from "@autoiq/domain/shops/settings";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deskOf } from "../../../../test/helpers/front-desk.ts";
 import { brakeLines, readyRepairOrder } from "../../../../test/helpers/ready-repair-order.ts";
 import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
@@ -40,8 +41,7 @@ describe("the shop's own rates", () => {
       opens: "07:30",
       closes: "17:00",
       openDays: [1, 2, 3],
-      surtaxCapCents: null,
-      salesTaxBasisPoints: 725,
+      laborRateCents: 16_250,
       storageCentsPerDay: 2500,
       monthlySalesTargetCents: 12_000_000,
       proficiencyTargetBasisPoints: null,
@@ -54,7 +54,7 @@ describe("the shop's own rates", () => {
       version: location.version + 1,
     });
     expect((await ask<never>("GET", "/shop")).body).toMatchObject({
-      location: { name: "Bay Auto Brandon", pricing: { salesTaxBasisPoints: 725, surtaxCapCents: null } },
+      location: { name: "Bay Auto Brandon", pricing: { laborRateCents: 16_250 } },
     });
     expect(server.changes).toContainEqual({
       organizationId: shop.organizationId,
@@ -65,8 +65,8 @@ describe("the shop's own rates", () => {
       {
         action: "changed the shop's settings",
         actor_name: "The admin",
-        before: { salesTaxBasisPoints: 600 },
-        after: { salesTaxBasisPoints: 725 },
+        before: { laborRateCents: 15_000 },
+        after: { laborRateCents: 16_250 },
       },
     ]);
   });
@@ -125,11 +125,12 @@ describe("the shop's own rates", () => {
     const { location } = await settings();
     const saved = await ask("PUT", "/shop/location", {
       ...location,
-      salesTaxBasisPoints: 700,
-      surtaxBasisPoints: 0,
       suppliesBasisPoints: 0,
     });
     expect(saved.status).toBe(200);
+    const { tax } = deskOf(server, shop);
+    await tax("state", 700);
+    await tax("county", 0);
     const opened = await ask<RepairOrder>("POST", "/repair-orders", {
       customerId: shop.customerId,
       vehicleId: shop.vehicleId,
@@ -152,7 +153,7 @@ describe("the shop's own rates", () => {
     ["state", { state: "ZZ" }, "Choose one of the states or the District of Columbia."],
     ["closes", { opens: "18:00", closes: "08:00" }, "Enter a time after the shop opens."],
     ["openDays", { openDays: [] }, "Choose at least one day."],
-    ["salesTaxBasisPoints", { salesTaxBasisPoints: 3001 }, "Enter at most 30%."],
+    ["suppliesBasisPoints", { suppliesBasisPoints: 10_001 }, "Enter at most 100%."],
     ["laborRateCents", { laborRateCents: -1 }, "Enter zero or more."],
     ["phone", { phone: "12" }, "Enter a phone number with area code, such as (813) 555-0142."],
     ["name", { name: " " }, "Enter the name of the shop."],

@@ -272,9 +272,6 @@ export const writeLocation = (tx: TenantTx, locationId: string, to: LocationSett
     laborRateCents: to.laborRateCents,
     suppliesBasisPoints: to.suppliesBasisPoints,
     suppliesCapCents: to.suppliesCapCents,
-    salesTaxBasisPoints: to.salesTaxBasisPoints,
-    surtaxBasisPoints: to.surtaxBasisPoints,
-    surtaxCapCents: to.surtaxCapCents,
     estimateValidDays: to.estimateValidDays,
     guarantee: to.guarantee,
     storageCentsPerDay: to.storageCentsPerDay,
@@ -387,7 +384,7 @@ const copyLocationStatement = statement(
      estimate_valid_days, guarantee, storage_cents_per_day, $now::timestamptz
    from locations where organization_id = $organizationId and id = $fromLocationId`,
 );
-/** `fromLocationId` is the location that hours, rates and taxes are copied from. */
+/** `fromLocationId` is the location that hours and rates are copied from. */
 export const copyLocation = (tx: TenantTx, of: InputOf<typeof copyLocationStatement>) =>
   copyLocationStatement.run(tx, of);
 

@@ -13,7 +13,7 @@ export async function setupOf(tx: TenantTx, locationId: string): Promise<ReplyOf
     registration: found.registration,
     hours: found.hours,
     "labor-rate": found.rates && found.laborRate,
-    tax: found.rates,
+    tax: found.tax,
     supplies: found.rates,
     bays: found.bays,
     team: found.team,

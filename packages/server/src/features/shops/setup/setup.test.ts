@@ -1,5 +1,6 @@
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { getSetup } from "@autoiq/domain/shops/setup/contract";
+import type { SalesTaxSettings } from "@autoiq/domain/shops/tax/contract";
 import { beforeAll, expect, it } from "vitest";
 import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
@@ -46,6 +47,10 @@ it("lists what is missing, and a saved page counts as reviewed even with the val
   expect(await open()).not.toContain("hours");
   await save({ page: "rates" });
   await save({ page: "shop", street: "1 Bay St", city: "Tampa", zip: "33602", phone: "(813) 555-0142" });
+  expect(await open()).toEqual(["registration", "tax", "bays", "canned-jobs"]);
+  const tax = (await ask<SalesTaxSettings>("GET", "/shop/sales-tax")).body;
+  const confirmed = await ask("PUT", "/shop/sales-tax/rules", { ...tax.rules.at(-1), fromDay: tax.today });
+  expect(confirmed.status).toBe(200);
   expect(await open()).toEqual(["registration", "bays", "canned-jobs"]);
   await save({ page: "shop", registrationNumber: "MV-1", state: "FL" });
   expect(await open()).toEqual(["bays", "canned-jobs"]);

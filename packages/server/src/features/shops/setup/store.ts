@@ -7,7 +7,8 @@ const find = statement(
   { organizationId: "uuid", locationId: "uuid" },
   `select l.state, l.street <> '' and l.city <> '' and l.zip <> '' as address, l.phone <> '' as phone,
      l.registration_number <> '' as registration, 'hours' = any (l.reviewed_pages) as hours,
-     'rates' = any (l.reviewed_pages) as rates, l.labor_rate_cents > 0 as "laborRate", l.bays_version > 1 as bays,
+     'rates' = any (l.reviewed_pages) as rates,
+     exists (select from tax_rules x where x.organization_id = $organizationId and x.location_id = l.id and x.confirmed_at is not null) as tax, l.labor_rate_cents > 0 as "laborRate", l.bays_version > 1 as bays,
      (select count(*) from staff s where s.organization_id = $organizationId and s.status in ('active', 'invited')) > 1 as team,
      exists (select from canned_jobs j where j.organization_id = $organizationId and j.active
        and (j.version > 1 or j.used > 0)) as "cannedJobs"
@@ -19,6 +20,7 @@ const find = statement(
     registration: z.boolean(),
     hours: z.boolean(),
     rates: z.boolean(),
+    tax: z.boolean(),
     laborRate: z.boolean(),
     bays: z.boolean(),
     team: z.boolean(),

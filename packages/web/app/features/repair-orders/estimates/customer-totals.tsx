@@ -1,5 +1,6 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import type { Priced } from "@autoiq/domain/repair-orders/schema";
+import { taxRows } from "@autoiq/domain/shops/tax/names";
 import { formatQuantity } from "~/platform/format";
 import { useMessages } from "~/platform/language/messages";
 import { cn } from "~/ui/cn";
@@ -37,7 +38,9 @@ export function CustomerTotals({
         name={discountNote ? fillIn(t.discountFrom, { from: discountNote }) : t.discount}
         cents={priced.discountCents}
       />
-      <Row name={t.tax} cents={priced.taxCents} />
+      {taxRows(priced, t).map((tax) => (
+        <Row key={tax.label} name={tax.label} cents={tax.cents} always={priced.exemption !== null} />
+      ))}
       <Row name={label} cents={priced.totalCents} total />
       <Row name={t.warranty} cents={priced.warrantyCents} />
       <Row name={t.internal} cents={priced.internalCents} />
@@ -45,8 +48,18 @@ export function CustomerTotals({
   );
 }
 
-function Row({ name, cents, total }: { name: string; cents: number; total?: boolean }) {
-  if (cents === 0 && !total) return null;
+function Row({
+  name,
+  cents,
+  total,
+  always,
+}: {
+  name: string;
+  cents: number;
+  total?: boolean;
+  always?: boolean;
+}) {
+  if (cents === 0 && !total && !always) return null;
   return (
     <div
       className={cn(

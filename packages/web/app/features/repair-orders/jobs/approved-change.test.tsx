@@ -40,9 +40,14 @@ const order = (authorization: Job["authorization"]) =>
     pricing: {
       state: "FL",
       laborRateCents: 10_000,
-      salesTaxBasisPoints: 0,
-      surtaxBasisPoints: 0,
-      surtaxCapCents: 0,
+      tax: {
+        jurisdictions: [],
+        labor: "with-parts",
+        taxable: { part: true, sublet: false, fee: false, supplies: true },
+        tireFeeCents: 100,
+        batteryFeeCents: 150,
+      },
+      exemptCertificate: null,
       suppliesBasisPoints: 0,
       suppliesCapCents: 0,
     },

@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { invalidate, useWrite } from "~/platform/api";
+import { useShop } from "~/platform/shop/use-shop";
 import { showFieldErrors } from "~/platform/show-field-errors";
 import { toast } from "~/platform/toast";
 import { FormErrorSummary, messagesOf } from "~/ui/forms/form-error-summary";
@@ -17,11 +18,12 @@ import { RatesFields } from "./rates-fields";
 import { SampleInvoice } from "./sample-invoice";
 import { TargetFields } from "./target-fields";
 
-const pageNames = { shop: "Shop info", hours: "Hours", rates: "Rates & taxes" };
+const pageNames = { shop: "Shop info", hours: "Hours", rates: "Rates" };
 
-/** One page of a location's settings: address, hours, or rates and taxes. A save sends the rest of it as it was read. */
+/** One page of a location's settings: address, hours, or rates. A save sends the rest of it as it was read. */
 export function LocationForm({ settings, page }: { settings: ShopSettings; page: keyof typeof pageNames }) {
   const { location, matrix } = settings;
+  const { tax } = useShop().location.pricing;
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isStale, setIsStale] = useState(false);
   const form = useForm<LocationValues>({
@@ -85,7 +87,7 @@ export function LocationForm({ settings, page }: { settings: ShopSettings; page:
           <Card title={pageNames.rates}>
             <div className="grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-start">
               <RatesFields form={form} />
-              {matrix ? <SampleInvoice pricing={values} matrix={matrix.steps} /> : null}
+              {matrix ? <SampleInvoice pricing={values} tax={tax} matrix={matrix.steps} /> : null}
             </div>
           </Card>
           <Card title="Targets">

@@ -33,7 +33,7 @@ export function LocationsCard({
         open={adding}
         onOpenChange={setAdding}
         title="Add location"
-        description="Starts with this location's hours, rates, taxes, and parts matrix. Check its taxes before the first invoice."
+        description="Starts with this location's hours, rates, and parts matrix, and its state's sales tax defaults. Confirm its sales tax before the first invoice."
       >
         <AddLocationForm state={state} onDone={() => setAdding(false)} />
       </Dialog>

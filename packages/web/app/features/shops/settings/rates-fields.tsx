@@ -7,11 +7,7 @@ import { type LocationFormOf, rateField, rateLabels } from "./location-values";
 
 type Named<Name> = { form: LocationFormOf; name: Name; hint?: string };
 
-function Amount({
-  form,
-  name,
-  hint,
-}: Named<"laborRateCents" | "suppliesCapCents" | "surtaxCapCents" | "storageCentsPerDay">) {
+function Amount({ form, name, hint }: Named<"laborRateCents" | "suppliesCapCents" | "storageCentsPerDay">) {
   const { value, set } = rateField(form, name);
   return (
     <Field
@@ -26,11 +22,7 @@ function Amount({
   );
 }
 
-function Percent({
-  form,
-  name,
-  hint,
-}: Named<"suppliesBasisPoints" | "salesTaxBasisPoints" | "surtaxBasisPoints">) {
+function Percent({ form, name, hint }: Named<"suppliesBasisPoints">) {
   const { value, set } = rateField(form, name);
   return (
     <Field
@@ -45,9 +37,8 @@ function Percent({
   );
 }
 
-/** Labor rate, fees and taxes, used to price every estimate. */
+/** Labor rate and fees, used to price every estimate. */
 export function RatesFields({ form }: { form: LocationFormOf }) {
-  const capped = form.watch("surtaxCapCents") !== null;
   return (
     <div className="grid content-start gap-3 sm:grid-cols-2">
       <Amount form={form} name="laborRateCents" />
@@ -61,16 +52,6 @@ export function RatesFields({ form }: { form: LocationFormOf }) {
       </Field>
       <Percent form={form} name="suppliesBasisPoints" hint="Percent of labor and parts." />
       <Amount form={form} name="suppliesCapCents" hint="Per invoice." />
-      <Percent form={form} name="salesTaxBasisPoints" />
-      <Percent form={form} name="surtaxBasisPoints" hint="0 for none." />
-      <Checkbox
-        label="Cap the local tax"
-        checked={capped}
-        onChange={({ target }) =>
-          form.setValue("surtaxCapCents", target.checked ? 500_000 : null, { shouldDirty: true })
-        }
-      />
-      {capped ? <Amount form={form} name="surtaxCapCents" hint="Taxable amount per invoice." /> : <span />}
       <Amount form={form} name="storageCentsPerDay" hint="For vehicles not picked up. 0 for none." />
       <Checkbox
         className="sm:col-span-2"

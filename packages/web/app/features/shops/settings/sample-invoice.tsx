@@ -1,26 +1,31 @@
 import { matrixPrice } from "@autoiq/domain/inventory/rules";
 import { lineAmount, type PricedLine, priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import type { MatrixStep, PricingSettings } from "@autoiq/domain/shops/schema";
-import { stateRules } from "@autoiq/domain/shops/state-rules";
+import type { TaxRules } from "@autoiq/domain/shops/tax/schema";
 import { formatMoney } from "~/platform/format";
 
 const partCost = 10_000;
 
+type Rates = Pick<PricingSettings, "state" | "laborRateCents" | "suppliesBasisPoints" | "suppliesCapCents">;
+
 /** A sample invoice with two hours of labor and one part, at the typed rates before they are saved. */
 export function SampleInvoice({
   pricing,
+  tax,
   matrix,
 }: {
-  pricing: PricingSettings;
+  pricing: Rates;
+  tax: TaxRules;
   matrix: readonly MatrixStep[];
 }) {
-  const figures = Object.values(pricing).filter((each) => typeof each === "number");
-  const complete = figures.every((each) => Number.isFinite(each));
+  const complete = [pricing.laborRateCents, pricing.suppliesBasisPoints, pricing.suppliesCapCents].every(
+    (each) => Number.isFinite(each),
+  );
   return (
     <section aria-label="Sample invoice" className="rounded-md border border-line bg-sunken p-4 text-sm">
       <h3 className="font-semibold">Sample invoice</h3>
       {complete ? (
-        <InvoiceSample pricing={pricing} matrix={matrix} />
+        <InvoiceSample pricing={{ ...pricing, tax, exemptCertificate: null }} matrix={matrix} />
       ) : (
         <p className="mt-2 text-fg-muted">Enter all rates to see a sample invoice.</p>
       )}
@@ -58,12 +63,7 @@ function InvoiceSample({ pricing, matrix }: { pricing: PricingSettings; matrix: 
           <dd className="tabular-nums">{formatMoney(bill.totalCents)}</dd>
         </div>
       </dl>
-      <p className="mt-3 text-fg-muted text-xs">
-        {stateRules(pricing.state).partsMakeAllTaxable
-          ? "In this state, an invoice with any part on it is taxed in full, including labor."
-          : "In this state, AutoIQ taxes parts and supplies but not labor."}{" "}
-        Check your rates with your accountant.
-      </p>
+      <p className="mt-3 text-fg-muted text-xs">Taxes follow the rules under Sales tax.</p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Priced } from "@autoiq/domain/repair-orders/schema";
+import { formatRate, taxName } from "@autoiq/domain/shops/tax/names";
 import { Money } from "~/ui/data-display";
 
 const feeLabels = { tire: "State fee, new tires", battery: "State fee, batteries" };
@@ -12,7 +13,10 @@ export function SaleTotals({ priced }: { priced: Priced }) {
     ["Fees", priced.feesCents - ofState],
     ...priced.stateFees.map((fee): [string, number] => [feeLabels[fee.kind], fee.amountCents]),
     ["Discount", priced.discountCents],
-    ["Sales tax", priced.taxCents],
+    ...priced.taxes.map((tax): [string, number] => [
+      `${taxName(tax)} ${formatRate(tax.basisPoints)}`,
+      tax.taxCents,
+    ]),
   ];
   const shown = rows.filter(([, cents]) => cents !== 0);
   return (

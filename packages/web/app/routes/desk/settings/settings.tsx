@@ -6,6 +6,7 @@ import { Link, useLocation } from "react-router";
 import { MessageSettingsForm } from "~/features/messages/settings/message-settings-form";
 import { TemplatesForm } from "~/features/messages/templates/templates-form";
 import { LogoCard } from "~/features/shops/logo/logo-card";
+import { SalesTaxPage } from "~/features/shops/sales-tax/sales-tax-page";
 import { BaysForm } from "~/features/shops/settings/bays-form";
 import { LabelsForm } from "~/features/shops/settings/labels-form";
 import { LaborMatrixForm } from "~/features/shops/settings/labor-matrix-form";
@@ -33,7 +34,7 @@ const pageOfField: Readonly<Record<string, string>> = {
   phone: "shop",
   registrationNumber: "shop",
   laborRateCents: "rates",
-  salesTaxBasisPoints: "rates",
+  jurisdictions: "sales-tax",
   suppliesBasisPoints: "rates",
   prices: "parts-matrix",
   "your-plan": "plan",
@@ -72,7 +73,8 @@ export default function Settings() {
           ),
         },
         { id: "hours", label: "Hours", content: <LocationForm settings={own} page="hours" /> },
-        { id: "rates", label: "Rates & taxes", content: <LocationForm settings={own} page="rates" /> },
+        { id: "rates", label: "Rates", content: <LocationForm settings={own} page="rates" /> },
+        { id: "sales-tax", label: "Sales tax", content: <SalesTaxPage settings={own} /> },
         ...(own.matrix
           ? [
               {

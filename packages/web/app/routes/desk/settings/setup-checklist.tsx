@@ -13,7 +13,7 @@ const steps: Record<SetupStep, { label: string; to: string }> = {
   registration: { label: "Repair shop registration number", to: "/settings#registrationNumber" },
   hours: { label: "Opening hours", to: "/settings#hours" },
   "labor-rate": { label: "Labor rate", to: "/settings#laborRateCents" },
-  tax: { label: "Sales tax", to: "/settings#salesTaxBasisPoints" },
+  tax: { label: "Sales tax", to: "/settings#sales-tax" },
   supplies: { label: "Shop supplies", to: "/settings#suppliesBasisPoints" },
   bays: { label: "Bays", to: "/settings#bays" },
   team: { label: "Team", to: "/team" },
