@@ -45,6 +45,13 @@ test("an unused key is reported; keys read by name, by a computed key, or as a p
   expect(unusedKeys("area", messages, [code])).toEqual(["area: unused is unused"]);
 });
 
+test("a group that another area has among its own is read", () => {
+  const messages = { paid: { cash: "in cash", other: "otherwise" }, unused: { cash: "in cash" } };
+  expect(unusedKeys("area", messages, ["export const en = { methods: methods.paid, title: 1 };"])).toEqual([
+    "area: unused.cash is unused",
+  ]);
+});
+
 test("a text in an element or in an attribute that is read aloud is reported", () => {
   const text = `export const A = () => <p title="Paid in full" className="flex gap"><b>AutoIQ</b> Total due · {t.a}</p>;`;
   const { program } = parseSync("a.tsx", text);

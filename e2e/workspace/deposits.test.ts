@@ -67,7 +67,7 @@ test("a deposit is requested by email, paid by card, and partly refunded to the 
   await money.getByRole("button", { name: "Take a deposit" }).click();
   const taking = page.getByRole("dialog", { name: "Take a deposit" });
   await taking.getByLabel("Deposit", { exact: true }).fill("30");
-  await taking.getByRole("radio", { name: "Card" }).click();
+  await taking.getByRole("radio", { name: "Card (online)" }).click();
   await taking.getByRole("radio", { name: "Emailed link" }).click();
   await expectAccessibleInThemes(page);
   await taking.getByRole("button", { name: "Send link for $30.00" }).click();
@@ -103,6 +103,6 @@ test("a deposit is requested by email, paid by card, and partly refunded to the 
   await returning.getByRole("button", { name: "Refund $12.50" }).click();
   await expect(returning).toBeHidden();
   await expect(money.getByText("$17.50 held")).toBeVisible();
-  await expect(money.getByText("Refunded to card")).toBeVisible();
+  await expect(money.getByText("Refunded to the card")).toBeVisible();
   await expectAccessibleInThemes(page);
 });

@@ -63,6 +63,7 @@ test("no page of the desk shifts while its parts arrive", async ({ browser, base
     "/owner/analytics/trends",
     "/owner/analytics/forecast",
     "/owner/analytics/team-costs",
+    "/owner/analytics/payments",
     "/owner/analytics/what-if",
   ]);
 });

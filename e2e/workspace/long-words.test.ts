@@ -124,6 +124,7 @@ test("no page of settings, team, inspections, and reports is wider than its scre
     "/analytics/trends",
     "/analytics/forecast",
     "/analytics/team-costs",
+    "/analytics/payments",
     "/analytics/what-if",
     "/audit",
   ])

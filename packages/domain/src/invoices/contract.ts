@@ -6,6 +6,7 @@ import { id } from "../kernel/ids.ts";
 import { positiveCents } from "../kernel/money.ts";
 import { pdfContract, pdfContractByLink } from "../kernel/pdf-contract.ts";
 import { instant } from "../kernel/time.ts";
+import { methodSchema, paymentDetails } from "../payment-methods/methods.ts";
 import { line, totals } from "../repair-orders/schema.ts";
 import { shopLogo } from "../shops/logo/contract.ts";
 import { taxExemption, taxLine } from "../shops/tax/schema.ts";
@@ -123,7 +124,7 @@ export type InvoiceContent = z.infer<typeof invoiceContent>;
 
 export const payment = z.object({
   id,
-  method: z.enum(["card", "cash", "check"]),
+  method: methodSchema,
   state: z.enum(["pending", "succeeded", "failed", "refunded"]),
   amountCents: z.number().int(),
   /** The refunded amount. Excludes card refunds that the payment provider declined. */
@@ -131,6 +132,7 @@ export const payment = z.object({
   /** Cash received, when change was given. */
   tenderedCents: z.number().int().nullable(),
   checkNumber: z.string(),
+  details: paymentDetails,
   /** Received before the invoice was posted and applied to it. */
   isDeposit: z.boolean(),
   /** The team member who took it or opened its card page. Empty when the customer opened it; null if not recorded. */
@@ -145,9 +147,10 @@ const refundStates = ["pending", "sent", "failed"] as const;
 export const refund = z.object({
   id,
   paymentId: id,
-  method: z.enum(["card", "cash", "check"]),
+  method: methodSchema,
   state: z.enum(refundStates),
   amountCents: z.number().int(),
+  details: paymentDetails,
   reason: z.string(),
   by: z.string(),
   createdAt: instant,

@@ -4,6 +4,7 @@ import { invoice } from "../invoices/contract.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { partOfBalance, positiveCents } from "../kernel/money.ts";
+import { methodSchema, paymentDetails, withRefundDetails } from "../payment-methods/methods.ts";
 import { tender } from "./tender.ts";
 
 export const takePayment = call({
@@ -11,7 +12,8 @@ export const takePayment = call({
   method: "POST",
   path: "/invoices/:id/payments",
   access: "payment.take",
-  summary: "Takes cash or a check at the counter, up to the balance due",
+  summary:
+    "Records a payment at the counter, up to the balance due: cash, check, card terminal, ACH, financing, or other",
   params: z.object({ id }),
   body: tender,
   reply: invoice,
@@ -27,17 +29,21 @@ export const refundPayment = call({
   path: "/invoices/:id/refunds",
   access: "payment.refund",
   stepUp: "if-asked",
-  summary: "Refunds all or part of a payment: card payments to the card, cash and checks at the counter",
+  summary: "Refunds all or part of a payment, by a way that its method allows",
   params: z.object({ id }),
-  body: z.object({
-    id,
-    paymentId: id,
-    method: z.enum(["card", "cash", "check"]),
-    amountCents: positiveCents,
-    reason: z.string().trim().min(1, "Enter the reason for the refund.").max(300),
-    /** The customer still owes the amount and pays it in another way. Otherwise a credit note takes it off the bill. */
-    paysAgain: z.boolean().default(false),
-  }),
+  body: withRefundDetails(
+    z.object({
+      id,
+      paymentId: id,
+      method: methodSchema,
+      amountCents: positiveCents,
+      reason: z.string().trim().min(1, "Enter the reason for the refund.").max(300),
+      /** Such as the approval code of the terminal. */
+      details: paymentDetails.default({}),
+      /** The customer still owes the amount and pays it in another way. Otherwise a credit note takes it off the bill. */
+      paysAgain: z.boolean().default(false),
+    }),
+  ),
   reply: invoice,
 });
 

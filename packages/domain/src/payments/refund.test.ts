@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { creditedAmounts } from "../invoices/credit-notes.ts";
 import { balance, overpaid } from "../invoices/rules.ts";
-import { creditOfRefund, type Method, methodOfRefund, refund, refundable } from "./refund.ts";
+import type { Method } from "../payment-methods/methods.ts";
+import { creditOfRefund, refund, refundable } from "./refund.ts";
 import { invoiceState, pay } from "./rules.ts";
 
 const payment = (method: Method, amountCents: number, refundedCents = 0) => ({
@@ -32,24 +33,6 @@ describe("a refund", () => {
     expect(refundable({ ...payment("card", 500), state: "failed" })).toBe(0);
   });
 });
-
-const methods = ["card", "cash", "check"] as const;
-
-it.each(methods.flatMap((paid) => methods.map((back) => [paid, back] as const)))(
-  "a payment by %s is refunded by %s, or the rejection says how",
-  (paid, back) => {
-    const result = methodOfRefund(paid, back);
-    if ((paid === "card") === (back === "card")) expect(result).toEqual({ ok: true, value: true });
-    else
-      expect(result).toMatchObject({
-        code: "refused",
-        reason:
-          paid === "card"
-            ? "Refund a card payment to the original card."
-            : "This wasn't paid by card. Refund it in cash or by check.",
-      });
-  },
-);
 
 it.each([
   ["pending", 0, "This payment was never received, so it can't be refunded."],

@@ -1,7 +1,6 @@
 import { type Cents, formatCents } from "../kernel/money.ts";
-import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
-
-export type Method = "card" | "cash" | "check";
+import { conflict, type Result, refuse } from "../kernel/result.ts";
+import { type Method, methodOfRefund } from "../payment-methods/methods.ts";
 
 interface Payment {
   readonly method: Method;
@@ -40,12 +39,4 @@ interface Billed {
 export function creditOfRefund(billed: Billed, amountCents: Cents): Cents {
   const dueCents = billed.totalCents - billed.creditedCents - billed.paidCents;
   return Math.max(0, dueCents + amountCents) - Math.max(0, dueCents);
-}
-
-/** Card payments are refunded to the card, as card companies require. Cash and checks are refunded by either. */
-export function methodOfRefund(paid: Method, method: Method): Result<true> {
-  if (paid === "card" && method !== "card") return refuse("Refund a card payment to the original card.");
-  if (paid !== "card" && method === "card")
-    return refuse("This wasn't paid by card. Refund it in cash or by check.");
-  return accept(true);
 }

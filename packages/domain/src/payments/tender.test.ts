@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sum } from "../kernel/money.ts";
+import { counterMethods } from "../payment-methods/methods.ts";
 import { checkTender, tender, tenderFullAmount } from "./tender.ts";
 
 const cents = fc.integer({ min: 1, max: 500_000 });
@@ -22,8 +23,8 @@ describe("tendered money", () => {
     expect(checkTender(-300, "cash", 1000)).toEqual({ amountCents: 0, changeCents: 1000 });
   });
 
-  test("by check gets no change", () => {
-    expect(checkTender(8732, "check", 10_000)).toEqual({ amountCents: 10_000, changeCents: 0 });
+  test.each(counterMethods.filter((method) => method !== "cash"))("by %s gets no change", (method) => {
+    expect(checkTender(8732, method, 10_000)).toEqual({ amountCents: 10_000, changeCents: 0 });
   });
 });
 
@@ -40,6 +41,32 @@ describe("a split payment", () => {
         if (!taken.ok) return;
         expect(taken.value.paidCents).toBe(all);
         expect(taken.value.paidCents + taken.value.leftCents).toBe(total);
+      }),
+    );
+  });
+
+  test("by any methods loses no cent: what was handed over is the total, the balance, and the change", () => {
+    const part = fc.record({ method: fc.constantFrom(...counterMethods), handed: cents });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500_000 }), fc.array(part, { maxLength: 8 }), (total, parts) => {
+        let left = total;
+        let change = 0;
+        let handed = 0;
+        const taken: { amountCents: number }[] = [];
+        for (const each of parts) {
+          const { amountCents, changeCents } = checkTender(left, each.method, each.handed);
+          const all = tenderFullAmount(total, [...taken, { amountCents }]);
+          // Only cash is cut to what is left. Anything above it is rejected, and so is a payment once nothing is left.
+          if (amountCents > left) expect(all).toMatchObject({ ok: false });
+          if (!all.ok || amountCents === 0) continue;
+          taken.push({ amountCents });
+          left = all.value.leftCents;
+          change += changeCents;
+          handed += each.handed;
+          expect(changeCents === 0 || each.method === "cash").toBe(true);
+        }
+        expect(handed).toBe(total - left + change);
+        expect(left).toBeGreaterThanOrEqual(0);
       }),
     );
   });
@@ -74,6 +101,7 @@ test("impossible tender is rejected with what to do", () => {
     amountCents: 500,
     tenderedCents: null,
     checkNumber: "1044",
+    details: {},
   });
 });
 

@@ -1,40 +1,58 @@
 import { z } from "zod";
 import { type Cents, formatCents, positiveCents, sum } from "../kernel/money.ts";
 import { accept, type Result, refuse } from "../kernel/result.ts";
+import {
+  type CounterMethod,
+  counterMethods,
+  paymentDetails,
+  paymentMethods,
+  problemOfDetails,
+} from "../payment-methods/methods.ts";
 import { pay } from "./rules.ts";
 
 /** Money received at the counter. `amountCents` is the amount applied to the invoice, after change. */
 export const tender = z
   .object({
-    method: z.enum(["cash", "check"]),
+    method: z.enum(counterMethods),
     amountCents: positiveCents,
     /** Cash received. Null for the exact amount. */
     tenderedCents: positiveCents.nullable().default(null),
     checkNumber: z.string().trim().max(30, "Enter at most 30 characters.").default(""),
+    details: paymentDetails.default({}),
   })
   .refine((value) => value.tenderedCents === null || value.tenderedCents >= value.amountCents, {
     path: ["tenderedCents"],
     message: "The cash received is less than the payment. Enter the smaller amount as the payment.",
   })
-  .refine((value) => value.tenderedCents === null || value.method === "cash", {
+  .refine((value) => value.tenderedCents === null || paymentMethods[value.method].givesChange, {
     path: ["tenderedCents"],
-    message: "Only cash gets change. Enter a check for its exact amount.",
+    message: "Only cash gets change. Enter any other payment for its exact amount.",
   })
-  .refine((value) => value.checkNumber === "" || value.method === "check", {
+  .refine((value) => value.checkNumber === "" || paymentMethods[value.method].hasCheckNumber, {
     path: ["checkNumber"],
-    message: "Only checks have a number. Leave it empty for cash.",
+    message: "Only checks have a number. Leave it empty for another payment.",
+  })
+  .superRefine(({ method, details }, context) => {
+    const problem = problemOfDetails("payment", method, details);
+    if (problem)
+      context.addIssue({ code: "custom", path: ["details", problem.field], message: problem.message });
   });
 export type Tender = z.infer<typeof tender>;
 
 /**
- * How much of the tendered money applies to the invoice, in cents. The rest of cash is change. A check counts for its
- * full amount, so a check above the balance is rejected when it is taken.
+ * How much of the tendered money applies to the invoice, in cents. The rest of cash is change. Anything else counts for
+ * its full amount, so a check above the balance is rejected when it is taken.
  */
-export function checkTender(balanceDueCents: Cents, method: Tender["method"], tenderedTotalCents: Cents) {
-  const amountCents =
-    method === "cash" ? Math.min(tenderedTotalCents, Math.max(0, balanceDueCents)) : tenderedTotalCents;
+export function checkTender(balanceDueCents: Cents, method: CounterMethod, tenderedTotalCents: Cents) {
+  const amountCents = paymentMethods[method].givesChange
+    ? Math.min(tenderedTotalCents, Math.max(0, balanceDueCents))
+    : tenderedTotalCents;
   return { amountCents, changeCents: tenderedTotalCents - amountCents };
 }
+
+/** "in cash", "by check 1044": how a payment was taken, in the audit log. */
+export const takenPhrase = ({ method, checkNumber }: Pick<Tender, "method" | "checkNumber">): string =>
+  [paymentMethods[method].taken, checkNumber].filter(Boolean).join(" ");
 
 /**
  * Whether these payments can be taken together on an unpaid invoice, and the balance left. The payments and the

@@ -25,6 +25,7 @@ const administrators = ["owner", "admin"] as const;
 const rolesByExport: Record<string, readonly StaffRole[]> = {
   "analytics.export-metrics": managers,
   "analytics.export-metric-rows": managers,
+  "analytics.export-payments": managers,
   "appointments.export": desk,
   "assistant.export-calls": administrators,
   "customers.export": desk,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { metricOf } from "../../analytics/plain-metrics.ts";
 import { id } from "../../kernel/ids.ts";
 import { day } from "../../kernel/time.ts";
+import { methodSchema } from "../../payment-methods/methods.ts";
 import { repairOrderStatuses } from "../../repair-orders/schema.ts";
 
 const limit = z.number().int().min(1).max(50).default(10);
@@ -88,11 +89,11 @@ export const toolInputs = {
   }),
   payments: z.object({
     ...days,
-    method: z.enum(["card", "cash", "check"]).nullable().default(null),
+    method: methodSchema.nullable().default(null),
   }),
   refunds: z.object({
     ...days,
-    method: z.enum(["card", "cash", "check"]).nullable().default(null),
+    method: methodSchema.nullable().default(null),
     customerId,
     limit: limit.default(25),
   }),

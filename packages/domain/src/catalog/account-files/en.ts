@@ -1,3 +1,5 @@
+import { en as methods } from "../payment-methods/en.ts";
+
 /** Files that a person gets from their account: the list of payments, and the export of their data. */
 export const en = {
   payments: {
@@ -20,7 +22,7 @@ export const en = {
       deposit: "Deposit",
       "deposit-return": "Deposit refunded",
     },
-    method: { card: "card", cash: "cash", check: "check" },
+    method: methods.name,
     pending: "Processing",
     failed: "Declined by the card issuer",
   },

@@ -1,4 +1,5 @@
 import type { Translation } from "../message.ts";
+import { es as methods } from "../payment-methods/es.ts";
 import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
@@ -22,7 +23,7 @@ export const es: Translation<typeof en> = {
       deposit: "Depósito",
       "deposit-return": "Depósito reembolsado",
     },
-    method: { card: "tarjeta", cash: "efectivo", check: "cheque" },
+    method: methods.name,
     pending: "En proceso",
     failed: "Rechazado por el emisor de la tarjeta",
   },

@@ -1,3 +1,5 @@
+import { en as methods } from "../payment-methods/en.ts";
+
 /** A repair order as its customer sees it: findings, prices, decisions, invoice. By a link or in the portal. */
 export const en = {
   link: {
@@ -160,9 +162,7 @@ export const en = {
   deposits: {
     paidAhead: "Deposits",
     title: "Deposit",
-    card: "by card",
-    cash: "in cash",
-    check: "by check",
+    methods: methods.paid,
     held: "{amount} held for this visit",
     receipt: "Receipt",
     receiptOf: "of the deposit of {amount} dollars",

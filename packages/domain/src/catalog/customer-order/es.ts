@@ -1,4 +1,5 @@
 import type { Translation } from "../message.ts";
+import { es as methods } from "../payment-methods/es.ts";
 import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
@@ -162,9 +163,7 @@ export const es: Translation<typeof en> = {
   deposits: {
     paidAhead: "Pagado por adelantado",
     title: "Depósito",
-    card: "con tarjeta",
-    cash: "en efectivo",
-    check: "con cheque",
+    methods: methods.paid,
     held: "{amount} reservados para esta visita",
     receipt: "Recibo",
     receiptOf: "del depósito de {amount} dólares",

@@ -1,3 +1,5 @@
+import { en as methods } from "../payment-methods/en.ts";
+
 /** Estimates, invoices, receipts, credit notes, and inspections as documents. */
 export const en = {
   page: "{title} · {shop} · page {page} of {pages}",
@@ -43,7 +45,8 @@ export const en = {
   hours: "{count} h",
   hoursAt: "{count} h at {rate}",
   quantityAt: "{count} at {price}",
-  method: { card: "Card", cash: "Cash", check: "Check" },
+  method: methods.name,
+  methodDetail: methods.detail,
   decision: { approved: "approved", declined: "declined", deferred: "deferred" },
   channel: {
     "in-person": "in person",

@@ -1,4 +1,5 @@
 import type { Translation } from "../message.ts";
+import { es as methods } from "../payment-methods/es.ts";
 import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
@@ -51,7 +52,8 @@ export const es: Translation<typeof en> = {
   hours: "{count} h",
   hoursAt: "{count} h a {rate}",
   quantityAt: "{count} a {price}",
-  method: { card: "Tarjeta", cash: "Efectivo", check: "Cheque" },
+  method: methods.name,
+  methodDetail: methods.detail,
   decision: { approved: "aprobado", declined: "rechazado", deferred: "para después" },
   channel: {
     "in-person": "en persona",

@@ -1,3 +1,5 @@
+import { en as methods } from "../payment-methods/en.ts";
+
 /** The customer's portal: garage, vehicles, visits, invoices, payments. */
 export const en = {
   page: {
@@ -196,7 +198,7 @@ export const en = {
       deposit: "Deposit paid",
       depositReturn: "Deposit refunded",
     },
-    methods: { card: "by card", cash: "in cash", check: "by check" },
+    methods: methods.paid,
     held: "{amount} held",
     onItsWay: "On its way",
     refundFailed: "Refund failed",
@@ -211,8 +213,9 @@ export const en = {
     aside: "Balance and payments",
     howToPay: "How to pay",
     documents: "Payments and receipts",
-    methods: { card: "Card", cash: "Cash", check: "Check" },
-    refunds: { card: "Refunded to your card", cash: "Cash refund", check: "Refunded by check" },
+    methods: methods.name,
+    methodDetail: methods.detail,
+    refunds: methods.refund,
     refundRefused: "The card company declined it. Ask the shop.",
     refundTakes: "Card refunds take a few days.",
     receiptAsPdf: "Receipt as PDF",

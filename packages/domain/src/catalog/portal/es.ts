@@ -1,4 +1,5 @@
 import type { Translation } from "../message.ts";
+import { es as methods } from "../payment-methods/es.ts";
 import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
@@ -205,7 +206,7 @@ export const es: Translation<typeof en> = {
       deposit: "Depósito pagado",
       depositReturn: "Depósito reembolsado",
     },
-    methods: { card: "con tarjeta", cash: "en efectivo", check: "con cheque" },
+    methods: methods.paid,
     held: "{amount} reservados",
     onItsWay: "En camino",
     refundFailed: "No se reembolsó",
@@ -220,12 +221,9 @@ export const es: Translation<typeof en> = {
     aside: "Saldo y pagos",
     howToPay: "Cómo pagar",
     documents: "Pagos y recibos",
-    methods: { card: "Tarjeta", cash: "Efectivo", check: "Cheque" },
-    refunds: {
-      card: "Reembolsado a su tarjeta",
-      cash: "Reembolso en efectivo",
-      check: "Reembolsado con cheque",
-    },
+    methods: methods.name,
+    methodDetail: methods.detail,
+    refunds: methods.refund,
     refundRefused: "La compañía de la tarjeta lo rechazó. Pregunte al taller.",
     refundTakes: "Las compañías de tarjetas tardan unos días.",
     receiptAsPdf: "Recibo en PDF",

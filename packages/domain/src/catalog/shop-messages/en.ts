@@ -1,3 +1,5 @@
+import { en as methods } from "../payment-methods/en.ts";
+
 /** Emails and texts that a shop sends to its customers. */
 export const en = {
   hello: "Hello {name},",
@@ -10,8 +12,8 @@ export const en = {
     billed: "You received this email because you were billed at {place}.",
   },
   testMode: "This was a test payment. No money moved.",
-  paidBy: { card: "by card", cash: "in cash", check: "by check" },
-  refundedBy: { card: "to the card you paid with", cash: "in cash", check: "by check" },
+  paidBy: methods.paid,
+  refundedBy: methods.refunded,
   cardRefund: "Your bank can take a few days to show it.",
   estimate: {
     subject: "Estimate for your {vehicle} from {shop}",

@@ -1,4 +1,5 @@
 import type { Translation } from "../message.ts";
+import { es as methods } from "../payment-methods/es.ts";
 import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
@@ -11,8 +12,8 @@ export const es: Translation<typeof en> = {
     billed: "Recibe este correo porque tiene una factura de {place}.",
   },
   testMode: "Fue un pago de prueba. No se movió dinero.",
-  paidBy: { card: "con tarjeta", cash: "en efectivo", check: "con cheque" },
-  refundedBy: { card: "a la tarjeta con la que pagó", cash: "en efectivo", check: "con cheque" },
+  paidBy: methods.paid,
+  refundedBy: methods.refunded,
   cardRefund: "Su banco puede tardar unos días en mostrarlo.",
   estimate: {
     subject: "Presupuesto de {shop} para su {vehicle}",

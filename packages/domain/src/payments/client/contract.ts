@@ -3,6 +3,7 @@ import { invoice, payment, refund } from "../../invoices/contract.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { instant } from "../../kernel/time.ts";
+import { methodSchema } from "../../payment-methods/methods.ts";
 
 const ofShop = z.object({ organizationId: id, id });
 
@@ -15,7 +16,7 @@ export const clientPayment = z.object({
   at: instant,
   /** Positive: paid. Negative: refunded, or deducted from the invoice. */
   amountCents: z.number().int(),
-  method: z.enum(["card", "cash", "check"]).nullable(),
+  method: methodSchema.nullable(),
   /** pending and failed apply to card refunds: on the way, or declined by the card company. */
   state: z.enum(["done", "pending", "failed"]),
   /** Null for a deposit that has not been applied to an invoice yet. */

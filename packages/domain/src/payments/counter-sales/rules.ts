@@ -71,7 +71,7 @@ export function checkStock(of: {
 export function checkSale(of: {
   totalCents: Cents;
   shownCents: Cents;
-  payments: readonly Tender[];
+  payments: readonly Pick<Tender, "amountCents">[];
   rest: Rest;
   hasCustomer: boolean;
 }): Result<{ paidCents: Cents; leftCents: Cents }> {

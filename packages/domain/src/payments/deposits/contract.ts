@@ -4,17 +4,22 @@ import { id, linkToken } from "../../kernel/ids.ts";
 import { positiveCents } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
 import { messageStates } from "../../messages/schema.ts";
+import {
+  declinedCardRefunds,
+  methodSchema,
+  paymentDetails,
+  withRefundDetails,
+} from "../../payment-methods/methods.ts";
 import { linkView } from "../../repair-orders/links/contract.ts";
 import { tender } from "../tender.ts";
-
-const methods = z.enum(["card", "cash", "check"]);
 
 /** A deposit refund. Pending until the card's payment provider responds, failed when it was not carried out. */
 const depositReturn = z.object({
   id,
-  method: methods,
+  method: methodSchema,
   state: z.enum(["pending", "sent", "failed"]),
   amountCents: z.number().int(),
+  details: paymentDetails,
   reason: z.string(),
   by: z.string(),
   at: instant,
@@ -32,10 +37,11 @@ export const unrefundedCharge = z.object({
 
 export const deposit = z.object({
   id,
-  method: methods,
+  method: methodSchema,
   amountCents: z.number().int(),
   tenderedCents: z.number().int().nullable(),
   checkNumber: z.string(),
+  details: paymentDetails,
   takenAt: instant,
   by: z.string(),
   /** Held until the invoice is posted, when the amount held is applied as a payment, or until it is fully refunded. */
@@ -127,7 +133,7 @@ export const listHeldDeposits = call({
         repairOrderNumber: z.number().int(),
         customerName: z.string(),
         vehicle: z.string(),
-        method: methods,
+        method: methodSchema,
         takenAt: instant,
         amountCents: z.number().int(),
         heldCents: z.number().int(),
@@ -142,7 +148,7 @@ export const takeDeposit = call({
   method: "POST",
   path: "/repair-orders/:id/deposits",
   access: "payment.take",
-  summary: "Takes a cash or check deposit before the invoice, up to the estimate the customer was shown",
+  summary: "Records a deposit at the counter before the invoice, up to the estimate the customer was shown",
   params: ofOrder,
   body: z.object({ id, payment: tender }),
   reply: deposits,
@@ -155,14 +161,17 @@ export const refundDeposit = call({
   path: "/repair-orders/:id/deposits/:depositId/refunds",
   access: "payment.refund",
   stepUp: "if-asked",
-  summary: "Refunds all or part of a deposit: card payments to the card, cash and checks at the counter",
+  summary: "Refunds all or part of a deposit, by a way that its method allows",
   params: z.object({ id, depositId: id }),
-  body: z.object({
-    id,
-    method: methods,
-    amountCents: positiveCents,
-    reason: z.string().trim().min(1, "Enter the reason for the refund.").max(300),
-  }),
+  body: withRefundDetails(
+    z.object({
+      id,
+      method: methodSchema,
+      amountCents: positiveCents,
+      reason: z.string().trim().min(1, "Enter the reason for the refund.").max(300),
+      details: paymentDetails.default({}),
+    }),
+  ),
   reply: deposits,
 });
 
@@ -174,7 +183,7 @@ export const refundCharge = call({
   stepUp: "if-asked",
   summary: "Retries a failed card refund, or records that it was refunded at the counter",
   params: z.object({ id, chargeId: id }),
-  body: z.object({ way: methods }),
+  body: z.object({ way: z.enum(declinedCardRefunds) }),
   reply: deposits,
 });
 

@@ -2,9 +2,9 @@ import { fillIn } from "../../catalog/message.ts";
 import { en as text } from "../../catalog/order-rules/en.ts";
 import { type Cents, formatCents, sum } from "../../kernel/money.ts";
 import { accept, conflict, type Result, refuse } from "../../kernel/result.ts";
+import { type Method, methodOfRefund } from "../../payment-methods/methods.ts";
 import { changeable } from "../../repair-orders/rules.ts";
 import type { RepairOrderStatus } from "../../repair-orders/schema.ts";
-import { type Method, methodOfRefund } from "../refund.ts";
 import type { Deposit } from "./contract.ts";
 
 /** Deposits held for a repair order, in cents. */
@@ -65,7 +65,7 @@ export function refundDeposit(
   // Card company rules require a refund to the card. Once the card company has declined it, another method is
   // allowed.
   const cardRefused = deposit.method === "card" && deposit.returns?.some(({ state }) => state === "failed");
-  return cardRefused ? accept(true) : methodOfRefund(deposit.method, method);
+  return methodOfRefund(deposit.method, method, cardRefused);
 }
 
 /** A repair order cannot end while a deposit is held for it. */

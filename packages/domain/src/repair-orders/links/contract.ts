@@ -6,6 +6,7 @@ import { call } from "../../kernel/contract.ts";
 import { id, linkToken } from "../../kernel/ids.ts";
 import { partOfBalance } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
+import { methodSchema } from "../../payment-methods/methods.ts";
 import { shopLogo } from "../../shops/logo/contract.ts";
 import { pricingSettings } from "../../shops/schema.ts";
 import {
@@ -126,7 +127,7 @@ export const linkView = z.object({
   deposits: z.array(
     z.object({
       id,
-      method: z.enum(["card", "cash", "check"]),
+      method: methodSchema,
       amountCents: z.number().int(),
       heldCents: z.number().int(),
       takenAt: instant,

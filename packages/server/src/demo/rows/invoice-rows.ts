@@ -1,6 +1,7 @@
 import { customerName } from "@autoiq/domain/customers/schema";
 import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
 import { laborCost } from "@autoiq/domain/invoices/labor-cost";
+import { cardBrands, type Method, type PaymentDetails } from "@autoiq/domain/payment-methods/methods";
 import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { hoursOf, priceOf } from "../jobs.ts";
@@ -161,9 +162,12 @@ export function pushInvoice(
     });
   if (!visit.paidAt) return;
   const method = random.weighted([
-    ["card", 78],
-    ["cash", 12],
-    ["check", 10],
+    ["card-terminal", 60],
+    ["card", 18],
+    ["cash", 10],
+    ["check", 7],
+    ["ach", 3],
+    ["financing", 2],
   ] as const);
   const { paidAt } = visit;
   rows.payments.push({
@@ -172,10 +176,23 @@ export function pushInvoice(
     method,
     state: "succeeded",
     amount_cents: authorized.totalCents,
+    details: detailsOf(method, visit.number),
     provider: method === "card" ? "demo" : "shop",
     provider_reference: method === "card" ? `demo-${visit.number}` : null,
     created_at: paidAt,
     settled_at: paidAt,
     taken_by: manager.userId,
   });
+}
+
+/** What the desk wrote down, made up from the number of the visit. */
+function detailsOf(method: Method, number: number): PaymentDetails {
+  if (method === "card-terminal")
+    return {
+      brand: cardBrands[number % 4],
+      lastFour: String((number * 7919) % 10_000).padStart(4, "0"),
+      approvalCode: String((number * 104_729) % 1_000_000).padStart(6, "0"),
+    };
+  if (method === "ach") return { reference: `ACH-${number}` };
+  return method === "financing" ? { lender: "Bayfront Financing", reference: `L-${number}` } : {};
 }

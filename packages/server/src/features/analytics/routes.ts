@@ -8,6 +8,7 @@ import {
   getToday,
   getWhatIf,
 } from "@autoiq/domain/analytics/contract";
+import { exportPaymentsReport, getPaymentsReport } from "@autoiq/domain/analytics/payments/contract";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
@@ -17,6 +18,7 @@ import type { Caller, TenantTx } from "../../platform/tenancy.ts";
 import { zoneOf } from "../shops/reads.ts";
 import type { DayRange } from "./daily-metrics/store.ts";
 import { enqueueDailyMetricsUpdate, isDayOver } from "./daily-metrics/update-daily-metrics.ts";
+import { paymentsReport, paymentsTable } from "./payments/reads.ts";
 import {
   floorCharts,
   type MetricsQuery,
@@ -129,6 +131,17 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
   route(app, services, getToday, (call) => readMetrics(call, todayAt), { cache: "shared" });
   route(app, services, getWhatIf, (call) =>
     readMetrics(call, async (tx, at) => whatIfStart(tx, at, await zoneAt(tx, at, call))),
+  );
+  route(
+    app,
+    services,
+    getPaymentsReport,
+    (call) =>
+      readMetrics(call, async (tx, at) => paymentsReport(tx, at, call.query, await zoneAt(tx, at, call))),
+    { cache: "shared" },
+  );
+  csvRoute(app, services, exportPaymentsReport, (call) =>
+    readMetrics(call, async (tx, at) => paymentsTable(tx, at, call.query, await zoneAt(tx, at, call))),
   );
   csvRoute(app, services, exportMetrics, (call) =>
     readMetrics(call, (tx, at) => metricsTable(tx, at, call.query)),

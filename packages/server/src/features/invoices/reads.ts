@@ -127,4 +127,4 @@ export const invoiceFile = async (files: Files, invoice: WholeInvoice): Promise<
   name: `invoice-${invoice.number}.pdf`,
 });
 
-export { paidByMethod, queryInvoices, queryRefunds, queryUnpaidInvoices } from "./queries/reads.ts";
+export { queryInvoices, queryRefunds, queryUnpaidInvoices } from "./queries/reads.ts";

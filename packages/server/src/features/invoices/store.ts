@@ -27,7 +27,7 @@ export const columns = `i.id, i.number, i.repair_order_id as "repairOrderId",
 
 const payments = `coalesce((select json_agg(json_build_object('id', p.id, 'method', p.method,
     'state', case when p.state = 'succeeded' and b.cents >= p.amount_cents then 'refunded' else p.state end,
-    'amountCents', p.amount_cents, 'refundedCents', case when p.state = 'refunded' then p.amount_cents else b.cents end, 'tenderedCents', p.tendered_cents, 'checkNumber', p.check_number,
+    'amountCents', p.amount_cents, 'refundedCents', case when p.state = 'refunded' then p.amount_cents else b.cents end, 'tenderedCents', p.tendered_cents, 'checkNumber', p.check_number, 'details', p.details,
     'isDeposit', exists (select from deposits d where d.organization_id = p.organization_id and d.id = p.id), 'takenBy', p.taken_by_name, 'createdAt', p.created_at, 'settledAt', p.settled_at)
     order by p.created_at, p.id)
   from payments p cross join lateral (
@@ -41,7 +41,7 @@ const refunds = `coalesce((select json_agg(json_build_object('id', r.id, 'paymen
     'state', case when r.method <> 'card' then 'sent' else coalesce(
       (select min(o.outcome) from refund_outcomes o
        where o.organization_id = r.organization_id and o.refund_id = r.id), 'pending') end,
-    'amountCents', r.amount_cents, 'reason', r.reason, 'by', r.created_name, 'createdAt', r.created_at)
+    'amountCents', r.amount_cents, 'details', r.details, 'reason', r.reason, 'by', r.created_name, 'createdAt', r.created_at)
     order by r.created_at, r.id)
   from refunds r where r.organization_id = i.organization_id and r.invoice_id = i.id), '[]'::json) as refunds`;
 

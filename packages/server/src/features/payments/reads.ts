@@ -1,1 +1,2 @@
+export { takingsOf } from "./by-method/reads.ts";
 export { requestedDepositsOf } from "./client/reads.ts";

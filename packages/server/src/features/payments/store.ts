@@ -81,9 +81,9 @@ const take = statement(
     payments: "json",
   },
   `insert into payments (organization_id, id, invoice_id, method, state, amount_cents, provider, created_at, settled_at,
-     taken_by, taken_by_name, tendered_cents, check_number)
-   select $organizationId, x.id, $invoiceId, x.method, 'succeeded', x."amountCents", 'shop', $at, $at, $takenBy, $takenByName, x."tenderedCents", x."checkNumber"
-   from json_to_recordset($payments::json) as x(id uuid, method text, "amountCents" int, "tenderedCents" int, "checkNumber" text)`,
+     taken_by, taken_by_name, tendered_cents, check_number, details)
+   select $organizationId, x.id, $invoiceId, x.method, 'succeeded', x."amountCents", 'shop', $at, $at, $takenBy, $takenByName, x."tenderedCents", x."checkNumber", x.details
+   from json_to_recordset($payments::json) as x(id uuid, method text, "amountCents" int, "tenderedCents" int, "checkNumber" text, details jsonb)`,
 );
 
 const attach = statement(

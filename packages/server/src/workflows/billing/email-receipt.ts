@@ -4,6 +4,7 @@ import { balance } from "@autoiq/domain/invoices/rules";
 import { addressLine } from "@autoiq/domain/kernel/address";
 import type { Language } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
+import type { Method } from "@autoiq/domain/payment-methods/methods";
 import type { WholeInvoice } from "../../features/invoices/store.ts";
 import { emailCustomer } from "../../features/messages/email/email-customer.ts";
 import { dateFormat, listOf } from "../../platform/language/format.ts";
@@ -22,7 +23,7 @@ export async function emailReceipt(
     invoice: WholeInvoice;
     amountCents: number;
     /** The tender of each part. */
-    methods: readonly ("card" | "cash" | "check")[];
+    methods: readonly Method[];
     isTest: boolean;
   },
 ): Promise<void> {

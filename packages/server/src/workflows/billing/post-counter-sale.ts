@@ -107,7 +107,11 @@ export async function postCounterSale(
       number,
       totalCents: priced.totalCents,
       paidCents: after.paidCents,
-      payments: body.payments.map(({ method, amountCents }) => ({ method, amountCents })),
+      payments: body.payments.map(({ method, amountCents, details }) => ({
+        method,
+        amountCents,
+        ...details,
+      })),
     },
   });
   if (payments.length > 0)

@@ -3,7 +3,7 @@ import { customerName } from "@autoiq/domain/customers/schema";
 import { addressLine } from "@autoiq/domain/kernel/address";
 import type { Language } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import type { Method } from "@autoiq/domain/payments/refund";
+import type { Method } from "@autoiq/domain/payment-methods/methods";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { emailCustomer } from "../../features/messages/email/email-customer.ts";
 import type { WholeOrder } from "../../features/repair-orders/reads.ts";

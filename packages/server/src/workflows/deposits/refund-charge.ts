@@ -2,6 +2,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { paymentMethods } from "@autoiq/domain/payment-methods/methods";
 import type { refundCharge as contract, Deposits } from "@autoiq/domain/payments/deposits/contract";
 import {
   findCharge,
@@ -16,7 +17,6 @@ import type { Principal } from "../../platform/http/route.ts";
 import type { Checkout } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { checkRefundPermission } from "../payments/check-refund-permission.ts";
-import { methodPhrases } from "../payments/refund-payment.ts";
 
 /** Retries a refund that the card company rejected, or records it as refunded at the counter. */
 export async function refundCharge(
@@ -33,7 +33,7 @@ export async function refundCharge(
     throw new AppError("not-found", "That charge isn't on this repair order.");
   // A repeated request: the refund is already in progress or done in this way.
   if (charge.way ? charge.way === way : charge.failure === "" && way === "card") return depositsOf(tx, order);
-  if (charge.way) return conflict(`It was already refunded ${methodPhrases[charge.way]}.`);
+  if (charge.way) return conflict(`It was already refunded ${paymentMethods[charge.way].refunded}.`);
   if (charge.failure === "")
     return conflict("The card refund is in progress. Wait for the card company's response.");
   const amount = formatCents(charge.amountCents);
@@ -49,7 +49,7 @@ export async function refundCharge(
     action:
       way === "card"
         ? `retried the refund of a card payment of ${amount}`
-        : `refunded a card payment of ${amount} ${methodPhrases[way]} because the card company rejected the refund`,
+        : `refunded a card payment of ${amount} ${paymentMethods[way].refunded} because the card company rejected the refund`,
     subject: "payment",
     subjectId: charge.id,
     repairOrderId: of.id,

@@ -2,6 +2,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { paymentMethods } from "@autoiq/domain/payment-methods/methods";
 import type { refundDeposit as contract, Deposits } from "@autoiq/domain/payments/deposits/contract";
 import { refundDeposit as mayReturn } from "@autoiq/domain/payments/deposits/rules";
 import { depositsOf } from "../../features/payments/deposits/reads.ts";
@@ -17,7 +18,6 @@ import type { Principal } from "../../platform/http/route.ts";
 import type { Checkout } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { checkRefundPermission } from "../payments/check-refund-permission.ts";
-import { methodPhrases } from "../payments/refund-payment.ts";
 import { emailDeposit } from "./email-deposit.ts";
 import { enqueueSendDepositRefund } from "./send-deposit-refund.ts";
 
@@ -30,7 +30,7 @@ export async function refundDeposit(
   context: ActionContext & { readonly principal: Principal },
   checkout: Checkout,
   of: { id: string; depositId: string },
-  { id, method, amountCents, reason }: BodyOf<typeof contract>,
+  { id, method, amountCents, reason, details }: BodyOf<typeof contract>,
 ): Promise<Deposits | Refusal> {
   await checkRefundPermission(tx, context);
   const order = await lockRepairOrder(tx, of.id);
@@ -54,17 +54,18 @@ export async function refundDeposit(
     method,
     amountCents,
     reason,
+    details,
     at: context.now,
     by: context.caller.name,
   });
   if (method === "card") await enqueueSendDepositRefund(tx, id);
   await recordAction(tx, context, {
-    action: `refunded ${formatCents(amountCents)} of a deposit ${methodPhrases[method]}`,
+    action: `refunded ${formatCents(amountCents)} of a deposit ${paymentMethods[method].refunded}`,
     subject: "payment",
     subjectId: deposit.id,
     repairOrderId: of.id,
     before: { heldCents: deposit.heldCents },
-    after: { heldCents: deposit.heldCents - amountCents, amountCents, method, reason },
+    after: { heldCents: deposit.heldCents - amountCents, amountCents, method, reason, ...details },
   });
   await emailDeposit(tx, {
     id: context.newId(),

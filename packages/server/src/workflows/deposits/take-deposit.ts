@@ -3,6 +3,7 @@ import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { takeDeposit as contract, Deposits } from "@autoiq/domain/payments/deposits/contract";
 import { takeDeposit as mayTake } from "@autoiq/domain/payments/deposits/rules";
+import { takenPhrase } from "@autoiq/domain/payments/tender";
 import { depositState, depositsOf } from "../../features/payments/deposits/reads.ts";
 import { findDeposits, insertDeposit } from "../../features/payments/deposits/store.ts";
 import { lockRepairOrder } from "../../features/repair-orders/reads.ts";
@@ -35,14 +36,12 @@ export async function takeDeposit(
     at: context.now,
     by: context.caller.name,
   });
-  const how =
-    payment.method === "cash" ? "in cash" : `by check${payment.checkNumber && ` ${payment.checkNumber}`}`;
   await recordAction(tx, context, {
-    action: `took a deposit of ${formatCents(payment.amountCents)} ${how}`,
+    action: `took a deposit of ${formatCents(payment.amountCents)} ${takenPhrase(payment)}`,
     subject: "payment",
     subjectId: id,
     repairOrderId,
-    after: { method: payment.method, amountCents: payment.amountCents },
+    after: { method: payment.method, amountCents: payment.amountCents, ...payment.details },
   });
   await emailDeposit(tx, {
     id: context.newId(),

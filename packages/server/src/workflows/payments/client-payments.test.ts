@@ -70,7 +70,7 @@ describe("a client's payments", () => {
     expect(JSON.stringify(seen.body)).not.toContain("Difficult");
     const csv = await file(dana, "/client/payments.csv");
     expect(csv.headers["content-type"]).toContain("text/csv");
-    expect(csv.body).toContain("Bay Auto Tampa,Payment,cash,100001,2019 Honda Accord,200,");
+    expect(csv.body).toContain("Bay Auto Tampa,Payment,Cash,100001,2019 Honda Accord,200,");
     const spanish = await server.app.inject({
       url: "/api/client/payments.csv",
       headers: { authorization: `Bearer ${dana}`, "accept-language": "es-US" },
@@ -79,8 +79,8 @@ describe("a client's payments", () => {
     expect(spanish.body).toContain(
       "Fecha,Taller,Tipo,Forma de pago,Factura,Vehículo,Monto,Nota,Orden de reparación",
     );
-    expect(spanish.body).toContain("Bay Auto Tampa,Pago,efectivo,100001,");
-    expect(csv.body).toContain("Refund,cash,100001,2019 Honda Accord,-5,");
+    expect(spanish.body).toContain("Bay Auto Tampa,Pago,Efectivo,100001,");
+    expect(csv.body).toContain("Refund,Cash,100001,2019 Honda Accord,-5,");
     expect(
       (await server.call<{ payments: [] }>(otherClient, "GET", "/client/payments")).body.payments,
     ).toEqual([]);

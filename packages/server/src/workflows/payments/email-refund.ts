@@ -2,6 +2,7 @@ import { fillIn } from "@autoiq/domain/catalog/message";
 import { type CustomerSummary, customerName } from "@autoiq/domain/customers/schema";
 import { addressLine } from "@autoiq/domain/kernel/address";
 import { formatCents } from "@autoiq/domain/kernel/money";
+import type { Method } from "@autoiq/domain/payment-methods/methods";
 import type { WholeInvoice } from "../../features/invoices/store.ts";
 import { emailCustomer } from "../../features/messages/email/email-customer.ts";
 import { messagesFor } from "../../platform/language/messages-for.ts";
@@ -19,7 +20,7 @@ export async function emailRefund(
     customer: CustomerSummary | null;
     invoice: WholeInvoice;
     amountCents: number;
-    method: "card" | "cash" | "check";
+    method: Method;
     isTest: boolean;
   },
 ): Promise<void> {

@@ -52,7 +52,7 @@ describe.each([
       ...(["GET", `/customers/${shop.customerId}/timeline`] as const),
     );
     const gone = customerView.entries.filter(({ cents }) => cents !== null && cents < 0);
-    expect(gone.map(({ title }) => title)).toEqual(["Card refund", "Card refund"]);
+    expect(gone.map(({ title }) => title)).toEqual(["Card (online) refund", "Card (online) refund"]);
     expect(gone.reduce((sum, { cents }) => sum + cents, 0)).toBe(-total);
     expect(await ledger(invoice)).toBe(total);
     const [mail] = (await side.server.mails()).filter((each) => each.subject.startsWith("Refund"));

@@ -2,6 +2,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { paymentMethods } from "@autoiq/domain/payment-methods/methods";
 import type { refundPayment as contract } from "@autoiq/domain/payments/contract";
 import { creditOfRefund, refund } from "@autoiq/domain/payments/refund";
 import { loadInvoice } from "../../features/invoices/reads.ts";
@@ -16,8 +17,6 @@ import { creditOf, writeCreditNote } from "../billing/write-credit-note.ts";
 import { checkRefundPermission } from "./check-refund-permission.ts";
 import { emailRefund } from "./email-refund.ts";
 import { enqueueSendRefund } from "./send-refund.ts";
-
-export const methodPhrases = { card: "to the card", cash: "in cash", check: "by check" } as const;
 
 /**
  * Refunds one payment and takes it off the bill, so that the customer does not owe it again. It counts at once, so that
@@ -50,7 +49,7 @@ export async function refundPayment(
   if (body.method === "card" && (paidBy?.provider !== checkout.provider || !paidBy.reference))
     return refuse("This card was charged through a different card processor. Refund it there.");
 
-  const { amountCents, method, reason } = body;
+  const { amountCents, method, reason, details } = body;
   const creditCents = body.paysAgain ? 0 : creditOfRefund(invoice, amountCents);
   let creditNote: number | null = null;
   if (creditCents > 0) {
@@ -61,7 +60,7 @@ export async function refundPayment(
       invoice,
       credit: credit.value,
       // The customer reads it. The refund's own reason is the shop's.
-      reason: `Refund of ${formatCents(amountCents)} ${methodPhrases[method]}`,
+      reason: `Refund of ${formatCents(amountCents)} ${paymentMethods[method].refunded}`,
       items: [],
     });
   }
@@ -72,13 +71,14 @@ export async function refundPayment(
     method,
     amountCents,
     reason,
+    details,
     at: context.now,
     by: context.caller.name,
   });
   if (method === "card") await enqueueSendRefund(tx, body.id);
   const after = await loadInvoice(tx, invoiceId);
   await recordAction(tx, context, {
-    action: `refunded ${formatCents(amountCents)} ${methodPhrases[method]}`,
+    action: `refunded ${formatCents(amountCents)} ${paymentMethods[method].refunded}`,
     subject: "payment",
     subjectId: payment.id,
     repairOrderId: invoice.repairOrderId,
@@ -95,6 +95,7 @@ export async function refundPayment(
       amountCents,
       method,
       reason,
+      ...details,
     },
   });
   await refresh(context.now);

@@ -3,6 +3,7 @@ import { formatCents } from "@autoiq/domain/kernel/money";
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import type { takePayment as contract } from "@autoiq/domain/payments/contract";
 import { pay } from "@autoiq/domain/payments/rules";
+import { takenPhrase } from "@autoiq/domain/payments/tender";
 import { loadInvoice } from "../../features/invoices/reads.ts";
 import type { WholeInvoice } from "../../features/invoices/store.ts";
 import { closeCheckouts } from "../../features/payments/close-checkouts.ts";
@@ -12,7 +13,7 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { emailReceipt } from "../billing/email-receipt.ts";
 import { lockPostedInvoice } from "../billing/lock-posted-invoice.ts";
 
-/** Takes cash or a check, up to the balance due. Closes an open card checkout for the invoice. */
+/** Records a payment at the counter, up to the balance due. Closes an open card checkout for the invoice. */
 export async function takePayment(
   tx: TenantTx,
   context: ActionContext,
@@ -32,13 +33,12 @@ export async function takePayment(
     payments: [{ ...payment, id }],
   });
   const after = await loadInvoice(tx, invoiceId);
-  const check = payment.checkNumber ? ` ${payment.checkNumber}` : "";
   await recordAction(tx, context, {
-    action: `took ${formatCents(amountCents)} ${method === "cash" ? "in cash" : `by check${check}`}`,
+    action: `took ${formatCents(amountCents)} ${takenPhrase(payment)}`,
     subject: "payment",
     subjectId: id,
     repairOrderId: invoice.repairOrderId,
-    after: { invoice: invoice.number, method, amountCents, paidCents: after.paidCents },
+    after: { invoice: invoice.number, method, amountCents, ...payment.details, paidCents: after.paidCents },
   });
   await refresh(context.now);
   await emailReceipt(tx, {

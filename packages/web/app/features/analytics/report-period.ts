@@ -34,17 +34,18 @@ function rangeOf(period: Exclude<Period, "own">, today: string): Range {
 
 const daysIn = ({ from, to }: Range) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
-/** The period in the URL: custom dates, or one of `periods`. The step is the finest that stays readable. */
+/** The period in the URL: custom dates, one of `periods`, or else the report's usual one. The step is the finest that stays readable. */
 export function requestedPeriod(
   search: URLSearchParams,
   today: string,
+  usual: Exclude<Period, "own"> = "30",
 ): Range & { period: Period; step: Granularity } {
   const [from, to] = [search.get("from"), search.get("to")];
-  const named = periods.find(({ value }) => value === search.get("period"))?.value ?? "30";
+  const named = periods.find(({ value }) => value === search.get("period"))?.value ?? usual;
   const own = isDay(from) && isDay(to) && from <= to;
-  const period = own ? "own" : named === "own" ? "30" : named;
-  const range = own ? { from, to } : rangeOf(period === "own" ? "30" : period, today);
+  const period = own ? "own" : named === "own" ? usual : named;
+  const range = own ? { from, to } : rangeOf(period === "own" ? usual : period, today);
   const days = daysIn(range);
-  const usual: Granularity = days <= 45 ? "day" : days <= 185 ? "week" : "month";
-  return { ...range, period, step: steps.find((each) => each === search.get("step")) ?? usual };
+  const finest: Granularity = days <= 45 ? "day" : days <= 185 ? "week" : "month";
+  return { ...range, period, step: steps.find((each) => each === search.get("step")) ?? finest };
 }

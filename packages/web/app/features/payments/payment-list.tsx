@@ -1,4 +1,5 @@
 import type { Invoice } from "@autoiq/domain/invoices/contract";
+import { detailsLine } from "@autoiq/domain/payment-methods/methods";
 import { refundable } from "@autoiq/domain/payments/refund";
 import { Undo2 } from "lucide-react";
 import { formatMoney } from "~/platform/format";
@@ -7,12 +8,12 @@ import { Button } from "~/ui/button";
 import { DateTime, Money } from "~/ui/data-display";
 import { Card } from "~/ui/layout/card";
 import { Dialog } from "~/ui/overlays/dialog";
+import { paymentLabel } from "./counter-payment-fields";
 import { RefundForm } from "./refunds/refund-form";
 import { RefundRow } from "./refunds/refund-row";
 
 type Payment = Invoice["payments"][number];
 
-const methodLabels: Record<Payment["method"], string> = { card: "Card", cash: "Cash", check: "Check" };
 const statusStyles: Record<Payment["state"], { word: string; tone: Tone }> = {
   pending: { word: "Checkout open", tone: "warning" },
   succeeded: { word: "Received", tone: "success" },
@@ -49,7 +50,8 @@ export function PaymentList({
           <li key={each.id} className="grid gap-1.5">
             <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
               <span className="flex flex-wrap items-center gap-2 font-medium">
-                {each.isDeposit ? `Deposit, ${each.method}` : methodLabels[each.method]} {each.checkNumber}
+                {each.isDeposit ? "Deposit, " : ""}
+                {paymentLabel(each)}
                 <StatusPill tone={statusStyles[each.state].tone}>
                   {each.state === "succeeded" && each.refundedCents > 0
                     ? "Partially refunded"
@@ -62,6 +64,9 @@ export function PaymentList({
                 timeZone={timeZone}
                 className="text-fg-muted text-xs"
               />
+              {detailsLine(each.details) ? (
+                <span className="col-span-2 text-fg-muted text-xs">{detailsLine(each.details)}</span>
+              ) : null}
               {each.takenBy === null ? null : (
                 <span className="col-span-2 text-fg-muted text-xs">{takenBy(each)}</span>
               )}

@@ -15,11 +15,14 @@ test("what is left after a part payment is taken only after a step of its own", 
   fill({ "Cash received": "100.00" });
   press("Take cash: $100.00");
   await screen.findByText("$50.00 is still due.");
-  expect(screen.queryByRole("button", { name: /^Take cash/ })).toBeNull();
+  // Nothing under a second click takes the rest: a method is chosen first.
+  expect(screen.queryByRole("button", { name: /^Take / })).toBeNull();
   expect(screen.queryByLabelText("Cash received")).toBeNull();
   expect(sentTo(sent, call)).toHaveLength(1);
-  press("Take another payment");
-  expect(field("Cash received")).not.toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Cash" }));
+  expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+  fireEvent.click(screen.getByRole("radio", { name: "Check" }));
+  expect(field("Check amount")).toHaveProperty("value", "50.00");
 });
 
 test("the desk charges part of the balance to a card", async () => {
@@ -28,7 +31,7 @@ test("the desk charges part of the balance to a card", async () => {
   openPage(() => <TakePayment invoiceId={id} balanceDueCents={15_000} />, "/invoice", {
     config: { cards: true },
   });
-  fireEvent.click(await screen.findByRole("radio", { name: "Card" }));
+  fireEvent.click(await screen.findByRole("radio", { name: "Card (online)" }));
   fill({ Amount: "200.00" });
   press("Card checkout: $200.00");
   await screen.findByText("Only $150.00 is due on this invoice.");
@@ -36,4 +39,52 @@ test("the desk charges part of the balance to a card", async () => {
   fill({ Amount: "50.00" });
   press("Card checkout: $50.00");
   await expect.poll(() => sentTo(sent, checkout)).toMatchObject([{ body: { amountCents: 5000 } }]);
+});
+
+test("a payment is split between the terminal and cash in four clicks, and says how much change to give", async () => {
+  const replies = [
+    testInvoice({ paidCents: 10_000, state: "part-paid" }),
+    testInvoice({ paidCents: 15_000, state: "paid" }),
+  ];
+  const sent = serveAuth({ [call]: () => ({ status: 200, body: replies.shift() }) });
+  openPage(() => <TakePayment invoiceId={id} balanceDueCents={15_000} />, "/invoice");
+  let clicks = 0;
+  const click = (element: HTMLElement) => {
+    clicks += 1;
+    fireEvent.click(element);
+  };
+  click(await screen.findByRole("radio", { name: "Card terminal" }));
+  fill({ Amount: "100.00", "Last 4 digits": "4242", "Approval code": "081232" });
+  fireEvent.change(screen.getByLabelText("Card brand"), { target: { value: "visa" } });
+  click(screen.getByRole("button", { name: "Take terminal card: $100.00" }));
+  await screen.findByText("$50.00 is still due.");
+  click(screen.getByRole("radio", { name: "Cash" }));
+  fill({ "Cash received": "60.00" });
+  click(screen.getByRole("button", { name: "Take cash: $50.00" }));
+  await screen.findByText(/Give \$10\.00 change\./);
+  expect(clicks).toBe(4);
+  expect(screen.queryByRole("radio", { name: "Cash" })).toBeNull();
+  expect(sentTo(sent, call)).toMatchObject([
+    {
+      body: {
+        method: "card-terminal",
+        amountCents: 10_000,
+        details: { brand: "visa", lastFour: "4242", approvalCode: "081232" },
+      },
+    },
+    { body: { method: "cash", amountCents: 5000, tenderedCents: 6000, details: {} } },
+  ]);
+});
+
+test("what a method needs is asked for before anything is sent", async () => {
+  const sent = serveAuth({});
+  openPage(() => <TakePayment invoiceId={id} balanceDueCents={15_000} />, "/invoice");
+  fireEvent.click(await screen.findByRole("radio", { name: "Financing" }));
+  press("Take financing: $150.00");
+  await screen.findByText("Enter the lender.");
+  fireEvent.click(screen.getByRole("radio", { name: "ACH" }));
+  expect(screen.queryByText("Enter the lender.")).toBeNull();
+  press("Take ACH: $150.00");
+  await screen.findByText("Enter the reference number of the transfer.");
+  expect(sentTo(sent, call)).toEqual([]);
 });

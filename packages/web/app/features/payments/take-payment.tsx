@@ -1,10 +1,16 @@
 import { getInvoice, listInvoices } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
+import {
+  isCounterMethod,
+  type Method,
+  methodIds,
+  paymentMethods,
+} from "@autoiq/domain/payment-methods/methods";
 import { startCheckout, takePayment } from "@autoiq/domain/payments/contract";
 import { pay } from "@autoiq/domain/payments/rules";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { CreditCard } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
@@ -14,25 +20,33 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
 import { MoneyInput } from "~/ui/forms/money-input";
-import { SegmentedControl } from "~/ui/forms/segmented-control";
 import { toast } from "~/ui/toast";
-import { CashOrCheckFields, emptyTender, tenderOf } from "./cash-or-check-fields";
+import { CounterPaymentFields, emptyTender, problemOfTender, tenderOf } from "./counter-payment-fields";
+import { MethodPicker } from "./method-picker";
 
-const cashAndCheck = [
-  { value: "cash", label: "Cash" },
-  { value: "check", label: "Check" },
-] as const;
-const withCard = [...cashAndCheck, { value: "card", label: "Card" }] as const;
+interface Taken {
+  readonly cents: number;
+  readonly changeCents: number;
+  readonly leftCents: number;
+  /** The balance that the invoice had before. Once it shows another one, that counts. */
+  readonly beforeCents: number;
+}
 
-/** Takes cash with its change, a check, or a card through the checkout page. Never more than the balance due. */
+/** Records a payment by any method of the desk, or opens card checkout. Never more than the balance due. */
 export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string; balanceDueCents: number }) {
   const cards = useCardPayments();
-  const [method, setMethod] = useState<(typeof withCard)[number]["value"]>("cash");
+  // After a part payment no method is chosen: a second click on the same place takes nothing.
+  const [method, setMethod] = useState<Method | null>("cash");
   const [tender, setTender] = useState(emptyTender);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [key, setKey] = useState(newId);
-  // What is left is another payment: it is not offered under the finger that just took this one.
-  const [taken, setTaken] = useState<{ readonly cents: number; readonly leftCents: number } | null>(null);
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const dueCents = taken?.beforeCents === balanceDueCents ? taken.leftCents : balanceDueCents;
+  const form = useRef<HTMLFormElement>(null);
+  // The button that was pressed is gone. The keyboard goes on where the rest is paid.
+  useEffect(() => {
+    if (taken) form.current?.querySelector<HTMLElement>("[role=radio]")?.focus();
+  }, [taken]);
   const invalidates = [getInvoice, listInvoices, getRepairOrder];
   const onProblem = (problem: ProblemError) => {
     // Without a response the first attempt may have succeeded. Only then repeat the same payment.
@@ -44,17 +58,21 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
     invalidates,
     onProblem,
     onSuccess: (invoice, { body }) => {
-      setTaken({ cents: body.amountCents, leftCents: balance(invoice) });
+      const changeCents = body.tenderedCents ? body.tenderedCents - body.amountCents : 0;
+      setTaken({
+        cents: body.amountCents,
+        changeCents,
+        leftCents: balance(invoice),
+        beforeCents: balanceDueCents,
+      });
       setKey(newId());
+      setMethod(null);
       setTender(emptyTender);
       setRefusal(null);
       const received = `${formatMoney(body.amountCents)} received`;
       toast(
-        body.tenderedCents
-          ? {
-              title: `Give ${formatMoney(body.tenderedCents - body.amountCents)} change`,
-              description: `${received}.`,
-            }
+        changeCents > 0
+          ? { title: `Give ${formatMoney(changeCents)} change`, description: `${received}.` }
           : { title: received },
       );
     },
@@ -67,51 +85,54 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
     setRefusal(null);
     checkout.mutate({ params: { id: invoiceId }, body: { amountCents } });
   };
-  const payment = method === "card" ? undefined : tenderOf(method, balanceDueCents, tender);
-  const cardCents = tender.tenderedTotalCents ?? balanceDueCents;
-  if (taken)
-    return (
-      <div className="grid justify-items-start gap-3">
-        <Notice tone="success" title={`${formatMoney(taken.cents)} received`}>
-          {taken.leftCents > 0 ? `${formatMoney(taken.leftCents)} is still due.` : null}
-        </Notice>
-        {taken.leftCents > 0 ? (
-          <Button autoFocus onClick={() => setTaken(null)}>
-            Take another payment
-          </Button>
-        ) : null}
-      </div>
-    );
+  const counter = method !== null && isCounterMethod(method) ? method : null;
+  const payment = counter ? tenderOf(counter, dueCents, tender) : undefined;
+  const cardCents = tender.tenderedTotalCents ?? dueCents;
+  const submit = () => {
+    if (method === "card") {
+      const allowed = pay({ totalCents: dueCents, creditedCents: 0, paidCents: 0 }, cardCents);
+      if (cardCents <= 0) return setRefusal("Enter the amount to charge.");
+      return allowed.ok ? openCheckout(cardCents) : setRefusal(allowed.reason);
+    }
+    if (!payment) return setRefusal("Enter the amount paid.");
+    const problem = problemOfTender(payment);
+    setRefusal(problem);
+    if (!problem) take.mutate({ params: { id: invoiceId }, body: payment, idempotencyKey: key });
+  };
   return (
     <form
+      ref={form}
       noValidate
       aria-label="Take a payment"
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (method === "card") {
-          const allowed = pay({ totalCents: balanceDueCents, creditedCents: 0, paidCents: 0 }, cardCents);
-          if (cardCents <= 0) return setRefusal("Enter the amount to charge.");
-          return allowed.ok ? openCheckout(cardCents) : setRefusal(allowed.reason);
-        }
-        if (!payment) return setRefusal("Enter the amount paid.");
-        setRefusal(null);
-        take.mutate({ params: { id: invoiceId }, body: payment, idempotencyKey: key });
+        submit();
       }}
     >
-      <SegmentedControl
-        label="Paid by"
-        value={method}
-        onValueChange={(next) => {
-          setMethod(next);
-          setTender(emptyTender);
-        }}
-        options={cards ? withCard : cashAndCheck}
-        className="w-fit"
-      />
-      {method === "card" ? (
+      {taken ? (
+        <Notice tone="success" title={`${formatMoney(taken.cents)} received`}>
+          {taken.changeCents > 0 ? `Give ${formatMoney(taken.changeCents)} change. ` : null}
+          {dueCents > 0 ? `${formatMoney(dueCents)} is still due.` : null}
+        </Notice>
+      ) : null}
+      {dueCents > 0 ? (
+        <MethodPicker
+          value={method}
+          options={methodIds
+            .filter((id) => cards || id !== "card")
+            .map((id) => ({ value: id, label: paymentMethods[id].label }))}
+          onChange={(next) => {
+            setMethod(next);
+            setTender(emptyTender);
+            setRefusal(null);
+            setKey(newId());
+          }}
+        />
+      ) : null}
+      {dueCents > 0 && method === "card" ? (
         <>
-          <Field label="Amount" hint={`Up to ${formatMoney(balanceDueCents)}.`}>
+          <Field label="Amount" hint={`Up to ${formatMoney(dueCents)}.`}>
             <MoneyInput
               className="max-w-48 text-right"
               cents={cardCents}
@@ -123,24 +144,30 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
             Card checkout: {formatMoney(cardCents)}
           </Button>
         </>
-      ) : (
+      ) : null}
+      {dueCents > 0 && counter ? (
         <>
-          <CashOrCheckFields
-            method={method}
-            leftCents={balanceDueCents}
+          <CounterPaymentFields
+            method={counter}
+            leftCents={dueCents}
             tender={tender}
             onChange={(next) => {
               // A different amount is a different payment.
               setKey(newId());
               setTender(next);
+              setRefusal(null);
             }}
           />
-          <Button type="submit" loading={take.isPending}>
-            Take {method}
+          <Button
+            type="submit"
+            variant={cards === false || counter !== "cash" ? "primary" : "secondary"}
+            loading={take.isPending}
+          >
+            Take {takeLabels[counter] ?? paymentMethods[counter].label}
             {payment ? `: ${formatMoney(payment.amountCents)}` : ""}
           </Button>
           {/* While it is not known whether cards are accepted, its room stays free. */}
-          {cards === false ? null : (
+          {cards === false || counter !== "cash" ? null : (
             <Button
               variant="primary"
               className={cards ? "" : "invisible"}
@@ -148,12 +175,21 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
               onClick={() => openCheckout(null)}
             >
               <CreditCard aria-hidden="true" />
-              Card checkout: {formatMoney(balanceDueCents)}
+              Card checkout: {formatMoney(dueCents)}
             </Button>
           )}
         </>
-      )}
+      ) : null}
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
     </form>
   );
 }
+
+/** Within "Take cash: $10.00". */
+const takeLabels: Partial<Record<Method, string>> = {
+  cash: "cash",
+  check: "check",
+  "card-terminal": "terminal card",
+  financing: "financing",
+  other: "payment",
+};

@@ -1,49 +1,66 @@
+import {
+  isCounterMethod,
+  type Method,
+  methodIds,
+  paymentMethods,
+} from "@autoiq/domain/payment-methods/methods";
 import type { Rest } from "@autoiq/domain/payments/counter-sales/contract";
-import type { Tender } from "@autoiq/domain/payments/tender";
+import { type Tender, takenPhrase } from "@autoiq/domain/payments/tender";
 import { X } from "lucide-react";
+import { useState } from "react";
 import { formatMoney } from "~/platform/format";
 import { useCardPayments } from "~/platform/use-card-payments";
 import { Button } from "~/ui/button";
 import { Money } from "~/ui/data-display";
-import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { Notice } from "~/ui/feedback/notice";
 import { IconButton } from "~/ui/icon-button";
-import { CashOrCheckFields, emptyTender, type TenderInput, tenderOf } from "./cash-or-check-fields";
+import {
+  CounterPaymentFields,
+  emptyTender,
+  paymentLabel,
+  problemOfTender,
+  type TenderInput,
+  tenderOf,
+} from "./counter-payment-fields";
+import { MethodPicker } from "./method-picker";
 
-export type PaymentMethodChoice = "cash" | "check" | "card" | "customer";
+export type PaymentMethodChoice = Method | "customer";
 
 /** A payment in progress: the tenders so far, and the method for the rest. */
 export type PaymentDraft = TenderInput & {
   readonly taken: readonly Tender[];
-  readonly way: PaymentMethodChoice;
+  /** Null after a part was taken: a second click on the same place takes nothing. */
+  readonly way: PaymentMethodChoice | null;
 };
 
 export const emptyPayment: PaymentDraft = { taken: [], way: "cash", ...emptyTender };
-
-const paymentMethodLabels: Record<PaymentMethodChoice, string> = {
-  cash: "Cash",
-  check: "Check",
-  card: "Card",
-  customer: "On account",
-};
 
 export const leftOf = (draft: PaymentDraft, totalCents: number): number =>
   totalCents - draft.taken.reduce((all, each) => all + each.amountCents, 0);
 
 const partOf = (draft: PaymentDraft, totalCents: number): Tender | undefined =>
-  draft.way === "cash" || draft.way === "check"
-    ? tenderOf(draft.way, leftOf(draft, totalCents), draft)
-    : undefined;
+  draft.way && isCounterMethod(draft.way) ? tenderOf(draft.way, leftOf(draft, totalCents), draft) : undefined;
 
-/** All payments in the request format, and what happens to the rest. */
-export function settlePayments(draft: PaymentDraft, totalCents: number): { payments: Tender[]; rest: Rest } {
+/** All payments in the request format, what happens to the rest, and what is missing, as a sentence. */
+export function settlePayments(
+  draft: PaymentDraft,
+  totalCents: number,
+): { payments: Tender[]; rest: Rest; problem: string | null } {
   const last = partOf(draft, totalCents);
+  const left = leftOf(draft, totalCents);
   return {
     payments: last ? [...draft.taken, last] : [...draft.taken],
     rest: draft.way === "card" || draft.way === "customer" ? draft.way : "none",
+    problem:
+      draft.way === null && left > 0
+        ? `Choose how the remaining ${formatMoney(left)} is paid.`
+        : last
+          ? problemOfTender(last)
+          : null,
   };
 }
 
-/** Cash with its change, a check with its number, a card or the customer's account, also in combination. */
+/** Any method of the desk, a card, or the customer's account, also in combination. */
 export function TenderFields({
   draft,
   totalCents,
@@ -54,10 +71,16 @@ export function TenderFields({
   onChange: (draft: PaymentDraft) => void;
 }) {
   const cards = useCardPayments();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const { way } = draft;
   const left = leftOf(draft, totalCents);
   const now = partOf(draft, totalCents);
   const isPart = now !== undefined && now.amountCents < left;
+  const take = (part: Tender) => {
+    const problem = problemOfTender(part);
+    setRefusal(problem);
+    if (!problem) onChange({ ...emptyPayment, taken: [...draft.taken, part], way: null });
+  };
   return (
     <div className="grid gap-3">
       {draft.taken.length > 0 ? (
@@ -65,13 +88,11 @@ export function TenderFields({
           {draft.taken.map((each, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a payment have no identity and keep their order
             <li key={index} className="flex items-center justify-between gap-2">
-              <span>
-                {paymentMethodLabels[each.method]} {each.checkNumber}
-              </span>
+              <span>{paymentLabel(each)}</span>
               <span className="flex items-center gap-1">
                 <Money cents={each.amountCents} />
                 <IconButton
-                  label={`Remove the ${each.method} payment of ${formatMoney(each.amountCents)}`}
+                  label={`Remove the ${paymentMethods[each.method].label} payment of ${formatMoney(each.amountCents)}`}
                   icon={<X />}
                   size="sm"
                   tooltip={false}
@@ -86,33 +107,41 @@ export function TenderFields({
           </li>
         </ul>
       ) : null}
-      <SegmentedControl
-        label="Paid by"
-        value={way}
-        onValueChange={(next) => onChange({ ...draft, way: next, ...emptyTender })}
-        options={(Object.keys(paymentMethodLabels) as PaymentMethodChoice[])
-          .filter((value) => value !== "card" || cards)
-          .map((value) => ({ value, label: paymentMethodLabels[value] }))}
-        className="w-full [&>*]:flex-1"
-      />
-      {way === "cash" || way === "check" ? (
-        <CashOrCheckFields
+      {left > 0 ? (
+        <MethodPicker<PaymentMethodChoice>
+          value={way}
+          onChange={(next) => {
+            setRefusal(null);
+            onChange({ ...draft, way: next, ...emptyTender });
+          }}
+          options={[
+            ...methodIds
+              .filter((id) => cards || id !== "card")
+              .map((id) => ({ value: id, label: paymentMethods[id].label })),
+            { value: "customer" as const, label: "On account" },
+          ]}
+        />
+      ) : null}
+      {left > 0 && way && isCounterMethod(way) ? (
+        <CounterPaymentFields
           method={way}
           leftCents={left}
           tender={draft}
           onChange={(tender) => onChange({ ...draft, ...tender })}
         />
-      ) : (
+      ) : null}
+      {left > 0 && (way === "card" || way === "customer") ? (
         <p className="text-fg-muted text-sm">
           {way === "card"
             ? "Posts the invoice, then opens card checkout for the rest."
             : "Posts the invoice with the rest as balance due."}
         </p>
-      )}
+      ) : null}
+      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       {isPart ? (
-        <Button onClick={() => onChange({ ...emptyPayment, taken: [...draft.taken, now], way })}>
-          Take {formatMoney(now.amountCents)} {way === "cash" ? "in cash" : "by check"}, then the remaining{" "}
-          {formatMoney(left - now.amountCents)}
+        <Button onClick={() => take(now)}>
+          Take {formatMoney(now.amountCents)} {takenPhrase({ method: now.method, checkNumber: "" })}, then the
+          remaining {formatMoney(left - now.amountCents)}
         </Button>
       ) : null}
     </div>

@@ -39,6 +39,7 @@ const pages = [
 
 const reportPages = [
   ["analytics", "analytics/overview.tsx"],
+  ["analytics/payments", "analytics/payments.tsx"],
   ["analytics/trends", "analytics/trends.tsx"],
   ["analytics/forecast", "analytics/forecast.tsx"],
   ["analytics/team-costs", "analytics/team-costs.tsx"],

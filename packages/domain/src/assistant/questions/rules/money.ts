@@ -1,7 +1,18 @@
+import type { Method } from "../../../payment-methods/methods.ts";
 import type { Found, Rule } from "../rule.ts";
 
 const questionConcepts = ["how-many", "how-much", "all", "rows"] as const;
-const method = (found: Found) => (found.has("cash") ? "cash" : found.has("check") ? "check" : "card");
+/** The words for payment methods, and the methods. A terminal before a card, because "card terminal" names both. */
+const methodConcepts = {
+  terminal: "card-terminal",
+  cash: "cash",
+  check: "check",
+  card: "card",
+  ach: "ach",
+  financing: "financing",
+} as const satisfies Record<string, Method>;
+const concepts = Object.keys(methodConcepts) as (keyof typeof methodConcepts)[];
+const method = (found: Found): Method => methodConcepts[concepts.find((each) => found.has(each)) ?? "card"];
 const unpaid = (found: Found) => ({
   ...(found.reading.ago ? { minDays: found.reading.ago.days } : {}),
   ...(found.reading.minCents === null ? {} : { minCents: found.reading.minCents }),
@@ -76,8 +87,8 @@ export const moneyRules: readonly Rule[] = [
   {
     tool: "payments",
     example: "How much was paid in cash last week?",
-    needs: [["cash", "check", "card"]],
-    may: ["payment", "fig:paid", "customer", ...questionConcepts],
+    needs: [concepts],
+    may: ["payment", "fig:paid", "customer", ...concepts, ...questionConcepts],
     slots: ["period"],
     input: (found) => ({ from: found.period.from, to: found.period.to, method: method(found) }),
   },
@@ -85,14 +96,14 @@ export const moneyRules: readonly Rule[] = [
     tool: "refunds",
     example: "Which refunds were there this month?",
     needs: [["refunded"]],
-    may: ["payment", "customer", "invoice", "cash", "check", "card", "newest", "value", ...questionConcepts],
+    may: ["payment", "customer", "invoice", ...concepts, "newest", "value", ...questionConcepts],
     slots: ["period", "limit"],
     words: ["customer"],
     input: (found) => ({
       from: found.period.from,
       to: found.period.to,
       ...found.limit,
-      ...(found.has("cash", "check", "card") ? { method: method(found) } : {}),
+      ...(found.has(...concepts) ? { method: method(found) } : {}),
     }),
   },
   {

@@ -1,6 +1,9 @@
 import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import { paidByMethod, queryInvoices, queryRefunds, queryUnpaidInvoices } from "../../invoices/reads.ts";
+import { askedMethods, type Method, methodIds, paymentMethods } from "@autoiq/domain/payment-methods/methods";
+import { takingsByMethod } from "@autoiq/domain/payment-methods/takings";
+import { queryInvoices, queryRefunds, queryUnpaidInvoices } from "../../invoices/reads.ts";
+import { takingsOf } from "../../payments/reads.ts";
 import { namesOf } from "./find-names.ts";
 import { capital, columns, counted, dayOf, exactSums, fact, tableOf, when } from "./format.ts";
 import { spanOf, type Tool, wholeSpan } from "./tool.ts";
@@ -146,23 +149,24 @@ const billsTool: Tool<"invoices"> = {
   },
 };
 
-const methodWords: Readonly<Record<string, string>> = {
-  card: "Card",
-  cash: "Cash",
-  check: "Check",
-  other: "Other",
-};
+/** " in cash", or nothing if the question names no method. */
+const howOf = (method: Method | null) => (method === null ? "" : ` ${paymentMethods[method].taken}`);
 
 const paymentsTool: Tool<"payments"> = {
   name: "payments",
-  description: "Payments received in a period by card, cash, and check, less refunds.",
+  description:
+    "Payments received in a period, less refunds, by method: cash, check, card, ACH, financing, other.",
   async run(call, input) {
-    const { from, until } = wholeSpan(call, input);
-    const all = await paidByMethod(call.tx, call.locationIds, from, until);
-    const rows = all.filter((row) => input.method === null || row.method === input.method);
+    const { locationIds, zone } = call;
+    const asked = input.method === null ? methodIds : askedMethods(input.method);
+    const taken = await takingsOf(call.tx, { locationIds, zone, from: input.from, to: input.to });
+    const rows = takingsByMethod(taken)
+      .filter((row) => asked.includes(row.method))
+      .map((row) => ({ ...row, cents: row.receivedCents - row.refundedCents }))
+      .sort((a, b) => b.cents - a.cents);
     const sum = rows.reduce((total, row) => total + row.cents, 0);
     const payments = rows.reduce((total, row) => total + row.payments, 0);
-    const how = input.method === null ? "" : ` by ${input.method}`;
+    const how = howOf(input.method);
     return {
       understood: `Payments received${how}, ${wordsOf(input)}`,
       facts: [
@@ -181,7 +185,7 @@ const paymentsTool: Tool<"payments"> = {
           ["payments", "Payments", "count"],
         ),
         (row) => ({
-          cells: [methodWords[row.method] ?? row.method, row.cents, row.payments],
+          cells: [row.label, row.cents, row.payments],
         }),
       ),
       basis: "Exact: payments and deposits settled, less refunds, tax included, by settlement date.",
@@ -196,11 +200,17 @@ const refundsTool: Tool<"refunds"> = {
     const { locationIds } = call;
     const { method, customerId, limit } = input;
     const [rows, names] = await Promise.all([
-      queryRefunds(call.tx, { locationIds, ...wholeSpan(call, input), method, customerId, limit }),
+      queryRefunds(call.tx, {
+        locationIds,
+        ...wholeSpan(call, input),
+        methods: method === null ? null : askedMethods(method),
+        customerId,
+        limit,
+      }),
       namesOf(call, input),
     ]);
     const [first] = rows;
-    const about = `${method === null ? "" : ` by ${method}`}${names.customer ? ` to ${names.customer}` : ""}`;
+    const about = `${howOf(method)}${names.customer ? ` to ${names.customer}` : ""}`;
     return {
       understood: `Refunds${about}, ${wordsOf(input)}`,
       facts: [
@@ -225,7 +235,7 @@ const refundsTool: Tool<"refunds"> = {
         (row) => ({
           cells: [
             ...[dayOf(call.zone, row.at), row.customer, row.number === null ? null : `Invoice ${row.number}`],
-            ...[row.cents, methodWords[row.method] ?? row.method, row.reason, row.person || null],
+            ...[row.cents, paymentMethods[row.method].label, row.reason, row.person || null],
           ],
           ...(row.invoiceId ? { link: `invoices/${row.invoiceId}` } : {}),
         }),

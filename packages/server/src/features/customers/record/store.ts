@@ -1,4 +1,5 @@
 import { getCustomerRecord, timelineEntry } from "@autoiq/domain/customers/record/contract";
+import { methodIds, paymentMethods } from "@autoiq/domain/payment-methods/methods";
 import type { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -6,6 +7,8 @@ import { vehicleLabelText } from "../../vehicles/reads.ts";
 
 const { shape } = getCustomerRecord.reply!;
 const label = vehicleLabelText("v");
+const methodLabelText = (column: string) =>
+  `case ${column} ${methodIds.map((id) => `when '${id}' then '${paymentMethods[id].label}'`).join(" ")} end`;
 
 const money = statement(
   "customers.find-balances",
@@ -84,13 +87,13 @@ const timeline = statement(
       from invoices i where i.organization_id = $organizationId and i.customer_id = $customerId`,
    )} union all ${part(
      "payment",
-     `select 'payment', p.id, coalesce(p.settled_at, p.created_at) as at, initcap(p.method) || ' payment',
+     `select 'payment', p.id, coalesce(p.settled_at, p.created_at) as at, ${methodLabelText("p.method")} || ' payment',
         'Invoice ' || i.number, p.state, p.amount_cents, i.repair_order_id
       from invoices i join payments p on p.organization_id = $organizationId and p.invoice_id = i.id
       where i.organization_id = $organizationId and i.customer_id = $customerId and p.state in ('succeeded', 'refunded')`,
    )} union all ${part(
      "refund",
-     `select 'refund', f.id, f.created_at as at, initcap(f.method) || ' refund', concat_ws(' · ', 'Invoice ' || i.number, nullif(f.reason, '')),
+     `select 'refund', f.id, f.created_at as at, ${methodLabelText("f.method")} || ' refund', concat_ws(' · ', 'Invoice ' || i.number, nullif(f.reason, '')),
         case when exists (select from refund_outcomes o where o.organization_id = $organizationId and o.refund_id = f.id
           and o.outcome = 'failed') then 'failed' else '' end, -f.amount_cents, i.repair_order_id
       from invoices i join refunds f on f.organization_id = $organizationId and f.invoice_id = i.id

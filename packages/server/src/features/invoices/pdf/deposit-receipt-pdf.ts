@@ -6,7 +6,16 @@ import type { Drawn } from "../../../platform/files/images.ts";
 import { messagesFor } from "../../../platform/language/messages-for.ts";
 import { createPdfDocument, ink } from "../../../platform/pdf/document.ts";
 import { letterhead } from "../../../platform/pdf/letterhead.ts";
-import { amountRow, clock, formatAddress, lines, pageFooter, parties, shopLines } from "./pdf-sections.ts";
+import {
+  amountRow,
+  clock,
+  formatAddress,
+  lines,
+  methodLine,
+  pageFooter,
+  parties,
+  shopLines,
+} from "./pdf-sections.ts";
 import type { Received } from "./receipt-pdf.ts";
 
 const texts = messagesFor("documents");
@@ -47,7 +56,7 @@ export function depositReceiptPdf(
   });
   parties(pdf, of, language);
   pdf.rule();
-  const method = [all.method[of.method], of.checkNumber].filter(Boolean).join(" ");
+  const method = methodLine(of, language);
   amountRow(pdf, fillIn(t.receivedBy, { method }), formatCents(of.amountCents), true);
   pdf.space(4);
   if (of.returnedCents > 0) amountRow(pdf, all.totals.refunded, formatCents(-of.returnedCents));

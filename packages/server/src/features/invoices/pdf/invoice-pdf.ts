@@ -11,7 +11,16 @@ import { translated } from "../../../platform/language/translated.ts";
 import { authorizationWords } from "../../../platform/pdf/authorization-words.ts";
 import { createPdfDocument, ink, type PdfDocument } from "../../../platform/pdf/document.ts";
 import { letterhead } from "../../../platform/pdf/letterhead.ts";
-import { amountRow, clock, formatAddress, lines, pageFooter, parties, shopLines } from "./pdf-sections.ts";
+import {
+  amountRow,
+  clock,
+  formatAddress,
+  lines,
+  methodLine,
+  pageFooter,
+  parties,
+  shopLines,
+} from "./pdf-sections.ts";
 
 type Shown = Pick<
   Invoice,
@@ -179,10 +188,13 @@ function totals(pdf: PdfDocument, invoice: Shown, language: Language): void {
   amountRow(pdf, all.total, formatCents(of.totalCents), true);
   for (const payment of paid) {
     const { isDeposit, createdAt, settledAt } = payment;
-    const tender = all.method[payment.method];
-    const kind = isDeposit ? fillIn(t.deposit, { method: tender.toLowerCase() }) : tender;
+    const line = methodLine(payment, language);
+    // Lower case after "Deposit, ", but not of a name such as Visa.
+    const kind = isDeposit
+      ? fillIn(t.deposit, { method: line.slice(0, 1).toLowerCase() + line.slice(1) })
+      : line;
     const label = fillIn(t.paidOn, {
-      method: [kind, payment.checkNumber].filter(Boolean).join(" "),
+      method: kind,
       date: date.format(isDeposit ? createdAt : (settledAt ?? createdAt)),
     });
     amountRow(pdf, label, formatCents(-payment.amountCents));

@@ -3,6 +3,7 @@ import { formatPhone } from "@autoiq/domain/customers/schema";
 import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
 import { townLine } from "@autoiq/domain/kernel/address";
 import type { Language } from "@autoiq/domain/kernel/language";
+import { describeDetails, type Method, type PaymentDetails } from "@autoiq/domain/payment-methods/methods";
 import { countOf, dateFormat } from "../../../platform/language/format.ts";
 import { messagesFor } from "../../../platform/language/messages-for.ts";
 import type { PdfDocument } from "../../../platform/pdf/document.ts";
@@ -34,6 +35,16 @@ const odometerOf = (
 };
 export const formatAddress = (of: { street: string; city: string; state: string; zip: string }) =>
   lines(of.street, townLine(of));
+
+/** How a payment was made: "Check 1044", "Card at the shop, Visa ending in 4242, approval code 081232". */
+export function methodLine(
+  { method, checkNumber, details }: { method: Method; checkNumber: string; details: PaymentDetails },
+  language: Language,
+): string {
+  const t = texts(language);
+  const name = [t.method[method], checkNumber].filter(Boolean).join(" ");
+  return [name, describeDetails(details, t.methodDetail)].filter(Boolean).join(", ");
+}
 
 /** The shop's contact details, and its registration if the state issues one. */
 export const shopLines = (shop: InvoiceContent["shop"], language: Language): string[] => [

@@ -3,19 +3,30 @@ import type { Invoice } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import type { Language } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
+import type { Method, PaymentDetails } from "@autoiq/domain/payment-methods/methods";
 import type { Drawn } from "../../../platform/files/images.ts";
 import { messagesFor } from "../../../platform/language/messages-for.ts";
 import { createPdfDocument, ink } from "../../../platform/pdf/document.ts";
 import { letterhead } from "../../../platform/pdf/letterhead.ts";
-import { amountRow, clock, formatAddress, lines, pageFooter, parties, shopLines } from "./pdf-sections.ts";
+import {
+  amountRow,
+  clock,
+  formatAddress,
+  lines,
+  methodLine,
+  pageFooter,
+  parties,
+  shopLines,
+} from "./pdf-sections.ts";
 
 const texts = messagesFor("documents");
 
 /** One received payment. */
 export interface Received {
-  readonly method: "card" | "cash" | "check";
+  readonly method: Method;
   readonly amountCents: number;
   readonly checkNumber: string;
+  readonly details: PaymentDetails;
   readonly at: string;
   /** No real money was moved. */
   readonly isTest: boolean;
@@ -54,7 +65,7 @@ export function receiptPdf(
   });
   parties(pdf, content, language);
   pdf.rule();
-  const method = [all.method[paid.method], paid.checkNumber].filter(Boolean).join(" ");
+  const method = methodLine(paid, language);
   amountRow(pdf, fillIn(t.receivedBy, { method }), formatCents(paid.amountCents), true);
   pdf.space(4);
   const back = invoice.refunds.filter((each) => each.state !== "failed");

@@ -1,5 +1,4 @@
 export {
-  findPaidByMethod as paidByMethod,
   queryInvoices,
   queryRefunds,
   queryUnpaidInvoices,

@@ -1,3 +1,4 @@
+import { methodSchema } from "@autoiq/domain/payment-methods/methods";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -144,33 +145,13 @@ export const queryInvoices = (
     limit: of.limit,
   });
 
-const methodRow = z.object({ method: z.string(), cents: z.number(), payments: z.number().int() });
-// The same entries as in the metric "money received": payments less refunds, including deposits.
-const methods = statement(
-  "invoices.query-payments",
-  { organizationId: "uuid", locationIds: "uuid[]", from: "timestamptz", until: "timestamptz" },
-  `select coalesce(p.method, f.method, d.method, t.method, 'other') as method,
-     -sum(e.amount_cents)::float8 as cents, count(*) filter (where e.kind in ('payment', 'deposit'))::int as payments
-   from ledger_entries e
-   left join payments p on e.kind = 'payment' and p.organization_id = $organizationId and p.id = e.source_id
-   left join refunds f on e.kind in ('refund', 'refund-failed') and f.organization_id = $organizationId and f.id = e.source_id
-   left join deposits d on e.kind in ('deposit', 'deposit-applied') and d.organization_id = $organizationId and d.id = e.source_id
-   left join deposit_refunds t on e.kind like 'deposit-return%' and t.organization_id = $organizationId and t.id = e.source_id
-   where e.organization_id = $organizationId and e.location_id = any ($locationIds::uuid[]) and e.at >= $from and e.at < $until
-     and e.kind not in ('invoice', 'credit-note') and e.amount_cents <> 0
-   group by 1 order by 2 desc`,
-  methodRow,
-);
-export const findPaidByMethod = (tx: TenantTx, locationIds: readonly string[], from: Date, until: Date) =>
-  methods.all(tx, { locationIds, from, until });
-
 const refundRow = z.object({
   id: z.string(),
   at: z.string(),
   customer: z.string(),
   invoiceId: z.string().nullable(),
   number: z.number().int().nullable(),
-  method: z.string(),
+  method: methodSchema,
   cents: z.number().int(),
   reason: z.string(),
   person: z.string(),
@@ -186,7 +167,7 @@ const refunds = statement(
     locationIds: "uuid[]",
     from: "timestamptz",
     until: "timestamptz",
-    method: "text?",
+    methods: "text[]?",
     customerId: "uuid?",
     limit: "int8",
   },
@@ -202,7 +183,7 @@ const refunds = statement(
      and e.kind in ('refund', 'deposit-refunded') and e.amount_cents > 0
      and not exists (select from ledger_entries x where x.organization_id = $organizationId and x.source_id = e.source_id
        and x.kind in ('refund-failed', 'deposit-refund-failed'))
-     and ($method::text is null or coalesce(f.method, t.method) = $method) and ($customerId::uuid is null or e.customer_id = $customerId)
+     and ($methods::text[] is null or coalesce(f.method, t.method) = any ($methods::text[])) and ($customerId::uuid is null or e.customer_id = $customerId)
    order by e.at desc, e.source_id limit $limit`,
   refundRow,
 );
@@ -212,7 +193,7 @@ export const queryRefunds = (
     locationIds: readonly string[];
     from: Date;
     until: Date;
-    method: string | null;
+    methods: readonly string[] | null;
     customerId: string | null;
     limit: number;
   },
@@ -221,7 +202,7 @@ export const queryRefunds = (
     locationIds: of.locationIds,
     from: of.from,
     until: of.until,
-    method: of.method,
+    methods: of.methods,
     customerId: of.customerId,
     limit: of.limit,
   });

@@ -1,3 +1,4 @@
+import { methodSchema, paymentDetails } from "@autoiq/domain/payment-methods/methods";
 import { clientPayment, requestedDeposit } from "@autoiq/domain/payments/client/contract";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
@@ -66,16 +67,17 @@ const requestedDeposits = statement(
 const one = statement(
   "client-payments.find-payment",
   { organizationId: "uuid", customerId: "uuid", paymentId: "uuid" },
-  `select p.id, p.invoice_id as "invoiceId", p.method, p.amount_cents as "amountCents", p.check_number as "checkNumber",
+  `select p.id, p.invoice_id as "invoiceId", p.method, p.amount_cents as "amountCents", p.check_number as "checkNumber", p.details,
      coalesce(p.settled_at, p.created_at) as at, p.provider = 'test' as "isTest"
    from payments p join invoices i on i.organization_id = $organizationId and i.id = p.invoice_id
    where p.organization_id = $organizationId and p.id = $paymentId and i.customer_id = $customerId and p.state in ('succeeded', 'refunded')`,
   z.object({
     id: z.uuid(),
     invoiceId: z.uuid(),
-    method: z.enum(["card", "cash", "check"]),
+    method: methodSchema,
     amountCents: z.number().int(),
     checkNumber: z.string(),
+    details: paymentDetails,
     at: z.string(),
     isTest: z.boolean(),
   }),

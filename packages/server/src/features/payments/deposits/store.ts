@@ -1,5 +1,11 @@
 import { invoiceContent } from "@autoiq/domain/invoices/contract";
 import { languages } from "@autoiq/domain/kernel/language";
+import {
+  type Method,
+  methodSchema,
+  type PaymentDetails,
+  paymentDetails,
+} from "@autoiq/domain/payment-methods/methods";
 import { deposit, listHeldDeposits } from "@autoiq/domain/payments/deposits/contract";
 import type { Tender } from "@autoiq/domain/payments/tender";
 import { shopLogo } from "@autoiq/domain/shops/logo/contract";
@@ -22,10 +28,10 @@ const ofOrder = statement(
      case when x."appliedCents" > 0 then 'applied' when x."returnedCents" = x."amountCents" then 'returned' else 'held' end as state
    from (
      select d.id, d.method, d.amount_cents as "amountCents", d.tendered_cents as "tenderedCents",
-       d.check_number as "checkNumber", d.taken_at as "takenAt", d.taken_name as by,
+       d.check_number as "checkNumber", d.details, d.taken_at as "takenAt", d.taken_name as by,
        coalesce(d.applied_cents, 0) as "appliedCents", app.refunded_of_deposit(d.organization_id, d.id) as "returnedCents",
        coalesce((select json_agg(json_build_object('id', r.id, 'method', r.method, 'state', ${outcome},
-           'amountCents', r.amount_cents, 'reason', r.reason, 'by', r.created_name, 'at', r.created_at, 'failure', ${failure})
+           'amountCents', r.amount_cents, 'details', r.details, 'reason', r.reason, 'by', r.created_name, 'at', r.created_at, 'failure', ${failure})
            order by r.created_at, r.id)
          from deposit_refunds r where r.organization_id = $organizationId and r.deposit_id = d.id), '[]') as returns
      from deposits d where d.organization_id = $organizationId and d.repair_order_id = $repairOrderId) x
@@ -68,10 +74,11 @@ const insert = statement(
     takenName: "text",
     provider: "text",
     providerReference: "text?",
+    details: "jsonb",
   },
   `insert into deposits (organization_id, id, location_id, repair_order_id, customer_id, method, amount_cents, tendered_cents,
-     check_number, taken_at, taken_by, taken_name, provider, provider_reference)
-   values ($organizationId, $id, $locationId, $repairOrderId, $customerId, $method, $amountCents, $tenderedCents, $checkNumber, $at, $takenBy, $takenName, $provider, $providerReference)`,
+     check_number, taken_at, taken_by, taken_name, provider, provider_reference, details)
+   values ($organizationId, $id, $locationId, $repairOrderId, $customerId, $method, $amountCents, $tenderedCents, $checkNumber, $at, $takenBy, $takenName, $provider, $providerReference, $details)`,
 );
 
 // Counts what was not refunded. A partly refunded cash deposit no longer stores the amount tendered, because nobody
@@ -86,9 +93,9 @@ const apply = statement(
      update deposits d set applied_at = $at, invoice_id = $invoiceId, applied_cents = h.cents
      from held h where d.organization_id = $organizationId and d.id = h.id and h.cents > 0 returning d.*)
    insert into payments (organization_id, id, invoice_id, method, state, amount_cents, created_at, settled_at, taken_by, taken_by_name,
-     tendered_cents, check_number, provider, provider_reference)
+     tendered_cents, check_number, provider, provider_reference, details)
    select organization_id, id, $invoiceId, method, 'succeeded', applied_cents, taken_at, $at, taken_by, taken_name,
-     case when applied_cents = amount_cents then tendered_cents end, check_number, provider, provider_reference
+     case when applied_cents = amount_cents then tendered_cents end, check_number, provider, provider_reference, details
    from applied returning id`,
   z.object({ id: z.uuid() }),
 );
@@ -112,9 +119,11 @@ const insertBack = statement(
     at: "timestamptz",
     createdBy: "uuid?",
     createdName: "text",
+    details: "jsonb",
   },
-  `insert into deposit_refunds (organization_id, id, deposit_id, method, amount_cents, reason, created_at, created_by, created_name)
-   values ($organizationId, $id, $depositId, $method, $amountCents, $reason, $at, $createdBy, $createdName)`,
+  `insert into deposit_refunds (organization_id, id, deposit_id, method, amount_cents, reason, created_at, created_by, created_name,
+     details)
+   values ($organizationId, $id, $depositId, $method, $amountCents, $reason, $at, $createdBy, $createdName, $details)`,
 );
 
 const findBack = statement(
@@ -127,7 +136,7 @@ const findBack = statement(
   z.object({
     id: z.uuid(),
     depositId: z.uuid(),
-    method: z.enum(["card", "cash", "check"]),
+    method: methodSchema,
     amountCents: z.number().int(),
     repairOrderId: z.uuid(),
     provider: z.string(),
@@ -153,7 +162,7 @@ const paper = statement(
   "payments.find-deposit-receipt",
   { organizationId: "uuid", depositId: "uuid" },
   `select d.repair_order_id as "repairOrderId", r.number as "repairOrderNumber", d.method, d.amount_cents as "amountCents",
-     d.check_number as "checkNumber", d.taken_at as at, d.provider = 'test' as "isTest",
+     d.check_number as "checkNumber", d.details, d.taken_at as at, d.provider = 'test' as "isTest",
      app.refunded_of_deposit(d.organization_id, d.id) as "returnedCents", coalesce(d.applied_cents, 0) as "appliedCents",
      (select i.number from invoices i where i.organization_id = $organizationId and i.id = d.invoice_id) as "invoiceNumber",
      json_build_object('name', coalesce(nullif(l.name, ''), b.name), 'street', l.street, 'city', l.city, 'state', l.state,
@@ -176,9 +185,10 @@ const paper = statement(
   z.object({
     repairOrderId: z.uuid(),
     repairOrderNumber: z.number().int(),
-    method: z.enum(["card", "cash", "check"]),
+    method: methodSchema,
     amountCents: z.number().int(),
     checkNumber: z.string(),
+    details: paymentDetails,
     at: z.string(),
     isTest: z.boolean(),
     language: z.enum(languages),
@@ -224,6 +234,7 @@ export const insertDeposit = (tx: TenantTx, of: NewDeposit) =>
     amountCents: of.amountCents,
     tenderedCents: of.method === "card" ? null : of.tenderedCents,
     checkNumber: of.method === "card" ? "" : of.checkNumber,
+    details: JSON.stringify(of.method === "card" ? {} : of.details),
     at: of.at,
     takenBy: tx.userId,
     takenName: of.by,
@@ -248,9 +259,10 @@ export const insertDepositRefund = (
   of: {
     id: string;
     depositId: string;
-    method: "card" | "cash" | "check";
+    method: Method;
     amountCents: number;
     reason: string;
+    details: PaymentDetails;
     at: Date;
     by: string;
   },
@@ -264,6 +276,7 @@ export const insertDepositRefund = (
     at: of.at,
     createdBy: tx.userId,
     createdName: of.by,
+    details: JSON.stringify(of.details),
   });
 
 export const findDepositRefund = (tx: TenantTx, id: string) => findBack.one(tx, { refundId: id });

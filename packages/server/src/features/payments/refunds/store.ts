@@ -1,3 +1,4 @@
+import { type Method, methodSchema, type PaymentDetails } from "@autoiq/domain/payment-methods/methods";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -15,10 +16,11 @@ const insert = statement(
     at: "timestamptz",
     createdBy: "uuid?",
     createdName: "text",
+    details: "jsonb",
   },
   `insert into refunds (organization_id, id, invoice_id, payment_id, method, amount_cents, reason, created_at, created_by,
-     created_name)
-   values ($organizationId, $id, $invoiceId, $paymentId, $method, $amountCents, $reason, $at, $createdBy, $createdName)`,
+     created_name, details)
+   values ($organizationId, $id, $invoiceId, $paymentId, $method, $amountCents, $reason, $at, $createdBy, $createdName, $details)`,
 );
 
 const find = statement(
@@ -34,7 +36,7 @@ const find = statement(
     id: z.uuid(),
     invoiceId: z.uuid(),
     paymentId: z.uuid(),
-    method: z.enum(["card", "cash", "check"]),
+    method: methodSchema,
     amountCents: z.number().int(),
     reason: z.string(),
     repairOrderId: z.uuid().nullable(),
@@ -62,9 +64,10 @@ interface NewRefund {
   readonly id: string;
   readonly invoiceId: string;
   readonly paymentId: string;
-  readonly method: "card" | "cash" | "check";
+  readonly method: Method;
   readonly amountCents: number;
   readonly reason: string;
+  readonly details: PaymentDetails;
   readonly at: Date;
   readonly by: string;
 }
@@ -81,6 +84,7 @@ export const insertRefund = (tx: TenantTx, of: NewRefund) =>
     at: of.at,
     createdBy: tx.userId,
     createdName: of.by,
+    details: JSON.stringify(of.details),
   });
 
 export const findRefund = (tx: TenantTx, id: string) => find.one(tx, { refundId: id });

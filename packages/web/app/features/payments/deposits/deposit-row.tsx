@@ -1,3 +1,4 @@
+import { describeDetails } from "@autoiq/domain/payment-methods/methods";
 import { type Deposit, getDepositReceipt } from "@autoiq/domain/payments/deposits/contract";
 import { useMutation } from "@tanstack/react-query";
 import { FileText, Undo2 } from "lucide-react";
@@ -6,8 +7,8 @@ import { StatusPill, type Tone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DateTime, Money } from "~/ui/data-display";
 import { toast } from "~/ui/toast";
+import { paymentLabel } from "../counter-payment-fields";
 import { RefundRow } from "../refunds/refund-row";
-import { methodLabels } from "./method-labels";
 
 const statusStyles: Record<Deposit["state"], { word: string; tone: Tone }> = {
   held: { word: "Held", tone: "info" },
@@ -30,6 +31,7 @@ export function DepositRow({
 }) {
   const { state, heldCents, appliedCents, amountCents, returns } = deposit;
   const { word, tone } = statusStyles[state];
+  const details = describeDetails(deposit.details);
   const receipt = useMutation({
     mutationFn: () => openFile(getDepositReceipt, { params: { id: repairOrderId, depositId: deposit.id } }),
     onError: (error) =>
@@ -39,12 +41,13 @@ export function DepositRow({
     <li className="grid gap-1.5">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
         <span className="flex flex-wrap items-center gap-2 font-medium">
-          {methodLabels[deposit.method]} {deposit.checkNumber}
+          {paymentLabel(deposit)}
           <StatusPill tone={tone}>{word}</StatusPill>
         </span>
         <Money cents={amountCents} />
         <span className="col-span-2 text-fg-muted text-xs">
           <DateTime instant={deposit.takenAt} timeZone={timeZone} /> · {deposit.by}
+          {details ? ` · ${details}` : ""}
           {state === "held" && heldCents < amountCents ? (
             <span className="block">
               <Money cents={heldCents} /> still held

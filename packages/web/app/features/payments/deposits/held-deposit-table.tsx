@@ -1,4 +1,5 @@
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { paymentMethods } from "@autoiq/domain/payment-methods/methods";
 import type { listHeldDeposits } from "@autoiq/domain/payments/deposits/contract";
 import { PiggyBank } from "lucide-react";
 import { useMemo } from "react";
@@ -7,7 +8,6 @@ import { useWorkspace } from "~/platform/session/use-workspace";
 import { DateTime, Money } from "~/ui/data-display";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { type Column, DataTable } from "~/ui/lists/data-table";
-import { methodLabels } from "./method-labels";
 
 type Row = ReplyOf<typeof listHeldDeposits>["rows"][number];
 
@@ -54,7 +54,7 @@ export function HeldDepositTable({ rows, timeZone }: { rows: readonly Row[]; tim
         sortBy: (row) => row.takenAt,
         cell: (row) => <DateTime instant={row.takenAt} timeZone={timeZone} style="date" />,
       },
-      { id: "method", header: "Method", phone: "text", cell: (row) => methodLabels[row.method] },
+      { id: "method", header: "Method", phone: "text", cell: (row) => paymentMethods[row.method].label },
       {
         id: "held",
         header: "Held",

@@ -1,10 +1,15 @@
 import {
+  isCounterMethod,
+  type Method,
+  methodIds,
+  paymentMethods,
+} from "@autoiq/domain/payment-methods/methods";
+import {
   listDeposits,
   requestDeposit,
   startDepositCheckout,
   takeDeposit,
 } from "@autoiq/domain/payments/deposits/contract";
-import type { Method } from "@autoiq/domain/payments/refund";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
@@ -15,18 +20,12 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
 import { MoneyInput } from "~/ui/forms/money-input";
-import { SegmentedControl } from "~/ui/forms/segmented-control";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { toast } from "~/ui/toast";
-import { CashOrCheckFields, emptyTender, tenderOf } from "../cash-or-check-fields";
+import { CounterPaymentFields, emptyTender, problemOfTender, tenderOf } from "../counter-payment-fields";
+import { MethodPicker } from "../method-picker";
 import { describeLinkDelivery } from "./link-delivery-status";
 import { RequestDepositFields, type Send } from "./request-deposit-fields";
-
-const methodOptions = [
-  { value: "cash", label: "Cash" },
-  { value: "check", label: "Check" },
-] as const;
-const withCard = [...methodOptions, { value: "card", label: "Card" }] as const;
 
 /** The amount and tender of a deposit. A card deposit is requested first and arrives when it is paid. */
 export function TakeDepositForm({
@@ -89,7 +88,7 @@ export function TakeDepositForm({
   });
   const requestedCents = amountCents ?? 0;
   const payment =
-    method !== "card" && requestedCents > 0 ? tenderOf(method, requestedCents, tender) : undefined;
+    isCounterMethod(method) && requestedCents > 0 ? tenderOf(method, requestedCents, tender) : undefined;
   const amount = requestedCents > 0 ? formatMoney(requestedCents) : null;
   return (
     <form
@@ -110,6 +109,8 @@ export function TakeDepositForm({
           return setRefusal(
             `${formatMoney(payment.amountCents)} was received, but the deposit is ${formatMoney(requestedCents)}. Make them match.`,
           );
+        const problem = problemOfTender(payment);
+        if (problem) return setRefusal(problem);
         take.mutate({ params: { id: repairOrderId }, body: { id, payment } });
       }}
     >
@@ -123,17 +124,26 @@ export function TakeDepositForm({
           }}
         />
       </Field>
-      <SegmentedControl
-        label="Paid by"
+      <MethodPicker
         value={method}
-        onValueChange={setMethod}
-        options={cards ? withCard : methodOptions}
-        className="w-fit"
+        onChange={(next) => {
+          setMethod(next);
+          setTender(emptyTender);
+          setRefusal(null);
+        }}
+        options={methodIds
+          .filter((each) => cards || each !== "card")
+          .map((each) => ({ value: each, label: paymentMethods[each].label }))}
       />
-      {method === "card" ? (
-        <RequestDepositFields send={send} onChange={setSend} />
+      {isCounterMethod(method) ? (
+        <CounterPaymentFields
+          method={method}
+          leftCents={requestedCents}
+          tender={tender}
+          onChange={setTender}
+        />
       ) : (
-        <CashOrCheckFields method={method} leftCents={requestedCents} tender={tender} onChange={setTender} />
+        <RequestDepositFields send={send} onChange={setSend} />
       )}
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <DialogButtons>

@@ -1,4 +1,11 @@
-import type { Method } from "@autoiq/domain/payments/refund";
+import {
+  type DetailField,
+  type Method,
+  type PaymentDetails,
+  paymentMethods,
+  problemOfDetails,
+  refundMethods,
+} from "@autoiq/domain/payment-methods/methods";
 import { type ReactNode, useState } from "react";
 import { formatMoney } from "~/platform/format";
 import { Button } from "~/ui/button";
@@ -9,31 +16,31 @@ import { MoneyInput } from "~/ui/forms/money-input";
 import { SegmentedControl } from "~/ui/forms/segmented-control";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { toast } from "~/ui/toast";
-
-const methodOptions = [
-  { value: "cash", label: "In cash" },
-  { value: "check", label: "By check" },
-] as const;
-const withCard = [{ value: "card", label: "To the card" }, ...methodOptions] as const;
+import { DetailFields, detailsOf } from "../counter-payment-fields";
 
 interface RecordedRefund {
   readonly method: Method;
   readonly amountCents: number;
   readonly reason: string;
+  readonly details: PaymentDetails;
 }
 
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 /** What to do now that the refund is on record. */
-export const notifyRefunded = ({ method, amountCents }: RecordedRefund) =>
+export const notifyRefunded = ({ method, amountCents }: Pick<RecordedRefund, "method" | "amountCents">) =>
   toast(
     method === "card"
       ? {
           title: `Refunding ${formatMoney(amountCents)} to the card`,
           description: "It can take a few days to appear.",
         }
-      : { title: `Give the customer ${formatMoney(amountCents)}`, description: "The refund is recorded." },
+      : method === "cash" || method === "check"
+        ? { title: `Give the customer ${formatMoney(amountCents)}`, description: "The refund is recorded." }
+        : { title: `${formatMoney(amountCents)} refunded ${paymentMethods[method].refunded}` },
   );
 
-/** Refund amount, method and reason. Card payments are refunded to the card. */
+/** Refund amount, method, and reason. Offers the ways that the payment's method allows, and says why no other. */
 export function RefundFields({
   label,
   paidBy,
@@ -72,6 +79,9 @@ export function RefundFields({
   const [method, setMethod] = useState<Method>(paidBy);
   const [amountCents, setAmount] = useState<number | null>(startCents);
   const [reason, setReason] = useState(startReason);
+  const [typed, setTyped] = useState<Partial<Record<DetailField, string>>>({});
+  const ways = refundMethods(paidBy, cardRefused);
+  const { refundFields } = paymentMethods[method];
   const onlyCard = paidBy === "card" && !cardRefused;
   return (
     <form
@@ -82,8 +92,11 @@ export function RefundFields({
         event.preventDefault();
         if (amountCents === null || amountCents <= 0) return onRefusal("Enter the refund amount.");
         if (reason.trim() === "") return onRefusal("Enter the reason for the refund.");
+        const details = detailsOf(refundFields, typed);
+        const problem = problemOfDetails("refund", method, details);
+        if (problem) return onRefusal(problem.message);
         onRefusal(null);
-        onGive({ method, amountCents, reason });
+        onGive({ method, amountCents, reason, details });
       }}
     >
       <Field label="Amount" hint={`Up to ${formatMoney(maxCents)} ${amountHint}`}>
@@ -96,14 +109,31 @@ export function RefundFields({
           <p className="font-medium text-sm" aria-hidden="true">
             Refunded
           </p>
-          <SegmentedControl
-            label="Refunded"
-            value={method}
-            onValueChange={setMethod}
-            options={cardRefused ? withCard : methodOptions}
-          />
+          {ways.length > 1 ? (
+            <SegmentedControl
+              label="Refunded"
+              value={method}
+              onValueChange={(next) => {
+                setMethod(next);
+                setTyped({});
+              }}
+              options={ways.map((way) => ({ value: way, label: capital(paymentMethods[way].refunded) }))}
+            />
+          ) : (
+            <p className="text-sm">{capital(paymentMethods[method].refunded)}</p>
+          )}
+          <p className="text-fg-muted text-sm">
+            {cardRefused
+              ? "The card company declined a refund to the card."
+              : paymentMethods[paidBy].refundRule}
+          </p>
         </div>
       )}
+      {Object.keys(refundFields).length > 0 ? (
+        <div className="grid grid-cols-2 gap-2">
+          <DetailFields fields={refundFields} typed={typed} onChange={setTyped} />
+        </div>
+      ) : null}
       <Field label="Reason" required hint={reasonHint}>
         <Input
           value={reason}

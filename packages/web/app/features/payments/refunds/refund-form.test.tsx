@@ -13,6 +13,7 @@ const payment = {
   refundedCents: 0,
   tenderedCents: null,
   checkNumber: "",
+  details: {},
   isDeposit: false,
   takenBy: "Omar",
   createdAt: "2026-11-23T15:00:00.000Z",
@@ -45,4 +46,35 @@ test("a payment that only changes its method is due again after the desk chooses
   await expect
     .poll(() => sentTo(sent, call))
     .toMatchObject([{ body: { amountCents: 1000, paysAgain: true } }]);
+});
+
+test("a terminal card is refunded on the terminal only, with the approval code of the refund", async () => {
+  const sent = serveAuth({ [call]: { status: 200, body: invoice } });
+  const terminal = { ...payment, method: "card-terminal" as const };
+  openPage(() => <RefundForm invoice={invoice} payment={terminal} onDone={() => undefined} />, "/invoice");
+  await screen.findByText("To the card on the terminal");
+  expect(screen.queryByRole("radio", { name: "In cash" })).toBeNull();
+  await screen.findByText(/Refund a card payment to the original card: run the refund on the terminal/);
+  fill({ Amount: "10.00", Reason: "Coupon" });
+  press("Refund $10.00");
+  await screen.findByText("Run the refund on the terminal, then enter its approval code.");
+  expect(sentTo(sent, call)).toEqual([]);
+  fill({ "Approval code": "R-551" });
+  press("Refund $10.00");
+  await expect
+    .poll(() => sentTo(sent, call))
+    .toMatchObject([{ body: { method: "card-terminal", details: { approvalCode: "R-551" } } }]);
+});
+
+test("a bank transfer offers ACH and check, and says why not cash", async () => {
+  serveAuth({});
+  openPage(
+    () => <RefundForm invoice={invoice} payment={{ ...payment, method: "ach" }} onDone={() => undefined} />,
+    "/invoice",
+  );
+  await screen.findByText("Refund a bank transfer by ACH or by check.");
+  expect(screen.getAllByRole("radio").map((each) => each.textContent)).toEqual(
+    expect.arrayContaining(["By ACH", "By check"]),
+  );
+  expect(screen.queryByRole("radio", { name: "In cash" })).toBeNull();
 });

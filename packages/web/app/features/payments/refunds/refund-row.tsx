@@ -1,17 +1,12 @@
 import type { Invoice } from "@autoiq/domain/invoices/contract";
+import { describeDetails, paymentMethods } from "@autoiq/domain/payment-methods/methods";
 import { StatusPill } from "~/ui/badge";
 import { DateTime, Money } from "~/ui/data-display";
 
 type Refund = Pick<
   Invoice["refunds"][number],
-  "method" | "state" | "amountCents" | "createdAt" | "by" | "reason"
+  "method" | "state" | "amountCents" | "createdAt" | "by" | "reason" | "details"
 >;
-
-const refundLabels: Record<Refund["method"], string> = {
-  card: "Refunded to card",
-  cash: "Cash refund",
-  check: "Refunded by check",
-};
 
 /** A refund of a payment or a deposit. Struck through if the card company rejected it. */
 export function RefundRow({
@@ -25,10 +20,11 @@ export function RefundRow({
   failure: string;
 }) {
   const failed = refund.state === "failed";
+  const details = describeDetails(refund.details);
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-l-2 pl-3">
       <span className="flex flex-wrap items-center gap-2">
-        {refundLabels[refund.method]}
+        Refunded {paymentMethods[refund.method].refunded}
         {failed ? <StatusPill tone="danger">Refund failed</StatusPill> : null}
         {refund.state === "pending" ? <StatusPill tone="warning">Processing</StatusPill> : null}
       </span>
@@ -41,6 +37,7 @@ export function RefundRow({
       )}
       <span className="col-span-2 text-fg-muted text-xs">
         <DateTime instant={refund.createdAt} timeZone={timeZone} /> · {refund.by} · {refund.reason}
+        {details ? ` · ${details}` : ""}
         {failed ? `. ${failure}` : ""}
       </span>
     </div>

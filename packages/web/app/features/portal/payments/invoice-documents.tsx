@@ -1,4 +1,5 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
+import { detailsLine } from "@autoiq/domain/payment-methods/methods";
 import {
   type ClientInvoice,
   getClientCreditNotePdf,
@@ -16,6 +17,8 @@ export function InvoiceDocuments({ invoice }: { invoice: ClientInvoice }) {
   const t = messages.invoicePage;
   const { organizationId, refunds, creditNotes } = invoice;
   const { timeZone } = invoice.content.shop;
+  const details = (payment: ClientInvoice["payments"][number]) =>
+    detailsLine(payment.details, t.methodDetail);
   const paid = invoice.payments.filter((each) => each.state === "succeeded" || each.state === "refunded");
   if (paid.length + creditNotes.length === 0) return null;
   return (
@@ -31,6 +34,7 @@ export function InvoiceDocuments({ invoice }: { invoice: ClientInvoice }) {
             </div>
             <p className="text-fg-muted text-xs">
               <DateTime instant={payment.settledAt ?? payment.createdAt} timeZone={timeZone} />
+              {details(payment) ? ` · ${details(payment)}` : ""}
             </p>
             <div>
               <DocumentButton

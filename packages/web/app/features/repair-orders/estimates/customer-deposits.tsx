@@ -40,8 +40,7 @@ export function CustomerDeposits({
               <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <div>
                   <p>
-                    <Money cents={each.amountCents} className="font-semibold" />{" "}
-                    {{ card: t.card, cash: t.cash, check: t.check }[each.method]}
+                    <Money cents={each.amountCents} className="font-semibold" /> {t.methods[each.method]}
                   </p>
                   <p className="text-fg-muted text-xs">
                     <DateTime instant={each.takenAt} timeZone={shop.timeZone} style="date" />

@@ -9,11 +9,12 @@ import { FloorCharts } from "~/features/analytics/floor-charts";
 import { dateDriverLabels } from "~/features/analytics/format-metric";
 import { LocationFilter } from "~/features/analytics/location-filter";
 import { MetricRecords } from "~/features/analytics/metric-records";
+import { PeriodFilter } from "~/features/analytics/period-filter";
 import { ReportCards } from "~/features/analytics/report-cards";
 import { ReportChart } from "~/features/analytics/report-chart";
 import { ReportCharts } from "~/features/analytics/report-charts";
 import { ReportNav } from "~/features/analytics/report-nav";
-import { periods, requestedPeriod } from "~/features/analytics/report-period";
+import { requestedPeriod } from "~/features/analytics/report-period";
 import { TimeInStatus } from "~/features/analytics/time-in-status";
 import { UnknownCostsNotice } from "~/features/analytics/unknown-costs-notice";
 import { queryOptionsFor } from "~/platform/api";
@@ -24,7 +25,6 @@ import { useNow } from "~/platform/time/use-now";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Field } from "~/ui/forms/field";
-import { Input } from "~/ui/forms/input";
 import { SegmentedControl } from "~/ui/forms/segmented-control";
 import { Select } from "~/ui/forms/select";
 import { IconButton } from "~/ui/icon-button";
@@ -104,40 +104,7 @@ export default function Overview() {
       />
       <ReportNav scope={scope} />
       <search className="mb-4 flex flex-wrap items-end gap-2">
-        <Field label="Period" hideLabel className="w-40 max-sm:w-full">
-          <Select
-            value={period}
-            onChange={(event) =>
-              choose(
-                event.target.value === "own"
-                  ? { period: null, from, to: until }
-                  : { period: event.target.value, from: null, to: null },
-              )
-            }
-            options={periods.map(({ value, label }) => ({ value, label }))}
-          />
-        </Field>
-        {period === "own" ? (
-          <>
-            <Field label="Start date" hideLabel className="w-40 max-sm:flex-1">
-              <Input
-                type="date"
-                value={from}
-                max={until}
-                onChange={(event) => event.target.value && choose({ from: event.target.value, to: until })}
-              />
-            </Field>
-            <Field label="End date" hideLabel className="w-40 max-sm:flex-1">
-              <Input
-                type="date"
-                value={until}
-                min={from}
-                max={today}
-                onChange={(event) => event.target.value && choose({ from, to: event.target.value })}
-              />
-            </Field>
-          </>
-        ) : null}
+        <PeriodFilter period={period} from={from} until={until} today={today} onChoose={choose} />
         <SegmentedControl
           label="Chart interval"
           value={step}

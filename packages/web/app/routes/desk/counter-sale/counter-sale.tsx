@@ -63,7 +63,7 @@ export default function CounterSale() {
   const priced = priceSale(draft.lines.map(pricedDraft), { ...location.pricing, exemptCertificate });
   const { totalCents } = priced;
   const amounts = withDiscountAmounts(draft.lines.map(pricedDraft)).map(lineAmount);
-  const { payments, rest } = settlePayments(pay, totalCents);
+  const { payments, rest, problem } = settlePayments(pay, totalCents);
   const open = (invoiceId: string) => void navigate(to(`/invoices/${invoiceId}`));
 
   const checkout = useWrite(startCheckout, {
@@ -107,6 +107,7 @@ export default function CounterSale() {
     if (busy) return;
     if (draft.lines.length === 0) return setRefusal("Add an item.");
     if (!lines) return;
+    if (problem && totalCents > 0) return setRefusal(problem);
     if (rest === "customer" && !customer && leftOf(pay, totalCents) > 0)
       return setRefusal("Choose the customer to bill for the rest.");
     sell.mutate({

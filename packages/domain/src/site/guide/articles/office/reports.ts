@@ -62,6 +62,12 @@ export const reports: GuideArticle = {
       ),
     ),
     section(
+      "Payments by method",
+      text(
+        "**Payments** shows what was received and refunded on a day or in a period, by payment method. Cards on your terminal are also added up by brand, so you can compare them with the terminal's batch. Over several days, each day opens its own report.",
+      ),
+    ),
+    section(
       "Trends, forecast, and what-if",
       text(
         "**Trends** compares full days with the prior period and with the same weeks last year. It names what moved more than usual and splits the change in gross profit into causes (cars, hours per car, labor rate, parts, margin) that add up to the cent.",

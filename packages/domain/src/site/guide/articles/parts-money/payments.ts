@@ -4,18 +4,23 @@ export const payments: GuideArticle = {
   id: "payments",
   title: "Payments",
   summary:
-    "Take cash, checks, or cards, in full or in part. The customer gets a receipt by email, and nothing is charged twice.",
+    "Take cash, checks, cards, ACH, or financing, in full or split. The customer gets a receipt by email, and nothing is charged twice.",
   group: "parts-money",
   roles: ["owner", "management"],
   keywords:
-    "pay, cash, check, card, credit card, stripe, checkout, receipt, partial payment, deposit, owed, test mode, refund",
+    "pay, cash, check, card, credit card, terminal, card machine, approval code, ach, bank transfer, financing, split payment, stripe, checkout, receipt, partial payment, deposit, owed, test mode, refund",
   sections: [
     section(
       "At the counter",
       steps(
         "Open the invoice or the repair order. Both have **Take a payment**.",
-        "Choose **Cash** or **Check** and enter the amount received. If it's more cash than the balance, you see the **Change**. If it's less, it's a partial payment. For a check, you can enter its number.",
-        "Take the payment. The receipt goes to the customer's email.",
+        "Choose how the customer pays, and enter the amount received. If it's more cash than the balance, you see the **Change**. If it's less, it's a partial payment.",
+        "Take the payment. The receipt goes to the customer's email. If something is still due, choose how the rest is paid.",
+      ),
+      list(
+        "**Card terminal**: a card on your own terminal. Enter its brand, last four digits, and approval code, as far as you want them on record.",
+        "**ACH**: enter the transfer's reference number. **Financing**: enter the lender. **Other**: note how the customer paid, such as a money order.",
+        "**Card (online)**: opens the card checkout.",
       ),
       text(
         "For a card, open the card checkout for a customer at the front desk. You can charge part of the balance. The invoice shows who took each payment, and which ones the customer paid online.",
@@ -25,7 +30,7 @@ export const payments: GuideArticle = {
       "Deposits",
       steps(
         "Open the repair order. Under **Deposits**, click **Take a deposit**.",
-        "Enter the amount and how it's paid: **Cash**, **Check**, or **Card**. All deposits together can't be more than the total the customer was shown.",
+        "Enter the amount and how it's paid: **Cash**, **Check**, **Card terminal**, or any other way. All deposits together can't be more than the total the customer was shown.",
         "The deposit is **Held** until the invoice is posted. Then it counts as a payment, with its own date.",
       ),
       text(
@@ -55,7 +60,7 @@ export const payments: GuideArticle = {
       "Refund",
       steps(
         "Open the invoice. Each received payment has **Refund**. If a credit note leaves a credit balance, **Issue refund** is at the top with the amount and reason.",
-        "Enter the amount and the reason. Card payments are refunded to the card. Cash and check payments can be refunded as either.",
+        "Enter the amount and the reason. The form offers the ways this payment can be refunded, and says why there is no other: a card to the card, ACH by ACH or check, financing through its lender, cash and checks as either. A refund on your terminal needs the approval code of the refund.",
         "**Reduce the invoice** creates a credit note for the amount in the same step, so it isn't due again. Choose **Customer pays another way** if only the payment method changes, such as cash instead of a card.",
         "Click **Refund**. The customer gets an email, and the invoice shows the refund.",
       ),
@@ -69,7 +74,7 @@ export const payments: GuideArticle = {
     section(
       "What isn't allowed",
       list(
-        "Taking more than the balance due, or refunding more than was paid",
+        "Taking more than the balance due, giving change for anything but cash, or refunding more than was paid",
         "A payment on a paid invoice",
         "An amount of zero",
       ),

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { dayTakings } from "../../payment-methods/takings.ts";
+import { period } from "../contract.ts";
+
+export const getPaymentsReport = call({
+  name: "analytics.payments",
+  method: "GET",
+  path: "/reports/payments",
+  access: "report.view",
+  summary: "Payments and refunds by business day and payment method, with the terminal's cards by brand",
+  query: z.object(period),
+  topics: ["payment", "invoice"],
+  /** Newest day first. A day without payments has no row. */
+  reply: z.object({ rows: z.array(dayTakings) }),
+});
+
+export const exportPaymentsReport = call({
+  name: "analytics.export-payments",
+  method: "GET",
+  path: "/reports/payments.csv",
+  access: "report.export",
+  summary: "Payments and refunds by business day and payment method, as CSV",
+  query: z.object(period),
+  file: "text/csv; charset=utf-8",
+});

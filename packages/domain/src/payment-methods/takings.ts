@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { sum } from "../kernel/money.ts";
+import { day } from "../kernel/time.ts";
+import {
+  type CardBrand,
+  cardBrandLabels,
+  cardBrands,
+  type Method,
+  methodIds,
+  methodSchema,
+  paymentMethods,
+} from "./methods.ts";
+
+/** Money received and refunded. In cents and numbers of payments. */
+const takings = {
+  receivedCents: z.number().int(),
+  /** Payments and deposits. A deposit counts on the day it was taken, not again when an invoice counts it. */
+  payments: z.number().int(),
+  /** Less what a card company declined to refund. */
+  refundedCents: z.number().int(),
+  /** Less the declined ones, so a decline on a later day counts as one fewer. */
+  refunds: z.number().int(),
+};
+
+/** What one method brought in on one business day. */
+export const dayTakings = z.object({
+  day,
+  method: methodSchema,
+  /** Of a card on the shop's terminal, where the desk entered it. Null otherwise. */
+  brand: z.enum(cardBrands).nullable(),
+  ...takings,
+});
+export type DayTakings = z.infer<typeof dayTakings>;
+export type Takings = Pick<DayTakings, keyof typeof takings>;
+
+export const addTakings = (rows: readonly Takings[]): Takings => ({
+  receivedCents: sum(rows.map((row) => row.receivedCents)),
+  payments: sum(rows.map((row) => row.payments)),
+  refundedCents: sum(rows.map((row) => row.refundedCents)),
+  refunds: sum(rows.map((row) => row.refunds)),
+});
+
+export interface MethodTakings extends Takings {
+  readonly method: Method;
+  readonly label: string;
+  /** The batch of the terminal, by brand: what the card processor's own total is compared with. Empty for other methods. */
+  readonly brands: readonly (Takings & { readonly brand: CardBrand | null; readonly label: string })[];
+}
+
+/** Sums takings by method, in the order of the methods, and by brand within the terminal. Methods without any are left out. */
+export function takingsByMethod(rows: readonly DayTakings[]): MethodTakings[] {
+  return methodIds.flatMap((method) => {
+    const of = rows.filter((row) => row.method === method);
+    if (of.length === 0) return [];
+    const brands =
+      method === "card-terminal"
+        ? [...cardBrands, null].flatMap((brand) => {
+            const some = of.filter((row) => row.brand === brand);
+            const label = brand ? cardBrandLabels[brand] : "Brand not entered";
+            return some.length > 0 ? [{ brand, label, ...addTakings(some) }] : [];
+          })
+        : [];
+    return [{ method, label: paymentMethods[method].label, ...addTakings(of), brands }];
+  });
+}

@@ -1,0 +1,39 @@
+import { dayTakings } from "@autoiq/domain/payment-methods/takings";
+import { statement } from "../../../platform/database/statement.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+
+// The same entries as in the metric "money received". A deposit counts when it is taken, so the payment that it becomes
+// on the invoice does not count again. `from` and `until` are instants, `zone` decides the day.
+const byMethod = statement(
+  "payments.find-by-method",
+  { organizationId: "uuid", locationIds: "uuid[]", from: "timestamptz", until: "timestamptz", zone: "text" },
+  `select to_char(x.at at time zone $zone, 'YYYY-MM-DD') as day, x.method,
+     case when x.method = 'card-terminal' then x.brand end as brand,
+     (-coalesce(sum(x.amount_cents) filter (where x.kind in ('payment', 'deposit')), 0))::int as "receivedCents",
+     count(*) filter (where x.kind in ('payment', 'deposit'))::int as payments,
+     coalesce(sum(x.amount_cents) filter (where x.kind not in ('payment', 'deposit')), 0)::int as "refundedCents",
+     (count(*) filter (where x.kind in ('refund', 'deposit-refunded'))
+       - count(*) filter (where x.kind in ('refund-failed', 'deposit-refund-failed')))::int as refunds
+   from (
+     select e.at, e.kind, e.amount_cents, coalesce(p.method, f.method, d.method, t.method) as method,
+       coalesce(p.details, q.details, d.details, h.details)->>'brand' as brand
+     from ledger_entries e
+     left join payments p on e.kind = 'payment' and p.organization_id = $organizationId and p.id = e.source_id
+     left join refunds f on e.kind in ('refund', 'refund-failed') and f.organization_id = $organizationId and f.id = e.source_id
+     left join payments q on q.organization_id = $organizationId and q.id = f.payment_id
+     left join deposits d on e.kind = 'deposit' and d.organization_id = $organizationId and d.id = e.source_id
+     left join deposit_refunds t on e.kind in ('deposit-refunded', 'deposit-refund-failed')
+       and t.organization_id = $organizationId and t.id = e.source_id
+     left join deposits h on h.organization_id = $organizationId and h.id = t.deposit_id
+     where e.organization_id = $organizationId and e.location_id = any ($locationIds::uuid[]) and e.at >= $from and e.at < $until
+       and e.kind in ('payment', 'refund', 'refund-failed', 'deposit', 'deposit-refunded', 'deposit-refund-failed')
+       and not (e.kind = 'payment' and exists (
+         select from deposits a where a.organization_id = $organizationId and a.id = e.source_id))) x
+   group by 1, 2, 3 order by 1 desc, 2, 3`,
+  dayTakings,
+);
+
+export const findTakings = (
+  tx: TenantTx,
+  of: { locationIds: readonly string[]; from: Date; until: Date; zone: string },
+) => byMethod.all(tx, of);

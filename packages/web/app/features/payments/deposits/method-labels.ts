@@ -1,1 +1,0 @@
-export const methodLabels = { card: "Card", cash: "Cash", check: "Check" } as const;
