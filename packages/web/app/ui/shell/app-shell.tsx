@@ -8,6 +8,7 @@ import { useSharedMessages } from "~/platform/language/messages";
 import { setTheme } from "~/platform/theme";
 import { Kbd } from "../data-display";
 import { OfflineNotice } from "../feedback/offline-notice";
+import { holdTypingFor, useHoldTypingOnLinks } from "../focus/hold-typing";
 import { useRestoreFocus } from "../focus/use-restore-focus";
 import { IconButton } from "../icon-button";
 import { CommandMenu } from "../overlays/command-menu";
@@ -64,10 +65,14 @@ export function AppShell({
   const [showsKeys, setShowsKeys] = useState(false);
   const navigate = useNavigate();
   const choose = (item: CommandItem) => {
-    if (item.to) void navigate(item.to);
+    if (item.to) {
+      holdTypingFor(item.to);
+      void navigate(item.to);
+    }
     item.run?.();
   };
   useRestoreFocus();
+  useHoldTypingOnLinks();
   useShortcuts({ choose, help: () => setShowsKeys(true) });
   useCommandSource(
     useMemo(
