@@ -362,7 +362,6 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
           order={order}
           unsaved={unsaved}
           inspection={order.inspection ? <SignOff inspection={order.inspection} /> : null}
-          onEditVisit={() => setDialogue({ kind: "head" })}
           onClose={close}
         />
       ) : null}
