@@ -1,13 +1,6 @@
 import { getInspection, type InspectionItem, signOffInspection } from "@autoiq/domain/inspections/contract";
 import { formatReadings } from "@autoiq/domain/inspections/points";
-import {
-  countRatings,
-  describeCounts,
-  findingsOf,
-  fineRatings,
-  ratingFacts,
-  uncheckedRatings,
-} from "@autoiq/domain/inspections/ratings";
+import { countRatings, describeCounts, findingsOf, ratingFacts } from "@autoiq/domain/inspections/ratings";
 import { unrated } from "@autoiq/domain/inspections/rules";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -75,7 +68,7 @@ function Findings({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm">
       <p className="text-fg-muted">
-        {describeCounts(countRatings(items), [...fineRatings, ...uncheckedRatings]).join(" · ")}
+        {describeCounts(countRatings(items)).join(" · ")}
         {open > 0 ? ` · ${open} not rated yet` : ""}
         {signedOffName ? ` · signed off by ${signedOffName}` : completedAt ? " · complete" : ""}
       </p>

@@ -37,3 +37,19 @@ test("the desk charges part of the balance to a card", async () => {
   press("Card checkout: $50.00");
   await expect.poll(() => sentTo(sent, checkout)).toMatchObject([{ body: { amountCents: 5000 } }]);
 });
+
+test("the primary button takes what is selected: cash first, and a card only as Card", async () => {
+  serveAuth();
+  openPage(() => <TakePayment invoiceId={id} balanceDueCents={15_000} />, "/invoice", {
+    config: { cards: true },
+  });
+  const primary = () =>
+    screen
+      .getAllByRole("button")
+      .filter((each) => each.classList.contains("button-primary"))
+      .map(({ textContent }) => textContent);
+  await screen.findByRole("button", { name: "Card checkout: $150.00" });
+  expect(primary()).toEqual(["Take cash: $150.00"]);
+  fireEvent.click(screen.getByRole("radio", { name: "Card" }));
+  expect(primary()).toEqual(["Card checkout: $150.00"]);
+});

@@ -135,14 +135,13 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
               setTender(next);
             }}
           />
-          <Button type="submit" loading={take.isPending}>
+          <Button type="submit" variant="primary" loading={take.isPending}>
             Take {method}
             {payment ? `: ${formatMoney(payment.amountCents)}` : ""}
           </Button>
           {/* While it is not known whether cards are accepted, its room stays free. */}
           {cards === false ? null : (
             <Button
-              variant="primary"
               className={cards ? "" : "invisible"}
               loading={checkout.isPending || checkout.isSuccess}
               onClick={() => openCheckout(null)}
