@@ -23,8 +23,11 @@ export function FindingsCard({
   head,
   all,
   action,
+  isReady = true,
 }: {
   inspectionId: string | null;
+  /** False while the page still loads what `all` and `action` show. */
+  isReady?: boolean;
   /** Shown above the findings: actions for all of them. */
   all?: (items: readonly InspectionItem[]) => ReactNode;
   /** Opens or starts the inspection. */
@@ -36,7 +39,7 @@ export function FindingsCard({
     <Card title="Inspection">
       {head ? <div className="mb-3 grid">{head}</div> : null}
       {inspectionId ? (
-        <Findings inspectionId={inspectionId} all={all} action={action} />
+        <Findings inspectionId={inspectionId} all={all} action={action} isReady={isReady} />
       ) : (
         <p className="text-fg-muted text-sm">
           {head
@@ -52,8 +55,10 @@ function Findings({
   inspectionId,
   all,
   action,
+  isReady,
 }: {
   inspectionId: string;
+  isReady: boolean;
   all: ((items: readonly InspectionItem[]) => ReactNode) | undefined;
   action: (item: InspectionItem) => ReactNode;
 }) {
@@ -61,7 +66,7 @@ function Findings({
   const { location } = useShop();
   if (inspection.error)
     return <ErrorState error={inspection.error} onRetry={() => void inspection.refetch()} />;
-  if (!inspection.data) return <SkeletonRows rows={3} label="Loading inspection" />;
+  if (!inspection.data || !isReady) return <SkeletonRows rows={3} label="Loading inspection" />;
   const { items, completedAt, signedOffName, odometer } = inspection.data;
   const found = findingsOf(items);
   const open = unrated(items).length;
