@@ -5,8 +5,8 @@ import { textsOf } from "./extract.ts";
 export const DOCUMENT = "docs/texts.md";
 
 const WEB = "packages/web/app/";
-/** It names every area. */
-const LOADERS = `${WEB}platform/language/messages.ts`;
+/** They name every area. */
+const LOADERS = [`${WEB}platform/language/message-loaders.ts`, `${WEB}platform/language/page-messages.ts`];
 
 interface Section {
   readonly title: string;
@@ -97,7 +97,9 @@ function readsKey({ names, computed }: Reader, key: string): boolean {
 function messagesByFile(files: readonly Source[]): Map<string, Message[]> {
   const byFile = new Map<string, Message[]>();
   const candidates = files
-    .filter(({ path, text }) => path !== LOADERS && /catalog\/|[mM]essages\(|messages(Of|For)\(/.test(text))
+    .filter(
+      ({ path, text }) => !LOADERS.includes(path) && /catalog\/|[mM]essages\(|messages(Of|For)\(/.test(text),
+    )
     .map(readerOf);
   for (const { name, en, es, literal } of areas) {
     const readers = candidates.filter(({ text }) => readsArea(text, name));

@@ -35,7 +35,7 @@ async function addApp(page: Page) {
 }
 
 const ruleOf = (page: Page) =>
-  page.locator("section").filter({ has: page.getByRole("heading", { name: "Two-step sign-in" }) });
+  page.locator("section").filter({ has: page.getByRole("heading", { name: "Two-step verification" }) });
 
 test("an owner who requires a second step for technicians must set one up first", async () => {
   await page.goto("/owner/settings#signing-in");
@@ -68,16 +68,16 @@ test("a technician of that shop sets one up before the workspace opens", async (
   const page = await context.newPage();
   await page.goto("/technician");
   await expect(
-    page.getByRole("heading", { level: 1, name: "Your shop requires a second sign-in step" }),
+    page.getByRole("heading", { level: 1, name: "Your shop requires two-step verification" }),
   ).toBeVisible();
   await expectAccessible(page);
   await addApp(page);
   await expect(
-    page.getByRole("heading", { level: 1, name: "Your second sign-in step is set up" }),
+    page.getByRole("heading", { level: 1, name: "Two-step verification is set up" }),
   ).toBeVisible();
   await page.getByRole("button", { name: "Open my workspace" }).click();
   await expect(page.getByRole("navigation").first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Your second sign-in step is set up" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Two-step verification is set up" })).toBeHidden();
   await context.close();
 });
 

@@ -79,7 +79,7 @@ test("an authenticator app is set up with its QR code, its key and recovery code
   const steps = page.getByRole("list", { name: "Your second steps" });
   await expect(steps).toContainText(stepName);
   await expect(steps).toContainText("10 of 10 left");
-  const mail = await emailTo(email, /second sign-in step/);
+  const mail = await emailTo(email, /two-step verification/);
   expect(mail.text).toContain("Ana Reyes");
 });
 

@@ -142,6 +142,30 @@ test("the navigation at the side does not scroll on a tablet or a desk", async (
   }
 });
 
+test("at a desk the navigation names everyday tasks in sight, without a click", async () => {
+  await at(1440);
+  await page.goto("/owner");
+  const rail = page.getByRole("navigation", { name: "Workspace" });
+  for (const name of [
+    "Deposits",
+    "Canned jobs",
+    "Refund a payment",
+    "Missed clock-outs",
+    "Declined work",
+    "Low stock",
+    "Tax & labor rates",
+    "Roles & permissions",
+    "Unpaid invoices",
+    "Yesterday's sales",
+  ])
+    await expect(rail.getByRole("link", { name }).locator("visible=true")).toBeInViewport();
+  // A page that the inventory leads to is listed while it is open.
+  const cores = rail.getByRole("link", { name: "Cores" }).locator("visible=true");
+  await expect(cores).toHaveCount(0);
+  await page.goto("/owner/inventory/cores");
+  await expect(cores).toHaveAttribute("aria-current", "page");
+});
+
 test("a dialog's buttons stand at its right edge, with the one that it is for last", async () => {
   await at(1440);
   for (const [path, opener, action] of [

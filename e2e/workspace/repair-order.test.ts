@@ -259,6 +259,35 @@ test("Back in a new repair order keeps what was typed, and Cancel drops it", asy
   await expect(concern).toHaveValue("");
 });
 
+test("what is typed right after New repair order finds that customer, before its page has arrived", async () => {
+  for (const firstName of ["Alexander", "Angela"])
+    await shop.ask("POST", "/customers", { firstName, lastName: "Stewart" });
+  await owner.goto("/owner");
+  const opener = owner.getByRole("link", { name: "New repair order" });
+  await expect(opener).toBeVisible();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await owner.route("**/assets/repair-orders-*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await opener.click();
+  await owner.keyboard.type("Angela Ste");
+  await expect(owner.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  arrive();
+  const dialog = owner.getByRole("dialog", { name: "New repair order" });
+  await expect(dialog.getByRole("combobox", { name: "Customer" })).toBeFocused();
+  // Enter right after the name, before the matches are there.
+  await owner.keyboard.type("wart");
+  await owner.keyboard.press("Enter");
+  await expect(dialog.getByText("Angela Stewart")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Change" })).toBeVisible();
+  await owner.unroute("**/assets/repair-orders-*.js");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+});
+
 test("a very long word or address wraps, and prices and buttons stay in view", async ({
   browser,
   baseURL,

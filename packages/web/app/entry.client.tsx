@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadMessagesOfPage } from "./platform/language/messages";
+import { loadMessagesOfPage } from "./platform/language/page-messages";
 import { reloadForUpdate } from "./platform/reload-for-update";
 
 window.addEventListener("vite:preloadError", () => void reloadForUpdate(() => {}));

@@ -304,6 +304,8 @@ export const customerThread = z.object({
       subject: true,
       body: true,
       at: true,
+      repairOrder: true,
+      isEstimate: true,
       photos: true,
     }),
   ),

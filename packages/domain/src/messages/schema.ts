@@ -63,6 +63,8 @@ export const message = z.object({
   notBefore: instant.nullable(),
   at: instant,
   repairOrder: z.object({ id, number: z.number().int() }).nullable(),
+  /** Whether it sent an estimate of its repair order. */
+  isEstimate: z.boolean(),
   /** In the order they were selected. */
   photos: z.array(messagePhoto),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkEstimateFacts, checkInvoiceOdometer, odometerText } from "./visit-facts.ts";
+import { checkEstimateFacts, checkInvoiceOdometer, odometersText, odometerText } from "./visit-facts.ts";
 
 const tow = { concern: "", odometerIn: null, odometerUnreadable: false };
 const reason = (of: typeof tow | object, state = "FL") => {
@@ -40,4 +40,15 @@ test("an odometer is shown as miles, as not readable, or not at all", () => {
   expect(odometerText({ odometerIn: 82_150, odometerUnreadable: false })).toBe("82,150 mi");
   expect(odometerText({ odometerIn: null, odometerUnreadable: true })).toBe("Not readable");
   expect(odometerText(tow)).toBeNull();
+});
+
+test("the odometers of arrival and leaving say which is which, and are one when they are equal", () => {
+  const shown = (odometerIn: number | null, odometerOut: number | null, odometerUnreadable = false) =>
+    odometersText({ odometerIn, odometerOut, odometerUnreadable });
+  expect(shown(110_611, 110_640)).toBe("110,611 mi in · 110,640 mi out");
+  expect(shown(110_611, 110_611)).toBe("110,611 mi");
+  expect(shown(110_611, null)).toBe("110,611 mi");
+  expect(shown(null, 110_640)).toBe("110,640 mi out");
+  expect(shown(null, 110_640, true)).toBe("Not readable in · 110,640 mi out");
+  expect(shown(null, null)).toBeNull();
 });

@@ -19,6 +19,19 @@ export const odometerText = (of: Pick<VisitFacts, "odometerIn" | "odometerUnread
     : `${of.odometerIn.toLocaleString("en-US")} mi`;
 
 /**
+ * The odometer of arrival and of leaving, such as "110,611 mi in · 110,640 mi out". One of them, or both when they are
+ * equal, is one reading. Null: neither is known.
+ */
+export function odometersText(
+  of: Pick<VisitFacts, "odometerIn" | "odometerUnreadable"> & { odometerOut: number | null },
+): string | null {
+  const arrival = odometerText(of);
+  if (of.odometerOut === null || of.odometerOut === of.odometerIn) return arrival;
+  const leaving = `${of.odometerOut.toLocaleString("en-US")} mi out`;
+  return arrival === null ? leaving : `${arrival} in · ${leaving}`;
+}
+
+/**
  * A towed-in car opens its repair order without odometer and concern. A written estimate needs them where the state's
  * law does (Florida Statutes 559.905).
  */

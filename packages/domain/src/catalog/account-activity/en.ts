@@ -20,7 +20,9 @@ export const en = {
   signedOutOthers: "signed out on every other device",
   signedOutDevice: "signed out a device",
   wrongPassword: "failed to sign in: wrong password",
-  wrongSecondStep: "entered a wrong {proof} of the second sign-in step",
+  wrongSecondStep: "entered a wrong {proof} for two-step verification",
+  /** As it was recorded until November 2026. */
+  wrongSecondSignInStep: "entered a wrong {proof} of the second sign-in step",
   reusedToken: "session ended because its refresh token was reused",
   changedPhone: "changed the phone number",
   changedEmail: "changed the email address",

@@ -23,6 +23,7 @@ export const es: Translation<typeof en> = {
   signedOutDevice: "cierre de sesión en un dispositivo",
   wrongPassword: "intento con una contraseña incorrecta",
   wrongSecondStep: "un segundo paso incorrecto ({proof})",
+  wrongSecondSignInStep: "un segundo paso incorrecto ({proof})",
   reusedToken: "sesión cerrada: se volvió a usar un token que ya se había usado",
   changedPhone: "cambio del número de teléfono",
   changedEmail: "cambio del correo electrónico",

@@ -83,12 +83,12 @@ export const es: Translation<typeof en> = {
     sms: "AutoIQ: se cambió la contraseña de su cuenta. ¿No fue usted? {url}",
   },
   secondFactor: {
-    subject: "Cambió el segundo paso para iniciar sesión",
-    headline: "Cambió el segundo paso para iniciar sesión",
+    subject: "Cambió su verificación en dos pasos",
+    headline: "Cambió su verificación en dos pasos",
     greeting: "Hola, {name}: {change}",
     change: {
-      added: "se agregó un segundo paso para iniciar sesión: {factor}.",
-      removed: "se quitó un segundo paso para iniciar sesión: {factor}.",
+      added: "se agregó a su verificación en dos pasos: {factor}.",
+      removed: "se quitó de su verificación en dos pasos: {factor}.",
       "recovery-codes-made": "se crearon códigos de recuperación nuevos. Los anteriores ya no funcionan.",
       "recovery-code-used":
         "se usó un código de recuperación en lugar de su segundo paso. Ese código ya no funciona.",

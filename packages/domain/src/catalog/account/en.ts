@@ -100,7 +100,7 @@ export const en = {
     look: "Appearance",
     language: "Language, time and notifications",
     password: "Password",
-    secondStep: "Second sign-in step",
+    secondStep: "Two-step verification",
     passkeys: "Passkeys",
     devices: "Signed-in devices",
     activity: "Account activity",

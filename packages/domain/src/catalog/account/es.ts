@@ -102,7 +102,7 @@ export const es: Translation<typeof en> = {
     look: "Apariencia",
     language: "Idioma, hora y notificaciones",
     password: "Contraseña",
-    secondStep: "Segundo paso al iniciar sesión",
+    secondStep: "Verificación en dos pasos",
     passkeys: "Llaves de acceso",
     devices: "Dispositivos con sesión iniciada",
     activity: "Actividad de la cuenta",

@@ -5,6 +5,8 @@ export const en = {
   writeTo: "Message {shop}",
   you: "You",
   fromYou: "you",
+  estimateEmail: "Estimate sent by email",
+  viewEstimate: "View estimate",
   send: "Send",
   empty: "Write a message or add a photo.",
   silent: "The server didn't respond. Try again.",

@@ -8,6 +8,8 @@ export const es: Translation<typeof en> = {
   writeTo: "Mensaje para {shop}",
   you: "Usted",
   fromYou: "usted",
+  estimateEmail: "Presupuesto enviado por correo electrónico",
+  viewEstimate: "Ver el presupuesto",
   send: "Enviar",
   empty: "Escriba un mensaje o agregue una foto.",
   silent: "El servidor no respondió. Inténtelo de nuevo.",

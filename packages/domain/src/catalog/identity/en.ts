@@ -172,7 +172,7 @@ export const en = {
   reset: {
     title: "Set a new password",
     checking: "Checking your link…",
-    secondStep: "Confirm with your second sign-in step first. The email alone isn't enough.",
+    secondStep: "Confirm with your second step first. The email alone isn't enough.",
     forAccount: "For {email}. Setting it signs out all other devices.",
     submit: "Set new password",
     done: "Password changed",

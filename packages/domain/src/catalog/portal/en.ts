@@ -182,7 +182,7 @@ export const en = {
     due: "Balance due",
     paid: "Paid invoices",
     state: { posted: "Balance due", partPaid: "Partially paid", paid: "Paid", credited: "Credited" },
-    invoiceOf: "invoice {number}",
+    invoiceOf: "Invoice {number}",
     stillToPay: "{amount} due",
     credited: "{amount} credited",
     deposits: { one: "Deposit due", other: "Deposits due" },

@@ -190,7 +190,7 @@ export const es: Translation<typeof en> = {
       paid: "Pagada",
       credited: "Acreditada",
     },
-    invoiceOf: "factura {number}",
+    invoiceOf: "Factura {number}",
     stillToPay: "faltan {amount}",
     credited: "{amount} acreditados",
     deposits: { one: "Depósito por pagar", other: "Depósitos por pagar" },

@@ -1,9 +1,9 @@
-/** Setting up a second sign-in step. The desk shows it in English. */
+/** Setting up two-step verification. The desk shows it in English. */
 export const en = {
-  title: "Second sign-in step",
+  title: "Two-step verification",
   on: "On",
   off: "Off",
-  loading: "Loading your sign-in steps",
+  loading: "Loading your second steps",
   onText: "After your password, we ask for one of these. Your password alone won't open your account.",
   offText:
     "Right now your password alone opens your account. Add a second step so a stolen password isn't enough.",
@@ -31,7 +31,7 @@ export const en = {
     shownOnce:
       "They're shown only now. Keep them apart from your phone. One of them gets you in if you lose it.",
     sheetTitle: "AutoIQ recovery codes for {email}",
-    sheetNote: "Each code works once, in place of your second sign-in step.",
+    sheetNote: "Each code works once, in place of your second step.",
     printer: "Recovery codes for the printer",
     copied: "Codes copied",
     copiedText: "Keep them where only you can see them.",

@@ -2,7 +2,7 @@ import type { Translation } from "../message.ts";
 import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
-  title: "Segundo paso al iniciar sesión",
+  title: "Verificación en dos pasos",
   on: "Activado",
   off: "Desactivado",
   loading: "Cargando sus métodos",

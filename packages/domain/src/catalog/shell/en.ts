@@ -85,9 +85,9 @@ export const en = {
     singleHint: "Turn them off if speech input or a scanner presses keys. Ctrl K stays on.",
   },
   secondStep: {
-    title: "Your shop requires a second sign-in step",
+    title: "Your shop requires two-step verification",
     text: "Set one up now. It takes a minute. Then your workspace opens.",
-    doneTitle: "Your second sign-in step is set up",
+    doneTitle: "Two-step verification is set up",
     doneText: "You'll be asked for it when you sign in. Your workspace is ready.",
     open: "Open my workspace",
     confirm: "Confirm it's you",

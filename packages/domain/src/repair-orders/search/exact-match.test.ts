@@ -37,6 +37,15 @@ describe("an exact match", () => {
     expect(exactMatch(vin).customer({ ...dana, close: true })).toBe(false);
   });
 
+  it.each(["Dana Reyes", " dana  reyes ", "Dána Reyes", "Reyes Plumbing"])(
+    "names the customer in full with %j",
+    (typed) => expect(exactMatch(typed).customerName({ ...dana, company: "Reyes Plumbing" })).toBe(true),
+  );
+
+  it.each(["Reyes", "Dana", "Dana Reye", "Reyes Dana", ""])("names no customer with %j", (typed) =>
+    expect(exactMatch(typed).customerName(dana)).toBe(false),
+  );
+
   it("is the part with that number", () => {
     expect(exactMatch("pad1").part({ number: "PAD-1" })).toBe(true);
     expect(exactMatch("pad").part({ number: "PAD-1" })).toBe(false);

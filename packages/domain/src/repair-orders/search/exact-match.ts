@@ -18,6 +18,12 @@ export function phoneDigits(typed: string): string | null {
   return digits.length >= 3 ? digits : null;
 }
 
+type Name = { readonly firstName: string; readonly lastName: string; readonly company: string };
+
+/** A name without what people leave out: accents, capitals, and extra spaces. */
+const plain = (name: string) =>
+  name.normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/\s+/g, " ").toLowerCase();
+
 /**
  * Whether a record is the very one that the text names: by its number, or a customer by phone, email, or a vehicle's
  * plate or VIN. The vehicles that a search returns have no VIN: all 17 characters match only the one that has them.
@@ -37,6 +43,9 @@ export function exactMatch(typed: string) {
       (customer.email !== null && customer.email === text.toLowerCase()) ||
       customer.vehicles.some(({ plate }) => sameCode(plate)) ||
       (code.length === 17 && /\d/.test(code) && !customer.close),
+    /** Whether the text is the whole name, which several customers can share. */
+    customerName: ({ firstName, lastName, company }: Name): boolean =>
+      text !== "" && [`${firstName} ${lastName}`, company].some((name) => plain(name) === plain(text)),
     part: (part: { readonly number: string }): boolean => sameCode(part.number),
   };
 }

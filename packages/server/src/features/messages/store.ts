@@ -185,10 +185,14 @@ export const photosOf = (
     'width', f.width, 'height', f.height, 'failure', p.failure) order by p.position, p.id)
   from message_photos p left join files f on f.organization_id = p.organization_id and f.id = p.file_id
   where p.organization_id = m.organization_id and p.message_id = m.id and ${only}), '[]')`;
+/** Whether message m sent an estimate. */
+export const isEstimate = `exists (select from estimates e where e.organization_id = m.organization_id
+    and e.repair_order_id = m.repair_order_id and m.id in (e.email_message_id, e.sms_message_id))`;
+export const orderOfMessage = `case when r.id is not null then json_build_object('id', r.id, 'number', r.number) end as "repairOrder"`;
+/** Of message m and its repair order r, for the desk. */
 export const messageColumns = `m.id, m.channel, m.direction, m.author_name as author, m.subject, m.body, m.state, m.failure,
   m.not_before as "notBefore", m.created_at as at,
-  case when r.id is not null then json_build_object('id', r.id, 'number', r.number) end as "repairOrder",
-  ${photosOf()} as photos`;
+  ${orderOfMessage}, ${isEstimate} as "isEstimate", ${photosOf()} as photos`;
 export const messageTables = `messages m left join repair_orders r on r.organization_id = m.organization_id and r.id = m.repair_order_id`;
 
 const one = statement(

@@ -40,7 +40,7 @@ export function checkAssurance(
   const required = call.organizationId !== undefined && requiredIn.includes(call.organizationId);
   if (required && !raised) {
     throw insufficient(
-      "Your shop requires a second step at sign-in. Set it up in your settings to continue.",
+      "Your shop requires two-step verification. Set it up in your settings to continue.",
     );
   }
   const proved = provedAt !== undefined && ageOf(provedAt, call.now) <= freshFor;

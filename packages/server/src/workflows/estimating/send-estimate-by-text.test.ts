@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { CustomerThread, Thread } from "@autoiq/domain/messages/contract";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, beforeEach, expect, test } from "vitest";
@@ -57,6 +58,40 @@ test("a text with the link opens the estimate, and the link is nowhere in the co
   expect(JSON.stringify(await shop.run("select * from messages"))).not.toContain(token);
   const { body } = await ask("GET", `/repair-orders/${order.id}`);
   expect(body.estimates[0]?.deliveries[1]).toMatchObject({ channel: "sms", state: "sent" });
+});
+
+test("the messages that send an estimate are marked as such, for the desk and on the customer's link", async () => {
+  await agree(side.server, shop);
+  const order = await priced();
+  await side.server.call(
+    shop.people.owner.token,
+    "PUT",
+    `/customers/${shop.customerId}/messages/${randomUUID()}`,
+    {
+      channel: "email",
+      subject: "Your car",
+      body: "It is on the lift.",
+      repairOrderId: order.id,
+    },
+  );
+  await send(order, { text: true, to: "dana@example.com" });
+  await side.work();
+  const token = /\/e\/([\w-]{43})$/.exec(side.twilio.sent.at(-1)?.body ?? "")?.[1] ?? "";
+  const marks = ({ messages }: Pick<Thread, "messages"> | CustomerThread) =>
+    messages.map(({ channel, isEstimate, repairOrder }) => [channel, isEstimate, repairOrder?.id]);
+  const expected = [
+    ["email", false, order.id],
+    ["email", true, order.id],
+    ["sms", true, order.id],
+  ];
+  const desk = await side.server.call<Thread>(
+    shop.people.owner.token,
+    "GET",
+    `/customers/${shop.customerId}/messages`,
+  );
+  const link = await side.server.call<CustomerThread>(undefined, "GET", `/links/${token}/messages`);
+  expect(new Set(marks(desk.body))).toEqual(new Set(expected));
+  expect(new Set(marks(link.body))).toEqual(new Set(expected));
 });
 
 test("without consent nothing is sent, by email neither, and the estimate stays as it was", async () => {

@@ -25,7 +25,7 @@ export async function checkRefundPermission(
   if (!principal.assurance.enrolled)
     throw new AppError(
       "forbidden",
-      "Your shop requires a second step for refunds. Set it up in your settings, then try again.",
+      "Your shop requires two-step verification for refunds. Set it up in your settings, then try again.",
     );
   checkAssurance(principal.assurance, { now, fresh: true });
 }

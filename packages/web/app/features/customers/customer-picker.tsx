@@ -1,5 +1,6 @@
 import { searchCustomers } from "@autoiq/domain/customers/contract";
 import { type CustomerSummary, customerName, formatPhone } from "@autoiq/domain/customers/schema";
+import { exactMatch } from "@autoiq/domain/repair-orders/search/exact-match";
 import { vehicleFromSearch } from "@autoiq/domain/vehicles/vehicle-search";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
@@ -29,7 +30,7 @@ export function CustomerPicker({
   autoFocus,
 }: {
   chosen: CustomerSummary | null;
-  /** `sought` is the search text. It may name one of the customer's cars or the car to add. */
+  /** `searchText` is what was typed. It may name one of the customer's cars or the car to add. */
   onChoose: (customer: CustomerSummary | null, searchText: string) => void;
   autoFocus?: boolean;
 }) {
@@ -43,7 +44,10 @@ export function CustomerPicker({
     placeholderData: keepPreviousData,
   });
 
-  const isNobody = !found.isPlaceholderData && found.data?.customers.length === 0;
+  const typed = text.trim();
+  const isBehind = typed.length >= 2 && (typed !== q || found.isPending || found.isPlaceholderData);
+  const isNobody = !isBehind && found.data?.customers.length === 0;
+  const exact = exactMatch(q);
 
   if (chosen)
     return (
@@ -85,6 +89,11 @@ export function CustomerPicker({
           onTextChange={setText}
           items={q.length >= 2 ? (found.data?.customers ?? []) : []}
           itemKey={(each) => each.id}
+          isBehind={isBehind}
+          fitOf={(each) =>
+            exact.customer(each) || exact.customerName(each) ? "exact" : each.close ? "similar" : "partial"
+          }
+          severalText="Press ↓ to choose a customer, then Enter."
           loading={found.isFetching}
           listLabel="Customers"
           placeholder="Name, phone, plate, or VIN"
@@ -95,8 +104,8 @@ export function CustomerPicker({
                 ? found.error.message
                 : `No match for “${q}”. Press Enter to add a new customer.`
           }
-          onEnter={(typed) => {
-            if (typed.trim() !== q || !isNobody) return false;
+          onEnter={(entered) => {
+            if (entered.trim() !== q || !isNobody) return false;
             setAdding(true);
             return true;
           }}

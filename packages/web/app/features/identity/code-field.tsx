@@ -2,7 +2,7 @@ import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
 import { Field } from "~/ui/forms/field";
 import { CodeInput } from "./code-input";
 
-/** Code input for a second sign-in step. It gets the focus because nothing else is on the page. */
+/** Code input for a second step. It gets the focus because nothing else is on the page. */
 export function CodeField({
   label,
   error,

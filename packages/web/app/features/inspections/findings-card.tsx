@@ -1,13 +1,6 @@
 import { getInspection, type InspectionItem, signOffInspection } from "@autoiq/domain/inspections/contract";
 import { formatReadings } from "@autoiq/domain/inspections/points";
-import {
-  countRatings,
-  describeCounts,
-  findingsOf,
-  fineRatings,
-  ratingFacts,
-  uncheckedRatings,
-} from "@autoiq/domain/inspections/ratings";
+import { countRatings, describeCounts, findingsOf, ratingFacts } from "@autoiq/domain/inspections/ratings";
 import { unrated } from "@autoiq/domain/inspections/rules";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -30,8 +23,11 @@ export function FindingsCard({
   head,
   all,
   action,
+  isReady = true,
 }: {
   inspectionId: string | null;
+  /** False while the page still loads what `all` and `action` show. */
+  isReady?: boolean;
   /** Shown above the findings: actions for all of them. */
   all?: (items: readonly InspectionItem[]) => ReactNode;
   /** Opens or starts the inspection. */
@@ -43,7 +39,7 @@ export function FindingsCard({
     <Card title="Inspection">
       {head ? <div className="mb-3 grid">{head}</div> : null}
       {inspectionId ? (
-        <Findings inspectionId={inspectionId} all={all} action={action} />
+        <Findings inspectionId={inspectionId} all={all} action={action} isReady={isReady} />
       ) : (
         <p className="text-fg-muted text-sm">
           {head
@@ -59,8 +55,10 @@ function Findings({
   inspectionId,
   all,
   action,
+  isReady,
 }: {
   inspectionId: string;
+  isReady: boolean;
   all: ((items: readonly InspectionItem[]) => ReactNode) | undefined;
   action: (item: InspectionItem) => ReactNode;
 }) {
@@ -68,14 +66,14 @@ function Findings({
   const { location } = useShop();
   if (inspection.error)
     return <ErrorState error={inspection.error} onRetry={() => void inspection.refetch()} />;
-  if (!inspection.data) return <SkeletonRows rows={3} label="Loading inspection" />;
+  if (!inspection.data || !isReady) return <SkeletonRows rows={3} label="Loading inspection" />;
   const { items, completedAt, signedOffName, odometer } = inspection.data;
   const found = findingsOf(items);
   const open = unrated(items).length;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm">
       <p className="text-fg-muted">
-        {describeCounts(countRatings(items), [...fineRatings, ...uncheckedRatings]).join(" · ")}
+        {describeCounts(countRatings(items)).join(" · ")}
         {open > 0 ? ` · ${open} not rated yet` : ""}
         {signedOffName ? ` · signed off by ${signedOffName}` : completedAt ? " · complete" : ""}
       </p>

@@ -91,7 +91,7 @@ export function PaymentList({
               <Button size="sm" className="justify-self-start" onClick={() => setChosen(each.id)}>
                 <Undo2 aria-hidden="true" />
                 Refund
-                <span className="sr-only"> the payment of {(each.amountCents / 100).toFixed(2)} dollars</span>
+                <span className="sr-only"> the payment of {formatMoney(each.amountCents)}</span>
               </Button>
             ) : null}
           </li>

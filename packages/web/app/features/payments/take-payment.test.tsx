@@ -88,3 +88,19 @@ test("what a method needs is asked for before anything is sent", async () => {
   await screen.findByText("Enter the reference number of the transfer.");
   expect(sentTo(sent, call)).toEqual([]);
 });
+
+test("the primary button takes what is selected: cash first, and a card only as Card", async () => {
+  serveAuth();
+  openPage(() => <TakePayment invoiceId={id} balanceDueCents={15_000} />, "/invoice", {
+    config: { cards: true },
+  });
+  const primary = () =>
+    screen
+      .getAllByRole("button")
+      .filter((each) => each.classList.contains("button-primary"))
+      .map(({ textContent }) => textContent);
+  await screen.findByRole("button", { name: "Card checkout: $150.00" });
+  expect(primary()).toEqual(["Take cash: $150.00"]);
+  fireEvent.click(screen.getByRole("radio", { name: "Card" }));
+  expect(primary()).toEqual(["Card checkout: $150.00"]);
+});

@@ -158,18 +158,13 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
               setRefusal(null);
             }}
           />
-          <Button
-            type="submit"
-            variant={cards === false || counter !== "cash" ? "primary" : "secondary"}
-            loading={take.isPending}
-          >
+          <Button type="submit" variant="primary" loading={take.isPending}>
             Take {takeLabels[counter] ?? paymentMethods[counter].label}
             {payment ? `: ${formatMoney(payment.amountCents)}` : ""}
           </Button>
           {/* While it is not known whether cards are accepted, its room stays free. */}
           {cards === false || counter !== "cash" ? null : (
             <Button
-              variant="primary"
               className={cards ? "" : "invisible"}
               loading={checkout.isPending || checkout.isSuccess}
               onClick={() => openCheckout(null)}

@@ -3,8 +3,9 @@ import { describeCounts } from "@autoiq/domain/inspections/ratings";
 import { addressLine } from "@autoiq/domain/kernel/address";
 import { tireNote } from "@autoiq/domain/repair-orders/lines/fields";
 import type { Job, Line, RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { odometersText } from "@autoiq/domain/repair-orders/visit-facts";
 import { plateLabel, vehicleLabel } from "@autoiq/domain/vehicles/schema";
-import { formatCount, formatMoney, formatQuantity, formatTime } from "~/platform/format";
+import { formatMoney, formatQuantity, formatTime } from "~/platform/format";
 import type { Shop } from "~/platform/shop/use-shop";
 import { PrintableField, PrintableHeader, PrintableSection } from "~/ui/print/printable-parts";
 import { channelLabels, partStateLabels, statusStyle, visitLabels } from "./status-labels";
@@ -57,14 +58,7 @@ export function PrintableRepairOrder({ order, shop }: { order: RepairOrder; shop
           {vehicle.vin}
         </PrintableField>
         <PrintableField name="Plate">{plateLabel(vehicle)}</PrintableField>
-        <PrintableField name="Odometer">
-          {[
-            order.odometerIn === null ? "" : `${formatCount(order.odometerIn)} mi in`,
-            order.odometerOut === null ? "" : `${formatCount(order.odometerOut)} mi out`,
-          ]
-            .filter(Boolean)
-            .join(", ")}
-        </PrintableField>
+        <PrintableField name="Odometer">{odometersText(order)}</PrintableField>
         <PrintableField name="Opened">{time(order.createdAt)}</PrintableField>
         <PrintableField name="Promised">{order.promisedAt ? time(order.promisedAt) : null}</PrintableField>
         <PrintableField name="Visit">

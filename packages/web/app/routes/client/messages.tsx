@@ -47,12 +47,13 @@ export default function ClientMessages() {
         <NoShopYet icon={<MessagesSquare />}>{t.noShop}</NoShopYet>
       ) : (
         <div className="grid gap-4">
-          {threads.data.threads.map(({ customerId, ...thread }) => (
+          {threads.data.threads.map(({ customerId, organizationId, ...thread }) => (
             <CustomerMessages
               key={customerId}
               thread={thread}
               photos={{ kind: "client", customerId }}
               title={thread.shop.name}
+              estimateAddress={(id) => `/client/repair-orders/${organizationId}/${id}`}
               onWrite={async ({ id, ...body }) => {
                 await request(writeAsClient, { params: { customerId, id }, body });
                 await again();

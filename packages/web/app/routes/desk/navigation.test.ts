@@ -10,15 +10,15 @@ const labels = (role: "owner" | "management" | "admin") =>
 describe("the desk's navigation", () => {
   it.each([
     ["deposits", "Money", "Deposits"],
-    ["canned jobs", "Settings", "Canned jobs"],
+    ["canned jobs", "Work", "Canned jobs"],
     ["refund", "Money", "Refund a payment"],
     ["missed clock-out", "Team", "Missed clock-outs"],
     ["declined work", "Customers", "Declined work"],
     ["low stock", "Parts", "Low stock"],
-    ["tax rates", "Settings", "Tax & labor rates"],
+    ["tax rates", "Money", "Tax & labor rates"],
     ["roles", "Team", "Roles & permissions"],
     ["unpaid invoices", "Money", "Unpaid invoices"],
-    ["yesterday's sales", "Insights", "Yesterday's sales"],
+    ["yesterday's sales", "Reports", "Yesterday's sales"],
   ])("names %s under %s", (_task, group, label) => {
     expect(labels("owner")[group]).toContain(label);
   });
@@ -30,12 +30,12 @@ describe("the desk's navigation", () => {
       "Parts",
       "Money",
       "Team",
-      "Insights",
+      "Reports",
       "Settings",
     ]);
     expect(labels("management").Team).toEqual(["Missed clock-outs"]);
     expect(labels("management").Settings).not.toContain("Audit log");
-    expect(labels("admin").Insights).toEqual(["Assistant"]);
+    expect(labels("admin").Reports).toEqual(["Assistant"]);
     expect(labels("admin").Money).not.toContain("Refund a payment");
   });
 

@@ -45,6 +45,13 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
       { to: "/scheduling", label: "Schedule", icon: CalendarDays, needs: "appointment.view" },
       { to: "/board", label: "Job board", icon: Columns3, needs: "repair-order.view" },
       { to: "/repair-orders", label: "Repair orders", icon: ClipboardList, needs: "repair-order.view" },
+      {
+        to: "/canned-jobs",
+        label: "Canned jobs",
+        icon: BookmarkCheck,
+        also: "packages",
+        needs: "canned-job.write",
+      },
     ],
   },
   {
@@ -75,7 +82,7 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
     id: "parts",
     label: "Parts",
     icon: Package,
-    startsClosed: true,
+    startsClosed: "short",
     items: [
       { to: "/inventory", label: "Inventory", icon: Package, needs: "part.view" },
       {
@@ -85,8 +92,15 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         also: "reorder below minimum",
         needs: "part.view",
       },
-      { to: "/inventory/forecast", label: "Forecast", icon: TrendingUp, also: "demand", needs: "part.view" },
-      { to: "/inventory/cores", label: "Cores", icon: Recycle, needs: "part.view" },
+      {
+        to: "/inventory/forecast",
+        label: "Forecast",
+        icon: TrendingUp,
+        also: "demand",
+        isSubpage: true,
+        needs: "part.view",
+      },
+      { to: "/inventory/cores", label: "Cores", icon: Recycle, isSubpage: true, needs: "part.view" },
     ],
   },
   {
@@ -110,13 +124,20 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         also: "money back credit",
         needs: "payment.refund",
       },
+      {
+        to: "/settings#rates",
+        label: "Tax & labor rates",
+        icon: Percent,
+        also: "taxes sales tax supplies",
+        needs: "shop.manage",
+      },
     ],
   },
   {
     id: "team",
     label: "Team",
     icon: Users,
-    startsClosed: true,
+    startsClosed: "short",
     items: [
       { to: "/team", label: "Team", icon: Users, also: "staff technicians people", needs: "staff.manage" },
       {
@@ -137,15 +158,15 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
   },
   {
     id: "insights",
-    label: "Insights",
+    label: "Reports",
     icon: ChartColumn,
-    startsClosed: true,
+    startsClosed: "short",
     items: [
       {
         to: "/analytics",
-        label: "Reports",
+        label: "All reports",
         icon: ChartColumn,
-        also: "metrics analytics",
+        also: "reports metrics analytics insights",
         needs: "report.view",
       },
       { to: "/analytics?period=yesterday", label: "Yesterday's sales", icon: Sunrise, needs: "report.view" },
@@ -156,7 +177,7 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
     id: "settings",
     label: "Settings",
     icon: Settings,
-    startsClosed: true,
+    startsClosed: "always",
     items: [
       {
         to: "/settings",
@@ -164,20 +185,6 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         icon: Settings,
         also: "hours bays labels messages",
         needs: "shop.manage",
-      },
-      {
-        to: "/settings#rates",
-        label: "Tax & labor rates",
-        icon: Percent,
-        also: "taxes sales tax supplies",
-        needs: "shop.manage",
-      },
-      {
-        to: "/canned-jobs",
-        label: "Canned jobs",
-        icon: BookmarkCheck,
-        also: "packages",
-        needs: "canned-job.write",
       },
       {
         to: "/inspection-templates",

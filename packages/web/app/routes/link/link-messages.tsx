@@ -21,6 +21,8 @@ export function LinkMessages({ token }: { token: string }) {
         thread={data}
         photos={{ kind: "link", token }}
         title={t.questions}
+        // All messages here are about this visit, whose estimate is on this page.
+        estimateAddress={() => "#main"}
         onWrite={async ({ id, ...body }) => keep(await request(writeByLink, { params: { token, id }, body }))}
         onChooseTexts={async (choice) =>
           keep(await request(saveSmsConsentByLink, { params: { token }, body: choice }))

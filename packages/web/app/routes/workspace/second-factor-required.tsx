@@ -7,7 +7,7 @@ import { useSignOut } from "~/platform/session/use-sign-out";
 import { Button } from "~/ui/button";
 import { Wordmark } from "~/ui/wordmark";
 
-/** The person's shop requires a second sign-in step for their role, and they have none yet. */
+/** The person's shop requires a second step for their role, and they have none yet. */
 export function SecondFactorRequired({ done, onDone }: { done: boolean; onDone: () => void }) {
   const t = useSharedMessages("shell", english);
   const { email } = useMe();

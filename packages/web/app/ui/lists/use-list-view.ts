@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
+import { holdTyping } from "../focus/hold-typing";
 import { useDebounced } from "../use-debounced";
 
 /** A list's view is in its address, so that it can be bookmarked, shared, and restored by Back. */
@@ -7,7 +8,9 @@ export function useListView() {
   const [search, setSearch] = useSearchParams();
   /** Empty text or null removes the parameter from the address. */
   const choose = useCallback(
-    (changes: Readonly<Record<string, string | null>>) =>
+    (changes: Readonly<Record<string, string | null>>) => {
+      // The address changes in a transition, so the dialog comes later than the first keys.
+      if (changes.new) holdTyping();
       setSearch(
         () => {
           // Two changes may occur before the next render. The second starts from the address, not from the rendered
@@ -20,7 +23,8 @@ export function useListView() {
           return next;
         },
         { replace: true, preventScrollReset: true },
-      ),
+      );
+    },
     [setSearch],
   );
   return { view: search, choose };

@@ -8,6 +8,7 @@ import { useSharedMessages } from "~/platform/language/messages";
 import { setTheme } from "~/platform/theme";
 import { Kbd } from "../data-display";
 import { OfflineNotice } from "../feedback/offline-notice";
+import { holdTypingFor, useHoldTypingOnLinks } from "../focus/hold-typing";
 import { useRestoreFocus } from "../focus/use-restore-focus";
 import { IconButton } from "../icon-button";
 import { CommandMenu } from "../overlays/command-menu";
@@ -64,10 +65,14 @@ export function AppShell({
   const [showsKeys, setShowsKeys] = useState(false);
   const navigate = useNavigate();
   const choose = (item: CommandItem) => {
-    if (item.to) void navigate(item.to);
+    if (item.to) {
+      holdTypingFor(item.to);
+      void navigate(item.to);
+    }
     item.run?.();
   };
   useRestoreFocus();
+  useHoldTypingOnLinks();
   useShortcuts({ choose, help: () => setShowsKeys(true) });
   useCommandSource(
     useMemo(
@@ -104,7 +109,7 @@ export function AppShell({
   );
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[5.75rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-3 border-line border-r bg-surface px-3 py-4 md:flex md:max-lg:px-1.5 print:hidden">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-2 border-line border-r bg-surface px-3 py-3 md:flex md:max-lg:px-1.5 print:hidden">
         <Link to={home} aria-label={t.home} className="rounded-md px-2 md:max-lg:mx-auto">
           <Wordmark className="max-lg:hidden" />
           <Mark className="size-8 lg:hidden" />
@@ -119,7 +124,7 @@ export function AppShell({
         </nav>
         {locationSwitch ??
           (shopName === undefined ? null : (
-            <div className="rounded-md bg-sunken px-3 py-2 md:max-lg:px-1.5 md:max-lg:text-center">
+            <div className="rounded-md bg-sunken px-3 py-1.5 md:max-lg:px-1.5 md:max-lg:text-center">
               <p
                 className="font-medium md:max-lg:line-clamp-2 md:max-lg:text-2xs lg:truncate lg:text-sm"
                 title={shopName}

@@ -9,6 +9,8 @@ export type NavItem = {
   exact?: boolean;
   /** Other terms people search for, for the command menu. */
   also?: string;
+  /** The group's first page links to it: the side navigation lists it only while it is open. */
+  isSubpage?: boolean;
   /** How many items are waiting there. Zero shows nothing. */
   count?: number;
 };
@@ -19,8 +21,8 @@ export type NavGroup = {
   label: string;
   icon: LucideIcon;
   items: readonly NavItem[];
-  /** Closed until the person opens it or a page of it. */
-  startsClosed?: boolean;
+  /** Closed until the person opens it or a page of it: on every screen, or where not all groups fit. */
+  startsClosed?: "always" | "short";
 };
 
 /** A workspace's navigation: pages without a heading first, then the groups. */

@@ -43,7 +43,7 @@ function NavLink({
       onClick={onNavigate}
       aria-current={current ? "page" : undefined}
       className={cn(
-        "flex min-h-7 items-center gap-2.5 rounded-md px-2.5 text-sm transition-colors duration-(--quick) max-md:min-h-11",
+        "flex min-h-6 items-center gap-2.5 rounded-md px-2.5 text-sm leading-5 transition-colors duration-(--quick) max-md:min-h-11",
         current
           ? "bg-accent-soft font-medium text-accent-text"
           : "text-fg-muted hover:bg-hover hover:text-fg",
@@ -60,6 +60,7 @@ function NavLink({
 export function SideNav({ navigation, onNavigate }: { navigation: Navigation; onNavigate?: () => void }) {
   const current = useCurrentEntry(navigation);
   const { isOpen, toggle } = useOpenGroups(navigation.groups, current);
+  const isListed = (item: NavItem) => !item.isSubpage || item.to === current;
   const list = (items: readonly NavItem[], id?: string) => (
     <ul id={id} className="grid">
       {items.map((item) => (
@@ -70,13 +71,15 @@ export function SideNav({ navigation, onNavigate }: { navigation: Navigation; on
     </ul>
   );
   return (
-    <div className="grid gap-1">
+    <div className="grid">
       {list(navigation.pages)}
-      {navigation.groups.map((group) => (
-        <Group key={group.id} group={group} open={isOpen(group)} onToggle={() => toggle(group)}>
-          {(id) => list(group.items, id)}
-        </Group>
-      ))}
+      {navigation.groups
+        .map((each) => ({ ...each, items: each.items.filter(isListed) }))
+        .map((group) => (
+          <Group key={group.id} group={group} open={isOpen(group)} onToggle={() => toggle(group)}>
+            {(id) => list(group.items, id)}
+          </Group>
+        ))}
     </div>
   );
 }
@@ -101,7 +104,7 @@ function Group({
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           onClick={onToggle}
-          className="block min-h-7 w-full rounded-md px-2.5 py-1 text-left hover:bg-hover max-md:min-h-11"
+          className="block min-h-6 w-full rounded-md px-2.5 py-0.5 text-left hover:bg-hover max-md:min-h-11"
         >
           <span className="flex items-center gap-2 font-semibold text-fg text-xs">
             {group.label}

@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { preferences } from "~/platform/storage-preferences";
+import { useMediaQuery } from "~/platform/use-media-query";
 import type { NavGroup } from "./navigation";
 
 const key = "openNavGroups";
+/** High enough for the owner's navigation with all but the settings open. */
+const tall = "(min-height: 56rem)";
 type Choices = Readonly<Record<string, boolean>>;
 
 function stored(): Choices {
@@ -16,6 +19,7 @@ function stored(): Choices {
 
 /** Which groups of the navigation are open. A choice is remembered in this browser; the current page's group opens. */
 export function useOpenGroups(groups: readonly NavGroup[], current: string | undefined) {
+  const isTall = useMediaQuery(tall);
   const [choices, setChoices] = useState<Choices>(stored);
   const currentGroup = groups.find(({ items }) => items.some(({ to }) => to === current))?.id;
   const [lastGroup, setLastGroup] = useState(currentGroup);
@@ -25,8 +29,8 @@ export function useOpenGroups(groups: readonly NavGroup[], current: string | und
     setLastGroup(currentGroup);
     setVisited(currentGroup);
   }
-  const isOpen = ({ id, startsClosed = false }: NavGroup): boolean =>
-    id === visited || (choices[id] ?? !startsClosed);
+  const isOpen = ({ id, startsClosed }: NavGroup): boolean =>
+    id === visited || (choices[id] ?? (startsClosed === undefined || (startsClosed === "short" && isTall)));
   const toggle = (group: NavGroup) => {
     const next = { ...choices, [group.id]: !isOpen(group) };
     setChoices(next);

@@ -19,8 +19,8 @@ const kinds = {
 export type FactorChange = "added" | "removed" | "recovery-codes-made" | "recovery-code-used";
 
 const actions: Record<FactorChange, string> = {
-  added: "added a second sign-in step",
-  removed: "removed a second sign-in step",
+  added: "added a second step for two-step verification",
+  removed: "removed a second step for two-step verification",
   "recovery-codes-made": "made recovery codes",
   "recovery-code-used": "used a recovery code",
 };
@@ -70,7 +70,7 @@ export const recordWrongAnswer = (
     at: parts.now(),
     ...by,
     kind: "failure",
-    action: `entered a wrong ${proof} of the second sign-in step`,
+    action: `entered a wrong ${proof} for two-step verification`,
   });
 
 /** Notifies the account's address of an added or removed passkey. */

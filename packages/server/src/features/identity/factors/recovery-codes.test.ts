@@ -43,10 +43,10 @@ describe("recovery codes", () => {
     );
     expect(saved.map(({ kind, action }) => `${kind}: ${action}`)).toEqual(
       expect.arrayContaining([
-        "security: added a second sign-in step",
+        "security: added a second step for two-step verification",
         "security: made recovery codes",
         "security: used a recovery code",
-        "failure: entered a wrong code of the second sign-in step",
+        "failure: entered a wrong code for two-step verification",
       ]),
     );
     for (const secret of generated.data.codes) expect(JSON.stringify(saved)).not.toContain(secret);

@@ -145,7 +145,7 @@ describe("a security key", () => {
     const acts = await server.rows<{ action: string }>(
       "select action from public.audit_log where kind = 'failure' order by at desc, id desc limit 1",
     );
-    expect(acts[0]?.action).toBe("entered a wrong answer of the second sign-in step");
+    expect(acts[0]?.action).toBe("entered a wrong answer for two-step verification");
 
     // Signatures cannot be guessed, so invalid ones do not lock the owner out.
     expect(await attempt((keyChallenge) => key.sign(questionOf(keyChallenge)))).toBeNull();

@@ -88,7 +88,7 @@ describe("a shop that requires a second factor", async () => {
     const shutOut = await rule(other.token, ["owner"]);
     expect([shutOut.status, shutOut.body.detail]).toEqual([
       409,
-      "Set up your own second step first, or you'll be locked out.",
+      "Set up your own two-step verification first, or you'll be locked out.",
     ]);
     expect((await rule(other.token, ["technician", "technician"])).status).toBe(422);
     expect((await rule(other.token, ["client"])).status).toBe(422);

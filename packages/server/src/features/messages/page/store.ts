@@ -3,7 +3,7 @@ import { customerThread } from "@autoiq/domain/messages/contract";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
-import { photosOf } from "../store.ts";
+import { isEstimate, messageTables, orderOfMessage, photosOf } from "../store.ts";
 
 /**
  * `repairOrderId` is the repair order of a link, or null. It runs as the customer: row-level security hides other
@@ -19,8 +19,9 @@ const view = statement(
      c.sms_allowed as "smsAllowed",
      coalesce((select json_agg(x order by x.at, x.id) from (
        select m.id, m.channel, m.direction, case when m.direction = 'in' then '' else m.author_name end as author,
-         m.subject, m.body, m.created_at as at, ${photosOf("p.state = 'kept'")} as photos
-       from messages m where m.organization_id = $organizationId and m.customer_id = $customerId and m.kind in ('person', 'notice', 'confirmation', 'reminder', 'ready')
+         m.subject, m.body, m.created_at as at, ${orderOfMessage}, ${isEstimate} as "isEstimate",
+         ${photosOf("p.state = 'kept'")} as photos
+       from ${messageTables} where m.organization_id = $organizationId and m.customer_id = $customerId and m.kind in ('person', 'notice', 'confirmation', 'reminder', 'ready')
        order by m.created_at desc, m.id desc limit 100) x), '[]') as messages
    from customers c
    left join repair_orders r on r.organization_id = $organizationId and r.id = $repairOrderId

@@ -12,12 +12,12 @@ export async function saveSecondFactorRoles(
   raised: boolean,
 ): Promise<SecondFactorRoles | Refusal> {
   if (!raised && roles.roles.some((role) => role === context.caller.role))
-    return conflict("Set up your own second step first, or you'll be locked out.");
+    return conflict("Set up your own two-step verification first, or you'll be locked out.");
   const before = await lockSecondFactorRoles(tx);
   const after = { roles: roles.roles, refunds: roles.refunds ?? before.refunds ?? false };
   await writeSecondFactorRoles(tx, after);
   await recordAction(tx, context, {
-    action: "changed who needs a second step at sign-in",
+    action: "changed who needs two-step verification",
     subject: "organization",
     subjectId: tx.organizationId,
     before,

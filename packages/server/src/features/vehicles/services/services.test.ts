@@ -84,6 +84,11 @@ describe("a vehicle's due services", async () => {
     expect(due?.dueOn).toBe(dayOfShop(-6));
   });
 
+  it("have no mileage when they are due by time alone", async () => {
+    const alignment = (await services()).services.find(({ name }) => name === "Wheel alignment");
+    expect(alignment).toMatchObject({ months: 24, miles: null, dueOdometer: null, byDistance: false });
+  });
+
   it("are listed by due date", async () => {
     const overdue = await ask<Due>("GET", "/service-schedule?view=overdue");
     const soon = await ask<Due>("GET", "/service-schedule?view=soon");

@@ -5,19 +5,25 @@ import { formatTime } from "~/platform/format";
 import { cn } from "~/ui/cn";
 import { formatDuration, type Slot, slotOf } from "../slot-fields";
 
-/** The earliest slots of the needed length, from the chosen day on. One click picks time, bay and technician. */
+/**
+ * The earliest slots of the needed length, from the chosen day on. One click picks time, bay and technician. Each says
+ * who works then, and whose car it would no longer be.
+ */
 export function FreeSlots({
   slot,
   onChoose,
   timeZone,
   bays,
   technicians,
+  assignedId = null,
 }: {
   slot: Slot;
   onChoose: (slot: Slot) => void;
   timeZone: string;
   bays: readonly { id: string; name: string }[];
   technicians: readonly { id: string; name: string }[];
+  /** The appointment's technician until now. */
+  assignedId?: string | null;
 }) {
   const free = useQuery({
     ...queryOptionsFor(findFreeSlots, {
@@ -29,6 +35,7 @@ export function FreeSlots({
   const name = (of: readonly { id: string; name: string }[], id: string | null) =>
     of.find((each) => each.id === id)?.name;
   const slots = free.data?.slots ?? [];
+  const assigned = name(technicians, assignedId);
   return (
     <section
       aria-label="Next available"
@@ -62,10 +69,12 @@ export function FreeSlots({
                     {formatTime(each.startsAt, timeZone, "day")},{" "}
                     {formatTime(each.startsAt, timeZone, "time")}
                   </span>
-                  <span className="block truncate text-fg-muted">
-                    {[name(bays, each.bayId), name(technicians, each.technicianId)]
-                      .filter(Boolean)
-                      .join(" · ")}
+                  <span className="block truncate text-fg-muted">{name(bays, each.bayId)}</span>
+                  <span className="block text-fg-muted [overflow-wrap:anywhere]">
+                    {name(technicians, each.technicianId) ?? "No technician"}
+                    {assigned && each.technicianId !== assignedId ? (
+                      <span className="text-warning-text">, instead of {assigned}</span>
+                    ) : null}
                   </span>
                 </button>
               </li>

@@ -43,6 +43,12 @@ export function MoveAppointmentDialog({
       return true;
     },
   });
+  const nameOf = (id: string | null) => technicians.find((each) => each.id === id)?.name ?? "no one";
+  const chosenId = slot.technicianId || null;
+  const newTechnician =
+    chosenId === appointment.technicianId
+      ? null
+      : `Technician changes from ${nameOf(appointment.technicianId)} to ${nameOf(chosenId)}.`;
   return (
     <Dialog
       open
@@ -70,7 +76,19 @@ export function MoveAppointmentDialog({
     >
       <div className="grid gap-3">
         <SlotFields slot={slot} onChange={setSlot} bays={bays} technicians={technicians} />
-        <FreeSlots slot={slot} onChoose={setSlot} timeZone={timeZone} bays={bays} technicians={technicians} />
+        {newTechnician ? (
+          <p role="status" className="text-sm text-warning-text">
+            {newTechnician}
+          </p>
+        ) : null}
+        <FreeSlots
+          slot={slot}
+          onChoose={setSlot}
+          timeZone={timeZone}
+          bays={bays}
+          technicians={technicians}
+          assignedId={appointment.technicianId}
+        />
         {appointment.seriesId ? (
           <SeriesScopeField legend="What to move" value={scope} onChange={setScope} />
         ) : null}

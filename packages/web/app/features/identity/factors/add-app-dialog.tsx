@@ -17,7 +17,7 @@ const copySecret = (secret: string, { app, copyRefused }: AreaMessages<"second-s
     () => toast({ title: copyRefused, description: app.typeKey, variant: "destructive" }),
   );
 
-/** Adds an authenticator app as a second sign-in step: name it, scan it, verify it, save the recovery codes. */
+/** Adds an authenticator app as a second step: name it, scan it, verify it, save the recovery codes. */
 export function AddAppDialog(adds: AddFactorProps) {
   const messages = useMessages("second-step");
   const t = messages.app;

@@ -6,7 +6,7 @@ import { SaveCodesDialog } from "./save-codes-dialog";
 import { addKey, keyProblem } from "./security-keys";
 import { type AddFactorProps, nextFreeName, useEnrollment } from "./use-add-factor";
 
-/** Adds a security key as a second sign-in step: name it, touch it, save the recovery codes. */
+/** Adds a security key as a second step: name it, touch it, save the recovery codes. */
 export function AddKeyDialog(adds: AddFactorProps) {
   const messages = useMessages("second-step");
   const t = messages.key;

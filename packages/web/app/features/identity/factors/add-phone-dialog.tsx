@@ -10,7 +10,7 @@ import { enrollPhone, sendCodeBySms, verifyBySms } from "./second-factor";
 import { type AddFactorProps, nextFreeName, useEnrollment } from "./use-add-factor";
 import { VerifyFactorForm } from "./verify-factor-form";
 
-/** Adds a phone number that receives a texted code as a second sign-in step. */
+/** Adds a phone number that receives a texted code as a second step. */
 export function AddPhoneDialog(adds: AddFactorProps) {
   const messages = useMessages("second-step");
   const t = messages.phone;

@@ -6,7 +6,7 @@ import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 
-/** Names the new sign-in step. `children` are the fields above the name. */
+/** Names the new second step. `children` are the fields above the name. */
 export function FactorNameForm({
   name,
   onName,

@@ -33,7 +33,7 @@ const icons: Record<Factor["kind"], ReactNode> = {
   phone: <MessageSquareText />,
 };
 
-/** The user's second sign-in steps: list, add, remove, recovery codes. */
+/** The user's second steps: list, add, remove, recovery codes. */
 export function SecondFactorCard() {
   const t = useMessages("second-step");
   const factors = useQuery(factorsQuery);

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast";
 import { SecondFactorForm } from "./second-factor-form";
 
-/** The second sign-in step, after the correct password. Verification continues the sign-in automatically. */
+/** The second step, after the correct password. Verification continues the sign-in automatically. */
 export function SecondFactorStep({ email }: { email: string }) {
   const t = useMessages("identity");
   return (

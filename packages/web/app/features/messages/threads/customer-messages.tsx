@@ -3,6 +3,7 @@ import type { CustomerThread } from "@autoiq/domain/messages/contract";
 import { maxMessageLength } from "@autoiq/domain/messages/schema";
 import { Send } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { formatTime } from "~/platform/format";
 import { useMessages } from "~/platform/language/messages";
 import { newId } from "~/platform/new-id";
@@ -25,6 +26,7 @@ export function CustomerMessages({
   thread,
   photos: source,
   title,
+  estimateAddress,
   onWrite,
   onChooseTexts,
 }: {
@@ -32,6 +34,8 @@ export function CustomerMessages({
   /** Owner of the photos' thread. */
   photos: PhotoSource;
   title?: string;
+  /** Where the estimate of that repair order is. Undefined: not here. */
+  estimateAddress: (repairOrderId: string) => string | undefined;
   /** The same id is the same message. */
   onWrite: (message: { id: string; body: string; photoIds: string[] }) => Promise<unknown>;
   onChooseTexts: (choice: TextsChoice) => Promise<unknown>;
@@ -64,6 +68,9 @@ export function CustomerMessages({
           <ol aria-label={t.written} className="grid gap-3">
             {messages.map((message) => {
               const own = message.direction === "in";
+              // The email says what the estimate's own page shows.
+              const isEstimate = message.isEstimate && message.channel === "email";
+              const estimate = message.repairOrder && estimateAddress(message.repairOrder.id);
               return (
                 <li key={message.id} className={cn("flex", own ? "justify-end pl-8" : "justify-start pr-8")}>
                   <div className="grid min-w-0 gap-0.5">
@@ -73,10 +80,23 @@ export function CustomerMessages({
                         own ? "bg-accent-soft" : "border border-line bg-raised",
                       )}
                     >
-                      {message.subject ? (
+                      {isEstimate ? (
+                        <p className="flex flex-wrap items-center gap-x-3">
+                          {t.estimateEmail}
+                          {estimate ? (
+                            <Link
+                              to={estimate}
+                              className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-4 max-md:min-h-11"
+                            >
+                              {t.viewEstimate}
+                            </Link>
+                          ) : null}
+                        </p>
+                      ) : null}
+                      {message.subject && !isEstimate ? (
                         <p className="mb-1 break-words font-semibold">{message.subject}</p>
                       ) : null}
-                      {message.body ? (
+                      {message.body && !isEstimate ? (
                         <p dir="auto" className="line-clamp-[12] whitespace-pre-wrap break-words">
                           {message.body}
                         </p>

@@ -14,7 +14,7 @@ const channels = {
   portal: { icon: Globe, word: "Customer portal" },
 } as const;
 
-/** Longer messages collapse. An email with its footer would push the conversation away. */
+/** Longer messages collapse. An email with its footer would push the conversation away, and an estimate is its link. */
 const foldAt = 420;
 
 export function MessageBubble({
@@ -35,7 +35,9 @@ export function MessageBubble({
   const { text: words, kind } = deliveryOf(message, (at) => formatTime(at, timeZone, "weekday-time"));
   const stateText = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   const isLost = kind === "lost";
-  const folds = message.body.length > foldAt;
+  const isEstimate = message.isEstimate && message.channel === "email";
+  const folds = isEstimate || message.body.length > foldAt;
+  const isHidden = isEstimate && !open;
   return (
     <li className={cn("flex", own ? "justify-end pl-8" : "justify-start pr-8")}>
       <div className="grid min-w-0 max-w-[36rem] gap-1">
@@ -49,12 +51,13 @@ export function MessageBubble({
                 : "border-line bg-raised",
           )}
         >
-          {message.subject ? (
+          {isEstimate ? <p className="font-semibold">Estimate sent by email</p> : null}
+          {message.subject && !isHidden ? (
             <p dir="auto" className="mb-1 break-words font-semibold">
               {message.subject}
             </p>
           ) : null}
-          {message.body ? (
+          {message.body && !isHidden ? (
             <p dir="auto" className={cn("whitespace-pre-wrap break-words", folds && !open && "line-clamp-6")}>
               {message.body}
             </p>
@@ -76,7 +79,7 @@ export function MessageBubble({
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >
-              {open ? "Show less" : "Show more"}
+              {isEstimate ? (open ? "Hide email" : "Show email") : open ? "Show less" : "Show more"}
             </button>
           ) : null}
         </div>

@@ -3,6 +3,7 @@ import { type Deposit, getDepositReceipt } from "@autoiq/domain/payments/deposit
 import { useMutation } from "@tanstack/react-query";
 import { FileText, Undo2 } from "lucide-react";
 import { openFile } from "~/platform/files/use-file";
+import { formatMoney } from "~/platform/format";
 import { StatusPill, type Tone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DateTime, Money } from "~/ui/data-display";
@@ -78,13 +79,13 @@ export function DepositRow({
           <Button size="sm" onClick={onReturn}>
             <Undo2 aria-hidden="true" />
             Refund
-            <span className="sr-only"> of the deposit of {(amountCents / 100).toFixed(2)} dollars</span>
+            <span className="sr-only"> of the deposit of {formatMoney(amountCents)}</span>
           </Button>
         ) : null}
         <Button size="sm" variant="ghost" loading={receipt.isPending} onClick={() => receipt.mutate()}>
           <FileText aria-hidden="true" />
           Receipt
-          <span className="sr-only"> of the deposit of {(amountCents / 100).toFixed(2)} dollars</span>
+          <span className="sr-only"> of the deposit of {formatMoney(amountCents)}</span>
         </Button>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { getCustomerThread } from "@autoiq/domain/messages/contract";
+import { changeRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
@@ -34,15 +35,7 @@ async function sentFor(email: string | null, sms: { allowed: boolean; note: stri
     return Promise.resolve(Response.json({ title: "No", detail: "No." }, { status: 422 }));
   });
   openPage(
-    () => (
-      <SendEstimateDialog
-        order={order(email)}
-        inspection={null}
-        unsaved={false}
-        onEditVisit={() => {}}
-        onClose={() => {}}
-      />
-    ),
+    () => <SendEstimateDialog order={order(email)} inspection={null} unsaved={false} onClose={() => {}} />,
     "/order",
   );
   const { queryKey } = queryOptionsFor(getCustomerThread, { params: { id: customerId } });
@@ -76,23 +69,110 @@ test("without consent the text is off, and the dialog shows why", async () => {
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /^Text to/ }).disabled).toBe(true);
 });
 
-test("a tow-in's missing odometer is named, and one press leads to the visit", async () => {
-  const opened = vi.fn();
-  const tow = { ...order("dana@example.com"), odometerIn: null };
+/** Opens the dialog for a tow-in without odometer and concern, on a server that saves the visit or asks to confirm it. */
+async function openForTowIn(replyToVisit: () => Response) {
+  const calls: { method: string; body: unknown }[] = [];
+  const tow = { ...order("dana@example.com"), odometerIn: null, concern: "" };
+  // Of the whole repair order in the reply, the dialog reads the version.
+  if (!changeRepairOrder.reply) throw new Error("The change of a visit has no reply.");
+  vi.spyOn(changeRepairOrder.reply, "parse").mockReturnValue({ ...tow, version: 4 });
+  vi.stubGlobal("fetch", (_: unknown, init?: RequestInit) => {
+    const method = init?.method ?? "GET";
+    if (method !== "GET") calls.push({ method, body: JSON.parse(String(init?.body)) });
+    return Promise.resolve(
+      method === "PATCH"
+        ? replyToVisit()
+        : Response.json(
+            {
+              type: "about:blank",
+              title: "No",
+              status: 409,
+              code: "conflict",
+              detail: "The estimate was refused.",
+            },
+            { status: 409 },
+          ),
+    );
+  });
   openPage(
-    () => (
-      <SendEstimateDialog
-        order={tow}
-        inspection={null}
-        unsaved={false}
-        onEditVisit={opened}
-        onClose={() => {}}
-      />
-    ),
+    () => <SendEstimateDialog order={tow} inspection={null} unsaved={false} onClose={() => {}} />,
     "/order",
   );
-  await screen.findByText(/^Add the odometer before sending the estimate\./);
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send estimate" }).disabled).toBe(true);
-  fireEvent.click(screen.getByRole("button", { name: "Edit visit" }));
-  expect(opened).toHaveBeenCalledOnce();
+  const { queryKey } = queryOptionsFor(getCustomerThread, { params: { id: customerId } });
+  queryClient.setQueryData(queryKey, {
+    conversation: null,
+    messages: [],
+    earlier: false,
+    reach: {
+      sms: { address: null, leavesAt: null, allowed: false, note: "" },
+      email: { address: "dana@example.com", note: "" },
+    },
+  });
+  const send = async (name = "Send estimate") => {
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    fireEvent.click(button);
+  };
+  const enter = (name: RegExp, value: string) =>
+    fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
+  return { calls, send, enter };
+}
+const savedVisit = () => Response.json({ id: order(null).id, version: 4, number: 1, jobs: [] });
+const sent = { method: "POST", body: { version: 4, text: false, to: "dana@example.com" } };
+
+test("a tow-in's odometer and concern are entered in the dialog, saved to the visit, and the estimate is sent", async () => {
+  const { calls, send, enter } = await openForTowIn(savedVisit);
+  await send();
+  await screen.findByText("Enter the odometer, or check the box.");
+  screen.getByText("Enter what the customer came in for.");
+  expect(calls).toEqual([]);
+  enter(/^Odometer in/, "82,150");
+  enter(/^Customer concern/, "Towed in, does not start");
+  await send();
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls).toEqual([
+    {
+      method: "PATCH",
+      body: { version: 3, odometerIn: 82_150, confirmedOdometer: null, concern: "Towed in, does not start" },
+    },
+    sent,
+  ]);
+  await screen.findByText("The estimate was refused.");
+});
+
+test("an odometer that cannot be read is stated in the dialog", async () => {
+  const { calls, send, enter } = await openForTowIn(savedVisit);
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Odometer not readable" }));
+  enter(/^Customer concern/, "Towed in");
+  await send();
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[0]?.body).toEqual({ version: 3, odometerUnreadable: true, concern: "Towed in" });
+});
+
+test("an odometer below the last one is confirmed before the estimate is sent", async () => {
+  const question = "The last reading was 90,000 miles. Save again to confirm 82,150.";
+  const replies = [
+    () =>
+      Response.json(
+        {
+          type: "/docs/errors#needs-confirmation",
+          code: "needs-confirmation",
+          title: "Confirm",
+          status: 409,
+          detail: question,
+        },
+        { status: 409 },
+      ),
+    savedVisit,
+  ];
+  const { calls, send, enter } = await openForTowIn(() => (replies.shift() ?? savedVisit)());
+  enter(/^Odometer in/, "82150");
+  enter(/^Customer concern/, "Towed in");
+  await send();
+  await screen.findByText(question);
+  expect(calls).toHaveLength(1);
+  await send("Confirm odometer and send");
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(calls[1]?.body).toMatchObject({ odometerIn: 82_150, confirmedOdometer: 82_150 });
+  expect(calls[2]).toEqual(sent);
 });

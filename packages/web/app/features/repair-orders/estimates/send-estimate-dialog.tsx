@@ -1,7 +1,6 @@
 import { getCustomerThread } from "@autoiq/domain/messages/contract";
 import { estimateAddress, sendEstimate } from "@autoiq/domain/repair-orders/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
-import { checkEstimateFacts } from "@autoiq/domain/repair-orders/visit-facts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { queryOptionsFor } from "~/platform/api";
@@ -16,6 +15,7 @@ import { Input } from "~/ui/forms/input";
 import { Dialog } from "~/ui/overlays/dialog";
 import { toast } from "~/ui/toast";
 import { useOrderWrite } from "../api";
+import { useMissingFacts } from "../visit/missing-facts";
 
 /**
  * Texts or emails the customer a link to the estimate, by default each way that reaches them. `inspection` says which
@@ -25,15 +25,12 @@ export function SendEstimateDialog({
   order,
   inspection,
   unsaved,
-  onEditVisit,
   onClose,
 }: {
   order: RepairOrder;
   inspection: ReactNode;
   /** Whether jobs are being edited. Unsaved edits are not sent. */
   unsaved: boolean;
-  /** Opens the visit, where a missing odometer or concern is entered. */
-  onEditVisit: () => void;
   onClose: () => void;
 }) {
   const { timeZone } = useShop().location;
@@ -57,7 +54,7 @@ export function SendEstimateDialog({
     });
     onClose();
   });
-  const complete = checkEstimateFacts(order, order.pricing.state);
+  const facts = useMissingFacts(order);
   const open = order.jobs.filter((job) => job.authorization === "proposed").length;
   return (
     <Dialog
@@ -71,10 +68,10 @@ export function SendEstimateDialog({
             variant="primary"
             type="submit"
             form="send-estimate"
-            loading={send.isPending}
-            disabled={isPending || !complete.ok}
+            loading={send.isPending || facts.isSaving}
+            disabled={isPending}
           >
-            Send estimate
+            {facts.confirms ? "Confirm odometer and send" : "Send estimate"}
           </Button>
         </>
       }
@@ -83,16 +80,19 @@ export function SendEstimateDialog({
         id="send-estimate"
         noValidate
         className="grid gap-3"
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault();
+          if (send.isPending || facts.isSaving) return;
           const typed = byEmail ? estimateAddress.safeParse(to.trim()) : undefined;
           const problem = typed?.error?.issues[0]?.message;
           setError(problem ?? (byEmail || byText ? undefined : "Choose email, text, or both."));
           if (problem || !(byEmail || byText)) return;
+          const version = await facts.save();
+          if (version === null) return;
           send.mutate({
             params: { id: order.id },
             body: {
-              version: order.version,
+              version,
               text: byText,
               to: byEmail ? to.trim() : undefined,
             },
@@ -104,6 +104,7 @@ export function SendEstimateDialog({
           <Money cents={order.presented.totalCents} className="font-semibold" /> and responds to each job, no
           account needed.
         </p>
+        {facts.fields}
         <Checkbox
           label={sms?.address ? `Text to ${formatPhone(sms.address)}` : "Text"}
           hint={sms?.note || undefined}
@@ -140,19 +141,7 @@ export function SendEstimateDialog({
           <Notice tone="warning">A job is still being edited. Unsaved changes aren't sent.</Notice>
         ) : null}
         {inspection}
-        {complete.ok ? null : (
-          <Notice
-            tone="warning"
-            action={
-              <Button size="sm" onClick={onEditVisit}>
-                Edit visit
-              </Button>
-            }
-          >
-            {complete.reason}
-          </Notice>
-        )}
-        {send.refusal && complete.ok ? <Notice tone="danger">{send.refusal}</Notice> : null}
+        {send.refusal ? <Notice tone="danger">{send.refusal}</Notice> : null}
       </form>
     </Dialog>
   );

@@ -36,14 +36,15 @@ export function PartSearch({
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,
   });
-  const isBehind = q !== text.trim() || found.isFetching;
-  const take = (typed: string): boolean => {
+  const typed = text.trim();
+  const isBehind = typed.length >= 2 && (q !== typed || found.isFetching);
+  const take = (code: string): boolean => {
     // A list with matches for this text handles Enter itself. Plain words are not a code.
-    if (!/^\S*\d\S*$/.test(typed.trim()) || !isBehind) return false;
-    request(findByBarcode, { query: { code: typed } })
+    if (!/^\S*\d\S*$/.test(code.trim()) || (code.trim() === typed && !isBehind)) return false;
+    request(findByBarcode, { query: { code } })
       .then(({ part }) => {
         if (part) onChoose(part);
-        else toast({ title: `No part matches code ${typed.trim()}` });
+        else toast({ title: `No part matches code ${code.trim()}` });
       })
       .catch((error: Error) =>
         toast({ title: "The code couldn't be looked up", description: error.message }),
@@ -58,6 +59,7 @@ export function PartSearch({
         onTextChange={onTextChange}
         items={q.length >= 2 && text.trim() !== "" ? (found.data?.parts.slice(0, 12) ?? []) : []}
         itemKey={(part) => part.id}
+        isBehind={isBehind}
         loading={found.isFetching}
         listLabel="Parts in stock"
         placeholder="Part number or name"

@@ -1,10 +1,9 @@
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
-import { odometerText } from "@autoiq/domain/repair-orders/visit-facts";
+import { odometersText } from "@autoiq/domain/repair-orders/visit-facts";
 import { plateLabel, vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { Pencil, Phone } from "lucide-react";
 import { Link } from "react-router";
-import { formatCount } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { CopyIconButton } from "~/ui/copy-button";
@@ -18,10 +17,6 @@ export function VisitHeader({ order, onEdit }: { order: RepairOrder; onEdit?: ((
   const { timeZone } = useShop().location;
   const { customer, vehicle } = order;
   const plate = plateLabel(vehicle);
-  const miles = [
-    odometerText(order) ?? "unknown",
-    order.odometerOut === null ? null : `${formatCount(order.odometerOut)} mi out`,
-  ].filter(Boolean);
   return (
     <div className="mt-1 grid gap-y-0.5 text-sm">
       <p className="wrap-anywhere flex flex-wrap items-center gap-x-4">
@@ -50,7 +45,7 @@ export function VisitHeader({ order, onEdit }: { order: RepairOrder; onEdit?: ((
         ) : null}
         <span>
           <span className="text-fg-muted">Odometer </span>
-          {miles.join(", ")}
+          {odometersText(order) ?? "unknown"}
         </span>
       </p>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-0.5">

@@ -15,6 +15,17 @@ export function FindingsForm({
   readOnly: boolean;
 }) {
   const t = useSharedMessages("repair-order-work", en).findings;
+  // Below the last field with something in it: nothing is saved in an empty one.
+  const status = readOnly ? null : (
+    <div className="flex items-center justify-between gap-3">
+      {saved.state === "saved" && !values.cause && !values.correction ? null : <SaveStatus {...saved} />}
+      {saved.state === "saved" ? null : (
+        <Button type="submit" size="sm" loading={saved.state === "saving"}>
+          {saved.state === "failed" ? t.again : t.save}
+        </Button>
+      )}
+    </div>
+  );
   return (
     <form
       className="grid gap-3"
@@ -33,6 +44,7 @@ export function FindingsForm({
           onBlur={() => void save()}
         />
       </Field>
+      {values.correction ? null : status}
       <Field label={t.correction} hint={t.correctionHint}>
         <Textarea
           value={values.correction}
@@ -43,16 +55,7 @@ export function FindingsForm({
           onBlur={() => void save()}
         />
       </Field>
-      {readOnly ? null : (
-        <div className="flex items-center justify-between gap-3">
-          {saved.state === "saved" && !values.cause && !values.correction ? null : <SaveStatus {...saved} />}
-          {saved.state === "saved" ? null : (
-            <Button type="submit" size="sm" loading={saved.state === "saving"}>
-              {saved.state === "failed" ? t.again : t.save}
-            </Button>
-          )}
-        </div>
-      )}
+      {values.correction ? status : null}
     </form>
   );
 }

@@ -14,7 +14,7 @@ import { toast } from "~/ui/toast";
 export function SecondFactorRoles() {
   const rule = useQuery(queryOptionsFor(getSecondFactorRoles));
   return (
-    <Card title="Two-step sign-in">
+    <Card title="Two-step verification">
       {rule.data ? (
         <Roles
           key={JSON.stringify(rule.data)}
@@ -24,7 +24,7 @@ export function SecondFactorRoles() {
       ) : rule.isError ? (
         <ErrorState error={rule.error} onRetry={() => void rule.refetch()} />
       ) : (
-        <SkeletonRows label="Loading two-step sign-in" />
+        <SkeletonRows label="Loading two-step verification" />
       )}
     </Card>
   );
@@ -58,7 +58,7 @@ function Roles({ saved, refundsSaved }: { saved: readonly StaffRole[]; refundsSa
         asked to set it up first.
       </p>
       <fieldset className="grid gap-1 sm:grid-cols-2">
-        <legend className="sr-only">Roles that require two-step sign-in</legend>
+        <legend className="sr-only">Roles that require two-step verification</legend>
         {staffRoles.map((role) => (
           <Checkbox
             key={role}

@@ -1,6 +1,8 @@
+import { getInspection } from "@autoiq/domain/inspections/contract";
 import { reorderJob } from "@autoiq/domain/repair-orders/jobs/contract";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { useQuery } from "@tanstack/react-query";
 import { Ellipsis, PanelLeft, Plus, Wrench } from "lucide-react";
 import { useState } from "react";
 import { AnalysisCard } from "~/features/assistant/analyses/analysis-card";
@@ -37,6 +39,7 @@ import { TotalsCard } from "~/features/repair-orders/totals-card";
 import { VisitCard } from "~/features/repair-orders/visit/visit-card";
 import { VisitHeader } from "~/features/repair-orders/visit/visit-header";
 import { VoidRepairOrder } from "~/features/repair-orders/void-repair-order";
+import { queryOptionsFor } from "~/platform/api";
 import { usePageShortcut } from "~/platform/commands/use-page-shortcut";
 import { newId } from "~/platform/new-id";
 import { useWorkspace } from "~/platform/session/use-workspace";
@@ -107,6 +110,12 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
   // Fetched before they are needed, so that the picker opens with its data.
   const { canned } = usePickerLists(order.id, canAdd);
   const saved = canned.data?.jobs ?? [];
+  const inspection = useQuery({
+    ...queryOptionsFor(getInspection, { params: { id: order.inspection?.id ?? "" } }),
+    enabled: order.inspection !== null,
+  });
+  // What is below the findings is shown once they and their jobs are known, so that they do not push it down.
+  const isBelowReady = !inspection.isLoading && !canned.isLoading;
   usePageShortcut(["F2", "Alt+J"], () => pick(null), canAdd && dialogue === null);
   usePageShortcut(["Ctrl+Z"], () => void undoLast(), canAdd && !unsaved);
 
@@ -261,6 +270,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
             ) : null}
             <FindingsCard
               inspectionId={order.inspection?.id ?? null}
+              isReady={!canned.isLoading}
               head={
                 order.inspection || !locked ? (
                   <OpenInspection car={inspectedCar(order)} inspection={order.inspection} />
@@ -279,32 +289,39 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
                 ) : null;
               }}
             />
-            <RepairOrderParts order={order} locked={locked} />
-            {locked ? null : (
-              <AnalysisCard
-                key={order.id}
-                kind="service-recommendation"
-                subject={{
-                  repairOrderId: order.id,
-                  vehicleId: order.vehicle.id,
-                  customerId: order.customer.id,
-                }}
-                action="View recommendations"
-                hint="Services due, declined work, open findings, and jobs often sold with these. Add one with a click."
-              />
-            )}
-            {canAdd &&
-            order.jobs.some((job) => job.authorization === "approved" && job.work === "completed") ? (
-              <AnalysisCard
-                kind="invoice-description"
-                subject={{ repairOrderId: order.id }}
-                title="Invoice descriptions"
-                action="Draft descriptions"
-                hint="Drafts a clear description of each finished job from its notes and parts. Edit it before you use it."
-              />
-            ) : null}
+            <div className={cn("contents", !isBelowReady && "invisible")}>
+              <RepairOrderParts order={order} locked={locked} />
+              {locked ? null : (
+                <AnalysisCard
+                  key={order.id}
+                  kind="service-recommendation"
+                  subject={{
+                    repairOrderId: order.id,
+                    vehicleId: order.vehicle.id,
+                    customerId: order.customer.id,
+                  }}
+                  action="View recommendations"
+                  hint="Services due, declined work, open findings, and jobs often sold with these. Add one with a click."
+                />
+              )}
+              {canAdd &&
+              order.jobs.some((job) => job.authorization === "approved" && job.work === "completed") ? (
+                <AnalysisCard
+                  kind="invoice-description"
+                  subject={{ repairOrderId: order.id }}
+                  title="Invoice descriptions"
+                  action="Draft descriptions"
+                  hint="Drafts a clear description of each finished job from its notes and parts. Edit it before you use it."
+                />
+              ) : null}
+            </div>
           </section>
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-1">
+          <div
+            className={cn(
+              "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-1",
+              !isBelowReady && "invisible",
+            )}
+          >
             <EstimatePreferenceCard order={order} mayChange={canAdd} />
             <AuthorizationLog order={order} />
             <RepairOrderMessages order={order} />
@@ -362,7 +379,6 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
           order={order}
           unsaved={unsaved}
           inspection={order.inspection ? <SignOff inspection={order.inspection} /> : null}
-          onEditVisit={() => setDialogue({ kind: "head" })}
           onClose={close}
         />
       ) : null}

@@ -5,11 +5,11 @@ export const security: GuideArticle = {
   id: "security",
   title: "Passwords and security",
   summary:
-    "Reset your password, sign out lost devices, add a second sign-in step, and learn how AutoIQ keeps shops separate.",
+    "Reset your password, sign out lost devices, turn on two-step verification, and learn how AutoIQ keeps shops separate.",
   group: "office",
   roles,
   keywords:
-    "password, forgot password, reset, lost phone, stolen, logout everywhere, session, hacked, privacy, encryption, cookies, locked out, second step, two factor, mfa, authenticator, security key, passkey, recovery codes",
+    "password, forgot password, reset, lost phone, stolen, logout everywhere, session, hacked, privacy, encryption, cookies, locked out, second step, two step, two factor, 2fa, mfa, authenticator, security key, passkey, recovery codes",
   sections: [
     section(
       "Forgot your password",
@@ -28,9 +28,9 @@ export const security: GuideArticle = {
       ),
     ),
     section(
-      "A second sign-in step",
+      "Two-step verification",
       text(
-        "With a second step, nobody can sign in with your password alone. Open **Settings** in your account menu and find **Second sign-in step**:",
+        "With two-step verification, nobody can sign in with your password alone. Open **Settings** in your account menu and find **Two-step verification**:",
       ),
       list(
         "Add an authenticator app: it shows a new code every 30 seconds.",

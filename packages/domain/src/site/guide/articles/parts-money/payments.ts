@@ -68,7 +68,7 @@ export const payments: GuideArticle = {
         "A refund doesn't raise the balance due. If the card company refuses a refund, the invoice says so and the payment counts as received. **Issue refund** sends it again, without a second credit note. [Credit notes](/docs/invoice)",
       ),
       text(
-        "Owners and managers can refund, unless an owner turned it off for a manager. **Settings** can require the second sign-in step for refunds.",
+        "Owners and managers can refund, unless an owner turned it off for a manager. **Settings** can require two-step verification for refunds.",
       ),
     ),
     section(

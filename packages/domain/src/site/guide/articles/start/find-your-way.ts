@@ -14,7 +14,7 @@ export const findYourWay: GuideArticle = {
     section(
       "The parts of the screen",
       list(
-        "The menu on the left has the pages your role can open: Work, Customers, Parts, Money, Team, Insights, and Settings. Click a group's name to open or close it. On a tablet, a group opens beside the menu. On a phone, the menu is the bar at the bottom, and **More** shows everything.",
+        "The menu on the left has the pages your role can open: Work, Customers, Parts, Money, Team, Reports, and Settings. Click a group's name to open or close it. On a tablet, a group opens beside the menu. On a phone, the menu is the bar at the bottom, and **More** shows everything.",
         "**Find anything** at the top finds pages, customers, repair orders, and parts. Press `Ctrl K`, or `⌘ K` on a Mac, from any page.",
         "**Live** means that changes by others appear right away. **Reconnecting** means that the screen may be out of date.",
         "The star opens the assistant beside the page. [Ask the assistant](/docs/assistant)",
