@@ -3,9 +3,9 @@ import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "./button";
-import { IconButton } from "./icon-button";
 
-function useCopy(text: string) {
+/** Copies a text, and says whether that worked. */
+export function useCopy(text: string) {
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   const copy = () =>
     Promise.resolve()
@@ -32,23 +32,5 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         {sentence}
       </span>
     </span>
-  );
-}
-
-/** The same as a sign beside the text, where there is no room for words. */
-export function CopyIconButton({ text, label }: { text: string; label: string }) {
-  const { state, copy, sentence } = useCopy(text);
-  return (
-    <>
-      <IconButton
-        label={label}
-        icon={state === "copied" ? <Check /> : <Copy />}
-        size="sm"
-        onClick={() => void copy()}
-      />
-      <span role="status" className={state === "refused" ? "text-fg-muted text-xs" : "sr-only"}>
-        {sentence}
-      </span>
-    </>
   );
 }

@@ -101,6 +101,6 @@ test("the primary button takes what is selected: cash first, and a card only as 
       .map(({ textContent }) => textContent);
   await screen.findByRole("button", { name: "Card checkout: $150.00" });
   expect(primary()).toEqual(["Take cash: $150.00"]);
-  fireEvent.click(screen.getByRole("radio", { name: "Card" }));
+  fireEvent.click(screen.getByRole("radio", { name: "Card (online)" }));
   expect(primary()).toEqual(["Card checkout: $150.00"]);
 });

@@ -2,7 +2,7 @@ import type { Area } from "@autoiq/domain/catalog/areas";
 import type { Messages } from "@autoiq/domain/catalog/message";
 import type { Language } from "@autoiq/domain/kernel/language";
 
-type Loader = () => Promise<Messages>;
+type Loader = () => Promise<Partial<Record<Language, Messages>>>;
 
 /**
  * Each language of each area is a file of its own, so that a page loads one language of its own areas. The English of an
@@ -10,148 +10,148 @@ type Loader = () => Promise<Messages>;
  */
 export const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
   account: {
-    en: async () => (await import("@autoiq/domain/catalog/account/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/account/es")).es,
+    en: () => import("@autoiq/domain/catalog/account/en"),
+    es: () => import("@autoiq/domain/catalog/account/es"),
   },
   "account-activity": {
-    en: async () => (await import("@autoiq/domain/catalog/account-activity/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/account-activity/es")).es,
+    en: () => import("@autoiq/domain/catalog/account-activity/en"),
+    es: () => import("@autoiq/domain/catalog/account-activity/es"),
   },
   assistant: {
-    es: async () => (await import("@autoiq/domain/catalog/assistant/es")).es,
+    es: () => import("@autoiq/domain/catalog/assistant/es"),
   },
   booking: {
-    en: async () => (await import("@autoiq/domain/catalog/booking/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/booking/es")).es,
+    en: () => import("@autoiq/domain/catalog/booking/en"),
+    es: () => import("@autoiq/domain/catalog/booking/es"),
   },
   "action-words": {
-    en: async () => (await import("@autoiq/domain/catalog/action-words/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/action-words/es")).es,
+    en: () => import("@autoiq/domain/catalog/action-words/en"),
+    es: () => import("@autoiq/domain/catalog/action-words/es"),
   },
   "car-actions": {
-    es: async () => (await import("@autoiq/domain/catalog/car-actions/es")).es,
+    es: () => import("@autoiq/domain/catalog/car-actions/es"),
   },
   controls: {
-    en: async () => (await import("@autoiq/domain/catalog/controls/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/controls/es")).es,
+    en: () => import("@autoiq/domain/catalog/controls/en"),
+    es: () => import("@autoiq/domain/catalog/controls/es"),
   },
   "customer-errors": {
-    en: async () => (await import("@autoiq/domain/catalog/customer-errors/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/customer-errors/es")).es,
+    en: () => import("@autoiq/domain/catalog/customer-errors/en"),
+    es: () => import("@autoiq/domain/catalog/customer-errors/es"),
   },
   "customer-messages": {
-    en: async () => (await import("@autoiq/domain/catalog/customer-messages/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/customer-messages/es")).es,
+    en: () => import("@autoiq/domain/catalog/customer-messages/en"),
+    es: () => import("@autoiq/domain/catalog/customer-messages/es"),
   },
   "customer-order": {
-    en: async () => (await import("@autoiq/domain/catalog/customer-order/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/customer-order/es")).es,
+    en: () => import("@autoiq/domain/catalog/customer-order/en"),
+    es: () => import("@autoiq/domain/catalog/customer-order/es"),
   },
   "customer-pages": {
-    en: async () => (await import("@autoiq/domain/catalog/customer-pages/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/customer-pages/es")).es,
+    en: () => import("@autoiq/domain/catalog/customer-pages/en"),
+    es: () => import("@autoiq/domain/catalog/customer-pages/es"),
   },
   "deposit-link": {
-    en: async () => (await import("@autoiq/domain/catalog/deposit-link/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/deposit-link/es")).es,
+    en: () => import("@autoiq/domain/catalog/deposit-link/en"),
+    es: () => import("@autoiq/domain/catalog/deposit-link/es"),
   },
   discounts: {
-    en: async () => (await import("@autoiq/domain/catalog/discounts/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/discounts/es")).es,
+    en: () => import("@autoiq/domain/catalog/discounts/en"),
+    es: () => import("@autoiq/domain/catalog/discounts/es"),
   },
   "estimate-terms": {
-    en: async () => (await import("@autoiq/domain/catalog/estimate-terms/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/estimate-terms/es")).es,
+    en: () => import("@autoiq/domain/catalog/estimate-terms/en"),
+    es: () => import("@autoiq/domain/catalog/estimate-terms/es"),
   },
   portal: {
-    en: async () => (await import("@autoiq/domain/catalog/portal/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/portal/es")).es,
+    en: () => import("@autoiq/domain/catalog/portal/en"),
+    es: () => import("@autoiq/domain/catalog/portal/es"),
   },
   "portal-errors": {
-    en: async () => (await import("@autoiq/domain/catalog/portal-errors/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/portal-errors/es")).es,
+    en: () => import("@autoiq/domain/catalog/portal-errors/en"),
+    es: () => import("@autoiq/domain/catalog/portal-errors/es"),
   },
   "vehicle-form": {
-    en: async () => (await import("@autoiq/domain/catalog/vehicle-form/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/vehicle-form/es")).es,
+    en: () => import("@autoiq/domain/catalog/vehicle-form/en"),
+    es: () => import("@autoiq/domain/catalog/vehicle-form/es"),
   },
   "second-step": {
-    en: async () => (await import("@autoiq/domain/catalog/second-step/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/second-step/es")).es,
+    en: () => import("@autoiq/domain/catalog/second-step/en"),
+    es: () => import("@autoiq/domain/catalog/second-step/es"),
   },
   shell: {
-    en: async () => (await import("@autoiq/domain/catalog/shell/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/shell/es")).es,
+    en: () => import("@autoiq/domain/catalog/shell/en"),
+    es: () => import("@autoiq/domain/catalog/shell/es"),
   },
   identity: {
-    en: async () => (await import("@autoiq/domain/catalog/identity/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/identity/es")).es,
+    en: () => import("@autoiq/domain/catalog/identity/en"),
+    es: () => import("@autoiq/domain/catalog/identity/es"),
   },
   "identity-errors": {
-    en: async () => (await import("@autoiq/domain/catalog/identity-errors/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/identity-errors/es")).es,
+    en: () => import("@autoiq/domain/catalog/identity-errors/en"),
+    es: () => import("@autoiq/domain/catalog/identity-errors/es"),
   },
   "identity-fields": {
-    en: async () => (await import("@autoiq/domain/catalog/identity-fields/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/identity-fields/es")).es,
+    en: () => import("@autoiq/domain/catalog/identity-fields/en"),
+    es: () => import("@autoiq/domain/catalog/identity-fields/es"),
   },
   "inspection-words": {
-    en: async () => (await import("@autoiq/domain/catalog/inspection-words/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/inspection-words/es")).es,
+    en: () => import("@autoiq/domain/catalog/inspection-words/en"),
+    es: () => import("@autoiq/domain/catalog/inspection-words/es"),
   },
   media: {
-    en: async () => (await import("@autoiq/domain/catalog/media/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/media/es")).es,
+    en: () => import("@autoiq/domain/catalog/media/en"),
+    es: () => import("@autoiq/domain/catalog/media/es"),
   },
   "order-rules": {
-    en: async () => (await import("@autoiq/domain/catalog/order-rules/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/order-rules/es")).es,
+    en: () => import("@autoiq/domain/catalog/order-rules/en"),
+    es: () => import("@autoiq/domain/catalog/order-rules/es"),
   },
   "inspection-rules": {
-    en: async () => (await import("@autoiq/domain/catalog/inspection-rules/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/inspection-rules/es")).es,
+    en: () => import("@autoiq/domain/catalog/inspection-rules/en"),
+    es: () => import("@autoiq/domain/catalog/inspection-rules/es"),
   },
   inspections: {
-    es: async () => (await import("@autoiq/domain/catalog/inspections/es")).es,
+    es: () => import("@autoiq/domain/catalog/inspections/es"),
   },
   "join-request": {
-    en: async () => (await import("@autoiq/domain/catalog/join-request/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/join-request/es")).es,
+    en: () => import("@autoiq/domain/catalog/join-request/en"),
+    es: () => import("@autoiq/domain/catalog/join-request/es"),
   },
   "missed-clock-outs": {
-    es: async () => (await import("@autoiq/domain/catalog/missed-clock-outs/es")).es,
+    es: () => import("@autoiq/domain/catalog/missed-clock-outs/es"),
   },
   "part-lookup": {
-    es: async () => (await import("@autoiq/domain/catalog/part-lookup/es")).es,
+    es: () => import("@autoiq/domain/catalog/part-lookup/es"),
   },
   "posted-invoice": {
-    es: async () => (await import("@autoiq/domain/catalog/posted-invoice/es")).es,
+    es: () => import("@autoiq/domain/catalog/posted-invoice/es"),
   },
   readings: {
-    es: async () => (await import("@autoiq/domain/catalog/readings/es")).es,
+    es: () => import("@autoiq/domain/catalog/readings/es"),
   },
   "repair-order-work": {
-    es: async () => (await import("@autoiq/domain/catalog/repair-order-work/es")).es,
+    es: () => import("@autoiq/domain/catalog/repair-order-work/es"),
   },
   "saved-actions": {
-    es: async () => (await import("@autoiq/domain/catalog/saved-actions/es")).es,
+    es: () => import("@autoiq/domain/catalog/saved-actions/es"),
   },
   statuses: {
-    es: async () => (await import("@autoiq/domain/catalog/statuses/es")).es,
+    es: () => import("@autoiq/domain/catalog/statuses/es"),
   },
   technician: {
-    es: async () => (await import("@autoiq/domain/catalog/technician/es")).es,
+    es: () => import("@autoiq/domain/catalog/technician/es"),
   },
   "technician-order": {
-    es: async () => (await import("@autoiq/domain/catalog/technician-order/es")).es,
+    es: () => import("@autoiq/domain/catalog/technician-order/es"),
   },
   "work-refusals": {
-    en: async () => (await import("@autoiq/domain/catalog/work-refusals/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/work-refusals/es")).es,
+    en: () => import("@autoiq/domain/catalog/work-refusals/en"),
+    es: () => import("@autoiq/domain/catalog/work-refusals/es"),
   },
   "work-rules": {
-    en: async () => (await import("@autoiq/domain/catalog/work-rules/en")).en,
-    es: async () => (await import("@autoiq/domain/catalog/work-rules/es")).es,
+    en: () => import("@autoiq/domain/catalog/work-rules/en"),
+    es: () => import("@autoiq/domain/catalog/work-rules/es"),
   },
 };
 

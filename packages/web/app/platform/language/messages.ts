@@ -21,7 +21,8 @@ export function loadMessages(area: Area, language: Language = currentLanguage())
       loadMessages(each, baseLanguage),
     ]);
     started = Promise.all([loaders[area][language]?.(), ...needed]).then(
-      ([messages]) => {
+      ([file]) => {
+        const messages = file?.[language];
         if (messages) loaded.set(key, messages);
         translators.delete(language);
         // React reads these fields, and then does not wait for a promise that is fulfilled already.

@@ -3,7 +3,7 @@ import { redirectFor, signInPath } from "@autoiq/domain/identity/redirects";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { baseLanguage, type Language } from "@autoiq/domain/kernel/language";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { AIServiceProvider } from "~/features/assistant/ai-provider";
 import { DraftViews } from "~/features/assistant/drafts/draft-views";
@@ -41,8 +41,14 @@ import { draftViews } from "./drafts/draft-views";
 import { navigationOf } from "./navigation";
 import { Opening, Unreachable } from "./opening";
 import { shortcutFor } from "./page-keys";
-import { SecondFactorRequired } from "./second-factor-required";
-import { WaitingForApproval } from "./waiting-for-approval";
+
+// Few people ever see these two, and everybody else would load them with each page.
+const SecondFactorRequired = lazy(async () => ({
+  default: (await import("./second-factor-required")).SecondFactorRequired,
+}));
+const WaitingForApproval = lazy(async () => ({
+  default: (await import("./waiting-for-approval")).WaitingForApproval,
+}));
 
 export const handle = { isTranslated: true };
 

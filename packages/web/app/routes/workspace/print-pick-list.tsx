@@ -2,7 +2,6 @@ import { en } from "@autoiq/domain/catalog/car-actions/en";
 import { getPickList } from "@autoiq/domain/inventory/picking/contract";
 import { PackageSearch } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import { PrintablePickList } from "~/features/inventory/picking/printable-pick-list";
 import { queryOptionsFor } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { formatTime } from "~/platform/format";
@@ -12,6 +11,9 @@ import { useShop } from "~/platform/shop/use-shop";
 import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
 import { usePrintable } from "~/ui/print/use-printable";
+
+/** Every page has the command, and few print. */
+const loadSheet = () => import("~/features/inventory/picking/printable-pick-list");
 
 /** What every car in the shop still needs from stock. `only` limits it to these repair orders. */
 function usePickList(only?: readonly string[]) {
@@ -35,6 +37,7 @@ function usePickList(only?: readonly string[]) {
         return null;
       }
       const heading = ids === undefined ? `All cars in the shop, ${day}` : `My cars, ${day}`;
+      const { PrintablePickList } = await loadSheet();
       return <PrintablePickList heading={heading} parts={parts} timeZone={timeZone} now={now} />;
     });
   }, [ids, timeZone, print, t]);

@@ -8,10 +8,6 @@ import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { ClipboardList, FileText, PackageSearch, Printer } from "lucide-react";
 import { useMemo } from "react";
-import { PrintableChecklist } from "~/features/inspections/printable-checklist";
-import { PrintablePickList } from "~/features/inventory/picking/printable-pick-list";
-import { PrintableRepairOrder } from "~/features/repair-orders/printable-repair-order";
-import { PrintableWorkOrder } from "~/features/repair-orders/printable-work-order";
 import { queryOptionsFor } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { sharedMessages, useSharedMessages } from "~/platform/language/messages";
@@ -22,10 +18,17 @@ import { Button } from "~/ui/button";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
 import { usePrintable } from "~/ui/print/use-printable";
 
+// What is printed loads when somebody prints.
+const loadChecklist = () => import("~/features/inspections/printable-checklist");
+const loadPickList = () => import("~/features/inventory/picking/printable-pick-list");
+const loadRepairOrder = () => import("~/features/repair-orders/printable-repair-order");
+const loadWorkOrder = () => import("~/features/repair-orders/printable-work-order");
+
 const ask: typeof queryClient.fetchQuery = (options) => queryClient.fetchQuery({ ...options, staleTime: 0 });
 
 /** The items to inspect: from the inspection, or, before it is started, from the shop's first template. */
 async function pointsOf(order: RepairOrder, aside: string) {
+  const { PrintableChecklist } = await loadChecklist();
   if (order.inspection) {
     const { name, items } = await ask(
       queryOptionsFor(getInspection, { params: { id: order.inspection.id } }),
@@ -39,7 +42,8 @@ async function pointsOf(order: RepairOrder, aside: string) {
 }
 
 async function workSheet(order: RepairOrder, { location: { timeZone } }: Shop) {
-  const [{ lines }, points] = await Promise.all([
+  const [{ PrintableWorkOrder }, { lines }, points] = await Promise.all([
+    loadWorkOrder(),
     ask(queryOptionsFor(getOrderStock, { params: { id: order.id } })),
     pointsOf(order, `Repair order ${order.number}`),
   ]);
@@ -58,6 +62,7 @@ async function pickList(order: RepairOrder, { location: { timeZone } }: Shop) {
     return null;
   }
   const heading = `${order.number} · ${vehicleLabel(order.vehicle)}`;
+  const { PrintablePickList } = await loadPickList();
   return <PrintablePickList heading={heading} parts={parts} timeZone={timeZone} now={new Date()} />;
 }
 
@@ -78,9 +83,10 @@ export function PrintRepairOrder({ order, whole = false }: { order: RepairOrder;
               icon: <FileText />,
               label: t.whole,
               run: () =>
-                void print(`Repair order ${order.number}`, async () => (
-                  <PrintableRepairOrder order={order} shop={shop} />
-                )),
+                void print(`Repair order ${order.number}`, async () => {
+                  const { PrintableRepairOrder } = await loadRepairOrder();
+                  return <PrintableRepairOrder order={order} shop={shop} />;
+                }),
             },
           ]
         : []),

@@ -1,6 +1,6 @@
 import { en as english } from "@autoiq/domain/catalog/controls/en";
 import { X } from "lucide-react";
-import { Toast as Radix } from "radix-ui";
+import * as Radix from "radix-ui/toast";
 import { useSyncExternalStore } from "react";
 import { useLocalized, useSharedMessages } from "~/platform/language/messages";
 import { Button } from "../button";

@@ -1,4 +1,4 @@
-import { ToggleGroup as Radix } from "radix-ui";
+import * as Radix from "radix-ui/toggle-group";
 import type { ReactNode } from "react";
 import { cn } from "../cn";
 

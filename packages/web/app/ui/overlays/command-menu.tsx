@@ -3,7 +3,7 @@ import { en as english } from "@autoiq/domain/catalog/shell/en";
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
+import * as Radix from "radix-ui/dialog";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   type CommandItem,

@@ -1,5 +1,5 @@
 import { en as english } from "@autoiq/domain/catalog/controls/en";
-import { AlertDialog as Radix } from "radix-ui";
+import * as Radix from "radix-ui/alert-dialog";
 import type { ReactNode } from "react";
 import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "../button";

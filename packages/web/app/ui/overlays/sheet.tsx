@@ -1,6 +1,6 @@
 import { en as english } from "@autoiq/domain/catalog/controls/en";
 import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
+import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { useSharedMessages } from "~/platform/language/messages";
 import { cn } from "../cn";

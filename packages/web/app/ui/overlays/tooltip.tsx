@@ -1,4 +1,4 @@
-import { Tooltip as Radix } from "radix-ui";
+import * as Radix from "radix-ui/tooltip";
 import type { ReactNode } from "react";
 
 /** A short hint on hover and focus. Never the only source of a piece of information. */

@@ -18,6 +18,7 @@ import type { AIResponse } from "../ai-service";
 import { isFallback } from "../fallback";
 import { runInSequence } from "../run-in-sequence";
 import { AnalysisView, hasPicture, Text } from "./analysis-view";
+import { loadAnalysisChart } from "./load-chart";
 
 /** After this time, viewing an analysis calculates it again from the records. */
 const freshMs = 5 * 60_000;
@@ -63,8 +64,10 @@ export function AnalysisCard({
   const [wanted, setWanted] = useState(auto);
   const reply = useQuery({
     queryKey: ["assistant.kind", kind, prompt, subject ?? null, scope, currentLocation()],
-    queryFn: ({ signal }) =>
-      runInSequence(
+    queryFn: ({ signal }) => {
+      // Arrives before the response. Without it the response is shown all the same, and its chart when it has loaded.
+      loadAnalysisChart().catch(() => undefined);
+      return runInSequence(
         () =>
           ask({
             kind,
@@ -73,7 +76,8 @@ export function AnalysisCard({
             signal,
           }),
         signal,
-      ),
+      );
+    },
     enabled: wanted,
     // A canned text is not a result, so coming back requests it again.
     staleTime: ({ state }) => (state.data && isFallback(state.data) ? 0 : freshMs),

@@ -1,12 +1,16 @@
 import type { Analysis } from "@autoiq/domain/assistant/analysis";
 import { render, screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { AnalysisView } from "./analysis-view";
+import { loadAnalysisChart } from "./load-chart";
 
 vi.mock("~/platform/session/use-workspace", () => ({ useWorkspace: () => ({ area: "owner" }) }));
 vi.mock("~/platform/shop/use-shop", () => ({
   useShop: () => ({ location: { timeZone: "America/New_York" } }),
 }));
+
+// As a request for a response does.
+beforeAll(async () => void (await loadAnalysisChart()));
 
 const empty: Analysis = { facts: [], drafts: [], basis: "Exact sums.", asOf: "2026-11-20T15:00:00.000Z" };
 const facts: Analysis["facts"] = [

@@ -1,12 +1,13 @@
 import type { Analysis } from "@autoiq/domain/assistant/analysis";
 import { answerText } from "@autoiq/domain/assistant/answer-text";
+import { Suspense } from "react";
 import { ReasonList } from "~/ui/charts/chart-card";
 import type { AIResponse } from "../ai-service";
 import { DraftList } from "../drafts/draft-list";
-import { AnalysisChart } from "./analysis-chart";
 import { AnalysisFacts } from "./analysis-facts";
 import { AnalysisTable } from "./analysis-table";
 import { AnswerSource } from "./answer-source";
+import { useAnalysisChart } from "./load-chart";
 
 const hasChart = ({ chart }: Analysis) => chart?.series.some(({ points }) => points.length > 0) === true;
 const hasRows = ({ table }: Analysis) => table !== undefined && table.rows.length > 0;
@@ -50,7 +51,9 @@ export function AnalysisView({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {isCharted ? (
-        <AnalysisChart chart={chart} label={label} />
+        <Suspense>
+          <LoadedChart chart={chart} label={label} />
+        </Suspense>
       ) : (
         (rows ?? (facts.length > 1 ? <AnalysisFacts facts={facts} label={label} /> : null))
       )}
@@ -72,6 +75,11 @@ export function AnalysisView({
       />
     </div>
   );
+}
+
+function LoadedChart(props: { chart: NonNullable<Analysis["chart"]>; label: string }) {
+  const AnalysisChart = useAnalysisChart();
+  return <AnalysisChart {...props} />;
 }
 
 /** Text of a response. Nothing if it has not arrived yet. */

@@ -6,6 +6,7 @@ import { sharedMessages } from "~/platform/language/messages";
 import { newId } from "~/platform/new-id";
 import { ProblemError } from "~/platform/problem";
 import { alreadyProcessing } from "../ai-service";
+import { loadAnalysisChart } from "../analyses/load-chart";
 import { conversation, type Outcome } from "./conversation";
 import { requestAnswer } from "./request-answer";
 
@@ -47,6 +48,8 @@ export async function runQuestion(options: {
   };
   const stop = () => control.abort();
   set({ id, question, soFar, stop });
+  // Arrives before the response, so that a chart is drawn with it.
+  loadAnalysisChart().catch(() => undefined);
   try {
     const answer = await requestAnswer({
       ...options,

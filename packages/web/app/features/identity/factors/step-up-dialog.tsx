@@ -1,12 +1,15 @@
 import { en as english } from "@autoiq/domain/catalog/shell/en";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSharedMessages } from "~/platform/language/messages";
 import { confirmIdentityBy } from "~/platform/session/step-up";
 import { useMe } from "~/platform/session/use-session";
 import { refreshMe } from "~/platform/session/watch-session";
 import { Dialog } from "~/ui/overlays/dialog";
 import { Spinner } from "~/ui/spinner";
-import { SecondFactorForm } from "./second-factor-form";
+
+const SecondFactorForm = lazy(async () => ({
+  default: (await import("./second-factor-form")).SecondFactorForm,
+}));
 
 /** Prompts for the second factor when an action needs fresh verification, then continues the action. */
 export function StepUpDialog() {
@@ -46,7 +49,7 @@ export function StepUpDialog() {
       title={t.confirm}
       description={t.confirmText}
     >
-      {/* The page below may not have loaded the messages of sign-in yet. */}
+      {/* The page below may not have loaded the form of sign-in and its messages yet. */}
       <Suspense fallback={<Spinner className="text-fg-muted" />}>
         <SecondFactorForm submitLabel={t.confirmButton} onProved={() => settle(true)} />
       </Suspense>

@@ -6,7 +6,7 @@ import { Pencil, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
-import { CopyIconButton } from "~/ui/copy-button";
+import { CopyIconButton } from "~/ui/copy-icon-button";
 import { DateTime } from "~/ui/data-display";
 import { IconButton } from "~/ui/icon-button";
 import { Concern } from "./concern";
