@@ -7,7 +7,8 @@ import { laborTaxabilities } from "../../packages/domain/src/shops/tax/schema.ts
 import { readArguments, readJson } from "./arguments.ts";
 
 const cents = z.number().int().min(0).max(10_000_000_000);
-const basisPoints = z.number().int().min(0).max(100_000);
+/** 662.5 is 6.625%. */
+const basisPoints = z.number().min(0).max(100_000);
 const cap = cents.nullable();
 const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'Write a decimal such as "1.5".');
 

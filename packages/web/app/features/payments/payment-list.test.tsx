@@ -12,6 +12,7 @@ test("the refund button says which payment by its amount as it is shown", () => 
     refundedCents: 0,
     tenderedCents: null,
     checkNumber: "",
+    details: {},
     isDeposit: false,
     takenBy: "Olivia Owner",
     createdAt: "2026-11-23T15:00:00.000Z",

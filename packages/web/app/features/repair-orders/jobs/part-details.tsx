@@ -61,6 +61,7 @@ export function PartDetails({
             <Field label="Cost each">
               <MoneyInput
                 aria-label={`${name} cost each`}
+                placeholder="Unknown"
                 className="text-right"
                 cents={line.unitCostCents}
                 onCentsChange={setCost}

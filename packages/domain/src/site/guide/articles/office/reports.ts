@@ -68,6 +68,12 @@ export const reports: GuideArticle = {
       ),
     ),
     section(
+      "Sales without a known cost",
+      text(
+        "Labor of a technician without a labor cost, and special-order parts and sublet sold with the cost left empty, have no known cost. Gross profit leaves them out, in dollars and in percent, and a note above the report says how much that is. A cost of 0 counts as free.",
+      ),
+    ),
+    section(
       "Trends, forecast, and what-if",
       text(
         "**Trends** compares full days with the prior period and with the same weeks last year. It names what moved more than usual and splits the change in gross profit into causes (cars, hours per car, labor rate, parts, margin) that add up to the cent.",

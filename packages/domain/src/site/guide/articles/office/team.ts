@@ -61,6 +61,15 @@ export const team: GuideArticle = {
       note("Every change is in the audit log, with the previous value."),
     ),
     section(
+      "Labor costs",
+      text(
+        "Click the amount beside a technician, or **No labor cost**, to enter what an hour costs you and from which day: wage, payroll taxes, and benefits. With the pay type **Hourly**, each hour clocked on a job costs that. With **Flat rate**, each hour sold costs that, however long the work takes.",
+      ),
+      text(
+        "Work is costed at the cost of the day it was done, and a posted invoice keeps the cost it was posted with. Without a labor cost, gross profit leaves that technician's labor out, and the reports say so. Owners and managers who can see costs enter them.",
+      ),
+    ),
+    section(
       "Several locations",
       text(
         "An owner adds a location in **Settings** with **Add location**. Under **Limits**, give each person a role at each location: a manager at one can be a technician at another. People with several locations switch between them beside the business name. Owners have access to all of them.",
