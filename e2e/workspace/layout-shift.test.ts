@@ -21,6 +21,12 @@ test("no page of the desk shifts while its parts arrive", async ({ browser, base
   const order = await vehicleInShop(shop.ask, "Stella", "stella@still-page.example");
   const { customer } = (await shop.ask("GET", order.path)) as { customer: { id: string } };
   await shop.ask("POST", `/customers/${customer.id}/notes`, { text: "Prefers to wait" });
+  // Many findings, each with the jobs that it can become: they arrive after the rest of the repair order.
+  const inspection = (await shop.ask("POST", `${order.path}/inspection`, {})) as unknown as {
+    items: { id: string; kind: string; version: number }[];
+  };
+  for (const { id, version } of inspection.items.filter(({ kind }) => kind === "rating").slice(0, 6))
+    await shop.ask("PATCH", `/inspection-items/${id}`, { version, rating: "red", note: "Worn" });
   await shop.ask("PUT", `/customers/${customer.id}/messages/${randomUUID()}`, {
     channel: "email",
     subject: "Your brakes",

@@ -39,9 +39,7 @@ export function checkAssurance(
   if (enrolled && !raised) throw insufficient("Enter the code from your second step to continue.");
   const required = call.organizationId !== undefined && requiredIn.includes(call.organizationId);
   if (required && !raised) {
-    throw insufficient(
-      "Your shop requires two-step verification. Set it up in your settings to continue.",
-    );
+    throw insufficient("Your shop requires two-step verification. Set it up in your settings to continue.");
   }
   const proved = provedAt !== undefined && ageOf(provedAt, call.now) <= freshFor;
   if (call.fresh && enrolled && !proved) throw insufficient("Confirm that it's you.");
