@@ -195,13 +195,13 @@ async function weigh(
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
 
-async function signIn(url: string, who: DemoPerson): Promise<{ access_token: string }> {
+async function signIn(url: string, person: DemoPerson): Promise<{ access_token: string }> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: `${who}@demo.example`, password: "autoiq-demo" }),
+    body: JSON.stringify({ email: `${person}@demo.example`, password: "autoiq-demo" }),
   });
-  if (!response.ok) throw new Error(`${who} could not sign in: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${person} could not sign in: ${await response.text()}`);
   return (await response.json()) as { access_token: string };
 }
 
