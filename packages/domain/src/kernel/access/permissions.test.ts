@@ -64,6 +64,7 @@ describe("permissions", () => {
 
   it("withhold money, customer approval and owner-only actions from an admin", () => {
     expect(withheld("admin")).toEqual([
+      "customer.tax-exempt",
       "estimate.approve",
       "estimate.send",
       "invoice.post",
