@@ -50,9 +50,14 @@ test("a tire without its DOT number says so before More is opened", () => {
   expect(screen.getByLabelText("Line 2 DOT number")).toBeTruthy();
 });
 
-test("labor has no part fields", () => {
+test("labor has no part fields, but its sales tax can be overruled", () => {
   show(emptyLine("a", "labor", 10_000));
-  expect(screen.queryByRole("button", { name: "More for line 2" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "More for line 2" }));
+  expect(screen.queryByLabelText("Line 2 part number")).toBeNull();
+  const tax = screen.getByLabelText<HTMLSelectElement>("Line 2 sales tax");
+  expect(tax.value).toBe("rules");
+  fireEvent.change(tax, { target: { value: "no" } });
+  expect(tax.value).toBe("no");
 });
 
 test("hours below zero have their own sentence", () => {

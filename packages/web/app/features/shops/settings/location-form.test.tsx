@@ -1,4 +1,5 @@
 import type { ShopSettings } from "@autoiq/domain/shops/settings";
+import type { TaxRules } from "@autoiq/domain/shops/tax/schema";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { sentTo, serveAuth } from "~/test/auth-server";
@@ -39,13 +40,21 @@ const settings: ShopSettings = {
   labels: { version: 1, labels: [] },
 };
 
+const tax: TaxRules = {
+  jurisdictions: [],
+  labor: "never",
+  taxable: { part: true, sublet: false, fee: false, supplies: false },
+  tireFeeCents: 0,
+  batteryFeeCents: 0,
+};
+
 test("customers may pay part of an invoice by card once the shop has saved that they may", async () => {
   const saved = { ...settings, location: { ...settings.location, version: 4, partialCardPayments: true } };
   const sent = serveAuth({ [call]: { status: 200, body: saved } });
   const { user } = openPage(
     () => (
       <TooltipProvider>
-        <LocationForm settings={settings} page="rates" />
+        <LocationForm settings={settings} tax={tax} page="rates" />
       </TooltipProvider>
     ),
     "/owner/settings",

@@ -1,10 +1,10 @@
 import { changeLocation, getShopSettings } from "@autoiq/domain/shops/contract";
 import { locationSettings, type ShopSettings } from "@autoiq/domain/shops/settings";
+import type { TaxRules } from "@autoiq/domain/shops/tax/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { invalidate, useWrite } from "~/platform/api";
-import { useShop } from "~/platform/shop/use-shop";
 import { showFieldErrors } from "~/platform/show-field-errors";
 import { toast } from "~/platform/toast";
 import { FormErrorSummary, messagesOf } from "~/ui/forms/form-error-summary";
@@ -21,9 +21,17 @@ import { TargetFields } from "./target-fields";
 const pageNames = { shop: "Shop info", hours: "Hours", rates: "Rates" };
 
 /** One page of a location's settings: address, hours, or rates. A save sends the rest of it as it was read. */
-export function LocationForm({ settings, page }: { settings: ShopSettings; page: keyof typeof pageNames }) {
+export function LocationForm({
+  settings,
+  tax,
+  page,
+}: {
+  settings: ShopSettings;
+  /** What is taxed today, for the sample invoice. */
+  tax: TaxRules;
+  page: keyof typeof pageNames;
+}) {
   const { location, matrix } = settings;
-  const { tax } = useShop().location.pricing;
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isStale, setIsStale] = useState(false);
   const form = useForm<LocationValues>({

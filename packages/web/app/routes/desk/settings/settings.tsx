@@ -67,13 +67,21 @@ export default function Settings() {
           content: (
             <>
               <SetupChecklist />
-              <LocationForm settings={own} page="shop" />
+              <LocationForm settings={own} tax={location.pricing.tax} page="shop" />
               <LogoCard logo={own.logo} />
             </>
           ),
         },
-        { id: "hours", label: "Hours", content: <LocationForm settings={own} page="hours" /> },
-        { id: "rates", label: "Rates", content: <LocationForm settings={own} page="rates" /> },
+        {
+          id: "hours",
+          label: "Hours",
+          content: <LocationForm settings={own} tax={location.pricing.tax} page="hours" />,
+        },
+        {
+          id: "rates",
+          label: "Rates",
+          content: <LocationForm settings={own} tax={location.pricing.tax} page="rates" />,
+        },
         { id: "sales-tax", label: "Sales tax", content: <SalesTaxPage settings={own} /> },
         ...(own.matrix
           ? [
