@@ -101,8 +101,8 @@ export const invoiceContent = z.object({
     z.object({ kind: z.enum(["tire", "battery"]), count: z.string(), amountCents: z.number().int() }),
   ),
   totals,
-  /** The tax of each jurisdiction. Empty on invoices from before jurisdictions were on record. */
-  taxes: z.array(taxLine).default([]),
+  /** The tax of each jurisdiction. Absent on invoices from before jurisdictions were on record. */
+  taxes: z.array(taxLine).optional(),
   /** The certificate by which the invoice is not taxed, and what would have been taxed. Absent without one. */
   exemption: taxExemption.optional(),
   /** The discount on the whole estimate, such as "10% off labor of the whole estimate". Absent without one. */

@@ -23,13 +23,14 @@ export const formatRate = (basisPoints: number): string => `${Number((basisPoint
 export function taxRows(
   of: {
     readonly taxCents: Cents;
-    readonly taxes: readonly TaxLine[];
+    /** Absent on older documents. */
+    readonly taxes?: readonly TaxLine[] | undefined;
     readonly exemption?: TaxExemption | null | undefined;
   },
   words: { readonly tax: string; readonly taxOf: string; readonly exempt: string },
 ): { readonly label: string; readonly cents: Cents }[] {
   if (of.exemption) return [{ label: fillIn(words.exempt, { number: of.exemption.certificate }), cents: 0 }];
-  if (of.taxes.length === 0) return [{ label: words.tax, cents: of.taxCents }];
+  if (!of.taxes?.length) return [{ label: words.tax, cents: of.taxCents }];
   return of.taxes.map((each) => ({
     label: fillIn(words.taxOf, { name: each.name, rate: formatRate(each.basisPoints) }),
     cents: each.taxCents,

@@ -443,8 +443,8 @@ export async function insertInvoice(tx: TenantTx, of: NewInvoice): Promise<void>
     exemptCents: of.content.exemption?.exemptCents ?? 0,
     exemptCertificate: of.content.exemption?.certificate ?? "",
   });
-  if (of.content.taxes.length > 0)
-    await insertTaxes.run(tx, { invoiceId: of.id, taxes: JSON.stringify(of.content.taxes) });
+  const { taxes = [] } = of.content;
+  if (taxes.length > 0) await insertTaxes.run(tx, { invoiceId: of.id, taxes: JSON.stringify(taxes) });
   const { jobs } = of.laborCost;
   if (jobs.length > 0) await insertLaborCosts.run(tx, { invoiceId: of.id, jobs: JSON.stringify(jobs) });
 }

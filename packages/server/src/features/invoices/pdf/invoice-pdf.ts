@@ -153,7 +153,7 @@ function tableRow(pdf: PdfDocument, texts: [string, string, string, string, stri
 function totals(pdf: PdfDocument, invoice: Shown, language: Language): void {
   const all = texts(language);
   const t = all.invoice;
-  const { totals: of, stateFees, discountNote, taxes = [], exemption } = invoice.content;
+  const { totals: of, stateFees, discountNote, taxes, exemption } = invoice.content;
   const shopFees = of.feesCents - sum(stateFees.map((fee) => fee.amountCents));
   const paid = invoice.payments.filter(
     (each) => each.state === "succeeded" || invoice.refunds.some((refund) => refund.paymentId === each.id),

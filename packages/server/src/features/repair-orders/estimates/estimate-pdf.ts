@@ -199,10 +199,7 @@ function totals(pdf: PdfDocument, { priced, discountNote: note }: EstimateConten
     ]),
     [words.supplies, priced.suppliesCents],
     [words.discount, priced.discountCents],
-    ...taxRows({ ...priced, taxes: priced.taxes ?? [] }, words).map(({ label, cents }): [string, Cents] => [
-      label,
-      cents,
-    ]),
+    ...taxRows(priced, words).map(({ label, cents }): [string, Cents] => [label, cents]),
   ];
   pdf.keep(110);
   pdf.rule();
