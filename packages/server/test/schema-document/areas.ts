@@ -14,6 +14,7 @@ export const areas: readonly Area[] = [
     tables: [
       ...["organizations", "locations", "bays", "labels", "number_series", "special_days"],
       ...["opening_changes", "bay_changes", "part_matrix_steps", "labor_matrix_steps"],
+      ...["tax_rules", "tax_jurisdictions"],
     ],
   },
   {
@@ -37,7 +38,14 @@ export const areas: readonly Area[] = [
     title: "Customers",
     about: "People and companies, what they may be sent, and merged records.",
     tables: [
-      ...["customers", "customer_notes", "customer_merges", "customer_search_index", "customer_forecasts"],
+      ...[
+        "customers",
+        "customer_notes",
+        "tax_exemptions",
+        "customer_merges",
+        "customer_search_index",
+        "customer_forecasts",
+      ],
       ...["contact_preferences", "sms_consents", "saved_views"],
     ],
   },
@@ -93,6 +101,8 @@ export const areas: readonly Area[] = [
         "invoices",
         "invoice_labor_costs",
         "credit_notes",
+        "invoice_taxes",
+        "credit_note_taxes",
         "ledger_entries",
         "invoice_balances",
         "payments",

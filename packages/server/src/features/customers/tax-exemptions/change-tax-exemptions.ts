@@ -16,6 +16,7 @@ type Reply = ReplyOf<typeof listTaxExemptions>;
 
 /** A customer's certificates, and the one that counts at the location today. */
 export async function taxExemptionsOf(tx: TenantTx, customerId: string, locationId: string): Promise<Reply> {
+  await customerOf(tx, customerId);
   const [exemptions, certificate] = await Promise.all([
     findTaxExemptions(tx, { customerId, locationId }),
     exemptCertificateOf(tx, { locationId, customerId }),
