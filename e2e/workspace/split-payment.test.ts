@@ -48,7 +48,7 @@ test("an invoice is split between terminal card, cash, and check, and the card's
   await expect(page.getByText("$150.00 received")).toBeHidden();
   expect(JSON.stringify(await emailTo(customer, /\$150\.00/))).toContain("by card at the shop");
 
-  await page.getByRole("button", { name: "Refund the payment of 150.00 dollars" }).click();
+  await page.getByRole("button", { name: "Refund the payment of $150.00" }).click();
   const back = page.getByRole("dialog", { name: "Refund" });
   await expect(back.getByText("To the card on the terminal")).toBeVisible();
   await expect(back.getByText(/^Refund a card payment to the original card: run the refund/)).toBeVisible();

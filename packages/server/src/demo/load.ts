@@ -7,7 +7,7 @@ import { fillWaiting } from "../features/inventory/stock/reserve.ts";
 import { estimateContentOf } from "../features/repair-orders/estimates/content.ts";
 import { facts } from "../features/repair-orders/estimates/store.ts";
 import { loadRepairOrder } from "../features/repair-orders/reads.ts";
-import { startTaxRules } from "../features/shops/sales-tax/store.ts";
+import { startTaxRules, writeTaxRules } from "../features/shops/sales-tax/store.ts";
 import type { Tenancy, TenantTx } from "../platform/tenancy.ts";
 import { loadInBulk } from "./bulk/store.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
@@ -156,6 +156,10 @@ async function insertShop(tx: TenantTx, now: Date): Promise<void> {
     },
   ]);
   await startTaxRules(tx, demoLocationId, demoPricing.tax, randomUUID);
+  await writeTaxRules(tx, demoLocationId, "2000-01-01", demoPricing.tax, {
+    at: now,
+    by: demoMemberships[0].name,
+  });
   await insertRows(
     tx,
     "staff",

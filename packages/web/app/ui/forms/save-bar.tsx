@@ -14,6 +14,7 @@ export function SaveBar({
   saving,
   onUndo,
   label = "Save changes",
+  isSaved = true,
 }: {
   refusal: string | null;
   /** Someone else saved in the meantime. */
@@ -22,6 +23,8 @@ export function SaveBar({
   saving: boolean;
   onUndo: () => void;
   label?: string;
+  /** Whether what is shown was ever saved. Defaults are not. */
+  isSaved?: boolean;
 }) {
   const warning = useUnsavedWarning(dirty && !saving);
   return (
@@ -41,7 +44,9 @@ export function SaveBar({
             Undo changes
           </Button>
         ) : null}
-        <SaveStatus state={saving ? "saving" : dirty ? "typing" : "saved"} />
+        {isSaved || saving || dirty ? (
+          <SaveStatus state={saving ? "saving" : dirty ? "typing" : "saved"} />
+        ) : null}
       </div>
       {warning}
     </div>

@@ -167,6 +167,7 @@ export function TaxRulesForm({
         saving={save.isPending}
         onUndo={() => set(null)}
         label={current.confirmedBy ? "Save changes" : "Save and confirm"}
+        isSaved={current.confirmedBy !== null}
       />
     </form>
   );

@@ -38,16 +38,13 @@ export const settings: GuideArticle = {
       ),
     ),
     section(
-      "Rates & taxes",
+      "Rates",
       table(
         "Rates and fees on an estimate",
         ["Field", "What it does"],
         ["Labor rate ($ per hour)", "The default for labor lines"],
         ["Shop supplies (%)", "Percentage of labor and parts"],
         ["Shop supplies cap ($)", "The most charged on one invoice"],
-        ["State sales tax (%)", "Applies to what your state taxes"],
-        ["County surtax (%)", "Added to the state sales tax. Enter 0 if there is none"],
-        ["Local tax cap ($)", "The taxable amount per invoice that the local tax applies to"],
         ["Estimates expire after (days)", "How long the customer's link is valid"],
         ["Storage ($ per day)", "For a finished car that isn't picked up. Enter 0 for none"],
         ["Monthly sales target ($)", "Reports compare sales with it. Leave empty for none"],
@@ -58,6 +55,28 @@ export const settings: GuideArticle = {
       ),
       note(
         "Saving reprices only work that no customer was asked about yet. Sent estimates keep that day's taxes, supplies, and rate. Posted invoices don't change.",
+      ),
+    ),
+    section(
+      "Sales tax",
+      text(
+        "**Tax rates** lists the jurisdictions that tax a sale here: state, county, city, and district. Each has a rate, and a cap if it taxes only part of a bill. A rate applies from a day on, so you can enter next year's rate today. **What is taxed** sets when labor is taxed, whether parts, sublet, fees, and shop supplies are, and the state's fees per tire and battery. The example bill follows while you type.",
+      ),
+      text(
+        "A new location begins with the defaults of its state. Until someone saves them, the page says that nobody has confirmed them and names the sources. [State repair law](/docs/florida)",
+      ),
+      table(
+        "What overrules the rules",
+        ["For", "Where"],
+        ["One line", "**More** on the line, **Sales tax**"],
+        ["A canned job", "The tax field of each of its lines"],
+        [
+          "A customer",
+          "**Sales tax exemption** on the customer's page: a certificate with its number, reason, state, and last day",
+        ],
+      ),
+      note(
+        "An exemption counts while the certificate is valid, until the invoice is posted. The invoice keeps the certificate's number and what would have been taxed.",
       ),
     ),
     section(
