@@ -42,7 +42,7 @@ test("an owner who requires a second step for technicians must set one up first"
   const rule = ruleOf(page);
   await rule.getByLabel("Business Owner").check();
   await rule.getByRole("button", { name: "Save changes" }).click();
-  await expect(rule.getByRole("alert")).toContainText("Set up your own second step first");
+  await expect(rule.getByRole("alert")).toContainText("Set up your own two-step verification first");
   await rule.getByLabel("Business Owner").uncheck();
   await rule.getByLabel("Technician").check();
   await rule.getByRole("button", { name: "Save changes" }).click();

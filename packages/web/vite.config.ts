@@ -8,6 +8,8 @@ import { workspaceChunks } from "./build-steps/workspace-chunks";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const namedChunks = new Set(["react", "es", "chat-panel", "repair-orders"]);
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), prerenderedOnly(), compressBuild()],
   resolve: {
@@ -26,7 +28,9 @@ export default defineConfig({
       experimental: { lazyBarrel: true },
       output: {
         // A page names two hundred of them, so that each letter of a name counts: 4 to 7 KB per page.
-        chunkFileNames: "assets/[hash].js",
+        // A few are known by their name to browser tests.
+        chunkFileNames: ({ name }) =>
+          namedChunks.has(name) ? "assets/[name]-[hash].js" : "assets/[hash].js",
         // Two files hold the code of every page. Together they compress better than twenty small ones.
         codeSplitting: {
           groups: [
