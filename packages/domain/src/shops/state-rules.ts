@@ -3,16 +3,11 @@ import type { Cents } from "../kernel/money.ts";
 import { basisPoints } from "../kernel/money.ts";
 
 /**
- * What a US state's law requires of a repair invoice. Every value here is data. A location's own rates are its
- * settings.
+ * What a US state's law requires of estimates and invoices of repairs. The sources are in states/state-defaults.ts, whose
+ * test compares both. What a location taxes is its settings (tax/schema.ts).
  */
 export interface StateRules {
   readonly state: string;
-  /** Whether furnishing any part makes the whole charge taxable, including labor and sublet. */
-  readonly partsMakeAllTaxable: boolean;
-  /** Per new tire and per lead-acid battery sold, stated separately. */
-  readonly tireFeeCents: Cents;
-  readonly batteryFeeCents: Cents;
   /** How far an invoice may exceed the authorized estimate without a new authorization. */
   overage(authorizedCents: Cents): Cents;
   readonly overageText: string;
@@ -26,14 +21,29 @@ export interface StateRules {
   readonly documentsNeedOdometer: boolean;
 }
 
-const rules: Record<string, StateRules> = {
+type Overage = Pick<StateRules, "overage" | "overageText" | "overageTerm">;
+
+const nothing: Overage = {
+  overage: () => 0,
+  overageText: "nothing without a new authorization",
+  overageTerm: "nothing",
+};
+const tenPercent: Overage = {
+  overage: (authorized) => basisPoints(authorized, 1000),
+  overageText: "10% of the estimate",
+  overageTerm: "tenPercentLimit",
+};
+
+/** The strictest interpretation: no tolerance, and a written estimate for everything. */
+const strict: Omit<StateRules, "state"> = {
+  ...nothing,
+  writtenEstimateAboveCents: 0,
+  signedEstimatePreference: false,
+  documentsNeedOdometer: true,
+};
+
+const rules: Record<string, Omit<StateRules, "state">> = {
   FL: {
-    state: "FL",
-    // Florida Administrative Code 12A-1.006.
-    partsMakeAllTaxable: true,
-    // Florida Statutes 403.718 and 403.7185.
-    tireFeeCents: 100,
-    batteryFeeCents: 150,
     // Florida Statutes 559.909: the greater of $10 or 10 percent, never more than $50.
     overage: (authorized) => Math.min(Math.max(1000, basisPoints(authorized, 1000)), 5000),
     overageText: "10% of the estimate, at least $10 and at most $50",
@@ -44,48 +54,30 @@ const rules: Record<string, StateRules> = {
     // Florida Statutes 559.905 and 559.911.
     documentsNeedOdometer: true,
   },
-  CA: {
-    state: "CA",
-    partsMakeAllTaxable: false,
-    tireFeeCents: 175,
-    batteryFeeCents: 200,
-    // 16 CCR 3353: every extra is authorized first, and there is no tolerance.
-    overage: () => 0,
-    overageText: "nothing without a new authorization",
-    overageTerm: "nothing",
-    writtenEstimateAboveCents: 0,
-    signedEstimatePreference: false,
-    documentsNeedOdometer: false,
-  },
+  // 16 CCR 3353: every extra is authorized first, and there is no tolerance.
+  CA: { ...strict, documentsNeedOdometer: false },
   MI: {
-    state: "MI",
-    partsMakeAllTaxable: false,
-    tireFeeCents: 0,
-    batteryFeeCents: 0,
+    ...strict,
     // Motor Vehicle Service and Repair Act: 10 percent or $50, whichever is less.
     overage: (authorized) => Math.min(basisPoints(authorized, 1000), 5000),
     overageText: "10% of the estimate or $50, whichever is less",
     overageTerm: "michiganLimit",
     writtenEstimateAboveCents: 5000,
-    signedEstimatePreference: false,
     documentsNeedOdometer: false,
   },
+  CO: {
+    ...strict,
+    overage: (authorized) => Math.min(basisPoints(authorized, 1000), 2500),
+    overageText: "10% of the estimate or $25, whichever is less",
+    overageTerm: "coloradoLimit",
+  },
+  IL: { ...strict, ...tenPercent },
+  MD: { ...strict, ...tenPercent },
+  MN: { ...strict, ...tenPercent },
+  NC: { ...strict, ...tenPercent },
+  OH: { ...strict, ...tenPercent },
+  WA: { ...strict, ...tenPercent },
 };
 
-/**
- * The strictest interpretation for states whose rules are not on file: no tolerance, and a written estimate for
- * everything.
- */
-const unknown: Omit<StateRules, "state"> = {
-  partsMakeAllTaxable: false,
-  tireFeeCents: 0,
-  batteryFeeCents: 0,
-  overage: () => 0,
-  overageText: "nothing without a new authorization",
-  overageTerm: "nothing",
-  writtenEstimateAboveCents: 0,
-  signedEstimatePreference: false,
-  documentsNeedOdometer: true,
-};
-
-export const stateRules = (state: string): StateRules => rules[state] ?? { state, ...unknown };
+/** The strictest interpretation for states whose rules are not on file. */
+export const stateRules = (state: string): StateRules => ({ state, ...(rules[state] ?? strict) });

@@ -40,6 +40,10 @@ export const en = {
       "Without asking you again, the bill may exceed what you approved by 10% of the estimate, at least $10 and at most $50.",
     michiganLimit:
       "Without asking you again, the bill may exceed what you approved by 10% of the estimate or $50, whichever is less.",
+    coloradoLimit:
+      "Without asking you again, the bill may exceed what you approved by 10% of the estimate or $25, whichever is less.",
+    tenPercentLimit:
+      "Without asking you again, the bill may exceed what you approved by 10% of the estimate.",
     nothing: "The bill may not exceed what you approved without a new authorization.",
   },
 } as const;

@@ -46,6 +46,10 @@ export const es: Translation<typeof en> = {
       "Sin volver a preguntarle, la cuenta puede pasar de lo que aprobó en un 10% del presupuesto, como mínimo $10 y como máximo $50.",
     michiganLimit:
       "Sin volver a preguntarle, la cuenta puede pasar de lo que aprobó en un 10% del presupuesto o en $50, lo que sea menos.",
+    coloradoLimit:
+      "Sin volver a preguntarle, la cuenta puede pasar de lo que aprobó en un 10% del presupuesto o en $25, lo que sea menos.",
+    tenPercentLimit:
+      "Sin volver a preguntarle, la cuenta puede pasar de lo que aprobó en un 10% del presupuesto.",
     nothing: "La cuenta no puede pasar de lo que aprobó sin una nueva autorización suya.",
   },
 };

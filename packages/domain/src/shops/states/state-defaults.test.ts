@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { stateRules } from "../state-rules.ts";
 import { usStates } from "../us-states.ts";
 import { stateDefaults } from "./state-defaults.ts";
 import type { StateDefaults } from "./state-defaults-schema.ts";
@@ -106,3 +107,23 @@ test.each([
 test("the document is what the data says", async () => {
   await expect(stateRulesDocument(stateDefaults)).toMatchFileSnapshot("../../../../../docs/state-rules.md");
 });
+
+/** The largest amount by which an invoice may exceed an authorized one, by the data of a state. */
+function overageOf({ overage }: StateDefaults, cents: number): number {
+  if (!overage) return 0;
+  const share = overage.basisPoints === null ? null : Math.round((cents * overage.basisPoints) / 10_000);
+  const sides = [share, overage.cents].filter((each) => each !== null);
+  const limit = overage.rule === "lesser" ? Math.min(...sides) : Math.max(...sides);
+  return Math.min(limit, overage.maximumCents ?? limit);
+}
+
+test.each(stateDefaults)(
+  "$state: posting an invoice follows the overage of a source that was read",
+  (state) => {
+    const isRead = state.sources.some(({ what, read }) => what === "estimate" && read);
+    // Michigan's and California's laws were on file before, from their texts.
+    const isOnFile = isRead || ["MI", "CA"].includes(state.state);
+    for (const cents of [5000, 20_000, 100_000, 1_000_000])
+      expect(stateRules(state.state).overage(cents)).toBe(isOnFile ? overageOf(state, cents) : 0);
+  },
+);

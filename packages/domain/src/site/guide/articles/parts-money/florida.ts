@@ -55,6 +55,8 @@ export const florida: GuideArticle = {
         ["Florida", "10%, at least $10, at most $50"],
         ["California", "Nothing without a new authorization"],
         ["Michigan", "10% or $50, whichever is less"],
+        ["Colorado", "10% or $25, whichever is less"],
+        ["Illinois, Maryland, Minnesota, North Carolina, Ohio, Washington", "10%"],
         ["Any other", "Nothing without a new authorization (the strictest reading)"],
       ),
       text(
