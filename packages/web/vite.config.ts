@@ -8,7 +8,15 @@ import { workspaceChunks } from "./build-steps/workspace-chunks";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const namedChunks = new Set(["react", "toaster", "contact", "es", "chat-panel", "repair-orders"]);
+const namedChunks = new Set([
+  "react",
+  "toaster",
+  "roi-dialog",
+  "contact",
+  "es",
+  "chat-panel",
+  "repair-orders",
+]);
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), prerenderedOnly(), compressBuild()],

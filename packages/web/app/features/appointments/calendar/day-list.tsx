@@ -17,13 +17,8 @@ import { onDay } from "./calendar-model";
 /** How far ahead the next open day is searched. */
 const searchDays = 21;
 
-/**
- * The appointments of the day in order of arrival. On a day when the shop is closed and nobody is booked, those of the
- * next open day.
- */
-export function DayList({ day, timeZone, now }: { day: string; timeZone: string; now: Date }) {
-  const { to, may } = useWorkspace();
-  const clock = minutesOf(wallClock(now.toISOString(), timeZone).clock);
+/** The appointments of a day, and on a closed day without any those of the days ahead. */
+export function useDayList(day: string, timeZone: string) {
   const list = useQuery(queryOptionsFor(listAppointments, { query: { from: day, to: day } }));
   const closed = closedOn(list.data?.days, day);
   const today = list.data ? onDay(list.data.appointments, day, timeZone) : [];
@@ -31,6 +26,17 @@ export function DayList({ day, timeZone, now }: { day: string; timeZone: string;
     ...queryOptionsFor(listAppointments, { query: { from: addDays(day, 1), to: addDays(day, searchDays) } }),
     enabled: closed !== null && today.length === 0,
   });
+  return { list, closed, today, ahead, isLoading: list.isLoading || ahead.isLoading };
+}
+
+/**
+ * The appointments of the day in order of arrival. On a day when the shop is closed and nobody is booked, those of the
+ * next open day.
+ */
+export function DayList({ day, timeZone, now }: { day: string; timeZone: string; now: Date }) {
+  const { to, may } = useWorkspace();
+  const clock = minutesOf(wallClock(now.toISOString(), timeZone).clock);
+  const { list, closed, today, ahead } = useDayList(day, timeZone);
   const next = closed ? ahead.data?.days.find((each) => each.opens !== null) : undefined;
   const items = next && ahead.data ? onDay(ahead.data.appointments, next.day, timeZone) : today;
   const shownDay = next?.day ?? day;

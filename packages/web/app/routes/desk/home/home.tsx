@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { KeyMetrics } from "~/features/analytics/key-metrics";
 import { LocationFilter } from "~/features/analytics/location-filter";
 import { TodaySummary } from "~/features/analytics/today-summary";
-import { DayList } from "~/features/appointments/calendar/day-list";
+import { DayList, useDayList } from "~/features/appointments/calendar/day-list";
 import { OrderQueue } from "~/features/repair-orders/board/order-queue";
 import { useBoard } from "~/features/repair-orders/board/use-board";
 import { PlanStarted } from "~/features/subscription/plan-started";
@@ -34,6 +34,7 @@ export default function Home() {
   const scope = view.get("place") ?? "here";
   const isNew = useIsNewShop(scope, seesFigures);
   const board = useBoard();
+  const dayList = useDayList(today, location.timeZone);
   const cards = board.data?.cards ?? [];
   const late = cards.filter((card) => promiseState(card, now) === "late");
   const inStatus = (status: RepairOrderStatus) => cards.filter((card) => card.status === status);
@@ -108,7 +109,12 @@ export default function Home() {
           </div>
           <DayList day={today} timeZone={location.timeZone} now={now} />
         </div>
-        {seesFigures ? <KeyMetrics today={today} scope={scope} /> : null}
+        {seesFigures ? (
+          // Below a list that is still loading, it would be pushed down.
+          <div className={cn(dayList.isLoading && "invisible")}>
+            <KeyMetrics today={today} scope={scope} />
+          </div>
+        ) : null}
       </div>
     </>
   );
