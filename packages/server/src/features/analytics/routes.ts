@@ -9,6 +9,7 @@ import {
   getWhatIf,
 } from "@autoiq/domain/analytics/contract";
 import { exportPaymentsReport, getPaymentsReport } from "@autoiq/domain/analytics/payments/contract";
+import { exportSalesTaxReport, getSalesTaxReport } from "@autoiq/domain/analytics/sales-tax/contract";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
@@ -31,6 +32,7 @@ import {
   todayAt,
   whatIfStart,
 } from "./reads.ts";
+import { salesTaxBetween, salesTaxTable } from "./sales-tax/reads.ts";
 
 interface MetricsRequest {
   readonly caller: Caller;
@@ -142,6 +144,17 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
   );
   csvRoute(app, services, exportPaymentsReport, (call) =>
     readMetrics(call, async (tx, at) => paymentsTable(tx, at, call.query, await zoneAt(tx, at, call))),
+  );
+  route(
+    app,
+    services,
+    getSalesTaxReport,
+    (call) =>
+      readMetrics(call, async (tx, at) => salesTaxBetween(tx, at, call.query, await zoneAt(tx, at, call))),
+    { cache: "shared" },
+  );
+  csvRoute(app, services, exportSalesTaxReport, (call) =>
+    readMetrics(call, async (tx, at) => salesTaxTable(tx, at, call.query, await zoneAt(tx, at, call))),
   );
   csvRoute(app, services, exportMetrics, (call) =>
     readMetrics(call, (tx, at) => metricsTable(tx, at, call.query)),
