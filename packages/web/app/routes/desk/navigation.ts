@@ -3,6 +3,7 @@ import type { Role } from "@autoiq/domain/kernel/access/roles";
 import {
   AlarmClockOff,
   BookmarkCheck,
+  BookOpenText,
   CalendarDays,
   ChartColumn,
   ClipboardCheck,
@@ -176,6 +177,13 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         label: "Sales tax",
         icon: Landmark,
         also: "tax return exempt jurisdiction accrual cash basis",
+        needs: "report.view",
+      },
+      {
+        to: "/analytics/journal",
+        label: "Journal",
+        icon: BookOpenText,
+        also: "books accounting quickbooks iif trial balance general ledger",
         needs: "report.view",
       },
       { to: "/assistant", label: "Assistant", icon: Sparkles, also: "ai", needs: "shop.view" },

@@ -41,6 +41,7 @@ const reportPages = [
   ["analytics", "analytics/overview.tsx"],
   ["analytics/payments", "analytics/payments.tsx"],
   ["analytics/sales-tax", "analytics/sales-tax.tsx"],
+  ["analytics/journal", "analytics/journal.tsx"],
   ["analytics/trends", "analytics/trends.tsx"],
   ["analytics/forecast", "analytics/forecast.tsx"],
   ["analytics/team-costs", "analytics/team-costs.tsx"],

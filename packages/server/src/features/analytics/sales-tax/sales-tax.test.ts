@@ -2,7 +2,10 @@ import type { getSalesTaxReport } from "@autoiq/domain/analytics/sales-tax/contr
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { actsOf, total } from "../../../../test/helpers/invoice-acts.ts";
-import { type PaymentProviderSetup, testPaymentProvider } from "../../../../test/providers/payment-providers.ts";
+import {
+  type PaymentProviderSetup,
+  testPaymentProvider,
+} from "../../../../test/providers/payment-providers.ts";
 import type { Shop } from "../../../../test/servers/full-server.ts";
 
 let side: PaymentProviderSetup;

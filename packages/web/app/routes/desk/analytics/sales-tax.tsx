@@ -28,7 +28,10 @@ export const meta = () => [{ title: "Sales tax · AutoIQ" }];
 
 const bases: Readonly<Record<TaxBasis, { label: string; rule: string }>> = {
   accrual: { label: "Accrual basis", rule: "Counted on the dates of invoices and credit notes." },
-  cash: { label: "Cash basis", rule: "Counted in the share of each invoice that was paid, on the day it was." },
+  cash: {
+    label: "Cash basis",
+    rule: "Counted in the share of each invoice that was paid, on the day it was.",
+  },
 };
 
 /** What the tax return of a period asks for: this month, unless another period is chosen. */
