@@ -1,6 +1,8 @@
 import * as charts from "@autoiq/domain/analytics/charts/contract";
 import * as analytics from "@autoiq/domain/analytics/contract";
 import * as paymentsReport from "@autoiq/domain/analytics/payments/contract";
+import * as salesTax from "@autoiq/domain/analytics/sales-tax/contract";
+import * as books from "@autoiq/domain/books/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as staff from "@autoiq/domain/staff/contract";
 import * as display from "@autoiq/domain/staff/display-settings/contract";
@@ -38,6 +40,11 @@ export const entries: readonly Entry[] = [
   on(analytics.getWhatIf)(() => ({ query: {} })),
   on(paymentsReport.getPaymentsReport)(() => ({ query: oneDay })),
   on(paymentsReport.exportPaymentsReport)(() => ({ query: oneDay })),
+  on(salesTax.getSalesTaxReport)(() => ({ query: oneDay })),
+  on(salesTax.exportSalesTaxReport)(() => ({ query: oneDay })),
+  on(books.getJournal)(() => ({ query: oneDay })),
+  on(books.exportJournal)(() => ({ query: oneDay })),
+  on(books.exportJournalIif)(() => ({ query: oneDay })),
   on(charts.getFloorCharts)(() => ({ query: oneDay })),
   on(charts.getReportCharts)(() => ({ query: oneDay })),
   ...calendarEntries,

@@ -9,16 +9,23 @@ import {
   getWhatIf,
 } from "@autoiq/domain/analytics/contract";
 import { exportPaymentsReport, getPaymentsReport } from "@autoiq/domain/analytics/payments/contract";
+import { exportSalesTaxReport, getSalesTaxReport } from "@autoiq/domain/analytics/sales-tax/contract";
+import { exportJournal, exportJournalIif, getJournal } from "@autoiq/domain/books/contract";
+import { iifOf } from "@autoiq/domain/books/iif";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
+import { recordAction } from "../../platform/history.ts";
 import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
+import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { type Principal, type RouteServices, route, visibilityScopeOf } from "../../platform/http/route.ts";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
+import { journalBetween, journalPage, journalTable } from "../books/reads.ts";
 import { zoneOf } from "../shops/reads.ts";
 import type { DayRange } from "./daily-metrics/store.ts";
 import { enqueueDailyMetricsUpdate, isDayOver } from "./daily-metrics/update-daily-metrics.ts";
 import { paymentsReport, paymentsTable } from "./payments/reads.ts";
+import { checkPeriod } from "./period-sums.ts";
 import {
   floorCharts,
   type MetricsQuery,
@@ -31,6 +38,7 @@ import {
   todayAt,
   whatIfStart,
 } from "./reads.ts";
+import { salesTaxBetween, salesTaxTable } from "./sales-tax/reads.ts";
 
 interface MetricsRequest {
   readonly caller: Caller;
@@ -143,6 +151,41 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
   csvRoute(app, services, exportPaymentsReport, (call) =>
     readMetrics(call, async (tx, at) => paymentsTable(tx, at, call.query, await zoneAt(tx, at, call))),
   );
+  route(
+    app,
+    services,
+    getSalesTaxReport,
+    (call) =>
+      readMetrics(call, async (tx, at) => salesTaxBetween(tx, at, call.query, await zoneAt(tx, at, call))),
+    { cache: "shared" },
+  );
+  csvRoute(app, services, exportSalesTaxReport, (call) =>
+    readMetrics(call, async (tx, at) => salesTaxTable(tx, at, call.query, await zoneAt(tx, at, call))),
+  );
+  const readJournal = <T>(
+    call: MetricsRequest & { readonly query: { readonly from: string; readonly to: string } },
+    read: (tx: TenantTx, of: MetricsQuery & { readonly from: string; readonly to: string }) => Promise<T>,
+  ): Promise<T> => {
+    const { from, to } = call.query;
+    checkPeriod({ from, to });
+    return readMetrics(call, (tx, at) => read(tx, { ...at, from, to }));
+  };
+  route(app, services, getJournal, (call) => readJournal(call, journalPage));
+  csvRoute(app, services, exportJournal, (call) => readJournal(call, journalTable));
+  fileRoute(app, services, exportJournalIif, async (call) => {
+    const entries = await readJournal(call, journalBetween);
+    const { from, to } = call.query;
+    await call.write(async (tx) => {
+      await recordAction(tx, call, {
+        action: "exported the journal to QuickBooks Desktop",
+        subject: "export",
+        subjectId: call.newId(),
+        after: { entries: entries.length, ...call.query },
+      });
+      return undefined as never;
+    });
+    return { bytes: Buffer.from(iifOf(entries)), name: `journal-${from}-${to}.iif` };
+  });
   csvRoute(app, services, exportMetrics, (call) =>
     readMetrics(call, (tx, at) => metricsTable(tx, at, call.query)),
   );

@@ -5,6 +5,8 @@ import { cn } from "~/ui/cn";
 const pages = [
   { path: "/analytics", label: "Overview" },
   { path: "/analytics/payments", label: "Payments" },
+  { path: "/analytics/sales-tax", label: "Sales tax" },
+  { path: "/analytics/journal", label: "Journal" },
   { path: "/analytics/trends", label: "Trends" },
   { path: "/analytics/forecast", label: "Forecast" },
   { path: "/analytics/team-costs", label: "Team & costs" },

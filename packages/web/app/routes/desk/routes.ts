@@ -40,6 +40,8 @@ const pages = [
 const reportPages = [
   ["analytics", "analytics/overview.tsx"],
   ["analytics/payments", "analytics/payments.tsx"],
+  ["analytics/sales-tax", "analytics/sales-tax.tsx"],
+  ["analytics/journal", "analytics/journal.tsx"],
   ["analytics/trends", "analytics/trends.tsx"],
   ["analytics/forecast", "analytics/forecast.tsx"],
   ["analytics/team-costs", "analytics/team-costs.tsx"],

@@ -1,0 +1,127 @@
+import Big from "big.js";
+import { type Cents, sum } from "../../kernel/money.ts";
+import type { TaxLevel } from "../../shops/tax/schema.ts";
+import type { TaxBasis } from "./contract.ts";
+
+/** An amount before the first moment of a period, and at its end. */
+interface Twice {
+  readonly before: Cents;
+  readonly after: Cents;
+}
+
+/** A posted invoice with what had been credited and paid of it at the start and the end of a period. */
+export interface TaxedInvoice {
+  readonly state: string;
+  readonly customerName: string;
+  readonly totalCents: Cents;
+  readonly taxCents: Cents;
+  readonly exemptCents: Cents;
+  readonly exemptCertificate: string;
+  readonly wasPosted: boolean;
+  /** Totals of credit notes, including tax. */
+  readonly credited: Twice;
+  readonly creditedTax: Twice;
+  /** Payments less refunds. */
+  readonly paid: Twice;
+  readonly taxes: readonly {
+    readonly level: TaxLevel;
+    readonly name: string;
+    readonly basisPoints: number;
+    readonly taxableCents: Cents;
+    readonly taxCents: Cents;
+    readonly credited: Twice;
+  }[];
+}
+
+const portion = (cents: Cents, part: Cents, whole: Cents): Cents =>
+  whole === 0 ? 0 : new Big(cents).times(part).div(whole).round(0, Big.roundHalfUp).toNumber();
+
+/**
+ * What counts of an invoice at one moment. On a cash basis an amount counts in the share of the bill that is paid.
+ * A period's figures are the differences of two moments, so that periods add up without losing a cent.
+ */
+function countedAt(of: TaxedInvoice, at: "before" | "after", basis: TaxBasis) {
+  const billed = of.totalCents - of.credited[at];
+  const paid = Math.min(Math.max(of.paid[at], 0), billed);
+  const isPosted = at === "after" || of.wasPosted;
+  const count = (cents: Cents): Cents =>
+    !isPosted ? 0 : basis === "accrual" ? cents : portion(cents, paid, billed);
+  // A credit note has no taxable amount of its own: it takes back the share that it credits of the total.
+  const left = (cents: Cents): Cents => portion(cents, billed, of.totalCents);
+  return {
+    salesCents: count(billed - of.taxCents + of.creditedTax[at]),
+    exemptCents: count(left(of.exemptCents)),
+    taxes: of.taxes.map((each) => ({
+      taxableCents: count(left(each.taxableCents)),
+      taxCents: count(each.taxCents - each.credited[at]),
+    })),
+  };
+}
+
+interface JurisdictionSum {
+  readonly state: string;
+  readonly level: TaxLevel;
+  readonly name: string;
+  readonly basisPoints: number;
+  taxableCents: Cents;
+  taxCents: Cents;
+}
+interface ExemptSum {
+  readonly certificate: string;
+  readonly customerName: string;
+  readonly state: string;
+  exemptCents: Cents;
+}
+
+/** Sales tax of a period by jurisdiction and rate, and exempt sales by certificate, in cents. */
+export function salesTaxReport(invoices: readonly TaxedInvoice[], basis: TaxBasis) {
+  const jurisdictions = new Map<string, JurisdictionSum>();
+  const exempt = new Map<string, ExemptSum>();
+  let salesCents = 0;
+  for (const of of invoices) {
+    const before = countedAt(of, "before", basis);
+    const after = countedAt(of, "after", basis);
+    salesCents += after.salesCents - before.salesCents;
+    const exemptCents = after.exemptCents - before.exemptCents;
+    if (exemptCents !== 0) {
+      const { exemptCertificate: certificate, customerName, state } = of;
+      const key = JSON.stringify([state, certificate, customerName]);
+      const row = exempt.get(key) ?? { certificate, customerName, state, exemptCents: 0 };
+      exempt.set(key, { ...row, exemptCents: row.exemptCents + exemptCents });
+    }
+    for (const [index, { level, name, basisPoints }] of of.taxes.entries()) {
+      const key = JSON.stringify([of.state, level, name, basisPoints]);
+      const row = jurisdictions.get(key) ?? {
+        state: of.state,
+        level,
+        name,
+        basisPoints,
+        taxableCents: 0,
+        taxCents: 0,
+      };
+      row.taxableCents += (after.taxes[index]?.taxableCents ?? 0) - (before.taxes[index]?.taxableCents ?? 0);
+      row.taxCents += (after.taxes[index]?.taxCents ?? 0) - (before.taxes[index]?.taxCents ?? 0);
+      jurisdictions.set(key, row);
+    }
+  }
+  const shown = [...jurisdictions.values()].filter((row) => row.taxableCents !== 0 || row.taxCents !== 0);
+  return {
+    salesCents,
+    exemptCents: sum([...exempt.values()].map((row) => row.exemptCents)),
+    taxCents: sum(shown.map((row) => row.taxCents)),
+    jurisdictions: shown.sort(
+      (a, b) =>
+        compare(a.state, b.state) ||
+        levels.indexOf(a.level) - levels.indexOf(b.level) ||
+        compare(a.name, b.name) ||
+        a.basisPoints - b.basisPoints,
+    ),
+    exempt: [...exempt.values()].sort(
+      (a, b) => compare(a.customerName, b.customerName) || compare(a.certificate, b.certificate),
+    ),
+  };
+}
+
+const levels: readonly TaxLevel[] = ["state", "county", "city", "district"];
+/** The same order on every machine, whatever its language. */
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

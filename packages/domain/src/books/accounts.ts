@@ -1,0 +1,93 @@
+import { type Method, methodIds, paymentMethods } from "../payment-methods/methods.ts";
+import type { TaxLevel } from "../shops/tax/schema.ts";
+
+/** Account types by QuickBooks' keywords: other current asset, other current liability, income, cost of goods sold. */
+export type AccountType = "OCASSET" | "OCLIAB" | "INC" | "COGS";
+
+export interface Account {
+  readonly number: string;
+  readonly name: string;
+  readonly type: AccountType;
+}
+
+/**
+ * The accounts of the journal. Receivables and sales tax are ordinary assets and liabilities, with names that
+ * QuickBooks does not reserve: its own accounts of these kinds refuse journal lines without a customer or a tax agency.
+ */
+const chart = {
+  receivables: { number: "1200", name: "Repair order receivables", type: "OCASSET" },
+  undeposited: { number: "1250", name: "Cash and checks to deposit", type: "OCASSET" },
+  "card-terminal": { number: "1260", name: "Card terminal clearing", type: "OCASSET" },
+  card: { number: "1261", name: "Online card clearing", type: "OCASSET" },
+  ach: { number: "1262", name: "ACH clearing", type: "OCASSET" },
+  financing: { number: "1263", name: "Financing clearing", type: "OCASSET" },
+  "other-payments": { number: "1269", name: "Other payments clearing", type: "OCASSET" },
+  inventory: { number: "1300", name: "Parts inventory", type: "OCASSET" },
+  "sublet-clearing": { number: "2050", name: "Sublet clearing", type: "OCLIAB" },
+  deposits: { number: "2300", name: "Customer deposits held", type: "OCLIAB" },
+  "state-fees": { number: "2250", name: "State tire and battery fees due", type: "OCLIAB" },
+  "tax-unassigned": { number: "2299", name: "Sales tax due, unassigned", type: "OCLIAB" },
+  labor: { number: "4000", name: "Labor sales", type: "INC" },
+  parts: { number: "4100", name: "Parts sales", type: "INC" },
+  sublet: { number: "4200", name: "Sublet sales", type: "INC" },
+  fees: { number: "4300", name: "Fee income", type: "INC" },
+  supplies: { number: "4400", name: "Shop supplies income", type: "INC" },
+  discounts: { number: "4800", name: "Discounts given", type: "INC" },
+  "credit-notes": { number: "4900", name: "Sales credits", type: "INC" },
+  "parts-cost": { number: "5100", name: "Cost of parts sold", type: "COGS" },
+  "sublet-cost": { number: "5200", name: "Cost of sublet sold", type: "COGS" },
+  suspense: { number: "9999", name: "To be assigned", type: "OCASSET" },
+} as const satisfies Record<string, Account>;
+
+type ChartKey = keyof typeof chart;
+type TaxKey = `tax:${string}`;
+/** An account of the chart, or the one of a jurisdiction's tax. */
+export type AccountKey = ChartKey | TaxKey;
+
+/** Where the money of each method lies until the bank has it. */
+export const accountOfMethod = {
+  cash: "undeposited",
+  check: "undeposited",
+  "card-terminal": "card-terminal",
+  card: "card",
+  ach: "ach",
+  financing: "financing",
+  other: "other-payments",
+} as const satisfies Record<Method, ChartKey>;
+
+/** The methods whose money lies in an account, such as "Cash, Check". Empty for others. */
+export const methodsOfAccount = (key: string): string =>
+  methodIds
+    .filter((method) => accountOfMethod[method] === key)
+    .map((method) => paymentMethods[method].label)
+    .join(", ");
+
+export interface TaxedBy {
+  readonly state: string;
+  readonly level: TaxLevel;
+  readonly name: string;
+}
+
+/** The key of the account of a jurisdiction's tax. Two jurisdictions never share one. */
+export const taxAccount = ({ state, level, name }: TaxedBy): TaxKey =>
+  `tax:${JSON.stringify([state, level, name])}`;
+
+const levelNumbers: Readonly<Record<string, string>> = {
+  state: "2201",
+  county: "2202",
+  city: "2203",
+  district: "2204",
+};
+
+/** The account of a key: number, name, and type. */
+export function accountOf(key: AccountKey): Account {
+  if (!key.startsWith("tax:")) return chart[key as ChartKey];
+  const [state, level, name] = JSON.parse(key.slice("tax:".length)) as [string, string, string];
+  // QuickBooks reads a colon as the start of a subaccount. The level keeps a city apart from a county of its name.
+  const place = [state, name === "State" || name === "County" ? "" : name, level].filter(Boolean).join(" ");
+  return {
+    number: levelNumbers[level] ?? "2200",
+    name: `Sales tax due, ${place}`.replaceAll(/[:\t\r\n"]/g, " "),
+    type: "OCLIAB",
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { period } from "../analytics/contract.ts";
+import { call } from "../kernel/contract.ts";
+import { id } from "../kernel/ids.ts";
+import { day } from "../kernel/time.ts";
+
+const query = z.object(period);
+const account = { number: z.string(), name: z.string() };
+
+export const getJournal = call({
+  name: "books.journal",
+  method: "GET",
+  path: "/reports/journal",
+  access: "report.view",
+  summary: "The double-entry journal of a period and its trial balance",
+  query,
+  topics: ["invoice", "payment"],
+  reply: z.object({
+    /** Whether costs of goods are in it: only for people who may see costs at each of the locations. */
+    hasGoods: z.boolean(),
+    /** Debits equal credits. By account number. */
+    accounts: z.array(
+      z.object({
+        ...account,
+        debitCents: z.number().int(),
+        creditCents: z.number().int(),
+        /** The payment methods whose money it holds, such as "Cash, Check". */
+        methods: z.string(),
+      }),
+    ),
+    /** How many entries the period has. */
+    count: z.number().int(),
+    /** The newest 500, newest first. Files have all of them. */
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        day,
+        memo: z.string(),
+        invoiceId: id.nullable(),
+        repairOrderId: id.nullable(),
+        lines: z.array(z.object({ ...account, amountCents: z.number().int() })),
+      }),
+    ),
+  }),
+});
+
+export const exportJournal = call({
+  name: "books.export-journal",
+  method: "GET",
+  path: "/reports/journal.csv",
+  access: "report.export",
+  summary: "The double-entry journal of a period, as CSV",
+  query,
+  file: "text/csv; charset=utf-8",
+});
+
+export const exportJournalIif = call({
+  name: "books.export-journal-iif",
+  method: "GET",
+  path: "/reports/journal.iif",
+  access: "report.export",
+  summary: "The double-entry journal of a period, as an IIF file for QuickBooks Desktop",
+  query,
+  file: "application/octet-stream",
+});

@@ -1,0 +1,167 @@
+import { type Cents, sum } from "../kernel/money.ts";
+import { type Method, paymentMethods } from "../payment-methods/methods.ts";
+import { type AccountKey, accountOfMethod, type TaxedBy, taxAccount } from "./accounts.ts";
+
+/** A ledger entry with what its journal entry needs. Nothing of it changes once it is written. */
+export interface Fact {
+  readonly kind: string;
+  /** The invoice, credit note, payment, refund, or deposit. */
+  readonly sourceId: string;
+  /** The business day at its location. */
+  readonly day: string;
+  readonly invoiceId: string | null;
+  readonly repairOrderId: string | null;
+  /** Of the invoice, or of the credit note. Null for deposits. */
+  readonly number: number | null;
+  /** What the customer owes more because of it. */
+  readonly amountCents: Cents;
+  readonly method: Method | null;
+  /** A payment that was received earlier as a deposit. */
+  readonly isDeposit: boolean;
+  readonly sale: Sale | null;
+  /** Of an invoice or credit note. */
+  readonly taxCents: Cents;
+  readonly taxes: readonly (TaxedBy & { readonly taxCents: Cents })[];
+}
+
+/** What an invoice sold, as posted. */
+export interface Sale {
+  readonly laborCents: Cents;
+  readonly partsCents: Cents;
+  readonly subletCents: Cents;
+  /** Including the state's fees. */
+  readonly feesCents: Cents;
+  readonly stateFeesCents: Cents;
+  readonly suppliesCents: Cents;
+  /** Zero or below. */
+  readonly discountCents: Cents;
+  readonly partsCostCents: Cents;
+  readonly subletCostCents: Cents;
+}
+
+/** Positive amounts are debits, negative ones credits. */
+export interface JournalLine {
+  readonly account: AccountKey;
+  readonly amountCents: Cents;
+}
+
+interface FactKind {
+  /** Begins the memo. */
+  readonly label: string;
+  readonly lines: (fact: Fact) => readonly JournalLine[];
+}
+
+const line = (account: AccountKey, amountCents: Cents): JournalLine => ({ account, amountCents });
+
+const taxLines = (fact: Fact, sign: 1 | -1): JournalLine[] => [
+  ...fact.taxes.map((each) => line(taxAccount(each), sign * each.taxCents)),
+  line("tax-unassigned", sign * (fact.taxCents - sum(fact.taxes.map((each) => each.taxCents)))),
+];
+
+function invoiceLines(fact: Fact): JournalLine[] {
+  const { sale } = fact;
+  if (!sale) return transfer(fact, "receivables", "suspense");
+  return [
+    line("receivables", fact.amountCents),
+    line("labor", -sale.laborCents),
+    line("parts", -sale.partsCents),
+    line("sublet", -sale.subletCents),
+    line("fees", -(sale.feesCents - sale.stateFeesCents)),
+    line("state-fees", -sale.stateFeesCents),
+    line("supplies", -sale.suppliesCents),
+    line("discounts", -sale.discountCents),
+    ...taxLines(fact, -1),
+    line("parts-cost", sale.partsCostCents),
+    line("inventory", -sale.partsCostCents),
+    line("sublet-cost", sale.subletCostCents),
+    line("sublet-clearing", -sale.subletCostCents),
+  ];
+}
+
+/** Moves what the customer owes more to `owed`, out of `from`. */
+const transfer = (fact: Fact, owed: AccountKey, from: AccountKey): JournalLine[] => [
+  line(owed, fact.amountCents),
+  line(from, -fact.amountCents),
+];
+const moneyOf = ({ method }: Fact): AccountKey => (method ? accountOfMethod[method] : "suspense");
+const onInvoice = (fact: Fact) => transfer(fact, "receivables", moneyOf(fact));
+const onDeposit = (fact: Fact) => transfer(fact, "deposits", moneyOf(fact));
+
+/**
+ * Every kind of ledger entry and its journal lines. A kind to come is one more entry; until it has one, its amount is
+ * booked to "To be assigned", so that receivables stay right.
+ */
+export const factKinds: Readonly<Record<string, FactKind>> = {
+  invoice: { label: "Invoice", lines: invoiceLines },
+  "credit-note": {
+    label: "Credit note",
+    lines: (fact) => [
+      line("receivables", fact.amountCents),
+      line("credit-notes", -fact.amountCents - fact.taxCents),
+      ...taxLines(fact, 1),
+    ],
+  },
+  payment: {
+    label: "Payment",
+    lines: (fact) => (fact.isDeposit ? transfer(fact, "receivables", "deposits") : onInvoice(fact)),
+  },
+  refund: { label: "Refund", lines: onInvoice },
+  "refund-failed": { label: "Refund declined", lines: onInvoice },
+  deposit: { label: "Deposit", lines: onDeposit },
+  // The payment that the deposit becomes books it.
+  "deposit-applied": { label: "Deposit applied", lines: () => [] },
+  "deposit-refunded": { label: "Deposit refund", lines: onDeposit },
+  "deposit-refund-failed": { label: "Deposit refund declined", lines: onDeposit },
+};
+
+const unknownKind: FactKind = {
+  label: "Other",
+  lines: (fact) => transfer(fact, fact.invoiceId ? "receivables" : "deposits", "suspense"),
+};
+
+export interface JournalEntry {
+  /** The same whenever it is made: a re-export never books a fact twice. */
+  readonly id: string;
+  readonly day: string;
+  readonly memo: string;
+  readonly docNumber: string;
+  readonly invoiceId: string | null;
+  readonly repairOrderId: string | null;
+  /** They add up to zero. None is zero. */
+  readonly lines: readonly JournalLine[];
+}
+
+/** The journal of the facts, in their order. A fact that moves nothing has no entry. */
+export function journalOf(facts: readonly Fact[]): JournalEntry[] {
+  return facts.flatMap((fact) => {
+    const kind = factKinds[fact.kind] ?? unknownKind;
+    const lines = kind.lines(fact).filter((each) => each.amountCents !== 0);
+    if (lines.length === 0) return [];
+    const of = fact.method ? ` (${paymentMethods[fact.method].label})` : "";
+    const number = fact.number === null ? "" : ` ${fact.number}`;
+    const isDocument = fact.kind === "invoice" || fact.kind === "credit-note";
+    return [
+      {
+        id: `${fact.kind}-${fact.sourceId}`,
+        day: fact.day,
+        memo: isDocument || !number ? `${kind.label}${number}${of}` : `${kind.label}${of}, invoice${number}`,
+        docNumber: isDocument ? String(fact.number) : fact.sourceId.slice(0, 8),
+        invoiceId: fact.invoiceId,
+        repairOrderId: fact.repairOrderId,
+        lines,
+      },
+    ];
+  });
+}
+
+/** Debits and credits of each account in cents, in the order of account numbers. */
+export function trialBalance(entries: readonly JournalEntry[]) {
+  const balances = new Map<AccountKey, { debitCents: Cents; creditCents: Cents }>();
+  for (const { account, amountCents } of entries.flatMap((entry) => entry.lines)) {
+    const of = balances.get(account) ?? { debitCents: 0, creditCents: 0 };
+    if (amountCents > 0) of.debitCents += amountCents;
+    else of.creditCents -= amountCents;
+    balances.set(account, of);
+  }
+  return [...balances].map(([account, of]) => ({ account, ...of }));
+}

@@ -1,0 +1,41 @@
+import { type AccountKey, accountOf } from "./accounts.ts";
+import type { JournalEntry } from "./facts.ts";
+
+const text = (value: string) => value.replaceAll(/[\t\r\n"]/g, " ");
+const row = (...cells: readonly string[]) => `${cells.map(text).join("\t")}\r\n`;
+const dateOf = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/**
+ * The journal as an IIF file for QuickBooks Desktop: its accounts, then one GENERAL JOURNAL transaction per entry, debits
+ * above zero. The same entries always make the same bytes.
+ */
+export function iifOf(entries: readonly JournalEntry[]): string {
+  const keys = new Set<AccountKey>(entries.flatMap((entry) => entry.lines.map((line) => line.account)));
+  const accounts = [...keys]
+    // QuickBooks wants each number once, and jurisdictions share one.
+    .map((key) => ({ ...accountOf(key), ...(key.startsWith("tax:") && { number: "" }) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const head = ["TRNSTYPE", "DATE", "ACCNT", "AMOUNT", "DOCNUM", "MEMO"];
+  return [
+    row("!ACCNT", "NAME", "ACCNTTYPE", "ACCNUM"),
+    ...accounts.map(({ name, type, number }) => row("ACCNT", name, type, number)),
+    row("!TRNS", ...head),
+    row("!SPL", ...head),
+    row("!ENDTRNS"),
+    ...entries.flatMap((entry) => [
+      ...entry.lines.map((line, index) =>
+        row(
+          index === 0 ? "TRNS" : "SPL",
+          "GENERAL JOURNAL",
+          dateOf(entry.day),
+          accountOf(line.account).name,
+          dollars(line.amountCents),
+          entry.docNumber,
+          entry.memo,
+        ),
+      ),
+      row("ENDTRNS"),
+    ]),
+  ].join("");
+}

@@ -1,0 +1,154 @@
+import type { getJournal } from "@autoiq/domain/books/contract";
+import { journalOf, trialBalance } from "@autoiq/domain/books/facts";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { actsOf, total } from "../../../test/helpers/invoice-acts.ts";
+import { type PaymentProviderSetup, testPaymentProvider } from "../../../test/providers/payment-providers.ts";
+import type { Shop } from "../../../test/servers/full-server.ts";
+
+let side: PaymentProviderSetup;
+let shop: Shop;
+const { posted, cash, card, credit, refund, call } = actsOf(
+  () => side,
+  () => shop,
+);
+beforeAll(async () => {
+  side = await testPaymentProvider();
+});
+beforeEach(async () => {
+  shop = await side.server.makeShop();
+});
+
+type Journal = ReplyOf<typeof getJournal>;
+const period = "from=2026-11-20&to=2026-11-20";
+const journal = (token?: string) => call<Journal>("GET", `/reports/journal?${period}`, undefined, token);
+const file = (ending: "csv" | "iif") =>
+  side.server.app.inject({
+    url: `/api/reports/journal.${ending}?${period}`,
+    headers: { authorization: `Bearer ${shop.people.owner.token}` },
+  });
+const sumOf = (of: Journal, side: "debitCents" | "creditCents") =>
+  of.accounts.reduce((sum, each) => sum + each[side], 0);
+const balanceOf = (of: Journal, name: string) => {
+  const account = of.accounts.find((each) => each.name === name);
+  return account && account.debitCents - account.creditCents;
+};
+
+test("an invoice is booked to sales by kind, tax by jurisdiction, receivables, and cost of goods", async () => {
+  const invoice = await posted();
+  const { body } = await journal();
+  expect(body.entries).toMatchObject([
+    {
+      id: `invoice-${invoice.id}`,
+      day: "2026-11-20",
+      memo: `Invoice ${invoice.number}`,
+      invoiceId: invoice.id,
+    },
+  ]);
+  expect(
+    Object.fromEntries((body.entries[0]?.lines ?? []).map((each) => [each.name, each.amountCents])),
+  ).toEqual({
+    "Repair order receivables": 35_948,
+    "Labor sales": -22_500,
+    "Parts sales": -8000,
+    "Fee income": -500,
+    "Shop supplies income": -2440,
+    "Sales tax due, FL state": -2006,
+    "Sales tax due, FL county": -502,
+    "Cost of parts sold": 4000,
+    "Parts inventory": -4000,
+  });
+});
+
+test("payments, refunds, and credit notes move receivables as the ledger does, and debits equal credits", async () => {
+  const first = await posted();
+  await cash(first.id, 10_000);
+  await call("POST", `/invoices/${first.id}/payments`, {
+    method: "ach",
+    amountCents: 5000,
+    details: { reference: "TR-88" },
+  });
+  await credit(first, { amountCents: 5000 });
+  const second = await card((await posted()).id);
+  const third = await posted();
+  await cash(third.id, total);
+  await refund((await call("GET", `/invoices/${third.id}`)).body);
+  const { body } = await journal();
+  expect(sumOf(body, "debitCents")).toBe(sumOf(body, "creditCents"));
+  const [ledger] = await shop.run<{ owed: number }>(
+    "select sum(amount_cents)::int as owed from ledger_entries where organization_id = $1",
+    shop.organizationId,
+  );
+  expect(balanceOf(body, "Repair order receivables")).toBe(ledger?.owed);
+  expect(balanceOf(body, "Cash and checks to deposit")).toBe(10_000 + total - 1000);
+  expect(balanceOf(body, "ACH clearing")).toBe(5000);
+  expect(balanceOf(body, "Online card clearing")).toBe(second.totalCents);
+});
+
+test("a deposit is held until its invoice is posted", () => {
+  const base = {
+    sourceId: "d",
+    day: "2026-11-20",
+    repairOrderId: null,
+    number: null,
+    method: "cash" as const,
+    sale: null,
+    taxCents: 0,
+    taxes: [],
+  };
+  const entries = journalOf([
+    { ...base, kind: "deposit", invoiceId: null, amountCents: -500, isDeposit: false },
+    { ...base, kind: "deposit-applied", invoiceId: null, amountCents: 500, isDeposit: false },
+    { ...base, kind: "payment", invoiceId: "i", amountCents: -500, isDeposit: true },
+  ]);
+  expect(trialBalance(entries)).toEqual([
+    { account: "deposits", debitCents: 500, creditCents: 500 },
+    { account: "undeposited", debitCents: 500, creditCents: 0 },
+    { account: "receivables", debitCents: 0, creditCents: 500 },
+  ]);
+});
+
+test("both files are the same bytes each time, and each export is in the audit log", async () => {
+  const invoice = await posted();
+  await cash(invoice.id, 10_000);
+  for (const ending of ["csv", "iif"] as const) {
+    const first = await file(ending);
+    expect(first.statusCode).toBe(200);
+    expect((await file(ending)).rawPayload).toEqual(first.rawPayload);
+  }
+  const iif = (await file("iif")).body;
+  expect(iif).toContain(
+    `TRNS\tGENERAL JOURNAL\t11/20/2026\tRepair order receivables\t359.48\t${invoice.number}\tInvoice ${invoice.number}\r\n`,
+  );
+  expect(iif).toContain("SPL\tGENERAL JOURNAL\t11/20/2026\tCash and checks to deposit\t100.00\t");
+  expect(await shop.run("select action from history where subject = 'export'")).toHaveLength(5);
+});
+
+test("without costs the journal leaves out cost of goods and still balances", async () => {
+  await posted();
+  const seen = side.server.services.authenticate;
+  side.server.services.authenticate = async (token) => {
+    const principal = await seen(token);
+    return (
+      principal && {
+        ...principal,
+        memberships: principal.memberships.map((membership) => ({
+          ...membership,
+          limits: { ...membership.limits, seesCosts: false },
+        })),
+      }
+    );
+  };
+  const { body } = await journal();
+  side.server.services.authenticate = seen;
+  expect(body.hasGoods).toBe(false);
+  expect(balanceOf(body, "Cost of parts sold")).toBeUndefined();
+  expect(sumOf(body, "debitCents")).toBe(sumOf(body, "creditCents"));
+});
+
+test("a technician sees no journal, and a period that is too long says what to choose", async () => {
+  expect((await journal(shop.people.technician.token)).status).toBe(403);
+  const long = await call("GET", "/reports/journal?from=2024-01-01&to=2026-11-20");
+  expect(long.status).toBe(422);
+  expect(long.body.detail).toContain("Choose a range of 1 to 400 days.");
+});

@@ -1,0 +1,86 @@
+import type { Fact } from "@autoiq/domain/books/facts";
+import { methodSchema } from "@autoiq/domain/payment-methods/methods";
+import { taxLevels } from "@autoiq/domain/shops/tax/schema";
+import { z } from "zod";
+import { statement } from "../../platform/database/statement.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+
+const cents = z.number().int();
+const fact = z.object({
+  kind: z.string(),
+  sourceId: z.uuid(),
+  day: z.string(),
+  invoiceId: z.uuid().nullable(),
+  repairOrderId: z.uuid().nullable(),
+  number: z.number().int().nullable(),
+  amountCents: cents,
+  method: methodSchema.nullable(),
+  isDeposit: z.boolean(),
+  sale: z
+    .object({
+      laborCents: cents,
+      partsCents: cents,
+      subletCents: cents,
+      feesCents: cents,
+      stateFeesCents: cents,
+      suppliesCents: cents,
+      discountCents: cents,
+      partsCostCents: cents,
+      subletCostCents: cents,
+    })
+    .nullable(),
+  taxCents: cents,
+  taxes: z.array(
+    z.object({ state: z.string(), level: z.enum(taxLevels), name: z.string(), taxCents: cents }),
+  ),
+});
+
+// The day is that of the fact's own location, so the entry is the same whichever locations are read together. The
+// instants, a day wider, only let the index find the rows. `goods` is whether costs are read.
+const between = statement(
+  "books.find-facts",
+  { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date", goods: "bool" },
+  `select e.kind, e.source_id as "sourceId", to_char(e.at at time zone l.time_zone, 'YYYY-MM-DD') as day,
+     e.invoice_id as "invoiceId", coalesce(i.repair_order_id, d.repair_order_id) as "repairOrderId",
+     case when e.kind = 'credit-note' then c.number else i.number end as number, e.amount_cents as "amountCents",
+     coalesce(p.method, f.method, t.method, d.method) as method,
+     e.kind = 'payment' and d.id is not null as "isDeposit",
+     case when e.kind = 'invoice' then json_build_object('laborCents', i.labor_cents, 'partsCents', i.parts_cents,
+       'subletCents', i.sublet_cents, 'feesCents', i.fees_cents, 'stateFeesCents', (
+         select coalesce(sum((x->>'amountCents')::int), 0) from json_array_elements(i.content->'stateFees') x),
+       'suppliesCents', i.supplies_cents, 'discountCents', i.discount_cents,
+       'partsCostCents', case when $goods then i.parts_cost_cents else 0 end,
+       'subletCostCents', case when $goods then i.sublet_cost_cents else 0 end) end as sale,
+     case e.kind when 'invoice' then i.tax_cents when 'credit-note' then c.tax_cents else 0 end as "taxCents",
+     case when e.kind = 'invoice' then (
+         select coalesce(json_agg(json_build_object('state', i.content->'shop'->>'state', 'level', x.level, 'name', x.name,
+           'taxCents', x.tax_cents) order by x.position), '[]'::json)
+         from invoice_taxes x where x.organization_id = $organizationId and x.invoice_id = i.id)
+       when e.kind = 'credit-note' then (
+         select coalesce(json_agg(json_build_object('state', i.content->'shop'->>'state', 'level', x.level, 'name', x.name,
+           'taxCents', y.tax_cents) order by x.position), '[]'::json)
+         from credit_note_taxes y join invoice_taxes x
+           on x.organization_id = $organizationId and x.invoice_id = i.id and x.position = y.position
+         where y.organization_id = $organizationId and y.credit_note_id = e.source_id)
+       else '[]'::json end as taxes
+   from ledger_entries e
+   join locations l on l.organization_id = $organizationId and l.id = e.location_id
+   left join invoices i on i.organization_id = $organizationId and i.id = e.invoice_id
+   left join credit_notes c on e.kind = 'credit-note' and c.organization_id = $organizationId and c.id = e.source_id
+   left join payments p on e.kind = 'payment' and p.organization_id = $organizationId and p.id = e.source_id
+   left join refunds f on e.kind in ('refund', 'refund-failed') and f.organization_id = $organizationId and f.id = e.source_id
+   left join deposit_refunds t on e.kind in ('deposit-refunded', 'deposit-refund-failed')
+     and t.organization_id = $organizationId and t.id = e.source_id
+   left join deposits d on d.organization_id = $organizationId and d.id = coalesce(t.deposit_id, e.source_id)
+   where e.organization_id = $organizationId and e.location_id = any ($locationIds::uuid[])
+     and e.at >= $from::date::timestamptz - interval '2 days' and e.at < $to::date::timestamptz + interval '3 days'
+     and (e.at at time zone l.time_zone)::date between $from and $to
+   order by 3, e.at, e.kind collate "C", e.source_id`,
+  fact,
+);
+
+/** The ledger entries of the days `from` to `to` at the locations, in the order of the journal. */
+export const findFacts = (
+  tx: TenantTx,
+  of: { locationIds: readonly string[]; from: string; to: string; goods: boolean },
+): Promise<Fact[]> => between.all(tx, of);
