@@ -1,3 +1,4 @@
+import { accept, type Result, refuse } from "../kernel/result.ts";
 import { type Method, methodIds, paymentMethods } from "../payment-methods/methods.ts";
 import type { TaxLevel } from "../shops/tax/schema.ts";
 
@@ -72,22 +73,79 @@ export interface TaxedBy {
 export const taxAccount = ({ state, level, name }: TaxedBy): TaxKey =>
   `tax:${JSON.stringify([state, level, name])}`;
 
-const levelNumbers: Readonly<Record<string, string>> = {
-  state: "2201",
-  county: "2202",
-  city: "2203",
-  district: "2204",
-};
-
 /** The account of a key: number, name, and type. */
 export function accountOf(key: AccountKey): Account {
   if (!key.startsWith("tax:")) return chart[key as ChartKey];
   const [state, level, name] = JSON.parse(key.slice("tax:".length)) as [string, string, string];
-  // QuickBooks reads a colon as the start of a subaccount. The level keeps a city apart from a county of its name.
+  // The level keeps a city apart from a county of its name.
   const place = [state, name === "State" || name === "County" ? "" : name, level].filter(Boolean).join(" ");
   return {
-    number: levelNumbers[level] ?? "2200",
-    name: `Sales tax due, ${place}`.replaceAll(/[:\t\r\n"]/g, " "),
+    number: "",
+    // QuickBooks reads a colon as the start of a subaccount, and takes 31 characters for each part.
+    name: `Sales tax due:${place.replaceAll(/[:\t\r\n"]/g, " ").slice(0, longestName)}`,
     type: "OCLIAB",
   };
+}
+
+/** QuickBooks Desktop's limits. */
+export const longestName = 31;
+export const longestNumber = 7;
+
+/** The accounts of the chart, without those of taxes. */
+export const chartKeys = Object.keys(chart) as readonly ChartKey[];
+
+/** Whether it is the key of an account: of the chart, or of a jurisdiction. */
+export function isAccountKey(key: string): key is AccountKey {
+  if (key in chart) return true;
+  if (!key.startsWith("tax:")) return false;
+  try {
+    const parts: unknown = JSON.parse(key.slice("tax:".length));
+    return Array.isArray(parts) && parts.length === 3 && parts.every((part) => typeof part === "string");
+  } catch {
+    return false;
+  }
+}
+
+export interface NamedAccount {
+  readonly key: string;
+  readonly number: string;
+  readonly name: string;
+}
+
+/** The accounts as a business calls them: its own names over the defaults. */
+export function accountsNamed(own: readonly NamedAccount[]): (key: AccountKey) => Account {
+  const names = new Map(own.map((each) => [each.key, each]));
+  return (key) => {
+    const account = accountOf(key);
+    const named = names.get(key);
+    return named ? { ...account, number: named.number, name: named.name } : account;
+  };
+}
+
+/**
+ * Whether accounts may be called so. Two may share one name and number, which makes them one account in the books, if
+ * they are of one type.
+ */
+export function checkAccounts(accounts: readonly NamedAccount[]): Result<true> {
+  const byName = new Map<string, NamedAccount>();
+  const byNumber = new Map<string, NamedAccount>();
+  for (const account of accounts) {
+    if (!isAccountKey(account.key))
+      return refuse("One of the accounts does not exist. Refresh and try again.");
+    const same = byName.get(account.name.toLowerCase());
+    if (same && same.number !== account.number)
+      return refuse(`“${account.name}” has two numbers. Enter the same number for both, or another name.`);
+    if (same && accountOf(same.key as AccountKey).type !== accountOf(account.key).type)
+      return refuse(
+        `“${account.name}” is used for two types of accounts. Enter another name for one of them.`,
+      );
+    const numbered = account.number ? byNumber.get(account.number) : undefined;
+    if (numbered && numbered.name.toLowerCase() !== account.name.toLowerCase())
+      return refuse(
+        `Number ${account.number} is used by two accounts. Enter another number for one of them.`,
+      );
+    byName.set(account.name.toLowerCase(), account);
+    if (account.number) byNumber.set(account.number, account);
+  }
+  return accept(true);
 }

@@ -3,8 +3,60 @@ import { period } from "../analytics/contract.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { day } from "../kernel/time.ts";
+import { longestName, longestNumber } from "./accounts.ts";
 
 const query = z.object(period);
+const accountName = z.object({
+  key: z.string().max(300),
+  number: z
+    .string()
+    .trim()
+    .max(longestNumber, `Enter at most ${longestNumber} characters.`)
+    .regex(/^[A-Za-z0-9]*$/, "Enter letters and digits only."),
+  /** A colon begins a subaccount, as in QuickBooks. */
+  name: z
+    .string()
+    .trim()
+    .min(1, "Enter a name.")
+    .max(155)
+    .refine(
+      (name) => name.split(":").every((part) => part.trim() !== "" && part.length <= longestName),
+      `Enter at most ${longestName} characters, and as many after a colon.`,
+    )
+    .refine((name) => !/[\t\r\n"]/.test(name), "Leave out quotation marks and tabs."),
+});
+
+export const listAccounts = call({
+  name: "books.accounts",
+  method: "GET",
+  path: "/books/accounts",
+  access: "report.view",
+  summary: "The accounts of the journal as the business calls them",
+  topics: ["shop"],
+  reply: z.object({
+    accounts: z.array(
+      z.object({
+        key: z.string(),
+        number: z.string(),
+        name: z.string(),
+        /** What the account is for: its default name. */
+        purpose: z.string(),
+        methods: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const nameAccounts = call({
+  name: "books.name-accounts",
+  method: "PUT",
+  path: "/books/accounts",
+  access: "books.manage",
+  summary: "Names and numbers the accounts of the journal",
+  body: z.object({ accounts: z.array(accountName).min(1).max(500) }),
+  reply: z.object({ accounts: z.array(accountName) }),
+});
+
 const account = { number: z.string(), name: z.string() };
 
 export const getJournal = call({

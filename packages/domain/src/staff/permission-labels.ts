@@ -55,6 +55,7 @@ export const permissionGroups: readonly {
       ["payment.refund", "Refund payments and write credit notes"],
       ["report.view", "See reports"],
       ["report.export", "Export reports"],
+      ["books.manage", "Name the accounts of the journal"],
     ],
   },
   {

@@ -42,6 +42,10 @@ export const entries: readonly Entry[] = [
   on(paymentsReport.exportPaymentsReport)(() => ({ query: oneDay })),
   on(salesTax.getSalesTaxReport)(() => ({ query: oneDay })),
   on(salesTax.exportSalesTaxReport)(() => ({ query: oneDay })),
+  on(books.listAccounts)(() => ({})),
+  on(books.nameAccounts)(() => ({
+    body: { accounts: [{ key: "labor", number: "4010", name: "Labor income" }] },
+  })),
   on(books.getJournal)(() => ({ query: oneDay })),
   on(books.exportJournal)(() => ({ query: oneDay })),
   on(books.exportJournalIif)(() => ({ query: oneDay })),

@@ -109,7 +109,7 @@ export const areas: readonly Area[] = [
         "refunds",
       ],
       ...["refund_outcomes", "deposits", "deposit_requests", "deposit_checkouts", "deposit_links"],
-      ...["deposit_refunds", "deposit_refund_outcomes", "payment_reminders"],
+      ...["deposit_refunds", "deposit_refund_outcomes", "payment_reminders", "books_accounts"],
     ],
   },
   {

@@ -57,6 +57,7 @@ export const permissions = {
   "message.send-batch": desk,
   "report.view": money,
   "report.export": money,
+  "books.manage": ["owner"],
   "subscription.manage": ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -53,8 +53,8 @@ test("an invoice is booked to sales by kind, tax by jurisdiction, receivables, a
     "Parts sales": -8000,
     "Fee income": -500,
     "Shop supplies income": -2440,
-    "Sales tax due, FL state": -2006,
-    "Sales tax due, FL county": -502,
+    "Sales tax due:FL state": -2006,
+    "Sales tax due:FL county": -502,
     "Cost of parts sold": 4000,
     "Parts inventory": -4000,
   });
@@ -151,4 +151,40 @@ test("a technician sees no journal, and a period that is too long says what to c
   const long = await call("GET", "/reports/journal?from=2024-01-01&to=2026-11-20");
   expect(long.status).toBe(422);
   expect(long.body.detail).toContain("Choose a range of 1 to 400 days.");
+});
+
+test("the owner names accounts, and a name that would mix two accounts is refused", async () => {
+  await posted();
+  const put = (accounts: object[], token = shop.people.owner.token) =>
+    side.server.call<{ detail: string }>(token, "PUT", "/books/accounts", { accounts });
+  const labor = { key: "labor", number: "4010", name: "Income:Labor" };
+  expect((await put([labor], shop.people.management.token)).status).toBe(403);
+  expect((await put([labor])).status).toBe(200);
+  // Terminal and online cards go to one account.
+  const cards = { number: "1260", name: "Card clearing" };
+  expect(
+    (
+      await put([
+        { key: "card", ...cards },
+        { key: "card-terminal", ...cards },
+      ])
+    ).status,
+  ).toBe(200);
+  expect(balanceOf((await journal()).body, "Income:Labor")).toBe(-22_500);
+  const iif = (await file("iif")).body;
+  expect(iif).toContain("ACCNT\tIncome\tINC\t\r\nACCNT\tIncome:Labor\tINC\t4010\r\n");
+  for (const [account, said] of [
+    [{ ...labor, key: "parts", number: "4999" }, "has two numbers"],
+    [{ key: "parts", number: "4010", name: "Parts" }, "Number 4010 is used by two accounts."],
+    [{ ...labor, key: "inventory" }, "two types of accounts"],
+    [{ ...labor, key: "nothing" }, "does not exist"],
+    [{ key: "parts", number: "4100", name: "" }, "Enter a name."],
+  ] as const) {
+    const reply = await put([account]);
+    expect(reply.status).toBeGreaterThanOrEqual(409);
+    expect(JSON.stringify(reply.body)).toContain(said);
+  }
+  const saved = await shop.run("select key from books_accounts order by key");
+  expect(saved).toEqual([{ key: "card" }, { key: "card-terminal" }, { key: "labor" }]);
+  expect(await shop.run("select action from history where subject = 'books'")).toHaveLength(2);
 });

@@ -1,9 +1,16 @@
-import { accountOf, methodsOfAccount } from "@autoiq/domain/books/accounts";
-import type { getJournal } from "@autoiq/domain/books/contract";
+import {
+  type AccountKey,
+  accountOf,
+  accountsNamed,
+  chartKeys,
+  methodsOfAccount,
+  taxAccount,
+} from "@autoiq/domain/books/accounts";
+import type { getJournal, listAccounts } from "@autoiq/domain/books/contract";
 import { type JournalEntry, journalOf, trialBalance } from "@autoiq/domain/books/facts";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { findFacts } from "./store.ts";
+import { findAccounts, findFacts, findJurisdictions } from "./store.ts";
 
 interface Period {
   readonly locationIds: readonly string[];
@@ -21,21 +28,54 @@ export const journalBetween = async (tx: TenantTx, of: Period): Promise<JournalE
     await findFacts(tx, { locationIds: of.locationIds, from: of.from, to: of.to, goods: of.seesCosts }),
   );
 
+/** What the business calls an account. */
+export const accountNames = async (tx: TenantTx) => accountsNamed(await findAccounts(tx));
+
+/** The accounts of the chart, and of each jurisdiction's tax. */
+export async function accountList(tx: TenantTx): Promise<ReplyOf<typeof listAccounts>> {
+  const [own, jurisdictions] = await Promise.all([findAccounts(tx), findJurisdictions(tx)]);
+  const nameOf = accountsNamed(own);
+  const keys = [
+    ...new Set([
+      ...chartKeys,
+      ...jurisdictions.map(taxAccount),
+      ...own.map((each) => each.key as AccountKey),
+    ]),
+  ];
+  const accounts = keys.map((key) => {
+    const { number, name } = nameOf(key);
+    return { key, number, name, purpose: accountOf(key).name, methods: methodsOfAccount(key) };
+  });
+  return { accounts };
+}
+
+/** Accounts without a number last. */
 const byNumber = (a: { number: string; name: string }, b: { number: string; name: string }) =>
-  a.number + a.name < b.number + b.name ? -1 : 1;
+  `${a.number || "~"} ${a.name}` < `${b.number || "~"} ${b.name}` ? -1 : 1;
 
 /** The journal as the page shows it. */
 export async function journalPage(tx: TenantTx, of: Period): Promise<ReplyOf<typeof getJournal>> {
   const entries = await journalBetween(tx, of);
-  const named = (key: Parameters<typeof accountOf>[0]) => {
-    const { number, name } = accountOf(key);
+  const nameOf = await accountNames(tx);
+  const named = (key: AccountKey) => {
+    const { number, name } = nameOf(key);
     return { number, name };
   };
+  // Accounts of one name are one account.
+  const accounts = new Map<string, ReplyOf<typeof getJournal>["accounts"][number]>();
+  for (const { account, debitCents, creditCents } of trialBalance(entries)) {
+    const names = named(account);
+    const before = accounts.get(names.name);
+    accounts.set(names.name, {
+      ...names,
+      debitCents: debitCents + (before?.debitCents ?? 0),
+      creditCents: creditCents + (before?.creditCents ?? 0),
+      methods: [before?.methods, methodsOfAccount(account)].filter(Boolean).join(", "),
+    });
+  }
   return {
     hasGoods: of.seesCosts,
-    accounts: trialBalance(entries)
-      .map(({ account, ...sums }) => ({ ...named(account), ...sums, methods: methodsOfAccount(account) }))
-      .sort(byNumber),
+    accounts: [...accounts.values()].sort(byNumber),
     count: entries.length,
     entries: entries
       .slice(-shownEntries)
@@ -54,6 +94,7 @@ export async function journalPage(tx: TenantTx, of: Period): Promise<ReplyOf<typ
 /** The journal as a table, a row for each line, amounts in dollars. */
 export async function journalTable(tx: TenantTx, of: Period) {
   const entries = await journalBetween(tx, of);
+  const nameOf = await accountNames(tx);
   const dollars = (cents: number) => (cents > 0 ? (cents / 100).toFixed(2) : "");
   return {
     name: `journal-${of.from}-${of.to}`,
@@ -64,8 +105,8 @@ export async function journalTable(tx: TenantTx, of: Period) {
         Entry: entry.id,
         Number: entry.docNumber,
         Memo: entry.memo,
-        "Account number": accountOf(account).number,
-        Account: accountOf(account).name,
+        "Account number": nameOf(account).number,
+        Account: nameOf(account).name,
         Debit: dollars(amountCents),
         Credit: dollars(-amountCents),
       })),

@@ -84,3 +84,41 @@ export const findFacts = (
   tx: TenantTx,
   of: { locationIds: readonly string[]; from: string; to: string; goods: boolean },
 ): Promise<Fact[]> => between.all(tx, of);
+
+const named = statement(
+  "books.find-accounts",
+  { organizationId: "uuid" },
+  `select key, number, name from books_accounts where organization_id = $organizationId order by key collate "C"`,
+  z.object({ key: z.string(), number: z.string(), name: z.string() }),
+);
+/** The accounts that the business renamed. */
+export const findAccounts = (tx: TenantTx) => named.all(tx);
+
+const taxed = statement(
+  "books.find-jurisdictions",
+  { organizationId: "uuid" },
+  `select distinct l.state, j.level, j.name from tax_jurisdictions j
+   join locations l on l.organization_id = $organizationId and l.id = j.location_id
+   where j.organization_id = $organizationId order by 1, 2, 3`,
+  z.object({ state: z.string(), level: z.enum(taxLevels), name: z.string() }),
+);
+/** The jurisdictions that tax any location, now or on other days. */
+export const findJurisdictions = (tx: TenantTx) => taxed.all(tx);
+
+const put = statement(
+  "books.upsert-accounts",
+  { organizationId: "uuid", keys: "text[]", numbers: "text[]", names: "text[]" },
+  `insert into books_accounts (organization_id, key, number, name)
+   select $organizationId, x.key, x.number, x.name
+   from unnest($keys::text[], $numbers::text[], $names::text[]) as x(key, number, name)
+   on conflict (organization_id, key) do update set number = excluded.number, name = excluded.name`,
+);
+export const writeAccounts = (
+  tx: TenantTx,
+  accounts: readonly { key: string; number: string; name: string }[],
+) =>
+  put.run(tx, {
+    keys: accounts.map((each) => each.key),
+    numbers: accounts.map((each) => each.number),
+    names: accounts.map((each) => each.name),
+  });

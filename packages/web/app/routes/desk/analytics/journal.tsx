@@ -1,11 +1,12 @@
 import { exportJournal, exportJournalIif, getJournal } from "@autoiq/domain/books/contract";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { LocationFilter } from "~/features/analytics/location-filter";
 import { PeriodFilter } from "~/features/analytics/period-filter";
 import { ReportNav } from "~/features/analytics/report-nav";
 import { requestedPeriod } from "~/features/analytics/report-period";
+import { AccountsDialog } from "~/features/books/accounts-dialog";
 import { IifButton } from "~/features/books/iif-button";
 import { JournalEntries } from "~/features/books/journal-entries";
 import { TrialBalance } from "~/features/books/trial-balance";
@@ -14,6 +15,7 @@ import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { formatDay } from "~/platform/time/time-zone";
 import { useNow } from "~/platform/time/use-now";
+import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -26,7 +28,8 @@ export const meta = () => [{ title: "Journal · AutoIQ" }];
 /** The books of a period for an accountant: this month, unless another period is chosen. */
 export default function Journal() {
   const { location } = useShop();
-  const { to } = useWorkspace();
+  const { to, may } = useWorkspace();
+  const [naming, setNaming] = useState(false);
   const { view, choose } = useListView();
   const today = dayIn(location.timeZone, useNow());
   const { from, to: until, period } = requestedPeriod(view, today, "month");
@@ -54,11 +57,13 @@ export default function Journal() {
         actions={
           <>
             <PrintButton />
+            {may("books.manage") ? <Button onClick={() => setNaming(true)}>Accounts</Button> : null}
             <CsvButton contract={exportJournal} input={{ query }} name="journal" />
             <IifButton contract={exportJournalIif} input={{ query }} name={`journal-${from}-${until}.iif`} />
           </>
         }
       />
+      <AccountsDialog open={naming} onOpenChange={setNaming} />
       <ReportNav scope={scope} />
       <search className="mb-4 flex flex-wrap items-end gap-2">
         <PeriodFilter period={period} from={from} until={until} today={today} onChoose={choose} />
