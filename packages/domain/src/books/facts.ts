@@ -135,7 +135,11 @@ export interface JournalEntry {
 export function journalOf(facts: readonly Fact[]): JournalEntry[] {
   return facts.flatMap((fact) => {
     const kind = factKinds[fact.kind] ?? unknownKind;
-    const lines = kind.lines(fact).filter((each) => each.amountCents !== 0);
+    const lines = kind
+      .lines(fact)
+      .filter((each) => each.amountCents !== 0)
+      // Debits first, as books are read.
+      .sort((a, b) => Math.sign(b.amountCents) - Math.sign(a.amountCents));
     if (lines.length === 0) return [];
     const of = fact.method ? ` (${paymentMethods[fact.method].label})` : "";
     const number = fact.number === null ? "" : ` ${fact.number}`;

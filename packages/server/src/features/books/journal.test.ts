@@ -120,7 +120,7 @@ test("both files are the same bytes each time, and each export is in the audit l
   expect(iif).toContain(
     `TRNS\tGENERAL JOURNAL\t11/20/2026\tRepair order receivables\t359.48\t${invoice.number}\tInvoice ${invoice.number}\r\n`,
   );
-  expect(iif).toContain("SPL\tGENERAL JOURNAL\t11/20/2026\tCash and checks to deposit\t100.00\t");
+  expect(iif).toContain("TRNS\tGENERAL JOURNAL\t11/20/2026\tCash and checks to deposit\t100.00\t");
   expect(await shop.run("select action from history where subject = 'export'")).toHaveLength(5);
 });
 

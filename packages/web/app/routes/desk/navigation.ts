@@ -177,6 +177,7 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         label: "Sales tax",
         icon: Landmark,
         also: "tax return exempt jurisdiction accrual cash basis",
+        isSubpage: true,
         needs: "report.view",
       },
       {
@@ -184,6 +185,7 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         label: "Journal",
         icon: BookOpenText,
         also: "books accounting quickbooks iif trial balance general ledger",
+        isSubpage: true,
         needs: "report.view",
       },
       { to: "/assistant", label: "Assistant", icon: Sparkles, also: "ai", needs: "shop.view" },
