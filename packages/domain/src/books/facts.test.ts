@@ -111,7 +111,7 @@ test("any history of 500 acts balances, equals the reports, and replays to the s
       );
       expect(balance("labor")).toBe(-sum(ofKind("invoice").map((fact) => fact.sale?.laborCents ?? 0)));
       expect(balance("parts-cost")).toBe(-balance("inventory"));
-      expect(iifOf(journalOf(structuredClone(facts)))).toBe(iifOf(entries));
+      expect(iifOf(journalOf(facts.map((fact) => ({ ...fact }))))).toBe(iifOf(entries));
     }),
     { numRuns: 30 },
   );
