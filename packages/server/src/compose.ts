@@ -8,6 +8,7 @@ import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { clientAppointmentsRoutes } from "./features/appointments/client/routes.ts";
 import { appointmentsRoutes } from "./features/appointments/routes.ts";
 import { assistantRoutes } from "./features/assistant/routes.ts";
+import { booksRoutes } from "./features/books/routes.ts";
 import { customerLanguageRoutes } from "./features/customers/language/routes.ts";
 import { customersRoutes } from "./features/customers/routes.ts";
 import { createIdentity } from "./features/identity/create-identity.ts";
@@ -170,6 +171,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   await identityRoutes(app, services, identity);
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
   browserConfigRoute(app, publicUrl, checkout.notOffered === undefined, identity);
+  booksRoutes(app, services);
   analyticsRoutes(app, services);
   appointmentsRoutes(app, services);
   clientAppointmentsRoutes(app, services);

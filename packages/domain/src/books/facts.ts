@@ -135,8 +135,13 @@ export interface JournalEntry {
 export function journalOf(facts: readonly Fact[]): JournalEntry[] {
   return facts.flatMap((fact) => {
     const kind = factKinds[fact.kind] ?? unknownKind;
-    const lines = kind.lines(fact).filter((each) => each.amountCents !== 0);
+    const lines = kind
+      .lines(fact)
+      .filter((each) => each.amountCents !== 0)
+      // Debits first, as books are read.
+      .sort((a, b) => Math.sign(b.amountCents) - Math.sign(a.amountCents));
     if (lines.length === 0) return [];
+    const label = fact.isDeposit ? "Deposit applied" : kind.label;
     const of = fact.method ? ` (${paymentMethods[fact.method].label})` : "";
     const number = fact.number === null ? "" : ` ${fact.number}`;
     const isDocument = fact.kind === "invoice" || fact.kind === "credit-note";
@@ -144,7 +149,7 @@ export function journalOf(facts: readonly Fact[]): JournalEntry[] {
       {
         id: `${fact.kind}-${fact.sourceId}`,
         day: fact.day,
-        memo: isDocument || !number ? `${kind.label}${number}${of}` : `${kind.label}${of}, invoice${number}`,
+        memo: isDocument || !number ? `${label}${number}${of}` : `${label}${of}, invoice${number}`,
         docNumber: isDocument ? String(fact.number) : fact.sourceId.slice(0, 8),
         invoiceId: fact.invoiceId,
         repairOrderId: fact.repairOrderId,

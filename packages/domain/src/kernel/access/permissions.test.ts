@@ -57,13 +57,14 @@ describe("permissions", () => {
 
   it("withhold the shop's settings, team and plan from a manager", () => {
     expect(withheld("management")).toEqual([
-      ...["audit.export", "audit.view", "location.add", "shop.manage", "staff.export", "staff.limit"],
-      ...["staff.manage", "subscription.manage"],
+      ...["audit.export", "audit.view", "books.manage", "location.add", "shop.manage", "staff.export"],
+      ...["staff.limit", "staff.manage", "subscription.manage"],
     ]);
   });
 
   it("withhold money, customer approval and owner-only actions from an admin", () => {
     expect(withheld("admin")).toEqual([
+      "books.manage",
       "customer.tax-exempt",
       "estimate.approve",
       "estimate.send",

@@ -10,13 +10,7 @@ import {
 } from "@autoiq/domain/analytics/contract";
 import { exportPaymentsReport, getPaymentsReport } from "@autoiq/domain/analytics/payments/contract";
 import { exportSalesTaxReport, getSalesTaxReport } from "@autoiq/domain/analytics/sales-tax/contract";
-import {
-  exportJournal,
-  exportJournalIif,
-  getJournal,
-  listAccounts,
-  nameAccounts as nameAccountsContract,
-} from "@autoiq/domain/books/contract";
+import { exportJournal, exportJournalIif, getJournal } from "@autoiq/domain/books/contract";
 import { iifOf } from "@autoiq/domain/books/iif";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
@@ -26,8 +20,7 @@ import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
 import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { type Principal, type RouteServices, route, visibilityScopeOf } from "../../platform/http/route.ts";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
-import { nameAccounts } from "../books/name-accounts.ts";
-import { accountList, accountNames, journalBetween, journalPage, journalTable } from "../books/reads.ts";
+import { accountNames, journalBetween, journalPage, journalTable } from "../books/reads.ts";
 import { zoneOf } from "../shops/reads.ts";
 import type { DayRange } from "./daily-metrics/store.ts";
 import { enqueueDailyMetricsUpdate, isDayOver } from "./daily-metrics/update-daily-metrics.ts";
@@ -177,8 +170,6 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
     checkPeriod({ from, to });
     return readMetrics(call, (tx, at) => read(tx, { ...at, from, to }));
   };
-  route(app, services, listAccounts, ({ read }) => read(accountList));
-  route(app, services, nameAccountsContract, (call) => call.write((tx) => nameAccounts(tx, call, call.body)));
   route(app, services, getJournal, (call) => readJournal(call, journalPage));
   csvRoute(app, services, exportJournal, (call) => readJournal(call, journalTable));
   fileRoute(app, services, exportJournalIif, async (call) => {

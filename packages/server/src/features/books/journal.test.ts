@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { getJournal } from "@autoiq/domain/books/contract";
-import { journalOf, trialBalance } from "@autoiq/domain/books/facts";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { actsOf, total } from "../../../test/helpers/invoice-acts.ts";
+import { readyRepairOrder } from "../../../test/helpers/ready-repair-order.ts";
 import { type PaymentProviderSetup, testPaymentProvider } from "../../../test/providers/payment-providers.ts";
 import type { Shop } from "../../../test/servers/full-server.ts";
 
@@ -85,27 +86,25 @@ test("payments, refunds, and credit notes move receivables as the ledger does, a
   expect(balanceOf(body, "Online card clearing")).toBe(second.totalCents);
 });
 
-test("a deposit is held until its invoice is posted", () => {
-  const base = {
-    sourceId: "d",
-    day: "2026-11-20",
-    repairOrderId: null,
-    number: null,
-    method: "cash" as const,
-    sale: null,
-    taxCents: 0,
-    taxes: [],
-  };
-  const entries = journalOf([
-    { ...base, kind: "deposit", invoiceId: null, amountCents: -500, isDeposit: false },
-    { ...base, kind: "deposit-applied", invoiceId: null, amountCents: 500, isDeposit: false },
-    { ...base, kind: "payment", invoiceId: "i", amountCents: -500, isDeposit: true },
-  ]);
-  expect(trialBalance(entries)).toEqual([
-    { account: "deposits", debitCents: 500, creditCents: 500 },
-    { account: "undeposited", debitCents: 500, creditCents: 0 },
-    { account: "receivables", debitCents: 0, creditCents: 500 },
-  ]);
+test("a deposit is held until its invoice is posted, and counts once", async () => {
+  const order = await readyRepairOrder(side.server, shop);
+  const taken = await call("POST", `/repair-orders/${order.id}/deposits`, {
+    id: randomUUID(),
+    payment: { method: "cash", amountCents: 5000 },
+  });
+  expect(taken.status).toBe(200);
+  const before = (await journal()).body;
+  expect(balanceOf(before, "Customer deposits held")).toBe(-5000);
+  expect(before.entries[0]).toMatchObject({ memo: "Deposit (Cash)", repairOrderId: order.id });
+  const { version } = (await call<{ version: number }>("GET", `/repair-orders/${order.id}`)).body;
+  await call("POST", `/repair-orders/${order.id}/invoice`, { version });
+  const after = (await journal()).body;
+  expect(balanceOf(after, "Customer deposits held")).toBe(0);
+  expect(balanceOf(after, "Cash and checks to deposit")).toBe(5000);
+  expect(balanceOf(after, "Repair order receivables")).toBe(total - 5000);
+  expect(after.entries.map((each) => each.memo)).toContainEqual(
+    expect.stringMatching(/^Deposit applied \(Cash\), invoice \d+$/),
+  );
 });
 
 test("both files are the same bytes each time, and each export is in the audit log", async () => {
@@ -120,7 +119,7 @@ test("both files are the same bytes each time, and each export is in the audit l
   expect(iif).toContain(
     `TRNS\tGENERAL JOURNAL\t11/20/2026\tRepair order receivables\t359.48\t${invoice.number}\tInvoice ${invoice.number}\r\n`,
   );
-  expect(iif).toContain("SPL\tGENERAL JOURNAL\t11/20/2026\tCash and checks to deposit\t100.00\t");
+  expect(iif).toContain("TRNS\tGENERAL JOURNAL\t11/20/2026\tCash and checks to deposit\t100.00\t");
   expect(await shop.run("select action from history where subject = 'export'")).toHaveLength(5);
 });
 

@@ -49,7 +49,7 @@ function AccountsForm({ accounts, onDone }: { accounts: Accounts; onDone: () => 
       <ul className="grid gap-3">
         {accounts.map(({ key, number, name, purpose, methods }) => (
           <li key={key} className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-end gap-2">
-            <Field label={methods ? `${purpose} (${methods})` : purpose}>
+            <Field label={methods ? `${purpose} · ${methods}` : purpose}>
               <Input
                 autoComplete="off"
                 value={typed[key]?.name ?? name}
