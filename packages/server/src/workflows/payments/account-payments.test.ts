@@ -106,6 +106,21 @@ test("chosen invoices take their amounts, and the rest is credit that is applied
   ]);
 });
 
+test.each([
+  ["en-US", "paid in full", "$45.00 still due", "Balance due: $45.00."],
+  ["es-US", "pagada por completo", "$45.00 pendiente", "Saldo pendiente: $45.00."],
+])(
+  "the customer is emailed the parts and what is left, in their language (%s)",
+  async (language, ...said) => {
+    await shop.run("update customers set language = $1 where id = $2", language, shop.customerId);
+    await take(check(25_500));
+    const mail = (await side.server.mails()).at(-1);
+    expect(mail?.subject).toContain("$255.00");
+    for (const each of said) expect(mail?.text).toContain(each);
+    expect(mail?.text).toContain(language === "en-US" ? "November 9, 2026" : "9 de noviembre de 2026");
+  },
+);
+
 test("a part of the payment is refunded on its invoice like any payment, and the repair order closes when paid", async () => {
   const invoice = await posted();
   await take(check(30_000 + total));

@@ -28,16 +28,17 @@ import { refreshRepairOrder } from "../../features/repair-orders/reads.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { Principal } from "../../platform/http/route.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { emailAccountReceipt } from "../billing/email-account-receipt.ts";
 import { checkRefundPermission } from "./check-refund-permission.ts";
 
 const usedId = () => conflict("That ID is already used. Refresh and try again.");
 
 async function locked(tx: TenantTx, context: ActionContext, customerId: string) {
-  const { mergedInto } = await customerOf(tx, customerId);
-  if (mergedInto) return conflict("This record was merged into another one. Open that one.");
+  const customer = await customerOf(tx, customerId);
+  if (customer.mergedInto) return conflict("This record was merged into another one. Open that one.");
   const place = { customerId, locationId: context.caller.locationId };
   await lockOpenInvoices(tx, place);
-  return { ok: true as const, place, account: await accountOf(tx, place) };
+  return { ok: true as const, customer, place, account: await accountOf(tx, place) };
 }
 
 /** Writes the parts, and what follows from them: abandoned checkouts, repair orders that are paid, screens. */
@@ -80,7 +81,7 @@ export async function takeAccountPayment(
 ): Promise<CustomerAccount | Refusal> {
   const held = await locked(tx, context, customerId);
   if (!held.ok) return held;
-  const { place, account } = held;
+  const { customer, place, account } = held;
   const existing = await findAccountPayment(tx, id);
   if (existing)
     return existing.customerId === customerId &&
@@ -117,6 +118,17 @@ export async function takeAccountPayment(
       invoices: named(account, shares),
       creditCents: restCents,
     },
+  });
+  await emailAccountReceipt(tx, {
+    id: context.newId(),
+    at: context.now,
+    customer,
+    locationId: place.locationId,
+    method: payment.method,
+    amountCents: payment.amountCents,
+    creditCents: restCents,
+    invoices: account.invoices,
+    shares,
   });
   tx.changed("payment", id);
   tx.changed("customer", customerId);
