@@ -3,6 +3,7 @@ import {
   postCreditNote as postCreditNoteContract,
   postInvoice as postInvoiceContract,
 } from "@autoiq/domain/invoices/contract";
+import * as accounts from "@autoiq/domain/payments/accounts/contract";
 import {
   refundPayment as refundPaymentContract,
   startCheckout as startCheckoutContract,
@@ -16,6 +17,7 @@ import { saveLabels as saveLabelsContract } from "@autoiq/domain/shops/contract"
 import type { FastifyInstance } from "fastify";
 import { loadInvoiceOf } from "../features/invoices/reads.ts";
 import type { MessagingServices } from "../features/messages/write-message.ts";
+import { accountOf } from "../features/payments/accounts/reads.ts";
 import { type RouteServices, route } from "../platform/http/route.ts";
 import type { Checkout } from "../platform/payments/checkout.ts";
 import type { TestCheckout } from "../platform/payments/test-checkout.ts";
@@ -30,6 +32,7 @@ import { portalRoutes } from "./customers/portal-routes.ts";
 import { depositRoutes } from "./deposits/routes.ts";
 import { changeJob } from "./estimating/change-job.ts";
 import { partsRoutes } from "./parts/routes.ts";
+import { applyCredit, refundCredit, takeAccountPayment } from "./payments/account-payments.ts";
 import { stripeWebhook, testCheckoutPages } from "./payments/checkout-pages.ts";
 import { clientPaymentRoutes } from "./payments/client-routes.ts";
 import { createCheckoutFunction } from "./payments/create-checkout-function.ts";
@@ -66,6 +69,18 @@ export async function workflowRoutes(
   );
   route(app, services, takePaymentContract, (call) =>
     call.write((tx) => takePayment(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, accounts.getCustomerAccount, ({ caller, params, read }) =>
+    read((tx) => accountOf(tx, { customerId: params.id, locationId: caller.locationId })),
+  );
+  route(app, services, accounts.takeAccountPayment, (call) =>
+    call.write((tx) => takeAccountPayment(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, accounts.applyCredit, (call) =>
+    call.write((tx) => applyCredit(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, accounts.refundCredit, (call) =>
+    call.write((tx) => refundCredit(tx, call, call.params, call.body)),
   );
   depositRoutes(app, services, around);
   route(app, services, refundPaymentContract, (call) =>

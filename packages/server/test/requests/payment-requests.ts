@@ -1,3 +1,4 @@
+import * as accounts from "@autoiq/domain/payments/accounts/contract";
 import * as payments from "@autoiq/domain/payments/contract";
 import * as deposits from "@autoiq/domain/payments/deposits/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
@@ -50,6 +51,19 @@ export const paymentEntries: readonly Entry[] = [
       amountCents: 100,
       reason: "Charged twice",
     },
+  })),
+  on(accounts.getCustomerAccount)((of) => ({ params: { id: of.customerId } })),
+  on(accounts.takeAccountPayment)((of) => ({
+    params: { id: of.customerId },
+    body: { id: clientChosenIds.line, payment: { method: "cash", amountCents: 100 } },
+  })),
+  on(accounts.applyCredit)((of) => ({
+    params: { id: of.customerId },
+    body: { id: clientChosenIds.job, amountCents: 100 },
+  })),
+  on(accounts.refundCredit)((of) => ({
+    params: { id: of.customerId, paymentId: clientChosenIds.line },
+    body: { id: clientChosenIds.request, method: "cash" as const, amountCents: 50, reason: "Overpaid" },
   })),
   on(payments.startCheckout)((of) => ({ params: { id: of.invoiceId }, body: {} })),
 ];

@@ -54,6 +54,15 @@ export const en = {
     paidInFull: "The invoice is paid in full. Thank you.",
     balance: "Balance due: {owed} of {total}.",
   },
+  accountReceipt: {
+    subject: "Receipt from {shop}: {amount}",
+    headline: "{amount} received",
+    text: "{shop} received {amount} {how} on {date}.",
+    invoice: "Invoice {number} of {date}: {amount} paid, {owed} still due",
+    invoicePaid: "Invoice {number} of {date}: {amount}, paid in full",
+    credit: "{amount} is kept as your credit.",
+    balance: "Balance due: {owed}.",
+  },
   refund: {
     subject: "Refund from {shop}: {amount} of invoice {number}",
     headline: "Refund: {amount}",

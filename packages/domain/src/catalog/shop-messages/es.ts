@@ -54,6 +54,15 @@ export const es: Translation<typeof en> = {
     paidInFull: "La factura está pagada por completo. Gracias.",
     balance: "Saldo pendiente: {owed} de {total}.",
   },
+  accountReceipt: {
+    subject: "Recibo de {shop}: {amount}",
+    headline: "Recibimos su pago de {amount}",
+    text: "{shop} recibió {amount} {how} el {date}.",
+    invoice: "Factura {number} del {date}: {amount} pagado, {owed} pendiente",
+    invoicePaid: "Factura {number} del {date}: {amount}, pagada por completo",
+    credit: "{amount} queda como saldo a su favor.",
+    balance: "Saldo pendiente: {owed}.",
+  },
   refund: {
     subject: "Reembolso de {shop}: {amount} de la factura {number}",
     headline: "Reembolso: {amount}",

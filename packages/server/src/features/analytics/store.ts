@@ -167,6 +167,7 @@ const rows = statement(
    select x.kind, x.record, x.at, b.name as place, coalesce(x.above, 0) as above, coalesce(x.below, 0) as below,
      case x.kind when 'invoice' then 'Invoice ' || i.number when 'credit-note' then 'Credit note ' || n.number
        when 'payment' then case e.kind when 'payment' then 'Payment' when 'refund' then 'Refund' when 'refund-failed' then 'Failed refund'
+         when 'credit' then 'Credit' when 'credit-applied' then 'Credit applied to an invoice' when 'credit-refunded' then 'Credit refunded'
          when 'deposit' then 'Deposit' when 'deposit-applied' then 'Deposit applied to an invoice'
          when 'deposit-refund-failed' then 'Failed deposit refund' else 'Deposit refunded' end
        when 'job' then j.name when 'refusal' then j.name when 'appointment' then 'Appointment'

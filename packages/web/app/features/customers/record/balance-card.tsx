@@ -8,10 +8,18 @@ import { Card } from "~/ui/layout/card";
 type CustomerBalance = ReplyOf<typeof getCustomerRecord>["money"];
 
 /** A customer's balance due and lifetime sales, each with its definition. */
-export function BalanceCard({ money, timeZone }: { money: CustomerBalance; timeZone: string }) {
+export function BalanceCard({
+  money,
+  timeZone,
+  actions,
+}: {
+  money: CustomerBalance;
+  timeZone: string;
+  actions?: ReactNode;
+}) {
   const owes = money.balanceCents > 0;
   return (
-    <Card title="Account summary">
+    <Card title="Account summary" actions={actions}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
         <Amount label={owes ? "Balance due" : money.balanceCents < 0 ? "Credit" : "Balance"}>
           <Money

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Mail, ReceiptText } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import { ReceivePaymentButton } from "~/features/payments/accounts/account-actions";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { formatMoney, formatTime } from "~/platform/format";
 import { newId } from "~/platform/new-id";
@@ -94,6 +95,14 @@ export function AgingPanel({ timeZone }: { timeZone: string }) {
       },
       ...(mayRemind
         ? [
+            {
+              id: "pay",
+              header: "Payment",
+              cell: (row: Debtor) =>
+                row.customerId ? (
+                  <ReceivePaymentButton customerId={row.customerId} name={row.name} timeZone={timeZone} />
+                ) : null,
+            },
             {
               id: "remind",
               header: "Reminder",

@@ -27,6 +27,7 @@ import { Timeline } from "~/features/customers/record/timeline";
 import { TaxExemptionsCard } from "~/features/customers/tax-exemptions/tax-exemptions-card";
 import { ConsentLedger } from "~/features/messages/consent/consent-ledger";
 import { ThreadPanel } from "~/features/messages/threads/thread-panel";
+import { CreditCard, ReceivePaymentButton } from "~/features/payments/accounts/account-actions";
 import { ReportedByCustomer } from "~/features/vehicles/requests/reported-by-customer";
 import { VehicleForm } from "~/features/vehicles/vehicle-form";
 import { VehicleList } from "~/features/vehicles/vehicle-list";
@@ -160,7 +161,18 @@ export default function ClientPage() {
           <div className="settles grid min-w-0 gap-4 max-lg:order-last">
             {record.data ? (
               <>
-                <BalanceCard money={record.data.money} timeZone={timeZone} />
+                <BalanceCard
+                  money={record.data.money}
+                  timeZone={timeZone}
+                  actions={
+                    <ReceivePaymentButton
+                      customerId={customer.id}
+                      name={customerName(customer)}
+                      timeZone={timeZone}
+                    />
+                  }
+                />
+                {may("invoice.view") ? <CreditCard customerId={customer.id} /> : null}
                 <TaxExemptionsCard customerId={customer.id} state={pricing.state} />
                 <ProspectCard customerId={customer.id} />
                 <PossibleDuplicatesCard
