@@ -26,6 +26,7 @@ const chart = {
   inventory: { number: "1300", name: "Parts inventory", type: "OCASSET" },
   "sublet-clearing": { number: "2050", name: "Sublet clearing", type: "OCLIAB" },
   deposits: { number: "2300", name: "Customer deposits held", type: "OCLIAB" },
+  credits: { number: "2310", name: "Customer credit held", type: "OCLIAB" },
   "state-fees": { number: "2250", name: "State tire and battery fees due", type: "OCLIAB" },
   "tax-unassigned": { number: "2299", name: "Sales tax due, unassigned", type: "OCLIAB" },
   labor: { number: "4000", name: "Labor sales", type: "INC" },

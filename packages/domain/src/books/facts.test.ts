@@ -10,7 +10,15 @@ const jurisdictions = [
   { state: "OH", level: "state", name: "Ohio" },
   { state: "OH", level: "county", name: "Cuyahoga" },
 ] as const;
-const base = { day: "2026-11-20", repairOrderId: null, isDeposit: false, sale: null, taxCents: 0, taxes: [] };
+const base = {
+  day: "2026-11-20",
+  repairOrderId: null,
+  isDeposit: false,
+  isCredit: false,
+  sale: null,
+  taxCents: 0,
+  taxes: [],
+};
 
 const invoice = fc
   .record({
@@ -115,4 +123,27 @@ test("any history of 500 acts balances, equals the reports, and replays to the s
     }),
     { numRuns: 30 },
   );
+});
+
+test("money that no invoice took is held as credit until a payment or a refund takes it", () => {
+  const of = (over: Partial<Fact>): Fact => ({
+    ...base,
+    kind: "credit",
+    sourceId: "s",
+    invoiceId: null,
+    number: null,
+    amountCents: 0,
+    method: null,
+    ...over,
+  });
+  const entries = journalOf([
+    of({ kind: "credit", sourceId: "a", amountCents: -10_000, method: "check" }),
+    of({ kind: "credit-applied", sourceId: "b", amountCents: 7000 }),
+    of({ kind: "payment", sourceId: "b", invoiceId: "i", amountCents: -7000, method: "check", isCredit: true }),
+    of({ kind: "credit-refunded", sourceId: "c", amountCents: 3000, method: "check" }),
+  ]);
+  const balances = Object.fromEntries(
+    trialBalance(entries).map(({ account, debitCents, creditCents }) => [account, debitCents - creditCents]),
+  );
+  expect(balances).toEqual({ undeposited: 7000, receivables: -7000, credits: 0 });
 });

@@ -18,6 +18,8 @@ export interface Fact {
   readonly method: Method | null;
   /** A payment that was received earlier as a deposit. */
   readonly isDeposit: boolean;
+  /** A payment that was taken from the customer's credit. */
+  readonly isCredit: boolean;
   readonly sale: Sale | null;
   /** Of an invoice or credit note. */
   readonly taxCents: Cents;
@@ -86,6 +88,7 @@ const transfer = (fact: Fact, owed: AccountKey, from: AccountKey): JournalLine[]
 const moneyOf = ({ method }: Fact): AccountKey => (method ? accountOfMethod[method] : "suspense");
 const onInvoice = (fact: Fact) => transfer(fact, "receivables", moneyOf(fact));
 const onDeposit = (fact: Fact) => transfer(fact, "deposits", moneyOf(fact));
+const onCredit = (fact: Fact) => transfer(fact, "credits", moneyOf(fact));
 
 /**
  * Every kind of ledger entry and its journal lines. A kind to come is one more entry; until it has one, its amount is
@@ -103,7 +106,12 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   },
   payment: {
     label: "Payment",
-    lines: (fact) => (fact.isDeposit ? transfer(fact, "receivables", "deposits") : onInvoice(fact)),
+    lines: (fact) =>
+      fact.isDeposit
+        ? transfer(fact, "receivables", "deposits")
+        : fact.isCredit
+          ? transfer(fact, "receivables", "credits")
+          : onInvoice(fact),
   },
   refund: { label: "Refund", lines: onInvoice },
   "refund-failed": { label: "Refund declined", lines: onInvoice },
@@ -112,6 +120,10 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   "deposit-applied": { label: "Deposit applied", lines: () => [] },
   "deposit-refunded": { label: "Deposit refund", lines: onDeposit },
   "deposit-refund-failed": { label: "Deposit refund declined", lines: onDeposit },
+  credit: { label: "Customer credit", lines: onCredit },
+  // The payment that is taken from it books it.
+  "credit-applied": { label: "Credit applied", lines: () => [] },
+  "credit-refunded": { label: "Credit refund", lines: onCredit },
 };
 
 const unknownKind: FactKind = {
@@ -141,7 +153,7 @@ export function journalOf(facts: readonly Fact[]): JournalEntry[] {
       // Debits first, as books are read.
       .sort((a, b) => Math.sign(b.amountCents) - Math.sign(a.amountCents));
     if (lines.length === 0) return [];
-    const label = fact.isDeposit ? "Deposit applied" : kind.label;
+    const label = fact.isDeposit ? "Deposit applied" : fact.isCredit ? "Credit applied" : kind.label;
     const of = fact.method ? ` (${paymentMethods[fact.method].label})` : "";
     const number = fact.number === null ? "" : ` ${fact.number}`;
     const isDocument = fact.kind === "invoice" || fact.kind === "credit-note";

@@ -16,6 +16,7 @@ const fact = z.object({
   amountCents: cents,
   method: methodSchema.nullable(),
   isDeposit: z.boolean(),
+  isCredit: z.boolean(),
   sale: z
     .object({
       laborCents: cents,
@@ -43,8 +44,8 @@ const between = statement(
   `select e.kind, e.source_id as "sourceId", to_char(e.at at time zone l.time_zone, 'YYYY-MM-DD') as day,
      e.invoice_id as "invoiceId", coalesce(i.repair_order_id, d.repair_order_id) as "repairOrderId",
      case when e.kind = 'credit-note' then c.number else i.number end as number, e.amount_cents as "amountCents",
-     coalesce(p.method, f.method, t.method, d.method) as method,
-     e.kind = 'payment' and d.id is not null as "isDeposit",
+     coalesce(p.method, f.method, t.method, d.method, a.method, r.method) as method,
+     e.kind = 'payment' and d.id is not null as "isDeposit", p.credit_application_id is not null as "isCredit",
      case when e.kind = 'invoice' then json_build_object('laborCents', i.labor_cents, 'partsCents', i.parts_cents,
        'subletCents', i.sublet_cents, 'feesCents', i.fees_cents, 'stateFeesCents', (
          select coalesce(sum((x->>'amountCents')::int), 0) from json_array_elements(i.content->'stateFees') x),
@@ -71,6 +72,8 @@ const between = statement(
    left join refunds f on e.kind in ('refund', 'refund-failed') and f.organization_id = $organizationId and f.id = e.source_id
    left join deposit_refunds t on e.kind in ('deposit-refunded', 'deposit-refund-failed')
      and t.organization_id = $organizationId and t.id = e.source_id
+   left join account_payments a on e.kind = 'credit' and a.organization_id = $organizationId and a.id = e.source_id
+   left join account_credit_refunds r on e.kind = 'credit-refunded' and r.organization_id = $organizationId and r.id = e.source_id
    left join deposits d on d.organization_id = $organizationId and d.id = coalesce(t.deposit_id, e.source_id)
    where e.organization_id = $organizationId and e.location_id = any ($locationIds::uuid[])
      and e.at >= $from::date::timestamptz - interval '2 days' and e.at < $to::date::timestamptz + interval '3 days'
