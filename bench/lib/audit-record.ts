@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { addOpenOrders } from "./open-orders.ts";
+import { fillTaxRules } from "./tax-rules.ts";
 
 export interface BenchRecord {
   readonly organizationId: string;
@@ -26,6 +27,7 @@ export async function loadRecord(superuser: pg.ClientConfig, count: number): Pro
       "insert into locations (organization_id, id, name, time_zone) values ($1, $2, 'Main', 'America/New_York')",
       [organizationId, locationId],
     );
+    await fillTaxRules(client);
     await client.query(
       `insert into staff (organization_id, id, user_id, role, status, name, email, location_id)
        select $1, gen_random_uuid(), id, case when id = $3 then 'owner' else 'technician' end, 'active', 'Person ' || n,

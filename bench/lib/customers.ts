@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { addOpenOrders } from "./open-orders.ts";
+import { fillTaxRules } from "./tax-rules.ts";
 
 export interface SearchShop {
   readonly organizationId: string;
@@ -32,6 +33,7 @@ export async function loadCustomers(superuser: pg.ClientConfig, count: number): 
       shop.organizationId,
       locationId,
     ]);
+    await fillTaxRules(client);
     await client.query(
       `insert into staff (organization_id, id, user_id, role, status, name, email, location_id)
        values ($1, gen_random_uuid(), $2, 'owner', 'active', 'Bench Owner', 'owner@bench.example', $3)`,

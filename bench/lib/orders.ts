@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { fillTaxRules } from "./tax-rules.ts";
 
 export interface BenchShop {
   readonly organizationId: string;
@@ -25,10 +26,11 @@ export async function loadOrders(superuser: pg.ClientConfig, count: number): Pro
     // The rows are consistent by construction. Checking a million foreign keys one by one would only cost minutes.
     await client.query("set local session_replication_role = replica");
     await client.query("insert into organizations values ($1, 'Bench shop', now())", [organizationId]);
-    await client.query(
-      "insert into locations (organization_id, id, name, surtax_basis_points) values ($1, $2, 'Main', 150)",
-      [organizationId, locationId],
-    );
+    await client.query("insert into locations (organization_id, id, name) values ($1, $2, 'Main')", [
+      organizationId,
+      locationId,
+    ]);
+    await fillTaxRules(client);
     await client.query(
       `insert into staff (organization_id, id, user_id, role, status, name, email, location_id)
        values ($1, $2, $3, 'owner', 'active', 'Bench Owner', 'owner@bench.example', $4)`,

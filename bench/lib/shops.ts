@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { disableIndexes, fillingClient, type LoadStep, runConcurrently } from "./bulk-load.ts";
+import { fillTaxRules } from "./tax-rules.ts";
 
 export interface BenchOwner {
   readonly organizationId: string;
@@ -65,7 +66,7 @@ export async function loadShops(
     fill(`insert into organizations (organization_id, name, created_at)
       select ${org}, 'Bench shop ' || s, now() - interval '3 years' from ${shops}`);
     fill(
-      `insert into locations (organization_id, id, name, surtax_basis_points) select ${org}, ${location}, 'Main', 150 from ${shops}`,
+      `insert into locations (organization_id, id, name) select ${org}, ${location}, 'Main' from ${shops}`,
     );
     fill(`insert into staff (organization_id, id, user_id, role, status, name, email, location_id)
       select ${org}, ${u("staff", "s", "n")}, case when n = 1 then ${owner} else ${u("person", "s", "n")} end,
@@ -204,6 +205,7 @@ export async function loadShops(
     );
     await client.query(words[0]?.indexdef ?? "");
     await client.query("set session_replication_role = origin");
+    await fillTaxRules(client);
     await client.query("select app.starter_intervals(organization_id) from organizations");
     await runConcurrently(
       superuser,

@@ -69,17 +69,23 @@ test.beforeAll(async ({ browser, baseURL }) => {
 
 /** Serves each script of Spanish messages with the longer ones. */
 async function lengthenTexts(context: BrowserContext): Promise<void> {
-  await context.route(/\/assets\/es-[\w-]+\.js$/, (route) =>
-    route.fulfill({
+  await context.route(/\/assets\/es-[\w-]+\.js$/, async (route) => {
+    const code = await (await route.fetch()).text();
+    // A script may hold the texts of several areas, each exported by a short name.
+    const exported = [...code.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list = ""]) =>
+      list.split(",").map((each) => each.split(" as ").at(-1)?.trim() ?? ""),
+    );
+    await route.fulfill({
       contentType: "text/javascript",
-      body: `import { es as spanish } from ${JSON.stringify(`${route.request().url()}?spanish`)};
+      body: `import * as spanish from ${JSON.stringify(`${route.request().url()}?spanish`)};
         const longerText = (text) => text.split(/(\\{[^}]+\\})/)
           .map((part) => part.startsWith("{") ? part : part.replace(/[aeiouáéíóú]/gi, "$&$&")).join("");
         const longer = (texts) => typeof texts === "string" ? longerText(texts)
+          : typeof texts !== "object" ? texts
           : Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, longer(value)]));
-        export const es = longer(spanish);`,
-    }),
-  );
+        ${exported.map((name, index) => `const part${index} = longer(spanish[${JSON.stringify(name)}]); export { part${index} as ${name} };`).join("\n")}`,
+    });
+  });
 }
 
 const softly = expect.configure({ soft: true });

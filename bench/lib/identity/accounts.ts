@@ -1,5 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import pg from "pg";
+import { fillTaxRules } from "../tax-rules.ts";
 
 /** OWASP's first parameter set, as in platform/passwords.ts, so that every contender does the same work. */
 export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -52,6 +53,7 @@ export async function loadAccounts(
     await client.query(
       `insert into locations (organization_id, id, name) select organization_id, gen_random_uuid(), 'Main' from organizations`,
     );
+    await fillTaxRules(client);
     await client.query(
       `insert into staff (organization_id, id, user_id, role, status, name, email, location_id)
        select place.organization_id, gen_random_uuid(), u.id, 'management', 'active', u.email, u.email, place.id

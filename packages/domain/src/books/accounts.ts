@@ -78,7 +78,8 @@ export function accountOf(key: AccountKey): Account {
   if (!key.startsWith("tax:")) return chart[key as ChartKey];
   const [state, level, name] = JSON.parse(key.slice("tax:".length)) as [string, string, string];
   // The level keeps a city apart from a county of its name.
-  const place = [state, name === "State" || name === "County" ? "" : name, level].filter(Boolean).join(" ");
+  const hasLevel = name.toLowerCase().includes(level);
+  const place = [state, name, hasLevel ? "" : level].filter(Boolean).join(" ");
   return {
     number: "",
     // QuickBooks reads a colon as the start of a subaccount, and takes 31 characters for each part.

@@ -24,7 +24,7 @@ const withoutKey = {
       "staff_locations.granted_by",
     ],
     ...["stock_movements.by_user_id", "stock_reservations.by_user_id", "subscription_checkouts.created_by"],
-    ...["sms_consents.by_user_id", "time_entries.ended_by"],
+    ...["sms_consents.by_user_id", "staff_labor_costs.entered_by", "time_entries.ended_by"],
   ],
   "made by the server or by a trigger from a row that has its key": [
     ...["appointments.series_id", "bay_changes.bay_id", "calendar_holds.resource_id"],
@@ -32,7 +32,8 @@ const withoutKey = {
     ...["repeat_decisions.job_id", "repeat_decisions.repair_order_id", "ledger_entries.location_id"],
     ...["ledger_entries.source_id", "messages.appointment_id", "messages.notification_id"],
     ...["status_periods.location_id", "stock_movements.line_id", "stock_movements.move_id"],
-    "sms_consents.customer_id",
+    ...["invoice_labor_costs.job_id", "invoice_labor_costs.staff_ids"],
+    ...["invoice_labor_costs.staff_without_cost", "sms_consents.customer_id"],
   ],
   "the record that was changed, which may be gone": [
     ...["audit_log.subject_id", "history.repair_order_id", "history.subject_id", "history.undoes"],

@@ -30,6 +30,8 @@ function Lines({ entry }: { entry: Entry }) {
   );
 }
 
+const entriesLabel = (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`;
+
 /** The entries of each day, newest first. An entry links to what it was made from. */
 export function JournalEntries({
   entries,
@@ -50,11 +52,17 @@ export function JournalEntries({
         <span className={sideClass}>Debit</span>
         <span className={sideClass}>Credit</span>
       </div>
-      {days.map((day) => (
-        <section key={day} aria-label={formatDay(day, { dateStyle: "medium" })}>
-          <h3 className="bg-sunken px-4 py-2 font-semibold text-sm">
-            {formatDay(day, { weekday: "short", month: "short", day: "numeric", year: "numeric" })}
-          </h3>
+      {days.map((day, index) => (
+        // A month has hundreds of entries, so only the newest day is open at first.
+        <details key={day} open={index === 0} className="border-line border-t first-of-type:border-t-0">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 bg-sunken px-4 py-2 text-sm md:min-h-9">
+            <span className="font-semibold">
+              {formatDay(day, { weekday: "short", month: "short", day: "numeric", year: "numeric" })}
+            </span>
+            <span className="text-fg-muted">
+              {entriesLabel(entries.filter((entry) => entry.day === day).length)}
+            </span>
+          </summary>
           <ul className="divide-y divide-line">
             {entries
               .filter((entry) => entry.day === day)
@@ -77,7 +85,7 @@ export function JournalEntries({
                 );
               })}
           </ul>
-        </section>
+        </details>
       ))}
       {count > entries.length ? (
         <p className="border-line border-t px-4 py-3 text-fg-muted text-sm">

@@ -120,7 +120,8 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
         <MethodPicker
           value={method}
           options={methodIds
-            .filter((id) => cards || id !== "card")
+            // While it is not known whether cards are accepted, its room stays free.
+            .filter((id) => cards !== false || id !== "card")
             .map((id) => ({ value: id, label: paymentMethods[id].label }))}
           onChange={(next) => {
             setMethod(next);

@@ -1,7 +1,7 @@
 import { type DayPlanReply, type PlannedItem, planDay } from "@autoiq/domain/appointments/day-plan/contract";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarCheck2, Check, ChevronLeft, ChevronRight, RefreshCw } from "lucide-react";
+import { CalendarCheck2, CalendarOff, Check, ChevronLeft, ChevronRight, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { PlanTable } from "~/features/appointments/day-plan/plan-table";
 import { PlanTotals } from "~/features/appointments/day-plan/plan-totals";
@@ -9,6 +9,7 @@ import { type PlanChanges, useApplyPlan } from "~/features/appointments/day-plan
 import { VehiclesInProgress } from "~/features/appointments/day-plan/vehicles-in-progress";
 import { AnalysisCard } from "~/features/assistant/analyses/analysis-card";
 import { request } from "~/platform/api";
+import { ProblemError } from "~/platform/problem";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { formatDay } from "~/platform/time/time-zone";
@@ -126,7 +127,14 @@ export default function PlanDay() {
       />
       {reply.error && !reply.isFetching ? (
         <Card>
-          <ErrorState error={reply.error} onRetry={again} />
+          {reply.error instanceof ProblemError && reply.error.status === 422 ? (
+            // A closed day is no error: there is nothing to plan.
+            <EmptyState icon={<CalendarOff />} title="Nothing to plan">
+              {reply.error.message}
+            </EmptyState>
+          ) : (
+            <ErrorState error={reply.error} onRetry={again} />
+          )}
         </Card>
       ) : !plan || reply.isFetching ? (
         <Card>
