@@ -54,8 +54,8 @@ test("an invoice is booked to sales by kind, tax by jurisdiction, receivables, a
     "Parts sales": -8000,
     "Fee income": -500,
     "Shop supplies income": -2440,
-    "Sales tax due:FL state": -2006,
-    "Sales tax due:FL county": -502,
+    "Sales tax due:FL State": -2006,
+    "Sales tax due:FL County": -502,
     "Cost of parts sold": 4000,
     "Parts inventory": -4000,
   });
