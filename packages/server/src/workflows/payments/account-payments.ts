@@ -201,7 +201,7 @@ export async function refundCredit(
   if (!allowed.ok) return allowed;
   await insertCreditRefund(tx, {
     id,
-    paymentId: of.paymentId,
+    accountPaymentId: of.paymentId,
     method,
     amountCents,
     reason,
