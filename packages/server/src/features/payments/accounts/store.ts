@@ -117,9 +117,9 @@ const application = statement(
 );
 const refundOf = statement(
   "payments.find-credit-refund",
-  { organizationId: "uuid", creditRefundId: "uuid" },
+  { organizationId: "uuid", accountCreditRefundId: "uuid" },
   `select account_payment_id as "paymentId", method, amount_cents as "amountCents" from account_credit_refunds
-   where organization_id = $organizationId and id = $creditRefundId`,
+   where organization_id = $organizationId and id = $accountCreditRefundId`,
   z.object({ paymentId: z.uuid(), method: methodSchema, amountCents: z.number().int() }),
 );
 const insertRefundRow = statement(
@@ -157,8 +157,8 @@ export const findAccountPayment = (tx: TenantTx, accountPaymentId: string) =>
   find.one(tx, { accountPaymentId });
 export const findApplication = (tx: TenantTx, applicationId: string) =>
   application.one(tx, { applicationId });
-export const findCreditRefund = (tx: TenantTx, creditRefundId: string) =>
-  refundOf.one(tx, { creditRefundId });
+export const findCreditRefund = (tx: TenantTx, accountCreditRefundId: string) =>
+  refundOf.one(tx, { accountCreditRefundId });
 
 /** The database rejects it at the end of the transaction unless parts and credit add up. */
 export const insertAccountPayment = (
