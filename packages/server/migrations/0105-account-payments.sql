@@ -67,7 +67,7 @@ begin
       kept || '_never_change', kept);
   end loop;
 end $$;
-create policy own_place on account_payments as restrictive to autoiq_tenant
+create policy own_location on account_payments as restrictive to autoiq_tenant
   using ((select app.location_id()) is null or location_id = (select app.location_id()));
 
 alter table ledger_entries drop constraint ledger_entries_kind_check;

@@ -139,7 +139,14 @@ test("money that no invoice took is held as credit until a payment or a refund t
   const entries = journalOf([
     of({ kind: "credit", sourceId: "a", amountCents: -10_000, method: "check" }),
     of({ kind: "credit-applied", sourceId: "b", amountCents: 7000 }),
-    of({ kind: "payment", sourceId: "b", invoiceId: "i", amountCents: -7000, method: "check", isCredit: true }),
+    of({
+      kind: "payment",
+      sourceId: "b",
+      invoiceId: "i",
+      amountCents: -7000,
+      method: "check",
+      isCredit: true,
+    }),
     of({ kind: "credit-refunded", sourceId: "c", amountCents: 3000, method: "check" }),
   ]);
   const balances = Object.fromEntries(

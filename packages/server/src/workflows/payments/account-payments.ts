@@ -176,7 +176,7 @@ export async function applyCredit(
 export async function refundCredit(
   tx: TenantTx,
   context: ActionContext & { readonly principal: Principal },
-  of: { id: string; paymentId: string },
+  of: { id: string; accountPaymentId: string },
   body: BodyOf<typeof refundContract>,
 ): Promise<CustomerAccount | Refusal> {
   await checkRefundPermission(tx, context);
@@ -184,16 +184,16 @@ export async function refundCredit(
   if (!held.ok) return held;
   const { place, account } = held;
   const { id, method, amountCents, reason, details } = body;
-  const payment = await findAccountPayment(tx, of.paymentId);
+  const payment = await findAccountPayment(tx, of.accountPaymentId);
   if (payment?.customerId !== of.id) throw new AppError("not-found", "That payment isn't this customer's.");
   const existing = await findCreditRefund(tx, id);
   if (existing)
-    return existing.paymentId === of.paymentId &&
+    return existing.paymentId === of.accountPaymentId &&
       existing.amountCents === amountCents &&
       existing.method === method
       ? account
       : usedId();
-  const openCents = account.credits.find((credit) => credit.id === of.paymentId)?.openCents ?? 0;
+  const openCents = account.credits.find((credit) => credit.id === of.accountPaymentId)?.openCents ?? 0;
   if (openCents === 0) return conflict("Nothing of this credit is left.");
   if (amountCents > openCents)
     return refuse(`Only ${formatCents(openCents)} of this credit is left. Enter at most that.`);
@@ -201,7 +201,7 @@ export async function refundCredit(
   if (!allowed.ok) return allowed;
   await insertCreditRefund(tx, {
     id,
-    paymentId: of.paymentId,
+    accountPaymentId: of.accountPaymentId,
     method,
     amountCents,
     reason,
@@ -216,7 +216,7 @@ export async function refundCredit(
     before: { creditCents: openCents },
     after: { creditCents: openCents - amountCents, method, reason, ...details },
   });
-  tx.changed("payment", of.paymentId);
+  tx.changed("payment", of.accountPaymentId);
   tx.changed("customer", of.id);
   return accountOf(tx, place);
 }

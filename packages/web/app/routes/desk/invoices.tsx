@@ -1,9 +1,11 @@
 import { listInvoices } from "@autoiq/domain/invoices/contract";
 import { exportInvoices } from "@autoiq/domain/invoices/exports/contract";
 import { Plus, ReceiptText } from "lucide-react";
+import { useCallback } from "react";
 import { Link } from "react-router";
 import { AgingPanel } from "~/features/invoices/aging/aging-panel";
 import { InvoiceTable } from "~/features/invoices/invoice-table";
+import { ReceivePaymentButton } from "~/features/payments/accounts/account-actions";
 import { SavedViews } from "~/features/staff/saved-views/saved-views";
 import { request } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
@@ -40,6 +42,13 @@ export default function Invoices() {
     topics: listInvoices.topics ?? [],
     ask: (after, signal) => request(listInvoices, { query: { q, state, sort, after } }, { signal }),
   });
+  const { timeZone } = location;
+  const receive = useCallback(
+    (customerId: string, name: string) => (
+      <ReceivePaymentButton customerId={customerId} name={name} timeZone={timeZone} />
+    ),
+    [timeZone],
+  );
   const rows = list.data?.pages.flatMap((page) => page.rows);
   return (
     <>
@@ -76,7 +85,7 @@ export default function Invoices() {
           </>
         }
       />
-      {byAge ? <AgingPanel timeZone={location.timeZone} /> : null}
+      {byAge ? <AgingPanel timeZone={location.timeZone} receive={receive} /> : null}
       <Card padded={false} hidden={byAge}>
         <search className="block border-line border-b p-3 print:hidden">
           <Field label="Search invoices" hideLabel>

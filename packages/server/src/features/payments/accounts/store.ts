@@ -65,9 +65,9 @@ const checkouts = statement(
 );
 const find = statement(
   "payments.find-account-payment",
-  { organizationId: "uuid", paymentId: "uuid" },
+  { organizationId: "uuid", accountPaymentId: "uuid" },
   `select customer_id as "customerId", method, amount_cents as "amountCents" from account_payments
-   where organization_id = $organizationId and id = $paymentId`,
+   where organization_id = $organizationId and id = $accountPaymentId`,
   z.object({ customerId: z.uuid(), method: methodSchema, amountCents: z.number().int() }),
 );
 const insert = statement(
@@ -117,9 +117,9 @@ const application = statement(
 );
 const refundOf = statement(
   "payments.find-credit-refund",
-  { organizationId: "uuid", refundId: "uuid" },
+  { organizationId: "uuid", accountCreditRefundId: "uuid" },
   `select account_payment_id as "paymentId", method, amount_cents as "amountCents" from account_credit_refunds
-   where organization_id = $organizationId and id = $refundId`,
+   where organization_id = $organizationId and id = $accountCreditRefundId`,
   z.object({ paymentId: z.uuid(), method: methodSchema, amountCents: z.number().int() }),
 );
 const insertRefundRow = statement(
@@ -127,7 +127,7 @@ const insertRefundRow = statement(
   {
     organizationId: "uuid",
     id: "uuid",
-    paymentId: "uuid",
+    accountPaymentId: "uuid",
     method: "text",
     amountCents: "int4",
     reason: "text",
@@ -138,7 +138,7 @@ const insertRefundRow = statement(
   },
   `insert into account_credit_refunds (organization_id, id, account_payment_id, method, amount_cents, reason, details, created_at,
      created_by, created_by_name)
-   values ($organizationId, $id, $paymentId, $method, $amountCents, $reason, $details, $at, $createdBy, $by)`,
+   values ($organizationId, $id, $accountPaymentId, $method, $amountCents, $reason, $details, $at, $createdBy, $by)`,
 );
 
 type Place = InputOf<typeof invoices>;
@@ -153,10 +153,12 @@ export const findOpenInvoices = (tx: TenantTx, place: Place) => invoices.all(tx,
 export const findCredits = (tx: TenantTx, place: Place) => credits.all(tx, place);
 export const findCheckoutsOf = (tx: TenantTx, invoiceIds: readonly string[]) =>
   checkouts.all(tx, { invoiceIds });
-export const findAccountPayment = (tx: TenantTx, paymentId: string) => find.one(tx, { paymentId });
+export const findAccountPayment = (tx: TenantTx, accountPaymentId: string) =>
+  find.one(tx, { accountPaymentId });
 export const findApplication = (tx: TenantTx, applicationId: string) =>
   application.one(tx, { applicationId });
-export const findCreditRefund = (tx: TenantTx, refundId: string) => refundOf.one(tx, { refundId });
+export const findCreditRefund = (tx: TenantTx, accountCreditRefundId: string) =>
+  refundOf.one(tx, { accountCreditRefundId });
 
 /** The database rejects it at the end of the transaction unless parts and credit add up. */
 export const insertAccountPayment = (
@@ -202,7 +204,7 @@ export const insertCreditRefund = (
 ) =>
   insertRefundRow.run(tx, {
     id: row.id,
-    paymentId: row.paymentId,
+    accountPaymentId: row.accountPaymentId,
     method: row.method,
     amountCents: row.amountCents,
     reason: row.reason,

@@ -3,9 +3,8 @@ import { type Debtor, getAging, remindCustomer } from "@autoiq/domain/invoices/a
 import type { Age } from "@autoiq/domain/invoices/aging/rules";
 import { useQuery } from "@tanstack/react-query";
 import { Mail, ReceiptText } from "lucide-react";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
-import { ReceivePaymentButton } from "~/features/payments/accounts/account-actions";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { formatMoney, formatTime } from "~/platform/format";
 import { newId } from "~/platform/new-id";
@@ -27,7 +26,14 @@ const columns: readonly [age: Age, header: string][] = [
 ];
 
 /** A/R aging by customer and days since posting, with a reminder for customers with an address. */
-export function AgingPanel({ timeZone }: { timeZone: string }) {
+export function AgingPanel({
+  timeZone,
+  receive,
+}: {
+  timeZone: string;
+  /** Takes a payment of a customer. */
+  receive: (customerId: string, name: string) => ReactNode;
+}) {
   const loaded = useQuery(queryOptionsFor(getAging));
   const { to, may } = useWorkspace();
   const mayRemind = may("payment.take");
@@ -98,10 +104,7 @@ export function AgingPanel({ timeZone }: { timeZone: string }) {
             {
               id: "pay",
               header: "Payment",
-              cell: (row: Debtor) =>
-                row.customerId ? (
-                  <ReceivePaymentButton customerId={row.customerId} name={row.name} timeZone={timeZone} />
-                ) : null,
+              cell: (row: Debtor) => (row.customerId ? receive(row.customerId, row.name) : null),
             },
             {
               id: "remind",
@@ -111,7 +114,7 @@ export function AgingPanel({ timeZone }: { timeZone: string }) {
           ]
         : []),
     ],
-    [to, mayRemind, timeZone],
+    [to, mayRemind, timeZone, receive],
   );
   if (!loaded.data)
     return (

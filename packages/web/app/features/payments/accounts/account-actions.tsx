@@ -1,3 +1,4 @@
+import { getCustomerRecord } from "@autoiq/domain/customers/record/contract";
 import type { CustomerAccount } from "@autoiq/domain/payments/accounts/contract";
 import { getCustomerAccount, refundCredit } from "@autoiq/domain/payments/accounts/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -90,7 +91,7 @@ function RefundCreditForm({
   const [id, setId] = useState(newId);
   const [refusal, setRefusal] = useState<string | null>(null);
   const give = useWrite(refundCredit, {
-    invalidates: [getCustomerAccount],
+    invalidates: [getCustomerAccount, getCustomerRecord],
     onSuccess: (_, { body }) => {
       notifyRefunded(body);
       onDone();

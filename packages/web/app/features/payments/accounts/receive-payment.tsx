@@ -151,6 +151,7 @@ function ReceivePaymentForm({
     >
       {creditCents > 0 && dueCents > 0 ? (
         <SegmentedControl
+          className="grid w-full grid-cols-2"
           label="Pay with"
           value={source}
           onValueChange={(next: Source) => change(() => setSource(next))}
@@ -184,6 +185,7 @@ function ReceivePaymentForm({
         <fieldset className="grid gap-2">
           <legend className="sr-only">Invoices</legend>
           <SegmentedControl
+            className="grid w-full grid-cols-2"
             label="Apply to"
             value={chosen ? "chosen" : "oldest"}
             onValueChange={(next: "chosen" | "oldest") =>
