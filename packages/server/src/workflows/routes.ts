@@ -79,10 +79,9 @@ export async function workflowRoutes(
   route(app, services, accounts.applyCredit, (call) =>
     call.write((tx) => applyCredit(tx, call, call.params.id, call.body)),
   );
-  route(app, services, accounts.refundCredit, (call) => {
-    const { id, paymentId: accountPaymentId } = call.params;
-    return call.write((tx) => refundCredit(tx, call, { id, accountPaymentId }, call.body));
-  });
+  route(app, services, accounts.refundCredit, (call) =>
+    call.write((tx) => refundCredit(tx, call, call.params, call.body)),
+  );
   depositRoutes(app, services, around);
   route(app, services, refundPaymentContract, (call) =>
     call.write((tx) => refundPayment(tx, call, checkout, call.params.id, call.body)),

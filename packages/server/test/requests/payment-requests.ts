@@ -62,7 +62,7 @@ export const paymentEntries: readonly Entry[] = [
     body: { id: clientChosenIds.job, amountCents: 100 },
   })),
   on(accounts.refundCredit)((of) => ({
-    params: { id: of.customerId, paymentId: clientChosenIds.line },
+    params: { id: of.customerId, accountPaymentId: clientChosenIds.line },
     body: { id: clientChosenIds.request, method: "cash" as const, amountCents: 50, reason: "Overpaid" },
   })),
   on(payments.startCheckout)((of) => ({ params: { id: of.invoiceId }, body: {} })),

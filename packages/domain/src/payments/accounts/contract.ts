@@ -85,11 +85,11 @@ export const applyCredit = call({
 export const refundCredit = call({
   name: "payments.refund-credit",
   method: "POST",
-  path: "/customers/:id/account-payments/:paymentId/refunds",
+  path: "/customers/:id/account-payments/:accountPaymentId/refunds",
   access: "payment.refund",
   stepUp: "if-asked",
   summary: "Refunds open credit of a customer, by a way that the payment's method allows",
-  params: z.object({ id, paymentId: id }),
+  params: z.object({ id, accountPaymentId: id }),
   body: withRefundDetails(
     z.object({
       id,

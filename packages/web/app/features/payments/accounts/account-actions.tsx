@@ -117,7 +117,7 @@ function RefundCreditForm({
       onRefusal={setRefusal}
       onCancel={onDone}
       onGive={(body) =>
-        give.mutate({ params: { id: customerId, paymentId: credit.id }, body: { id, ...body } })
+        give.mutate({ params: { id: customerId, accountPaymentId: credit.id }, body: { id, ...body } })
       }
     />
   );
