@@ -29,6 +29,43 @@ test.beforeAll(async ({ browser, baseURL }) => {
   records = await typeLongWords(shop.ask, customer);
 });
 
+const softly = expect.configure({ soft: true });
+
+/** What is wider than the page, or outside of it. */
+const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").slice(0, 40)}"`;
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const scroller = (element: Element): Element | null => {
+      const parent = element.parentElement;
+      if (!parent || parent === document.body) return null;
+      return scrolls(parent) ? parent : scroller(parent);
+    };
+    const all = [...document.body.querySelectorAll("*")];
+    const { scrollWidth } = document.documentElement;
+    return [
+      ...(scrollWidth > window.innerWidth
+        ? all
+            .filter(
+              (each) => each.getBoundingClientRect().right > scrollWidth - 1 && each.children.length === 0,
+            )
+            .map((each) => `${nameOf(each)} makes the page ${scrollWidth} px wide`)
+        : []),
+      ...all
+        .filter((each) => scrolls(each) && each.scrollWidth > Math.max(1.5 * each.clientWidth, 1500))
+        .map((each) => `${nameOf(each)} scrolls ${each.scrollWidth} px in ${each.clientWidth} px`),
+      ...all
+        .filter((each) => each.matches("button, a[href], input, select, textarea") && !scroller(each))
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .filter((each) => {
+          const { left, right, width } = each.getBoundingClientRect();
+          return width > 1 && (left < -1 || right > window.innerWidth + 1);
+        })
+        .map((each) => `${nameOf(each)} is outside`),
+    ];
+  });
+
 /**
  * Expects the page to be no wider than its viewport, and no button, link, or field to be outside of it. What scrolls on
  * purpose, such as a calendar, is little wider than with short words.
@@ -39,39 +76,8 @@ async function expectPageFits(page: Page, path: string): Promise<void> {
   await expect(page.locator(loading)).toHaveCount(0);
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const outside = await page.evaluate(() => {
-      const nameOf = (element: Element) =>
-        `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").slice(0, 40)}"`;
-      const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
-      const scroller = (element: Element): Element | null => {
-        const parent = element.parentElement;
-        if (!parent || parent === document.body) return null;
-        return scrolls(parent) ? parent : scroller(parent);
-      };
-      const all = [...document.body.querySelectorAll("*")];
-      const { scrollWidth } = document.documentElement;
-      return [
-        ...(scrollWidth > window.innerWidth
-          ? all
-              .filter(
-                (each) => each.getBoundingClientRect().right > scrollWidth - 1 && each.children.length === 0,
-              )
-              .map((each) => `${nameOf(each)} makes the page ${scrollWidth} px wide`)
-          : []),
-        ...all
-          .filter((each) => scrolls(each) && each.scrollWidth > Math.max(1.5 * each.clientWidth, 1500))
-          .map((each) => `${nameOf(each)} scrolls ${each.scrollWidth} px in ${each.clientWidth} px`),
-        ...all
-          .filter((each) => each.matches("button, a[href], input, select, textarea") && !scroller(each))
-          .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-          .filter((each) => {
-            const { left, right, width } = each.getBoundingClientRect();
-            return width > 1 && (left < -1 || right > window.innerWidth + 1);
-          })
-          .map((each) => `${nameOf(each)} is outside`),
-      ];
-    });
-    expect.soft(outside, `${path} at ${width} px`).toEqual([]);
+    // The frame changes with the width, and takes a moment.
+    await softly.poll(() => misfits(page), { message: `${path} at ${width} px`, timeout: 5000 }).toEqual([]);
   }
 }
 

@@ -251,8 +251,10 @@ test("Back in a new repair order keeps what was typed, and Cancel drops it", asy
   await concern.fill("Grinds when backing up");
   await dialog.getByLabel("Odometer (miles)").fill("41250");
   await owner.goBack();
+  await expect(owner).not.toHaveURL(/new=order/);
   await expect(dialog).toBeHidden();
   await owner.goForward();
+  await expect(owner).toHaveURL(/new=order/);
   await expect(concern).toHaveValue("Grinds when backing up");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await owner.getByRole("button", { name: "New repair order" }).click();

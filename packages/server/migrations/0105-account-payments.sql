@@ -160,3 +160,10 @@ create function app.post_credit_refund() returns trigger language plpgsql
   end $$;
 create trigger credit_refunds_enter_the_ledger after insert on account_credit_refunds
   for each row execute function app.post_credit_refund();
+
+comment on function app.post_account_payment is 'Enters the credit of a new account payment in the ledger.';
+comment on function app.check_account_payment is
+  'Refuses an account payment whose parts and credit do not add up to it, at the end of the transaction.';
+comment on function app.take_part_of_account_payment is
+  'Refuses a part of an account payment that does not belong to it or is more than is left, and takes it off the credit.';
+comment on function app.post_credit_refund is 'Refuses a refund above the credit that is left, and enters it in the ledger.';

@@ -4,17 +4,21 @@ import {
   type TaxExemption,
 } from "@autoiq/domain/customers/tax-exemptions/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { toast } from "~/platform/toast";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { Dialog } from "~/ui/overlays/dialog";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { reasonLabels } from "./reason-labels";
-import { TaxExemptionForm } from "./tax-exemption-form";
+
+const TaxExemptionForm = lazy(() =>
+  import("./tax-exemption-form").then((all) => ({ default: all.TaxExemptionForm })),
+);
 
 /** A customer's certificates of exemption from sales tax. Without one and without the permission, nothing. */
 export function TaxExemptionsCard({ customerId, state }: { customerId: string; state: string }) {
@@ -78,7 +82,9 @@ export function TaxExemptionsCard({ customerId, state }: { customerId: string; s
         title="Add tax exemption certificate"
         description="Open estimates and new bills of this customer are not taxed while it is valid."
       >
-        <TaxExemptionForm customerId={customerId} state={state} onDone={() => setAdding(false)} />
+        <Suspense fallback={<SkeletonRows label="Loading form" rows={3} />}>
+          <TaxExemptionForm customerId={customerId} state={state} onDone={() => setAdding(false)} />
+        </Suspense>
       </Dialog>
       <Dialog
         open={revoking !== null}

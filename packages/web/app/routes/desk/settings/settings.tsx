@@ -1,12 +1,11 @@
 import { getShopSettings } from "@autoiq/domain/shops/contract";
 import { getSetup } from "@autoiq/domain/shops/setup/contract";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { MessageSettingsForm } from "~/features/messages/settings/message-settings-form";
 import { TemplatesForm } from "~/features/messages/templates/templates-form";
 import { LogoCard } from "~/features/shops/logo/logo-card";
-import { SalesTaxPage } from "~/features/shops/sales-tax/sales-tax-page";
 import { BaysForm } from "~/features/shops/settings/bays-form";
 import { LabelsForm } from "~/features/shops/settings/labels-form";
 import { LaborMatrixForm } from "~/features/shops/settings/labor-matrix-form";
@@ -25,6 +24,10 @@ import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { SettingsNav } from "./settings-nav";
 import { SetupChecklist } from "./setup-checklist";
+
+const SalesTaxPage = lazy(() =>
+  import("~/features/shops/sales-tax/sales-tax-page").then((all) => ({ default: all.SalesTaxPage })),
+);
 
 export const meta = () => [{ title: "Settings · AutoIQ" }];
 
@@ -82,7 +85,15 @@ export default function Settings() {
           label: "Rates",
           content: <LocationForm settings={own} tax={location.pricing.tax} page="rates" />,
         },
-        { id: "sales-tax", label: "Sales tax", content: <SalesTaxPage settings={own} /> },
+        {
+          id: "sales-tax",
+          label: "Sales tax",
+          content: (
+            <Suspense fallback={<SkeletonRows label="Loading sales tax" />}>
+              <SalesTaxPage settings={own} />
+            </Suspense>
+          ),
+        },
         ...(own.matrix
           ? [
               {
