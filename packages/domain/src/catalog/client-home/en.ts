@@ -1,0 +1,30 @@
+/** A customer's first page: what needs an answer, and the cars. */
+export const en = {
+  toDo: {
+    title: { one: "1 item needs your attention", other: "{count} items need your attention" },
+    estimate: "Review the estimate for your {vehicle}",
+    estimateText: "{shop} won't start until you approve it.",
+    seeEstimate: "View estimate",
+    deposit: "Pay a deposit of {amount} for your {vehicle}",
+    depositCar: "Pay a deposit of {amount} for your car",
+    depositText: "{shop} requests it before the invoice.",
+    seeDeposit: "View deposit",
+    pay: "Pay {amount} for your {vehicle}",
+    payCounter: "Pay {amount} for what you bought",
+    payText: "Invoice {number} from {shop}",
+    message: "{author} from {shop} sent you a message",
+    shopMessage: "{shop} sent you a message",
+    read: "Read and reply",
+  },
+  garage: {
+    title: "My vehicles",
+    add: "Add a vehicle",
+    empty: "No cars on file yet. Add one so your shop has it before you come in.",
+    milesAtVisit: "{miles} miles at the last visit",
+    pending: "Pending",
+    notAdded: "Not added",
+    asked: "You asked {shop} to add it.",
+    withdraw: "Withdraw",
+    withdrawNamed: "Withdraw the request for the {vehicle}",
+  },
+} as const;
