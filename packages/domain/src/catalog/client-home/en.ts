@@ -27,4 +27,18 @@ export const en = {
     withdraw: "Withdraw",
     withdrawNamed: "Withdraw the request for the {vehicle}",
   },
+  addVehicle: {
+    title: "Add a vehicle",
+    text: "{shop} reviews it and adds it to your garage.",
+    shop: "Shop",
+    year: "Year",
+    make: "Make",
+    model: "Model",
+    odometer: "Odometer (miles)",
+    odometerHint: "Optional.",
+    cancel: "Cancel",
+    submit: "Send request",
+    done: "Request sent",
+    doneText: "{shop} will add the vehicle.",
+  },
 } as const;

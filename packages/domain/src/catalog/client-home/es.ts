@@ -30,4 +30,18 @@ export const es: Translation<typeof en> = {
     withdraw: "Retirar",
     withdrawNamed: "Retirar la solicitud del {vehicle}",
   },
+  addVehicle: {
+    title: "Agregar un vehículo",
+    text: "{shop} lo revisa y lo agrega. Después aparece en su garaje.",
+    shop: "Taller",
+    year: "Año",
+    make: "Marca",
+    model: "Modelo",
+    odometer: "Odómetro (millas)",
+    odometerHint: "Opcional.",
+    cancel: "Cancelar",
+    submit: "Enviar al taller",
+    done: "Solicitud enviada",
+    doneText: "{shop} agregará el vehículo.",
+  },
 };

@@ -66,6 +66,7 @@ describe("permissions", () => {
     expect(withheld("admin")).toEqual([
       "books.manage",
       "customer.tax-exempt",
+      "drawer.manage",
       "estimate.approve",
       "estimate.send",
       "invoice.post",
