@@ -2,8 +2,11 @@ import { accept, type Result, refuse } from "../kernel/result.ts";
 import { type Method, methodIds, paymentMethods } from "../payment-methods/methods.ts";
 import type { TaxLevel } from "../shops/tax/schema.ts";
 
-/** Account types by QuickBooks' keywords: other current asset, other current liability, income, cost of goods sold. */
-export type AccountType = "OCASSET" | "OCLIAB" | "INC" | "COGS";
+/**
+ * Account types by QuickBooks' keywords: other current asset, other current liability, income, cost of goods sold,
+ * expense.
+ */
+export type AccountType = "OCASSET" | "OCLIAB" | "INC" | "COGS" | "EXP";
 
 export interface Account {
   readonly number: string;
@@ -28,6 +31,7 @@ const chart = {
   deposits: { number: "2300", name: "Customer deposits held", type: "OCLIAB" },
   credits: { number: "2310", name: "Customer credit held", type: "OCLIAB" },
   "state-fees": { number: "2250", name: "State tire and battery fees due", type: "OCLIAB" },
+  "paid-in": { number: "2400", name: "Cash paid in", type: "OCLIAB" },
   "tax-unassigned": { number: "2299", name: "Sales tax due, unassigned", type: "OCLIAB" },
   labor: { number: "4000", name: "Labor sales", type: "INC" },
   parts: { number: "4100", name: "Parts sales", type: "INC" },
@@ -38,6 +42,8 @@ const chart = {
   "credit-notes": { number: "4900", name: "Sales credits", type: "INC" },
   "parts-cost": { number: "5100", name: "Cost of parts sold", type: "COGS" },
   "sublet-cost": { number: "5200", name: "Cost of sublet sold", type: "COGS" },
+  "cash-over-short": { number: "6100", name: "Cash over and short", type: "EXP" },
+  "paid-out": { number: "6150", name: "Cash paid out", type: "EXP" },
   suspense: { number: "9999", name: "To be assigned", type: "OCASSET" },
 } as const satisfies Record<string, Account>;
 

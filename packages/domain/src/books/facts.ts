@@ -2,18 +2,18 @@ import { type Cents, sum } from "../kernel/money.ts";
 import { type Method, paymentMethods } from "../payment-methods/methods.ts";
 import { type AccountKey, accountOfMethod, type TaxedBy, taxAccount } from "./accounts.ts";
 
-/** A ledger entry with what its journal entry needs. Nothing of it changes once it is written. */
+/** A ledger entry, or an act of the cash drawer, with what its journal entry needs. It never changes. */
 export interface Fact {
   readonly kind: string;
-  /** The invoice, credit note, payment, refund, or deposit. */
+  /** The invoice, credit note, payment, refund, deposit, drawer movement, or close. */
   readonly sourceId: string;
   /** The business day at its location. */
   readonly day: string;
   readonly invoiceId: string | null;
   readonly repairOrderId: string | null;
-  /** Of the invoice, or of the credit note. Null for deposits. */
+  /** Of the invoice, credit note, or close. Null for deposits. */
   readonly number: number | null;
-  /** What the customer owes more because of it. */
+  /** What the customer owes more because of it. Of the drawer: cash paid in or out, or what is over. */
   readonly amountCents: Cents;
   readonly method: Method | null;
   /** A payment that was received earlier as a deposit. */
@@ -124,6 +124,13 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   // The payment that is taken from it books it.
   "credit-applied": { label: "Credit applied", lines: () => [] },
   "credit-refunded": { label: "Credit refund", lines: onCredit },
+  // Of the cash drawer, not of the ledger of customers.
+  "paid-in": { label: "Cash paid in", lines: (fact) => transfer(fact, "undeposited", "paid-in") },
+  "paid-out": { label: "Cash paid out", lines: (fact) => transfer(fact, "paid-out", "undeposited") },
+  "day-close": {
+    label: "Cash over/short, close",
+    lines: (fact) => transfer(fact, "undeposited", "cash-over-short"),
+  },
 };
 
 const unknownKind: FactKind = {
@@ -161,7 +168,10 @@ export function journalOf(facts: readonly Fact[]): JournalEntry[] {
       {
         id: `${fact.kind}-${fact.sourceId}`,
         day: fact.day,
-        memo: isDocument || !number ? `${label}${number}${of}` : `${label}${of}, invoice${number}`,
+        memo:
+          isDocument || fact.kind === "day-close" || !number
+            ? `${label}${number}${of}`
+            : `${label}${of}, invoice${number}`,
         docNumber: isDocument ? String(fact.number) : fact.sourceId.slice(0, 8),
         invoiceId: fact.invoiceId,
         repairOrderId: fact.repairOrderId,

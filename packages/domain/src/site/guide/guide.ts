@@ -24,6 +24,7 @@ import { running } from "./articles/office/running-a-server.ts";
 import { security } from "./articles/office/security.ts";
 import { settings } from "./articles/office/settings.ts";
 import { team } from "./articles/office/team.ts";
+import { dayClose } from "./articles/parts-money/day-close.ts";
 import { florida } from "./articles/parts-money/florida.ts";
 import { inventory } from "./articles/parts-money/inventory.ts";
 import { invoice } from "./articles/parts-money/invoice.ts";
@@ -60,6 +61,7 @@ export const guideArticles: readonly GuideArticle[] = [
   inventory,
   invoice,
   payments,
+  dayClose,
   florida,
   customerLink,
   clientAccount,

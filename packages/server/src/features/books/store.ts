@@ -82,11 +82,55 @@ const between = statement(
   fact,
 );
 
-/** The ledger entries of the days `from` to `to` at the locations, in the order of the journal. */
-export const findFacts = (
+// A close without a difference moves nothing.
+const drawer = statement(
+  "books.find-drawer-facts",
+  { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
+  `select * from (
+     select m.kind, m.id as "sourceId", to_char(m.at at time zone l.time_zone, 'YYYY-MM-DD') as day, null::int as number,
+       m.amount_cents as "amountCents", m.at as at
+     from drawer_movements m join locations l on l.organization_id = $organizationId and l.id = m.location_id
+     where m.organization_id = $organizationId and m.location_id = any ($locationIds::uuid[])
+       and m.at >= $from::date::timestamptz - interval '2 days' and m.at < $to::date::timestamptz + interval '3 days'
+       and (m.at at time zone l.time_zone)::date between $from and $to
+     union all
+     select 'day-close', c.id, to_char(c.day, 'YYYY-MM-DD'), c.number, c.counted_cents - c.expected_cents, c.through
+     from day_closes c
+     where c.organization_id = $organizationId and c.location_id = any ($locationIds::uuid[]) and c.day between $from and $to) x
+   order by x.day, x.at, x.kind collate "C", x."sourceId"`,
+  z.object({
+    kind: z.string(),
+    sourceId: z.uuid(),
+    day: z.string(),
+    number: cents.nullable(),
+    amountCents: cents,
+    at: z.string(),
+  }),
+);
+
+/** The facts of the days `from` to `to` at the locations, in the order of the journal: a day's ledger, then its drawer. */
+export async function findFacts(
   tx: TenantTx,
   of: { locationIds: readonly string[]; from: string; to: string; goods: boolean },
-): Promise<Fact[]> => between.all(tx, of);
+): Promise<Fact[]> {
+  const { locationIds, from, to } = of;
+  const ledger = await between.all(tx, of);
+  const cash = (await drawer.all(tx, { locationIds, from, to })).map(
+    ({ at: _, ...each }): Fact => ({
+      ...each,
+      invoiceId: null,
+      repairOrderId: null,
+      method: null,
+      isDeposit: false,
+      isCredit: false,
+      sale: null,
+      taxCents: 0,
+      taxes: [],
+    }),
+  );
+  // Sorting keeps the order of equal days.
+  return [...ledger, ...cash].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+}
 
 const named = statement(
   "books.find-accounts",

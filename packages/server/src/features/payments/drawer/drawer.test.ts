@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { getJournal } from "@autoiq/domain/books/contract";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { DayClose, Drawer, OpenPeriod } from "@autoiq/domain/payments/drawer/contract";
 import { type CashCount, denominations } from "@autoiq/domain/payments/drawer/rules";
 import { beforeAll, beforeEach, expect, test } from "vitest";
@@ -229,4 +231,28 @@ test("bad counts and movements are refused with what to do", async () => {
 test("a technician and an administrator do not reach the drawer", async () => {
   for (const role of ["technician", "admin"] as const)
     expect((await call("GET", "/drawer", undefined, shop.people[role].token)).status).toBe(403);
+});
+
+test("paid in, paid out, and over/short are booked, and the journal balances", async () => {
+  await setUp();
+  await cash((await posted()).id, 10_000);
+  await move({ kind: "paid-out", amountCents: 2500 });
+  await move({ kind: "paid-in", amountCents: 500, reason: "Change from the bank" });
+  await close({ counts: countOf(27_900), explanation: "A dollar too much change" });
+  const { body } = await call<ReplyOf<typeof getJournal>>(
+    "GET",
+    "/reports/journal?from=2026-11-20&to=2026-11-20",
+  );
+  const balanceOf = (name: string) => {
+    const found = body.accounts.find((each) => each.name === name);
+    return found && found.debitCents - found.creditCents;
+  };
+  expect({
+    drawer: balanceOf("Cash and checks to deposit"),
+    paidOut: balanceOf("Cash paid out"),
+    paidIn: balanceOf("Cash paid in"),
+    short: balanceOf("Cash over and short"),
+  }).toEqual({ drawer: 10_000 - 2500 + 500 - 100, paidOut: 2500, paidIn: -500, short: 100 });
+  expect(body.accounts.reduce((sum, each) => sum + each.debitCents - each.creditCents, 0)).toBe(0);
+  expect(body.entries.map(({ memo }) => memo)).toContain("Cash over/short, close 1");
 });

@@ -78,9 +78,9 @@ const movements = statement(
 );
 const movementOf = statement(
   "payments.find-drawer-movement",
-  { organizationId: "uuid", movementId: "uuid" },
+  { organizationId: "uuid", drawerMovementId: "uuid" },
   `select id, kind, amount_cents as "amountCents", reason, corrects_close as "correctsClose", at, created_by_name as by
-   from drawer_movements where organization_id = $organizationId and id = $movementId`,
+   from drawer_movements where organization_id = $organizationId and id = $drawerMovementId`,
   movement,
 );
 const insertMovement = statement(
@@ -225,7 +225,8 @@ export const findEnd = async (tx: TenantTx, of: InputOf<typeof end>): Promise<Da
 };
 type Between = InputOf<typeof movements>;
 export const findMovements = (tx: TenantTx, of: Between): Promise<CashMovement[]> => movements.all(tx, of);
-export const findMovement = (tx: TenantTx, movementId: string) => movementOf.one(tx, { movementId });
+export const findMovement = (tx: TenantTx, drawerMovementId: string) =>
+  movementOf.one(tx, { drawerMovementId });
 export const insertCashMovement = (tx: TenantTx, of: Omit<InputOf<typeof insertMovement>, "createdBy">) =>
   insertMovement.run(tx, { ...of, createdBy: tx.userId });
 export const findChecks = (tx: TenantTx, of: Between): Promise<DrawerCheck[]> => checks.all(tx, of);

@@ -14,7 +14,7 @@ import {
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Landmark, Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { TakingsByMethod } from "~/features/analytics/takings-tables";
+import { TakingsByMethod } from "~/features/payments/takings-tables";
 import { queryOptionsFor } from "~/platform/api";
 import { openFile } from "~/platform/files/use-file";
 import { Button } from "~/ui/button";

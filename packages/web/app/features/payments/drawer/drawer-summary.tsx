@@ -1,7 +1,7 @@
 import { sum } from "@autoiq/domain/kernel/money";
 import { movementLabels, type OpenPeriod } from "@autoiq/domain/payments/drawer/contract";
 import type { ReactNode } from "react";
-import { TakingsByMethod } from "~/features/analytics/takings-tables";
+import { TakingsByMethod } from "~/features/payments/takings-tables";
 import { cn } from "~/ui/cn";
 import { DateTime, Money } from "~/ui/data-display";
 import { Card } from "~/ui/layout/card";

@@ -6,7 +6,7 @@ import { LocationFilter } from "~/features/analytics/location-filter";
 import { PeriodFilter } from "~/features/analytics/period-filter";
 import { ReportNav } from "~/features/analytics/report-nav";
 import { requestedPeriod } from "~/features/analytics/report-period";
-import { TakingsByDay, TakingsByMethod } from "~/features/analytics/takings-tables";
+import { TakingsByDay, TakingsByMethod } from "~/features/payments/takings-tables";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
