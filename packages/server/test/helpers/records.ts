@@ -5,6 +5,7 @@ import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/cont
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import type { Thread } from "@autoiq/domain/messages/contract";
 import type { Template } from "@autoiq/domain/messages/templates";
+import type { Drawer } from "@autoiq/domain/payments/drawer/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import sharp from "sharp";
 import type { Shop, TestServer } from "../servers/full-server.ts";
@@ -61,6 +62,7 @@ export interface Records {
   readonly videoId: string;
   /** The charge of a deposit that was no longer requested. Its card company rejected the refund. */
   readonly chargeId: string;
+  readonly dayCloseId: string;
   /** The secret of an emailed estimate's link. */
   readonly linkToken: string;
   readonly conversationId: string;
@@ -306,7 +308,18 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ...[shop.organizationId, shop.customerId, [vehicleRequestId, otherVehicleRequestId]],
   );
   const chargeId = await refusedCharge(shop, opened.id);
+  const { open: drawer } = await ask<Drawer>("POST", "/drawer", { floatCents: 20_000 });
+  const dayClose = await ask<{ id: string }>("POST", "/drawer/closes", {
+    id: randomUUID(),
+    lastClose: 0,
+    expectedCents: drawer?.cash.expectedCents,
+    terminalCents: drawer?.terminalCents,
+    counts: [{ cents: 2000, count: 10 }],
+    leftCents: 20_000,
+    explanation: "Counted twice",
+  });
   return {
+    dayCloseId: dayClose.id,
     chargeId,
     vehicleRequestId,
     otherVehicleRequestId,

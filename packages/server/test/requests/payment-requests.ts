@@ -8,22 +8,22 @@ import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 export const paymentEntries: readonly Entry[] = [
   on(drawer.getDrawer)(() => ({})),
   on(drawer.setUpDrawer)(() => ({ body: { floatCents: 20_000 } })),
-  on(drawer.moveCash)(() => ({
-    body: { id: clientChosenIds.line, kind: "paid-out" as const, amountCents: 100, reason: "Window cleaner" },
-  })),
   on(drawer.closeDay)(() => ({
     body: {
       id: clientChosenIds.job,
-      lastClose: 0,
+      lastClose: 1,
       expectedCents: 20_000,
       terminalCents: 0,
       counts: [{ cents: 2000 as const, count: 10 }],
       leftCents: 20_000,
     },
   })),
-  on(drawer.getDayClose)(() => ({ params: { id: clientChosenIds.job } })),
-  on(drawer.getZReport)(() => ({ params: { id: clientChosenIds.job } })),
-  on(drawer.getDepositSlip)(() => ({ params: { id: clientChosenIds.job } })),
+  on(drawer.moveCash)(() => ({
+    body: { id: clientChosenIds.line, kind: "paid-out" as const, amountCents: 100, reason: "Window cleaner" },
+  })),
+  on(drawer.getDayClose)((of) => ({ params: { id: of.dayCloseId } })),
+  on(drawer.getZReport)((of) => ({ params: { id: of.dayCloseId } })),
+  on(drawer.getDepositSlip)((of) => ({ params: { id: of.dayCloseId } })),
   on(payments.takePayment)((of) => ({
     params: { id: of.invoiceId },
     body: { method: "cash", amountCents: 100 },
