@@ -1,5 +1,6 @@
 import * as aging from "@autoiq/domain/invoices/aging/contract";
 import * as invoices from "@autoiq/domain/invoices/contract";
+import * as statements from "@autoiq/domain/invoices/statements/contract";
 import * as sales from "@autoiq/domain/payments/counter-sales/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 
@@ -8,6 +9,17 @@ export const invoiceEntries: readonly Entry[] = [
   on(invoices.listInvoices)(() => ({ query: { q: "", state: "all", after: "" } })),
   on(aging.getAging)(() => ({})),
   on(aging.remindCustomer)((of) => ({ params: { id: of.customerId }, body: { id: clientChosenIds.line } })),
+  on(statements.getStatement)((of) => ({
+    params: { id: of.customerId },
+    query: { from: "2026-01-01", to: "2026-01-31" },
+  })),
+  on(statements.getStatementPdf)((of) => ({
+    params: { id: of.customerId },
+    query: { from: "2026-01-01", to: "2026-01-31" },
+  })),
+  on(statements.sendStatements)((of) => ({
+    body: { id: clientChosenIds.line, from: "2026-01-01", to: "2026-01-31", customerIds: [of.customerId] },
+  })),
   on(invoices.getInvoice)((of) => ({ params: { id: of.invoiceId } })),
   on(invoices.postCreditNote)((of) => ({
     params: { id: of.invoiceId },

@@ -111,6 +111,7 @@ export const areas: readonly Area[] = [
       ...["refund_outcomes", "deposits", "deposit_requests", "deposit_checkouts", "deposit_links"],
       ...["deposit_refunds", "deposit_refund_outcomes", "payment_reminders", "books_accounts"],
       ...["account_payments", "account_credit_refunds"],
+      ...["write_offs", "customer_statements", "collection_notes"],
     ],
   },
   {
