@@ -2,8 +2,8 @@ import { accept, type Result, refuse } from "../kernel/result.ts";
 import { type Method, methodIds, paymentMethods } from "../payment-methods/methods.ts";
 import type { TaxLevel } from "../shops/tax/schema.ts";
 
-/** Account types by QuickBooks' keywords: other current asset, other current liability, income, cost of goods sold. */
-export type AccountType = "OCASSET" | "OCLIAB" | "INC" | "COGS";
+/** Account types by QuickBooks' keywords: other current asset, other current liability, income, cost of goods sold, expense. */
+export type AccountType = "OCASSET" | "OCLIAB" | "INC" | "COGS" | "EXP";
 
 export interface Account {
   readonly number: string;
@@ -37,6 +37,7 @@ const chart = {
   discounts: { number: "4800", name: "Discounts given", type: "INC" },
   "credit-notes": { number: "4900", name: "Sales credits", type: "INC" },
   "parts-cost": { number: "5100", name: "Cost of parts sold", type: "COGS" },
+  "bad-debt": { number: "6200", name: "Bad debt", type: "EXP" },
   "sublet-cost": { number: "5200", name: "Cost of sublet sold", type: "COGS" },
   suspense: { number: "9999", name: "To be assigned", type: "OCASSET" },
 } as const satisfies Record<string, Account>;

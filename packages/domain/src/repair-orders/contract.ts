@@ -13,6 +13,7 @@ import {
   job,
   lineInput,
   payers,
+  purchaseOrder,
   repairOrder,
   repairOrderStatuses,
 } from "./schema.ts";
@@ -157,6 +158,7 @@ export const changeRepairOrder = call({
     odometerUnreadable: z.boolean().optional(),
     confirmedOdometer,
     odometerOut: z.number().int().min(0).max(2_000_000).nullable().optional(),
+    purchaseOrder: purchaseOrder.optional(),
     visit: z.enum(visits).optional(),
     saveParts: z.boolean().optional(),
     advisorId: id.nullable().optional(),

@@ -7,6 +7,7 @@ import * as language from "@autoiq/domain/customers/language/contract";
 import * as customerRecord from "@autoiq/domain/customers/record/contract";
 import { getRetention } from "@autoiq/domain/customers/retention/contract";
 import * as exemptions from "@autoiq/domain/customers/tax-exemptions/contract";
+import * as terms from "@autoiq/domain/customers/terms/contract";
 import * as partLists from "@autoiq/domain/inventory/exports/contract";
 import * as invoiceLists from "@autoiq/domain/invoices/exports/contract";
 import * as orderLists from "@autoiq/domain/repair-orders/exports/contract";
@@ -57,6 +58,17 @@ export const customerEntries: readonly Entry[] = [
   })),
   on(customerRecord.getCustomerRecord)((of) => ({ params: { id: of.customerId } })),
   on(customerRecord.getCustomerTimeline)((of) => ({ params: { id: of.customerId }, query: {} })),
+  on(terms.getTerms)((of) => ({ params: { id: of.customerId } })),
+  on(terms.saveTerms)((of) => ({
+    params: { id: of.customerId },
+    body: {
+      chargeAccount: true,
+      netDays: 0,
+      creditLimitCents: null,
+      purchaseOrderRequired: false,
+      monthlyStatement: false,
+    },
+  })),
   on(exemptions.listTaxExemptions)((of) => ({ params: { id: of.customerId } })),
   on(exemptions.addTaxExemption)((of) => ({
     params: { id: of.customerId },

@@ -85,6 +85,9 @@ export const en = {
     none: "I do not request a written estimate.",
   },
   invoice: {
+    purchaseOrder: "PO number {number}",
+    dueOn: "Due {date}",
+    writtenOff: "Written off",
     heading: "INVOICE",
     title: "Invoice {number}",
     counterSale: "Counter sale",

@@ -91,6 +91,9 @@ export const es: Translation<typeof en> = {
     none: "No pido un presupuesto por escrito.",
   },
   invoice: {
+    purchaseOrder: "Orden de compra {number}",
+    dueOn: "Vence el {date}",
+    writtenOff: "Dado de baja",
     heading: "FACTURA",
     title: "Factura {number}",
     counterSale: "Venta de mostrador",

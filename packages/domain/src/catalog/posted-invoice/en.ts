@@ -1,6 +1,12 @@
 /** A posted invoice on the screen: customers and the front desk see it. */
 export const en = {
-  states: { posted: "Unpaid", "part-paid": "Partially paid", paid: "Paid", credited: "Credited" },
+  states: {
+    posted: "Unpaid",
+    "part-paid": "Partially paid",
+    paid: "Paid",
+    credited: "Credited",
+    "written-off": "Written off",
+  },
   header: {
     billedTo: "Billed to",
     vehicle: "Vehicle",
@@ -41,6 +47,7 @@ export const en = {
     exempt: "No sales tax, certificate {number}",
     total: "Total",
     creditNotes: "Credit notes",
+    writtenOff: "Written off",
     paid: "Paid",
     due: "Balance due",
     toRefund: "To refund",

@@ -7,6 +7,7 @@ export const es: Translation<typeof en> = {
     "part-paid": "Pagada en parte",
     paid: "Pagada",
     credited: "Acreditada",
+    "written-off": "Dada de baja",
   },
   header: {
     billedTo: "Facturado a",
@@ -54,6 +55,7 @@ export const es: Translation<typeof en> = {
     exempt: "Sin impuesto sobre las ventas, certificado {number}",
     total: "Total",
     creditNotes: "Notas de crédito",
+    writtenOff: "Dado de baja",
     paid: "Pagado",
     due: "Saldo pendiente",
     toRefund: "Por reembolsar",

@@ -179,3 +179,7 @@ export function monthOf(today: string, which: "last" | "this"): { from: string; 
   const to = addDays(first, -1);
   return { from: `${to.slice(0, 7)}-01`, to };
 }
+
+/** The month that statements are usually sent for: in its first ten days the last one, later this one so far. */
+export const usualMonth = (today: string): "last" | "this" =>
+  Number(today.slice(8)) <= 10 ? "last" : "this";

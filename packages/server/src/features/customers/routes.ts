@@ -26,6 +26,7 @@ import {
   listTaxExemptions,
   revokeTaxExemption,
 } from "@autoiq/domain/customers/tax-exemptions/contract";
+import { getTerms, saveTerms as saveTermsContract } from "@autoiq/domain/customers/terms/contract";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { FastifyInstance } from "fastify";
 import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
@@ -47,6 +48,7 @@ import {
   revokeTaxExemption as revokeExemption,
   taxExemptionsOf,
 } from "./tax-exemptions/change-tax-exemptions.ts";
+import { saveTerms, termsOf } from "./terms/change-terms.ts";
 import { updateCustomer as update } from "./update-customer.ts";
 
 export function customersRoutes(app: FastifyInstance, services: RouteServices): void {
@@ -98,6 +100,12 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
   );
   route(app, services, revokeTaxExemption, (call) =>
     call.write((tx) => revokeExemption(tx, call, call.params.id, call.params.exemptionId)),
+  );
+  route(app, services, getTerms, ({ caller, params, read }) =>
+    read((tx) => termsOf(tx, { customerId: params.id, locationId: caller.locationId })),
+  );
+  route(app, services, saveTermsContract, (call) =>
+    call.write((tx) => saveTerms(tx, call, call.params.id, call.body)),
   );
   route(app, services, getCustomerRecord, (call) => call.read((tx) => recordOf(tx, call.params.id)));
   route(app, services, getCustomerTimeline, (call) =>

@@ -1,7 +1,7 @@
 import { listInvoices } from "@autoiq/domain/invoices/contract";
 import { exportInvoices } from "@autoiq/domain/invoices/exports/contract";
-import { Plus, ReceiptText } from "lucide-react";
-import { useCallback } from "react";
+import { Plus, ReceiptText, Send } from "lucide-react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { Link } from "react-router";
 import { AgingPanel } from "~/features/invoices/aging/aging-panel";
 import { InvoiceTable } from "~/features/invoices/invoice-table";
@@ -25,6 +25,10 @@ import { LoadMore } from "~/ui/lists/load-more";
 import { useListView, useListViewText, useSavedQuery } from "~/ui/lists/use-list-view";
 import { PrintButton } from "~/ui/print/print-button";
 
+const StatementRun = lazy(() =>
+  import("~/features/invoices/statements/statement-run").then((all) => ({ default: all.StatementRun })),
+);
+
 export const meta = () => [{ title: "Invoices · AutoIQ" }];
 
 export default function Invoices() {
@@ -43,6 +47,7 @@ export default function Invoices() {
     ask: (after, signal) => request(listInvoices, { query: { q, state, sort, after } }, { signal }),
   });
   const { timeZone } = location;
+  const [sending, setSending] = useState(false);
   const receive = useCallback(
     (customerId: string, name: string) => (
       <ReceivePaymentButton customerId={customerId} name={name} timeZone={timeZone} />
@@ -74,6 +79,12 @@ export default function Invoices() {
             <SavedViews page="invoices" query={saved.query} onOpen={saved.open} />
             <PrintButton />
             {q ? null : <CsvButton contract={exportInvoices} input={{ query: { state } }} name="invoices" />}
+            {byAge && may("payment.take") ? (
+              <Button onClick={() => setSending(true)}>
+                <Send aria-hidden="true" />
+                Send statements
+              </Button>
+            ) : null}
             {may("invoice.post") ? (
               <Button asChild variant="primary">
                 <Link to={to("/invoices/new")}>
@@ -85,6 +96,11 @@ export default function Invoices() {
           </>
         }
       />
+      {sending ? (
+        <Suspense fallback={null}>
+          <StatementRun timeZone={timeZone} onClose={() => setSending(false)} />
+        </Suspense>
+      ) : null}
       {byAge ? <AgingPanel timeZone={location.timeZone} receive={receive} /> : null}
       <Card padded={false} hidden={byAge}>
         <search className="block border-line border-b p-3 print:hidden">

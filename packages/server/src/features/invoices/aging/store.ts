@@ -19,11 +19,11 @@ const debtors = statement(
       order by r.at desc limit 1) as reminder
    from (
      select i.id, i.number, i.customer_id, b.owed_cents, b.posted_at,
-       ($now::timestamptz at time zone $zone)::date - (b.posted_at at time zone $zone)::date as days
+       ($now::timestamptz at time zone $zone)::date - (b.posted_at at time zone $zone)::date - i.net_days as days
      from invoice_balances b join invoices i on i.organization_id = $organizationId and i.id = b.invoice_id
      where b.organization_id = $organizationId and b.location_id = $locationId and b.owed_cents > 0) o
    left join customers c on c.organization_id = $organizationId and c.id = o.customer_id
-   group by o.customer_id order by min(o.posted_at), o.customer_id`,
+   group by o.customer_id order by max(o.days) desc, o.customer_id`,
   owing,
 );
 

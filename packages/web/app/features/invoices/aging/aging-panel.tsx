@@ -19,7 +19,7 @@ import { type Column, DataTable } from "~/ui/lists/data-table";
 import { toast } from "~/ui/toast";
 
 const columns: readonly [age: Age, header: string][] = [
-  ["current", "0–30 days"],
+  ["current", "Up to 30 days"],
   ["over30", "31–60 days"],
   ["over60", "61–90 days"],
   ["over90", "Over 90 days"],

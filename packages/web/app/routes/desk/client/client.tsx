@@ -9,7 +9,7 @@ import { customerName } from "@autoiq/domain/customers/schema";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarPlus, CarFront, Pencil, Plus } from "lucide-react";
+import { CalendarPlus, CarFront, FileText, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, Navigate, useNavigate, useParams } from "react-router";
 import { CurrentVisits } from "~/features/appointments/current-visits";
@@ -165,11 +165,21 @@ export default function ClientPage() {
                   money={record.data.money}
                   timeZone={timeZone}
                   actions={
-                    <ReceivePaymentButton
-                      customerId={customer.id}
-                      name={customerName(customer)}
-                      timeZone={timeZone}
-                    />
+                    <>
+                      {may("invoice.view") ? (
+                        <Button asChild size="sm">
+                          <Link to={to(`/clients/${customer.id}/statement`)}>
+                            <FileText aria-hidden="true" />
+                            Statement
+                          </Link>
+                        </Button>
+                      ) : null}
+                      <ReceivePaymentButton
+                        customerId={customer.id}
+                        name={customerName(customer)}
+                        timeZone={timeZone}
+                      />
+                    </>
                   }
                 />
                 {may("invoice.view") ? <CreditCard customerId={customer.id} /> : null}
