@@ -14,6 +14,8 @@ export const en = {
     notReadable: "odometer not readable",
     milesIn: "{count} mi in",
     milesOut: "{count} mi out",
+    due: "Due {date}",
+    purchaseOrder: "PO number {number}",
     posted: "Posted {time}",
     registration: "Registration {number}",
     concern: "Concern",

@@ -16,6 +16,8 @@ export const es: Translation<typeof en> = {
     notReadable: "odómetro no legible",
     milesIn: "{count} millas al entrar",
     milesOut: "{count} millas al salir",
+    due: "Vence el {date}",
+    purchaseOrder: "Orden de compra {number}",
     posted: "Emitida el {time}",
     registration: "Registro {number}",
     concern: "Motivo de la visita",

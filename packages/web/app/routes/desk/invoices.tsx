@@ -25,6 +25,11 @@ import { LoadMore } from "~/ui/lists/load-more";
 import { useListView, useListViewText, useSavedQuery } from "~/ui/lists/use-list-view";
 import { PrintButton } from "~/ui/print/print-button";
 
+const CollectionsPanel = lazy(() =>
+  import("~/features/invoices/collections/collections-panel").then((all) => ({
+    default: all.CollectionsPanel,
+  })),
+);
 const StatementRun = lazy(() =>
   import("~/features/invoices/statements/statement-run").then((all) => ({ default: all.StatementRun })),
 );
@@ -39,7 +44,8 @@ export default function Invoices() {
   const saved = useSavedQuery(["q", "state", "sort"]);
   const requestedState = view.get("state");
   const byAge = requestedState === "aging";
-  const state = requestedState === "unpaid" || byAge ? "unpaid" : "all";
+  const toCollect = requestedState === "overdue";
+  const state = requestedState === "unpaid" || byAge || toCollect ? "unpaid" : "all";
   const sort = view.get("sort") === "posted" ? "posted" : "-posted";
   const list = usePaginatedQuery({
     key: [listInvoices.name, { q, state, sort }],
@@ -68,18 +74,19 @@ export default function Invoices() {
           <>
             <SegmentedControl
               label="Which invoices"
-              value={byAge ? "aging" : state}
+              value={byAge ? "aging" : toCollect ? "overdue" : state}
               onValueChange={(next) => choose({ state: next === "all" ? null : next, for: null })}
               options={[
                 { value: "all", label: "All" },
                 { value: "unpaid", label: "Unpaid" },
                 { value: "aging", label: "By age" },
+                { value: "overdue", label: "Collections" },
               ]}
             />
             <SavedViews page="invoices" query={saved.query} onOpen={saved.open} />
             <PrintButton />
             {q ? null : <CsvButton contract={exportInvoices} input={{ query: { state } }} name="invoices" />}
-            {byAge && may("payment.take") ? (
+            {(byAge || toCollect) && may("payment.take") ? (
               <Button onClick={() => setSending(true)}>
                 <Send aria-hidden="true" />
                 Send statements
@@ -102,7 +109,12 @@ export default function Invoices() {
         </Suspense>
       ) : null}
       {byAge ? <AgingPanel timeZone={location.timeZone} receive={receive} /> : null}
-      <Card padded={false} hidden={byAge}>
+      {toCollect ? (
+        <Suspense fallback={<SkeletonRows label="Loading overdue customers" rows={8} />}>
+          <CollectionsPanel timeZone={timeZone} receive={receive} />
+        </Suspense>
+      ) : null}
+      <Card padded={false} hidden={byAge || toCollect}>
         <search className="block border-line border-b p-3 print:hidden">
           <Field label="Search invoices" hideLabel>
             <Input

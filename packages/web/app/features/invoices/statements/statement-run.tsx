@@ -30,11 +30,16 @@ export function StatementRun({ timeZone, onClose }: { timeZone: string; onClose:
   });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [id] = useState(newId);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const send = useWrite(sendStatements, {
     invalidates: [getStatement],
     onSuccess: ({ queued }) => {
       toast({ title: `Sending ${people(queued)}`, description: "Each email has its PDF." });
       onClose();
+    },
+    onProblem: (problem) => {
+      setRefusal(problem.message);
+      return true;
     },
   });
   const debtors = (loaded.data?.debtors ?? []).filter((each): each is Recipient => each.customerId !== null);
@@ -74,7 +79,7 @@ export function StatementRun({ timeZone, onClose }: { timeZone: string; onClose:
         <div className="flex flex-wrap items-end gap-2">
           <StatementPeriod period={period} today={today} onChoose={setPeriod} />
         </div>
-        {send.refusal ? <Notice tone="danger">{send.refusal}</Notice> : null}
+        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
         {!loaded.data ? (
           <SkeletonRows label="Loading balances" rows={4} />
         ) : debtors.length === 0 ? (

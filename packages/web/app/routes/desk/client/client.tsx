@@ -25,6 +25,7 @@ import { ContactCard } from "~/features/customers/record/contact-card";
 import { DeclinedWork } from "~/features/customers/record/declined-work";
 import { Timeline } from "~/features/customers/record/timeline";
 import { TaxExemptionsCard } from "~/features/customers/tax-exemptions/tax-exemptions-card";
+import { TermsCard } from "~/features/customers/terms/terms-card";
 import { ConsentLedger } from "~/features/messages/consent/consent-ledger";
 import { ThreadPanel } from "~/features/messages/threads/thread-panel";
 import { CreditCard, ReceivePaymentButton } from "~/features/payments/accounts/account-actions";
@@ -183,6 +184,7 @@ export default function ClientPage() {
                   }
                 />
                 {may("invoice.view") ? <CreditCard customerId={customer.id} /> : null}
+                <TermsCard customerId={customer.id} />
                 <TaxExemptionsCard customerId={customer.id} state={pricing.state} />
                 <ProspectCard customerId={customer.id} />
                 <PossibleDuplicatesCard
