@@ -54,7 +54,7 @@ export function TermsCard({ customerId }: { customerId: string }) {
       <dl className="grid gap-1 text-sm">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4">
-            <dt className="text-fg-muted">{name}</dt>
+            <dt className="shrink-0 text-fg-muted">{name}</dt>
             <dd className="text-end">{value}</dd>
           </div>
         ))}

@@ -92,6 +92,7 @@ export function CollectionsPanel({
       {
         id: "promise",
         header: "Promise",
+        phone: "pair",
         cell: (row) => {
           const promise = promises[row.promise];
           const { last } = row;
@@ -113,6 +114,7 @@ export function CollectionsPanel({
       {
         id: "note",
         header: "Last note",
+        phone: "pair",
         cell: (row) =>
           row.last ? (
             <span className="grid gap-0.5">
@@ -148,7 +150,7 @@ export function CollectionsPanel({
               header: "Actions",
               hidesHeader: true,
               cell: (row: CollectionRow) => (
-                <span className="flex flex-wrap gap-2">
+                <span className="flex flex-wrap gap-2 xl:flex-nowrap">
                   <Button size="sm" onClick={() => setNoting(row)}>
                     <NotebookPen aria-hidden="true" />
                     Add note<span className="sr-only"> about {row.name}</span>
