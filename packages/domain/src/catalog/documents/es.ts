@@ -133,9 +133,9 @@ export const es: Translation<typeof en> = {
     title: "Estado de cuenta del {from} al {to}",
     period: "{from} al {to}",
     fileName: "estado-de-cuenta-{from}-{to}.pdf",
-    columns: { date: "Fecha", what: "Descripción", amount: "Importe", balance: "Saldo" },
+    columns: { date: "Fecha", what: "Descripción", amount: "Monto", balance: "Saldo" },
     opening: "Saldo anterior",
-    closing: "Importe por pagar",
+    closing: "Monto por pagar",
     inCredit: "Saldo a su favor",
     nothing: "No hubo movimientos en este período.",
     movement: {
@@ -169,7 +169,7 @@ export const es: Translation<typeof en> = {
     credit: "Saldo a favor",
     deposits: "Depósitos retenidos",
     charges: "Cargos por financiamiento",
-    asOf: "Importes al {date}.",
+    asOf: "Montos al {date}.",
   },
   depositReceipt: {
     title: "Recibo de un depósito para la orden de reparación {number}",

@@ -71,7 +71,7 @@ export const es: Translation<typeof en> = {
   statement: {
     subject: "Estado de cuenta de {shop}: {amount} por pagar",
     subjectPaid: "Estado de cuenta de {shop}",
-    headline: "Importe por pagar: {amount}",
+    headline: "Monto por pagar: {amount}",
     headlinePaid: "Su estado de cuenta",
     text: "Adjuntamos en PDF su estado de cuenta de {shop} del {from} al {to}.",
     opening: "Saldo anterior: {amount}",

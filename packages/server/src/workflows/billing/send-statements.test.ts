@@ -175,7 +175,11 @@ test("the monthly job sends last month's statement once per customer, in the cus
 
 test.each([
   ["en-US", "statement-2026-11-01-2026-11-30.pdf", ["STATEMENT", "Balance forward", "Amount due", "$400.00"]],
-  ["es-US", "estado-de-cuenta-2026-11-01-2026-11-30.pdf", ["ESTADO DE CUENTA", "Saldo anterior", "$400.00"]],
+  [
+    "es-US",
+    "estado-de-cuenta-2026-11-01-2026-11-30.pdf",
+    ["ESTADO DE CUENTA", "Saldo anterior", "Monto por pagar", "$400.00"],
+  ],
 ])("the PDF is in the customer's language (%s)", async (language, name, said) => {
   await setCustomer("language = $2", language);
   const pdf = await server.app.inject({

@@ -1,8 +1,8 @@
 import type { StatementReply } from "@autoiq/domain/invoices/statements/contract";
 import type { MovementKind } from "@autoiq/domain/invoices/statements/rules";
+import { paymentMethods } from "@autoiq/domain/payment-methods/methods";
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { paymentLabel } from "~/features/payments/counter-payment-fields";
 import { formatCount } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { formatDay } from "~/platform/time/time-zone";
@@ -35,7 +35,12 @@ function about(of: Movement): { what: string; of: string } {
   const document = of.kind === "invoice" || of.kind === "credit-note";
   const what = document && of.number !== null ? `${labels[of.kind]} ${of.number}` : labels[of.kind];
   return {
-    what: of.method ? `${what}, ${paymentLabel({ method: of.method, checkNumber: of.checkNumber })}` : what,
+    what: [
+      [what, of.method ? paymentMethods[of.method].label : ""].filter(Boolean).join(", "),
+      of.checkNumber,
+    ]
+      .filter(Boolean)
+      .join(" "),
     of:
       document || of.numbers.length === 0
         ? ""
