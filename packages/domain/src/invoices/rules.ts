@@ -157,19 +157,4 @@ export const invoiceLine = (line: ShownLine): InvoicedLine => {
   return note ? { ...fields, note } : fields;
 };
 
-export interface Sums {
-  readonly totalCents: Cents;
-  readonly creditedCents: Cents;
-  readonly paidCents: Cents;
-  /** Absent: nothing. */
-  readonly writtenOffCents?: Cents;
-}
-
-const unsettled = (of: Sums): Cents =>
-  of.totalCents - of.creditedCents - of.paidCents - (of.writtenOffCents ?? 0);
-
-/** The balance due, never negative. */
-export const balance = (of: Sums): Cents => Math.max(0, unsettled(of));
-
-/** What the customer paid beyond the invoice, to be refunded. */
-export const overpaid = (of: Sums): Cents => Math.max(0, -unsettled(of));
+export { balance, overpaid, type Sums } from "./balance.ts";

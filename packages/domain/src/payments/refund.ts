@@ -1,4 +1,4 @@
-import type { Sums } from "../invoices/rules.ts";
+import type { Sums } from "../invoices/balance.ts";
 import { type Cents, formatCents } from "../kernel/money.ts";
 import { conflict, type Result, refuse } from "../kernel/result.ts";
 import { type Method, methodOfRefund } from "../payment-methods/methods.ts";

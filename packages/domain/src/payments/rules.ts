@@ -1,6 +1,6 @@
 import { fillIn } from "../catalog/message.ts";
 import { en as text } from "../catalog/order-rules/en.ts";
-import { balance, type Sums } from "../invoices/rules.ts";
+import { balance, type Sums } from "../invoices/balance.ts";
 import type { Cents } from "../kernel/money.ts";
 import { formatCents } from "../kernel/money.ts";
 import { accept, conflict, type Result, refuse } from "../kernel/result.ts";

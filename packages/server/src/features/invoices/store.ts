@@ -286,8 +286,10 @@ export const findInvoice = (tx: TenantTx | CustomerTx, id: string) => get.one(tx
 const invoiceLine = z.object({
   Number: z.number().int(),
   Posted: z.string(),
+  Due: z.string(),
   Customer: z.string(),
   "Repair order": z.number().int().nullable(),
+  "PO number": z.string(),
   Labor: z.string(),
   Parts: z.string(),
   Sublet: z.string(),
@@ -298,6 +300,7 @@ const invoiceLine = z.object({
   Total: z.string(),
   Credited: z.string(),
   Paid: z.string(),
+  "Written off": z.string(),
 });
 export const invoiceColumns = Object.keys(invoiceLine.shape);
 const dollars = (cents: string) => `(${cents} / 100.0)::numeric(12, 2)::text`;
@@ -306,13 +309,14 @@ const table = statement(
   "invoices.find-table",
   { organizationId: "uuid", locationId: "uuid", unpaid: "bool", limit: "int8", zone: "text" },
   `select i.number as "Number", to_char(i.posted_at at time zone $zone, 'YYYY-MM-DD HH24:MI') as "Posted",
+     to_char((i.posted_at at time zone $zone)::date + i.net_days, 'YYYY-MM-DD') as "Due",
      coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name), i.content->'customer'->>'name') as "Customer",
-     r.number as "Repair order",
+     r.number as "Repair order", coalesce(i.content->>'purchaseOrder', '') as "PO number",
      ${dollars("i.labor_cents")} as "Labor", ${dollars("i.parts_cents")} as "Parts", ${dollars("i.sublet_cents")} as "Sublet",
      ${dollars("i.fees_cents")} as "Fees", ${dollars("i.discount_cents")} as "Discount",
      ${dollars("i.supplies_cents")} as "Supplies", ${dollars("i.tax_cents")} as "Tax", ${dollars("i.total_cents")} as "Total",
      ${dollars("g.credited")} as "Credited",
-     ${dollars("g.paid")} as "Paid"
+     ${dollars("g.paid")} as "Paid", ${dollars("g.written_off")} as "Written off"
    from invoices i ${sums} left join customers c on c.organization_id = $organizationId and c.id = i.customer_id
    join invoice_balances b on b.organization_id = $organizationId and b.invoice_id = i.id
    left join repair_orders r on r.organization_id = $organizationId and r.id = i.repair_order_id
