@@ -117,6 +117,28 @@ comment on table collection_notes is
 comment on column collection_notes.promised_by is 'Who promised to pay. Empty: not noted.';
 comment on column collection_notes.promised_cents is 'What they promised to pay by promised_on.';
 
+create table customer_contacts (
+  organization_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  name text not null check (name <> ''),
+  title text not null default '',
+  phone text,
+  email text,
+  may_authorize boolean not null default false,
+  authorizes_up_to_cents int check (authorizes_up_to_cents >= 0),
+  receives_statements boolean not null default false,
+  primary key (organization_id, id),
+  foreign key (organization_id, customer_id) references customers (organization_id, id),
+  check (may_authorize or authorizes_up_to_cents is null),
+  check (email is not null or not receives_statements)
+);
+create index customer_contacts_by_customer on customer_contacts (organization_id, customer_id);
+comment on table customer_contacts is 'One row is a person who calls, brings vehicles, or pays for a customer.';
+comment on column customer_contacts.title is 'Such as Fleet manager. Empty: none.';
+comment on column customer_contacts.authorizes_up_to_cents is 'The most that a repair order''s authorized total may be when they authorize. Null: any amount.';
+select app.guard('customer_contacts');
+
 do $$
 declare kept text;
 begin

@@ -268,6 +268,8 @@ export const recordAuthorization = call({
     version,
     channel: z.enum(channels),
     person: z.string().trim().min(1, "Enter who gave the authorization.").max(150),
+    /** The customer's contact who gave it, whose limit then counts. Null: the customer, or a person who is no contact. */
+    contactId: id.nullable().default(null),
     /** The phone number that was called. Empty when the customer called. */
     phone: z.string().trim().max(30).default(""),
     /** Another person who heard it. */

@@ -1,5 +1,6 @@
 import { exportAppointments } from "@autoiq/domain/appointments/exports/contract";
 import { setCustomerAlert } from "@autoiq/domain/customers/alerts/contract";
+import * as contacts from "@autoiq/domain/customers/contacts/contract";
 import * as customers from "@autoiq/domain/customers/contract";
 import * as crmList from "@autoiq/domain/customers/crm/contract";
 import * as merging from "@autoiq/domain/customers/duplicates/contract";
@@ -58,6 +59,12 @@ export const customerEntries: readonly Entry[] = [
   })),
   on(customerRecord.getCustomerRecord)((of) => ({ params: { id: of.customerId } })),
   on(customerRecord.getCustomerTimeline)((of) => ({ params: { id: of.customerId }, query: {} })),
+  on(contacts.listContacts)((of) => ({ params: { id: of.customerId } })),
+  on(contacts.saveContact)((of) => ({
+    params: { id: of.customerId, contactId: clientChosenIds.line },
+    body: { name: "Ana Ruiz" },
+  })),
+  on(contacts.removeContact)((of) => ({ params: { id: of.customerId, contactId: clientChosenIds.line } })),
   on(terms.getTerms)((of) => ({ params: { id: of.customerId } })),
   on(terms.saveTerms)((of) => ({
     params: { id: of.customerId },

@@ -43,6 +43,7 @@ export const areas: readonly Area[] = [
         "customer_notes",
         "tax_exemptions",
         "customer_merges",
+        "customer_contacts",
         "customer_search_index",
         "customer_forecasts",
       ],

@@ -1,4 +1,5 @@
 import { setCustomerAlert } from "@autoiq/domain/customers/alerts/contract";
+import * as contacts from "@autoiq/domain/customers/contacts/contract";
 import {
   createCustomer,
   exportCustomers,
@@ -33,6 +34,7 @@ import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { zoneOf } from "../shops/reads.ts";
 import { setCustomerAlert as alert } from "./alerts/set-customer-alert.ts";
+import { contactsOf, removeContact, saveContact } from "./contacts/change-contacts.ts";
 import { createCustomer as create } from "./create-customer.ts";
 import { crmList, segmentsOf } from "./crm/reads.ts";
 import { mergeCustomers as merge } from "./duplicates/merge-customers.ts";
@@ -100,6 +102,13 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
   );
   route(app, services, revokeTaxExemption, (call) =>
     call.write((tx) => revokeExemption(tx, call, call.params.id, call.params.exemptionId)),
+  );
+  route(app, services, contacts.listContacts, (call) => call.read((tx) => contactsOf(tx, call.params.id)));
+  route(app, services, contacts.saveContact, (call) =>
+    call.write((tx) => saveContact(tx, call, call.params, call.body)),
+  );
+  route(app, services, contacts.removeContact, (call) =>
+    call.write((tx) => removeContact(tx, call, call.params)),
   );
   route(app, services, getTerms, ({ caller, params, read }) =>
     read((tx) => termsOf(tx, { customerId: params.id, locationId: caller.locationId })),

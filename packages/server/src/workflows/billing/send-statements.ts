@@ -93,7 +93,7 @@ async function sendStatement(services: Services, organizationId: string, stateme
     if (!locked || locked.outcome !== null) return false;
     const { closingCents, customer } = whole.statement;
     tx.changed("payment", statementId);
-    if (!customer.email) {
+    if (whole.recipients.length === 0) {
       await endStatement(tx, { statementId, outcome: "no-address", closingCents, fileId: null });
       return false;
     }
@@ -104,15 +104,16 @@ async function sendStatement(services: Services, organizationId: string, stateme
       sha256: createHash("sha256").update(bytes).digest("hex"),
       at,
     });
-    await emailCustomer(tx, {
-      id: services.newId(),
-      at,
-      customerId: customer.id,
-      repairOrderId: null,
-      to: customer.email,
-      content: (language) => emailText(whole, language, services.publicUrl),
-      attachments: [{ organizationId, fileId, name: statementName(whole), contentType: "application/pdf" }],
-    });
+    for (const to of whole.recipients)
+      await emailCustomer(tx, {
+        id: services.newId(),
+        at,
+        customerId: customer.id,
+        repairOrderId: null,
+        to,
+        content: (language) => emailText(whole, language, services.publicUrl),
+        attachments: [{ organizationId, fileId, name: statementName(whole), contentType: "application/pdf" }],
+      });
     await endStatement(tx, { statementId, outcome: "emailed", closingCents, fileId });
     return true;
   });

@@ -1,4 +1,5 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
+import type { Contact } from "@autoiq/domain/customers/contacts/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { invoicedBy, invoicedTo } from "@autoiq/domain/invoices/rules";
 import type { StatementReply } from "@autoiq/domain/invoices/statements/contract";
@@ -9,7 +10,7 @@ import type { Files } from "../../../platform/files/files.ts";
 import type { FileReply } from "../../../platform/http/files/file-route.ts";
 import { messagesFor } from "../../../platform/language/messages-for.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { customerOf } from "../../customers/reads.ts";
+import { customerOf, findContacts } from "../../customers/reads.ts";
 import { drawnLogo, logoOfShop, shopOf } from "../../shops/reads.ts";
 import { type StatementParties, statementPdf } from "./statement-pdf.ts";
 import { findAccountEntries, findInvoicesOnAccount, findLanguage } from "./store.ts";
@@ -21,6 +22,8 @@ export interface WholeStatement extends StatementParties {
   readonly statement: StatementReply;
   readonly logo: ShopLogo | null;
   readonly language: Language;
+  /** The customer's email address, and those of contacts who get statements. Each once. */
+  readonly recipients: readonly string[];
 }
 
 /** A customer's account at a location from one day to another. @throws {AppError} `not-found` */
@@ -30,12 +33,13 @@ export async function loadStatement(
 ): Promise<WholeStatement> {
   const { customerId, locationId, from, to } = of;
   const customer = await customerOf(tx, customerId);
-  const [entries, invoices, { organizationName, location }, logo, language] = await Promise.all([
+  const [entries, invoices, { organizationName, location }, logo, language, contacts] = await Promise.all([
     findAccountEntries(tx, { customerId, locationId, to }),
     findInvoicesOnAccount(tx, { customerId, locationId, to }),
     shopOf(tx, locationId),
     logoOfShop(tx),
     findLanguage(tx, customerId),
+    findContacts(tx, customerId),
   ]);
   const account = statementOf(entries, invoices, { from, to });
   return {
@@ -52,8 +56,14 @@ export async function loadStatement(
     vehicle: { label: "", vin: "", plate: "", odometerIn: null, odometerOut: null },
     logo,
     language,
+    recipients: recipientsOf(customer.email, contacts),
   };
 }
+
+const recipientsOf = (email: string | null, contacts: readonly Contact[]): string[] => {
+  const all = [email, ...contacts.map((each) => (each.receivesStatements ? each.email : null))];
+  return [...new Set(all.flatMap((each) => each?.toLowerCase() ?? []))];
+};
 
 /** A statement as a document that a browser shows, or an email carries. */
 export const statementBytes = async (files: Files, whole: WholeStatement): Promise<Buffer> =>

@@ -108,7 +108,8 @@ const insertRun = statement(
   `insert into customer_statements (organization_id, id, run_id, location_id, customer_id, from_day, to_day, at, by_name)
    select $organizationId, app.derived_id($runId::uuid::text || c.id), $runId::uuid, $locationId, c.id, $from::date, $to::date, $at::timestamptz, $by
    from customers c where c.organization_id = $organizationId and c.id = any ($customerIds::uuid[]) and c.merged_into is null
-     and c.email is not null
+     and (c.email is not null or exists (select from customer_contacts k where k.organization_id = $organizationId and k.customer_id = c.id
+       and k.receives_statements))
    on conflict do nothing`,
 );
 /** @returns how many were inserted: none for a repeat, and none for customers without an email address */
@@ -128,7 +129,8 @@ export const insertStatementRun = (
 const recipients = statement(
   "invoices.find-statement-recipients",
   { organizationId: "uuid", customerIds: "uuid[]" },
-  `select coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as name, c.email is not null as "hasEmail"
+  `select coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as name, (c.email is not null or exists (select from customer_contacts k where k.organization_id = $organizationId and k.customer_id = c.id
+       and k.receives_statements)) as "hasEmail"
    from customers c where c.organization_id = $organizationId and c.id = any ($customerIds::uuid[]) and c.merged_into is null
    order by 1, c.id`,
   z.object({ name: z.string(), hasEmail: z.boolean() }),
