@@ -34,7 +34,7 @@ test("contacts are added, changed, and removed, each with an entry in the audit 
   ]);
   const changed = await save({ mayAuthorize: false }, contactId);
   expect(changed.body.contacts).toMatchObject([{ mayAuthorize: false, authorizesUpToCents: null }]);
-  expect((await save({ email: null, receivesStatements: true })).status).toBe(422);
+  expect((await save({ email: "", receivesStatements: true })).status).toBe(422);
   expect((await save({ name: " " })).status).toBe(422);
   const path = `/customers/${shop.customerId}/contacts/${contactId}`;
   expect((await call<{ contacts: Contact[] }>("DELETE", path)).body.contacts).toEqual([]);

@@ -15,6 +15,7 @@ import { Link, Navigate, useNavigate, useParams } from "react-router";
 import { CurrentVisits } from "~/features/appointments/current-visits";
 import { AnalysisCard } from "~/features/assistant/analyses/analysis-card";
 import { AlertNotice } from "~/features/customers/alerts/alert-notice";
+import { ContactsCard } from "~/features/customers/contacts/contacts-card";
 import { CustomerForm } from "~/features/customers/customer-form";
 import { MergeCustomersForm } from "~/features/customers/duplicates/merge-customers-form";
 import { PossibleDuplicatesCard } from "~/features/customers/duplicates/possible-duplicates-card";
@@ -184,6 +185,7 @@ export default function ClientPage() {
                   }
                 />
                 {may("invoice.view") ? <CreditCard customerId={customer.id} /> : null}
+                <ContactsCard customerId={customer.id} />
                 <TermsCard customerId={customer.id} />
                 <TaxExemptionsCard customerId={customer.id} state={pricing.state} />
                 <ProspectCard customerId={customer.id} />
