@@ -9,7 +9,7 @@ export const receivables: GuideArticle = {
   group: "parts-money",
   roles: deskRoles,
   keywords:
-    "accounts receivable, receivables, charge account, on account, house account, fleet, terms, net 30, due date, credit limit, purchase order, po number, statement, monthly statement, aging, overdue, past due, collections, promise, reminder, write off, bad debt, unpaid, owed",
+    "accounts receivable, receivables, contacts, fleet manager, who may authorize, charge account, on account, house account, fleet, terms, net 30, due date, credit limit, purchase order, po number, statement, monthly statement, aging, overdue, past due, collections, promise, reminder, write off, bad debt, unpaid, owed",
   sections: [
     section(
       "Terms",
@@ -23,6 +23,15 @@ export const receivables: GuideArticle = {
       ),
       note(
         "An invoice that would exceed the credit limit isn't posted. Take a payment or a deposit first. Owners and managers can post it above the limit. The limit counts what is due at the location.",
+      ),
+    ),
+    section(
+      "Contacts",
+      text(
+        "**Contacts** on the customer's page lists the people who call, bring vehicles, or pay: name, title, phone, and email. A contact can get statements too.",
+      ),
+      text(
+        "Check **May authorize work**, and enter a limit if they have one. **Record authorization** on the repair order lets you choose the contact. If the new total is above their limit, it isn't recorded.",
       ),
     ),
     section(
