@@ -92,6 +92,7 @@ export function CollectionsPanel({
       {
         id: "promise",
         header: "Promise",
+        className: "md:min-w-36",
         phone: "pair",
         cell: (row) => {
           const promise = promises[row.promise];
@@ -114,6 +115,8 @@ export function CollectionsPanel({
       {
         id: "note",
         header: "Last note",
+        // A tablet has no room for it. The dialog shows all notes.
+        className: "md:max-xl:hidden",
         phone: "pair",
         cell: (row) =>
           row.last ? (

@@ -51,8 +51,8 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
   const contacts =
     useQuery(queryOptionsFor(listContacts, { params: { id: order.customer.id } })).data?.contacts ?? [];
   // The customer, a contact, or a name that is typed.
-  const [who, setWho] = useState("customer");
-  const contact = contacts.find((each) => each.id === who) ?? null;
+  const [source, setSource] = useState("customer");
+  const contact = contacts.find((each) => each.id === source) ?? null;
   const [details, setDetails] = useState<AuthorizationValues>({
     phone: order.customer.phone ? formatPhone(order.customer.phone) : "",
     witnessName: "",
@@ -87,7 +87,7 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
   const choose = (next: string) => {
     const found = contacts.find((each) => each.id === next);
     const phone = found ? found.phone : next === "customer" ? order.customer.phone : null;
-    setWho(next);
+    setSource(next);
     setPerson(found?.name ?? (next === "customer" ? customerName(order.customer) : ""));
     setDetails({ ...details, phone: phone ? formatPhone(phone) : "" });
   };
@@ -189,10 +189,10 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
                       : `May authorize up to ${formatMoney(contact.authorizesUpToCents)}.`
               }
             >
-              <Select value={who} onChange={(event) => choose(event.target.value)} options={people} />
+              <Select value={source} onChange={(event) => choose(event.target.value)} options={people} />
             </Field>
           ) : null}
-          {contacts.length === 0 || who === "other" ? (
+          {contacts.length === 0 || source === "other" ? (
             <Field label={contacts.length === 0 ? "Who responded" : "Name"} required>
               <Input value={person} onChange={(event) => setPerson(event.target.value)} />
             </Field>

@@ -113,8 +113,11 @@ export default function StatementPage() {
             <Movements statement={statement} />
             <OpenInvoices statement={statement} />
           </div>
-          <div className="grid min-w-0 gap-4 max-lg:order-first">
-            <Card title={statement.closingCents < 0 ? "In the customer's favor" : "Amount due"}>
+          <div className="grid min-w-0 gap-4 max-lg:contents">
+            <Card
+              className="max-lg:order-first"
+              title={statement.closingCents < 0 ? "In the customer's favor" : "Amount due"}
+            >
               <p className="font-semibold text-2xl">
                 <Money cents={Math.abs(statement.closingCents)} />
               </p>
@@ -138,7 +141,7 @@ export default function StatementPage() {
                 )}
               </dl>
             </Card>
-            <Card title="Sent">
+            <Card title="Sent" className="max-lg:order-last">
               {loaded.data && loaded.data.sent.length > 0 ? (
                 <ul className="grid gap-2 text-sm">
                   {loaded.data.sent.map((each) => (
