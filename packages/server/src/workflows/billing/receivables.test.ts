@@ -89,6 +89,18 @@ describe("terms", () => {
     expect(await history()).toContain("changed the terms of Dana Reyes");
   });
 
+  test("a reminder waits until an invoice is due", async () => {
+    await setTerms({});
+    await post();
+    const remind = () =>
+      call<{ detail: string }>("POST", `/customers/${shop.customerId}/payment-reminders`, {
+        id: randomUUID(),
+      });
+    expect((await remind()).body.detail).toBe("Dana Reyes has no invoice that is due.");
+    side.server.setNow("2026-12-20T15:00:00Z");
+    expect((await remind()).status).toBe(200);
+  });
+
   test("without a charge account there are no days and no limit, and other days are refused", async () => {
     const { body } = await setTerms({ chargeAccount: false, creditLimitCents: 5 });
     expect(body.terms).toMatchObject({ netDays: 0, creditLimitCents: null });

@@ -25,7 +25,7 @@ const columns: readonly [age: Age, header: string][] = [
   ["over90", "Over 90 days"],
 ];
 
-/** A/R aging by customer and days since posting, with a reminder for customers with an address. */
+/** A/R aging by customer and days past due, with a reminder for customers with an address. */
 export function AgingPanel({
   timeZone,
   receive,
@@ -144,7 +144,7 @@ export function AgingPanel({
       </dl>
       <Card padded={false}>
         <DataTable
-          caption="What each customer owes, by days since posting"
+          caption="What each customer owes, by days past the due date"
           columns={table}
           rows={debtors}
           rowKey={(row) => row.customerId ?? "walk-in"}

@@ -53,7 +53,7 @@ export const receivables: GuideArticle = {
         "**By age** on **Invoices** shows what each customer owes by days past the due date: up to 30, 31–60, 61–90, and over 90, by your shop's calendar days. Invoices that aren't due yet are in the first column. The four add up to the balance due.",
       ),
       text(
-        "**Remind** emails the customer the balance due, during their contact hours and at most once a day. An invoice that's paid before the email is sent is left out.",
+        "**Remind** emails the customer the balance due, during their contact hours and at most once a day. Invoices that aren't due yet, or are paid before the email is sent, are left out.",
       ),
     ),
     section(
