@@ -107,6 +107,7 @@ test("no page of the desk is wider than its screen", async () => {
     `/invoices/${records.invoiceId}`,
     "/invoices/new",
     "/deposits",
+    "/day-close",
   ])
     await expectPageFits(page, `/owner${path}`);
   await page.context().close();

@@ -23,6 +23,7 @@ import { createSignedPhotoUrls } from "./features/messages/photos/signed-urls.ts
 import { clientPreferencesRoutes } from "./features/messages/preferences/routes.ts";
 import { messagesRoutes } from "./features/messages/routes.ts";
 import { messageWebhookRoutes, smsWebhook } from "./features/messages/webhooks.ts";
+import { drawerRoutes } from "./features/payments/drawer/routes.ts";
 import { paymentJobs } from "./features/payments/jobs.ts";
 import { clientLiveRoute } from "./features/portal/live/live-route.ts";
 import { repairOrderJobs } from "./features/repair-orders/background-jobs.ts";
@@ -173,6 +174,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
   browserConfigRoute(app, publicUrl, checkout.notOffered === undefined, identity);
   booksRoutes(app, services);
+  drawerRoutes(app, services);
   analyticsRoutes(app, services);
   appointmentsRoutes(app, services);
   clientAppointmentsRoutes(app, services);

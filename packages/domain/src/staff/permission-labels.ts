@@ -56,6 +56,7 @@ export const permissionGroups: readonly {
       ["invoice.export", "Export invoices"],
       ["payment.take", "Take payments"],
       ["payment.refund", "Refund payments and write credit notes"],
+      ["drawer.manage", "Count the cash drawer and close the day"],
       ["report.view", "See reports"],
       ["report.export", "Export reports"],
       ["books.manage", "Name the accounts of the journal"],

@@ -1,10 +1,29 @@
 import * as accounts from "@autoiq/domain/payments/accounts/contract";
 import * as payments from "@autoiq/domain/payments/contract";
 import * as deposits from "@autoiq/domain/payments/deposits/contract";
+import * as drawer from "@autoiq/domain/payments/drawer/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 
 /** Requests for payments, refunds and deposits. */
 export const paymentEntries: readonly Entry[] = [
+  on(drawer.getDrawer)(() => ({})),
+  on(drawer.setUpDrawer)(() => ({ body: { floatCents: 20_000 } })),
+  on(drawer.moveCash)(() => ({
+    body: { id: clientChosenIds.line, kind: "paid-out" as const, amountCents: 100, reason: "Window cleaner" },
+  })),
+  on(drawer.closeDay)(() => ({
+    body: {
+      id: clientChosenIds.job,
+      lastClose: 0,
+      expectedCents: 20_000,
+      terminalCents: 0,
+      counts: [{ cents: 2000 as const, count: 10 }],
+      leftCents: 20_000,
+    },
+  })),
+  on(drawer.getDayClose)(() => ({ params: { id: clientChosenIds.job } })),
+  on(drawer.getZReport)(() => ({ params: { id: clientChosenIds.job } })),
+  on(drawer.getDepositSlip)(() => ({ params: { id: clientChosenIds.job } })),
   on(payments.takePayment)((of) => ({
     params: { id: of.invoiceId },
     body: { method: "cash", amountCents: 100 },

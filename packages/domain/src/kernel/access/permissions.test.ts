@@ -68,6 +68,7 @@ describe("permissions", () => {
       "credit-limit.override",
       "customer.tax-exempt",
       "customer.terms",
+      "drawer.manage",
       "estimate.approve",
       "estimate.send",
       "invoice.post",

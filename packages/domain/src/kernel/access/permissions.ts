@@ -53,6 +53,7 @@ export const permissions = {
   "invoice.export": desk,
   "payment.take": money,
   "payment.refund": money,
+  "drawer.manage": money,
   "time.clock": everyone,
   "time.correct": desk,
   "message.view": desk,

@@ -10,7 +10,7 @@ const emailIntervalSeconds = 60;
 
 /** Resends the verification email and tracks when it may be sent again. */
 export function useResendEmail() {
-  const t = useMessages("identity").verify;
+  const t = useMessages("email-verification").verify;
   const { attempt, refusal, secondsLeft, rest } = useSubmit();
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);

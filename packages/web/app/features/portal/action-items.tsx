@@ -16,7 +16,7 @@ import { shopName, useCheckout } from "./api";
 
 /** What only the client can do: authorize, pay, reply. At the top of the page, and hidden when nothing is open. */
 export function ActionItems({ shops, repairOrders, invoices, requestedDeposits, words }: ClientOverview) {
-  const t = useMessages("portal").toDo;
+  const t = useMessages("client-home").toDo;
   const language = useLanguage();
   const estimates = repairOrders.filter(
     (each) => each.estimateWaiting && each.status !== "closed" && each.status !== "void",
@@ -94,7 +94,7 @@ export function ActionItems({ shops, repairOrders, invoices, requestedDeposits, 
 }
 
 /** A message without its author's name is the shop's. */
-const messageTitle = (author: string, shop: string, t: AreaMessages<"portal">["toDo"]): string =>
+const messageTitle = (author: string, shop: string, t: AreaMessages<"client-home">["toDo"]): string =>
   author ? fillIn(t.message, { author, shop }) : fillIn(t.shopMessage, { shop });
 
 function ActionItem({ title, text, children }: { title: ReactNode; text: ReactNode; children: ReactNode }) {
@@ -117,6 +117,7 @@ function UnpaidInvoice({
   shop: ClientOverview["shops"][number] | undefined;
 }) {
   const t = useMessages("portal");
+  const { toDo } = useMessages("client-home");
   const checkout = useCheckout();
   const cards = useCardPayments();
   const amount = <Money cents={balance(bill)} />;
@@ -124,9 +125,9 @@ function UnpaidInvoice({
     <ActionItem
       title={
         bill.vehicle ? (
-          <Text of={t.toDo.pay} values={{ amount, vehicle: bill.vehicle }} />
+          <Text of={toDo.pay} values={{ amount, vehicle: bill.vehicle }} />
         ) : (
-          <Text of={t.toDo.payCounter} values={{ amount }} />
+          <Text of={toDo.payCounter} values={{ amount }} />
         )
       }
       text={
@@ -136,7 +137,7 @@ function UnpaidInvoice({
           </span>
         ) : (
           <>
-            {fillIn(t.toDo.payText, { number: bill.number, shop: shop?.name ?? t.theShop })}
+            {fillIn(toDo.payText, { number: bill.number, shop: shop?.name ?? t.theShop })}
             {cards === false ? <PaymentInstructions shop={shop} /> : null}
           </>
         )

@@ -63,6 +63,22 @@ export const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
     en: () => import("@autoiq/domain/catalog/estimate-terms/en"),
     es: () => import("@autoiq/domain/catalog/estimate-terms/es"),
   },
+  "message-preferences": {
+    en: () => import("@autoiq/domain/catalog/message-preferences/en"),
+    es: () => import("@autoiq/domain/catalog/message-preferences/es"),
+  },
+  "client-vehicle": {
+    en: () => import("@autoiq/domain/catalog/client-vehicle/en"),
+    es: () => import("@autoiq/domain/catalog/client-vehicle/es"),
+  },
+  "client-home": {
+    en: () => import("@autoiq/domain/catalog/client-home/en"),
+    es: () => import("@autoiq/domain/catalog/client-home/es"),
+  },
+  "client-invoice": {
+    en: () => import("@autoiq/domain/catalog/client-invoice/en"),
+    es: () => import("@autoiq/domain/catalog/client-invoice/es"),
+  },
   portal: {
     en: () => import("@autoiq/domain/catalog/portal/en"),
     es: () => import("@autoiq/domain/catalog/portal/es"),
@@ -86,6 +102,34 @@ export const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
   identity: {
     en: () => import("@autoiq/domain/catalog/identity/en"),
     es: () => import("@autoiq/domain/catalog/identity/es"),
+  },
+  "sign-up": {
+    en: () => import("@autoiq/domain/catalog/sign-up/en"),
+    es: () => import("@autoiq/domain/catalog/sign-up/es"),
+  },
+  "second-factor": {
+    en: () => import("@autoiq/domain/catalog/second-factor/en"),
+    es: () => import("@autoiq/domain/catalog/second-factor/es"),
+  },
+  "emailed-code": {
+    en: () => import("@autoiq/domain/catalog/emailed-code/en"),
+    es: () => import("@autoiq/domain/catalog/emailed-code/es"),
+  },
+  "invalid-link": {
+    en: () => import("@autoiq/domain/catalog/invalid-link/en"),
+    es: () => import("@autoiq/domain/catalog/invalid-link/es"),
+  },
+  "password-recovery": {
+    en: () => import("@autoiq/domain/catalog/password-recovery/en"),
+    es: () => import("@autoiq/domain/catalog/password-recovery/es"),
+  },
+  "confirmed-email": {
+    en: () => import("@autoiq/domain/catalog/confirmed-email/en"),
+    es: () => import("@autoiq/domain/catalog/confirmed-email/es"),
+  },
+  "email-verification": {
+    en: () => import("@autoiq/domain/catalog/email-verification/en"),
+    es: () => import("@autoiq/domain/catalog/email-verification/es"),
   },
   "identity-errors": {
     en: () => import("@autoiq/domain/catalog/identity-errors/en"),
@@ -188,7 +232,7 @@ export const sentencesOf: Partial<Record<Area, readonly Area[]>> = {
     "media",
   ],
   "deposit-link": ["controls", "customer-pages"],
-  identity: ["controls", "identity-errors", "identity-fields"],
+  identity: ["controls", "identity-fields"],
   portal: ["controls", "customer-pages"],
   booking: ["portal-errors"],
   "vehicle-form": ["portal-errors"],
@@ -200,6 +244,7 @@ export const sentencesOf: Partial<Record<Area, readonly Area[]>> = {
 
 /** Sentences that few visits show. They load with the first one that is shown. */
 export const rareSentencesOf: Partial<Record<Area, readonly Area[]>> = {
+  identity: ["identity-errors"],
   technician: [
     "action-words",
     "customer-errors",
@@ -212,6 +257,7 @@ export const rareSentencesOf: Partial<Record<Area, readonly Area[]>> = {
 
 /** Refusals that pages of an area may get. They are loaded when the first one arrives. */
 export const refusalsOf: Partial<Record<Area, readonly Area[]>> = {
+  identity: ["identity-errors"],
   "customer-messages": ["customer-errors"],
   "customer-order": ["customer-errors", "order-rules"],
   "deposit-link": ["customer-errors", "order-rules"],

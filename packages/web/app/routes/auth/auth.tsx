@@ -1,4 +1,5 @@
 import { isNewSignUp, newSignUpFlag, redirectFor } from "@autoiq/domain/identity/redirects";
+import { Suspense } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { SecondFactorStep } from "~/features/identity/factors/second-factor-step";
 import { SignInForm } from "~/features/identity/sessions/sign-in-form";
@@ -38,7 +39,9 @@ export default function AuthPage() {
   if (session.status === "second-factor")
     return (
       <AuthCard>
-        <SecondFactorStep email={session.email} />
+        <Suspense fallback={<Spinner label={t.oneMoment} className="text-fg-muted" />}>
+          <SecondFactorStep email={session.email} />
+        </Suspense>
       </AuthCard>
     );
   if (session.status === "signed-in") {

@@ -22,7 +22,7 @@ export const meta = () => [
  * links automatically.
  */
 export default function CancelAccountDeletion() {
-  const t = useMessages("identity").keep;
+  const t = useMessages("confirmed-email").keep;
   const [search] = useSearchParams();
   const [refusal, setRefusal] = useState<string | null>(null);
   const token = search.get("token") ?? "";

@@ -21,13 +21,14 @@ export const meta = () => [
 /** For a person who has the email on another device, or has lost it. */
 export default function EmailVerification() {
   const t = useMessages("identity");
+  const verification = useMessages("email-verification");
   const session = useSession();
   const email = usePrefilledEmail();
   if (session.status === "signed-in") return <AlreadyVerified me={session.me} />;
   return (
     <AuthCard>
-      <CardHead icon={MailQuestion} title={t.verify.title}>
-        <p>{t.verify.openOrType}</p>
+      <CardHead icon={MailQuestion} title={verification.verify.title}>
+        <p>{verification.verify.openOrType}</p>
       </CardHead>
       <VerifyEmail email={email} />
       <Button asChild variant="link" className="mt-4">

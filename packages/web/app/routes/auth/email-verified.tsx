@@ -25,6 +25,7 @@ export const meta = () => [
 /** The verification link ends here. Its outcome is in the address. */
 export default function EmailVerified() {
   const t = useMessages("identity");
+  const verification = useMessages("email-verification");
   const session = useSession();
   const [outcome, setOutcome] = useLinkOutcome();
   const settle = useCallback(
@@ -40,7 +41,7 @@ export default function EmailVerified() {
     return <ConfirmLinkPage token={outcome.token} kind={outcome.kind} onOutcome={settle} />;
   }
   if (session.status === "loading")
-    return <Spinner label={t.reset.checking} className="text-base text-fg-muted" />;
+    return <Spinner label={t.checkingLink} className="text-base text-fg-muted" />;
   if (session.status === "unreachable")
     return (
       <AuthCard>
@@ -60,13 +61,15 @@ export default function EmailVerified() {
       {dead ? (
         <InvalidLink outcome={outcome} lasts="day" />
       ) : (
-        <CardHead icon={MailCheck} title={t.verify.title}>
-          <p>{t.verify.noLink}</p>
+        <CardHead icon={MailCheck} title={verification.verify.title}>
+          <p>{verification.verify.noLink}</p>
         </CardHead>
       )}
       <VerifyEmail mailFirst={dead} />
       <Button asChild variant="link" className="mt-4">
-        <Link to={`${signInPath}&${newSignUpFlag}`}>{dead ? t.verify.already : t.verify.toSignIn}</Link>
+        <Link to={`${signInPath}&${newSignUpFlag}`}>
+          {dead ? verification.verify.already : verification.verify.toSignIn}
+        </Link>
       </Button>
     </AuthCard>
   );
@@ -74,7 +77,7 @@ export default function EmailVerified() {
 
 /** A change of email address takes effect when both addresses have confirmed it. */
 function HalfConfirmed() {
-  const t = useMessages("identity").verified;
+  const t = useMessages("confirmed-email").verified;
   return (
     <AuthCard>
       <CardHead icon={BadgeCheck} title={t.halfTitle}>

@@ -20,6 +20,7 @@ export const meta = () => [
 
 export default function ForgotPassword() {
   const t = useMessages("identity");
+  const recovery = useMessages("password-recovery");
   const session = useSession();
   const navigate = useNavigate();
   const givenEmail = usePrefilledEmail();
@@ -29,10 +30,10 @@ export default function ForgotPassword() {
   if (sentTo)
     return (
       <AuthCard>
-        <CardHead icon={MailCheck} title={t.forgot.sentTitle}>
+        <CardHead icon={MailCheck} title={recovery.forgot.sentTitle}>
           <p role="status">
             <Text
-              of={t.forgot.sentText}
+              of={recovery.forgot.sentText}
               values={{ email: <strong className="break-words font-medium text-fg">{sentTo}</strong> }}
             />
           </p>
@@ -51,14 +52,14 @@ export default function ForgotPassword() {
             setSentTo(null);
           }}
         >
-          {t.forgot.again}
+          {recovery.forgot.again}
         </Button>
       </AuthCard>
     );
   return (
     <AuthCard>
-      <CardHead icon={KeyRound} title={t.forgot.title}>
-        <p className="mb-6">{t.forgot.text}</p>
+      <CardHead icon={KeyRound} title={recovery.forgot.title}>
+        <p className="mb-6">{recovery.forgot.text}</p>
       </CardHead>
       {session.status === "loading" ? (
         <SigningIn />
@@ -73,7 +74,7 @@ export default function ForgotPassword() {
 }
 
 function SignedInAlready({ email }: { email: string }) {
-  const t = useMessages("identity").forgot;
+  const t = useMessages("password-recovery").forgot;
   return (
     <AuthCard>
       <CardHead icon={KeyRound} title={t.signedInTitle}>

@@ -1,7 +1,7 @@
 import type { Catalog } from "@autoiq/domain/catalog/areas";
 import { useEffect, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
-import { useMessages } from "~/platform/language/messages";
+import { loadRefusals, useMessages } from "~/platform/language/messages";
 import { FallingDigits } from "~/routes/site/falling-digits/falling-digits";
 import { LanguageMenu } from "~/ui/overlays/language-menu";
 import { ThemeMenu } from "~/ui/overlays/theme-menu";
@@ -54,9 +54,11 @@ export default function AuthLayout() {
         </div>
       </header>
       <Statement newcomer={newcomer} shown={here} />
+      {/* What a form may be refused with loads when somebody begins to use it. */}
       <main
         id="main"
         tabIndex={-1}
+        onInput={() => void loadRefusals()}
         className="flex flex-col items-center justify-center px-4 pt-3 pb-16 outline-none sm:pt-10 lg:px-8 lg:py-24"
       >
         <noscript>

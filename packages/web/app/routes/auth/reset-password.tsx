@@ -1,5 +1,6 @@
 import { signInPath } from "@autoiq/domain/identity/redirects";
 import { KeyRound } from "lucide-react";
+import { Suspense } from "react";
 import { Link, useNavigate } from "react-router";
 import { SecondFactorForm } from "~/features/identity/factors/second-factor-form";
 import { ResetPasswordForm } from "~/features/identity/passwords/reset-password-form";
@@ -23,11 +24,12 @@ export const meta = () => [
 /** The recovery link ends here, signed in. So does the link to change the password in settings. */
 export default function ResetPassword() {
   const t = useMessages("identity");
+  const recovery = useMessages("password-recovery");
   const session = useSession();
   const [outcome] = useLinkOutcome();
   const navigate = useNavigate();
   if (session.status === "loading")
-    return <Spinner label={t.reset.checking} className="text-base text-fg-muted" />;
+    return <Spinner label={t.checkingLink} className="text-base text-fg-muted" />;
   if (session.status === "unreachable")
     return (
       <AuthCard>
@@ -37,27 +39,29 @@ export default function ResetPassword() {
   if (session.status === "second-factor")
     return (
       <AuthCard>
-        <CardHead icon={KeyRound} title={t.reset.title}>
-          <p className="mb-6">{t.reset.secondStep}</p>
+        <CardHead icon={KeyRound} title={recovery.reset.title}>
+          <p className="mb-6">{recovery.reset.secondStep}</p>
         </CardHead>
-        <SecondFactorForm submitLabel={t.factor.verify} onProved={() => undefined} />
+        <Suspense fallback={<Spinner className="text-fg-muted" />}>
+          <SecondFactorForm onProved={() => undefined} />
+        </Suspense>
       </AuthCard>
     );
   if (session.status === "signed-in") {
     const { me } = session;
     return (
       <AuthCard>
-        <CardHead icon={KeyRound} title={t.reset.title}>
+        <CardHead icon={KeyRound} title={recovery.reset.title}>
           <p className="mb-6">
             <Text
-              of={t.reset.forAccount}
+              of={recovery.reset.forAccount}
               values={{ email: <strong className="break-words font-medium text-fg">{me.email}</strong> }}
             />
           </p>
         </CardHead>
         <ResetPasswordForm
           onDone={() => {
-            toast({ title: t.reset.done, description: t.reset.doneText });
+            toast({ title: recovery.reset.done, description: recovery.reset.doneText });
             void navigate(`/${me.role}`, { replace: true });
           }}
         />
@@ -69,12 +73,12 @@ export default function ResetPassword() {
       {isInvalid(outcome) ? (
         <InvalidLink outcome={outcome} lasts="hour" />
       ) : (
-        <CardHead icon={KeyRound} title={t.reset.title}>
-          <p>{t.reset.noLink}</p>
+        <CardHead icon={KeyRound} title={recovery.reset.title}>
+          <p>{recovery.reset.noLink}</p>
         </CardHead>
       )}
       <Button asChild variant="primary" size="lg" className="mt-6 w-full">
-        <Link to="/forgot-password">{t.reset.sendNew}</Link>
+        <Link to="/forgot-password">{recovery.reset.sendNew}</Link>
       </Button>
       <Button asChild variant="link" className="mt-4">
         <Link to={signInPath}>{t.backToSignIn}</Link>

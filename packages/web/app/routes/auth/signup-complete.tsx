@@ -17,32 +17,32 @@ export const meta = () => [
 ];
 
 export default function SignupComplete() {
-  const t = useMessages("identity");
+  const verification = useMessages("email-verification");
   const session = useSession();
   const email = usePrefilledEmail();
   if (session.status === "signed-in") return <AlreadyVerified me={session.me} />;
   return (
     <AuthCard>
-      <CardHead icon={MailCheck} title={t.signedUp.title}>
+      <CardHead icon={MailCheck} title={verification.signedUp.title}>
         <p>
           {email ? (
             <Text
-              of={t.signedUp.textTo}
+              of={verification.signedUp.textTo}
               values={{ email: <strong className="break-words font-medium text-fg">{email}</strong> }}
             />
           ) : (
-            t.signedUp.text
+            verification.signedUp.text
           )}
         </p>
       </CardHead>
       <VerifyEmail email={email} />
-      <p className="mt-4 text-fg-muted text-sm">{t.signedUp.nothing}</p>
+      <p className="mt-4 text-fg-muted text-sm">{verification.signedUp.nothing}</p>
       <p className="mt-3 flex flex-wrap gap-x-6">
         <Button asChild variant="link" className="button-wraps">
-          <Link to={`${signInPath}&${newSignUpFlag}`}>{t.verify.toSignIn}</Link>
+          <Link to={`${signInPath}&${newSignUpFlag}`}>{verification.verify.toSignIn}</Link>
         </Button>
         <Button asChild variant="link" className="button-wraps">
-          <Link to="/auth?tab=sign-up">{t.signedUp.wrongAddress}</Link>
+          <Link to="/auth?tab=sign-up">{verification.signedUp.wrongAddress}</Link>
         </Button>
       </p>
     </AuthCard>

@@ -27,7 +27,7 @@ export const meta = () => [{ title: "Invoice · AutoIQ" }];
 export default function ClientInvoicePage({ params: { organizationId, id } }: Route.ComponentProps) {
   useLoadedMessages(["posted-invoice"]);
   const messages = useMessages("portal");
-  const t = messages.invoicePage;
+  const t = useMessages("client-invoice");
   usePageTitle(messages.page.invoice);
   const back = { to: "/client/payments", label: messages.payments.title };
   const checkoutOutcome = checkoutReturn(useLocation().search);

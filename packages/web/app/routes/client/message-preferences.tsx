@@ -17,7 +17,7 @@ export const meta = () => [{ title: "Message preferences · AutoIQ" }];
 /** Which automatic messages each shop may send a client, by which channel and when. */
 export default function ClientMessagePreferencesPage() {
   const messages = useMessages("portal");
-  const t = messages.preferences;
+  const t = useMessages("message-preferences");
   usePageTitle(messages.page.preferences);
   const choices = useQuery(queryOptionsFor(getClientPreferences));
   return (

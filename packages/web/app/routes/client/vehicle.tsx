@@ -26,7 +26,7 @@ export const meta = () => [{ title: "My vehicle · AutoIQ" }];
 /** One car: what it is due for, what was deferred, every visit with its documents, and the odometer. */
 export default function ClientVehiclePage({ params: { organizationId, id } }: Route.ComponentProps) {
   const messages = useMessages("portal");
-  const t = messages.vehicle;
+  const t = useMessages("client-vehicle");
   usePageTitle(messages.page.vehicle);
   const back = useGarageLink();
   const { data: vehicle, error, refetch } = useClientVehicle({ organizationId, id });

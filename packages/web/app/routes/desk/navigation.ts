@@ -4,6 +4,7 @@ import {
   AlarmClockOff,
   BookmarkCheck,
   BookOpenText,
+  Calculator,
   CalendarDays,
   ChartColumn,
   ClipboardCheck,
@@ -119,6 +120,13 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         needs: "invoice.view",
       },
       { to: "/deposits", label: "Deposits", icon: PiggyBank, also: "prepaid held", needs: "invoice.view" },
+      {
+        to: "/day-close",
+        label: "Day close",
+        icon: Calculator,
+        also: "cash drawer count z report deposit slip paid out",
+        needs: "drawer.manage",
+      },
       {
         to: "/invoices?for=refund",
         label: "Refund a payment",

@@ -57,7 +57,14 @@ const deskRoutesBelow = (area: DeskRole): RouteConfigEntry =>
     ...pages.map(([path, file]) =>
       route(path ? `${area}/${path}` : area, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
     ),
-    // A role that may not see reports has no page for them.
+    // A role without access to the drawer or to reports has no page for them.
+    route(
+      `${area}/day-close`,
+      `routes/desk/${can(area, "drawer.manage") ? "day-close" : "nearest-page"}.tsx`,
+      {
+        id: `${area}-desk-day-close`,
+      },
+    ),
     ...(can(area, "report.view")
       ? reportPages.map(([path, file]) =>
           route(`${area}/${path}`, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),

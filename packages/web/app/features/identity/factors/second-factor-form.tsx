@@ -31,7 +31,7 @@ const idOf = (way: Way) => way.factor?.id ?? "recovery";
 const icons = { webauthn: KeySquare, totp: Smartphone, phone: MessageSquareText, recovery: KeyRound };
 
 function labelOf(way: Way): string {
-  const t = messagesOf("identity").factor;
+  const t = messagesOf("second-factor");
   if (way.kind === "recovery") return t.useRecovery;
   const { name, lastDigits: digits } = way.factor;
   if (way.kind === "phone") return fillIn(t.useText, { digits });
@@ -44,10 +44,11 @@ export function SecondFactorForm({
   submitLabel,
   onProved,
 }: {
-  submitLabel: string;
+  /** Instead of "Verify". */
+  submitLabel?: string;
   onProved: () => void | Promise<void>;
 }) {
-  const t = useMessages("identity").factor;
+  const t = useMessages("second-factor");
   const factorList = useQuery({ ...factorsQuery, staleTime: 0 });
   const [chosen, setChosen] = useState<string | null>(null);
   if (factorList.isError)
@@ -68,7 +69,7 @@ export function SecondFactorForm({
       {way.kind === "webauthn" ? (
         <ByKey key={idOf(way)} factor={way.factor} onProved={onProved} />
       ) : (
-        <ByCode key={idOf(way)} way={way} submitLabel={submitLabel} onProved={onProved} />
+        <ByCode key={idOf(way)} way={way} submitLabel={submitLabel ?? t.verify} onProved={onProved} />
       )}
       {others.length > 0 ? (
         <div className="grid gap-1 border-line border-t pt-3">
@@ -94,7 +95,7 @@ export function SecondFactorForm({
 
 /** Nothing to type. The browser prompts for the key and the user touches it. */
 function ByKey({ factor, onProved }: { factor: Factor; onProved: () => void | Promise<void> }) {
-  const t = useMessages("identity").factor;
+  const t = useMessages("second-factor");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const waiting = useRef<AbortController>(undefined);
@@ -131,7 +132,7 @@ function ByCode({
   submitLabel: string;
   onProved: () => void | Promise<void>;
 }) {
-  const t = useMessages("identity").factor;
+  const t = useMessages("second-factor");
   const [code, setCode] = useState("");
   const [challengeId, setChallengeId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

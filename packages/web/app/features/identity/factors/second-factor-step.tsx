@@ -10,6 +10,7 @@ import { SecondFactorForm } from "./second-factor-form";
 /** The second step, after the correct password. Verification continues the sign-in automatically. */
 export function SecondFactorStep({ email }: { email: string }) {
   const t = useMessages("identity");
+  const factor = useMessages("second-factor");
   return (
     <>
       <span
@@ -18,19 +19,18 @@ export function SecondFactorStep({ email }: { email: string }) {
       >
         <ShieldCheck className="size-6" />
       </span>
-      <h1 className="mt-5 font-extrabold text-3xl leading-[1.05] tracking-[-0.03em]">{t.factor.title}</h1>
+      <h1 className="mt-5 font-extrabold text-3xl leading-[1.05] tracking-[-0.03em]">{factor.title}</h1>
       <p role="status" className="mt-3 mb-6 text-base text-fg-muted">
         {email ? (
           <Text
-            of={t.factor.textAs}
+            of={factor.textAs}
             values={{ email: <strong className="break-words font-medium text-fg">{email}</strong> }}
           />
         ) : (
-          t.factor.text
+          factor.text
         )}
       </p>
       <SecondFactorForm
-        submitLabel={t.factor.verify}
         onProved={() => {
           rememberUser.activity(Date.now());
           toast({ title: t.signIn.done, description: t.signIn.doneText });

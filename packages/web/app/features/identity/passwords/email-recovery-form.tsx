@@ -12,7 +12,8 @@ import { useSubmit } from "../use-submit";
 
 /** Code entry for the password reset email, for when its link would open another browser. */
 export function EmailRecoveryForm({ email, onVerified }: { email: string; onVerified: () => void }) {
-  const t = useMessages("identity");
+  const code = useMessages("emailed-code");
+  const recovery = useMessages("password-recovery");
   const form = useForm({ resolver: zodResolver(emailedCodeForm), defaultValues: { email, code: "" } });
   const { errors, isSubmitting } = form.formState;
   const { attempt, refusal, secondsLeft } = useSubmit();
@@ -21,14 +22,14 @@ export function EmailRecoveryForm({ email, onVerified }: { email: string; onVeri
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label={t.code.label} hint={t.code.hintHour} error={errors.code?.message}>
+      <Field label={code.label} hint={code.hintHour} error={errors.code?.message}>
         <CodeInput {...form.register("code")} />
       </Field>
       {refusal ? <Notice tone="danger">{localized(refusal.sentence)}</Notice> : null}
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={secondsLeft > 0}>
-        {t.forgot.setNew}
+        {recovery.forgot.setNew}
         {secondsLeft > 0 ? (
-          <span className="tabular">{fillIn(t.code.seconds, { seconds: secondsLeft })}</span>
+          <span className="tabular">{fillIn(code.seconds, { seconds: secondsLeft })}</span>
         ) : null}
       </Button>
     </form>

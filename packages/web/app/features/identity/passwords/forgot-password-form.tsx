@@ -13,6 +13,8 @@ import { useSubmit } from "../use-submit";
 /** Requests the password reset email. @param onSent gets the address it may have been sent to */
 export function ForgotPasswordForm({ email, onSent }: { email?: string; onSent: (email: string) => void }) {
   const t = useMessages("identity");
+  const recovery = useMessages("password-recovery");
+  const code = useMessages("emailed-code");
   const form = useForm<Values>({
     resolver: zodResolver(forgotPasswordForm),
     defaultValues: { email: email ?? "" },
@@ -32,9 +34,9 @@ export function ForgotPasswordForm({ email, onSent }: { email?: string; onSent: 
       </Field>
       {refusal ? <Notice tone="danger">{localized(refusal.sentence)}</Notice> : null}
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={secondsLeft > 0}>
-        {t.forgot.submit}
+        {recovery.forgot.submit}
         {secondsLeft > 0 ? (
-          <span className="tabular">{fillIn(t.code.seconds, { seconds: secondsLeft })}</span>
+          <span className="tabular">{fillIn(code.seconds, { seconds: secondsLeft })}</span>
         ) : null}
       </Button>
     </form>

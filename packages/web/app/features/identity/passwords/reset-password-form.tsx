@@ -15,6 +15,7 @@ import { PasswordStrength } from "./password-strength";
 
 export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   const t = useMessages("identity");
+  const code = useMessages("emailed-code");
   const shortest = useShortestPassword();
   const resolver = useMemo(() => zodResolver(resetPasswordFormFor(shortest)), [shortest]);
   const form = useForm<Values>({
@@ -62,9 +63,9 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
       ) : null}
       {refusal ? <Notice tone="danger">{localized(refusal.sentence)}</Notice> : null}
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={secondsLeft > 0}>
-        {t.reset.submit}
+        {t.setPassword}
         {secondsLeft > 0 ? (
-          <span className="tabular">{fillIn(t.code.seconds, { seconds: secondsLeft })}</span>
+          <span className="tabular">{fillIn(code.seconds, { seconds: secondsLeft })}</span>
         ) : null}
       </Button>
     </form>

@@ -20,7 +20,7 @@ export function ConfirmSignUpForm({
   about: Confirmation;
   confirm: (typed: Typed) => Promise<ConfirmOutcome>;
 }) {
-  const t = useMessages("identity");
+  const confirmed = useMessages("confirmed-email");
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState<"password" | "choose" | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function ConfirmSignUpForm({
     <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
       <Facts about={about} />
       {about.has_password ? (
-        <Field label={isSignUp ? t.confirm.passwordChosen : t.confirm.passwordOfAccount}>
+        <Field label={isSignUp ? confirmed.confirm.passwordChosen : confirmed.confirm.passwordOfAccount}>
           <PasswordInput
             autoComplete="current-password"
             value={password}
@@ -63,7 +63,7 @@ export function ConfirmSignUpForm({
           loading={busy === "password"}
           disabled={busy !== null}
         >
-          {t.confirm.submit}
+          {confirmed.confirm.submit}
         </Button>
       ) : null}
       {isSignUp ? (
@@ -75,7 +75,7 @@ export function ConfirmSignUpForm({
           disabled={busy !== null}
           onClick={() => void send("choose", { choose_password: true })}
         >
-          {about.has_password ? t.confirm.chooseNew : t.confirm.submit}
+          {about.has_password ? confirmed.confirm.chooseNew : confirmed.confirm.submit}
         </Button>
       ) : null}
     </form>
@@ -84,17 +84,18 @@ export function ConfirmSignUpForm({
 
 function Facts({ about }: { about: Confirmation }) {
   const t = useMessages("identity");
+  const confirmed = useMessages("confirmed-email");
   const facts =
     about.kind === "sign-up"
       ? [
           [t.email, about.email],
-          [t.confirm.name, about.name],
-          [t.confirm.accountType, t.role[about.account_type]],
-          [t.confirm.company, about.company_name],
+          [confirmed.confirm.name, about.name],
+          [confirmed.confirm.accountType, t.role[about.account_type]],
+          [confirmed.confirm.company, about.company_name],
         ]
       : [
-          [t.confirm.account, about.name],
-          [t.confirm.newEmail, about.email],
+          [confirmed.confirm.account, about.name],
+          [confirmed.confirm.newEmail, about.email],
         ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-md border border-line p-4 text-sm">

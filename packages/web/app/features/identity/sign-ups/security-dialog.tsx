@@ -31,7 +31,7 @@ export function SecurityDialog({
   captchaToken: string | null;
   onCaptchaToken: (token: string | null) => void;
 }) {
-  const t = useMessages("identity");
+  const { signUp: signUpText, security: t } = useMessages("sign-up");
   const form = useForm<SecurityForm>({
     resolver: zodResolver(securityForm),
     defaultValues: { securityPassword: "" },
@@ -83,8 +83,8 @@ export function SecurityDialog({
       clearPending();
       onOpenChange(false);
       toast({
-        title: t.signUp.done,
-        description: t.signUp.doneText,
+        title: signUpText.done,
+        description: signUpText.doneText,
       });
       if (!outcome.signedIn) await navigate("/signup-complete", { state: { email: values.email } });
     } catch (error) {
@@ -99,25 +99,25 @@ export function SecurityDialog({
       size="sm"
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
-      title={t.security.title}
-      description={t.security.text}
+      title={t.title}
+      description={t.text}
       footer={
         <>
-          <Button onClick={close}>{t.security.cancel}</Button>
+          <Button onClick={close}>{t.cancel}</Button>
           <Button type="submit" form="security-form" variant="primary" loading={isSubmitting}>
-            {t.security.submit}
+            {t.submit}
           </Button>
         </>
       }
     >
       <form id="security-form" noValidate onSubmit={submit} className="grid gap-4">
-        <Field label={t.security.label} hint={t.security.hint} error={errors.securityPassword?.message}>
+        <Field label={t.label} hint={t.hint} error={errors.securityPassword?.message}>
           <PasswordInput autoComplete="off" autoFocus {...form.register("securityPassword")} />
         </Field>
         <p className="text-fg-muted text-sm">
-          {t.security.none}{" "}
+          {t.none}{" "}
           <Link to="/contact" className="text-accent-text underline underline-offset-2">
-            {t.security.contact}
+            {t.contact}
           </Link>
         </p>
         {captcha && asksCaptcha ? (

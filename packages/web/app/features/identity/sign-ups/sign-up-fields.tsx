@@ -13,7 +13,8 @@ const legendClass = "mb-3 font-bold text-lg tracking-tight";
 
 /** Ids equal field names, so that links in the error summary reach them. */
 export function AccountFields({ form }: { form: UseFormReturn<SignUpForm> }) {
-  const { email, password, confirmPassword, role, roleHint, signUp: t } = useMessages("identity");
+  const { email, password, confirmPassword, role } = useMessages("identity");
+  const { roleHint, signUp: t } = useMessages("sign-up");
   const { register, watch, formState } = form;
   const { errors } = formState;
   const type = watch("accountType");

@@ -62,7 +62,7 @@ function scrollToFirstProblem(form: HTMLFormElement) {
 }
 
 export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
-  const t = useMessages("identity");
+  const t = useMessages("sign-up").signUp;
   // An invitation link prefills the invited address.
   const invited = useSearchParams()[0].get("email") ?? "";
   const accountType = isOwnerSignUp(useLocation().state) ? "owner" : empty.accountType;
@@ -116,8 +116,8 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
         return fail(outcome.network ? networkProblem : clientSignUpProblem(outcome.message, shortest));
       }
       toast({
-        title: t.signUp.done,
-        description: t.signUp.doneText,
+        title: t.done,
+        description: t.doneText,
       });
       if (!outcome.signedIn) await navigate("/signup-complete", { state: { email: values.email } });
     } catch (error) {
@@ -136,7 +136,7 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
         container?.scrollIntoView({ block: "center" });
         container?.focus({ preventScroll: true });
         toast({
-          title: t.signUp.captchaRequired,
+          title: t.captchaRequired,
           description: localized(captchaMissing),
           variant: "destructive",
         });
@@ -151,7 +151,7 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
       setDismissed(false);
       const first = inOrder(messagesOf(found))[0]?.message;
       toast({
-        title: t.signUp.fixTitle,
+        title: t.fixTitle,
         description: localized(first ?? text.signUp.incomplete),
         variant: "destructive",
       });
@@ -177,7 +177,7 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
             captcha={captcha}
             round={round}
             onToken={setCaptchaToken}
-            note={secured ? undefined : t.signUp.captchaOptional}
+            note={secured ? undefined : t.captchaOptional}
             error={secured && captchaProblem && !captchaToken ? captchaMissing : undefined}
           />
         ) : null}
@@ -189,10 +189,10 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
         />
         <div className="grid gap-2">
           <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
-            {t.signUp.submit}
+            {t.submit}
           </Button>
           <Button variant="ghost" onClick={onSwitch}>
-            {t.signUp.toSignIn}
+            {t.toSignIn}
           </Button>
         </div>
       </form>

@@ -5,7 +5,7 @@ const link = "font-medium text-accent-text underline underline-offset-4";
 
 /** The documents open in a new tab, so that the form's input is not lost. */
 export function TermsLabel() {
-  const t = useMessages("identity").signUp;
+  const t = useMessages("sign-up").signUp;
   const to = (address: string, label: string) => (
     <a href={address} target="_blank" rel="noopener" className={link}>
       {label}

@@ -27,6 +27,8 @@ export function VerifyEmailForm({
   onVerified: () => void;
 }) {
   const t = useMessages("identity");
+  const code = useMessages("emailed-code");
+  const verification = useMessages("email-verification");
   const form = useForm({
     resolver: zodResolver(emailedCodeForm),
     values: { email: email ?? "", code: "" },
@@ -57,14 +59,14 @@ export function VerifyEmailForm({
       )}
       {asksCode ? (
         <>
-          <Field label={t.code.label} hint={t.code.hintDay} error={errors.code?.message}>
+          <Field label={code.label} hint={code.hintDay} error={errors.code?.message}>
             <CodeInput {...form.register("code")} />
           </Field>
           {refusal ? <Notice tone="danger">{localized(refusal.sentence)}</Notice> : null}
           <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={secondsLeft > 0}>
-            {t.verify.submit}
+            {verification.verify.submit}
             {secondsLeft > 0 ? (
-              <span className="tabular">{fillIn(t.code.seconds, { seconds: secondsLeft })}</span>
+              <span className="tabular">{fillIn(code.seconds, { seconds: secondsLeft })}</span>
             ) : null}
           </Button>
         </>
@@ -78,12 +80,14 @@ export function VerifyEmailForm({
         disabled={mail.secondsLeft > 0}
         onClick={asksCode ? () => void resend() : undefined}
       >
-        {t.verify.resend}
+        {verification.verify.resend}
         {mail.secondsLeft > 0 ? (
-          <span className="tabular">{fillIn(t.code.seconds, { seconds: mail.secondsLeft })}</span>
+          <span className="tabular">{fillIn(code.seconds, { seconds: mail.secondsLeft })}</span>
         ) : null}
       </Button>
-      {mail.sentTo ? <Notice tone="success">{fillIn(t.verify.resent, { email: mail.sentTo })}</Notice> : null}
+      {mail.sentTo ? (
+        <Notice tone="success">{fillIn(verification.verify.resent, { email: mail.sentTo })}</Notice>
+      ) : null}
       {mail.refusal ? <Notice tone="danger">{localized(mail.refusal.sentence)}</Notice> : null}
     </form>
   );

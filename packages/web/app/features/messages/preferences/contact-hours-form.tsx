@@ -19,7 +19,7 @@ export function ContactHoursForm({
   customerId: string;
   hours: ClientPreferences["hours"];
 }) {
-  const t = useMessages("portal").preferences;
+  const t = useMessages("message-preferences");
   const [from, setFrom] = useState(hours?.from ?? "");
   const [until, setUntil] = useState(hours?.until ?? "");
   const [error, setError] = useState<string | undefined>();

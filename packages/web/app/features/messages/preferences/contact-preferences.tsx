@@ -23,7 +23,7 @@ export function ContactPreferences({
   of: ClientPreferences;
   onChooseTexts: (choice: TextsChoice) => Promise<unknown>;
 }) {
-  const t = useMessages("portal").preferences;
+  const t = useMessages("message-preferences");
   const { shop, texts, choices } = of;
   const save = useWrite(saveClientPreference, { invalidates: [getClientPreferences] });
   const pending = save.isPending ? save.variables?.body : undefined;

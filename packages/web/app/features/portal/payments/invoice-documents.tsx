@@ -14,7 +14,7 @@ import { DocumentButton } from "./document-button";
 /** The payments of one invoice with receipts, and its refunds and credits. */
 export function InvoiceDocuments({ invoice }: { invoice: ClientInvoice }) {
   const messages = useMessages("portal");
-  const t = messages.invoicePage;
+  const t = useMessages("client-invoice");
   const { organizationId, refunds, creditNotes } = invoice;
   const { timeZone } = invoice.content.shop;
   const details = (payment: ClientInvoice["payments"][number]) =>

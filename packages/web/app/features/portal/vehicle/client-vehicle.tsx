@@ -22,7 +22,7 @@ const bookingOf = ({ organizationId, id }: ClientVehicle, concern: string) =>
 
 /** What identifies the vehicle, and its mileage. */
 export function VehicleFacts({ vehicle, form }: { vehicle: ClientVehicle; form: ReactNode }) {
-  const t = useMessages("portal").vehicle;
+  const t = useMessages("client-vehicle");
   const [lastReported] = vehicle.reportedOdometers;
   const facts = [
     [t.plate, plateLabel(vehicle)],
@@ -64,7 +64,7 @@ export function VehicleFacts({ vehicle, form }: { vehicle: ClientVehicle; form: 
 
 /** The vehicle's due services by the shop's intervals, overdue ones first. */
 export function DueServices({ vehicle }: { vehicle: ClientVehicle }) {
-  const t = useMessages("portal").vehicle;
+  const t = useMessages("client-vehicle");
   const dueText = (isLate: boolean, dueOn: string, odometer: number | null) => {
     const date = formatDay(dueOn, { month: "long", day: "numeric", year: "numeric" });
     return odometer === null
@@ -114,7 +114,7 @@ export function DueServices({ vehicle }: { vehicle: ClientVehicle }) {
 
 /** Declined or deferred work not done since. Any of it can still be approved or requested. */
 export function RecommendedWork({ vehicle }: { vehicle: ClientVehicle }) {
-  const t = useMessages("portal").vehicle;
+  const t = useMessages("client-vehicle");
   if (vehicle.offered.length === 0) return null;
   return (
     <Card title={t.offered} padded={false}>
@@ -176,7 +176,7 @@ export function VehicleVisits({
   document: (invoice: { id: string; number: number }) => ReactNode;
 }) {
   const messages = useMessages("portal");
-  const t = messages.vehicle;
+  const t = useMessages("client-vehicle");
   return (
     <Card title={t.visits} padded={false}>
       {vehicle.visits.length === 0 ? (

@@ -20,7 +20,7 @@ export function Garage({
   shops,
   onAdd,
 }: Pick<ClientOverview, "vehicles" | "vehicleRequests" | "shops"> & { onAdd: () => void }) {
-  const t = useMessages("portal").garage;
+  const t = useMessages("client-home").garage;
   return (
     <Card
       title={t.title}
@@ -79,7 +79,7 @@ function RequestedVehicle({
   request: ClientOverview["vehicleRequests"][number];
   shops: readonly Shop[];
 }) {
-  const t = useMessages("portal").garage;
+  const t = useMessages("client-home").garage;
   const overview = useOverview();
   const withdraw = useWrite(withdrawVehicleRequest, { onSuccess: () => void overview.refetch() });
   const shop = shopName(shops, request.organizationId);

@@ -38,7 +38,7 @@ export function RequestVehicleForm({
 }) {
   const messages = useMessages("portal");
   useLoadedMessages(fieldAreas);
-  const t = messages.addVehicle;
+  const t = useMessages("client-home").addVehicle;
   const formId = useId();
   const [id] = useState(newId);
   const [chosen, setChosen] = useState(shops[0]?.customerId ?? "");

@@ -8,7 +8,7 @@ import { NextStep } from "./next-step";
 
 /** For a person who is already signed in: there is nothing left to verify. */
 export function AlreadyVerified({ me }: { me: Me }) {
-  const t = useMessages("identity").verified;
+  const t = useMessages("confirmed-email").verified;
   return (
     <AuthCard>
       <CardHead icon={BadgeCheck} title={t.title}>

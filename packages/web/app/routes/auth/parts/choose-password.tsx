@@ -11,7 +11,7 @@ import { CardHead } from "./card-head";
 
 /** An account without a password yet: of a pre-enrolled student, or confirmed by somebody who did not know its first one. */
 export function ChoosePassword({ me: { email, role } }: { me: Me }) {
-  const t = useMessages("identity").verified;
+  const t = useMessages("confirmed-email").verified;
   const navigate = useNavigate();
   return (
     <AuthCard>

@@ -22,6 +22,7 @@ export function ConfirmLinkPage({
   onOutcome: (outcome: Extract<ConfirmOutcome, { state: "signed-in" | "half" | "dead" }>) => void;
 }) {
   const t = useMessages("identity");
+  const confirmed = useMessages("confirmed-email");
   const [state, setState] = useState<ConfirmOutcome | { state: "unreachable"; error: unknown } | null>(null);
   const confirm = useCallback(
     async (typed: Typed = {}) => {
@@ -52,17 +53,17 @@ export function ConfirmLinkPage({
     );
   }
   if (state?.state !== "asks") {
-    return <Spinner label={t.reset.checking} className="text-base text-fg-muted" />;
+    return <Spinner label={t.checkingLink} className="text-base text-fg-muted" />;
   }
   const { about } = state;
   const isSignUp = about.kind === "sign-up";
   const textOf = ({ has_password: hasPassword }: typeof about) => {
-    if (isSignUp) return hasPassword ? t.confirm.signUpPassword : t.confirm.signUpCheck;
-    return hasPassword ? t.confirm.changePassword : t.confirm.changeBrowser;
+    if (isSignUp) return hasPassword ? confirmed.confirm.signUpPassword : confirmed.confirm.signUpCheck;
+    return hasPassword ? confirmed.confirm.changePassword : confirmed.confirm.changeBrowser;
   };
   return (
     <AuthCard>
-      <CardHead icon={MailCheck} title={isSignUp ? t.confirm.signUp : t.confirm.change}>
+      <CardHead icon={MailCheck} title={isSignUp ? confirmed.confirm.signUp : confirmed.confirm.change}>
         <p>{textOf(about)}</p>
       </CardHead>
       <ConfirmSignUpForm about={about} confirm={confirm} />

@@ -10,7 +10,7 @@ type InvalidLinkText = { title: string; text: string };
 export type LinkLifetime = "hour" | "day";
 
 function textOf(outcome: LinkOutcome, lasts: LinkLifetime): InvalidLinkText | null {
-  const t = messagesOf("identity").link;
+  const t = messagesOf("invalid-link");
   switch (outcome.state) {
     case "expired":
       return { title: t.expired, text: lasts === "hour" ? t.expiredHour : t.expiredDay };
@@ -47,7 +47,7 @@ const failures: readonly LinkOutcome["state"][] = [
 export const isInvalid = (outcome: LinkOutcome): boolean => failures.includes(outcome.state);
 
 export function InvalidLink({ outcome, lasts }: { outcome: LinkOutcome; lasts: LinkLifetime }) {
-  useMessages("identity");
+  useMessages("invalid-link");
   const shown = textOf(outcome, lasts);
   if (!shown) return null;
   return (

@@ -9,7 +9,7 @@ import { Button } from "~/ui/button";
  * screen.
  */
 export function NextStep({ me }: { me: Me }) {
-  const t = useMessages("identity").verified;
+  const t = useMessages("confirmed-email").verified;
   return (
     <Button asChild variant="primary" size="lg" className="mt-6 w-full">
       {me.role === "owner" ? (
