@@ -67,6 +67,7 @@ import { createTenancy } from "./platform/tenancy.ts";
 import { createVinData } from "./platform/vin/vin-data.ts";
 import { accountJobs } from "./workflows/accounts/jobs.ts";
 import { paymentReminderJob } from "./workflows/billing/send-payment-reminder.ts";
+import { monthlyStatementsJob, statementRunJob } from "./workflows/billing/send-statements.ts";
 import { failChargeRefund } from "./workflows/deposits/fail-charge-refund.ts";
 import { learnPatternsJob } from "./workflows/learned-patterns/learn-patterns.ts";
 import { joinBusiness } from "./workflows/onboarding/join-business.ts";
@@ -235,6 +236,8 @@ export async function compose(parts: Parts): Promise<Composed> {
   const jobs = [
     ...paymentJobs(checkout, (of) => failChargeRefund({ tenancy, now, newId: uuidv7 }, of)),
     paymentReminderJob({ tenancy, now, newId: uuidv7, publicUrl, cards: checkout.notOffered === undefined }),
+    statementRunJob({ ...services, publicUrl }),
+    monthlyStatementsJob({ ...services, publicUrl }),
     ...refundJobs(checkout, { tenancy, now, newId: uuidv7 }),
     ...repairOrderJobs(services),
     ...subscriptionJobs(checkout, services),

@@ -44,6 +44,7 @@ const chart = {
   "sublet-cost": { number: "5200", name: "Cost of sublet sold", type: "COGS" },
   "cash-over-short": { number: "6100", name: "Cash over and short", type: "EXP" },
   "paid-out": { number: "6150", name: "Cash paid out", type: "EXP" },
+  "bad-debt": { number: "6200", name: "Bad debt", type: "EXP" },
   suspense: { number: "9999", name: "To be assigned", type: "OCASSET" },
 } as const satisfies Record<string, Account>;
 

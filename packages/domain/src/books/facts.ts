@@ -123,6 +123,8 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   credit: { label: "Customer credit", lines: onCredit },
   // The payment that is taken from it books it.
   "credit-applied": { label: "Credit applied", lines: () => [] },
+  // Sales and sales tax stay as posted: what is not received is an expense.
+  "write-off": { label: "Write-off", lines: (fact) => transfer(fact, "receivables", "bad-debt") },
   "credit-refunded": { label: "Credit refund", lines: onCredit },
   // Of the cash drawer, not of the ledger of customers.
   "paid-in": { label: "Cash paid in", lines: (fact) => transfer(fact, "undeposited", "paid-in") },

@@ -95,6 +95,10 @@ export type CustomerInput = z.infer<typeof customerInput>;
  */
 export const sharedPhone = phone.nullable().default(null);
 
+/** A phone number and an email address as they are typed. Empty becomes null. */
+export const phoneInput = phone;
+export const emailInput = email;
+
 export const customer = z.object({
   id,
   firstName: z.string(),

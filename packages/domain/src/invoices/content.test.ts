@@ -136,7 +136,15 @@ const customer = {
   zip: "33603",
 } as Customer;
 const content = (over: object = {}, of: Customer = customer) =>
-  contentOf({ order: order(over), shop, shopName: "Bay Street Auto", customer: of, odometerOut: 84_215 });
+  contentOf({
+    order: order(over),
+    shop,
+    shopName: "Bay Street Auto",
+    customer: of,
+    odometerOut: 84_215,
+    purchaseOrder: "",
+    dueOn: null,
+  });
 
 describe("an invoice", () => {
   it("shows what Florida 559.911 requires: shop, customer, car, dates, work and who authorized it", () => {

@@ -5,13 +5,13 @@ import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { positiveCents } from "../kernel/money.ts";
 import { pdfContract, pdfContractByLink } from "../kernel/pdf-contract.ts";
-import { instant } from "../kernel/time.ts";
+import { day, instant } from "../kernel/time.ts";
 import { methodSchema, paymentDetails } from "../payment-methods/methods.ts";
-import { line, totals } from "../repair-orders/schema.ts";
+import { line, purchaseOrder, totals } from "../repair-orders/schema.ts";
 import { shopLogo } from "../shops/logo/contract.ts";
 import { taxExemption, taxLine } from "../shops/tax/schema.ts";
 
-export const invoiceStates = ["posted", "part-paid", "paid", "credited"] as const;
+export const invoiceStates = ["posted", "part-paid", "paid", "credited", "written-off"] as const;
 
 export const invoiceRow = z.object({
   id,
@@ -29,6 +29,8 @@ export const invoiceRow = z.object({
   creditedCents: z.number().int(),
   /** Payments less refunds. */
   paidCents: z.number().int(),
+  /** What the shop no longer expects to receive. */
+  writtenOffCents: z.number().int().default(0),
   state: z.enum(invoiceStates),
 });
 
@@ -86,6 +88,10 @@ export const invoiceContent = z.object({
   repairOrderNumber: z.number().int().nullable(),
   openedAt: instant,
   promisedAt: instant.nullable(),
+  /** The customer's purchase order number. Absent without one. */
+  purchaseOrder: z.string().optional(),
+  /** The day at the shop on which it is due. Absent: due on receipt. */
+  dueOn: day.optional(),
   concern: z.string(),
   jobs: z.array(
     z.object({
@@ -191,6 +197,10 @@ export const postInvoice = call({
   body: z.object({
     version: z.number().int(),
     odometerOut: z.number().int().min(0).max(2_000_000).nullable().default(null),
+    /** Absent: as on the repair order. */
+    purchaseOrder: purchaseOrder.optional(),
+    /** Posts above the customer's credit limit, by a person who may. */
+    overrideLimit: z.boolean().default(false),
   }),
   reply: invoice,
 });

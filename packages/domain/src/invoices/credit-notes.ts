@@ -14,14 +14,21 @@ interface Credit {
  * @param billed total and tax of the posted invoice, in cents
  * @param before the total of its earlier credit notes
  * @param amountCents includes tax; null for the full remaining amount
+ * @param writtenOffCents is not owed any more, so it cannot be credited
  */
 export function creditedAmounts(
   billed: { readonly totalCents: Cents; readonly taxCents: Cents },
   before: { readonly totalCents: Cents; readonly taxCents: Cents },
   amountCents: Cents | null,
+  writtenOffCents: Cents = 0,
 ): Result<Credit> {
-  const left = billed.totalCents - before.totalCents;
-  if (left <= 0) return conflict("This invoice is already fully credited.");
+  const left = billed.totalCents - before.totalCents - writtenOffCents;
+  if (left <= 0)
+    return conflict(
+      writtenOffCents > 0
+        ? "Nothing of this invoice is left to credit: the rest was written off."
+        : "This invoice is already fully credited.",
+    );
   const totalCents = amountCents ?? left;
   if (totalCents > left)
     return refuse(`Only ${formatCents(left)} of this invoice can still be credited. Enter at most that.`);

@@ -36,6 +36,9 @@ export function contentOf(of: {
   shopName: string;
   customer: Customer;
   odometerOut: number | null;
+  purchaseOrder: string;
+  /** The day on which it is due. Null: on receipt. */
+  dueOn: string | null;
 }): InvoiceContent {
   const { order, shop, customer } = of;
   const { vehicle, authorized } = order;
@@ -53,6 +56,8 @@ export function contentOf(of: {
     repairOrderNumber: order.number,
     openedAt: order.createdAt,
     promisedAt: order.promisedAt,
+    ...(of.purchaseOrder && { purchaseOrder: of.purchaseOrder }),
+    ...(of.dueOn && { dueOn: of.dueOn }),
     concern: order.concern,
     jobs: order.jobs.filter((job) => job.authorization === "approved").map(jobOf),
     stateFees: authorized.stateFees,
@@ -152,14 +157,4 @@ export const invoiceLine = (line: ShownLine): InvoicedLine => {
   return note ? { ...fields, note } : fields;
 };
 
-interface Sums {
-  readonly totalCents: Cents;
-  readonly creditedCents: Cents;
-  readonly paidCents: Cents;
-}
-
-/** The balance due, never negative. */
-export const balance = (of: Sums): Cents => Math.max(0, of.totalCents - of.creditedCents - of.paidCents);
-
-/** What the customer paid beyond the invoice, to be refunded. */
-export const overpaid = (of: Sums): Cents => Math.max(0, of.paidCents - (of.totalCents - of.creditedCents));
+export { balance, overpaid, type Sums } from "./balance.ts";

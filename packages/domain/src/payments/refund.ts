@@ -1,3 +1,4 @@
+import type { Sums } from "../invoices/balance.ts";
 import { type Cents, formatCents } from "../kernel/money.ts";
 import { conflict, type Result, refuse } from "../kernel/result.ts";
 import { type Method, methodOfRefund } from "../payment-methods/methods.ts";
@@ -26,17 +27,12 @@ export function refund(payment: Payment, method: Method, amountCents: Cents): Re
   return methodOfRefund(payment.method, method);
 }
 
-interface Billed {
-  readonly totalCents: Cents;
-  readonly creditedCents: Cents;
-  readonly paidCents: Cents;
-}
-
 /**
  * How much a refund has to take off the bill, in cents, so that it does not raise the balance due: the refund less
  * what the customer overpaid. At most what was paid, and so never more than can be credited.
  */
-export function creditOfRefund(billed: Billed, amountCents: Cents): Cents {
-  const dueCents = billed.totalCents - billed.creditedCents - billed.paidCents;
+export function creditOfRefund(billed: Sums, amountCents: Cents): Cents {
+  const dueCents =
+    billed.totalCents - billed.creditedCents - billed.paidCents - (billed.writtenOffCents ?? 0);
   return Math.max(0, dueCents + amountCents) - Math.max(0, dueCents);
 }

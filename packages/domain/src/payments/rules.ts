@@ -1,15 +1,13 @@
 import { fillIn } from "../catalog/message.ts";
 import { en as text } from "../catalog/order-rules/en.ts";
+import { balance, type Sums } from "../invoices/balance.ts";
 import type { Cents } from "../kernel/money.ts";
 import { formatCents } from "../kernel/money.ts";
 import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
 
 /** Whether this amount can still be paid on an invoice. Amounts in cents. */
-export function pay(
-  invoice: { totalCents: Cents; creditedCents: Cents; paidCents: Cents },
-  amountCents: Cents,
-): Result<true> {
-  const owed = invoice.totalCents - invoice.creditedCents - invoice.paidCents;
+export function pay(invoice: Sums, amountCents: Cents): Result<true> {
+  const owed = balance(invoice);
   if (owed <= 0) return conflict(text.paid);
   if (amountCents > owed) return refuse(fillIn(text.owed, { amount: formatCents(owed) }));
   return accept(true);
@@ -19,12 +17,8 @@ export function pay(
  * The amount of a card payment, in cents: the requested one, or else the balance due. `mayPayPart` is false for a
  * customer whose shop takes cards only for the full balance.
  */
-export function cardAmount(
-  invoice: { totalCents: Cents; creditedCents: Cents; paidCents: Cents },
-  requestedCents: Cents | null,
-  mayPayPart: boolean,
-): Result<Cents> {
-  const owed = invoice.totalCents - invoice.creditedCents - invoice.paidCents;
+export function cardAmount(invoice: Sums, requestedCents: Cents | null, mayPayPart: boolean): Result<Cents> {
+  const owed = balance(invoice);
   const amountCents = requestedCents ?? Math.max(1, owed);
   const allowed = pay(invoice, amountCents);
   if (!allowed.ok) return allowed;
@@ -34,12 +28,9 @@ export function cardAmount(
 }
 
 /** posted → part-paid → paid, from the totals alone. Credited once credit notes cover all of it. */
-export function invoiceState(of: {
-  totalCents: Cents;
-  creditedCents: Cents;
-  paidCents: Cents;
-}): "posted" | "part-paid" | "paid" | "credited" {
+export function invoiceState(of: Sums): "posted" | "part-paid" | "paid" | "credited" | "written-off" {
   if (of.creditedCents > 0 && of.creditedCents >= of.totalCents) return "credited";
   if (of.paidCents >= of.totalCents - of.creditedCents) return "paid";
+  if ((of.writtenOffCents ?? 0) > 0 && balance(of) === 0) return "written-off";
   return of.paidCents > 0 ? "part-paid" : "posted";
 }

@@ -83,6 +83,7 @@ export const clientOverview = z.object({
       totalCents: z.number().int(),
       creditedCents: z.number().int(),
       paidCents: z.number().int(),
+      writtenOffCents: z.number().int().default(0),
       state: z.enum(invoiceStates),
     }),
   ),

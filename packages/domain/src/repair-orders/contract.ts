@@ -13,6 +13,7 @@ import {
   job,
   lineInput,
   payers,
+  purchaseOrder,
   repairOrder,
   repairOrderStatuses,
 } from "./schema.ts";
@@ -157,6 +158,7 @@ export const changeRepairOrder = call({
     odometerUnreadable: z.boolean().optional(),
     confirmedOdometer,
     odometerOut: z.number().int().min(0).max(2_000_000).nullable().optional(),
+    purchaseOrder: purchaseOrder.optional(),
     visit: z.enum(visits).optional(),
     saveParts: z.boolean().optional(),
     advisorId: id.nullable().optional(),
@@ -266,6 +268,8 @@ export const recordAuthorization = call({
     version,
     channel: z.enum(channels),
     person: z.string().trim().min(1, "Enter who gave the authorization.").max(150),
+    /** The customer's contact who gave it, whose limit then counts. Null: the customer, or a person who is no contact. */
+    contactId: id.nullable().default(null),
     /** The phone number that was called. Empty when the customer called. */
     phone: z.string().trim().max(30).default(""),
     /** Another person who heard it. */

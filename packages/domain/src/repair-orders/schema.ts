@@ -12,6 +12,9 @@ import { pricingSettings } from "../shops/schema.ts";
 import { taxExemption, taxLine } from "../shops/tax/schema.ts";
 import { vehicle } from "../vehicles/schema.ts";
 
+/** A customer's purchase order number. Empty: none. */
+export const purchaseOrder = z.string().trim().max(40, "Enter at most 40 characters.");
+
 export const repairOrderStatuses = [
   "estimate",
   "awaiting-approval",
@@ -251,6 +254,10 @@ export const repairOrder = z.object({
   /** Whether the shop stated that the odometer cannot be read. */
   odometerUnreadable: z.boolean().default(false),
   odometerOut: z.number().int().nullable(),
+  /** The customer's purchase order number. Empty: none. */
+  purchaseOrder: z.string().default(""),
+  /** Whether the customer's invoices need one. */
+  purchaseOrderRequired: z.boolean().default(false),
   visit: z.enum(visits),
   keytag: z.string(),
   labels: z.array(z.string()),
@@ -312,6 +319,7 @@ export const repairOrder = z.object({
       totalCents: z.number().int(),
       creditedCents: z.number().int(),
       paidCents: z.number().int(),
+      writtenOffCents: z.number().int().default(0),
     })
     .nullable(),
 });

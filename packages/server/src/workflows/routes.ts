@@ -3,6 +3,8 @@ import {
   postCreditNote as postCreditNoteContract,
   postInvoice as postInvoiceContract,
 } from "@autoiq/domain/invoices/contract";
+import { sendStatements as sendStatementsContract } from "@autoiq/domain/invoices/statements/contract";
+import { writeOffInvoice as writeOffInvoiceContract } from "@autoiq/domain/invoices/write-offs/contract";
 import * as accounts from "@autoiq/domain/payments/accounts/contract";
 import {
   refundPayment as refundPaymentContract,
@@ -26,6 +28,8 @@ import { postCounterSale } from "./billing/post-counter-sale.ts";
 import { postCreditNote } from "./billing/post-credit-note.ts";
 import { postInvoice } from "./billing/post-invoice.ts";
 import { sendPaymentReminder } from "./billing/send-payment-reminder.ts";
+import { sendStatements } from "./billing/send-statements.ts";
+import { writeOffInvoice } from "./billing/write-off-invoice.ts";
 import { dayPlanRoutes } from "./booking/routes.ts";
 import { clientVehicleRoutes } from "./customers/client-vehicle-routes.ts";
 import { portalRoutes } from "./customers/portal-routes.ts";
@@ -66,6 +70,12 @@ export async function workflowRoutes(
   );
   route(app, services, remindCustomer, (call) =>
     call.write((tx) => sendPaymentReminder(tx, call, call.params.id, call.body.id)),
+  );
+  route(app, services, writeOffInvoiceContract, (call) =>
+    call.write((tx) => writeOffInvoice(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, sendStatementsContract, (call) =>
+    call.write((tx) => sendStatements(tx, call, call.body)),
   );
   route(app, services, takePaymentContract, (call) =>
     call.write((tx) => takePayment(tx, call, call.params.id, call.body)),

@@ -86,6 +86,15 @@ async function paymentsAndDeposits(order: RepairOrder): Promise<void> {
   await side.server.jobs
     .find((job) => job.task === "invoices.send-reminder")
     ?.handle({ organizationId: shop.organizationId, reminderId });
+  await ask("POST", "/statement-runs", {
+    id: randomUUID(),
+    from: "2026-11-01",
+    to: "2026-11-20",
+    customerIds: [shop.customerId],
+  });
+  await side.server.jobs
+    .find((job) => job.task === "invoices.send-statements")
+    ?.handle({ organizationId: shop.organizationId });
 }
 
 beforeAll(async () => {

@@ -11,6 +11,7 @@ const withoutKey = {
     ...["core_returns.by_user_id", "credit_notes.posted_by", "deposit_checkouts.started_by"],
     ...["deposit_requests.requested_by", "deposit_refunds.created_by", "deposits.taken_by"],
     ...["account_credit_refunds.created_by", "account_payments.taken_by"],
+    ...["collection_notes.noted_by", "write_offs.written_off_by"],
     ...["day_closes.closed_by", "drawer_movements.created_by"],
     ...["estimate_preferences.recorded_by", "estimates.sent_by", "files.created_by", "history.actor_user_id"],
     ...["idempotency_keys.user_id", "inspections.completed_by", "inspections.signed_off_by"],
@@ -38,6 +39,7 @@ const withoutKey = {
     ...["invoice_labor_costs.staff_without_cost", "sms_consents.customer_id"],
     // What parts of one act have in common. It has no row of its own.
     "payments.credit_application_id",
+    "customer_statements.run_id",
   ],
   "the record that was changed, which may be gone": [
     ...["audit_log.subject_id", "history.repair_order_id", "history.subject_id", "history.undoes"],

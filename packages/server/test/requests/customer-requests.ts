@@ -1,5 +1,6 @@
 import { exportAppointments } from "@autoiq/domain/appointments/exports/contract";
 import { setCustomerAlert } from "@autoiq/domain/customers/alerts/contract";
+import * as contacts from "@autoiq/domain/customers/contacts/contract";
 import * as customers from "@autoiq/domain/customers/contract";
 import * as crmList from "@autoiq/domain/customers/crm/contract";
 import * as merging from "@autoiq/domain/customers/duplicates/contract";
@@ -7,6 +8,7 @@ import * as language from "@autoiq/domain/customers/language/contract";
 import * as customerRecord from "@autoiq/domain/customers/record/contract";
 import { getRetention } from "@autoiq/domain/customers/retention/contract";
 import * as exemptions from "@autoiq/domain/customers/tax-exemptions/contract";
+import * as terms from "@autoiq/domain/customers/terms/contract";
 import * as partLists from "@autoiq/domain/inventory/exports/contract";
 import * as invoiceLists from "@autoiq/domain/invoices/exports/contract";
 import * as orderLists from "@autoiq/domain/repair-orders/exports/contract";
@@ -57,6 +59,23 @@ export const customerEntries: readonly Entry[] = [
   })),
   on(customerRecord.getCustomerRecord)((of) => ({ params: { id: of.customerId } })),
   on(customerRecord.getCustomerTimeline)((of) => ({ params: { id: of.customerId }, query: {} })),
+  on(contacts.listContacts)((of) => ({ params: { id: of.customerId } })),
+  on(contacts.saveContact)((of) => ({
+    params: { id: of.customerId, contactId: clientChosenIds.line },
+    body: { name: "Ana Ruiz" },
+  })),
+  on(contacts.removeContact)((of) => ({ params: { id: of.customerId, contactId: clientChosenIds.line } })),
+  on(terms.getTerms)((of) => ({ params: { id: of.customerId } })),
+  on(terms.saveTerms)((of) => ({
+    params: { id: of.customerId },
+    body: {
+      chargeAccount: true,
+      netDays: 0,
+      creditLimitCents: null,
+      purchaseOrderRequired: false,
+      monthlyStatement: false,
+    },
+  })),
   on(exemptions.listTaxExemptions)((of) => ({ params: { id: of.customerId } })),
   on(exemptions.addTaxExemption)((of) => ({
     params: { id: of.customerId },

@@ -1,5 +1,8 @@
 import * as aging from "@autoiq/domain/invoices/aging/contract";
+import * as collections from "@autoiq/domain/invoices/collections/contract";
 import * as invoices from "@autoiq/domain/invoices/contract";
+import * as statements from "@autoiq/domain/invoices/statements/contract";
+import { writeOffInvoice } from "@autoiq/domain/invoices/write-offs/contract";
 import * as sales from "@autoiq/domain/payments/counter-sales/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 
@@ -8,6 +11,27 @@ export const invoiceEntries: readonly Entry[] = [
   on(invoices.listInvoices)(() => ({ query: { q: "", state: "all", after: "" } })),
   on(aging.getAging)(() => ({})),
   on(aging.remindCustomer)((of) => ({ params: { id: of.customerId }, body: { id: clientChosenIds.line } })),
+  on(collections.getCollections)(() => ({})),
+  on(collections.listCollectionNotes)((of) => ({ params: { id: of.customerId } })),
+  on(collections.addCollectionNote)((of) => ({
+    params: { id: of.customerId },
+    body: { id: clientChosenIds.line, note: "Left a voicemail" },
+  })),
+  on(writeOffInvoice)((of) => ({
+    params: { id: of.invoiceId },
+    body: { id: clientChosenIds.line, amountCents: 100, reason: "Uncollectible" },
+  })),
+  on(statements.getStatement)((of) => ({
+    params: { id: of.customerId },
+    query: { from: "2026-01-01", to: "2026-01-31" },
+  })),
+  on(statements.getStatementPdf)((of) => ({
+    params: { id: of.customerId },
+    query: { from: "2026-01-01", to: "2026-01-31" },
+  })),
+  on(statements.sendStatements)((of) => ({
+    body: { id: clientChosenIds.line, from: "2026-01-01", to: "2026-01-31", customerIds: [of.customerId] },
+  })),
   on(invoices.getInvoice)((of) => ({ params: { id: of.invoiceId } })),
   on(invoices.postCreditNote)((of) => ({
     params: { id: of.invoiceId },

@@ -24,6 +24,7 @@ export const testInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   postedAt: at,
   totalCents: 15_000,
   creditedCents: 0,
+  writtenOffCents: 0,
   paidCents: 0,
   state: "posted",
   content: {

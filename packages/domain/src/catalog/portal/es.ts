@@ -110,6 +110,7 @@ export const es: Translation<typeof en> = {
     state: {
       posted: "Saldo pendiente",
       partPaid: "Pagada en parte",
+      writtenOff: "Dada de baja",
       paid: "Pagada",
       credited: "Acreditada",
     },

@@ -1,6 +1,12 @@
 /** A posted invoice on the screen: customers and the front desk see it. */
 export const en = {
-  states: { posted: "Unpaid", "part-paid": "Partially paid", paid: "Paid", credited: "Credited" },
+  states: {
+    posted: "Unpaid",
+    "part-paid": "Partially paid",
+    paid: "Paid",
+    credited: "Credited",
+    "written-off": "Written off",
+  },
   header: {
     billedTo: "Billed to",
     vehicle: "Vehicle",
@@ -8,6 +14,8 @@ export const en = {
     notReadable: "odometer not readable",
     milesIn: "{count} mi in",
     milesOut: "{count} mi out",
+    due: "Due {date}",
+    purchaseOrder: "PO number {number}",
     posted: "Posted {time}",
     registration: "Registration {number}",
     concern: "Concern",
@@ -41,6 +49,7 @@ export const en = {
     exempt: "No sales tax, certificate {number}",
     total: "Total",
     creditNotes: "Credit notes",
+    writtenOff: "Written off",
     paid: "Paid",
     due: "Balance due",
     toRefund: "To refund",

@@ -68,6 +68,18 @@ export const en = {
     headline: "Refund: {amount}",
     text: "{shop} refunded {amount} of invoice {number}{about}, {how}.",
   },
+  statement: {
+    subject: "Statement from {shop}: {amount} due",
+    subjectPaid: "Statement from {shop}",
+    headline: "Amount due: {amount}",
+    headlinePaid: "Your statement",
+    text: "Your statement from {shop} for {from} to {to} is attached as a PDF.",
+    opening: "Balance forward: {amount}",
+    closing: "Balance on {date}: {amount}",
+    invoice: "Invoice {number}: {amount}, due {date}",
+    more: "The PDF lists {count} more.",
+    thanks: "If you've already paid, thank you. You don't need to do anything.",
+  },
   paymentReminder: {
     subject: "Balance due at {shop}: {amount}",
     headline: "Balance due: {amount}",

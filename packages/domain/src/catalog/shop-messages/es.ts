@@ -68,6 +68,18 @@ export const es: Translation<typeof en> = {
     headline: "Reembolso: {amount}",
     text: "{shop} le reembolsó {amount} de la factura {number}{about}, {how}.",
   },
+  statement: {
+    subject: "Estado de cuenta de {shop}: {amount} por pagar",
+    subjectPaid: "Estado de cuenta de {shop}",
+    headline: "Monto por pagar: {amount}",
+    headlinePaid: "Su estado de cuenta",
+    text: "Adjuntamos en PDF su estado de cuenta de {shop} del {from} al {to}.",
+    opening: "Saldo anterior: {amount}",
+    closing: "Saldo al {date}: {amount}",
+    invoice: "Factura {number}: {amount}, vence el {date}",
+    more: "El PDF tiene {count} más.",
+    thanks: "Si ya pagó, gracias. No tiene que hacer nada.",
+  },
   paymentReminder: {
     subject: "Saldo pendiente en {shop}: {amount}",
     headline: "Saldo pendiente: {amount}",

@@ -33,12 +33,12 @@ export const getAging = call({
   method: "GET",
   path: "/invoices/aging",
   access: "invoice.view",
-  summary: "A/R aging at the location, by customer and days since each invoice was posted",
+  summary: "A/R aging at the location, by customer and days past the due date of each invoice",
   topics: ["invoice", "payment"],
   reply: z.object({
     asOf: instant,
     totals: z.object(byAge),
-    /** Sorted by oldest invoice. */
+    /** Longest past due first. */
     debtors: z.array(debtor),
   }),
 });

@@ -3,7 +3,10 @@ import type { Cents } from "../../kernel/money.ts";
 export const ages = ["current", "over30", "over60", "over90"] as const;
 export type Age = (typeof ages)[number];
 
-/** The age of an invoice, from whole days since posting on the location's calendar: 0–30, 31–60, 61–90, over 90. */
+/**
+ * The age of an invoice, from whole days past its due date on the location's calendar: up to 30, 31–60, 61–90, over 90.
+ * Negative: not due yet.
+ */
 export const ageOf = (days: number): Age =>
   days <= 30 ? "current" : days <= 60 ? "over30" : days <= 90 ? "over60" : "over90";
 

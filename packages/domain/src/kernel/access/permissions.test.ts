@@ -65,11 +65,14 @@ describe("permissions", () => {
   it("withhold money, customer approval and owner-only actions from an admin", () => {
     expect(withheld("admin")).toEqual([
       "books.manage",
+      "credit-limit.override",
       "customer.tax-exempt",
+      "customer.terms",
       "drawer.manage",
       "estimate.approve",
       "estimate.send",
       "invoice.post",
+      "invoice.write-off",
       "job.quality-check",
       "location.add",
       "payment.refund",

@@ -3,7 +3,7 @@ import { invoice } from "../../invoices/contract.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { zeroOrMoreCents } from "../../kernel/money.ts";
-import { lineInput } from "../../repair-orders/schema.ts";
+import { lineInput, purchaseOrder } from "../../repair-orders/schema.ts";
 import { tender } from "../tender.ts";
 
 const [labor, part, , fee, discount] = lineInput.options;
@@ -33,6 +33,9 @@ export const postCounterSale = call({
     payments: z.array(tender).max(10, "Take at most 10 payments."),
     /** "none": fully paid. "card": the rest is paid on a checkout page. "customer": the customer owes the rest. */
     rest: z.enum(rests),
+    purchaseOrder: purchaseOrder.default(""),
+    /** Posts above the customer's credit limit, by a person who may. */
+    overrideLimit: z.boolean().default(false),
   }),
   reply: invoice,
 });

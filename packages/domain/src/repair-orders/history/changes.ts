@@ -22,6 +22,7 @@ const headFields: Record<string, string> = {
   odometerIn: "Odometer in",
   odometerUnreadable: "Odometer not readable",
   odometerOut: "Odometer out",
+  purchaseOrder: "PO number",
   visit: "Visit",
   saveParts: "Save old parts",
   discount: "Discount",

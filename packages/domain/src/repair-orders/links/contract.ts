@@ -118,6 +118,7 @@ export const linkView = z.object({
       totalCents: z.number().int(),
       creditedCents: z.number().int(),
       paidCents: z.number().int(),
+      writtenOffCents: z.number().int().default(0),
       postedAt: instant,
       /** Whether the shop lets customers pay part of it by card. */
       mayPayPart: z.boolean(),

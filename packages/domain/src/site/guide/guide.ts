@@ -29,6 +29,7 @@ import { florida } from "./articles/parts-money/florida.ts";
 import { inventory } from "./articles/parts-money/inventory.ts";
 import { invoice } from "./articles/parts-money/invoice.ts";
 import { payments } from "./articles/parts-money/payments.ts";
+import { receivables } from "./articles/parts-money/receivables.ts";
 import { words } from "./articles/reference/glossary.ts";
 import { shortcuts } from "./articles/reference/shortcuts.ts";
 import { troubleshooting } from "./articles/reference/troubleshooting.ts";
@@ -60,6 +61,7 @@ export const guideArticles: readonly GuideArticle[] = [
   qualityCheck,
   inventory,
   invoice,
+  receivables,
   payments,
   dayClose,
   florida,

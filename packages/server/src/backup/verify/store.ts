@@ -28,6 +28,7 @@ const ledgerSources = `select id as source_id, 'invoice' as kind, id as invoice_
   union all select r.id, 'refund-failed', r.invoice_id, -r.amount_cents from refunds r
     join refund_outcomes o on o.organization_id = $organizationId and o.refund_id = r.id and o.outcome = 'failed' where r.organization_id = $organizationId
   union all select id, 'credit-note', invoice_id, -total_cents from credit_notes where organization_id = $organizationId
+  union all select id, 'write-off', invoice_id, -amount_cents from write_offs where organization_id = $organizationId
   union all select id, 'credit', null, -credit_cents from account_payments where organization_id = $organizationId and credit_cents > 0
   union all select id, 'credit-applied', null, amount_cents from payments where organization_id = $organizationId and credit_application_id is not null
   union all select id, 'credit-refunded', null, amount_cents from account_credit_refunds where organization_id = $organizationId

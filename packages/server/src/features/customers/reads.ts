@@ -90,6 +90,7 @@ export async function customerHistory(tx: TenantTx, id: string) {
   return { customer, vehicles, visits };
 }
 
+export { findContacts } from "./contacts/store.ts";
 export { allCrmLists, segmentsOf } from "./crm/reads.ts";
 export { customerLanguageText } from "./language/store.ts";
 export { type CustomerProspect, prospectFor } from "./prospects/reads.ts";

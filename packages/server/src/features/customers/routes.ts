@@ -1,4 +1,5 @@
 import { setCustomerAlert } from "@autoiq/domain/customers/alerts/contract";
+import * as contacts from "@autoiq/domain/customers/contacts/contract";
 import {
   createCustomer,
   exportCustomers,
@@ -26,12 +27,14 @@ import {
   listTaxExemptions,
   revokeTaxExemption,
 } from "@autoiq/domain/customers/tax-exemptions/contract";
+import { getTerms, saveTerms as saveTermsContract } from "@autoiq/domain/customers/terms/contract";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { FastifyInstance } from "fastify";
 import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { zoneOf } from "../shops/reads.ts";
 import { setCustomerAlert as alert } from "./alerts/set-customer-alert.ts";
+import { contactsOf, removeContact, saveContact } from "./contacts/change-contacts.ts";
 import { createCustomer as create } from "./create-customer.ts";
 import { crmList, segmentsOf } from "./crm/reads.ts";
 import { mergeCustomers as merge } from "./duplicates/merge-customers.ts";
@@ -47,6 +50,7 @@ import {
   revokeTaxExemption as revokeExemption,
   taxExemptionsOf,
 } from "./tax-exemptions/change-tax-exemptions.ts";
+import { saveTerms, termsOf } from "./terms/change-terms.ts";
 import { updateCustomer as update } from "./update-customer.ts";
 
 export function customersRoutes(app: FastifyInstance, services: RouteServices): void {
@@ -98,6 +102,19 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
   );
   route(app, services, revokeTaxExemption, (call) =>
     call.write((tx) => revokeExemption(tx, call, call.params.id, call.params.exemptionId)),
+  );
+  route(app, services, contacts.listContacts, (call) => call.read((tx) => contactsOf(tx, call.params.id)));
+  route(app, services, contacts.saveContact, (call) =>
+    call.write((tx) => saveContact(tx, call, call.params, call.body)),
+  );
+  route(app, services, contacts.removeContact, (call) =>
+    call.write((tx) => removeContact(tx, call, call.params)),
+  );
+  route(app, services, getTerms, ({ caller, params, read }) =>
+    read((tx) => termsOf(tx, { customerId: params.id, locationId: caller.locationId })),
+  );
+  route(app, services, saveTermsContract, (call) =>
+    call.write((tx) => saveTerms(tx, call, call.params.id, call.body)),
   );
   route(app, services, getCustomerRecord, (call) => call.read((tx) => recordOf(tx, call.params.id)));
   route(app, services, getCustomerTimeline, (call) =>

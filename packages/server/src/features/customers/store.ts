@@ -34,6 +34,9 @@ const customerLine = z.object({
   Vehicles: z.string().nullable(),
   "Texts allowed": z.string(),
   Language: z.string(),
+  Terms: z.string(),
+  "Credit limit": z.string().nullable(),
+  "PO required": z.string(),
   Alert: z.string(),
   Note: z.string(),
   "Customer since": z.string(),
@@ -110,7 +113,10 @@ const table = statement(
      (select string_agg(concat_ws(' ', v.year, v.make, v.model, nullif(v.plate, ''), v.vin), '; ' order by v.id) from vehicles v
       where v.organization_id = $organizationId and v.customer_id = c.id) as "Vehicles",
      case when c.sms_allowed then 'yes' else 'no' end as "Texts allowed",
-     case c.language when 'es-US' then 'Spanish' else 'English' end as "Language", c.alert as "Alert", c.note as "Note",
+     case c.language when 'es-US' then 'Spanish' else 'English' end as "Language",
+     case when not c.charge_account then '' when c.net_days = 0 then 'Due on receipt' else 'Net ' || c.net_days end as "Terms",
+     to_char(c.credit_limit_cents / 100.0, 'FM99999990.00') as "Credit limit",
+     case when c.purchase_order_required then 'yes' else 'no' end as "PO required", c.alert as "Alert", c.note as "Note",
      to_char(c.created_at, 'YYYY-MM-DD') as "Customer since"
    from customers c
    where c.organization_id = $organizationId and c.merged_into is null and ($customerIds::uuid[] is null or c.id = any ($customerIds))

@@ -1,12 +1,23 @@
 import { getAging } from "@autoiq/domain/invoices/aging/contract";
+import {
+  addCollectionNote,
+  getCollections,
+  listCollectionNotes,
+} from "@autoiq/domain/invoices/collections/contract";
 import * as contract from "@autoiq/domain/invoices/contract";
+import { getStatement, getStatementPdf, statement } from "@autoiq/domain/invoices/statements/contract";
 import { maskOf } from "@autoiq/domain/kernel/access/masking";
 import type { FastifyInstance } from "fastify";
 import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { type RouteServices, route, visibilityScopeOf } from "../../platform/http/route.ts";
 import { agingOf } from "./aging/reads.ts";
+import { addNote, collectionsOf, notesOf } from "./collections/add-note.ts";
 import { creditNoteFile, invoiceFile, invoicesOf, loadInvoice, loadInvoiceOf } from "./reads.ts";
+import { loadStatement, statementFile } from "./statements/reads.ts";
+import { findSentStatements } from "./statements/store.ts";
 
+const maskStatement = maskOf(statement);
+const maskCustomer = maskOf(contract.invoiceContent.shape.customer);
 const mask = maskOf(contract.invoice);
 
 export function invoicesRoutes(app: FastifyInstance, services: RouteServices): void {
@@ -18,6 +29,15 @@ export function invoicesRoutes(app: FastifyInstance, services: RouteServices): v
     { cache: "shared" },
   );
   route(app, services, getAging, (call) => call.read((tx) => agingOf(tx, call.caller.locationId, call.now)));
+  route(app, services, getCollections, (call) =>
+    call.read((tx) => collectionsOf(tx, call.caller.locationId, call.now)),
+  );
+  route(app, services, listCollectionNotes, ({ caller, params, read }) =>
+    read((tx) => notesOf(tx, { customerId: params.id, locationId: caller.locationId })),
+  );
+  route(app, services, addCollectionNote, (call) =>
+    call.write((tx) => addNote(tx, call, call.params.id, call.body)),
+  );
   route(app, services, contract.getInvoice, (call) => call.read((tx) => loadInvoice(tx, call.params.id)));
   fileRoute(app, services, contract.getInvoicePdf, async (call) =>
     invoiceFile(
@@ -37,4 +57,26 @@ export function invoicesRoutes(app: FastifyInstance, services: RouteServices): v
       await services.tenancy.customer(link, (tx) => loadInvoiceOf(tx, link.repairOrderId ?? "")),
     ),
   );
+  route(app, services, getStatement, ({ caller, params, query, read }) =>
+    read(async (tx) => {
+      const of = { customerId: params.id, locationId: caller.locationId };
+      const [whole, sent] = await Promise.all([
+        loadStatement(tx, { ...of, ...query }),
+        findSentStatements(tx, of),
+      ]);
+      return { statement: whole.statement, sent };
+    }),
+  );
+  fileRoute(app, services, getStatementPdf, async (call) => {
+    const { caller, params, query } = call;
+    const whole = await call.read((tx) =>
+      loadStatement(tx, { customerId: params.id, locationId: caller.locationId, ...query }),
+    );
+    const scope = visibilityScopeOf(call);
+    return statementFile(services.files, {
+      ...whole,
+      statement: maskStatement(whole.statement, scope),
+      customer: maskCustomer(whole.customer, scope),
+    });
+  });
 }

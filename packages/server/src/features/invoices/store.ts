@@ -13,16 +13,18 @@ import { costOnDay, hourlyCost, hourlyCostText } from "../staff/reads.ts";
 // The ledger's totals for an invoice, joined to it as `g`.
 export const sums = `cross join lateral (
     select coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0)::int as paid,
-      coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0)::int as credited
+      coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0)::int as credited,
+      coalesce(-sum(e.amount_cents) filter (where e.kind = 'write-off'), 0)::int as written_off
     from ledger_entries e where e.organization_id = i.organization_id and e.invoice_id = i.id) g`;
 
 // Names come from the invoice's own content, because renaming a customer does not change an old invoice.
 export const columns = `i.id, i.number, i.repair_order_id as "repairOrderId",
   (i.content->>'repairOrderNumber')::int as "repairOrderNumber", i.content->'customer'->>'name' as "customerName",
   i.content->'vehicle'->>'label' as vehicle, i.posted_at as "postedAt", i.total_cents as "totalCents",
-  g.credited as "creditedCents", g.paid as "paidCents",
+  g.credited as "creditedCents", g.paid as "paidCents", g.written_off as "writtenOffCents",
   case when g.credited > 0 and g.credited >= i.total_cents then 'credited'
     when g.paid >= i.total_cents - g.credited then 'paid'
+    when g.written_off > 0 and g.paid + g.written_off >= i.total_cents - g.credited then 'written-off'
     when g.paid > 0 then 'part-paid' else 'posted' end as state`;
 
 const payments = `coalesce((select json_agg(json_build_object('id', p.id, 'method', p.method,
@@ -211,12 +213,13 @@ const insert = statement(
     content: "json",
     exemptCents: "int4",
     exemptCertificate: "text",
+    netDays: "int4",
   },
   `insert into invoices (organization_id, id, location_id, repair_order_id, customer_id, number, posted_at, posted_by,
      labor_cents, parts_cents, sublet_cents, fees_cents, discount_cents, supplies_cents, tax_cents, total_cents,
      labor_cost_cents, labor_without_cost_cents, hours_without_cost, parts_without_cost_cents, sublet_without_cost_cents,
-     parts_cost_cents, sublet_cost_cents, hours_sold, content, exempt_cents, exempt_certificate)
-   values ($organizationId, $id, $locationId, $repairOrderId, $customerId, $number, $postedAt, $postedBy, $laborCents, $partsCents, $subletCents, $feesCents, $discountCents, $suppliesCents, $taxCents, $totalCents, $laborCostCents, $laborWithoutCostCents, $hoursWithoutCost, $partsWithoutCostCents, $subletWithoutCostCents, $partsCostCents, $subletCostCents, $hoursSold, $content, $exemptCents, $exemptCertificate)`,
+     parts_cost_cents, sublet_cost_cents, hours_sold, content, exempt_cents, exempt_certificate, net_days)
+   values ($organizationId, $id, $locationId, $repairOrderId, $customerId, $number, $postedAt, $postedBy, $laborCents, $partsCents, $subletCents, $feesCents, $discountCents, $suppliesCents, $taxCents, $totalCents, $laborCostCents, $laborWithoutCostCents, $hoursWithoutCost, $partsWithoutCostCents, $subletWithoutCostCents, $partsCostCents, $subletCostCents, $hoursSold, $content, $exemptCents, $exemptCertificate, $netDays)`,
 );
 
 const insertTaxes = statement(
@@ -283,8 +286,10 @@ export const findInvoice = (tx: TenantTx | CustomerTx, id: string) => get.one(tx
 const invoiceLine = z.object({
   Number: z.number().int(),
   Posted: z.string(),
+  Due: z.string(),
   Customer: z.string(),
   "Repair order": z.number().int().nullable(),
+  "PO number": z.string(),
   Labor: z.string(),
   Parts: z.string(),
   Sublet: z.string(),
@@ -295,6 +300,7 @@ const invoiceLine = z.object({
   Total: z.string(),
   Credited: z.string(),
   Paid: z.string(),
+  "Written off": z.string(),
 });
 export const invoiceColumns = Object.keys(invoiceLine.shape);
 const dollars = (cents: string) => `(${cents} / 100.0)::numeric(12, 2)::text`;
@@ -303,13 +309,14 @@ const table = statement(
   "invoices.find-table",
   { organizationId: "uuid", locationId: "uuid", unpaid: "bool", limit: "int8", zone: "text" },
   `select i.number as "Number", to_char(i.posted_at at time zone $zone, 'YYYY-MM-DD HH24:MI') as "Posted",
+     to_char((i.posted_at at time zone $zone)::date + i.net_days, 'YYYY-MM-DD') as "Due",
      coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name), i.content->'customer'->>'name') as "Customer",
-     r.number as "Repair order",
+     r.number as "Repair order", coalesce(i.content->>'purchaseOrder', '') as "PO number",
      ${dollars("i.labor_cents")} as "Labor", ${dollars("i.parts_cents")} as "Parts", ${dollars("i.sublet_cents")} as "Sublet",
      ${dollars("i.fees_cents")} as "Fees", ${dollars("i.discount_cents")} as "Discount",
      ${dollars("i.supplies_cents")} as "Supplies", ${dollars("i.tax_cents")} as "Tax", ${dollars("i.total_cents")} as "Total",
      ${dollars("g.credited")} as "Credited",
-     ${dollars("g.paid")} as "Paid"
+     ${dollars("g.paid")} as "Paid", ${dollars("g.written_off")} as "Written off"
    from invoices i ${sums} left join customers c on c.organization_id = $organizationId and c.id = i.customer_id
    join invoice_balances b on b.organization_id = $organizationId and b.invoice_id = i.id
    left join repair_orders r on r.organization_id = $organizationId and r.id = i.repair_order_id
@@ -411,6 +418,8 @@ export interface NewInvoice {
   readonly laborCost: InvoiceLaborCost;
   readonly costCents: Priced["costCents"];
   readonly hoursSold: string;
+  /** Days until it is due. 0: on receipt. */
+  readonly netDays: number;
 }
 
 export async function insertInvoice(tx: TenantTx, of: NewInvoice): Promise<void> {
@@ -439,6 +448,7 @@ export async function insertInvoice(tx: TenantTx, of: NewInvoice): Promise<void>
     partsCostCents: of.costCents.parts,
     subletCostCents: of.costCents.sublet,
     hoursSold: of.hoursSold,
+    netDays: of.netDays,
     content: JSON.stringify(of.content),
     exemptCents: of.content.exemption?.exemptCents ?? 0,
     exemptCertificate: of.content.exemption?.certificate ?? "",

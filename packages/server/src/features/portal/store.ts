@@ -84,12 +84,14 @@ const overview = statement(
      coalesce((select json_agg(x.row order by x.at desc) from (
         select i.posted_at as at, json_build_object('organizationId', i.organization_id, 'id', i.id, 'number', i.number,
           'repairOrderId', i.repair_order_id, 'vehicle', i.content->'vehicle'->>'label', 'postedAt', i.posted_at,
-          'totalCents', i.total_cents, 'creditedCents', g.credited, 'paidCents', g.paid,
+          'totalCents', i.total_cents, 'creditedCents', g.credited, 'paidCents', g.paid, 'writtenOffCents', g.written_off,
           'state', case when g.credited > 0 and g.credited >= i.total_cents then 'credited'
             when g.paid >= i.total_cents - g.credited then 'paid'
+            when g.written_off > 0 and g.paid + g.written_off >= i.total_cents - g.credited then 'written-off'
             when g.paid > 0 then 'part-paid' else 'posted' end) as row
         from invoices i cross join lateral (
           select coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0)::int as credited,
+            coalesce(-sum(e.amount_cents) filter (where e.kind = 'write-off'), 0)::int as written_off,
             coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0)::int as paid
           from ledger_entries e where e.organization_id = $organizationId and e.invoice_id = i.id) g
         where i.organization_id = $organizationId and i.customer_id = $customerId order by i.posted_at desc limit 100) x), '[]') as invoices,

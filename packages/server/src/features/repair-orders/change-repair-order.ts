@@ -19,6 +19,7 @@ export const headOf = (order: WholeOrder) => ({
   odometerIn: order.odometerIn,
   odometerUnreadable: order.odometerUnreadable,
   odometerOut: order.odometerOut,
+  purchaseOrder: order.purchaseOrder,
   visit: order.visit,
   saveParts: order.saveParts,
   advisorId: order.advisor?.id ?? null,

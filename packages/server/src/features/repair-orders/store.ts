@@ -43,7 +43,7 @@ const loadStatement = statement(
   `select row_to_json(o) as "order" from (
      select r.id, r.location_id as "locationId", r.number, r.status, r.status_since as "statusSince", r.version,
        r.created_at as "createdAt", r.promised_at as "promisedAt", r.concern, r.odometer_in as "odometerIn", r.odometer_unreadable as "odometerUnreadable",
-       r.odometer_out as "odometerOut", r.visit, r.keytag, r.labels, r.save_parts as "saveParts",
+       r.odometer_out as "odometerOut", r.purchase_order as "purchaseOrder", c.purchase_order_required as "purchaseOrderRequired", r.visit, r.keytag, r.labels, r.save_parts as "saveParts",
        r.quality_checked_at as "qualityCheckedAt", r.voided_at as "voidedAt",
        json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'company', c.company,
          'email', c.email, 'phone', c.phone) as customer,
@@ -95,9 +95,10 @@ const loadStatement = statement(
          from time_entries t join staff p on p.organization_id = $organizationId and p.id = t.staff_id
          where t.organization_id = $organizationId and t.repair_order_id = $repairOrderId) x), '[]') as time,
        (select json_build_object('id', b.id, 'number', b.number, 'postedAt', b.posted_at,
-          'totalCents', b.total_cents, 'creditedCents', g.credited, 'paidCents', g.paid)
+          'totalCents', b.total_cents, 'creditedCents', g.credited, 'paidCents', g.paid, 'writtenOffCents', g.written_off)
         from invoices b cross join lateral (
           select coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0) as credited,
+            coalesce(-sum(e.amount_cents) filter (where e.kind = 'write-off'), 0) as written_off,
             coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0) as paid
           from ledger_entries e where e.organization_id = $organizationId and e.invoice_id = b.id) g
         where b.organization_id = $organizationId and b.repair_order_id = $repairOrderId) as invoice
@@ -244,16 +245,25 @@ const writeTopStatement = statement(
     odometerOut: "int4?",
     visit: "text",
     saveParts: "bool",
+    purchaseOrder: "text",
     advisorId: "uuid?",
     discountFrom: "text?",
     discountBasisPoints: "int4?",
     discountCents: "int4?",
   },
   `update repair_orders set concern = $concern, promised_at = $promisedAt, keytag = $keytag, labels = $labels, odometer_in = $odometerIn,
-     odometer_unreadable = $odometerUnreadable, odometer_out = $odometerOut, visit = $visit, save_parts = $saveParts, advisor_id = $advisorId,
+     odometer_unreadable = $odometerUnreadable, odometer_out = $odometerOut, purchase_order = $purchaseOrder, visit = $visit, save_parts = $saveParts, advisor_id = $advisorId,
      discount_from = $discountFrom, discount_basis_points = $discountBasisPoints, discount_cents = $discountCents
    where organization_id = $organizationId and id = $repairOrderId`,
 );
+const purchaseOrderStatement = statement(
+  "repair-orders.update-purchase-order",
+  { organizationId: "uuid", repairOrderId: "uuid", purchaseOrder: "text" },
+  "update repair_orders set purchase_order = $purchaseOrder where organization_id = $organizationId and id = $repairOrderId",
+);
+export const writePurchaseOrder = (tx: TenantTx, repairOrderId: string, purchaseOrder: string) =>
+  purchaseOrderStatement.run(tx, { repairOrderId, purchaseOrder });
+
 export const writeTop = (tx: TenantTx, of: InputOf<typeof writeTopStatement>) =>
   writeTopStatement.run(tx, of);
 

@@ -17,7 +17,15 @@ export const emailMessage = z.object({
   fromName: z.string().min(1).max(120).optional(),
   /** Stored files that are read when the email is sent. */
   attachments: z
-    .array(z.object({ organizationId: z.uuid(), fileId: z.uuid(), name: z.string().min(1).max(100) }))
+    .array(
+      z.object({
+        organizationId: z.uuid(),
+        fileId: z.uuid(),
+        name: z.string().min(1).max(100),
+        /** Absent: a photo. */
+        contentType: z.literal("application/pdf").optional(),
+      }),
+    )
     .max(10)
     .optional(),
   /** The message to a customer that receives the delivery state. */
@@ -46,7 +54,7 @@ function envelope(message: EmailMessage, attached: readonly Buffer[], from: stri
     attachments: attached.map((content, at) => ({
       filename: message.attachments?.[at]?.name ?? `file-${at + 1}`,
       content,
-      contentType: "image/jpeg",
+      contentType: message.attachments?.[at]?.contentType ?? "image/jpeg",
     })),
   };
 }

@@ -1,11 +1,16 @@
+import { type Customer, customerName } from "@autoiq/domain/customers/schema";
+import type { Terms } from "@autoiq/domain/customers/terms/contract";
+import { checkPurchaseOrder, dueDay } from "@autoiq/domain/customers/terms/rules";
 import { saleLaborCost } from "@autoiq/domain/invoices/labor-cost";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { dayIn } from "@autoiq/domain/kernel/time";
 import type { postCounterSale as contract } from "@autoiq/domain/payments/counter-sales/contract";
 import { contentOfSale } from "@autoiq/domain/payments/counter-sales/invoice-content";
 import { checkSale, fromCatalog, piecesOf, priceSale } from "@autoiq/domain/payments/counter-sales/rules";
 import { customerOf } from "../../features/customers/reads.ts";
+import { refuseAboveLimit, termsOf } from "../../features/customers/terms/change-terms.ts";
 import { partsOf } from "../../features/inventory/reads.ts";
 import { refuseOutOfStock, sellParts } from "../../features/inventory/sales/sell-parts.ts";
 import { loadInvoice } from "../../features/invoices/reads.ts";
@@ -69,6 +74,10 @@ export async function postCounterSale(
       { name: "Counter sale", lines: lines.value, before: undefined },
     )) ?? (await refuseOutOfStock(tx, locationId, lines.value, (id) => parts.get(id)));
   if (refusal) return refusal;
+  const { leftCents } = sale.value;
+  const terms =
+    customer && body.rest === "customer" ? await onAccount(tx, context, customer, leftCents, body) : null;
+  if (terms && "ok" in terms) return terms;
 
   const invoiceId = body.id;
   const number = await store.nextNumber(tx, locationId, "invoice");
@@ -81,18 +90,23 @@ export async function postCounterSale(
     customerId: customer?.id ?? null,
     number,
     postedAt: context.now,
-    content: contentOfSale({
-      lines: lines.value,
-      priced,
-      shop,
-      customer,
-      at: context.now.toISOString(),
-      shopName: shop.name || organizationName,
-    }),
+    content: {
+      ...contentOfSale({
+        lines: lines.value,
+        priced,
+        shop,
+        customer,
+        at: context.now.toISOString(),
+        shopName: shop.name || organizationName,
+      }),
+      ...(body.purchaseOrder && { purchaseOrder: body.purchaseOrder }),
+      ...(terms && terms.netDays > 0 && { dueOn: dueDay(dayIn(shop.timeZone, context.now), terms.netDays) }),
+    },
     // Nobody clocks on to a sale, so its labor costs what an hour of the shop's technicians costs.
     laborCost: saleLaborCost(priced, usualCents),
     costCents: priced.costCents,
     hoursSold: priced.hoursSold,
+    netDays: terms?.netDays ?? 0,
   });
   await sellParts(tx, context, { locationId, invoiceId, lines: lines.value });
   const payments = body.payments.map((each) => ({ ...each, id: context.newId() }));
@@ -132,3 +146,25 @@ export async function postCounterSale(
 /** A person who cannot see costs cannot enter one. The cost of a part that is not in the catalog is unknown. */
 const withCosts = (lines: Body["lines"], seesCosts: boolean): Body["lines"] =>
   seesCosts ? lines : lines.map((line) => (line.kind === "part" ? { ...line, unitCostCents: null } : line));
+
+/** The terms of a customer to whom a sale is charged, or why it cannot be. */
+async function onAccount(
+  tx: TenantTx,
+  context: ActionContext,
+  customer: Customer,
+  addedCents: number,
+  body: Body,
+): Promise<Terms | Refusal> {
+  const name = customerName(customer);
+  const place = { customerId: customer.id, locationId: context.caller.locationId };
+  const limit = await refuseAboveLimit(tx, context, {
+    ...place,
+    name,
+    addedCents,
+    overrides: body.overrideLimit,
+  });
+  if (limit.refusal) return limit.refusal;
+  const { terms } = await termsOf(tx, place);
+  const hasOrder = checkPurchaseOrder(terms, { name, purchaseOrder: body.purchaseOrder });
+  return hasOrder.ok ? terms : hasOrder;
+}

@@ -1,14 +1,19 @@
+import { customerName } from "@autoiq/domain/customers/schema";
+import { checkPurchaseOrder, dueDay } from "@autoiq/domain/customers/terms/rules";
 import type { postInvoice as contract } from "@autoiq/domain/invoices/contract";
 import { type InvoiceLaborCost, laborCost } from "@autoiq/domain/invoices/labor-cost";
 import { checkInvoice, contentOf } from "@autoiq/domain/invoices/rules";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { addDecimals } from "@autoiq/domain/kernel/money";
 import type { Refusal } from "@autoiq/domain/kernel/result";
+import { dayIn } from "@autoiq/domain/kernel/time";
 import { authorizedTotal, needsNewAuthorization } from "@autoiq/domain/repair-orders/approved-changes";
 import { lineAmount } from "@autoiq/domain/repair-orders/pricing";
 import { postInvoice as mayPost } from "@autoiq/domain/repair-orders/rules";
 import { checkInvoiceOdometer } from "@autoiq/domain/repair-orders/visit-facts";
 import { customerOf } from "../../features/customers/reads.ts";
+import { refuseAboveLimit, termsOf } from "../../features/customers/terms/change-terms.ts";
+import { findHeldFor } from "../../features/customers/terms/store.ts";
 import { loadInvoice } from "../../features/invoices/reads.ts";
 import * as store from "../../features/invoices/store.ts";
 import { applyDeposits } from "../../features/payments/deposits/store.ts";
@@ -18,7 +23,7 @@ import {
   refuseStale,
   type WholeOrder,
 } from "../../features/repair-orders/reads.ts";
-import { savePostedRates } from "../../features/repair-orders/store.ts";
+import { savePostedRates, writePurchaseOrder } from "../../features/repair-orders/store.ts";
 import { shopOf } from "../../features/shops/reads.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -53,8 +58,22 @@ export async function postInvoice(
     odometerOut,
   });
   if (!sound.ok) return sound;
+  const purchaseOrder = body.purchaseOrder ?? order.purchaseOrder;
   const read = checkInvoiceOdometer({ ...order, odometerOut }, pricing.state);
   if (!read.ok) return read;
+  const place = { customerId: order.customer.id, locationId: order.locationId };
+  const name = customerName(order.customer);
+  const heldCents = await findHeldFor(tx, order.id);
+  const limit = await refuseAboveLimit(tx, context, {
+    ...place,
+    name,
+    addedCents: authorized.totalCents - heldCents,
+    overrides: body.overrideLimit,
+  });
+  if (limit.refusal) return limit.refusal;
+  const { terms } = await termsOf(tx, place);
+  const hasOrder = checkPurchaseOrder(terms, { name, purchaseOrder });
+  if (!hasOrder.ok) return hasOrder;
 
   const [{ organizationName, location: shop }, customer, labor] = await Promise.all([
     shopOf(tx, order.locationId),
@@ -65,6 +84,8 @@ export async function postInvoice(
     await store.writeOdometerOut(tx, order.id, odometerOut);
     tx.changed("vehicle", order.vehicle.id);
   }
+  if (purchaseOrder !== order.purchaseOrder) await writePurchaseOrder(tx, order.id, purchaseOrder);
+  const { netDays } = terms;
   const id = context.newId();
   const number = await store.nextNumber(tx, order.locationId, "invoice");
   await store.insertInvoice(tx, {
@@ -74,7 +95,16 @@ export async function postInvoice(
     customerId: customer.id,
     number,
     postedAt: context.now,
-    content: contentOf({ order, shop, shopName: shop.name || organizationName, customer, odometerOut }),
+    content: contentOf({
+      order,
+      shop,
+      shopName: shop.name || organizationName,
+      customer,
+      odometerOut,
+      purchaseOrder,
+      dueOn: netDays > 0 ? dueDay(dayIn(shop.timeZone, context.now), netDays) : null,
+    }),
+    netDays,
     laborCost: labor,
     costCents: authorized.costCents,
     hoursSold: authorized.hoursSold,
@@ -88,7 +118,14 @@ export async function postInvoice(
     subject: "invoice",
     subjectId: id,
     repairOrderId: order.id,
-    after: { number, totalCents: authorized.totalCents, odometerOut },
+    after: {
+      number,
+      totalCents: authorized.totalCents,
+      odometerOut,
+      ...(purchaseOrder && { purchaseOrder }),
+      ...(netDays > 0 && { netDays }),
+      ...(limit.isAbove && { aboveCreditLimit: true }),
+    },
   });
   await refreshRepairOrder(tx, order.id, context.now);
   tx.changed("invoice", id);

@@ -3,12 +3,7 @@ import { addressLine } from "@autoiq/domain/kernel/address";
 import { formatCents, sum } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { z } from "zod";
-import {
-  endReminder,
-  findOpenOf,
-  insertReminder,
-  lockReminder,
-} from "../../features/invoices/aging/store.ts";
+import { endReminder, findDueOf, insertReminder, lockReminder } from "../../features/invoices/aging/store.ts";
 import { daytime } from "../../features/messages/contact-options.ts";
 import { emailCustomer } from "../../features/messages/email/email-customer.ts";
 import { missingCustomer } from "../../features/messages/reads.ts";
@@ -41,8 +36,8 @@ export async function sendPaymentReminder(
   const facts = await findFacts(tx, { customerId, locationId }, context.now);
   if (!facts) throw missingCustomer();
   if (!facts.email) return refuse(`${facts.name} has no email address on file. Call them, or add one.`);
-  const open = await findOpenOf(tx, { customerId, locationId });
-  if (open.length === 0) return conflict(`${facts.name} has no balance due.`);
+  const open = await findDueOf(tx, { customerId, locationId, now: context.now });
+  if (open.length === 0) return conflict(`${facts.name} has no invoice that is due.`);
   const leavesAt = daytime(facts, context.now);
   const isFirst = await insertReminder(tx, {
     id,
@@ -91,7 +86,7 @@ export function paymentReminderJob(of: {
         const { customerId, locationId } = reminder;
         const now = of.now();
         const facts = await findFacts(tx, { customerId, locationId }, now);
-        const open = await findOpenOf(tx, { customerId, locationId });
+        const open = await findDueOf(tx, { customerId, locationId, now });
         const owed = sum(open.map((bill) => bill.balanceDueCents));
         tx.changed("payment", reminderId);
         if (owed === 0) return void (await endReminder(tx, reminderId, "not-owed", 0));

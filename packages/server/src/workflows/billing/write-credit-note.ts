@@ -17,6 +17,7 @@ export const creditOf = (invoice: WholeInvoice, amountCents: number | null) =>
       taxCents: sum(invoice.creditNotes.map((each) => each.taxCents)),
     },
     amountCents,
+    invoice.writtenOffCents,
   );
 
 /** Stores a credit note of a locked invoice and returns its number. Closes an open card checkout of the old balance. */

@@ -1,5 +1,6 @@
 import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import { fillIn, forCount } from "@autoiq/domain/catalog/message";
+import { checkAuthority } from "@autoiq/domain/customers/contacts/rules";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { decideChanged } from "@autoiq/domain/repair-orders/approved-changes";
@@ -8,6 +9,7 @@ import type { decideByLink } from "@autoiq/domain/repair-orders/links/contract";
 import { jobSubtotal, priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import { changeable, checkAuthorizationRecord, decide } from "@autoiq/domain/repair-orders/rules";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
+import { findContacts } from "../../features/customers/reads.ts";
 import { releaseLines, reserveLines } from "../../features/inventory/stock/reserve.ts";
 import type { StaffNotification } from "../../features/messages/notifications/notification.ts";
 import { notifyStaff } from "../../features/messages/notifications/notify-staff.ts";
@@ -58,6 +60,8 @@ export async function approveAtDesk(
   const answered = stale ? refuseAnswered(order, body.decisions) : undefined;
   if (answered) return answered;
   if (stale) return stale;
+  const unauthorized = body.contactId && (await refuseContact(tx, order, body.contactId, body.decisions));
+  if (unauthorized) return unauthorized;
   if (signature) await saveSignature(tx, signature, context.now);
   return answer(tx, context, order, {
     decisions: body.decisions,
@@ -72,6 +76,22 @@ export async function approveAtDesk(
     witnessName: body.witnessName,
     decidedAt: body.decidedAt,
   });
+}
+
+/** Why a customer's contact may not give these authorizations: no right to, or a total above their limit. */
+async function refuseContact(
+  tx: TenantTx,
+  order: WholeOrder,
+  contactId: string,
+  decisions: Decisions,
+): Promise<Refusal | undefined> {
+  const contact = (await findContacts(tx, order.customer.id)).find((each) => each.id === contactId);
+  if (!contact) return refuse("That contact isn't this customer's any more. Choose who responded again.");
+  if (!decisions.some((each) => each.decision === "approved")) return undefined;
+  const decided = new Map(decisions.map((each) => [each.jobId, each.decision]));
+  const approved = order.jobs.filter((job) => (decided.get(job.id) ?? job.authorization) === "approved");
+  const allowed = checkAuthority(contact, priceJobs(approved, order.pricing, order.discount).totalCents);
+  return allowed.ok ? undefined : allowed;
 }
 
 /** The customer's own signed decisions on an estimate. Refused when the shop has changed the offer since it was sent. */

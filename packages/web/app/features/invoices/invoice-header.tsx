@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { formatCount, formatPhone } from "~/platform/format";
 import { useSharedMessages } from "~/platform/language/messages";
 import { Text } from "~/platform/language/text";
+import { formatDay } from "~/platform/time/time-zone";
 import { DateTime } from "~/ui/data-display";
 import { Card } from "~/ui/layout/card";
 import { ShopLogo } from "~/ui/media/shop-logo";
@@ -58,6 +59,12 @@ export function InvoiceHeader({
           <p>
             <Text of={t.posted} values={{ time: <DateTime instant={postedAt} timeZone={shop.timeZone} /> }} />
           </p>
+          {content.dueOn ? (
+            <p>{fillIn(t.due, { date: formatDay(content.dueOn, { dateStyle: "medium" }) })}</p>
+          ) : null}
+          {content.purchaseOrder ? (
+            <p className="wrap-anywhere">{fillIn(t.purchaseOrder, { number: content.purchaseOrder })}</p>
+          ) : null}
           <p>{order}</p>
           {shop.registrationNumber ? (
             <p>{fillIn(t.registration, { number: shop.registrationNumber })}</p>

@@ -8,6 +8,7 @@ const tones: Record<(typeof invoiceStates)[number], Tone> = {
   "part-paid": "info",
   paid: "success",
   credited: "neutral",
+  "written-off": "danger",
 };
 
 export function InvoiceStatus({ state }: { state: (typeof invoiceStates)[number] }) {

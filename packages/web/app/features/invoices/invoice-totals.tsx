@@ -41,9 +41,16 @@ export function InvoiceTotals({ invoice }: { invoice: Omit<Invoice, "refunds" | 
         <Row name={t.total} cents={totals.totalCents} strong />
         <Row name={t.creditNotes} cents={-invoice.creditedCents} />
         <Row name={t.paid} cents={invoice.paidCents} />
+        <Row name={t.writtenOff} cents={-invoice.writtenOffCents} />
         <Row
           name={
-            owed > 0 ? t.due : back > 0 ? t.toRefund : invoice.paidCents > 0 ? t.paidInFull : t.nothingOwed
+            owed > 0
+              ? t.due
+              : back > 0
+                ? t.toRefund
+                : invoice.paidCents > 0 && invoice.writtenOffCents === 0
+                  ? t.paidInFull
+                  : t.nothingOwed
           }
           cents={owed > 0 ? owed : back}
           strong

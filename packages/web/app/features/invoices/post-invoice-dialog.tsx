@@ -6,6 +6,7 @@ import { checkInvoiceOdometer } from "@autoiq/domain/repair-orders/visit-facts";
 import { useState } from "react";
 import { invalidate, useWrite } from "~/platform/api";
 import { milesOf } from "~/platform/parse-miles";
+import { needsConfirmation } from "~/platform/problem";
 import { Button } from "~/ui/button";
 import { Money } from "~/ui/data-display";
 import { Notice } from "~/ui/feedback/notice";
@@ -27,18 +28,23 @@ export function PostInvoiceDialog({
   onClose: () => void;
 }) {
   const [odometer, setOdometer] = useState(order.odometerIn === null ? "" : String(order.odometerIn));
+  const [purchaseOrder, setPurchaseOrder] = useState(order.purchaseOrder);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isAboveLimit, setAboveLimit] = useState(false);
   const post = useWrite(postInvoice, {
     invalidates: [getRepairOrder, listInvoices, getBoard, listRepairOrders],
     onSuccess: onPosted,
     onProblem: (problem) => {
       setRefusal(problem.message);
-      if (problem.status === 409) void invalidate(getRepairOrder);
+      const asks = needsConfirmation(problem);
+      setAboveLimit(asks);
+      if (problem.status === 409 && !asks) void invalidate(getRepairOrder);
       return true;
     },
   });
   const odometerOut = milesOf(odometer);
   const read = checkInvoiceOdometer({ ...order, odometerOut: odometerOut ?? null }, order.pricing.state);
+  const misses = order.purchaseOrderRequired && purchaseOrder.trim() === "";
   return (
     <Dialog
       open
@@ -50,13 +56,16 @@ export function PostInvoiceDialog({
           <Button
             variant="primary"
             loading={post.isPending}
-            disabled={odometerOut === undefined || !read.ok}
+            disabled={odometerOut === undefined || !read.ok || misses}
             onClick={() => {
               if (odometerOut === undefined) return;
-              post.mutate({ params: { id: order.id }, body: { version: order.version, odometerOut } });
+              post.mutate({
+                params: { id: order.id },
+                body: { version: order.version, odometerOut, purchaseOrder, overrideLimit: isAboveLimit },
+              });
             }}
           >
-            Post invoice
+            {isAboveLimit ? "Post above the limit" : "Post invoice"}
           </Button>
         </>
       }
@@ -72,6 +81,20 @@ export function PostInvoiceDialog({
         >
           <Input inputMode="numeric" value={odometer} onChange={(event) => setOdometer(event.target.value)} />
         </Field>
+        {order.purchaseOrderRequired || order.purchaseOrder ? (
+          <Field
+            label="PO number"
+            required={order.purchaseOrderRequired}
+            hint={order.purchaseOrderRequired ? "This customer requires it on each invoice." : undefined}
+          >
+            <Input
+              autoComplete="off"
+              maxLength={40}
+              value={purchaseOrder}
+              onChange={(event) => setPurchaseOrder(event.target.value)}
+            />
+          </Field>
+        ) : null}
         {read.ok || odometerOut === undefined ? null : (
           <Notice
             tone="warning"
@@ -84,7 +107,7 @@ export function PostInvoiceDialog({
             {read.reason}
           </Notice>
         )}
-        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+        {refusal ? <Notice tone={isAboveLimit ? "warning" : "danger"}>{refusal}</Notice> : null}
       </div>
     </Dialog>
   );

@@ -20,11 +20,22 @@ import { LabelPicker } from "./labels/label-picker";
 import { visitLabels } from "./status-labels";
 
 const visitDetailsOf = (order: RepairOrder) => {
-  const { concern, keytag, odometerIn, odometerUnreadable, promisedAt, visit, labels, saveParts, advisor } =
-    order;
+  const {
+    concern,
+    keytag,
+    purchaseOrder,
+    odometerIn,
+    odometerUnreadable,
+    promisedAt,
+    visit,
+    labels,
+    saveParts,
+    advisor,
+  } = order;
   return {
     concern,
     keytag,
+    purchaseOrder,
     odometerIn,
     odometerUnreadable,
     promisedAt,
@@ -38,6 +49,7 @@ type VisitDetails = ReturnType<typeof visitDetailsOf>;
 const fieldLabels: Record<keyof VisitDetails, string> = {
   concern: "Customer concern",
   keytag: "Keytag",
+  purchaseOrder: "PO number",
   odometerIn: "Odometer in",
   odometerUnreadable: "Odometer not readable",
   promisedAt: "Promised",
@@ -62,6 +74,7 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
   const [values, setValues] = useState({
     concern: order.concern,
     keytag: order.keytag,
+    purchaseOrder: order.purchaseOrder,
     odometer: order.odometerIn === null ? "" : String(order.odometerIn),
     unreadable: order.odometerUnreadable,
     day: promised.day,
@@ -81,6 +94,7 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
     ...start,
     concern: values.concern,
     keytag: values.keytag,
+    purchaseOrder: values.purchaseOrder,
     odometerIn: odometerIn ?? null,
     odometerUnreadable: values.unreadable,
     promisedAt: values.day && values.clock ? toInstant(location.timeZone, values.day, values.clock) : null,
@@ -150,6 +164,14 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
         </Field>
         <Field label="Keytag">
           <Input value={values.keytag} onChange={(event) => set({ keytag: event.target.value })} />
+        </Field>
+        <Field label="PO number">
+          <Input
+            autoComplete="off"
+            maxLength={40}
+            value={values.purchaseOrder}
+            onChange={(event) => set({ purchaseOrder: event.target.value })}
+          />
         </Field>
         <Field label="Visit">
           <Select

@@ -69,6 +69,7 @@ const overview: ClientOverview = {
       totalCents: 15_000,
       creditedCents: 0,
       paidCents: 5000,
+      writtenOffCents: 0,
       state: "part-paid",
     },
   ],

@@ -2,8 +2,8 @@ import { getInvoice, getInvoicePdf } from "@autoiq/domain/invoices/contract";
 import { balance, overpaid } from "@autoiq/domain/invoices/rules";
 import { refundable } from "@autoiq/domain/payments/refund";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { FileText, ReceiptText, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { Ban, FileText, ReceiptText, Undo2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
 import { CreditNoteForm } from "~/features/invoices/credit-notes/credit-note-form";
 import { CreditNotes } from "~/features/invoices/credit-notes/credit-notes";
@@ -27,12 +27,17 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { Dialog } from "~/ui/overlays/dialog";
 import { toast } from "~/ui/toast";
 
+const WriteOffForm = lazy(() =>
+  import("~/features/invoices/write-offs/write-off-form").then((all) => ({ default: all.WriteOffForm })),
+);
+
 export const meta = () => [{ title: "Invoice · AutoIQ" }];
 
 export default function InvoicePage() {
   const { id = "" } = useParams();
   const { to, may, limits } = useWorkspace();
   const [crediting, setCrediting] = useState(false);
+  const [writingOff, setWritingOff] = useState(false);
   const [refunding, setRefunding] = useState<string | null>(null);
   const loaded = useQuery(queryOptionsFor(getInvoice, { params: { id } }));
   const document = useMutation({
@@ -61,7 +66,7 @@ export default function InvoicePage() {
   const backFrom =
     invoice.payments.findLast((each) => refundable(each) >= tooMuch) ??
     invoice.payments.toSorted((a, b) => refundable(b) - refundable(a))[0];
-  const creditable = invoice.totalCents - invoice.creditedCents;
+  const creditable = invoice.totalCents - invoice.creditedCents - invoice.writtenOffCents;
   return (
     <>
       <PageHeader
@@ -74,6 +79,12 @@ export default function InvoicePage() {
               <Button onClick={() => setCrediting(true)}>
                 <ReceiptText aria-hidden="true" />
                 Credit note
+              </Button>
+            ) : null}
+            {owed > 0 && may("invoice.write-off") ? (
+              <Button onClick={() => setWritingOff(true)}>
+                <Ban aria-hidden="true" />
+                Write off
               </Button>
             ) : null}
             <Button loading={document.isPending} onClick={() => document.mutate()}>
@@ -143,6 +154,11 @@ export default function InvoicePage() {
         description="The posted invoice does not change. The credit note gets its own number and lowers the balance due."
       >
         <CreditNoteForm invoice={invoice} onDone={() => setCrediting(false)} />
+      </Dialog>
+      <Dialog open={writingOff} onOpenChange={setWritingOff} title={`Write off invoice ${invoice.number}`}>
+        <Suspense fallback={<SkeletonRows label="Loading" rows={3} />}>
+          <WriteOffForm invoiceId={invoice.id} balanceDueCents={owed} onDone={() => setWritingOff(false)} />
+        </Suspense>
       </Dialog>
     </>
   );

@@ -1,7 +1,7 @@
 import { listInvoices } from "@autoiq/domain/invoices/contract";
 import { exportInvoices } from "@autoiq/domain/invoices/exports/contract";
-import { Plus, ReceiptText } from "lucide-react";
-import { useCallback } from "react";
+import { Plus, ReceiptText, Send } from "lucide-react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { Link } from "react-router";
 import { AgingPanel } from "~/features/invoices/aging/aging-panel";
 import { InvoiceTable } from "~/features/invoices/invoice-table";
@@ -25,6 +25,15 @@ import { LoadMore } from "~/ui/lists/load-more";
 import { useListView, useListViewText, useSavedQuery } from "~/ui/lists/use-list-view";
 import { PrintButton } from "~/ui/print/print-button";
 
+const CollectionsPanel = lazy(() =>
+  import("~/features/invoices/collections/collections-panel").then((all) => ({
+    default: all.CollectionsPanel,
+  })),
+);
+const StatementRun = lazy(() =>
+  import("~/features/invoices/statements/statement-run").then((all) => ({ default: all.StatementRun })),
+);
+
 export const meta = () => [{ title: "Invoices · AutoIQ" }];
 
 export default function Invoices() {
@@ -35,7 +44,8 @@ export default function Invoices() {
   const saved = useSavedQuery(["q", "state", "sort"]);
   const requestedState = view.get("state");
   const byAge = requestedState === "aging";
-  const state = requestedState === "unpaid" || byAge ? "unpaid" : "all";
+  const toCollect = requestedState === "overdue";
+  const state = requestedState === "unpaid" || byAge || toCollect ? "unpaid" : "all";
   const sort = view.get("sort") === "posted" ? "posted" : "-posted";
   const list = usePaginatedQuery({
     key: [listInvoices.name, { q, state, sort }],
@@ -43,6 +53,7 @@ export default function Invoices() {
     ask: (after, signal) => request(listInvoices, { query: { q, state, sort, after } }, { signal }),
   });
   const { timeZone } = location;
+  const [sending, setSending] = useState(false);
   const receive = useCallback(
     (customerId: string, name: string) => (
       <ReceivePaymentButton customerId={customerId} name={name} timeZone={timeZone} />
@@ -63,17 +74,24 @@ export default function Invoices() {
           <>
             <SegmentedControl
               label="Which invoices"
-              value={byAge ? "aging" : state}
+              value={byAge ? "aging" : toCollect ? "overdue" : state}
               onValueChange={(next) => choose({ state: next === "all" ? null : next, for: null })}
               options={[
                 { value: "all", label: "All" },
                 { value: "unpaid", label: "Unpaid" },
                 { value: "aging", label: "By age" },
+                { value: "overdue", label: "Collections" },
               ]}
             />
             <SavedViews page="invoices" query={saved.query} onOpen={saved.open} />
             <PrintButton />
             {q ? null : <CsvButton contract={exportInvoices} input={{ query: { state } }} name="invoices" />}
+            {(byAge || toCollect) && may("payment.take") ? (
+              <Button onClick={() => setSending(true)}>
+                <Send aria-hidden="true" />
+                Send statements
+              </Button>
+            ) : null}
             {may("invoice.post") ? (
               <Button asChild variant="primary">
                 <Link to={to("/invoices/new")}>
@@ -85,8 +103,18 @@ export default function Invoices() {
           </>
         }
       />
+      {sending ? (
+        <Suspense fallback={null}>
+          <StatementRun timeZone={timeZone} onClose={() => setSending(false)} />
+        </Suspense>
+      ) : null}
       {byAge ? <AgingPanel timeZone={location.timeZone} receive={receive} /> : null}
-      <Card padded={false} hidden={byAge}>
+      {toCollect ? (
+        <Suspense fallback={<SkeletonRows label="Loading overdue customers" rows={8} />}>
+          <CollectionsPanel timeZone={timeZone} receive={receive} />
+        </Suspense>
+      ) : null}
+      <Card padded={false} hidden={byAge || toCollect}>
         <search className="block border-line border-b p-3 print:hidden">
           <Field label="Search invoices" hideLabel>
             <Input

@@ -16,6 +16,7 @@ const pages = [
   ["canned-jobs", "canned-jobs.tsx"],
   ["clients", "client/clients.tsx"],
   ["clients/:id", "client/client.tsx"],
+  ["clients/:id/statement", "client/statement.tsx"],
   ["crm", "client/crm.tsx"],
   ["service-schedule", "client/service-schedule.tsx"],
   ["messages", "messages/messages.tsx"],

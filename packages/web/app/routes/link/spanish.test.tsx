@@ -128,6 +128,7 @@ const invoice = {
   totalCents: 50_000,
   creditedCents: 0,
   paidCents: 10_000,
+  writtenOffCents: 0,
   postedAt: "2026-05-02T12:00:00.000Z",
   mayPayPart: true,
 };

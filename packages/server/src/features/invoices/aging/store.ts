@@ -19,20 +19,24 @@ const debtors = statement(
       order by r.at desc limit 1) as reminder
    from (
      select i.id, i.number, i.customer_id, b.owed_cents, b.posted_at,
-       ($now::timestamptz at time zone $zone)::date - (b.posted_at at time zone $zone)::date as days
+       ($now::timestamptz at time zone $zone)::date - (b.posted_at at time zone $zone)::date - i.net_days as days
      from invoice_balances b join invoices i on i.organization_id = $organizationId and i.id = b.invoice_id
      where b.organization_id = $organizationId and b.location_id = $locationId and b.owed_cents > 0) o
    left join customers c on c.organization_id = $organizationId and c.id = o.customer_id
-   group by o.customer_id order by min(o.posted_at), o.customer_id`,
+   group by o.customer_id order by max(o.days) desc, o.customer_id`,
   owing,
 );
 
+// An invoice that is not due yet is no reason for a reminder.
 const openOf = statement(
-  "invoices.find-open-of-customer",
-  { organizationId: "uuid", customerId: "uuid", locationId: "uuid" },
+  "invoices.find-due-of-customer",
+  { organizationId: "uuid", customerId: "uuid", locationId: "uuid", now: "timestamptz" },
   `select i.number, b.owed_cents as "balanceDueCents", b.posted_at as "postedAt"
    from invoices i join invoice_balances b on b.organization_id = $organizationId and b.invoice_id = i.id and b.owed_cents > 0
-   where i.organization_id = $organizationId and i.customer_id = $customerId and i.location_id = $locationId order by b.posted_at, i.number`,
+   join locations l on l.organization_id = $organizationId and l.id = i.location_id
+   where i.organization_id = $organizationId and i.customer_id = $customerId and i.location_id = $locationId
+     and (b.posted_at at time zone l.time_zone)::date + i.net_days <= ($now::timestamptz at time zone l.time_zone)::date
+   order by b.posted_at, i.number`,
   z.object({ number: z.number().int(), balanceDueCents: z.number().int(), postedAt: z.string() }),
 );
 
@@ -76,10 +80,11 @@ const end = statement(
 export const findDebtors = (tx: TenantTx, locationId: string, now: Date, zone: string) =>
   debtors.all(tx, { locationId, now, zone });
 
-export const findOpenOf = (
+/** A customer's unpaid invoices at the location that are due by now, oldest first. */
+export const findDueOf = (
   tx: TenantTx,
-  { customerId, locationId }: { customerId: string; locationId: string },
-) => openOf.all(tx, { customerId, locationId });
+  { customerId, locationId, now }: { customerId: string; locationId: string; now: Date },
+) => openOf.all(tx, { customerId, locationId, now });
 
 /** False if this reminder, or another one from that day, already exists. */
 export const insertReminder = async (

@@ -3,6 +3,7 @@ import type { Invoice, InvoiceContent } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import type { Language } from "@autoiq/domain/kernel/language";
 import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
+import { instantAt } from "@autoiq/domain/kernel/time";
 import { tireNote } from "@autoiq/domain/repair-orders/lines/fields";
 import { taxRows } from "@autoiq/domain/shops/tax/names";
 import type { Drawn } from "../../../platform/files/images.ts";
@@ -29,6 +30,7 @@ type Shown = Pick<
   | "totalCents"
   | "creditedCents"
   | "paidCents"
+  | "writtenOffCents"
   | "payments"
   | "refunds"
   | "creditNotes"
@@ -65,7 +67,7 @@ export function invoicePdf(invoice: Shown, logo: Drawn | null, language: Languag
 function heading(pdf: PdfDocument, invoice: Shown, logo: Drawn | null, language: Language): void {
   const all = texts(language);
   const t = all.invoice;
-  const { shop, repairOrderNumber, openedAt, promisedAt } = invoice.content;
+  const { shop, repairOrderNumber, openedAt, promisedAt, purchaseOrder, dueOn } = invoice.content;
   const date = clock(invoice.content, "date", language);
   letterhead(pdf, {
     logo,
@@ -81,6 +83,8 @@ function heading(pdf: PdfDocument, invoice: Shown, logo: Drawn | null, language:
       promisedAt
         ? fillIn(all.promised, { time: clock(invoice.content, "time", language).format(promisedAt) })
         : "",
+      purchaseOrder ? fillIn(t.purchaseOrder, { number: purchaseOrder }) : "",
+      dueOn ? fillIn(t.dueOn, { date: date.format(instantAt(shop.timeZone, dueOn, "12:00")) }) : "",
     ),
   });
 }
@@ -205,6 +209,7 @@ function totals(pdf: PdfDocument, invoice: Shown, language: Language): void {
   }
   for (const note of invoice.creditNotes)
     amountRow(pdf, fillIn(t.creditNote, { number: note.number }), formatCents(-note.totalCents));
+  if (invoice.writtenOffCents > 0) amountRow(pdf, t.writtenOff, formatCents(-invoice.writtenOffCents));
   const owed = balance(invoice);
   amountRow(pdf, owed === 0 ? words.paid : words.balance, formatCents(owed), true);
   pdf.space(8);

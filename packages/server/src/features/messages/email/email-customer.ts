@@ -1,6 +1,6 @@
 import type { Language } from "@autoiq/domain/kernel/language";
 import { previewOf } from "@autoiq/domain/messages/schema";
-import { enqueueEmail } from "../../../platform/email/email.ts";
+import { type EmailMessage, enqueueEmail } from "../../../platform/email/email.ts";
 import { type EmailContent, layoutEmail } from "../../../platform/email/email-layout.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { missingCustomer } from "../reads.ts";
@@ -16,6 +16,7 @@ interface CustomerMail {
   readonly to: string;
   /** Written in the customer's language. */
   content(language: Language): EmailContent;
+  readonly attachments?: EmailMessage["attachments"];
 }
 
 /**
@@ -65,6 +66,7 @@ export async function emailCustomer(tx: TenantTx, mail: CustomerMail): Promise<v
     id: mail.id,
     to: mail.to,
     ...laidOut,
+    ...(mail.attachments ? { attachments: mail.attachments } : {}),
     ...envelopeOf(tx, facts.shop, { conversationId, messageId: mail.id }),
   });
   tx.changed("message", mail.customerId);

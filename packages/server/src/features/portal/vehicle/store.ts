@@ -54,9 +54,12 @@ const vehicle = statement(
             where n.organization_id = $organizationId and n.repair_order_id = r.id and n.signed_off_at is not null having count(*) > 0),
           'invoice', (select json_build_object('id', b.id, 'number', b.number, 'totalCents', b.total_cents,
               'state', case when g.credited > 0 and g.credited >= b.total_cents then 'credited'
-                when g.paid >= b.total_cents - g.credited then 'paid' when g.paid > 0 then 'part-paid' else 'posted' end)
+                when g.paid >= b.total_cents - g.credited then 'paid'
+                when g.written_off > 0 and g.paid + g.written_off >= b.total_cents - g.credited then 'written-off'
+                when g.paid > 0 then 'part-paid' else 'posted' end)
             from invoices b cross join lateral (
               select coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0)::int as credited,
+                coalesce(-sum(e.amount_cents) filter (where e.kind = 'write-off'), 0)::int as written_off,
                 coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0)::int as paid
               from ledger_entries e where e.organization_id = $organizationId and e.invoice_id = b.id) g
             where b.organization_id = $organizationId and b.repair_order_id = r.id)) as row

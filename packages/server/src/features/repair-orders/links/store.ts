@@ -108,9 +108,10 @@ const viewStatement = statement(
         from inspections n
         where n.organization_id = $organizationId and n.repair_order_id = $repairOrderId and n.signed_off_at is not null) as inspection,
        (select json_build_object('id', b.id, 'number', b.number, 'totalCents', b.total_cents, 'postedAt', b.posted_at,
-          'creditedCents', g.credited, 'paidCents', g.paid, 'mayPayPart', l.partial_card_payments)
+          'creditedCents', g.credited, 'paidCents', g.paid, 'writtenOffCents', g.written_off, 'mayPayPart', l.partial_card_payments)
         from invoices b cross join lateral (
           select coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0) as credited,
+            coalesce(-sum(e.amount_cents) filter (where e.kind = 'write-off'), 0) as written_off,
             coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0) as paid
           from ledger_entries e where e.organization_id = $organizationId and e.invoice_id = b.id) g
         where b.organization_id = $organizationId and b.repair_order_id = $repairOrderId) as invoice,

@@ -19,13 +19,13 @@ import { type Column, DataTable } from "~/ui/lists/data-table";
 import { toast } from "~/ui/toast";
 
 const columns: readonly [age: Age, header: string][] = [
-  ["current", "0–30 days"],
+  ["current", "Up to 30 days"],
   ["over30", "31–60 days"],
   ["over60", "61–90 days"],
   ["over90", "Over 90 days"],
 ];
 
-/** A/R aging by customer and days since posting, with a reminder for customers with an address. */
+/** A/R aging by customer and days past due, with a reminder for customers with an address. */
 export function AgingPanel({
   timeZone,
   receive,
@@ -144,7 +144,7 @@ export function AgingPanel({
       </dl>
       <Card padded={false}>
         <DataTable
-          caption="What each customer owes, by days since posting"
+          caption="What each customer owes, by days past the due date"
           columns={table}
           rows={debtors}
           rowKey={(row) => row.customerId ?? "walk-in"}

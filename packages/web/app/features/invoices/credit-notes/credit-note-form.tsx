@@ -19,7 +19,7 @@ import { parseReturns, ReturnPartsFields, type TypedReturns, useIssuedParts } fr
 
 /** Corrects a posted invoice. Selected lines fill in the amount with their share of the tax. */
 export function CreditNoteForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
-  const left = invoice.totalCents - invoice.creditedCents;
+  const left = invoice.totalCents - invoice.creditedCents - invoice.writtenOffCents;
   const [id, setId] = useState(newId);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [amountCents, setAmount] = useState<number | null>(null);

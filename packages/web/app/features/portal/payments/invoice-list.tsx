@@ -19,6 +19,7 @@ const states = {
   "part-paid": { name: "partPaid", tone: "warning" },
   paid: { name: "paid", tone: "success" },
   credited: { name: "credited", tone: "neutral" },
+  "written-off": { name: "writtenOff", tone: "neutral" },
 } as const satisfies Record<InvoiceSummary["state"], { name: string; tone: Tone }>;
 
 /** Invoices with balance due, payment button and document. */

@@ -1,10 +1,13 @@
+import { listContacts } from "@autoiq/domain/customers/contacts/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { recordAuthorization } from "@autoiq/domain/repair-orders/contract";
 import { jobSubtotal, priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import { decide } from "@autoiq/domain/repair-orders/rules";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatPhone } from "~/platform/format";
+import { queryOptionsFor } from "~/platform/api";
+import { formatMoney, formatPhone } from "~/platform/format";
 import { useShop } from "~/platform/shop/use-shop";
 import { toInstant, wallClock } from "~/platform/time/time-zone";
 import { useNow } from "~/platform/time/use-now";
@@ -45,6 +48,11 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
   const [chosen, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const [channel, setChannel] = useState<(typeof channelOptions)[number]>("in-person");
   const [person, setPerson] = useState(customerName(order.customer));
+  const contacts =
+    useQuery(queryOptionsFor(listContacts, { params: { id: order.customer.id } })).data?.contacts ?? [];
+  // The customer, a contact, or a name that is typed.
+  const [source, setSource] = useState("customer");
+  const contact = contacts.find((each) => each.id === source) ?? null;
   const [details, setDetails] = useState<AuthorizationValues>({
     phone: order.customer.phone ? formatPhone(order.customer.phone) : "",
     witnessName: "",
@@ -68,6 +76,21 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
     answerOf(job.id) === "none" ? job.authorization === "approved" : answerOf(job.id) === "approved",
   );
   const revised = priceJobs(approved, pricing, order.discount).totalCents;
+  const people = [
+    { value: "customer", label: customerName(order.customer) },
+    ...contacts.map((each) => ({
+      value: each.id,
+      label: each.title ? `${each.name}, ${each.title}` : each.name,
+    })),
+    { value: "other", label: "Someone else" },
+  ];
+  const choose = (next: string) => {
+    const found = contacts.find((each) => each.id === next);
+    const phone = found ? found.phone : next === "customer" ? order.customer.phone : null;
+    setSource(next);
+    setPerson(found?.name ?? (next === "customer" ? customerName(order.customer) : ""));
+    setDetails({ ...details, phone: phone ? formatPhone(phone) : "" });
+  };
   return (
     <Dialog
       open
@@ -93,6 +116,7 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
                   version: order.version,
                   channel,
                   person,
+                  contactId: contact?.id ?? null,
                   decisions,
                   decidedAt,
                   phone: channel === "phone" ? details.phone : "",
@@ -151,9 +175,28 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
               options={channelOptions.map((each) => ({ value: each, label: channelLabels[each] }))}
             />
           </Field>
-          <Field label="Who responded" required>
-            <Input value={person} onChange={(event) => setPerson(event.target.value)} />
-          </Field>
+          {contacts.length > 0 ? (
+            <Field
+              label="Who responded"
+              required
+              hint={
+                contact === null
+                  ? undefined
+                  : !contact.mayAuthorize
+                    ? "May not authorize work."
+                    : contact.authorizesUpToCents === null
+                      ? "May authorize any amount."
+                      : `May authorize up to ${formatMoney(contact.authorizesUpToCents)}.`
+              }
+            >
+              <Select value={source} onChange={(event) => choose(event.target.value)} options={people} />
+            </Field>
+          ) : null}
+          {contacts.length === 0 || source === "other" ? (
+            <Field label={contacts.length === 0 ? "Who responded" : "Name"} required>
+              <Input value={person} onChange={(event) => setPerson(event.target.value)} />
+            </Field>
+          ) : null}
         </div>
         <AuthorizationDetails
           channel={channel}

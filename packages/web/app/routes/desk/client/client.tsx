@@ -9,12 +9,13 @@ import { customerName } from "@autoiq/domain/customers/schema";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarPlus, CarFront, Pencil, Plus } from "lucide-react";
+import { CalendarPlus, CarFront, FileText, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, Navigate, useNavigate, useParams } from "react-router";
 import { CurrentVisits } from "~/features/appointments/current-visits";
 import { AnalysisCard } from "~/features/assistant/analyses/analysis-card";
 import { AlertNotice } from "~/features/customers/alerts/alert-notice";
+import { ContactsCard } from "~/features/customers/contacts/contacts-card";
 import { CustomerForm } from "~/features/customers/customer-form";
 import { MergeCustomersForm } from "~/features/customers/duplicates/merge-customers-form";
 import { PossibleDuplicatesCard } from "~/features/customers/duplicates/possible-duplicates-card";
@@ -25,6 +26,7 @@ import { ContactCard } from "~/features/customers/record/contact-card";
 import { DeclinedWork } from "~/features/customers/record/declined-work";
 import { Timeline } from "~/features/customers/record/timeline";
 import { TaxExemptionsCard } from "~/features/customers/tax-exemptions/tax-exemptions-card";
+import { TermsCard } from "~/features/customers/terms/terms-card";
 import { ConsentLedger } from "~/features/messages/consent/consent-ledger";
 import { ThreadPanel } from "~/features/messages/threads/thread-panel";
 import { CreditCard, ReceivePaymentButton } from "~/features/payments/accounts/account-actions";
@@ -165,14 +167,26 @@ export default function ClientPage() {
                   money={record.data.money}
                   timeZone={timeZone}
                   actions={
-                    <ReceivePaymentButton
-                      customerId={customer.id}
-                      name={customerName(customer)}
-                      timeZone={timeZone}
-                    />
+                    <>
+                      {may("invoice.view") ? (
+                        <Button asChild size="sm">
+                          <Link to={to(`/clients/${customer.id}/statement`)}>
+                            <FileText aria-hidden="true" />
+                            Statement
+                          </Link>
+                        </Button>
+                      ) : null}
+                      <ReceivePaymentButton
+                        customerId={customer.id}
+                        name={customerName(customer)}
+                        timeZone={timeZone}
+                      />
+                    </>
                   }
                 />
                 {may("invoice.view") ? <CreditCard customerId={customer.id} /> : null}
+                <ContactsCard customerId={customer.id} />
+                <TermsCard customerId={customer.id} />
                 <TaxExemptionsCard customerId={customer.id} state={pricing.state} />
                 <ProspectCard customerId={customer.id} />
                 <PossibleDuplicatesCard

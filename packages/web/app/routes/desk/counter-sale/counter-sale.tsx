@@ -1,5 +1,6 @@
 import type { CustomerSummary } from "@autoiq/domain/customers/schema";
 import { listTaxExemptions } from "@autoiq/domain/customers/tax-exemptions/contract";
+import { getTerms } from "@autoiq/domain/customers/terms/contract";
 import { searchParts } from "@autoiq/domain/inventory/contract";
 import { getInvoice, listInvoices } from "@autoiq/domain/invoices/contract";
 import { startCheckout } from "@autoiq/domain/payments/contract";
@@ -24,12 +25,15 @@ import { queryOptionsFor, useWrite } from "~/platform/api";
 import { usePageShortcut } from "~/platform/commands/use-page-shortcut";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
+import { needsConfirmation } from "~/platform/problem";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
 import { Kbd, Money } from "~/ui/data-display";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { toast } from "~/ui/toast";
@@ -59,6 +63,13 @@ export default function CounterSale() {
     ...queryOptionsFor(listTaxExemptions, { params: { id: customer?.id ?? "" } }),
     enabled: customer !== null,
   });
+  const terms = useQuery({
+    ...queryOptionsFor(getTerms, { params: { id: customer?.id ?? "" } }),
+    enabled: customer !== null,
+  });
+  const asksOrder = customer !== null && terms.data?.terms.purchaseOrderRequired === true;
+  const [purchaseOrder, setPurchaseOrder] = useState("");
+  const [isAboveLimit, setAboveLimit] = useState(false);
   const exemptCertificate = (customer && exemptions.data?.certificate) ?? null;
   const priced = priceSale(draft.lines.map(pricedDraft), { ...location.pricing, exemptCertificate });
   const { totalCents } = priced;
@@ -94,6 +105,7 @@ export default function CounterSale() {
     onProblem: (problem) => {
       // Without a response the sale may have been saved. Only then is the same one sent again.
       if (problem.status !== 0) setId(newId());
+      setAboveLimit(needsConfirmation(problem));
       setRefusal(problem.message);
       return true;
     },
@@ -110,8 +122,19 @@ export default function CounterSale() {
     if (problem && totalCents > 0) return setRefusal(problem);
     if (rest === "customer" && !customer && leftOf(pay, totalCents) > 0)
       return setRefusal("Choose the customer to bill for the rest.");
+    if (rest === "customer" && asksOrder && purchaseOrder.trim() === "")
+      return setRefusal("This customer requires a PO number. Enter it.");
     sell.mutate({
-      body: { id, customerId: customer?.id ?? null, lines, totalCents, payments, rest },
+      body: {
+        id,
+        customerId: customer?.id ?? null,
+        lines,
+        totalCents,
+        payments,
+        rest,
+        purchaseOrder,
+        overrideLimit: isAboveLimit,
+      },
       idempotencyKey: id,
     });
   };
@@ -186,7 +209,24 @@ export default function CounterSale() {
         </Card>
         <div className="grid gap-4">
           <Card title="Customer">
-            <CustomerPicker chosen={customer} onChoose={setCustomer} />
+            <CustomerPicker
+              chosen={customer}
+              onChoose={(chosen) => {
+                setCustomer(chosen);
+                setAboveLimit(false);
+                setRefusal(null);
+              }}
+            />
+            {asksOrder && rest === "customer" ? (
+              <Field label="PO number" required className="mt-3">
+                <Input
+                  autoComplete="off"
+                  maxLength={40}
+                  value={purchaseOrder}
+                  onChange={(event) => setPurchaseOrder(event.target.value)}
+                />
+              </Field>
+            ) : null}
             {customer ? null : (
               <p className="mt-2 text-fg-muted text-xs">Leave blank for “Walk-in customer”.</p>
             )}
@@ -195,12 +235,12 @@ export default function CounterSale() {
             <div className="grid gap-4">
               <SaleTotals priced={priced} />
               {totalCents > 0 ? <TenderFields draft={pay} totalCents={totalCents} onChange={setPay} /> : null}
-              {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+              {refusal ? <Notice tone={isAboveLimit ? "warning" : "danger"}>{refusal}</Notice> : null}
               <Button variant="primary" size="lg" loading={busy} onClick={submit}>
                 {rest === "card" && leftOf(pay, totalCents) > 0
                   ? `Sell and open the card page: ${formatMoney(leftOf(pay, totalCents))}`
                   : rest === "customer"
-                    ? `Sell on account: ${formatMoney(leftOf(pay, totalCents))}`
+                    ? `${isAboveLimit ? "Sell above the limit" : "Sell on account"}: ${formatMoney(leftOf(pay, totalCents))}`
                     : `Sell: ${formatMoney(totalCents)}`}
               </Button>
             </div>

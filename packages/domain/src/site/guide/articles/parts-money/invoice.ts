@@ -55,6 +55,7 @@ export const invoice: GuideArticle = {
       "When it can't be posted",
       list(
         "Nothing is approved yet, or work isn't completed and checked.",
+        "The customer requires a PO number, or the invoice would exceed their credit limit. [Customers who pay later](/docs/receivables)",
         "The total is above the authorized amount by more than the law allows. Get approval for the difference, then post. [Florida's rules](/docs/florida)",
       ),
     ),
@@ -73,16 +74,7 @@ export const invoice: GuideArticle = {
     section(
       "Find it again",
       text(
-        "**Invoices** lists them, newest first. **Unpaid** shows those with a balance due. On the repair order, **Next step** links to its invoice.",
-      ),
-    ),
-    section(
-      "A/R aging",
-      text(
-        "**By age** on **Invoices** shows what each customer owes: 0–30, 31–60, 61–90, and over 90 days since the invoice was posted, by your shop's calendar days. The four add up to the balance due.",
-      ),
-      text(
-        "**Remind** emails the customer the balance due, during their contact hours and at most once a day. An invoice that's paid before the email is sent is left out.",
+        "**Invoices** lists them, newest first. **Unpaid** shows those with a balance due, **By age** what each customer owes. [Customers who pay later](/docs/receivables) On the repair order, **Next step** links to its invoice.",
       ),
     ),
   ],
