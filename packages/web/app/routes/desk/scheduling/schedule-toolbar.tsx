@@ -59,7 +59,7 @@ export function ScheduleToolbar({
   const step = span === "week" ? 7 : 1;
   return (
     <header className="mb-2 flex flex-wrap items-center gap-2 max-md:mb-1.5 max-md:gap-x-1 max-md:gap-y-1.5">
-      <h1 className="min-w-0 font-semibold text-lg tracking-tight max-md:flex-1 max-md:text-base">
+      <h1 className="min-w-0 font-semibold text-lg tracking-tight max-md:flex-1 max-md:text-base max-md:leading-5">
         {span === "week"
           ? `Week of ${formatDay(range.from)}`
           : formatDay(day, { weekday: "short", month: "short", day: "numeric" })}
