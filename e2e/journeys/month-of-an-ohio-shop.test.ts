@@ -4,6 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { emailTo } from "../fixtures/email.ts";
 import { postedInvoice } from "../fixtures/posted-invoice.ts";
 import { openShop } from "../fixtures/shop.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const fleetEmail = "fleet@ohio-month.example";
 
@@ -183,6 +184,15 @@ test("a shop in Ohio bills an exempt fleet and a couple, refunds one, closes the
   await page.getByLabel("Period").selectOption("this");
   await page.getByRole("button", { name: "Email statement" }).click();
   await emailTo(fleetEmail, /Statement from Ohio Month Garage: \$259\.98 due/);
+
+  // $291.60, $73.50 less its credit, and $259.98 were sold. The job without supplies was produced. Carla's money stayed.
+  await page.goto("/owner/analytics/daily-totals");
+  await expect(page.getByRole("heading", { name: "Cash was $238.11 below sales" })).toBeVisible();
+  const total = page.getByRole("row", { name: /^Total/ });
+  await expect(total).toContainText("$551.58");
+  await expect(total).toContainText("$270.00");
+  await expect(total).toContainText("$313.47");
+  await expectAccessibleInThemes(page);
 
   // The month for the accountant.
   await page.goto("/owner/analytics/journal");

@@ -25,6 +25,7 @@ const administrators = ["owner", "admin"] as const;
 const rolesByExport: Record<string, readonly StaffRole[]> = {
   "analytics.export-metrics": managers,
   "analytics.export-metric-rows": managers,
+  "analytics.export-daily-totals": managers,
   "analytics.export-payments": managers,
   "analytics.export-sales-tax": managers,
   "appointments.export": desk,

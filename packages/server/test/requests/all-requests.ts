@@ -1,5 +1,6 @@
 import * as charts from "@autoiq/domain/analytics/charts/contract";
 import * as analytics from "@autoiq/domain/analytics/contract";
+import * as dailyTotals from "@autoiq/domain/analytics/daily-totals/contract";
 import * as paymentsReport from "@autoiq/domain/analytics/payments/contract";
 import * as salesTax from "@autoiq/domain/analytics/sales-tax/contract";
 import * as books from "@autoiq/domain/books/contract";
@@ -38,6 +39,8 @@ export const entries: readonly Entry[] = [
   on(analytics.getTimeInStatus)(() => ({ query: oneDay })),
   on(analytics.getToday)(() => ({ query: {} })),
   on(analytics.getWhatIf)(() => ({ query: {} })),
+  on(dailyTotals.getDailyTotals)(() => ({ query: oneDay })),
+  on(dailyTotals.exportDailyTotals)(() => ({ query: oneDay })),
   on(paymentsReport.getPaymentsReport)(() => ({ query: oneDay })),
   on(paymentsReport.exportPaymentsReport)(() => ({ query: oneDay })),
   on(salesTax.getSalesTaxReport)(() => ({ query: oneDay })),

@@ -8,6 +8,7 @@ import {
   getToday,
   getWhatIf,
 } from "@autoiq/domain/analytics/contract";
+import { exportDailyTotals, getDailyTotals } from "@autoiq/domain/analytics/daily-totals/contract";
 import { exportPaymentsReport, getPaymentsReport } from "@autoiq/domain/analytics/payments/contract";
 import { exportSalesTaxReport, getSalesTaxReport } from "@autoiq/domain/analytics/sales-tax/contract";
 import { exportJournal, exportJournalIif, getJournal } from "@autoiq/domain/books/contract";
@@ -24,6 +25,7 @@ import { accountNames, journalBetween, journalPage, journalTable } from "../book
 import { zoneOf } from "../shops/reads.ts";
 import type { DayRange } from "./daily-metrics/store.ts";
 import { enqueueDailyMetricsUpdate, isDayOver } from "./daily-metrics/update-daily-metrics.ts";
+import { dailyTotals, dailyTotalsTable } from "./daily-totals/reads.ts";
 import { paymentsReport, paymentsTable } from "./payments/reads.ts";
 import { checkPeriod } from "./period-sums.ts";
 import {
@@ -139,6 +141,17 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
   route(app, services, getToday, (call) => readMetrics(call, todayAt), { cache: "shared" });
   route(app, services, getWhatIf, (call) =>
     readMetrics(call, async (tx, at) => whatIfStart(tx, at, await zoneAt(tx, at, call))),
+  );
+  route(
+    app,
+    services,
+    getDailyTotals,
+    (call) =>
+      readMetrics(call, async (tx, at) => dailyTotals(tx, at, call.query, await zoneAt(tx, at, call))),
+    { cache: "shared" },
+  );
+  csvRoute(app, services, exportDailyTotals, (call) =>
+    readMetrics(call, async (tx, at) => dailyTotalsTable(tx, at, call.query, await zoneAt(tx, at, call))),
   );
   route(
     app,

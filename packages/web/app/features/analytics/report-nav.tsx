@@ -4,6 +4,7 @@ import { cn } from "~/ui/cn";
 
 const pages = [
   { path: "/analytics", label: "Overview" },
+  { path: "/analytics/daily-totals", label: "Daily totals" },
   { path: "/analytics/payments", label: "Payments" },
   { path: "/analytics/sales-tax", label: "Sales tax" },
   { path: "/analytics/journal", label: "Journal" },

@@ -28,6 +28,12 @@ export const reports: GuideArticle = {
       picture("owner-home", "The owner's Today page, with the demo shop's fictional business."),
     ),
     section(
+      "Sales, production, and cash",
+      text(
+        "A car may be finished on Monday, billed on Tuesday, and paid on Friday. **Daily totals** shows the three side by side, each by its own date: invoices posted, jobs completed, and payments received. The chart's title says how far cash is from sales.",
+      ),
+    ),
+    section(
       "Compare periods",
       text(
         "Open **Reports** in the menu. Choose the period or dates, the location, and day, week, or month for the chart. Each metric shows the change from the prior period of the same length, its formula, and its date basis.",
