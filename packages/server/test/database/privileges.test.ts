@@ -105,7 +105,10 @@ describe("messages from the contact page", () => {
       "select 1 from contact_messages",
       "update contact_messages set state = 'answered'",
       "delete from contact_messages",
-      "select 1 from customers",
+      ...["first_name", "company", "email", "credit_limit_cents"].map(
+        (each) => `select ${each} from customers`,
+      ),
+      "update customers set monthly_statement = true",
       "select 1 from auth.users",
     ])
       expect(await refusal("autoiq_site", text), text).toBe(insufficientPrivilege);
@@ -117,7 +120,10 @@ describe("messages from the contact page", () => {
       add,
       "update contact_messages set message = 'Something else'",
       "delete from contact_messages",
-      "select 1 from customers",
+      ...["first_name", "company", "email", "credit_limit_cents"].map(
+        (each) => `select ${each} from customers`,
+      ),
+      "update customers set monthly_statement = true",
       "select 1 from auth.users",
       "select app.enqueue('email.send', '{}')",
     ])
@@ -136,10 +142,16 @@ describe("messages from the contact page", () => {
 test("the clock sees what becomes due on a schedule in every shop, but no names or amounts, and cannot write", async () => {
   const due = "select organization_id, id, promised_at from repair_orders";
   expect(await refusal("autoiq_clock", due)).toBeUndefined();
+  // Which customers get a statement each month.
+  const statements = "select organization_id, id from customers where monthly_statement";
+  expect(await refusal("autoiq_clock", statements)).toBeUndefined();
   for (const text of [
     "select concern from repair_orders",
     "select total_cents from repair_orders",
-    "select 1 from customers",
+    ...["first_name", "company", "email", "credit_limit_cents"].map(
+      (each) => `select ${each} from customers`,
+    ),
+    "update customers set monthly_statement = true",
     "select 1 from vehicles",
     "select 1 from staff",
     "select 1 from auth.users",
