@@ -11,6 +11,8 @@ export const dayTotals = z.object({
   day,
   /** Posted invoices less credit notes, before tax. By the day they were posted. */
   salesCents: cents,
+  /** Their sales tax. */
+  taxCents: cents,
   invoices: count,
   /** Approved jobs that the customer pays, before supplies and tax. By the day they were completed. */
   productionCents: cents,

@@ -53,11 +53,11 @@ const columns: readonly Column<Row>[] = [
   { id: "cash", header: "Cash", align: "end", phone: "pair", cell: amountCell("cashCents") },
 ];
 
-/** "Cash was $1,200.00 below sales": what an owner asks first. */
-function findingOf(salesCents: number, cashCents: number): string {
-  const difference = cashCents - salesCents;
-  if (difference === 0) return `Cash and sales were both ${formatMoney(salesCents)}`;
-  return `Cash was ${formatMoney(Math.abs(difference))} ${difference < 0 ? "below" : "above"} sales`;
+/** "Cash was $1,200.00 below what was billed": what an owner asks first. Both include tax. */
+function findingOf(billedCents: number, cashCents: number): string {
+  const difference = cashCents - billedCents;
+  if (difference === 0) return "Cash equals what was billed with tax";
+  return `Cash was ${formatMoney(Math.abs(difference))} ${difference < 0 ? "below" : "above"} what was billed with tax`;
 }
 
 /** Sales, production, and cash side by side: the chart, the totals, and each day. */
@@ -66,6 +66,7 @@ export function DailyTotals({ rows, range }: { rows: readonly DayTotals[]; range
     const of = (key: Exclude<keyof DayTotals, "day">) => sum(rows.map((row) => row[key]));
     return {
       salesCents: of("salesCents"),
+      taxCents: of("taxCents"),
       invoices: of("invoices"),
       productionCents: of("productionCents"),
       jobs: of("jobs"),
@@ -84,7 +85,7 @@ export function DailyTotals({ rows, range }: { rows: readonly DayTotals[]; range
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ChartCard
-        finding={findingOf(total.salesCents, total.cashCents)}
+        finding={findingOf(total.salesCents + total.taxCents, total.cashCents)}
         description={`Sales, production, and cash, ${range}. Each counts by its own date.`}
       >
         <SeriesChart
@@ -106,7 +107,10 @@ export function DailyTotals({ rows, range }: { rows: readonly DayTotals[]; range
             <dd className="font-bold text-2xl tracking-tight">
               <Money cents={total[key]} />
             </dd>
-            <dd className="text-fg-muted text-xs">{by}</dd>
+            <dd className="text-fg-muted text-xs">
+              {by}
+              {key === "salesCents" ? ` (with tax ${formatMoney(total.salesCents + total.taxCents)})` : ""}
+            </dd>
           </div>
         ))}
       </dl>

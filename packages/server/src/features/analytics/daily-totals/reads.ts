@@ -26,6 +26,7 @@ export async function dailyTotals(
     const before = days.get(day) ?? {
       day,
       salesCents: 0,
+      taxCents: 0,
       invoices: 0,
       productionCents: 0,
       jobs: 0,
@@ -34,7 +35,8 @@ export async function dailyTotals(
     };
     days.set(day, { ...before, ...more });
   };
-  for (const { day, cents, count } of sales) add(day, { salesCents: cents, invoices: count });
+  for (const { day, cents, taxCents, count } of sales)
+    add(day, { salesCents: cents, taxCents, invoices: count });
   for (const { day, cents, count } of production) add(day, { productionCents: cents, jobs: count });
   for (const { day, receivedCents, refundedCents, payments } of takings) {
     const before = days.get(day);
@@ -60,6 +62,7 @@ export async function dailyTotalsTable(
     columns: [
       "Day",
       "Sales (posted)",
+      "Sales tax",
       "Invoices",
       "Production (completed)",
       "Jobs",
@@ -69,6 +72,7 @@ export async function dailyTotalsTable(
     rows: rows.map((row) => ({
       Day: row.day,
       "Sales (posted)": dollars(row.salesCents),
+      "Sales tax": dollars(row.taxCents),
       Invoices: row.invoices,
       "Production (completed)": dollars(row.productionCents),
       Jobs: row.jobs,

@@ -5,6 +5,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 const cents = z.number().int();
 const of = { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" } as const;
 const row = z.object({ day: z.string(), cents, count: cents });
+const salesRow = row.extend({ taxCents: cents });
 
 const bounds = `bounds as materialized (
   select id as place, time_zone as zone, $from::date::timestamp at time zone time_zone as begins,
@@ -16,16 +17,16 @@ const sales = statement(
   "analytics.find-sales-by-day",
   of,
   `with ${bounds}
-   select day, sum(cents)::int as cents, sum(count)::int as count from (
-     select to_char(i.posted_at at time zone b.zone, 'YYYY-MM-DD') as day, i.total_cents - i.tax_cents as cents, 1 as count
+   select day, sum(cents)::int as cents, sum(tax)::int as "taxCents", sum(count)::int as count from (
+     select to_char(i.posted_at at time zone b.zone, 'YYYY-MM-DD') as day, i.total_cents - i.tax_cents as cents, i.tax_cents as tax, 1 as count
      from bounds b join invoices i on i.organization_id = $organizationId and i.location_id = b.place
        and i.posted_at >= b.begins and i.posted_at < b.until
      union all
-     select to_char(n.posted_at at time zone b.zone, 'YYYY-MM-DD'), -n.net_cents, 0
+     select to_char(n.posted_at at time zone b.zone, 'YYYY-MM-DD'), -n.net_cents, -n.tax_cents, 0
      from bounds b join credit_notes n on n.organization_id = $organizationId and n.posted_at >= b.begins and n.posted_at < b.until
      join invoices i on i.organization_id = $organizationId and i.id = n.invoice_id and i.location_id = b.place) x
    group by day order by day`,
-  row,
+  salesRow,
 );
 
 const production = statement(

@@ -30,7 +30,7 @@ export const reports: GuideArticle = {
     section(
       "Sales, production, and cash",
       text(
-        "A car may be finished on Monday, billed on Tuesday, and paid on Friday. **Daily totals** shows the three side by side, each by its own date: invoices posted, jobs completed, and payments received. The chart's title says how far cash is from sales.",
+        "A car may be finished on Monday, billed on Tuesday, and paid on Friday. **Daily totals** shows the three side by side, each by its own date: invoices posted, jobs completed, and payments received. The chart's title says how far cash is from what was billed with tax.",
       ),
     ),
     section(
