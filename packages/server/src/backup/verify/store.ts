@@ -76,6 +76,20 @@ export const businessChecks = [
     ),
   },
   {
+    says: "closes of the day follow each other, and each begins with the cash that was left",
+    of: counted(
+      "closes",
+      `select 'close ' || c.number || ' of location ' || c.location_id as label,
+         (c.number, c.from_at, c.float_cents) is distinct from (coalesce(b.number, 0) + 1, coalesce(b.through, d.opened_at),
+           coalesce(b.left_cents, c.float_cents))
+         or c.number = d.last_close and (c.through, c.left_cents) is distinct from (d.closed_through, d.float_cents) as wrong
+       from day_closes c
+       join drawers d on d.organization_id = $organizationId and d.location_id = c.location_id
+       left join day_closes b on b.organization_id = $organizationId and b.location_id = c.location_id and b.number = c.number - 1
+       where c.organization_id = $organizationId`,
+    ),
+  },
+  {
     says: "no payment is refunded for more than was paid",
     of: counted(
       "refunds",
