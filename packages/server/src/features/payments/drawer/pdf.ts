@@ -35,7 +35,7 @@ function begin(title: string, { close, location, logo }: Paper): PdfDocument {
     title: `${title} #${close.number}`,
     left: [location.street, `${location.city}, ${location.state} ${location.zip}`].join("\n"),
     right: [
-      `Business day ${close.day}`,
+      `Business day ${dateFormat(language, { timeZone: "UTC", dateStyle: "medium" }).format(new Date(`${close.day}T12:00:00Z`))}`,
       `${time.format(new Date(close.from))} to ${time.format(new Date(close.through))}`,
       `Closed by ${close.by}`,
     ].join("\n"),
@@ -97,7 +97,7 @@ export function zReportPdf(paper: Paper): Promise<Buffer> {
     );
   amount(pdf, "Expected", cash.expectedCents, true);
   amount(pdf, "Counted", close.countedCents, true);
-  amount(pdf, close.differenceCents < 0 ? "Short" : "Over", close.differenceCents, true);
+  amount(pdf, "Over/short", close.differenceCents, true);
   if (describeDifference(close.differenceCents)) pdf.paragraph(`Explanation: ${close.explanation}`);
 
   heading(pdf, "Count");
