@@ -17,6 +17,8 @@ export const debtor = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   hasEmail: z.boolean(),
+  /** Statements can be emailed: to the customer, or to a contact who gets them. */
+  getsStatements: z.boolean(),
   ...byAge,
   /** Oldest first. */
   bills: z.array(

@@ -193,3 +193,23 @@ test.each([
     .join(" ");
   for (const each of said) expect(text).toContain(each);
 });
+
+test("a customer whose only email is a contact's can be sent statements, but not reminded", async () => {
+  await shop.run("update customers set email = null where organization_id = $1", shop.organizationId);
+  const listed = async () =>
+    (
+      await server.call<{ debtors: { hasEmail: boolean; getsStatements: boolean }[] }>(
+        token(),
+        "GET",
+        "/invoices/aging",
+      )
+    ).body.debtors.map(({ hasEmail, getsStatements }) => ({ hasEmail, getsStatements }));
+  expect(await listed()).toEqual([{ hasEmail: false, getsStatements: false }]);
+  await shop.run(
+    `insert into customer_contacts (organization_id, id, customer_id, name, email, receives_statements)
+     values ($1, $2, $3, 'Pat Payables', 'pat@fleet.example', true)`,
+    ...[shop.organizationId, randomUUID(), shop.customerId],
+  );
+  expect(await listed()).toEqual([{ hasEmail: false, getsStatements: true }]);
+  expect((await send()).body).toMatchObject({ queued: 1, withoutEmail: [] });
+});

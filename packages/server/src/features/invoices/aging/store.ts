@@ -12,6 +12,8 @@ const debtors = statement(
   `select o.customer_id as "customerId", coalesce(nullif(max(c.company), ''),
        nullif(trim(max(c.first_name) || ' ' || max(c.last_name)), ''), 'Walk-in customers') as name,
      max(c.phone) as phone, max(c.email) is not null as "hasEmail",
+     max(c.email) is not null or exists (select from customer_contacts k where k.organization_id = $organizationId
+       and k.customer_id = o.customer_id and k.receives_statements) as "getsStatements",
      json_agg(json_build_object('id', o.id, 'number', o.number, 'days', o.days, 'balanceDueCents', o.owed_cents)
        order by o.posted_at, o.number) as bills,
      (select json_build_object('leavesAt', r.leaves_at, 'outcome', r.outcome) from payment_reminders r

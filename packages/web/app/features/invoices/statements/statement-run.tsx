@@ -43,7 +43,7 @@ export function StatementRun({ timeZone, onClose }: { timeZone: string; onClose:
     },
   });
   const debtors = (loaded.data?.debtors ?? []).filter((each): each is Recipient => each.customerId !== null);
-  const reachable = debtors.filter((each) => each.hasEmail);
+  const reachable = debtors.filter((each) => each.getsStatements);
   const chosen = reachable.filter((each) => !left.has(each.customerId));
   const unreachable = debtors.length - reachable.length;
   return (
@@ -94,10 +94,12 @@ export function StatementRun({ timeZone, onClose }: { timeZone: string; onClose:
                 <Checkbox
                   label={each.name}
                   hint={
-                    each.hasEmail ? undefined : "No email address. Print the PDF on the customer's statement."
+                    each.getsStatements
+                      ? undefined
+                      : "No email address. Print the PDF on the customer's statement."
                   }
-                  disabled={!each.hasEmail}
-                  checked={each.hasEmail && !left.has(each.customerId)}
+                  disabled={!each.getsStatements}
+                  checked={each.getsStatements && !left.has(each.customerId)}
                   onChange={({ target }) => {
                     const next = new Set(left);
                     if (target.checked) next.delete(each.customerId);
