@@ -84,7 +84,7 @@ const columnsOf = (timeZone: string): readonly Column<DayCloseRow>[] => [
 
 /** The cash drawer since the last close, and the closes before. */
 export default function DayClosePage() {
-  const { timeZone } = useShop().location;
+  const { id: locationId, timeZone } = useShop().location;
   const { view, choose } = useListView();
   const [closing, setClosing] = useState(false);
   const [moving, setMoving] = useState<CashMovement["kind"] | null>(null);
@@ -139,6 +139,7 @@ export default function DayClosePage() {
           {open ? (
             <CloseDayForm
               open={open}
+              locationId={locationId}
               onCancel={() => setClosing(false)}
               onClosed={({ id }) => {
                 setClosing(false);

@@ -30,22 +30,24 @@ interface Draft {
   readonly batchExplanation: string;
 }
 
-const draftName = "close-day";
 const bills = denominations.filter((each) => each >= 100);
 const coins = denominations.filter((each) => each < 100);
 
 /** The count of the drawer, the terminal's batch, and the one button that closes the day. */
 export function CloseDayForm({
   open,
+  locationId,
   onClosed,
   onCancel,
 }: {
   open: OpenPeriod;
+  locationId: string;
   onClosed: (close: DayClose) => void;
   onCancel: () => void;
 }) {
   const { cash, terminalCents } = open;
   const ids = useId();
+  const draftName = `close-day ${locationId}`;
   const [id, setId] = useState(newId);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [draft, setDraft] = useState<Draft>(
