@@ -240,19 +240,14 @@ export const sentencesOf: Partial<Record<Area, readonly Area[]>> = {
   shell: ["controls", "customer-pages"],
   inspections: ["inspection-words", "media"],
   technician: ["controls"],
+  // The list of actions saved on the device is read without a connection.
+  "saved-actions": ["action-words"],
 };
 
 /** Sentences that few visits show. They load with the first one that is shown. */
 export const rareSentencesOf: Partial<Record<Area, readonly Area[]>> = {
   identity: ["identity-errors"],
-  technician: [
-    "action-words",
-    "customer-errors",
-    "inspection-rules",
-    "order-rules",
-    "work-refusals",
-    "work-rules",
-  ],
+  technician: ["customer-errors", "inspection-rules", "order-rules", "work-refusals", "work-rules"],
 };
 
 /** Refusals that pages of an area may get. They are loaded when the first one arrives. */
