@@ -245,6 +245,8 @@ test("two users on one repair order see each other, and no typing is lost", asyn
 test("Back in a new repair order keeps what was typed, and Cancel drops it", async () => {
   await owner.goto("/owner/board");
   await owner.getByRole("link", { name: "Repair orders" }).first().click();
+  // The board has a button of the same name.
+  await expect(owner.getByRole("heading", { name: "Repair orders", level: 1 })).toBeVisible();
   await owner.getByRole("button", { name: "New repair order" }).click();
   const dialog = owner.getByRole("dialog", { name: "New repair order" });
   const concern = dialog.getByLabel("Customer concern");

@@ -64,27 +64,58 @@ const credit = fc.record({ netCents: cents, taxes: fc.tuple(cents, cents) }).map
   }),
 );
 
-// Signs as the ledger has them, and one kind that the journal does not know.
+/** How each kind of money stands in the ledger: the sign of its amount, and where the customer's side of it is booked. */
+const moneyKinds = {
+  payment: { sign: -1, side: "receivables" },
+  refund: { sign: 1, side: "receivables" },
+  "refund-failed": { sign: -1, side: "receivables" },
+  "write-off": { sign: -1, side: "receivables", hasMethod: false },
+  deposit: { sign: -1, side: "deposits" },
+  "deposit-refunded": { sign: 1, side: "deposits" },
+  credit: { sign: -1, side: "credits" },
+  "credit-refunded": { sign: 1, side: "credits" },
+  // One that the journal does not know.
+  "not-known": { sign: -1, side: "receivables", hasMethod: false },
+} as const;
 const money = fc
   .record({
-    kind: fc.constantFrom("payment", "refund", "refund-failed", "deposit", "deposit-refunded", "write-off"),
+    kind: fc.constantFrom(...(Object.keys(moneyKinds) as (keyof typeof moneyKinds)[])),
     method: fc.constantFrom(...methodIds),
     amount: cents,
   })
-  .map(
-    ({ kind, method, amount }): Omit<Fact, "sourceId"> => ({
+  .map(({ kind, method, amount }): Omit<Fact, "sourceId"> => {
+    const { sign, side, ...of } = moneyKinds[kind];
+    return {
       ...base,
       kind,
-      method: kind === "write-off" ? null : method,
-      invoiceId: kind.startsWith("deposit") ? null : "i",
-      number: kind.startsWith("deposit") ? null : 10_001,
-      amountCents: kind.startsWith("refund") && kind !== "refund-failed" ? amount : -amount,
+      method: "hasMethod" in of ? null : method,
+      invoiceId: side === "receivables" ? "i" : null,
+      number: side === "receivables" ? 10_001 : null,
+      amountCents: sign * amount,
+    };
+  });
+
+// Of the cash drawer: no customer owes more or less by them.
+const drawer = fc
+  .record({
+    kind: fc.constantFrom("paid-in", "paid-out", "day-close", "charge-refunded"),
+    method: fc.constantFrom("cash" as const, "check" as const),
+    amount: cents,
+    isShort: fc.boolean(),
+  })
+  .map(
+    ({ kind, method, amount, isShort }): Omit<Fact, "sourceId"> => ({
+      ...base,
+      kind,
+      method: kind === "charge-refunded" ? method : null,
+      invoiceId: null,
+      number: kind === "day-close" ? 1 : null,
+      amountCents: kind === "day-close" && isShort ? -amount : amount,
     }),
-  )
-  .map((fact) => (fact.kind === "deposit-refunded" ? { ...fact, amountCents: -fact.amountCents } : fact));
+  );
 
 const history = fc
-  .array(fc.oneof(invoice, credit, money), { minLength: 500, maxLength: 500, size: "max" })
+  .array(fc.oneof(invoice, credit, money, drawer), { minLength: 500, maxLength: 500, size: "max" })
   .map((facts) => facts.map((fact, index): Fact => ({ ...fact, sourceId: `s${index}` })));
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
@@ -101,18 +132,31 @@ test("any history of 500 acts balances, equals the reports, and replays to the s
           balances.filter((each) => each.account === key).map((each) => each.debitCents - each.creditCents),
         );
       const ofKind = (...kinds: string[]) => facts.filter((fact) => kinds.includes(fact.kind));
+      const amountOf = (...kinds: string[]) => sum(ofKind(...kinds).map((fact) => fact.amountCents));
       // What customers owe, and what is held of theirs: the sums of the ledger.
-      const owed = (fact: Fact) => fact.amountCents;
-      expect(balance("receivables")).toBe(sum(facts.filter((fact) => fact.invoiceId).map(owed)));
-      expect(balance("deposits")).toBe(sum(facts.filter((fact) => !fact.invoiceId).map(owed)));
+      expect(balance("receivables")).toBe(
+        sum(facts.filter((fact) => fact.invoiceId).map((fact) => fact.amountCents)),
+      );
+      expect(balance("deposits")).toBe(amountOf("deposit", "deposit-refunded"));
+      expect(balance("credits")).toBe(amountOf("credit", "credit-refunded"));
+      expect(balance("bad-debt")).toBe(-amountOf("write-off"));
+      expect(balance("paid-in")).toBe(-amountOf("paid-in"));
+      expect(balance("paid-out")).toBe(amountOf("paid-out"));
+      expect(balance("cash-over-short")).toBe(-amountOf("day-close"));
       for (const [index, each] of jurisdictions.entries()) {
         const tax = (kind: string) => sum(ofKind(kind).map((fact) => fact.taxes[index]?.taxCents ?? 0));
         expect(-balance(taxAccount(each))).toBe(tax("invoice") - tax("credit-note"));
       }
-      for (const account of new Set(Object.values(accountOfMethod)))
-        expect(balance(account)).toBe(
-          -sum(facts.filter((fact) => fact.method && accountOfMethod[fact.method] === account).map(owed)),
+      for (const account of new Set(Object.values(accountOfMethod))) {
+        const received = -sum(
+          facts
+            .filter((fact) => fact.method && accountOfMethod[fact.method] === account)
+            .map((fact) => fact.amountCents),
         );
+        const drawer = amountOf("paid-in", "day-close") - amountOf("paid-out");
+        const charges = account === "card" ? amountOf("charge-refunded") : 0;
+        expect(balance(account)).toBe(received + charges + (account === "undeposited" ? drawer : 0));
+      }
       const sales = ["labor", "parts", "sublet", "fees", "state-fees", "supplies", "discounts"];
       expect(-sum(sales.map(balance))).toBe(
         sum(ofKind("invoice").map((fact) => fact.amountCents - fact.taxCents)),

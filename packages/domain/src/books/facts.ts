@@ -13,7 +13,7 @@ export interface Fact {
   readonly repairOrderId: string | null;
   /** Of the invoice, credit note, or close. Null for deposits. */
   readonly number: number | null;
-  /** What the customer owes more because of it. Of the drawer: cash paid in or out, or what is over. */
+  /** What the customer owes more because of it. Of the drawer: cash paid in, out, or back, or what is over. */
   readonly amountCents: Cents;
   readonly method: Method | null;
   /** A payment that was received earlier as a deposit. */
@@ -129,6 +129,11 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   // Of the cash drawer, not of the ledger of customers.
   "paid-in": { label: "Cash paid in", lines: (fact) => transfer(fact, "undeposited", "paid-in") },
   "paid-out": { label: "Cash paid out", lines: (fact) => transfer(fact, "paid-out", "undeposited") },
+  // Money that the card processor kept, so the shop paid it back in cash or by check.
+  "charge-refunded": {
+    label: "Card charge refunded",
+    lines: (fact) => transfer(fact, "card", moneyOf(fact)),
+  },
   "day-close": {
     label: "Cash over/short, close",
     lines: (fact) => transfer(fact, "undeposited", "cash-over-short"),

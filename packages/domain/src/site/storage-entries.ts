@@ -237,6 +237,14 @@ export const storageEntries: readonly StorageEntry[] = [
     until: "It's saved or discarded",
   },
   {
+    key: "drawerCount:…",
+    pattern: /^drawerCount:/,
+    area: "local",
+    group: "preferences",
+    purpose: "A count of the cash drawer, in case you leave the page before you close the day.",
+    until: "The day is closed",
+  },
+  {
     key: "estimateAnswer:…",
     pattern: /^estimateAnswer:/,
     area: "local",

@@ -59,6 +59,14 @@ export const terminalCents = (takings: readonly DayTakings[]): Cents =>
       .map((row) => row.receivedCents - row.refundedCents),
   );
 
+/**
+ * The business day of a close: that of its last money, so that a shop which counts after midnight or the next morning
+ * closes the day it worked. Without money, the day it is.
+ * @param days of the payments and cash movements, `YYYY-MM-DD`
+ */
+export const businessDay = (days: readonly string[], today: string): string =>
+  days.reduce<string | null>((last, each) => (last === null || each > last ? each : last), null) ?? today;
+
 /** "$1.00 short", "$2.50 over", or null when they agree. */
 export function describeDifference(differenceCents: Cents): string | null {
   if (differenceCents === 0) return null;

@@ -82,21 +82,34 @@ const between = statement(
   fact,
 );
 
-// A close without a difference moves nothing.
+// A close without a difference moves nothing. A declined card refund that a person paid belongs to no customer's ledger:
+// its charge never became a deposit.
 const drawer = statement(
   "books.find-drawer-facts",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `select * from (
      select m.kind, m.id as "sourceId", to_char(m.at at time zone l.time_zone, 'YYYY-MM-DD') as day, null::int as number,
-       m.amount_cents as "amountCents", m.at as at
+       m.amount_cents as "amountCents", null::text as method, null::uuid as "repairOrderId", m.at as at
      from drawer_movements m join locations l on l.organization_id = $organizationId and l.id = m.location_id
      where m.organization_id = $organizationId and m.location_id = any ($locationIds::uuid[])
        and m.at >= $from::date::timestamptz - interval '2 days' and m.at < $to::date::timestamptz + interval '3 days'
        and (m.at at time zone l.time_zone)::date between $from and $to
      union all
-     select 'day-close', c.id, to_char(c.day, 'YYYY-MM-DD'), c.number, c.counted_cents - c.expected_cents, c.through
+     select 'day-close', c.id, to_char(c.day, 'YYYY-MM-DD'), c.number, c.counted_cents - c.expected_cents, null, null, c.through
      from day_closes c
-     where c.organization_id = $organizationId and c.location_id = any ($locationIds::uuid[]) and c.day between $from and $to) x
+     where c.organization_id = $organizationId and c.location_id = any ($locationIds::uuid[]) and c.day between $from and $to
+     union all
+     select 'charge-refunded', c.id, to_char(c.refund_ended_at at time zone l.time_zone, 'YYYY-MM-DD'), null,
+       coalesce(c.refund_cents, c.amount_cents), c.refund_method, r.id, c.refund_ended_at
+     from deposit_checkouts c
+     join deposit_requests q on q.organization_id = $organizationId and q.id = c.request_id
+     join repair_orders r on r.organization_id = $organizationId and r.id = q.repair_order_id
+       and r.location_id = any ($locationIds::uuid[])
+     join locations l on l.organization_id = $organizationId and l.id = r.location_id
+     where c.organization_id = $organizationId and c.refund_method is not null
+       and c.refund_ended_at >= $from::date::timestamptz - interval '2 days'
+       and c.refund_ended_at < $to::date::timestamptz + interval '3 days'
+       and (c.refund_ended_at at time zone l.time_zone)::date between $from and $to) x
    order by x.day, x.at, x.kind collate "C", x."sourceId"`,
   z.object({
     kind: z.string(),
@@ -104,6 +117,8 @@ const drawer = statement(
     day: z.string(),
     number: cents.nullable(),
     amountCents: cents,
+    method: methodSchema.nullable(),
+    repairOrderId: z.uuid().nullable(),
     at: z.string(),
   }),
 );
@@ -119,8 +134,6 @@ export async function findFacts(
     ({ at: _, ...each }): Fact => ({
       ...each,
       invoiceId: null,
-      repairOrderId: null,
-      method: null,
       isDeposit: false,
       isCredit: false,
       sale: null,

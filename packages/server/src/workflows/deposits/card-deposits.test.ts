@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { getJournal } from "@autoiq/domain/books/contract";
 import type { Invoice } from "@autoiq/domain/invoices/contract";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { DepositLinkView, Deposits } from "@autoiq/domain/payments/deposits/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -358,6 +360,22 @@ describe("with Stripe", () => {
     );
     expect(acted).toHaveLength(1);
     expect(await acts.ledger(), "it never was the shop's").toBe(before);
+    // The processor keeps the charge, and the drawer or the bank account paid it back.
+    const journal = await side.server.call<ReplyOf<typeof getJournal>>(
+      shop.people.owner.token,
+      "GET",
+      "/reports/journal?from=2026-11-19&to=2026-11-21",
+    );
+    const booked = journal.body.entries.filter(({ memo }) => memo.startsWith("Card charge refunded"));
+    expect(booked.map(({ lines, repairOrderId }) => ({ lines, repairOrderId }))).toMatchObject([
+      {
+        repairOrderId: order.id,
+        lines: [
+          { name: "Online card clearing", amountCents: 10_000 },
+          { name: "Cash and checks to deposit", amountCents: -10_000 },
+        ],
+      },
+    ]);
   });
 });
 

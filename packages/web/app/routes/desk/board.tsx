@@ -36,7 +36,6 @@ export default function Board() {
   const { view: search, choose } = useListView();
   const [, setSearch] = useSearchParams();
   const { text, setText } = useListViewText("q");
-  const [opening, setOpening] = useState(false);
   const [labelled, setLabelled] = useState<string | null>(null);
   const view = useMemo(() => viewOf(search), [search]);
   const cards = board.data?.cards;
@@ -44,6 +43,9 @@ export default function Board() {
   const state = boardStates.find((each) => each === view.state) ?? null;
   const card = cards?.find((each) => each.id === labelled);
   const mayWrite = may("repair-order.write");
+  // In the address, so that Back closes it.
+  const opening = search.get("new") === "order" && mayWrite;
+  const setOpening = (open: boolean) => choose({ new: open ? "order" : null });
   const openButton = mayWrite ? (
     <Button variant="primary" onClick={() => setOpening(true)}>
       <Plus aria-hidden="true" />

@@ -3,7 +3,7 @@ import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { closeDay as contract, DayClose } from "@autoiq/domain/payments/drawer/contract";
-import { checkCount, describeDifference } from "@autoiq/domain/payments/drawer/rules";
+import { businessDay, checkCount, describeDifference } from "@autoiq/domain/payments/drawer/rules";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { zoneOf } from "../../shops/reads.ts";
@@ -38,7 +38,11 @@ export async function closeDay(
   }
   const from = new Date(drawer.closedThrough);
   const through = await findEnd(tx, { locationId, from, now: context.now });
-  const { takings, checks, cash, terminalCents } = await periodOf(tx, { locationId, drawer, until: through });
+  const { takings, checks, movements, cash, terminalCents } = await periodOf(tx, {
+    locationId,
+    drawer,
+    until: through,
+  });
   if (cash.expectedCents !== body.expectedCents)
     return conflict(
       `Cash came or went while you counted: ${formatCents(cash.expectedCents)} is expected now, ${formatCents(body.expectedCents)} before. Check the count and close again.`,
@@ -59,7 +63,10 @@ export async function closeDay(
     id,
     locationId,
     number,
-    day: dayIn(zone, context.now),
+    day: businessDay(
+      [...takings.map((each) => each.day), ...movements.map((each) => dayIn(zone, new Date(each.at)))],
+      dayIn(zone, context.now),
+    ),
     from,
     through,
     counts,

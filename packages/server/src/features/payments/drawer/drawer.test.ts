@@ -5,6 +5,7 @@ import type { DayClose, Drawer, OpenPeriod } from "@autoiq/domain/payments/drawe
 import { type CashCount, denominations } from "@autoiq/domain/payments/drawer/rules";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { actsOf, total } from "../../../../test/helpers/invoice-acts.ts";
+import { textsOf } from "../../../../test/helpers/pdf-text.ts";
 import {
   type PaymentProviderSetup,
   testPaymentProvider,
@@ -123,21 +124,73 @@ test("a close compares cash, checks, and the terminal's batch with what was reco
   });
 });
 
-test("the Z report and the deposit slip are documents of the close", async () => {
+test("the Z report and the deposit slip state each figure of the close", async () => {
   await setUp();
-  await cash((await posted()).id, 10_000);
-  const { body } = await close();
-  for (const name of ["z-report", "deposit-slip"]) {
+  const invoice = await posted();
+  await cash(invoice.id, 10_000);
+  await call("POST", `/invoices/${invoice.id}/payments`, {
+    method: "check",
+    amountCents: 5000,
+    checkNumber: "1044",
+  });
+  await call("POST", `/invoices/${invoice.id}/payments`, {
+    method: "card-terminal",
+    amountCents: 7000,
+    details: { brand: "visa", lastFour: "4242" },
+  });
+  await move({ kind: "paid-out", amountCents: 2500 });
+  const { body } = await close({
+    counts: countOf(27_400),
+    explanation: "A dollar too much change",
+    batchCents: 7100,
+    batchExplanation: "A sale keyed twice",
+  });
+  const linesOf = async (name: string) => {
     const file = await side.server.app.inject({
       url: `/api/drawer/closes/${body.id}/${name}`,
       headers: { authorization: `Bearer ${shop.people.owner.token}` },
     });
-    expect([
-      file.statusCode,
-      file.headers["content-type"],
-      file.rawPayload.subarray(0, 5).toString(),
-    ]).toEqual([200, "application/pdf", "%PDF-"]);
-  }
+    expect([file.statusCode, file.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    const lines = new Map<number, string[]>();
+    for (const { baseline, text } of textsOf(file.rawPayload))
+      lines.set(baseline, [...(lines.get(baseline) ?? []), text.trim()]);
+    return [...lines.values()].map((each) => each.join(" "));
+  };
+  const report = await linesOf("z-report");
+  for (const line of [
+    "Cash (1) $100.00",
+    "Check (1) $50.00",
+    "Visa (1) $70.00",
+    "Net received $220.00",
+    "Starting cash $200.00",
+    "Cash received $100.00",
+    "Paid out: Window cleaner -$25.00",
+    "Expected $275.00",
+    "Counted $274.00",
+    "Over/short -$1.00",
+    "Explanation: A dollar too much change",
+    "Left in the drawer $200.00",
+    "Cash to deposit $74.00",
+    "Recorded $70.00",
+    "Batch total $71.00",
+    "Difference $1.00",
+    "Explanation: A sale keyed twice",
+  ])
+    expect(report).toContain(line);
+  const slip = await linesOf("deposit-slip");
+  for (const line of ["Cash to deposit $74.00", "Checks to deposit $50.00", "Total deposit $124.00"])
+    expect(slip).toContain(line);
+  expect(slip.find((line) => line.startsWith("Check 1044"))).toMatch(/ \$50\.00$/);
+});
+
+test("a close after midnight is of the day that it counts", async () => {
+  await setUp();
+  await cash((await posted()).id, 10_000);
+  // 12:40 a.m. in New York.
+  side.server.setNow("2026-11-21T05:40:00Z");
+  expect((await close()).body.day).toBe("2026-11-20");
+  expect((await close()).body.day).toBe("2026-11-21");
+  side.server.setNow("2026-11-20T15:00:00Z");
 });
 
 test("a repeated request closes once, and a second person is told who closed", async () => {
@@ -225,6 +278,11 @@ test("bad counts and movements are refused with what to do", async () => {
   expect((await move({ kind: "paid-in", amountCents: 100 })).body.detail).toBe("Set up the drawer first.");
   await setUp(5000);
   expect((await setUp(7000)).status).toBe(409);
+  const id = randomUUID();
+  expect((await move({ id, kind: "paid-in", amountCents: 100 })).status).toBe(200);
+  expect((await move({ id, kind: "paid-in", amountCents: 100 })).status, "repeated").toBe(200);
+  expect((await move({ id, kind: "paid-in", amountCents: 100, reason: "Other" })).status).toBe(409);
+  expect((await move({ kind: "paid-out", amountCents: 100 })).status).toBe(200);
   expect((await move({ kind: "paid-out", amountCents: 5001 })).body.detail).toBe(
     "Only $50.00 is in the drawer. Enter at most that.",
   );

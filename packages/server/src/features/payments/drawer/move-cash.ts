@@ -19,7 +19,10 @@ export async function moveCash(
   if (!drawer) return conflict("Set up the drawer first.");
   const existing = await findMovement(tx, id);
   if (existing)
-    return existing.kind === kind && existing.amountCents === amountCents
+    return existing.kind === kind &&
+      existing.amountCents === amountCents &&
+      existing.reason === reason &&
+      existing.correctsClose === correctsClose
       ? drawerOf(tx, locationId)
       : conflict("That ID is already used. Refresh and try again.");
   if (correctsClose !== null && correctsClose > drawer.lastClose)

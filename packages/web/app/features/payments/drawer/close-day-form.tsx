@@ -11,7 +11,6 @@ import { useId, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
-import { dropPageDraft, pageDraft, storePageDraft } from "~/platform/page-drafts";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { Money } from "~/ui/data-display";
@@ -21,14 +20,7 @@ import { Input } from "~/ui/forms/input";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { toast } from "~/ui/toast";
-
-interface Draft {
-  readonly typed: Readonly<Partial<Record<Denomination, string>>>;
-  readonly leftCents: number | null;
-  readonly explanation: string;
-  readonly batchCents: number | null;
-  readonly batchExplanation: string;
-}
+import { dropCount, loadCount, type StoredCount, storeCount } from "./stored-count";
 
 const bills = denominations.filter((each) => each >= 100);
 const coins = denominations.filter((each) => each < 100);
@@ -47,12 +39,12 @@ export function CloseDayForm({
 }) {
   const { cash, terminalCents } = open;
   const ids = useId();
-  const draftName = `close-day ${locationId}`;
   const [id, setId] = useState(newId);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [draft, setDraft] = useState<Draft>(
+  const [draft, setDraft] = useState<StoredCount>(
     () =>
-      pageDraft<Draft>(draftName) ?? {
+      loadCount(locationId, open.lastClose) ?? {
+        lastClose: open.lastClose,
         typed: {},
         leftCents: null,
         explanation: "",
@@ -60,10 +52,10 @@ export function CloseDayForm({
         batchExplanation: "",
       },
   );
-  const change = (changes: Partial<Draft>) => {
-    const next = { ...draft, ...changes };
+  const change = (changes: Partial<StoredCount>) => {
+    const next = { ...draft, ...changes, lastClose: open.lastClose };
     setDraft(next);
-    storePageDraft(draftName, next);
+    storeCount(locationId, next);
     setRefusal(null);
   };
   const counts = denominations.flatMap((each) => {
@@ -79,7 +71,7 @@ export function CloseDayForm({
   const write = useWrite(closeDay, {
     invalidates: [getDrawer],
     onSuccess: (close) => {
-      dropPageDraft(draftName);
+      dropCount(locationId);
       toast({ title: `Day closed (#${close.number})` });
       onClosed(close);
     },
