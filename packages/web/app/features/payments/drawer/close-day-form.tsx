@@ -19,7 +19,6 @@ import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
-import { toast } from "~/ui/toast";
 import { dropCount, loadCount, type StoredCount, storeCount } from "./stored-count";
 
 const bills = denominations.filter((each) => each >= 100);
@@ -72,7 +71,6 @@ export function CloseDayForm({
     invalidates: [getDrawer],
     onSuccess: (close) => {
       dropCount(locationId);
-      toast({ title: `Day closed (#${close.number})` });
       onClosed(close);
     },
     onProblem: (problem) => {
