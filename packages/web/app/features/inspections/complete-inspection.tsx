@@ -85,7 +85,7 @@ export function CompleteInspection({
                 }}
               />
             </h2>
-            <p className="mt-1 max-w-[70ch] text-fg-muted text-sm">{t.completedText}</p>
+            <p className="mt-1 max-w-[44em] text-fg-muted text-sm">{t.completedText}</p>
           </div>
           {maySignOff ? (
             <Button variant="primary" className="justify-self-start" onClick={() => setAsking(true)}>
@@ -96,7 +96,7 @@ export function CompleteInspection({
         </div>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="max-w-[60ch] text-fg-muted text-sm">{t.hint}</p>
+          <p className="max-w-[38em] text-fg-muted text-sm">{t.hint}</p>
           <Button
             variant="primary"
             loading={finish.keeping}

@@ -32,7 +32,7 @@ export function TransferOwnership({
   };
   return (
     <Card title="Ownership" className="mt-4">
-      <p className="max-w-[65ch] text-fg-muted text-sm">
+      <p className="max-w-[41em] text-fg-muted text-sm">
         Transfer the shop to a team member. They become the owner, and you become a manager. To share
         ownership, give them the Owner role above instead.
       </p>

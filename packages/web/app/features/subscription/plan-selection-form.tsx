@@ -54,7 +54,7 @@ export function PlanSelectionForm({ view }: { view: SubscriptionView }) {
         </div>
       </fieldset>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-4">
-        <p role="status" className="max-w-[58ch] text-sm">
+        <p role="status" className="max-w-[36.5em] text-sm">
           <Summary view={view} plan={plan} billing={billing} />
         </p>
         {view.notOffered ? null : (

@@ -34,7 +34,7 @@ export default function CareersPage() {
           {howWeWork.map(({ title, text }) => (
             <li key={title} className="grid gap-x-10 gap-y-2 py-6 md:grid-cols-[20rem_minmax(0,1fr)] md:py-8">
               <h3 className="font-semibold text-xl tracking-tight md:text-2xl">{title}</h3>
-              <p className="max-w-[62ch] text-base text-fg-muted md:text-lg">{text}</p>
+              <p className="max-w-[39em] text-base text-fg-muted md:text-lg">{text}</p>
             </li>
           ))}
         </ol>
@@ -51,7 +51,7 @@ export default function CareersPage() {
       </Section>
       <Section id="write" title="How to apply" lead="No cover letter needed. Send us three things.">
         <div className="rounded-xl border border-line bg-surface px-6 py-7 md:px-10 md:py-9">
-          <ol className="grid max-w-[66ch] list-decimal gap-3 pl-5 text-base marker:font-semibold marker:text-accent-text md:text-lg">
+          <ol className="grid max-w-[41.5em] list-decimal gap-3 pl-5 text-base marker:font-semibold marker:text-accent-text md:text-lg">
             <li>What you do well, in a few sentences.</li>
             <li>Something you built, repaired, or improved, with a link if you have one.</li>
             <li>One thing you'd change in AutoIQ, and why.</li>
@@ -59,7 +59,7 @@ export default function CareersPage() {
           <div className="mt-7">
             <WriteToUs />
           </div>
-          <p className="mt-5 max-w-[66ch] text-fg-muted text-sm">
+          <p className="mt-5 max-w-[41.5em] text-fg-muted text-sm">
             We look only at the work, not at age, origin, gender, belief, family, disability, or career path.
             We use what you send only to reply, and delete it when you ask. See the{" "}
             <Link to="/privacy" className="text-accent-text underline underline-offset-4">

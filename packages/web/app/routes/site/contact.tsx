@@ -75,7 +75,7 @@ export default function Contact() {
           {contactQuestions.map(({ id, question, answer }) => (
             <article key={id} className="bg-surface p-6 md:p-8">
               <h3 className="font-semibold text-lg tracking-tight md:text-xl">{question}</h3>
-              <p className="mt-3 max-w-[58ch] text-base text-fg-muted">{answer}</p>
+              <p className="mt-3 max-w-[36.5em] text-base text-fg-muted">{answer}</p>
             </article>
           ))}
         </div>

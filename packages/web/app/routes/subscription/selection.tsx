@@ -23,7 +23,7 @@ export default function SubscriptionSelection() {
       <h1 className="font-semibold text-3xl tracking-tight md:text-4xl">
         {live ? "Change your plan" : "Choose your plan"}
       </h1>
-      <p className="mt-2 max-w-[60ch] text-fg-muted">
+      <p className="mt-2 max-w-[38em] text-fg-muted">
         Plans are priced by number of bays, per shop location. There's no setup fee, and you can change plans
         later.
       </p>

@@ -103,7 +103,7 @@ export default function Settings() {
             </Part>
             <Part of="privacy">
               <Card title={t.privacy}>
-                <p className="max-w-[60ch] text-fg-muted text-sm">{t.privacyText}</p>
+                <p className="max-w-[38em] text-fg-muted text-sm">{t.privacyText}</p>
                 <Link to="/cookies" className={buttonClass({ className: "mt-4" })}>
                   {t.cookies}
                 </Link>

@@ -30,7 +30,7 @@ export function EmptyState({
         </span>
       ) : null}
       <Heading className="font-semibold text-base">{title}</Heading>
-      {children ? <div className="max-w-[46ch] text-fg-muted text-sm">{children}</div> : null}
+      {children ? <div className="max-w-[29em] text-fg-muted text-sm">{children}</div> : null}
       {action ? <div className="mt-1 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>
   );

@@ -33,7 +33,7 @@ export function ErrorState({
         <TriangleAlert className="size-5" />
       </span>
       <Heading className="font-semibold text-base">{localized(title)}</Heading>
-      <p className="max-w-[46ch] text-fg-muted text-sm">{localized(detail)}</p>
+      <p className="max-w-[29em] text-fg-muted text-sm">{localized(detail)}</p>
       {onRetry && !final(error) ? (
         <Button onClick={onRetry}>
           <RotateCw aria-hidden="true" />

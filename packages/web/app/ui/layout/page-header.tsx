@@ -43,7 +43,7 @@ export function PageHeader({
           {status}
         </div>
         {details}
-        {description ? <p className="mt-1 max-w-[70ch] text-fg-muted text-sm">{description}</p> : null}
+        {description ? <p className="mt-1 max-w-[44em] text-fg-muted text-sm">{description}</p> : null}
       </div>
       {actions ? (
         <div className="flex flex-wrap items-center gap-2 max-md:[&>.button-primary]:order-first print:hidden">

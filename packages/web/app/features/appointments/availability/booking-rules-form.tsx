@@ -93,7 +93,7 @@ export function BookingRulesForm({
   return (
     <Card title="Online requests and loaner cars">
       <form noValidate aria-label="Online requests and loaner cars" className="grid gap-3" onSubmit={submit}>
-        <p className="max-w-[70ch] text-fg-muted text-sm">
+        <p className="max-w-[44em] text-fg-muted text-sm">
           Customers with an account pick a time when a bay and a technician are free for the usual length of
           the service.
         </p>

@@ -138,7 +138,7 @@ export function AnalysisCard({
         <Notice tone="danger">{reply.error.message}</Notice>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 max-w-[60ch] text-fg-muted text-sm">{hint}</p>
+          <p className="min-w-0 max-w-[38em] text-fg-muted text-sm">{hint}</p>
           <Button onClick={() => setWanted(true)}>
             <Sparkles aria-hidden="true" />
             {action}

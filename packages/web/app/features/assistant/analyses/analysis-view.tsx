@@ -86,7 +86,7 @@ function LoadedChart(props: { chart: NonNullable<Analysis["chart"]>; label: stri
 export function Text({ speaker, children }: { speaker?: string | undefined; children: string }) {
   if (children === "") return null;
   return (
-    <p dir="auto" className="max-w-[75ch] whitespace-pre-line text-sm [overflow-wrap:anywhere]">
+    <p dir="auto" className="max-w-[47.5em] whitespace-pre-line text-sm [overflow-wrap:anywhere]">
       {speaker ? <span className="sr-only">{speaker}: </span> : null}
       {children}
     </p>

@@ -168,7 +168,7 @@ function Beginning({
   const { beginning: t, inEnglish, suggestions } = useSharedMessages("assistant", en);
   const isEnglish = useLanguage() === baseLanguage;
   return (
-    <div className="grid max-w-[60ch] gap-3">
+    <div className="grid max-w-[38em] gap-3">
       <h2 className="flex items-center gap-2 font-semibold text-base">
         <Sparkles aria-hidden="true" className="size-4 text-accent-text" />
         {t.title}

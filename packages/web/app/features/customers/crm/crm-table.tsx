@@ -62,7 +62,7 @@ export function CrmTable({
         header: "Why",
         phone: "text",
         cell: ({ vehicle, reason, noDraft }) => (
-          <span className="block max-w-[44ch] text-pretty md:min-w-52">
+          <span className="block max-w-[28em] text-pretty md:min-w-52">
             {vehicle ? <span className="block text-fg-muted text-xs">{vehicle.label}</span> : null}
             {reason}
             {noDraft ? <span className="block text-fg-muted text-xs">{noDraft}</span> : null}

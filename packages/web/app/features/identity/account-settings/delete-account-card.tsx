@@ -49,7 +49,7 @@ export function DeleteAccountCard({ account, timeZone }: { account: Account; tim
         </Notice>
       ) : (
         <>
-          <p className="max-w-[60ch] text-fg-muted text-sm">{fillIn(t.text, { days: deletionDays })}</p>
+          <p className="max-w-[38em] text-fg-muted text-sm">{fillIn(t.text, { days: deletionDays })}</p>
           <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
             {t.ask}
           </Button>

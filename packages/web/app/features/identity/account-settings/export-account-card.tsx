@@ -30,7 +30,7 @@ export function ExportAccountCard({ timeZone }: { timeZone: string }) {
   const making = exports?.some(({ readyAt }) => !readyAt) ?? false;
   return (
     <Card title={settings.data}>
-      <p className="max-w-[60ch] text-fg-muted text-sm">{t.text}</p>
+      <p className="max-w-[38em] text-fg-muted text-sm">{t.text}</p>
       {exports && exports.length > 0 ? (
         <ul aria-label={t.list} className="mt-3 divide-y divide-line border-line border-y">
           {exports.map((each) => (

@@ -42,7 +42,7 @@ export function DevicesCard({ timeZone }: { timeZone: string }) {
   const devices = list.data?.devices;
   return (
     <Card title={messages.settings.devices} padded={false}>
-      <p className="max-w-[60ch] p-4 pb-2 text-fg-muted text-sm">{t.text}</p>
+      <p className="max-w-[38em] p-4 pb-2 text-fg-muted text-sm">{t.text}</p>
       {/* Above the list: what comes with it must not move the button that a hand is about to press. */}
       <SignOuts />
       {devices ? (

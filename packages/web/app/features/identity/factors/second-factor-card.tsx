@@ -66,7 +66,7 @@ function Steps({ known: { factors, recoveryCodesLeft } }: { known: Factors }) {
   };
   return (
     <>
-      <p className="max-w-[60ch] text-fg-muted text-sm">{factors.length > 0 ? t.onText : t.offText}</p>
+      <p className="max-w-[38em] text-fg-muted text-sm">{factors.length > 0 ? t.onText : t.offText}</p>
       {factors.length > 0 ? (
         <ul aria-label={t.list} className="mt-4 grid divide-y divide-line border-line border-y">
           {factors.map((each) => (

@@ -30,7 +30,7 @@ function Passkeys({ timeZone }: { timeZone: string }) {
   const day = (instant: string) => formatTime(instant, timeZone, "date");
   return (
     <Card title={messages.settings.passkeys}>
-      <p className="max-w-[60ch] text-fg-muted text-sm">{t.text}</p>
+      <p className="max-w-[38em] text-fg-muted text-sm">{t.text}</p>
       {list.data ? (
         list.data.length > 0 ? (
           <ul aria-label={t.list} className="mt-4 divide-y divide-line border-line border-y">

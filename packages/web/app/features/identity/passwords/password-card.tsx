@@ -12,7 +12,7 @@ export function PasswordCard({ account }: { account: Account }) {
   const [open, setOpen] = useState(false);
   return (
     <Card title={settings.password}>
-      <p className="max-w-[60ch] text-fg-muted text-sm">{account.hasPassword ? t.text : t.noneText}</p>
+      <p className="max-w-[38em] text-fg-muted text-sm">{account.hasPassword ? t.text : t.noneText}</p>
       <div className="mt-4">
         {open ? (
           <>

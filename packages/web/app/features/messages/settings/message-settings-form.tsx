@@ -126,7 +126,7 @@ function Form({ shown }: { shown: ReplyOf<typeof getMessageSettings> }) {
               />
             </Field>
           </div>
-          <p className="max-w-[70ch] text-fg-muted text-xs">
+          <p className="max-w-[44em] text-fg-muted text-xs">
             Texts outside these hours wait until morning in the customer's time zone. Federal law allows 8:00
             AM to 9:00 PM. Some states end earlier.
           </p>

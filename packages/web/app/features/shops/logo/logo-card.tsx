@@ -70,7 +70,7 @@ export function LogoCard({ logo }: { logo: Logo | null }) {
               </Button>
             ) : null}
           </div>
-          <p className="max-w-[60ch] text-fg-muted text-sm">
+          <p className="max-w-[38em] text-fg-muted text-sm">
             Appears on estimates, invoices, receipts, credit notes, and customer pages for all locations. PNG,
             JPEG, or WebP, up to 15 MB. Blank borders are cropped.
           </p>

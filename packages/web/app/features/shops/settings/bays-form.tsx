@@ -63,7 +63,7 @@ export function BaysForm({ bays }: { bays: ShopSettings["bays"] }) {
           void form.handleSubmit((typed) => save.mutate({ body: { ...typed, version: against() } }))(event)
         }
       >
-        <p className="max-w-[70ch] text-fg-muted text-sm">
+        <p className="max-w-[44em] text-fg-muted text-sm">
           Each bay is a column on the schedule. A bay that's ever been booked can be turned off but not
           removed.
         </p>

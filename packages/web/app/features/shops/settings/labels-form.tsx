@@ -67,7 +67,7 @@ export function LabelsForm({ labels }: { labels: ShopSettings["labels"] }) {
           void form.handleSubmit((typed) => save.mutate({ body: { ...typed, version: against() } }))(event)
         }
       >
-        <p className="max-w-[70ch] text-fg-muted text-sm">
+        <p className="max-w-[44em] text-fg-muted text-sm">
           Custom labels for repair orders, in addition to the status. Renaming a label updates open repair
           orders. Removing one leaves it there as plain text.
         </p>

@@ -81,7 +81,7 @@ export function LaborMatrixForm({
           if (parsed.success) save.mutate({ body: parsed.data });
         }}
       >
-        <p className="max-w-[70ch] text-fg-muted text-sm">
+        <p className="max-w-[44em] text-fg-muted text-sm">
           Labor is priced at the labor rate times the multiplier for the line's hours. Without steps, the
           labor rate applies to all hours.
         </p>

@@ -25,7 +25,7 @@ export function LocationsCard({
           </li>
         ))}
       </ul>
-      <p className="mt-3 max-w-[60ch] text-fg-muted text-sm">
+      <p className="mt-3 max-w-[38em] text-fg-muted text-sm">
         Each location has its own schedule, stock, rates, and numbers. Customers and vehicles are shared
         across the business. Plans are priced per location.
       </p>

@@ -76,7 +76,7 @@ export function PartsMatrixForm({ matrix }: { matrix: CostedSettings["matrix"] }
           void form.handleSubmit(({ steps }) => save.mutate({ body: { version: against(), steps } }))(event)
         }
       >
-        <p className="max-w-[70ch] text-fg-muted text-sm">
+        <p className="max-w-[44em] text-fg-muted text-sm">
           Parts are priced at cost times the multiplier for the part's cost.
         </p>
         <ul className="grid gap-3">

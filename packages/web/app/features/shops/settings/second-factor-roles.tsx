@@ -53,7 +53,7 @@ function Roles({ saved, refundsSaved }: { saved: readonly StaffRole[]; refundsSa
       }}
       className="grid gap-4"
     >
-      <p className="max-w-[60ch] text-fg-muted text-sm">
+      <p className="max-w-[38em] text-fg-muted text-sm">
         Team members with these roles need a code from an app or text to work here. Anyone without one is
         asked to set it up first.
       </p>

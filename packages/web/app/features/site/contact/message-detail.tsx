@@ -60,7 +60,7 @@ export function MessageDetail({ message, timeZone }: { message: ContactMessage; 
       </dl>
       <p
         dir="auto"
-        className="mt-4 max-w-[75ch] whitespace-pre-wrap break-words border-line border-t pt-4 text-base"
+        className="mt-4 max-w-[47.5em] whitespace-pre-wrap break-words border-line border-t pt-4 text-base"
       >
         {message.message}
       </p>

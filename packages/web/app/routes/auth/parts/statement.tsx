@@ -26,7 +26,7 @@ export function Statement({ newcomer, shown }: { newcomer: boolean; shown: boole
             </>
           )}
         </p>
-        <p className="mt-6 max-w-[18ch] text-balance font-bold text-3xl text-accent-text leading-[1.05] tracking-tight xl:text-4xl">
+        <p className="mt-6 max-w-[12.5em] text-balance font-bold text-3xl text-accent-text leading-[1.05] tracking-tight xl:text-4xl">
           {newcomer ? "Free trial on every plan. Clients join free." : claims.subheadline}
         </p>
         {newcomer ? (
@@ -39,7 +39,7 @@ export function Statement({ newcomer, shown }: { newcomer: boolean; shown: boole
             ))}
           </dl>
         ) : (
-          <p className="mt-5 max-w-[40ch] text-fg-muted text-lg">{claims.tagline}.</p>
+          <p className="mt-5 max-w-[25em] text-fg-muted text-lg">{claims.tagline}.</p>
         )}
       </div>
       <div className="min-h-0 pl-10 xl:pl-14">

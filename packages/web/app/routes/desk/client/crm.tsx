@@ -129,7 +129,7 @@ export default function Crm() {
                 label: `${lists[list].label}${count(list)}`,
               }))}
             />
-            <p className="max-w-[80ch] text-fg-muted text-sm">{description}</p>
+            <p className="max-w-[50.5em] text-fg-muted text-sm">{description}</p>
           </div>
           {found.error && !pages ? (
             <ErrorState error={found.error} onRetry={() => void found.refetch()} />

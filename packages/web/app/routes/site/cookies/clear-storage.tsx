@@ -18,7 +18,7 @@ export function ClearStorage() {
       <h2 id="clear" className="font-semibold text-2xl tracking-tight">
         Clear saved data
       </h2>
-      <p className="mt-2 max-w-[62ch] text-base text-fg-muted">
+      <p className="mt-2 max-w-[39em] text-base text-fg-muted">
         Removes every entry listed above, except your choice on this page and your sign-in.{" "}
         {session.status === "signed-in" ? (
           <>You're signed in as {session.email}. To remove that too, sign out from the menu at the top.</>

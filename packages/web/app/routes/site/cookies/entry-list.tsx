@@ -20,7 +20,7 @@ export function EntryList({ entries }: { entries: readonly StorageEntry[] }) {
               <p className="text-fg-muted text-xs md:mt-1.5">{areas[entry.area]}</p>
             </div>
             <div>
-              <p className="max-w-[64ch] text-sm">{entry.purpose}</p>
+              <p className="max-w-[40.5em] text-sm">{entry.purpose}</p>
               <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-xs">
                 <span>Until: {entry.until}</span>
                 {keys && entry.area !== "database" ? (

@@ -20,7 +20,7 @@ export function StorageGroup({
       className="overflow-hidden rounded-xl border border-line bg-surface shadow-1"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 px-5 py-6 md:px-7">
-        <div className="max-w-[62ch] flex-[1_1_20rem]">
+        <div className="max-w-[39em] flex-[1_1_20rem]">
           <h2 id={id} className="font-semibold text-2xl tracking-tight">
             {title}
           </h2>

@@ -20,11 +20,11 @@ export function Article({ article }: { article: GuideArticle }) {
           <header>
             <h1
               id="article-title"
-              className="max-w-[20ch] font-extrabold text-4xl leading-[1.02] tracking-[-0.025em] md:text-6xl"
+              className="max-w-[14em] font-extrabold text-4xl leading-[1.02] tracking-[-0.025em] md:text-6xl"
             >
               {article.title}
             </h1>
-            <p className="mt-4 max-w-[62ch] text-fg-muted text-lg">{article.summary}</p>
+            <p className="mt-4 max-w-[39em] text-fg-muted text-lg">{article.summary}</p>
             <p className="mt-3">
               <Readers roles={article.roles} />
             </p>

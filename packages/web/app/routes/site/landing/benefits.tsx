@@ -61,7 +61,7 @@ export function Benefits() {
               </span>
               <div>
                 <h3 className="font-semibold text-xl tracking-tight">{step.title}</h3>
-                <p className="mt-1.5 max-w-[52ch] text-base text-fg-muted">{step.text}</p>
+                <p className="mt-1.5 max-w-[33em] text-base text-fg-muted">{step.text}</p>
               </div>
             </div>
             <div

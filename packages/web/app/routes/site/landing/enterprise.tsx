@@ -15,7 +15,7 @@ export function Enterprise() {
           <h2 id="enterprise-title" className="font-semibold text-3xl tracking-tight md:text-5xl">
             Enterprise solutions
           </h2>
-          <p className="mt-4 max-w-[48ch] text-base text-fg-muted md:text-lg">
+          <p className="mt-4 max-w-[30.5em] text-base text-fg-muted md:text-lg">
             Run one shop or a franchise on one system. Each person sees only what their role allows.
           </p>
           <dl className="mt-9">

@@ -15,7 +15,7 @@ export function Hero() {
             <p className="text-balance font-bold text-4xl text-accent-text leading-[1.05] tracking-tight md:text-5xl">
               {claims.subheadline}
             </p>
-            <p className="mt-5 max-w-[44ch] text-base text-fg-muted md:text-lg">{claims.tagline}.</p>
+            <p className="mt-5 max-w-[28em] text-base text-fg-muted md:text-lg">{claims.tagline}.</p>
             <div className="mt-7 flex flex-wrap gap-3">
               <PrimaryCta />
               <a href="#benefits" className={buttonClass({ size: "lg" })}>
@@ -38,7 +38,7 @@ export function Hero() {
           </div>
         ))}
       </dl>
-      <p className="mt-3 max-w-[80ch] text-fg-muted text-sm">
+      <p className="mt-3 max-w-[50.5em] text-fg-muted text-sm">
         These are AutoIQ's own averages, not a promise for your shop. To see what they mean for you, enter
         your own numbers in the{" "}
         <a href="#savings" className="text-accent-text underline underline-offset-4">

@@ -16,7 +16,7 @@ export function Savings() {
           <h2 id="savings-title" className="font-semibold text-3xl tracking-tight md:text-5xl">
             Calculate Your Savings
           </h2>
-          <p className="mt-4 max-w-[46ch] text-base text-fg-muted md:text-lg">
+          <p className="mt-4 max-w-[29em] text-base text-fg-muted md:text-lg">
             Enter four numbers from your shop to get a five-year estimate. It multiplies them by AutoIQ's
             averages and shows every formula, so you can check the math. It's an estimate, not a promise.
           </p>

@@ -18,7 +18,7 @@ export function SiteFooter() {
       <div className="mx-auto grid max-w-6xl gap-10 px-5 pt-14 pb-12 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-20">
         <div>
           <Wordmark />
-          <p className="mt-3 max-w-[36ch] text-fg-muted text-sm">{claims.tagline}</p>
+          <p className="mt-3 max-w-[22.5em] text-fg-muted text-sm">{claims.tagline}</p>
         </div>
         <div className="grid grid-cols-2 gap-x-10 gap-y-9 sm:grid-cols-4 lg:gap-x-16">
           {footerColumns.map((column) => (

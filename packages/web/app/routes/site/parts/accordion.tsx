@@ -24,7 +24,7 @@ export function Accordion({
               className="size-5 shrink-0 text-accent-text transition-transform duration-(--calm) group-open:rotate-45"
             />
           </summary>
-          <div className="max-w-[68ch] px-5 pb-5 text-base text-fg-muted">{item.answer}</div>
+          <div className="max-w-[43em] px-5 pb-5 text-base text-fg-muted">{item.answer}</div>
         </details>
       ))}
     </div>

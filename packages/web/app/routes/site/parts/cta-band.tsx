@@ -6,10 +6,10 @@ export function CtaBand({ title, lead, actions }: { title: string; lead?: ReactN
     <section aria-labelledby="closing-title" className="border-line border-t bg-surface/90 print:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap items-end justify-between gap-8 px-5 py-16 md:py-24">
         <div>
-          <h2 id="closing-title" className="max-w-[18ch] font-semibold text-4xl tracking-tight md:text-6xl">
+          <h2 id="closing-title" className="max-w-[12.5em] font-semibold text-4xl tracking-tight md:text-6xl">
             {title}
           </h2>
-          {lead ? <p className="mt-4 max-w-[58ch] text-base text-fg-muted">{lead}</p> : null}
+          {lead ? <p className="mt-4 max-w-[36.5em] text-base text-fg-muted">{lead}</p> : null}
         </div>
         <div className="flex flex-wrap gap-3">{actions}</div>
       </div>

@@ -20,10 +20,10 @@ export function PageHero({
       <div className={aside ? "grid items-end gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]" : ""}>
         <div>
           {eyebrow ? <p className="mb-4 font-medium text-accent-text text-sm">{eyebrow}</p> : null}
-          <h1 className="max-w-[18ch] font-extrabold text-5xl leading-[0.98] tracking-[-0.03em] md:text-7xl">
+          <h1 className="max-w-[12.5em] font-extrabold text-[2.875rem] leading-[0.98] tracking-[-0.03em] md:text-7xl">
             {title}
           </h1>
-          {lead ? <p className="mt-5 max-w-[58ch] text-base text-fg-muted md:text-lg">{lead}</p> : null}
+          {lead ? <p className="mt-5 max-w-[36.5em] text-base text-fg-muted md:text-lg">{lead}</p> : null}
           {actions ? <div className="mt-8 flex flex-wrap items-center gap-3">{actions}</div> : null}
         </div>
         {aside}

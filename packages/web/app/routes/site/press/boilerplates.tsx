@@ -14,7 +14,7 @@ export function Boilerplates() {
             </h3>
             <CopyButton text={text} label={`Copy the text: ${label}`} />
           </div>
-          <p className="mt-3 max-w-[72ch] text-base text-fg-muted">{text}</p>
+          <p className="mt-3 max-w-[45.5em] text-base text-fg-muted">{text}</p>
         </article>
       ))}
     </div>

@@ -24,7 +24,7 @@ export function ResponseTargets() {
           </div>
         ))}
       </dl>
-      <p className="mt-4 max-w-[68ch] text-base text-fg-muted">
+      <p className="mt-4 max-w-[43em] text-base text-fg-muted">
         {`Enterprise support includes a ${criticalResponse}; our target for critical cases is ${responseTimes.critical.short}.`}
       </p>
     </>

@@ -28,9 +28,9 @@ export function UpdateEntry({ entry }: { entry: Update }) {
           {entry.title}
         </a>
       </h3>
-      <p className="mt-2 max-w-[66ch] text-base text-fg-muted">{entry.text}</p>
+      <p className="mt-2 max-w-[41.5em] text-base text-fg-muted">{entry.text}</p>
       {entry.points ? (
-        <ul className="mt-3 grid max-w-[66ch] list-disc gap-1.5 pl-5 text-base text-fg-muted marker:text-accent-text">
+        <ul className="mt-3 grid max-w-[41.5em] list-disc gap-1.5 pl-5 text-base text-fg-muted marker:text-accent-text">
           {entry.points.map((point) => (
             <li key={point}>{point}</li>
           ))}
