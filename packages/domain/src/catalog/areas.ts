@@ -9,6 +9,7 @@ import type { en as carActions } from "./car-actions/en.ts";
 import type { en as checkout } from "./checkout/en.ts";
 import type { en as clientHome } from "./client-home/en.ts";
 import type { en as clientInvoice } from "./client-invoice/en.ts";
+import type { en as clientPayments } from "./client-payments/en.ts";
 import type { en as clientVehicle } from "./client-vehicle/en.ts";
 import type { en as confirmedEmail } from "./confirmed-email/en.ts";
 import type { en as controls } from "./controls/en.ts";
@@ -103,6 +104,7 @@ export interface Catalog {
   readonly "client-vehicle": typeof clientVehicle;
   readonly "client-home": typeof clientHome;
   readonly "client-invoice": typeof clientInvoice;
+  readonly "client-payments": typeof clientPayments;
   readonly "posted-invoice": typeof postedInvoice;
   readonly readings: typeof readings;
   readonly "portal-errors": typeof portalErrors;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { en } from "../catalog/portal/en.ts";
-import { es } from "../catalog/portal/es.ts";
+import { en } from "../catalog/client-home/en.ts";
+import { es } from "../catalog/client-home/es.ts";
 import { repairOrderStatuses } from "../repair-orders/schema.ts";
 import { visitStatusText as textOf } from "./visit-status-text.ts";
 

@@ -10,7 +10,7 @@ interface Visit {
   readonly jobsDone: number;
   readonly waitingForParts: boolean;
 }
-type StatusText = AreaMessages<"portal">["statusText"];
+type StatusText = AreaMessages<"client-home">["statusText"];
 
 /**
  * The status of a visit in a sentence for the car's owner. What needs the owner's action comes before what the shop

@@ -2,6 +2,37 @@ import type { Translation } from "../message.ts";
 import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
+  welcome: "Le damos la bienvenida",
+  welcomeName: "Hola, {name}",
+  inShop: "Ahora en el taller",
+  lastVisits: "Visitas recientes",
+  visit: {
+    promised: "Prometido para el {time}",
+    inspected: "Ya puede ver la inspección de su vehículo.",
+    open: "Abrir la visita",
+    openNamed: "Abrir la visita de su {vehicle}",
+    write: "Mensaje",
+    call: "Llamar",
+    callShop: "Llamar a {shop}, {phone}",
+  },
+  statusText: {
+    estimateSent: "{shop} le envió un presupuesto. No se hace nada hasta que usted lo apruebe.",
+    estimate:
+      "{shop} está revisando su vehículo y le enviará un presupuesto antes de hacer cualquier trabajo.",
+    awaitingApproval: "Falta su respuesta al presupuesto. {shop} no empezará hasta que usted lo apruebe.",
+    approved: { one: "Usted aprobó {count} trabajo.", other: "Usted aprobó {count} trabajos." },
+    waitingForParts: "El taller está esperando una pieza.",
+    notBegun: "El trabajo todavía no ha empezado.",
+    inProgress: "Están trabajando en su vehículo.",
+    jobDone: "El trabajo está terminado.",
+    jobNotDone: "El trabajo todavía no está terminado.",
+    jobsDone: "{done} de {jobs} trabajos están terminados.",
+    qualityCheck: "El trabajo está terminado y se está revisando antes de entregarle su vehículo.",
+    ready: "El trabajo está terminado y revisado. Ya puede recoger su vehículo.",
+    invoiced: "El trabajo está terminado y revisado. Su factura está lista.",
+    closed: "Terminado y pagado.",
+    void: "{shop} canceló esta visita.",
+  },
   toDo: {
     title: { one: "Tiene 1 asunto pendiente", other: "Tiene {count} asuntos pendientes" },
     estimate: "Responda el presupuesto de su {vehicle}",

@@ -33,4 +33,10 @@ export const en = {
   miles: "{miles} miles",
   done: "Done: {jobs}",
   invoice: "Invoice {number}: {amount}",
+  ratings: {
+    na: { one: "{count} N/A", other: "{count} N/A" },
+    green: { one: "{count} OK", other: "{count} OK" },
+    yellow: { one: "{count} soon", other: "{count} soon" },
+    red: { one: "{count} urgent", other: "{count} urgent" },
+  },
 } as const;

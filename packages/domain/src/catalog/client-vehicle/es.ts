@@ -35,4 +35,10 @@ export const es: Translation<typeof en> = {
   miles: "{miles} millas",
   done: "Hecho: {jobs}",
   invoice: "Factura {number}: {amount}",
+  ratings: {
+    na: { one: "{count} N/A", other: "{count} N/A" },
+    green: { one: "{count} bien", other: "{count} bien" },
+    yellow: { one: "{count} pronto", other: "{count} pronto" },
+    red: { one: "{count} urgente", other: "{count} urgentes" },
+  },
 };

@@ -17,16 +17,6 @@ export const en = {
   checkingLink: "Checking your link…",
   setPassword: "Set new password",
   oneMoment: "One moment…",
-  tabs: { label: "Sign in or sign up", signIn: "Sign In", signUp: "Sign Up" },
-  welcomeBack: "Welcome back",
-  createYourAccount: "Create your account",
-  pendingActions: {
-    title: "This device has unsent work",
-    row: {
-      one: "{count} action by {person}: sent once {person} signs in here.",
-      other: "{count} actions by {person}: sent once {person} signs in here.",
-    },
-  },
   email: "Email",
   password: "Password",
   confirmPassword: "Confirm password",

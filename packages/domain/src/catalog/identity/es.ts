@@ -20,16 +20,6 @@ export const es: Translation<typeof en> = {
   checkingLink: "Comprobando su enlace…",
   setPassword: "Guardar contraseña",
   oneMoment: "Un momento…",
-  tabs: { label: "Iniciar sesión o registrarse", signIn: "Iniciar sesión", signUp: "Registrarse" },
-  welcomeBack: "Hola de nuevo",
-  createYourAccount: "Cree su cuenta",
-  pendingActions: {
-    title: "Este dispositivo tiene trabajo sin enviar",
-    row: {
-      one: "{count} acción de {person}: se envía cuando {person} inicie sesión aquí.",
-      other: "{count} acciones de {person}: se envían cuando {person} inicie sesión aquí.",
-    },
-  },
   email: "Correo electrónico",
   password: "Contraseña",
   confirmPassword: "Confirme la contraseña",

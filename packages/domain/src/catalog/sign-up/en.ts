@@ -1,5 +1,15 @@
-/** The form of a new account. */
+/** The page of signing in and of a new account, and its form. */
 export const en = {
+  tabs: { label: "Sign in or sign up", signIn: "Sign In", signUp: "Sign Up" },
+  welcomeBack: "Welcome back",
+  createYourAccount: "Create your account",
+  pendingActions: {
+    title: "This device has unsent work",
+    row: {
+      one: "{count} action by {person}: sent once {person} signs in here.",
+      other: "{count} actions by {person}: sent once {person} signs in here.",
+    },
+  },
   signUp: {
     accountType: "Account type",
     aboutYou: "About you",

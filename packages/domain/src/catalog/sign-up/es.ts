@@ -2,6 +2,16 @@ import type { Translation } from "../message.ts";
 import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
+  tabs: { label: "Iniciar sesión o registrarse", signIn: "Iniciar sesión", signUp: "Registrarse" },
+  welcomeBack: "Hola de nuevo",
+  createYourAccount: "Cree su cuenta",
+  pendingActions: {
+    title: "Este dispositivo tiene trabajo sin enviar",
+    row: {
+      one: "{count} acción de {person}: se envía cuando {person} inicie sesión aquí.",
+      other: "{count} acciones de {person}: se envían cuando {person} inicie sesión aquí.",
+    },
+  },
   signUp: {
     accountType: "Tipo de cuenta",
     aboutYou: "Sus datos",

@@ -75,6 +75,10 @@ export const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
     en: () => import("@autoiq/domain/catalog/client-home/en"),
     es: () => import("@autoiq/domain/catalog/client-home/es"),
   },
+  "client-payments": {
+    en: () => import("@autoiq/domain/catalog/client-payments/en"),
+    es: () => import("@autoiq/domain/catalog/client-payments/es"),
+  },
   "client-invoice": {
     en: () => import("@autoiq/domain/catalog/client-invoice/en"),
     es: () => import("@autoiq/domain/catalog/client-invoice/es"),

@@ -24,6 +24,7 @@ export const meta = () => [
 
 export default function AuthPage() {
   const t = useMessages("identity");
+  const form = useMessages("sign-up");
   const session = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -56,7 +57,7 @@ export default function AuthPage() {
     void navigate(`/auth?tab=${next}${flag}`, { replace: true, preventScrollReset: true });
   return (
     <AuthCard wide={tab === "sign-up"}>
-      <CardHead title={tab === "sign-in" ? t.welcomeBack : t.createYourAccount} />
+      <CardHead title={tab === "sign-in" ? form.welcomeBack : form.createYourAccount} />
       {arrival ? (
         <Notice tone="danger" className="mt-5">
           {localized(arrival)}
@@ -66,18 +67,18 @@ export default function AuthPage() {
       <Tabs
         stretch
         className="mt-5"
-        label={t.tabs.label}
+        label={form.tabs.label}
         value={tab}
         onValueChange={show}
         items={[
           {
             value: "sign-in",
-            label: t.tabs.signIn,
+            label: form.tabs.signIn,
             content: <SignInForm onSwitch={() => show("sign-up")} />,
           },
           {
             value: "sign-up",
-            label: t.tabs.signUp,
+            label: form.tabs.signUp,
             content: <SignUpForm onSwitch={() => show("sign-in")} />,
           },
         ]}

@@ -21,6 +21,7 @@ const lastVisits = 5;
 
 export default function ClientHome() {
   const t = useMessages("portal");
+  const home = useMessages("client-home");
   usePageTitle(t.page.garage);
   const me = useMe();
   const [adding, setAdding] = useState(false);
@@ -30,7 +31,7 @@ export default function ClientHome() {
       {clientPages.map((to) => (
         <PrefetchPageLinks key={to} page={to} />
       ))}
-      <PageHeader title={me.firstName ? fillIn(t.welcomeName, { name: me.firstName }) : t.welcome} />
+      <PageHeader title={me.firstName ? fillIn(home.welcomeName, { name: me.firstName }) : home.welcome} />
       <OverviewGate>
         {(overview) => {
           const { shops, vehicles, vehicleRequests, repairOrders, appointments } = overview;
@@ -44,7 +45,7 @@ export default function ClientHome() {
                   {now.length > 0 ? (
                     <section aria-labelledby="in-the-shop" className="grid gap-3">
                       <h2 id="in-the-shop" className="font-semibold text-base">
-                        {t.inShop}
+                        {home.inShop}
                       </h2>
                       {now.map((visit) => (
                         <CurrentVisit
@@ -66,7 +67,7 @@ export default function ClientHome() {
                 <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
                   <Appointments appointments={appointments} shops={shops} />
                 </div>
-                <VisitList title={t.lastVisits} visits={over.slice(0, lastVisits)} shops={shops} />
+                <VisitList title={home.lastVisits} visits={over.slice(0, lastVisits)} shops={shops} />
               </div>
               {adding ? (
                 <Suspense fallback={null}>

@@ -29,7 +29,7 @@ export default function ClientInvoicePage({ params: { organizationId, id } }: Ro
   const messages = useMessages("portal");
   const t = useMessages("client-invoice");
   usePageTitle(messages.page.invoice);
-  const back = { to: "/client/payments", label: messages.payments.title };
+  const back = { to: "/client/payments", label: useMessages("client-payments").title };
   const checkoutOutcome = checkoutReturn(useLocation().search);
   const { data: invoice, error, refetch } = useClientInvoice({ organizationId, id });
   const checkout = useCheckout();

@@ -16,7 +16,7 @@ export const meta = () => [{ title: "Payments · AutoIQ" }];
 
 export default function ClientPayments() {
   const messages = useMessages("portal");
-  const t = messages.payments;
+  const t = useMessages("client-payments");
   usePageTitle(messages.page.payments);
   const cards = useCardPayments();
   // Fetched in parallel with the overview. What is below waits until its length is known, so that nothing moves under

@@ -27,7 +27,8 @@ const kinds = {
 
 /** Every payment with its receipt, and every refund, across all shops. */
 export function ClientPaymentList({ shops }: { shops: readonly Shop[] }) {
-  const { payments: t, document } = useMessages("portal");
+  const { document, orderInText } = useMessages("portal");
+  const t = useMessages("client-payments");
   const { data, error, refetch } = useClientPayments();
   if (!data)
     return (
@@ -80,7 +81,7 @@ export function ClientPaymentList({ shops }: { shops: readonly Shop[] }) {
                           to={`/client/repair-orders/${each.organizationId}/${each.repairOrderId}`}
                           className="whitespace-nowrap text-accent-text underline underline-offset-2"
                         >
-                          {fillIn(t.repairOrder, { number: each.repairOrderNumber })}
+                          {fillIn(orderInText, { number: each.repairOrderNumber })}
                         </Link>
                       </>
                     )}

@@ -15,6 +15,7 @@ import { DocumentButton } from "./document-button";
 export function InvoiceDocuments({ invoice }: { invoice: ClientInvoice }) {
   const messages = useMessages("portal");
   const t = useMessages("client-invoice");
+  const payments = useMessages("client-payments");
   const { organizationId, refunds, creditNotes } = invoice;
   const { timeZone } = invoice.content.shop;
   const details = (payment: ClientInvoice["payments"][number]) =>
@@ -42,7 +43,7 @@ export function InvoiceDocuments({ invoice }: { invoice: ClientInvoice }) {
                 id={payment.id}
                 contract={getClientReceipt}
                 size="sm"
-                name={messages.payments.receipt}
+                name={payments.receipt}
               >
                 {t.receiptAsPdf}
               </DocumentButton>
@@ -55,10 +56,10 @@ export function InvoiceDocuments({ invoice }: { invoice: ClientInvoice }) {
                     <span className="flex flex-wrap items-center gap-2">
                       {t.refunds[refund.method]}
                       {refund.state === "pending" ? (
-                        <StatusPill tone="warning">{messages.payments.onItsWay}</StatusPill>
+                        <StatusPill tone="warning">{payments.onItsWay}</StatusPill>
                       ) : null}
                       {refund.state === "failed" ? (
-                        <StatusPill tone="danger">{messages.payments.refundFailed}</StatusPill>
+                        <StatusPill tone="danger">{payments.refundFailed}</StatusPill>
                       ) : null}
                     </span>
                     <Money cents={-refund.amountCents} />

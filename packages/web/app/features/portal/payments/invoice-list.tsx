@@ -46,7 +46,7 @@ export function InvoiceList({
 
 function InvoiceRow({ bill, shops }: { bill: InvoiceSummary; shops: readonly Shop[] }) {
   const messages = useMessages("portal");
-  const t = messages.payments;
+  const t = useMessages("client-payments");
   const checkout = useCheckout();
   const cards = useCardPayments();
   const params = { organizationId: bill.organizationId, id: bill.id };

@@ -21,7 +21,7 @@ export function RequestedDeposits({
   shops: readonly Shop[];
   requests: readonly RequestedDeposit[];
 }) {
-  const t = useMessages("portal").payments;
+  const t = useMessages("client-payments");
   const language = useLanguage();
   if (requests.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function RequestedDeposits({
 
 function RequestedDepositRow({ requests, shops }: { requests: RequestedDeposit; shops: readonly Shop[] }) {
   const messages = useMessages("portal");
-  const t = messages.payments;
+  const t = useMessages("client-payments");
   const { organizationId, id } = requests;
   const checkout = useDepositCheckout();
   const cards = useCardPayments();
@@ -52,7 +52,7 @@ function RequestedDepositRow({ requests, shops }: { requests: RequestedDeposit; 
               to={`/client/repair-orders/${organizationId}/${requests.repairOrderId}`}
               className="text-accent-text underline underline-offset-2"
             >
-              {fillIn(t.repairOrder, { number: requests.repairOrderNumber })}
+              {fillIn(messages.orderInText, { number: requests.repairOrderNumber })}
             </Link>{" "}
             ·{" "}
             <Text

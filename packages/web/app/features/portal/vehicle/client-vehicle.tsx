@@ -191,9 +191,7 @@ export function VehicleVisits({
                   className="inline-flex min-h-6 items-center gap-1 font-medium text-accent-text underline-offset-2 hover:underline max-md:min-h-11"
                 >
                   <DateTime instant={visit.createdAt} timeZone={vehicle.shop.timeZone} style="date" />
-                  <span className="sr-only">
-                    , {fillIn(messages.payments.repairOrder, { number: visit.number })}
-                  </span>
+                  <span className="sr-only">, {fillIn(messages.orderInText, { number: visit.number })}</span>
                   <ChevronRight aria-hidden="true" className="size-4" />
                 </Link>
                 <VisitStatus visit={{ status: visit.status, estimateWaiting: false }} />
@@ -234,7 +232,7 @@ export function VehicleVisits({
 }
 
 function RatingBadges({ counts }: { counts: RatingCounts }) {
-  const t = useMessages("portal");
+  const t = useMessages("client-vehicle");
   const language = useLanguage();
   return (
     <p className="flex flex-wrap gap-1.5">

@@ -25,7 +25,8 @@ export function CurrentVisit({
   progress: ReactNode;
 }) {
   const messages = useMessages("portal");
-  const t = messages.visit;
+  const home = useMessages("client-home");
+  const t = home.visit;
   const language = useLanguage();
   const page = `/client/repair-orders/${visit.organizationId}/${visit.id}`;
   const open = visit.status !== "invoiced" && visit.status !== "ready";
@@ -36,13 +37,13 @@ export function CurrentVisit({
           <div className="min-w-0">
             <h3 className="font-semibold text-lg leading-tight">{visit.vehicle}</h3>
             <p className="text-fg-muted text-sm">
-              {shop?.name} · {fillIn(messages.payments.repairOrder, { number: visit.number })}
+              {shop?.name} · {fillIn(messages.orderInText, { number: visit.number })}
             </p>
           </div>
           <VisitStatus visit={visit} />
         </div>
         {progress}
-        <p>{visitStatusText(visit, shop?.name ?? messages.theShop, messages.statusText, language)}</p>
+        <p>{visitStatusText(visit, shop?.name ?? messages.theShop, home.statusText, language)}</p>
         {visit.promisedAt && open ? (
           <p className="flex items-start gap-2 text-sm">
             <Clock3 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-fg-muted" />

@@ -17,7 +17,7 @@ export function VisitList({
   visits: readonly Visit[];
   shops: readonly Shop[];
 }) {
-  const t = useMessages("portal").payments;
+  const t = useMessages("portal");
   if (visits.length === 0) return null;
   return (
     <Card title={title} padded={false}>
@@ -36,7 +36,7 @@ export function VisitList({
                     timeZone={zoneOf(shops, visit.organizationId)}
                     style="date"
                   />{" "}
-                  · {fillIn(t.repairOrder, { number: visit.number })}
+                  · {fillIn(t.orderInText, { number: visit.number })}
                   {shops.length > 1 ? ` · ${shopName(shops, visit.organizationId)}` : ""}
                 </span>
                 {visit.concern ? <span className="line-clamp-1 text-sm">“{visit.concern}”</span> : null}

@@ -8,7 +8,7 @@ type Waiting = { by: string; count: number };
 
 /** Says that this device holds actions that somebody could not send before their sign-in ended. */
 export function EmailSentActions() {
-  const t = useMessages("identity");
+  const t = useMessages("sign-up");
   const language = useLanguage();
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   useEffect(() => {

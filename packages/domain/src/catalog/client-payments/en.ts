@@ -1,0 +1,41 @@
+import { en as methods } from "../payment-methods/en.ts";
+
+/** A customer's payments, and invoices at all shops. */
+export const en = {
+  title: "Payments",
+  text: "What you owe and what you've paid, at all your shops.",
+  cardText: "You enter your card only on the checkout page. AutoIQ and the shop never see the number.",
+  noInvoice: "No invoices yet",
+  noInvoiceText: "Your invoice appears here when the work on your car is done and checked.",
+  due: "Balance due",
+  paid: "Paid invoices",
+  state: {
+    posted: "Balance due",
+    partPaid: "Partially paid",
+    paid: "Paid",
+    credited: "Credited",
+    writtenOff: "Written off",
+  },
+  invoiceOf: "Invoice {number}",
+  stillToPay: "{amount} due",
+  credited: "{amount} credited",
+  deposits: { one: "Deposit due", other: "Deposits due" },
+  askedOn: "requested {date}",
+  payDeposit: "Pay the deposit for repair order {number}",
+  history: "Your payments",
+  loading: "Loading your payments",
+  kinds: {
+    payment: "Paid",
+    refund: "Refunded",
+    creditNote: "Credited",
+    deposit: "Deposit paid",
+    depositReturn: "Deposit refunded",
+  },
+  methods: methods.paid,
+  held: "{amount} held",
+  onItsWay: "On its way",
+  refundFailed: "Refund failed",
+  receipt: "Receipt",
+  receiptForDeposit: "for the deposit on repair order {number}",
+  receiptForInvoice: "for invoice {number}",
+} as const;
