@@ -4,6 +4,7 @@ import * as dailyTotals from "@autoiq/domain/analytics/daily-totals/contract";
 import * as paymentsReport from "@autoiq/domain/analytics/payments/contract";
 import * as salesTax from "@autoiq/domain/analytics/sales-tax/contract";
 import * as books from "@autoiq/domain/books/contract";
+import * as lock from "@autoiq/domain/books/lock/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as staff from "@autoiq/domain/staff/contract";
 import * as display from "@autoiq/domain/staff/display-settings/contract";
@@ -48,6 +49,10 @@ export const entries: readonly Entry[] = [
   on(books.listAccounts)(() => ({})),
   on(books.nameAccounts)(() => ({
     body: { accounts: [{ key: "labor", number: "4010", name: "Labor income" }] },
+  })),
+  on(lock.listLocks)(() => ({})),
+  on(lock.setLock)((of) => ({
+    body: { locationIds: [of.locationId], through: null, reason: "Posted to the wrong month" },
   })),
   on(books.getJournal)(() => ({ query: oneDay })),
   on(books.exportJournal)(() => ({ query: oneDay })),

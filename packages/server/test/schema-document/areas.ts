@@ -111,6 +111,8 @@ export const areas: readonly Area[] = [
       ],
       ...["refund_outcomes", "deposits", "deposit_requests", "deposit_checkouts", "deposit_links"],
       ...["deposit_refunds", "deposit_refund_outcomes", "payment_reminders", "books_accounts"],
+      ...["books_locks", "books_lock_changes", "quickbooks_authorizations", "quickbooks_connections"],
+      ...["quickbooks_accounts", "quickbooks_entries"],
       ...["account_payments", "account_credit_refunds"],
       ...["write_offs", "customer_statements", "collection_notes"],
       ...["drawers", "drawer_movements", "day_closes"],

@@ -188,7 +188,7 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
   fileRoute(app, services, exportJournalIif, async (call) => {
     const { entries, nameOf } = await readJournal(call, async (tx, of) => ({
       entries: await journalBetween(tx, of),
-      nameOf: await accountNames(tx),
+      nameOf: await accountNames(tx, of),
     }));
     const { from, to } = call.query;
     await call.write(async (tx) => {

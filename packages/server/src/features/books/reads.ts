@@ -8,8 +8,10 @@ import {
 } from "@autoiq/domain/books/accounts";
 import type { getJournal, listAccounts } from "@autoiq/domain/books/contract";
 import { type JournalEntry, journalOf, trialBalance } from "@autoiq/domain/books/facts";
+import { namesOfLocked } from "@autoiq/domain/books/lock/rules";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { findLockChanges } from "./lock/store.ts";
 import { findAccounts, findFacts, findJurisdictions } from "./store.ts";
 
 interface Period {
@@ -28,8 +30,14 @@ export const journalBetween = async (tx: TenantTx, of: Period): Promise<JournalE
     await findFacts(tx, { locationIds: of.locationIds, from: of.from, to: of.to, goods: of.seesCosts }),
   );
 
-/** What the business calls an account. */
-export const accountNames = async (tx: TenantTx) => accountsNamed(await findAccounts(tx));
+/**
+ * What the business calls an account in the journal of a period. Of locked days, it is what it called it when they were
+ * locked, so that their files stay the same bytes (0122).
+ */
+export async function accountNames(tx: TenantTx, of: Pick<Period, "locationIds" | "to">) {
+  const [own, changes] = await Promise.all([findAccounts(tx), findLockChanges(tx, of.locationIds)]);
+  return accountsNamed(namesOfLocked(changes, of.locationIds, of.to) ?? own);
+}
 
 /** The accounts of the chart, and of each jurisdiction's tax. */
 export async function accountList(tx: TenantTx): Promise<ReplyOf<typeof listAccounts>> {
@@ -56,7 +64,7 @@ const byNumber = (a: { number: string; name: string }, b: { number: string; name
 /** The journal as the page shows it. */
 export async function journalPage(tx: TenantTx, of: Period): Promise<ReplyOf<typeof getJournal>> {
   const entries = await journalBetween(tx, of);
-  const nameOf = await accountNames(tx);
+  const nameOf = await accountNames(tx, of);
   const named = (key: AccountKey) => {
     const { number, name } = nameOf(key);
     return { number, name };
@@ -94,7 +102,7 @@ export async function journalPage(tx: TenantTx, of: Period): Promise<ReplyOf<typ
 /** The journal as a table, a row for each line, amounts in dollars. */
 export async function journalTable(tx: TenantTx, of: Period) {
   const entries = await journalBetween(tx, of);
-  const nameOf = await accountNames(tx);
+  const nameOf = await accountNames(tx, of);
   const dollars = (cents: number) => (cents > 0 ? (cents / 100).toFixed(2) : "");
   return {
     name: `journal-${of.from}-${of.to}`,

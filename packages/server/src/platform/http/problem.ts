@@ -64,6 +64,9 @@ const noConnection =
 export const retryAfter = "5";
 
 function fromDatabase(error: { code?: string; constraint?: string; message?: string }): AppError | undefined {
+  // Its sentence names a date, so the database writes it (0122).
+  if (error.constraint === "books_locked")
+    return new AppError("conflict", error.message ?? "The books are locked.", { cause: error });
   const sentence = error.constraint ? constraintSentences[error.constraint] : undefined;
   switch (error.code) {
     case "23505":
