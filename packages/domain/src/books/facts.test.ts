@@ -15,6 +15,7 @@ const base = {
   repairOrderId: null,
   isDeposit: false,
   isCredit: false,
+  isSoldElsewhere: false,
   sale: null,
   taxCents: 0,
   taxes: [],
@@ -69,12 +70,14 @@ const money = fc
   .record({
     kind: fc.constantFrom("payment", "refund", "refund-failed", "deposit", "deposit-refunded", "write-off"),
     method: fc.constantFrom(...methodIds),
+    elsewhere: fc.boolean(),
     amount: cents,
   })
   .map(
-    ({ kind, method, amount }): Omit<Fact, "sourceId"> => ({
+    ({ kind, method, elsewhere, amount }): Omit<Fact, "sourceId"> => ({
       ...base,
       kind,
+      isSoldElsewhere: elsewhere && method === "gift-card" && kind !== "write-off",
       method: kind === "write-off" ? null : method,
       invoiceId: kind.startsWith("deposit") ? null : "i",
       number: kind.startsWith("deposit") ? null : 10_001,
@@ -111,8 +114,15 @@ test("any history of 500 acts balances, equals the reports, and replays to the s
       }
       for (const account of new Set(Object.values(accountOfMethod)))
         expect(balance(account)).toBe(
-          -sum(facts.filter((fact) => fact.method && accountOfMethod[fact.method] === account).map(owed)),
+          0 -
+            sum(
+              facts
+                .filter((fact) => fact.method && accountOfMethod[fact.method] === account)
+                .filter((fact) => !fact.isSoldElsewhere)
+                .map(owed),
+            ),
         );
+      expect(balance("due-locations")).toBe(0 - sum(facts.filter((fact) => fact.isSoldElsewhere).map(owed)));
       const sales = ["labor", "parts", "sublet", "fees", "state-fees", "supplies", "discounts"];
       expect(-sum(sales.map(balance))).toBe(
         sum(ofKind("invoice").map((fact) => fact.amountCents - fact.taxCents)),
@@ -153,4 +163,42 @@ test("money that no invoice took is held as credit until a payment or a refund t
     trialBalance(entries).map(({ account, debitCents, creditCents }) => [account, debitCents - creditCents]),
   );
   expect(balances).toEqual({ undeposited: 7000, receivables: -7000, credits: 0 });
+});
+
+test("a gift card is owed until it pays, and locations owe each other for each other's cards", () => {
+  const of = (over: Partial<Fact>): Fact => ({
+    ...base,
+    kind: "gift-card",
+    sourceId: "s",
+    invoiceId: null,
+    number: null,
+    amountCents: 0,
+    method: null,
+    ...over,
+  });
+  const balances = (facts: readonly Fact[]) =>
+    Object.fromEntries(
+      trialBalance(journalOf(facts)).map(({ account, debitCents, creditCents }) => [
+        account,
+        debitCents - creditCents,
+      ]),
+    );
+  const sold = of({ amountCents: -10_000, method: "cash" });
+  const paid = { kind: "payment", sourceId: "p", invoiceId: "i", amountCents: -4000 } as const;
+  const byCard = { ...paid, method: "gift-card" } as const;
+  expect(
+    balances([sold, of(byCard), of({ kind: "gift-card-applied", sourceId: "p", amountCents: 4000 })]),
+  ).toEqual({ undeposited: 10_000, "gift-cards": -6000, receivables: -4000 });
+  expect(balances([of({ ...byCard, isSoldElsewhere: true })])).toEqual({
+    "due-locations": 4000,
+    receivables: -4000,
+  });
+  expect(balances([sold, of({ kind: "gift-card-elsewhere", sourceId: "p", amountCents: 4000 })])).toEqual({
+    undeposited: 10_000,
+    "gift-cards": -6000,
+    "due-locations": -4000,
+  });
+  expect(
+    balances([sold, of({ kind: "gift-card-refunded", sourceId: "r", amountCents: 10_000, method: "cash" })]),
+  ).toEqual({ undeposited: 0, "gift-cards": 0 });
 });

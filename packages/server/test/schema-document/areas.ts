@@ -113,7 +113,7 @@ export const areas: readonly Area[] = [
       ...["deposit_refunds", "deposit_refund_outcomes", "payment_reminders", "books_accounts"],
       ...["account_payments", "account_credit_refunds"],
       ...["write_offs", "customer_statements", "collection_notes"],
-      ...["drawers", "drawer_movements", "day_closes"],
+      ...["drawers", "drawer_movements", "day_closes", "gift_cards", "gift_card_movements"],
     ],
   },
   {
