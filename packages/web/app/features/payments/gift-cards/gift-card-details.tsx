@@ -73,7 +73,7 @@ function Move({ move, timeZone }: { move: GiftCardMovement; timeZone: string }) 
           <>
             {", "}
             <Link
-              className="text-accent-text underline-offset-2 hover:underline"
+              className="text-accent-text underline underline-offset-2"
               to={to(`/invoices/${move.invoiceId}`)}
             >
               invoice {move.invoiceNumber}
