@@ -30,6 +30,8 @@ const chart = {
   "sublet-clearing": { number: "2050", name: "Sublet clearing", type: "OCLIAB" },
   deposits: { number: "2300", name: "Customer deposits held", type: "OCLIAB" },
   credits: { number: "2310", name: "Customer credit held", type: "OCLIAB" },
+  "gift-cards": { number: "2320", name: "Gift cards", type: "OCLIAB" },
+  "due-locations": { number: "2390", name: "Due between locations", type: "OCLIAB" },
   "state-fees": { number: "2250", name: "State tire and battery fees due", type: "OCLIAB" },
   "paid-in": { number: "2400", name: "Cash paid in", type: "OCLIAB" },
   "tax-unassigned": { number: "2299", name: "Sales tax due, unassigned", type: "OCLIAB" },
@@ -61,6 +63,7 @@ export const accountOfMethod = {
   card: "card",
   ach: "ach",
   financing: "financing",
+  "gift-card": "gift-cards",
   other: "other-payments",
 } as const satisfies Record<Method, ChartKey>;
 

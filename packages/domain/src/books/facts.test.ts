@@ -15,6 +15,7 @@ const base = {
   repairOrderId: null,
   isDeposit: false,
   isCredit: false,
+  isSoldElsewhere: false,
   sale: null,
   taxCents: 0,
   taxes: [],
@@ -81,13 +82,15 @@ const money = fc
   .record({
     kind: fc.constantFrom(...(Object.keys(moneyKinds) as (keyof typeof moneyKinds)[])),
     method: fc.constantFrom(...methodIds),
+    elsewhere: fc.boolean(),
     amount: cents,
   })
-  .map(({ kind, method, amount }): Omit<Fact, "sourceId"> => {
+  .map(({ kind, method, elsewhere, amount }): Omit<Fact, "sourceId"> => {
     const { sign, side, ...of } = moneyKinds[kind];
     return {
       ...base,
       kind,
+      isSoldElsewhere: elsewhere && method === "gift-card" && !("hasMethod" in of),
       method: "hasMethod" in of ? null : method,
       invoiceId: side === "receivables" ? "i" : null,
       number: side === "receivables" ? 10_001 : null,
@@ -151,12 +154,16 @@ test("any history of 500 acts balances, equals the reports, and replays to the s
         const received = -sum(
           facts
             .filter((fact) => fact.method && accountOfMethod[fact.method] === account)
+            .filter((fact) => !fact.isSoldElsewhere)
             .map((fact) => fact.amountCents),
         );
         const drawer = amountOf("paid-in", "day-close") - amountOf("paid-out");
         const charges = account === "card" ? amountOf("charge-refunded") : 0;
         expect(balance(account)).toBe(received + charges + (account === "undeposited" ? drawer : 0));
       }
+      expect(balance("due-locations")).toBe(
+        0 - sum(facts.filter((fact) => fact.isSoldElsewhere).map((fact) => fact.amountCents)),
+      );
       const sales = ["labor", "parts", "sublet", "fees", "state-fees", "supplies", "discounts"];
       expect(-sum(sales.map(balance))).toBe(
         sum(ofKind("invoice").map((fact) => fact.amountCents - fact.taxCents)),
@@ -197,4 +204,42 @@ test("money that no invoice took is held as credit until a payment or a refund t
     trialBalance(entries).map(({ account, debitCents, creditCents }) => [account, debitCents - creditCents]),
   );
   expect(balances).toEqual({ undeposited: 7000, receivables: -7000, credits: 0 });
+});
+
+test("a gift card is owed until it pays, and locations owe each other for each other's cards", () => {
+  const of = (over: Partial<Fact>): Fact => ({
+    ...base,
+    kind: "gift-card",
+    sourceId: "s",
+    invoiceId: null,
+    number: null,
+    amountCents: 0,
+    method: null,
+    ...over,
+  });
+  const balances = (facts: readonly Fact[]) =>
+    Object.fromEntries(
+      trialBalance(journalOf(facts)).map(({ account, debitCents, creditCents }) => [
+        account,
+        debitCents - creditCents,
+      ]),
+    );
+  const sold = of({ amountCents: -10_000, method: "cash" });
+  const paid = { kind: "payment", sourceId: "p", invoiceId: "i", amountCents: -4000 } as const;
+  const byCard = { ...paid, method: "gift-card" } as const;
+  expect(
+    balances([sold, of(byCard), of({ kind: "gift-card-applied", sourceId: "p", amountCents: 4000 })]),
+  ).toEqual({ undeposited: 10_000, "gift-cards": -6000, receivables: -4000 });
+  expect(balances([of({ ...byCard, isSoldElsewhere: true })])).toEqual({
+    "due-locations": 4000,
+    receivables: -4000,
+  });
+  expect(balances([sold, of({ kind: "gift-card-elsewhere", sourceId: "p", amountCents: 4000 })])).toEqual({
+    undeposited: 10_000,
+    "gift-cards": -6000,
+    "due-locations": -4000,
+  });
+  expect(
+    balances([sold, of({ kind: "gift-card-refunded", sourceId: "r", amountCents: 10_000, method: "cash" })]),
+  ).toEqual({ undeposited: 0, "gift-cards": 0 });
 });

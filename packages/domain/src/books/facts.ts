@@ -20,6 +20,8 @@ export interface Fact {
   readonly isDeposit: boolean;
   /** A payment that was taken from the customer's credit. */
   readonly isCredit: boolean;
+  /** Of a gift card that another location sold. */
+  readonly isSoldElsewhere: boolean;
   readonly sale: Sale | null;
   /** Of an invoice or credit note. */
   readonly taxCents: Cents;
@@ -85,10 +87,14 @@ const transfer = (fact: Fact, owed: AccountKey, from: AccountKey): JournalLine[]
   line(owed, fact.amountCents),
   line(from, -fact.amountCents),
 ];
-const moneyOf = ({ method }: Fact): AccountKey => (method ? accountOfMethod[method] : "suspense");
+// Each location owes what its own cards hold. Another one that takes a card is owed the amount by it.
+const giftCardsOf = (fact: Fact): AccountKey => (fact.isSoldElsewhere ? "due-locations" : "gift-cards");
+const moneyOf = (fact: Fact): AccountKey =>
+  fact.method === "gift-card" ? giftCardsOf(fact) : fact.method ? accountOfMethod[fact.method] : "suspense";
 const onInvoice = (fact: Fact) => transfer(fact, "receivables", moneyOf(fact));
 const onDeposit = (fact: Fact) => transfer(fact, "deposits", moneyOf(fact));
 const onCredit = (fact: Fact) => transfer(fact, "credits", moneyOf(fact));
+const onGiftCard = (fact: Fact) => transfer(fact, giftCardsOf(fact), moneyOf(fact));
 
 /**
  * Every kind of ledger entry and its journal lines. A kind to come is one more entry; until it has one, its amount is
@@ -126,6 +132,16 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   // Sales and sales tax stay as posted: what is not received is an expense.
   "write-off": { label: "Write-off", lines: (fact) => transfer(fact, "receivables", "bad-debt") },
   "credit-refunded": { label: "Credit refund", lines: onCredit },
+  "gift-card": { label: "Gift card sold", lines: onGiftCard },
+  // The payment or refund by gift card books it.
+  "gift-card-applied": { label: "Gift card redeemed", lines: () => [] },
+  "gift-card-returned": { label: "Refund to gift card", lines: () => [] },
+  "gift-card-refunded": { label: "Gift card paid out", lines: onGiftCard },
+  // At the location that sold the card: what another one took or paid out.
+  "gift-card-elsewhere": {
+    label: "Gift card used at another location",
+    lines: (fact) => transfer(fact, "gift-cards", "due-locations"),
+  },
   // Of the cash drawer, not of the ledger of customers.
   "paid-in": { label: "Cash paid in", lines: (fact) => transfer(fact, "undeposited", "paid-in") },
   "paid-out": { label: "Cash paid out", lines: (fact) => transfer(fact, "paid-out", "undeposited") },

@@ -25,6 +25,7 @@ const allowed: Record<Method, readonly Method[]> = {
   "card-terminal": ["card-terminal"],
   ach: ["ach", "check"],
   financing: ["financing"],
+  "gift-card": ["gift-card"],
   other: ["other", "check", "cash"],
 };
 

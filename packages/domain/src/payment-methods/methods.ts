@@ -36,6 +36,8 @@ export const paymentDetails = z.object({
   note: withoutCardNumber(100).optional(),
   // The trace number of a transfer has as many digits as a card, so it is not checked.
   reference: text(60).optional(),
+  /** The last four characters of a gift card's code. The server writes them down: nobody enters them. */
+  giftCard: text(4).optional(),
 });
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 export type DetailField = keyof PaymentDetails;
@@ -48,6 +50,7 @@ export const detailLabels: Readonly<Record<DetailField, string>> = {
   lender: "Lender",
   note: "Note",
   reference: "Reference number",
+  giftCard: "Gift card",
 };
 
 type Fields = Readonly<Partial<Record<DetailField, "required" | "optional">>>;
@@ -60,6 +63,8 @@ export interface PaymentMethod {
   readonly givesChange: boolean;
   /** A check's number is a field of its own, because it was before there were others. */
   readonly hasCheckNumber: boolean;
+  /** Money that the shop received before: it pays invoices, and nothing else. */
+  readonly isHeld: boolean;
   readonly fields: Fields;
   /** The ways to refund it. The first is how it came. */
   readonly refundBy: readonly Method[];
@@ -81,6 +86,7 @@ const methods = {
     paidAt: "counter",
     givesChange: true,
     hasCheckNumber: false,
+    isHeld: false,
     fields: {},
     refundBy: ["cash", "check"],
     refundRule: "Refund a cash payment in cash or by check.",
@@ -93,6 +99,7 @@ const methods = {
     paidAt: "counter",
     givesChange: false,
     hasCheckNumber: true,
+    isHeld: false,
     fields: {},
     refundBy: ["check", "cash"],
     refundRule: "Refund a check in cash or by check.",
@@ -105,6 +112,7 @@ const methods = {
     paidAt: "counter",
     givesChange: false,
     hasCheckNumber: false,
+    isHeld: false,
     fields: cardFields,
     refundBy: ["card-terminal"],
     refundRule:
@@ -119,6 +127,7 @@ const methods = {
     paidAt: "checkout",
     givesChange: false,
     hasCheckNumber: false,
+    isHeld: false,
     fields: {},
     refundBy: ["card"],
     refundRule: "Refund a card payment to the original card.",
@@ -131,6 +140,7 @@ const methods = {
     paidAt: "counter",
     givesChange: false,
     hasCheckNumber: false,
+    isHeld: false,
     fields: { reference: "required" },
     refundBy: ["ach", "check"],
     refundRule: "Refund a bank transfer by ACH or by check.",
@@ -143,6 +153,7 @@ const methods = {
     paidAt: "counter",
     givesChange: false,
     hasCheckNumber: false,
+    isHeld: false,
     fields: { lender: "required", reference: "optional" },
     refundBy: ["financing"],
     refundRule:
@@ -151,11 +162,25 @@ const methods = {
     taken: "with financing",
     refunded: "through the lender",
   },
+  "gift-card": {
+    label: "Gift card",
+    paidAt: "counter",
+    givesChange: false,
+    hasCheckNumber: false,
+    isHeld: true,
+    fields: {},
+    refundBy: ["gift-card"],
+    refundRule: "Refund a payment by gift card to the card.",
+    refundFields: {},
+    taken: "by gift card",
+    refunded: "to the gift card",
+  },
   other: {
     label: "Other",
     paidAt: "counter",
     givesChange: false,
     hasCheckNumber: false,
+    isHeld: false,
     fields: { note: "required" },
     refundBy: ["other", "check", "cash"],
     refundRule: "Refund this payment the way it came, by check, or in cash.",
@@ -186,6 +211,11 @@ export type CounterMethod = {
 export const isCounterMethod = (method: string): method is CounterMethod =>
   paymentMethods[method as Method]?.paidAt === "counter";
 export const counterMethods = methodIds.filter(isCounterMethod) as [CounterMethod, ...CounterMethod[]];
+/** Methods of the desk that bring in money: what is held already buys no deposit, credit, or gift card. */
+export const moneyMethods = counterMethods.filter((id) => !paymentMethods[id].isHeld) as [
+  CounterMethod,
+  ...CounterMethod[],
+];
 
 /** What somebody means who asks for the payments by a method: by card is by either. */
 export const askedMethods = (method: Method): readonly Method[] =>
@@ -243,13 +273,14 @@ export function describeDetails(
     readonly reference: string;
   } = customerWords.detail,
 ): string {
-  const { brand, lastFour, approvalCode, reference, lender, note } = details;
+  const { brand, lastFour, approvalCode, reference, lender, note, giftCard } = details;
   const card = [
     brand ? words.brand[brand] : "",
     lastFour ? words.lastFour.replace("{digits}", lastFour) : "",
   ].filter(Boolean);
   return [
     card.join(" "),
+    giftCard ? words.lastFour.replace("{digits}", giftCard) : "",
     lender,
     note,
     reference ? words.reference.replace("{reference}", reference) : "",

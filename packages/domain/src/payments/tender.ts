@@ -8,6 +8,7 @@ import {
   paymentMethods,
   problemOfDetails,
 } from "../payment-methods/methods.ts";
+import { giftCardCode } from "./gift-cards/code.ts";
 import { pay } from "./rules.ts";
 
 /** Money received at the counter. `amountCents` is the amount applied to the invoice, after change. */
@@ -19,6 +20,8 @@ export const tender = z
     tenderedCents: positiveCents.nullable().default(null),
     checkNumber: z.string().trim().max(30, "Enter at most 30 characters.").default(""),
     details: paymentDetails.default({}),
+    /** The full code of the gift card that pays. */
+    giftCardCode: giftCardCode.optional(),
   })
   .refine((value) => value.tenderedCents === null || value.tenderedCents >= value.amountCents, {
     path: ["tenderedCents"],
@@ -32,12 +35,25 @@ export const tender = z
     path: ["checkNumber"],
     message: "Only checks have a number. Leave it empty for another payment.",
   })
+  .refine((value) => (value.giftCardCode !== undefined) === (value.method === "gift-card"), {
+    path: ["giftCardCode"],
+    error: (issue) =>
+      (issue.input as { method?: string }).method === "gift-card"
+        ? "Enter the code of the gift card."
+        : "Leave out the gift card code, or choose the method Gift card.",
+  })
   .superRefine(({ method, details }, context) => {
     const problem = problemOfDetails("payment", method, details);
     if (problem)
       context.addIssue({ code: "custom", path: ["details", problem.field], message: problem.message });
   });
 export type Tender = z.infer<typeof tender>;
+
+/** A tender that brings in money. A gift card pays an invoice, and nothing that is held for later. */
+export const moneyTender = tender.refine((value) => !paymentMethods[value.method].isHeld, {
+  path: ["method"],
+  message: "A gift card pays an invoice. Choose another method here.",
+});
 
 /**
  * How much of the tendered money applies to the invoice, in cents. The rest of cash is change. Anything else counts for

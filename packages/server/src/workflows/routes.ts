@@ -35,6 +35,7 @@ import { clientVehicleRoutes } from "./customers/client-vehicle-routes.ts";
 import { portalRoutes } from "./customers/portal-routes.ts";
 import { depositRoutes } from "./deposits/routes.ts";
 import { changeJob } from "./estimating/change-job.ts";
+import { giftCardRoutes } from "./gift-cards/routes.ts";
 import { partsRoutes } from "./parts/routes.ts";
 import { applyCredit, refundCredit, takeAccountPayment } from "./payments/account-payments.ts";
 import { stripeWebhook, testCheckoutPages } from "./payments/checkout-pages.ts";
@@ -93,6 +94,7 @@ export async function workflowRoutes(
     call.write((tx) => refundCredit(tx, call, call.params, call.body)),
   );
   depositRoutes(app, services, around);
+  giftCardRoutes(app, services);
   route(app, services, refundPaymentContract, (call) =>
     call.write((tx) => refundPayment(tx, call, checkout, call.params.id, call.body)),
   );

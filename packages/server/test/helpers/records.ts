@@ -63,6 +63,9 @@ export interface Records {
   /** The charge of a deposit that was no longer requested. Its card company rejected the refund. */
   readonly chargeId: string;
   readonly dayCloseId: string;
+  readonly giftCardId: string;
+  /** The code of another gift card. */
+  readonly giftCardCode: string;
   /** The secret of an emailed estimate's link. */
   readonly linkToken: string;
   readonly conversationId: string;
@@ -308,6 +311,11 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ...[shop.organizationId, shop.customerId, [vehicleRequestId, otherVehicleRequestId]],
   );
   const chargeId = await refusedCharge(shop, opened.id);
+  const giftCardId = randomUUID();
+  const sell = (id: string) =>
+    ask<{ code: string }>("POST", "/gift-cards", { id, payment: { method: "cash", amountCents: 5000 } });
+  await sell(giftCardId);
+  const { code: giftCardCode } = await sell(randomUUID());
   const { open: drawer } = await ask<Drawer>("POST", "/drawer", { floatCents: 20_000 });
   const dayClose = await ask<{ id: string }>("POST", "/drawer/closes", {
     id: randomUUID(),
@@ -320,6 +328,8 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   });
   return {
     dayCloseId: dayClose.id,
+    giftCardId,
+    giftCardCode,
     chargeId,
     vehicleRequestId,
     otherVehicleRequestId,

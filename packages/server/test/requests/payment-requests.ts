@@ -2,6 +2,7 @@ import * as accounts from "@autoiq/domain/payments/accounts/contract";
 import * as payments from "@autoiq/domain/payments/contract";
 import * as deposits from "@autoiq/domain/payments/deposits/contract";
 import * as drawer from "@autoiq/domain/payments/drawer/contract";
+import * as giftCards from "@autoiq/domain/payments/gift-cards/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 
 /** Requests for payments, refunds and deposits. */
@@ -24,6 +25,31 @@ export const paymentEntries: readonly Entry[] = [
   on(drawer.getDayClose)((of) => ({ params: { id: of.dayCloseId } })),
   on(drawer.getZReport)((of) => ({ params: { id: of.dayCloseId } })),
   on(drawer.getDepositSlip)((of) => ({ params: { id: of.dayCloseId } })),
+  on(giftCards.listGiftCards)(() => ({ query: { list: "all", q: "Dana" } })),
+  on(giftCards.getGiftCard)((of) => ({ params: { id: of.giftCardId } })),
+  on(giftCards.lookUpGiftCard)((of) => ({ body: { code: of.giftCardCode } })),
+  on(giftCards.sellGiftCard)((of) => ({
+    body: {
+      id: clientChosenIds.request,
+      payment: { method: "cash", amountCents: 5000 },
+      customerId: of.customerId,
+      recipientName: "Sam",
+    },
+  })),
+  on(giftCards.replaceGiftCardCode)((of) => ({ params: { id: of.giftCardId } })),
+  on(giftCards.refundGiftCard)((of) => ({
+    params: { id: of.giftCardId },
+    body: {
+      id: clientChosenIds.view,
+      method: "cash" as const,
+      amountCents: 5000,
+      reason: "Changed their mind",
+    },
+  })),
+  on(giftCards.printGiftCard)((of) => ({
+    params: { id: of.giftCardId },
+    body: { code: of.giftCardCode },
+  })),
   on(payments.takePayment)((of) => ({
     params: { id: of.invoiceId },
     body: { method: "cash", amountCents: 100 },

@@ -115,7 +115,7 @@ export const areas: readonly Area[] = [
       ...["quickbooks_accounts", "quickbooks_entries"],
       ...["account_payments", "account_credit_refunds"],
       ...["write_offs", "customer_statements", "collection_notes"],
-      ...["drawers", "drawer_movements", "day_closes"],
+      ...["drawers", "drawer_movements", "day_closes", "gift_cards", "gift_card_movements"],
     ],
   },
   {

@@ -173,6 +173,18 @@ export const en = {
     held: "Deposit held",
     note: "A deposit held is applied when the invoice is posted. Amounts are as of the date of this document.",
   },
+  giftCard: {
+    heading: "GIFT CARD",
+    title: "Gift card ending in {digits}",
+    sold: "Sold {time}",
+    recipient: "For {name}",
+    code: "Code",
+    hiddenCode: "Ends in {digits}",
+    receivedBy: "Received for a gift card, {method}",
+    balance: "Balance",
+    note: "Show the code to pay for repairs, maintenance, and parts. It works like cash, and the shop can't show it again. The card does not expire and has no fees. Sales tax is charged when it is used.",
+    fileName: "gift-card-{digits}.pdf",
+  },
   creditNote: {
     heading: "CREDIT NOTE",
     title: "Credit note {number}",

@@ -179,6 +179,18 @@ export const es: Translation<typeof en> = {
     held: "Depósito reservado",
     note: "El depósito reservado se descuenta cuando se emite la factura. Los montos son los de la fecha de este documento.",
   },
+  giftCard: {
+    heading: "TARJETA DE REGALO",
+    title: "Tarjeta de regalo terminada en {digits}",
+    sold: "Vendida {time}",
+    recipient: "Para {name}",
+    code: "Código",
+    hiddenCode: "Termina en {digits}",
+    receivedBy: "Recibido por una tarjeta de regalo, {method}",
+    balance: "Saldo",
+    note: "Muestre el código para pagar reparaciones, mantenimiento y piezas. Vale como efectivo y el taller no puede volver a mostrarlo. La tarjeta no vence ni tiene cargos. El impuesto sobre las ventas se cobra al usarla.",
+    fileName: "tarjeta-de-regalo-{digits}.pdf",
+  },
   creditNote: {
     heading: "NOTA DE CRÉDITO",
     title: "Nota de crédito {number}",

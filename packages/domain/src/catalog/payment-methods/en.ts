@@ -8,6 +8,7 @@ export const en = {
     card: "Card",
     ach: "Bank transfer (ACH)",
     financing: "Financing",
+    "gift-card": "Gift card",
     other: "Other",
   },
   /** Within a sentence: "You paid $10.00 by card". */
@@ -18,6 +19,7 @@ export const en = {
     card: "by card",
     ach: "by bank transfer",
     financing: "with financing",
+    "gift-card": "by gift card",
     other: "by another method",
   },
   /** Within a sentence: "$10.00 was refunded to the card you paid with". */
@@ -28,6 +30,7 @@ export const en = {
     card: "to the card you paid with",
     ach: "by bank transfer",
     financing: "through the lender",
+    "gift-card": "to the gift card",
     other: "by another method",
   },
   /** A row that is a refund. */
@@ -38,6 +41,7 @@ export const en = {
     card: "Refunded to your card",
     ach: "Refunded by bank transfer",
     financing: "Refunded through the lender",
+    "gift-card": "Refunded to the gift card",
     other: "Refunded by another method",
   },
   /** What else is known of a payment, as in "Visa ending in 4242, approval code 081232". */

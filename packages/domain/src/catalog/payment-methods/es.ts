@@ -9,6 +9,7 @@ export const es: Translation<typeof en> = {
     card: "Tarjeta",
     ach: "Transferencia bancaria (ACH)",
     financing: "Financiamiento",
+    "gift-card": "Tarjeta de regalo",
     other: "Otra forma de pago",
   },
   paid: {
@@ -18,6 +19,7 @@ export const es: Translation<typeof en> = {
     card: "con tarjeta",
     ach: "por transferencia bancaria",
     financing: "con financiamiento",
+    "gift-card": "con tarjeta de regalo",
     other: "con otra forma de pago",
   },
   refunded: {
@@ -27,6 +29,7 @@ export const es: Translation<typeof en> = {
     card: "a la tarjeta con la que pagó",
     ach: "por transferencia bancaria",
     financing: "por medio de la financiera",
+    "gift-card": "a la tarjeta de regalo",
     other: "con otra forma de pago",
   },
   refund: {
@@ -36,6 +39,7 @@ export const es: Translation<typeof en> = {
     card: "Reembolsado a su tarjeta",
     ach: "Reembolsado por transferencia bancaria",
     financing: "Reembolsado por medio de la financiera",
+    "gift-card": "Reembolsado a la tarjeta de regalo",
     other: "Reembolsado con otra forma de pago",
   },
   detail: {

@@ -63,6 +63,14 @@ export const en = {
     credit: "{amount} is kept as your credit.",
     balance: "Balance due: {owed}.",
   },
+  giftCard: {
+    subject: "A gift card for {amount} from {shop}",
+    headline: "Your gift card: {amount}",
+    hello: "Hello,",
+    text: "You received a gift card for {shop}. Show the code below at the counter to pay for repairs, maintenance, and parts.",
+    note: "Keep this email. The code works like cash, and the shop can't show it again. The card does not expire and has no fees.",
+    footer: "You received this email because somebody bought you a gift card at {place}.",
+  },
   refund: {
     subject: "Refund from {shop}: {amount} of invoice {number}",
     headline: "Refund: {amount}",

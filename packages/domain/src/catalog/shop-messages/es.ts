@@ -63,6 +63,14 @@ export const es: Translation<typeof en> = {
     credit: "{amount} queda como saldo a su favor.",
     balance: "Saldo pendiente: {owed}.",
   },
+  giftCard: {
+    subject: "Una tarjeta de regalo de {amount} de {shop}",
+    headline: "Su tarjeta de regalo: {amount}",
+    hello: "Hola:",
+    text: "Recibió una tarjeta de regalo de {shop}. Muestre el código de abajo en el mostrador para pagar reparaciones, mantenimiento y piezas.",
+    note: "Guarde este correo. El código vale como efectivo y el taller no puede volver a mostrarlo. La tarjeta no vence ni tiene cargos.",
+    footer: "Recibió este correo porque alguien le compró una tarjeta de regalo en {place}.",
+  },
   refund: {
     subject: "Reembolso de {shop}: {amount} de la factura {number}",
     headline: "Reembolso: {amount}",

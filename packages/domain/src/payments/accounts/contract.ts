@@ -4,7 +4,7 @@ import { id } from "../../kernel/ids.ts";
 import { positiveCents } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
 import { methodSchema, paymentDetails, withRefundDetails } from "../../payment-methods/methods.ts";
-import { tender } from "../tender.ts";
+import { moneyTender } from "../tender.ts";
 
 const cents = z.number().int();
 const topics = ["payment", "invoice", "customer"] as const;
@@ -65,7 +65,7 @@ export const takeAccountPayment = call({
   access: "payment.take",
   summary: "Records one payment over many invoices of a customer. What no invoice takes becomes credit",
   params: z.object({ id }),
-  body: z.object({ id, payment: tender, shares }),
+  body: z.object({ id, payment: moneyTender, shares }),
   reply: account,
 });
 

@@ -11,7 +11,7 @@ import {
   withRefundDetails,
 } from "../../payment-methods/methods.ts";
 import { linkView } from "../../repair-orders/links/contract.ts";
-import { tender } from "../tender.ts";
+import { moneyTender } from "../tender.ts";
 
 /** A deposit refund. Pending until the card's payment provider responds, failed when it was not carried out. */
 const depositReturn = z.object({
@@ -150,7 +150,7 @@ export const takeDeposit = call({
   access: "payment.take",
   summary: "Records a deposit at the counter before the invoice, up to the estimate the customer was shown",
   params: ofOrder,
-  body: z.object({ id, payment: tender }),
+  body: z.object({ id, payment: moneyTender }),
   reply: deposits,
 });
 

@@ -32,6 +32,9 @@ const ledgerSources = `select id as source_id, 'invoice' as kind, id as invoice_
   union all select id, 'credit', null, -credit_cents from account_payments where organization_id = $organizationId and credit_cents > 0
   union all select id, 'credit-applied', null, amount_cents from payments where organization_id = $organizationId and credit_application_id is not null
   union all select id, 'credit-refunded', null, amount_cents from account_credit_refunds where organization_id = $organizationId
+  union all select id, 'gift-card', null, -amount_cents from gift_cards where organization_id = $organizationId
+  union all select id, case kind when 'redeemed' then 'gift-card-applied' when 'returned' then 'gift-card-returned' else 'gift-card-refunded' end,
+    null, -change_cents from gift_card_movements where organization_id = $organizationId
   union all select id, 'deposit', null, -amount_cents from deposits where organization_id = $organizationId
   union all select id, 'deposit-applied', null, applied_cents from deposits where organization_id = $organizationId and applied_at is not null
   union all select id, 'deposit-refunded', null, amount_cents from deposit_refunds where organization_id = $organizationId
@@ -73,6 +76,19 @@ export const businessChecks = [
          (s.amount, s.invoice_id) is distinct from (e.amount_cents, e.invoice_id) as wrong
        from (${ledgerSources}) s
        full join (select * from ledger_entries where organization_id = $organizationId) e on e.source_id = s.source_id and e.kind = s.kind`,
+    ),
+  },
+  {
+    says: "gift cards hold between nothing and what they were sold for, and each payment and refund by gift card is on its card",
+    of: counted(
+      "gift cards",
+      `select 'gift card ' || g.id as label, app.gift_card_balance(g.organization_id, g.id) not between 0 and g.amount_cents
+         or (select coalesce(sum(m.change_cents), 0) from gift_card_movements m
+             where m.organization_id = $organizationId and m.gift_card_id = g.id and m.kind <> 'refunded')
+           <> (select coalesce(sum(r.amount_cents), 0) from refunds r join payments p on p.organization_id = $organizationId and p.id = r.payment_id
+               where r.organization_id = $organizationId and p.gift_card_id = g.id)
+             - (select coalesce(sum(p.amount_cents), 0) from payments p where p.organization_id = $organizationId and p.gift_card_id = g.id) as wrong
+       from gift_cards g where g.organization_id = $organizationId`,
     ),
   },
   {

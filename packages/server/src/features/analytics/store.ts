@@ -168,6 +168,8 @@ const rows = statement(
      case x.kind when 'invoice' then 'Invoice ' || i.number when 'credit-note' then 'Credit note ' || n.number
        when 'payment' then case e.kind when 'payment' then 'Payment' when 'refund' then 'Refund' when 'refund-failed' then 'Failed refund'
          when 'credit' then 'Credit' when 'credit-applied' then 'Credit applied to an invoice' when 'credit-refunded' then 'Credit refunded'
+         when 'gift-card' then 'Gift card sold' when 'gift-card-applied' then 'Gift card applied to an invoice'
+         when 'gift-card-returned' then 'Refund to a gift card' when 'gift-card-refunded' then 'Gift card paid out'
          when 'deposit' then 'Deposit' when 'deposit-applied' then 'Deposit applied to an invoice'
          when 'deposit-refund-failed' then 'Failed deposit refund' else 'Deposit refunded' end
        when 'job' then j.name when 'refusal' then j.name when 'appointment' then 'Appointment'

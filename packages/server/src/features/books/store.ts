@@ -17,6 +17,7 @@ const fact = z.object({
   method: methodSchema.nullable(),
   isDeposit: z.boolean(),
   isCredit: z.boolean(),
+  isSoldElsewhere: z.boolean(),
   sale: z
     .object({
       laborCents: cents,
@@ -44,8 +45,9 @@ const between = statement(
   `select e.kind, e.source_id as "sourceId", to_char(e.at at time zone l.time_zone, 'YYYY-MM-DD') as day,
      e.invoice_id as "invoiceId", coalesce(i.repair_order_id, d.repair_order_id) as "repairOrderId",
      case when e.kind = 'credit-note' then c.number else i.number end as number, e.amount_cents as "amountCents",
-     coalesce(p.method, f.method, t.method, d.method, a.method, r.method) as method,
+     coalesce(p.method, f.method, t.method, d.method, a.method, r.method, g.method, m.method) as method,
      e.kind = 'payment' and d.id is not null as "isDeposit", p.credit_application_id is not null as "isCredit",
+     coalesce(s.location_id <> e.location_id, false) as "isSoldElsewhere",
      case when e.kind = 'invoice' then json_build_object('laborCents', i.labor_cents, 'partsCents', i.parts_cents,
        'subletCents', i.sublet_cents, 'feesCents', i.fees_cents, 'stateFeesCents', (
          select coalesce(sum((x->>'amountCents')::int), 0) from json_array_elements(i.content->'stateFees') x),
@@ -74,12 +76,34 @@ const between = statement(
      and t.organization_id = $organizationId and t.id = e.source_id
    left join account_payments a on e.kind = 'credit' and a.organization_id = $organizationId and a.id = e.source_id
    left join account_credit_refunds r on e.kind = 'credit-refunded' and r.organization_id = $organizationId and r.id = e.source_id
+   left join gift_cards g on e.kind = 'gift-card' and g.organization_id = $organizationId and g.id = e.source_id
+   left join gift_card_movements m on e.kind in ('payment', 'refund', 'gift-card-refunded')
+     and m.organization_id = $organizationId and m.id = e.source_id
+   left join gift_cards s on s.organization_id = $organizationId and s.id = m.gift_card_id
    left join deposits d on d.organization_id = $organizationId and d.id = coalesce(t.deposit_id, e.source_id)
    where e.organization_id = $organizationId and e.location_id = any ($locationIds::uuid[])
      and e.at >= $from::date::timestamptz - interval '2 days' and e.at < $to::date::timestamptz + interval '3 days'
      and (e.at at time zone l.time_zone)::date between $from and $to
    order by 3, e.at, e.kind collate "C", e.source_id`,
   fact,
+);
+
+// What other locations took and paid out of cards that a location sold. Its day is that of the other location, so that both
+// sides of a movement are on one day. The entries of the other location may be hidden from the caller, so these come from
+// the cards, which nobody's location hides.
+const elsewhere = statement(
+  "books.find-gift-card-facts",
+  { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
+  `select m.id as "sourceId", to_char(m.at at time zone l.time_zone, 'YYYY-MM-DD') as day, -m.change_cents as "amountCents"
+   from gift_card_movements m
+   join gift_cards g on g.organization_id = $organizationId and g.id = m.gift_card_id and g.location_id <> m.location_id
+     and g.location_id = any ($locationIds::uuid[])
+   join locations l on l.organization_id = $organizationId and l.id = m.location_id
+   where m.organization_id = $organizationId
+     and m.at >= $from::date::timestamptz - interval '2 days' and m.at < $to::date::timestamptz + interval '3 days'
+     and (m.at at time zone l.time_zone)::date between $from and $to
+   order by 2, m.at, m.id`,
+  z.object({ sourceId: z.uuid(), day: z.string(), amountCents: cents }),
 );
 
 // A close without a difference moves nothing. A declined card refund that a person paid belongs to no customer's ledger:
@@ -123,7 +147,23 @@ const drawer = statement(
   }),
 );
 
-/** The facts of the days `from` to `to` at the locations, in the order of the journal: a day's ledger, then its drawer. */
+const noDocument = {
+  invoiceId: null,
+  repairOrderId: null,
+  number: null,
+  method: null,
+  isDeposit: false,
+  isCredit: false,
+  isSoldElsewhere: false,
+  sale: null,
+  taxCents: 0,
+  taxes: [],
+} satisfies Partial<Fact>;
+
+/**
+ * The facts of the days `from` to `to` at the locations, in the order of the journal: a day's ledger, then its gift cards
+ * at other locations, then its drawer.
+ */
 export async function findFacts(
   tx: TenantTx,
   of: { locationIds: readonly string[]; from: string; to: string; goods: boolean },
@@ -131,18 +171,13 @@ export async function findFacts(
   const { locationIds, from, to } = of;
   const ledger = await between.all(tx, of);
   const cash = (await drawer.all(tx, { locationIds, from, to })).map(
-    ({ at: _, ...each }): Fact => ({
-      ...each,
-      invoiceId: null,
-      isDeposit: false,
-      isCredit: false,
-      sale: null,
-      taxCents: 0,
-      taxes: [],
-    }),
+    ({ at: _, ...each }): Fact => ({ ...noDocument, ...each }),
+  );
+  const cards = (await elsewhere.all(tx, { locationIds, from, to })).map(
+    (each): Fact => ({ ...noDocument, ...each, kind: "gift-card-elsewhere" }),
   );
   // Sorting keeps the order of equal days.
-  return [...ledger, ...cash].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  return [...ledger, ...cards, ...cash].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
 const named = statement(

@@ -1,7 +1,7 @@
-import type { Tender } from "@autoiq/domain/payments/tender";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
+import type { TakenPayment } from "./gift-cards/hold-gift-cards.ts";
 
 const found = z.object({
   organizationId: z.uuid(),
@@ -81,9 +81,9 @@ const take = statement(
     payments: "json",
   },
   `insert into payments (organization_id, id, invoice_id, method, state, amount_cents, provider, created_at, settled_at,
-     taken_by, taken_by_name, tendered_cents, check_number, details)
-   select $organizationId, x.id, $invoiceId, x.method, 'succeeded', x."amountCents", 'shop', $at, $at, $takenBy, $takenByName, x."tenderedCents", x."checkNumber", x.details
-   from json_to_recordset($payments::json) as x(id uuid, method text, "amountCents" int, "tenderedCents" int, "checkNumber" text, details jsonb)`,
+     taken_by, taken_by_name, tendered_cents, check_number, details, gift_card_id)
+   select $organizationId, x.id, $invoiceId, x.method, 'succeeded', x."amountCents", 'shop', $at, $at, $takenBy, $takenByName, x."tenderedCents", x."checkNumber", x.details, x."giftCardId"
+   from json_to_recordset($payments::json) as x(id uuid, method text, "amountCents" int, "tenderedCents" int, "checkNumber" text, details jsonb, "giftCardId" uuid)`,
 );
 
 const attach = statement(
@@ -123,7 +123,12 @@ export const findOpenCheckouts = (tx: TenantTx, invoiceId: string) => openChecko
 /** Payments taken at the counter, all at the same time. */
 export const insertTaken = (
   tx: TenantTx,
-  of: { invoiceId: string; at: Date; by: string; payments: readonly (Tender & { readonly id: string })[] },
+  of: {
+    invoiceId: string;
+    at: Date;
+    by: string;
+    payments: readonly (TakenPayment & { readonly id: string })[];
+  },
 ) =>
   take.run(tx, {
     invoiceId: of.invoiceId,

@@ -15,6 +15,7 @@ import { partsOf } from "../../features/inventory/reads.ts";
 import { refuseOutOfStock, sellParts } from "../../features/inventory/sales/sell-parts.ts";
 import { loadInvoice } from "../../features/invoices/reads.ts";
 import * as store from "../../features/invoices/store.ts";
+import { holdGiftCards } from "../../features/payments/gift-cards/hold-gift-cards.ts";
 import { insertTaken } from "../../features/payments/store.ts";
 import { refuseDiscount } from "../../features/repair-orders/jobs/check-discount.ts";
 import { exemptCertificateOf, shopOf } from "../../features/shops/reads.ts";
@@ -78,6 +79,8 @@ export async function postCounterSale(
   const terms =
     customer && body.rest === "customer" ? await onAccount(tx, context, customer, leftCents, body) : null;
   if (terms && "ok" in terms) return terms;
+  const held = await holdGiftCards(tx, body.payments);
+  if (!held.ok) return held;
 
   const invoiceId = body.id;
   const number = await store.nextNumber(tx, locationId, "invoice");
@@ -109,7 +112,7 @@ export async function postCounterSale(
     netDays: terms?.netDays ?? 0,
   });
   await sellParts(tx, context, { locationId, invoiceId, lines: lines.value });
-  const payments = body.payments.map((each) => ({ ...each, id: context.newId() }));
+  const payments = held.payments.map((each) => ({ ...each, id: context.newId() }));
   if (payments.length > 0)
     await insertTaken(tx, { invoiceId, at: context.now, by: context.caller.name, payments });
   const after = await loadInvoice(tx, invoiceId);
@@ -121,7 +124,7 @@ export async function postCounterSale(
       number,
       totalCents: priced.totalCents,
       paidCents: after.paidCents,
-      payments: body.payments.map(({ method, amountCents, details }) => ({
+      payments: payments.map(({ method, amountCents, details }) => ({
         method,
         amountCents,
         ...details,

@@ -71,7 +71,8 @@ export async function refundPayment(
     method,
     amountCents,
     reason,
-    details,
+    // Which card it went back to.
+    details: payment.details.giftCard ? { ...details, giftCard: payment.details.giftCard } : details,
     at: context.now,
     by: context.caller.name,
   });

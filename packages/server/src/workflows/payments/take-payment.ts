@@ -7,6 +7,7 @@ import { takenPhrase } from "@autoiq/domain/payments/tender";
 import { loadInvoice } from "../../features/invoices/reads.ts";
 import type { WholeInvoice } from "../../features/invoices/store.ts";
 import { closeCheckouts } from "../../features/payments/close-checkouts.ts";
+import { holdGiftCards } from "../../features/payments/gift-cards/hold-gift-cards.ts";
 import { findOpenCheckouts, insertTaken } from "../../features/payments/store.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -24,13 +25,15 @@ export async function takePayment(
   const { invoice, customer, refresh } = await lockPostedInvoice(tx, invoiceId);
   const allowed = pay(invoice, amountCents);
   if (!allowed.ok) return allowed;
+  const held = await holdGiftCards(tx, [payment]);
+  if (!held.ok) return held;
   await closeCheckouts(tx, await findOpenCheckouts(tx, invoiceId));
   const id = context.newId();
   await insertTaken(tx, {
     invoiceId,
     at: context.now,
     by: context.caller.name,
-    payments: [{ ...payment, id }],
+    payments: held.payments.map((each) => ({ ...each, id })),
   });
   const after = await loadInvoice(tx, invoiceId);
   await recordAction(tx, context, {
@@ -38,7 +41,13 @@ export async function takePayment(
     subject: "payment",
     subjectId: id,
     repairOrderId: invoice.repairOrderId,
-    after: { invoice: invoice.number, method, amountCents, ...payment.details, paidCents: after.paidCents },
+    after: {
+      invoice: invoice.number,
+      method,
+      amountCents,
+      ...held.payments[0]?.details,
+      paidCents: after.paidCents,
+    },
   });
   await refresh(context.now);
   await emailReceipt(tx, {

@@ -16,6 +16,7 @@ import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { Select } from "~/ui/forms/select";
+import { GiftCardCode } from "./gift-cards/gift-card-code";
 
 type Typed = Readonly<Partial<Record<DetailField, string>>>;
 
@@ -25,9 +26,16 @@ export type TenderInput = {
   readonly checkNumber: string;
   /** As typed. */
   readonly details: Typed;
+  /** The code of a gift card, as typed. */
+  readonly giftCardCode: string;
 };
 
-export const emptyTender: TenderInput = { tenderedTotalCents: null, checkNumber: "", details: {} };
+export const emptyTender: TenderInput = {
+  tenderedTotalCents: null,
+  checkNumber: "",
+  details: {},
+  giftCardCode: "",
+};
 
 /** The typed details that the method has. What is left empty is not known. */
 export const detailsOf = (fields: Typed, typed: Typed): PaymentDetails =>
@@ -49,6 +57,7 @@ export function tenderOf(method: CounterMethod, leftCents: number, of: TenderInp
     tenderedCents: changeCents > 0 ? tenderedCents : null,
     checkNumber: paymentMethods[method].hasCheckNumber ? of.checkNumber : "",
     details: detailsOf(paymentMethods[method].fields, of.details),
+    ...(method === "gift-card" && of.giftCardCode.trim() ? { giftCardCode: of.giftCardCode } : {}),
   };
 }
 
@@ -74,6 +83,15 @@ export function CounterPaymentFields({
   const { givesChange, hasCheckNumber, fields } = paymentMethods[method];
   return (
     <div className="grid grid-cols-2 gap-2">
+      {method === "gift-card" ? (
+        <GiftCardCode
+          code={tender.giftCardCode}
+          onChange={(giftCardCode) => onChange({ ...tender, giftCardCode, tenderedTotalCents: null })}
+          onBalance={(balanceCents) =>
+            onChange({ ...tender, tenderedTotalCents: Math.min(leftCents, balanceCents) })
+          }
+        />
+      ) : null}
       <Field label={amountLabels[method] ?? "Amount"}>
         <MoneyInput
           className="text-right"

@@ -1,6 +1,6 @@
 import { SegmentedControl } from "~/ui/forms/segmented-control";
 
-/** The ways to pay. Three to a row, so that seven of them fit beside an invoice and on a phone. */
+/** The ways to pay. Three to a row, so that eight of them fit beside an invoice and on a phone. */
 export function MethodPicker<Value extends string>({
   value,
   options,

@@ -187,5 +187,6 @@ const takeLabels: Partial<Record<Method, string>> = {
   check: "check",
   "card-terminal": "terminal card",
   financing: "financing",
+  "gift-card": "gift card",
   other: "payment",
 };

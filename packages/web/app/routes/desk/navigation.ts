@@ -12,6 +12,7 @@ import {
   Columns3,
   Contact,
   FileClock,
+  Gift,
   HandCoins,
   HeartHandshake,
   Landmark,
@@ -120,6 +121,13 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         needs: "invoice.view",
       },
       { to: "/deposits", label: "Deposits", icon: PiggyBank, also: "prepaid held", needs: "invoice.view" },
+      {
+        to: "/gift-cards",
+        label: "Gift cards",
+        icon: Gift,
+        also: "sell balance code liability",
+        needs: "invoice.view",
+      },
       {
         to: "/day-close",
         label: "Day close",

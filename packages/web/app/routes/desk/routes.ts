@@ -31,6 +31,7 @@ const pages = [
   ["invoices/new", "counter-sale/counter-sale.tsx"],
   ["invoices/:id", "invoice.tsx"],
   ["deposits", "deposits.tsx"],
+  ["gift-cards", "gift-cards.tsx"],
   ["assistant", "assistant.tsx"],
   ["team", "team.tsx"],
   ["team/permissions", "permissions.tsx"],

@@ -2,7 +2,7 @@ import { getCustomerRecord } from "@autoiq/domain/customers/record/contract";
 import { getAging } from "@autoiq/domain/invoices/aging/contract";
 import { getInvoice, listInvoices } from "@autoiq/domain/invoices/contract";
 import { sum } from "@autoiq/domain/kernel/money";
-import { type CounterMethod, counterMethods, paymentMethods } from "@autoiq/domain/payment-methods/methods";
+import { type CounterMethod, moneyMethods, paymentMethods } from "@autoiq/domain/payment-methods/methods";
 import {
   applyCredit,
   type CustomerAccount,
@@ -165,7 +165,7 @@ function ReceivePaymentForm({
         <>
           <MethodPicker
             value={method}
-            options={counterMethods.map((each) => ({ value: each, label: paymentMethods[each].label }))}
+            options={moneyMethods.map((each) => ({ value: each, label: paymentMethods[each].label }))}
             onChange={(next) =>
               change(() => {
                 setMethod(next);

@@ -132,7 +132,7 @@ export function TakeDepositForm({
           setRefusal(null);
         }}
         options={methodIds
-          .filter((each) => cards || each !== "card")
+          .filter((each) => (cards || each !== "card") && !paymentMethods[each].isHeld)
           .map((each) => ({ value: each, label: paymentMethods[each].label }))}
       />
       {isCounterMethod(method) ? (

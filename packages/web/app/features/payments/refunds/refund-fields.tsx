@@ -48,7 +48,10 @@ export function RefundFields({
   startCents,
   startReason = "",
   cardRefused = false,
-  amountHint,
+  ways = refundMethods(paidBy, cardRefused),
+  rule = paymentMethods[paidBy].refundRule,
+  isWhole = false,
+  amountHint = "",
   reasonHint,
   afterwards,
   pending,
@@ -65,8 +68,14 @@ export function RefundFields({
   startReason?: string;
   /** The card company rejected it once, so other refund methods are allowed. */
   cardRefused?: boolean;
+  /** Absent: the ways that the payment's method allows. */
+  ways?: readonly Method[];
+  /** Why there are no other ways. */
+  rule?: string;
+  /** Only the whole amount is refunded, so it is not typed. */
+  isWhole?: boolean;
   /** Follows "At most $10.00 ". */
-  amountHint: string;
+  amountHint?: string;
   reasonHint: string;
   /** What that amount means for the bill. */
   afterwards?: (amountCents: number) => ReactNode;
@@ -80,7 +89,6 @@ export function RefundFields({
   const [amountCents, setAmount] = useState<number | null>(startCents);
   const [reason, setReason] = useState(startReason);
   const [typed, setTyped] = useState<Partial<Record<DetailField, string>>>({});
-  const ways = refundMethods(paidBy, cardRefused);
   const { refundFields } = paymentMethods[method];
   const onlyCard = paidBy === "card" && !cardRefused;
   return (
@@ -99,9 +107,11 @@ export function RefundFields({
         onGive({ method, amountCents, reason, details });
       }}
     >
-      <Field label="Amount" hint={`Up to ${formatMoney(maxCents)} ${amountHint}`}>
-        <MoneyInput className="max-w-48 text-right" cents={amountCents} onCentsChange={setAmount} />
-      </Field>
+      {isWhole ? null : (
+        <Field label="Amount" hint={`Up to ${formatMoney(maxCents)} ${amountHint}`}>
+          <MoneyInput className="max-w-48 text-right" cents={amountCents} onCentsChange={setAmount} />
+        </Field>
+      )}
       {onlyCard ? (
         <p className="text-sm">The refund goes to the original card. No card number needed.</p>
       ) : (
@@ -123,9 +133,7 @@ export function RefundFields({
             <p className="text-sm">{capital(paymentMethods[method].refunded)}</p>
           )}
           <p className="text-fg-muted text-sm">
-            {cardRefused
-              ? "The card company declined a refund to the card."
-              : paymentMethods[paidBy].refundRule}
+            {cardRefused ? "The card company declined a refund to the card." : rule}
           </p>
         </div>
       )}

@@ -1,0 +1,113 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
+import { sum } from "@autoiq/domain/kernel/money";
+import type { GiftCard, GiftCardRow, listGiftCards } from "@autoiq/domain/payments/gift-cards/contract";
+import { balanceOf, payOut, stateOf } from "@autoiq/domain/payments/gift-cards/rules";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { locationOf, logoOfShop } from "../../shops/reads.ts";
+import { hashOfCode } from "./code.ts";
+import {
+  findCardMovements,
+  findGiftCard,
+  findGiftCards,
+  findIdByCode,
+  type GiftCardRecord,
+  sumOutstanding,
+} from "./store.ts";
+
+const rowOf = (of: GiftCardRecord): GiftCardRow => ({
+  id: of.id,
+  lastFour: of.lastFour,
+  state: stateOf(of),
+  amountCents: of.amountCents,
+  balanceCents: balanceOf(of),
+  soldAt: of.soldAt,
+  by: of.by,
+  locationId: of.locationId,
+  location: of.location,
+  customerId: of.customerId,
+  customer: of.customer,
+  recipientName: of.recipientName,
+  recipientEmail: of.recipientEmail,
+});
+
+/** The cards of the business, and what it owes on all of them. */
+export async function giftCardsOf(
+  tx: TenantTx,
+  { list, q }: QueryOf<typeof listGiftCards>,
+): Promise<ReplyOf<typeof listGiftCards>> {
+  const search = q ? `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%` : null;
+  const [cards, places] = await Promise.all([
+    findGiftCards(tx, { onlyActive: list === "active", search, limit: 500 }),
+    sumOutstanding(tx),
+  ]);
+  return {
+    cards: cards.map(rowOf),
+    outstandingCents: sum(places.map((each) => each.outstandingCents)),
+    outstandingCards: sum(places.map((each) => each.cards)),
+    places: places.map(({ cards: _, ...place }) => place),
+  };
+}
+
+/** A card with its history, and how it may be paid out at the location. @throws {AppError} `not-found` */
+export async function giftCardOf(
+  tx: TenantTx,
+  of: { readonly id: string; readonly locationId: string },
+): Promise<GiftCard> {
+  const found = await findGiftCard(tx, of.id);
+  if (!found) throw new AppError("not-found", "That gift card wasn't found.");
+  const [movements, { state }] = await Promise.all([
+    findCardMovements(tx, of.id),
+    locationOf(tx, of.locationId),
+  ]);
+  const out = payOut({ ...found, locationName: found.location }, { locationId: of.locationId, state });
+  return {
+    ...rowOf(found),
+    method: found.method,
+    checkNumber: found.checkNumber,
+    details: found.details,
+    redeemedCents: found.redeemedCents,
+    refundedCents: found.refundedCents,
+    movements: [
+      {
+        id: found.id,
+        kind: "sold",
+        at: found.soldAt,
+        by: found.by,
+        location: found.location,
+        changeCents: found.amountCents,
+        method: found.method,
+        invoiceId: null,
+        invoiceNumber: null,
+        reason: "",
+      },
+      ...movements,
+    ],
+    payOut: out.ok ? { kind: out.value.kind, amountCents: out.value.amountCents } : null,
+    keptBecause: out.ok ? "" : out.reason,
+  };
+}
+
+export const unknownCode = "No gift card has this code. Check it and enter it again.";
+
+/** The card with this code. @throws {AppError} `not-found` */
+export async function giftCardByCode(
+  tx: TenantTx,
+  of: { readonly code: string; readonly locationId: string },
+): Promise<GiftCard> {
+  const id = await findIdByCode(tx, hashOfCode(of.code));
+  if (!id) throw new AppError("not-found", unknownCode);
+  return giftCardOf(tx, { id, locationId: of.locationId });
+}
+
+/** What the receipt of a card prints. @throws {AppError} `not-found` */
+export async function giftCardPaper(tx: TenantTx, id: string) {
+  const card = await findGiftCard(tx, id);
+  if (!card) throw new AppError("not-found", "That gift card wasn't found.");
+  const [location, logo] = await Promise.all([locationOf(tx, card.locationId), logoOfShop(tx)]);
+  return { card, location, logo };
+}
+
+/** Whether this is the code of the card. */
+export const hasCode = async (tx: TenantTx, of: { readonly id: string; readonly code: string }) =>
+  (await findIdByCode(tx, hashOfCode(of.code))) === of.id;

@@ -1,0 +1,199 @@
+import type { CustomerSummary } from "@autoiq/domain/customers/schema";
+import { getGiftCard, listGiftCards } from "@autoiq/domain/payments/gift-cards/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Gift, Search } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { CustomerPicker } from "~/features/customers/customer-picker";
+import { GiftCardTable } from "~/features/payments/gift-cards/gift-card-table";
+import type { SoldGiftCard } from "~/features/payments/gift-cards/sell-gift-card-form";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { Button } from "~/ui/button";
+import { Money } from "~/ui/data-display";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { useListView, useListViewText } from "~/ui/lists/use-list-view";
+import { Dialog } from "~/ui/overlays/dialog";
+
+export const meta = () => [{ title: "Gift cards · AutoIQ" }];
+
+const SellGiftCardForm = lazy(async () => ({
+  default: (await import("~/features/payments/gift-cards/sell-gift-card-form")).SellGiftCardForm,
+}));
+const ShownCode = lazy(async () => ({
+  default: (await import("~/features/payments/gift-cards/shown-code")).ShownCode,
+}));
+const LookUpForm = lazy(async () => ({
+  default: (await import("~/features/payments/gift-cards/look-up-form")).LookUpForm,
+}));
+const GiftCardDetails = lazy(async () => ({
+  default: (await import("~/features/payments/gift-cards/gift-card-details")).GiftCardDetails,
+}));
+
+/** The gift cards of the business: sold here, found by code, and what is owed on them. */
+export default function GiftCards() {
+  const { timeZone } = useShop().location;
+  const { may } = useWorkspace();
+  const { view, choose } = useListView();
+  const { text, setText, requestedState: q } = useListViewText("q", 250);
+  const [lookingUp, setLookingUp] = useState(false);
+  const [sold, setSold] = useState<SoldGiftCard | null>(null);
+  const [customer, setCustomer] = useState<CustomerSummary | null>(null);
+  const list = view.get("list") === "all" ? "all" : "active";
+  const selling = view.get("new") !== null && may("payment.take");
+  const shown = view.get("card");
+  const loaded = useQuery({
+    ...queryOptionsFor(listGiftCards, { query: { list, q } }),
+    placeholderData: keepPreviousData,
+  });
+  const closeSale = () => {
+    setSold(null);
+    setCustomer(null);
+    choose({ new: null });
+  };
+  const { data } = loaded;
+  const row = data?.cards.find(({ id }) => id === shown);
+  const named = useQuery({
+    ...queryOptionsFor(getGiftCard, { params: { id: shown ?? "" } }),
+    enabled: shown !== null && !row,
+  });
+  const lastFour = row?.lastFour ?? named.data?.lastFour;
+  return (
+    <>
+      <PageHeader
+        title="Gift cards"
+        description="Money received for later. It becomes a sale when the card pays an invoice."
+        actions={
+          <>
+            <SegmentedControl
+              label="Which gift cards"
+              value={list}
+              onValueChange={(next) => choose({ list: next === "active" ? null : next })}
+              options={[
+                { value: "active", label: "Active" },
+                { value: "all", label: "All" },
+              ]}
+            />
+            <Button onClick={() => setLookingUp(true)}>
+              <Search aria-hidden="true" />
+              Look up code
+            </Button>
+            {may("payment.take") ? (
+              <Button variant="primary" onClick={() => choose({ new: "card" })}>
+                <Gift aria-hidden="true" />
+                Sell gift card
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {data && data.outstandingCards > 0 ? (
+        <Card className="mb-4">
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+            <div>
+              <p className="text-fg-muted text-sm">Outstanding</p>
+              <p className="font-extrabold text-3xl tracking-tight">
+                <Money cents={data.outstandingCents} />
+              </p>
+              <p className="text-fg-muted text-xs">
+                Owed on {data.outstandingCards} {data.outstandingCards === 1 ? "card" : "cards"}
+              </p>
+            </div>
+            {data.places.length > 1 ? (
+              <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+                {data.places.map((place) => (
+                  <div key={place.locationId}>
+                    <dt className="text-fg-muted text-xs">Sold at {place.name}</dt>
+                    <dd className="font-medium">
+                      <Money cents={place.outstandingCents} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            ) : null}
+          </div>
+        </Card>
+      ) : null}
+      <Card padded={false}>
+        <search className="block border-line border-b p-3">
+          <Field label="Search gift cards" hideLabel>
+            <Input
+              type="search"
+              value={text}
+              placeholder="Name, or last four characters"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+        </search>
+        {loaded.error && !data ? (
+          <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+        ) : data ? (
+          <GiftCardTable
+            cards={data.cards}
+            timeZone={timeZone}
+            hasLocations={data.places.length > 1}
+            isSearch={q !== ""}
+            onOpen={(id) => choose({ card: id })}
+          />
+        ) : (
+          <SkeletonRows label="Loading gift cards" rows={6} />
+        )}
+      </Card>
+      <Dialog
+        open={selling}
+        onOpenChange={(open) => !open && closeSale()}
+        title={sold ? "Gift card sold" : "Sell a gift card"}
+      >
+        <Suspense fallback={<SkeletonRows label="Loading form" rows={5} />}>
+          {sold ? (
+            <ShownCode card={sold.card} code={sold.code} onDone={closeSale} />
+          ) : selling ? (
+            <SellGiftCardForm
+              customerId={customer?.id ?? null}
+              buyer={
+                <fieldset className="grid gap-1.5">
+                  <legend className="mb-1.5 font-medium text-sm">
+                    Bought by <span className="font-normal text-fg-muted">(optional)</span>
+                  </legend>
+                  <CustomerPicker chosen={customer} onChoose={setCustomer} />
+                </fieldset>
+              }
+              onSold={setSold}
+              onCancel={closeSale}
+            />
+          ) : null}
+        </Suspense>
+      </Dialog>
+      <Dialog open={lookingUp} onOpenChange={setLookingUp} size="sm" title="Look up a gift card">
+        <Suspense fallback={<SkeletonRows label="Loading form" rows={2} />}>
+          {lookingUp ? (
+            <LookUpForm
+              onFound={({ id }) => {
+                setLookingUp(false);
+                choose({ card: id });
+              }}
+              onCancel={() => setLookingUp(false)}
+            />
+          ) : null}
+        </Suspense>
+      </Dialog>
+      <Dialog
+        open={shown !== null}
+        onOpenChange={(open) => !open && choose({ card: null })}
+        title={lastFour ? `Gift card •••• ${lastFour}` : "Gift card"}
+      >
+        <Suspense fallback={<SkeletonRows label="Loading the gift card" rows={6} />}>
+          {shown ? (
+            <GiftCardDetails id={shown} timeZone={timeZone} onDone={() => choose({ card: null })} />
+          ) : null}
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
