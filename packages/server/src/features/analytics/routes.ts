@@ -9,6 +9,7 @@ import {
   getWhatIf,
 } from "@autoiq/domain/analytics/contract";
 import { exportDailyTotals, getDailyTotals } from "@autoiq/domain/analytics/daily-totals/contract";
+import { exportDepartmentReport, getDepartmentReport } from "@autoiq/domain/analytics/departments/contract";
 import { exportPaymentsReport, getPaymentsReport } from "@autoiq/domain/analytics/payments/contract";
 import { exportSalesTaxReport, getSalesTaxReport } from "@autoiq/domain/analytics/sales-tax/contract";
 import { exportJournal, exportJournalIif, getJournal } from "@autoiq/domain/books/contract";
@@ -26,6 +27,7 @@ import { zoneOf } from "../shops/reads.ts";
 import type { DayRange } from "./daily-metrics/store.ts";
 import { enqueueDailyMetricsUpdate, isDayOver } from "./daily-metrics/update-daily-metrics.ts";
 import { dailyTotals, dailyTotalsTable } from "./daily-totals/reads.ts";
+import { departmentsBetween, departmentsTable } from "./departments/reads.ts";
 import { paymentsReport, paymentsTable } from "./payments/reads.ts";
 import { checkPeriod } from "./period-sums.ts";
 import {
@@ -152,6 +154,19 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
   );
   csvRoute(app, services, exportDailyTotals, (call) =>
     readMetrics(call, async (tx, at) => dailyTotalsTable(tx, at, call.query, await zoneAt(tx, at, call))),
+  );
+  route(
+    app,
+    services,
+    getDepartmentReport,
+    (call) => readMetrics(call, (tx, at) => departmentsBetween(tx, at, call.query)),
+    { cache: "shared" },
+  );
+  csvRoute(app, services, exportDepartmentReport, (call) =>
+    readMetrics(call, async (tx, at) => ({
+      ...(await departmentsTable(tx, at, call.query)),
+      scope: { ...visibilityScopeOf(call), costs: at.seesCosts },
+    })),
   );
   route(
     app,

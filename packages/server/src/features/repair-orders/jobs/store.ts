@@ -31,7 +31,7 @@ const lines = `coalesce((select json_agg(y order by y.place) from (
        select i.position as place, ${lineColumns("i")}
        from job_lines i where i.organization_id = $organizationId and i.repair_order_id = r.id and i.job_id = j.id) y), '[]') as lines`;
 
-const columns = `j.id as "jobId", j.name, j.concern, j.description, j.canned_job_id as "cannedJobId",
+const columns = `j.id as "jobId", j.name, j.concern, j.description, j.canned_job_id as "cannedJobId", j.department_id as "departmentId",
      case j.authorization_state when 'approved' then 'done' else j.authorization_state end as outcome,
      coalesce(j.authorized_at, r.created_at) as at, r.id as "repairOrderId", r.number as "repairOrderNumber",
      r.odometer_in as odometer, ${lines}`;
@@ -42,6 +42,7 @@ const pastJob = z.object({
   concern: z.string(),
   description: z.string(),
   cannedJobId: z.string().nullable(),
+  departmentId: z.string().nullable(),
   outcome: z.enum(["declined", "deferred", "done"]),
   at: z.string(),
   repairOrderId: z.string(),

@@ -16,6 +16,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { formatQuantity } from "~/platform/format";
+import { useDepartments } from "~/platform/shop/use-departments";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
@@ -53,6 +54,7 @@ export function DeskJob({
   reorder: Reorder | undefined;
   onEdit: () => void;
 }) {
+  const hasDepartments = useDepartments().length > 0;
   const [asking, setAsking] = useState<"findings" | null>(null);
   const assign = useOrderWrite(assignTechnician);
   const undoLast = useUndoLastChange(order);
@@ -94,6 +96,7 @@ export function DeskJob({
           <h3 className="font-semibold">{job.name}</h3>
           <p className="mt-1 flex flex-wrap items-center gap-1.5">
             <JobPill authorization={job.authorization} work={job.work} holdReason={job.holdReason} />
+            {hasDepartments && job.department ? <Badge>{job.department.name}</Badge> : null}
             {needsNewAuthorization(job, order) ? <Badge tone="warning">Needs new authorization</Badge> : null}
             {job.pay === "customer" ? null : (
               <Badge tone="violet">{job.pay === "warranty" ? "Warranty pays" : "Shop pays"}</Badge>

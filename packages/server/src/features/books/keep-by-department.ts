@@ -1,0 +1,26 @@
+import type { keepByDepartment as contract } from "@autoiq/domain/books/contract";
+import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { findDepartments, writeDepartmentsFrom } from "./store.ts";
+
+/** Sets the first day whose sales the journal books by department. Files of earlier days keep their bytes. */
+export async function keepByDepartment(
+  tx: TenantTx,
+  context: ActionContext,
+  { fromDay }: BodyOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  const before = await findDepartments(tx);
+  if (before?.fromDay !== fromDay) {
+    await writeDepartmentsFrom(tx, fromDay);
+    await recordAction(tx, context, {
+      action: fromDay ? "began to keep the journal by department" : "ended keeping the journal by department",
+      subject: "books",
+      subjectId: context.caller.organizationId,
+      before: { fromDay: before?.fromDay ?? null },
+      after: { fromDay },
+    });
+    tx.changed("shop", context.caller.locationId);
+  }
+  return { departmentsFrom: fromDay };
+}
