@@ -155,6 +155,8 @@ export const line = z.object({
   discountBasisPoints: z.number().int().nullable(),
   taxable: z.boolean().nullable().optional(),
   departmentId,
+  /** A discount that credits a diagnosis while a repair written from it is approved. */
+  isDiagnosisCredit: z.boolean().optional(),
 });
 export type Line = z.infer<typeof line>;
 

@@ -15,7 +15,7 @@ import {
 } from "./store.ts";
 
 export { activeDepartments, refuseDepartments } from "./departments/reads.ts";
-export { departmentJson } from "./departments/store.ts";
+export { departmentJson, findCreditsDiagnosis as creditsDiagnosis } from "./departments/store.ts";
 export { drawnLogo, logoOfShop } from "./logo/reads.ts";
 
 const missing = () => new AppError("not-found", "That location wasn't found.");

@@ -129,6 +129,34 @@ const ofCustomerStatement = statement(
 export const openOrdersOfCustomer = (tx: TenantTx, customerId: string) =>
   ofCustomerStatement.all(tx, { customerId });
 
+const addCreditStatement = statement(
+  "repair-orders.add-diagnosis-credit",
+  {
+    organizationId: "uuid",
+    repairOrderId: "uuid",
+    jobId: "uuid",
+    id: "uuid",
+    description: "text",
+    amountCents: "int4",
+    basisPoints: "int4?",
+  },
+  `insert into job_lines (organization_id, repair_order_id, job_id, id, position, kind, description, amount_cents, discount_from,
+     discount_basis_points, is_diagnosis_credit)
+   values ($organizationId, $repairOrderId, $jobId, $id, (select coalesce(max(position), -1) + 1 from job_lines
+       where organization_id = $organizationId and repair_order_id = $repairOrderId and job_id = $jobId),
+     'discount', $description, $amountCents, 'job', $basisPoints, true)`,
+);
+/** Under the repair order's lock. */
+export const addCredit = (tx: TenantTx, of: InputOf<typeof addCreditStatement>) =>
+  addCreditStatement.run(tx, of);
+
+const removeCreditStatement = statement(
+  "repair-orders.remove-diagnosis-credit",
+  { organizationId: "uuid", jobLineId: "uuid" },
+  "delete from job_lines where organization_id = $organizationId and id = $jobLineId and is_diagnosis_credit",
+);
+export const removeCredit = (tx: TenantTx, jobLineId: string) => removeCreditStatement.run(tx, { jobLineId });
+
 const setAuthorizationStatement = statement(
   "repair-orders.set-authorization",
   { organizationId: "uuid", jobId: "uuid", authorization: "text" },

@@ -31,6 +31,10 @@ const head = statement(
    where organization_id = $organizationId`,
   departmentSettings.pick({ version: true, creditsDiagnosis: true }),
 );
+/** Whether the business credits a diagnosis once a repair written from it is approved. */
+export const findCreditsDiagnosis = async (tx: TenantTx): Promise<boolean> =>
+  (await head.one(tx))?.creditsDiagnosis ?? false;
+
 const usedBy = ["jobs", "job_lines", "canned_jobs", "staff", "bays", "invoice_departments"]
   .map(
     (table) =>
