@@ -52,8 +52,34 @@ const chart = {
 
 type ChartKey = keyof typeof chart;
 type TaxKey = `tax:${string}`;
-/** An account of the chart, or the one of a jurisdiction's tax. */
-export type AccountKey = ChartKey | TaxKey;
+type DepartmentKey = `department:${string}`;
+/** An account of the chart, the one of a jurisdiction's tax, or a department's part of an account of the chart. */
+export type AccountKey = ChartKey | TaxKey | DepartmentKey;
+
+/** The accounts that can be kept by department: what was sold, and what it cost. */
+export const departmentalKeys = [
+  ...(["labor", "parts", "sublet", "fees", "supplies", "discounts", "credit-notes"] as const),
+  ...(["parts-cost", "sublet-cost"] as const),
+] as const satisfies readonly ChartKey[];
+export type DepartmentalKey = (typeof departmentalKeys)[number];
+
+/** The key of a department's subaccount. It stays when the department is renamed. */
+export const departmentAccount = (key: DepartmentalKey, departmentId: string): DepartmentKey =>
+  `department:${JSON.stringify([key, departmentId])}`;
+
+/** The account and the department of such a key. Undefined for other keys. */
+export function departmentOf(key: string): { key: DepartmentalKey; departmentId: string } | undefined {
+  if (!key.startsWith("department:")) return undefined;
+  try {
+    const parts: unknown = JSON.parse(key.slice("department:".length));
+    if (!Array.isArray(parts) || parts.length !== 2) return undefined;
+    const [account, departmentId] = parts as unknown[];
+    const found = departmentalKeys.find((each) => each === account);
+    return found && typeof departmentId === "string" ? { key: found, departmentId } : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Where the money of each method lies until the bank has it. */
 export const accountOfMethod = {
@@ -84,8 +110,28 @@ export interface TaxedBy {
 export const taxAccount = ({ state, level, name }: TaxedBy): TaxKey =>
   `tax:${JSON.stringify([state, level, name])}`;
 
-/** The account of a key: number, name, and type. */
-export function accountOf(key: AccountKey): Account {
+// QuickBooks reads a colon as the start of a subaccount, and takes 31 characters for each part.
+const subaccount = (parent: string, name: string): string =>
+  `${parent}:${name.replaceAll(/[:\t\r\n"]/g, " ").slice(0, longestName)}`;
+
+/** What a department is called in the books, by its id. */
+export type DepartmentNames = (departmentId: string) => string;
+
+/** The account of a key: number, name, and type. A department's is a subaccount. */
+export function accountOf(
+  key: AccountKey,
+  departmentName: DepartmentNames = () => "Department",
+  parentOf: (key: ChartKey) => Account = (parent) => chart[parent],
+): Account {
+  const departmental = departmentOf(key);
+  if (departmental) {
+    const parent = parentOf(departmental.key);
+    return {
+      number: "",
+      name: subaccount(parent.name, departmentName(departmental.departmentId)),
+      type: parent.type,
+    };
+  }
   if (!key.startsWith("tax:")) return chart[key as ChartKey];
   const [state, level, name] = JSON.parse(key.slice("tax:".length)) as [string, string, string];
   // The level keeps a city apart from a county of its name.
@@ -93,8 +139,7 @@ export function accountOf(key: AccountKey): Account {
   const place = [state, name, hasLevel ? "" : level].filter(Boolean).join(" ");
   return {
     number: "",
-    // QuickBooks reads a colon as the start of a subaccount, and takes 31 characters for each part.
-    name: `Sales tax due:${place.replaceAll(/[:\t\r\n"]/g, " ").slice(0, longestName)}`,
+    name: subaccount("Sales tax due", place),
     type: "OCLIAB",
   };
 }
@@ -108,7 +153,7 @@ export const chartKeys = Object.keys(chart) as readonly ChartKey[];
 
 /** Whether it is the key of an account: of the chart, or of a jurisdiction. */
 export function isAccountKey(key: string): key is AccountKey {
-  if (key in chart) return true;
+  if (key in chart || departmentOf(key)) return true;
   if (!key.startsWith("tax:")) return false;
   try {
     const parts: unknown = JSON.parse(key.slice("tax:".length));
@@ -125,13 +170,17 @@ export interface NamedAccount {
 }
 
 /** The accounts as a business calls them: its own names over the defaults. */
-export function accountsNamed(own: readonly NamedAccount[]): (key: AccountKey) => Account {
+export function accountsNamed(
+  own: readonly NamedAccount[],
+  departmentName?: DepartmentNames,
+): (key: AccountKey) => Account {
   const names = new Map(own.map((each) => [each.key, each]));
-  return (key) => {
-    const account = accountOf(key);
+  const nameOf = (key: AccountKey): Account => {
+    const account = accountOf(key, departmentName, nameOf);
     const named = names.get(key);
     return named ? { ...account, number: named.number, name: named.name } : account;
   };
+  return nameOf;
 }
 
 /**

@@ -44,7 +44,28 @@ export const listAccounts = call({
         methods: z.string(),
       }),
     ),
+    /** Whether the business has departments to choose from. */
+    hasDepartments: z.boolean().optional(),
+    /** The first day whose sales are booked by department. Null: none. */
+    departmentsFrom: day.nullable().optional(),
   }),
+});
+
+/**
+ * Sales, discounts, credit notes, and cost of goods of that day and later go to subaccounts by department. Earlier days
+ * stay as they were exported.
+ */
+export const keepByDepartment = call({
+  name: "books.keep-by-department",
+  method: "PUT",
+  path: "/books/departments",
+  access: "books.manage",
+  summary: "Sets the day from which the journal keeps sales by department, or ends it",
+  body: z.object({
+    /** Null: no day. */
+    fromDay: day.nullable(),
+  }),
+  reply: z.object({ departmentsFrom: day.nullable() }),
 });
 
 export const nameAccounts = call({

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { allocate } from "../kernel/money.ts";
 import { methodIds } from "../payment-methods/methods.ts";
-import { accountOfMethod, taxAccount } from "./accounts.ts";
-import { type Fact, journalOf, trialBalance } from "./facts.ts";
+import { accountOfMethod, accountsNamed, departmentAccount, isAccountKey, taxAccount } from "./accounts.ts";
+import { type Fact, journalOf, type Sale, trialBalance } from "./facts.ts";
 import { iifOf } from "./iif.ts";
 
 const cents = fc.integer({ min: 0, max: 500_000 });
@@ -174,6 +175,72 @@ test("any history of 500 acts balances, equals the reports, and replays to the s
     }),
     { numRuns: 30 },
   );
+});
+
+test("by department, the books are the same but for the subaccounts, and balance", () => {
+  const departments = ["tires", "body", "mechanical"];
+  const kept = ["labor", "parts", "sublet", "fees", "supplies", "discounts", "credit-notes"] as const;
+  const byDepartment = (facts: readonly Fact[], weights: readonly number[]): Fact[] =>
+    facts.map((fact) => {
+      const { sale } = fact;
+      if (!sale && fact.kind !== "credit-note") return fact;
+      const part = (cents: number) => allocate(cents, weights);
+      const names = Object.keys(sale ?? {}) as (keyof Sale)[];
+      const shares = names.map((name) => [name, part(sale?.[name] ?? 0)] as const);
+      const nothing = { laborCents: 0, partsCents: 0, subletCents: 0, feesCents: 0, stateFeesCents: 0 };
+      const rest = { suppliesCents: 0, discountCents: 0, partsCostCents: 0, subletCostCents: 0 };
+      const net = part(-fact.amountCents - fact.taxCents);
+      return {
+        ...fact,
+        departments: departments.map((departmentId, index) => ({
+          ...nothing,
+          ...rest,
+          departmentId,
+          netCents: net[index] ?? 0,
+          ...Object.fromEntries(shares.map(([name, parts]) => [name, parts[index] ?? 0])),
+        })),
+      };
+    });
+  const weights = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(history, weights, (facts, shares) => {
+      const plain = journalOf(facts);
+      const divided = journalOf(byDepartment(facts, shares));
+      for (const entry of divided) expect(sum(entry.lines.map((each) => each.amountCents))).toBe(0);
+      expect(divided.map((entry) => entry.id)).toEqual(plain.map((entry) => entry.id));
+      const balances = (entries: typeof plain, keys: readonly string[]) =>
+        sum(
+          trialBalance(entries)
+            .filter((each) => keys.includes(each.account))
+            .map((each) => each.debitCents - each.creditCents),
+        );
+      for (const key of [...kept, "parts-cost", "sublet-cost"] as const)
+        expect(
+          balances(
+            divided,
+            departments.map((id) => departmentAccount(key, id)),
+          ),
+        ).toBe(balances(plain, [key]));
+      for (const key of ["receivables", "inventory", "state-fees", "sublet-clearing"])
+        expect(balances(divided, [key])).toBe(balances(plain, [key]));
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test("a department's account is a subaccount that follows the names of both", () => {
+  const key = departmentAccount("labor", "id-1");
+  const nameOf = accountsNamed(
+    [{ key: "labor", number: "4010", name: "Service labor" }],
+    () => "Tires: and wheels",
+  );
+  expect(nameOf(key)).toEqual({ number: "", name: "Service labor:Tires  and wheels", type: "INC" });
+  expect(accountsNamed([{ key, number: "4011", name: "Tire labor" }])(key).name).toBe("Tire labor");
+  expect([
+    isAccountKey(key),
+    isAccountKey('department:["inventory","id-1"]'),
+    isAccountKey("department:x"),
+  ]).toEqual([true, false, false]);
 });
 
 test("money that no invoice took is held as credit until a payment or a refund takes it", () => {

@@ -1,6 +1,13 @@
 import { type Cents, sum } from "../kernel/money.ts";
 import { type Method, paymentMethods } from "../payment-methods/methods.ts";
-import { type AccountKey, accountOfMethod, type TaxedBy, taxAccount } from "./accounts.ts";
+import {
+  type AccountKey,
+  accountOfMethod,
+  type DepartmentalKey,
+  departmentAccount,
+  type TaxedBy,
+  taxAccount,
+} from "./accounts.ts";
 
 /** A ledger entry, or an act of the cash drawer, with what its journal entry needs. It never changes. */
 export interface Fact {
@@ -26,6 +33,17 @@ export interface Fact {
   /** Of an invoice or credit note. */
   readonly taxCents: Cents;
   readonly taxes: readonly (TaxedBy & { readonly taxCents: Cents })[];
+  /**
+   * What each department sold, or what a credit note takes back of each. They add up to the fact. Absent or empty while
+   * the books are not kept by department.
+   */
+  readonly departments?: readonly DepartmentShare[];
+}
+
+/** A department's part of an invoice, or in `netCents` of a credit note. In cents before tax. */
+export interface DepartmentShare extends Sale {
+  readonly departmentId: string;
+  readonly netCents: Cents;
 }
 
 /** What an invoice sold, as posted. */
@@ -62,24 +80,44 @@ const taxLines = (fact: Fact, sign: 1 | -1): JournalLine[] => [
   line("tax-unassigned", sign * (fact.taxCents - sum(fact.taxes.map((each) => each.taxCents)))),
 ];
 
+/** The accounts that a sale can be divided over by department: its sales, and what they cost. */
+const soldLines = (sale: Sale, of: (key: DepartmentalKey) => AccountKey) => ({
+  sold: [
+    line(of("labor"), -sale.laborCents),
+    line(of("parts"), -sale.partsCents),
+    line(of("sublet"), -sale.subletCents),
+    line(of("fees"), -(sale.feesCents - sale.stateFeesCents)),
+  ],
+  reduced: [line(of("supplies"), -sale.suppliesCents), line(of("discounts"), -sale.discountCents)],
+  partsCost: line(of("parts-cost"), sale.partsCostCents),
+  subletCost: line(of("sublet-cost"), sale.subletCostCents),
+});
+
 function invoiceLines(fact: Fact): JournalLine[] {
-  const { sale } = fact;
+  const { sale, departments = [] } = fact;
   if (!sale) return transfer(fact, "receivables", "suspense");
+  const parts =
+    departments.length > 0
+      ? departments.map((each) => soldLines(each, (key) => departmentAccount(key, each.departmentId)))
+      : [soldLines(sale, (key) => key)];
   return [
     line("receivables", fact.amountCents),
-    line("labor", -sale.laborCents),
-    line("parts", -sale.partsCents),
-    line("sublet", -sale.subletCents),
-    line("fees", -(sale.feesCents - sale.stateFeesCents)),
+    ...parts.flatMap(({ sold }) => sold),
     line("state-fees", -sale.stateFeesCents),
-    line("supplies", -sale.suppliesCents),
-    line("discounts", -sale.discountCents),
+    ...parts.flatMap(({ reduced }) => reduced),
     ...taxLines(fact, -1),
-    line("parts-cost", sale.partsCostCents),
+    ...parts.map(({ partsCost }) => partsCost),
     line("inventory", -sale.partsCostCents),
-    line("sublet-cost", sale.subletCostCents),
+    ...parts.map(({ subletCost }) => subletCost),
     line("sublet-clearing", -sale.subletCostCents),
   ];
+}
+
+/** What a credit note takes back, before tax. */
+function creditLines({ amountCents, taxCents, departments = [] }: Fact): JournalLine[] {
+  return departments.length > 0
+    ? departments.map((each) => line(departmentAccount("credit-notes", each.departmentId), each.netCents))
+    : [line("credit-notes", -amountCents - taxCents)];
 }
 
 /** Moves what the customer owes more to `owed`, out of `from`. */
@@ -104,11 +142,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   invoice: { label: "Invoice", lines: invoiceLines },
   "credit-note": {
     label: "Credit note",
-    lines: (fact) => [
-      line("receivables", fact.amountCents),
-      line("credit-notes", -fact.amountCents - fact.taxCents),
-      ...taxLines(fact, 1),
-    ],
+    lines: (fact) => [line("receivables", fact.amountCents), ...creditLines(fact), ...taxLines(fact, 1)],
   },
   payment: {
     label: "Payment",

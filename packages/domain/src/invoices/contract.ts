@@ -8,6 +8,7 @@ import { pdfContract, pdfContractByLink } from "../kernel/pdf-contract.ts";
 import { day, instant } from "../kernel/time.ts";
 import { methodSchema, paymentDetails } from "../payment-methods/methods.ts";
 import { line, purchaseOrder, totals } from "../repair-orders/schema.ts";
+import { department } from "../shops/departments/schema.ts";
 import { shopLogo } from "../shops/logo/contract.ts";
 import { taxExemption, taxLine } from "../shops/tax/schema.ts";
 
@@ -51,6 +52,8 @@ export const invoicedLine = line
     condition: z.string(),
     /** What a discount is taken from, such as "10% off labor". Absent for other lines and earlier invoices. */
     note: z.string().optional(),
+    /** Absent: that of its job. */
+    departmentId: id.optional(),
   });
 
 /** The invoice exactly as shown. Stored in full because a posted invoice never changes. */
@@ -99,6 +102,8 @@ export const invoiceContent = z.object({
       cause: z.string(),
       correction: z.string(),
       technician: z.string(),
+      /** The department it was written under. Absent on invoices from before departments. */
+      department: department.optional(),
       lines: z.array(invoicedLine),
       subtotalCents: z.number().int(),
     }),
@@ -172,7 +177,14 @@ export const creditNote = z.object({
   taxCents: z.number().int(),
   totalCents: z.number().int(),
   /** The invoice lines it applies to, as invoiced. May be empty. */
-  items: z.array(z.object({ description: z.string(), amountCents: z.number().int() })),
+  items: z.array(
+    z.object({
+      description: z.string(),
+      amountCents: z.number().int(),
+      /** Absent on credit notes from before departments. */
+      departmentId: id.optional(),
+    }),
+  ),
 });
 export type CreditNote = z.infer<typeof creditNote>;
 

@@ -130,6 +130,7 @@ const jobOf = (job: Job): InvoiceContent["jobs"][number] => ({
   cause: job.cause,
   correction: job.correction,
   technician: job.technician?.name ?? "",
+  ...(job.department && { department: job.department }),
   lines: job.lines
     .filter(isSold)
     .map((line) =>
@@ -140,10 +141,10 @@ const jobOf = (job: Job): InvoiceContent["jobs"][number] => ({
   subtotalCents: job.pay === "customer" ? jobSubtotal(job) : 0,
 });
 
-const { note: _, ...shownFields } = invoicedLine.shape;
+const { note: _, departmentId: __, ...shownFields } = invoicedLine.shape;
 const shown = Object.keys(shownFields) as (keyof typeof shownFields)[];
 type ShownLine = Pick<Line, (typeof shown)[number] | "rateCents"> &
-  Partial<Pick<Line, "discountFrom" | "discountBasisPoints">>;
+  Partial<Pick<Line, "discountFrom" | "discountBasisPoints" | "departmentId">>;
 
 /** A line as a bill shows it. */
 export const invoiceLine = (line: ShownLine): InvoicedLine => {
@@ -154,7 +155,11 @@ export const invoiceLine = (line: ShownLine): InvoicedLine => {
   };
   const fields = Object.fromEntries(shown.map((name) => [name, values[name]])) as InvoicedLine;
   const note = discountNote(line);
-  return note ? { ...fields, note } : fields;
+  return {
+    ...fields,
+    ...(note && { note }),
+    ...(line.departmentId && { departmentId: line.departmentId }),
+  };
 };
 
 export { balance, overpaid, type Sums } from "./balance.ts";

@@ -191,6 +191,10 @@ export const saveJob = call({
     technicianId: id.nullable().default(null),
     inspectionItemId: id.nullable().default(null),
     cannedJobId: id.nullable().default(null),
+    /** Absent: as it is, or the default department. */
+    departmentId: id.nullable().optional(),
+    /** The diagnosis that this repair is written from. Absent: as it is. */
+    diagnosisJobId: id.nullable().optional(),
     lines: z.array(lineInput).max(100),
   }),
   reply: repairOrder,

@@ -11,7 +11,8 @@ export interface AmountLine {
   readonly discountBasisPoints?: number | null | undefined;
 }
 
-const bases: Readonly<Record<DiscountBase, readonly string[]>> = {
+/** The kinds of lines from which a discount is taken. */
+export const discountBaseKinds: Readonly<Record<DiscountBase, readonly string[]>> = {
   job: ["labor", "part", "sublet"],
   labor: ["labor"],
   part: ["part"],
@@ -19,7 +20,7 @@ const bases: Readonly<Record<DiscountBase, readonly string[]>> = {
 
 /** The amounts, in cents, from which a discount is taken, line by line. Lines of other kinds are zero. */
 const weights = (lines: readonly AmountLine[], from: DiscountBase): Cents[] =>
-  lines.map((line) => (bases[from].includes(line.kind) ? line.amountCents : 0));
+  lines.map((line) => (discountBaseKinds[from].includes(line.kind) ? line.amountCents : 0));
 
 export const discountBase = (lines: readonly AmountLine[], from: DiscountBase): Cents =>
   sum(weights(lines, from));

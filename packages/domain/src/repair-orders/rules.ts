@@ -6,6 +6,7 @@ import { formatCents } from "../kernel/money.ts";
 import { accept, conflict, type Refusal, type Result, refuse, stale } from "../kernel/result.ts";
 import { stateRules } from "../shops/state-rules.ts";
 import { authorizedLimit } from "./approved-changes.ts";
+import { isDiagnosis, isWrittenUp } from "./diagnosis.ts";
 import { missingDotNumbers, type TireFacts } from "./parts/rules.ts";
 import type { Job, Line, LineInput, RepairOrderStatus } from "./schema.ts";
 
@@ -153,10 +154,10 @@ export function resume(job: JobFacts): Result<true> {
   return job.work === "completed" ? conflict(fillIn(text.job.completed, { job: job.name })) : accept(true);
 }
 
-/** A job is done when the correction is entered and its parts are on the car. */
+/** A job is done when the correction, or what a diagnosis found, is entered and its parts are on the car. */
 export function complete(
   job: JobFacts &
-    Pick<Job, "cause" | "correction"> & {
+    Pick<Job, "cause" | "correction" | "department"> & {
       lines: readonly (TireFacts & {
         partId: string | null;
         partState: string | null;
@@ -166,7 +167,10 @@ export function complete(
 ): Result<true> {
   if (job.authorization !== "approved") return conflict(fillIn(text.job.notApproved, { job: job.name }));
   if (job.work === "completed") return conflict(fillIn(text.job.completed, { job: job.name }));
-  if (!job.correction.trim()) return refuse(fillIn(text.job.correctionMissing, { job: job.name }));
+  if (!isWrittenUp(job)) {
+    const missing = isDiagnosis(job) ? text.job.foundMissing : text.job.correctionMissing;
+    return refuse(fillIn(missing, { job: job.name }));
+  }
   // A non-stock part was bought for this job and never in stock.
   const open = job.lines.find(
     (line) => line.kind === "part" && line.partId !== null && !taken(line) && line.partState !== "returned",

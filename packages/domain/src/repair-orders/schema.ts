@@ -8,6 +8,7 @@ import { id } from "../kernel/ids.ts";
 import { cents, hours, quantity, zeroOrMoreCents } from "../kernel/money.ts";
 import { instant } from "../kernel/time.ts";
 import { messageStates } from "../messages/schema.ts";
+import { department } from "../shops/departments/schema.ts";
 import { pricingSettings } from "../shops/schema.ts";
 import { taxExemption, taxLine } from "../shops/tax/schema.ts";
 import { vehicle } from "../vehicles/schema.ts";
@@ -61,6 +62,8 @@ const description = z.string().trim().min(1, "Describe this line.").max(300);
 
 /** Whether the line is taxed, whatever the location's rules say. Null: by the rules. */
 const taxable = z.boolean().nullable().optional();
+/** Null: the department of its job. */
+const departmentId = id.nullable().optional();
 
 /** A line as entered. The server prices it again from these values. */
 export const lineInput = z.discriminatedUnion("kind", [
@@ -72,6 +75,7 @@ export const lineInput = z.discriminatedUnion("kind", [
     hours,
     rateCents: zeroOrMoreCents,
     taxable,
+    departmentId,
   }),
   z.object({
     id,
@@ -90,6 +94,7 @@ export const lineInput = z.discriminatedUnion("kind", [
     /** The core charge per piece. It is owed to the vendor until the core is returned. */
     coreCents: zeroOrMoreCents.default(0),
     taxable,
+    departmentId,
   }),
   z.object({
     id,
@@ -99,8 +104,16 @@ export const lineInput = z.discriminatedUnion("kind", [
     /** Null: unknown, which is not the same as free. */
     unitCostCents: cost(zeroOrMoreCents.nullable()).default(null),
     taxable,
+    departmentId,
   }),
-  z.object({ id, kind: z.literal("fee"), description, amountCents: zeroOrMoreCents, taxable }),
+  z.object({
+    id,
+    kind: z.literal("fee"),
+    description,
+    amountCents: zeroOrMoreCents,
+    taxable,
+    departmentId,
+  }),
   z.object({
     id,
     kind: z.literal("discount"),
@@ -141,6 +154,9 @@ export const line = z.object({
   discountFrom: z.enum(discountBases),
   discountBasisPoints: z.number().int().nullable(),
   taxable: z.boolean().nullable().optional(),
+  departmentId,
+  /** A discount that credits a diagnosis while a repair written from it is approved. */
+  isDiagnosisCredit: z.boolean().optional(),
 });
 export type Line = z.infer<typeof line>;
 
@@ -198,6 +214,9 @@ export const job = z.object({
   cause: z.string(),
   correction: z.string(),
   pay: z.enum(payers),
+  department: department.optional(),
+  /** The diagnosis that this repair was written from. */
+  diagnosisJobId: id.nullable().optional(),
   authorization: z.enum(authorizationStates),
   authorizedAt: instant.nullable(),
   work: z.enum(workStates),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
+import { activeDepartment } from "./departments/schema.ts";
 import { label, labelList } from "./labels.ts";
 import { person, shownLocation } from "./schema.ts";
 import { secondFactorRoles } from "./second-factor.ts";
@@ -19,6 +20,8 @@ export const getShop = call({
     organizationName: z.string(),
     location: shownLocation,
     people: z.array(person),
+    /** The active ones of the business, in order. Where there is only one, nobody has to choose. */
+    departments: z.array(activeDepartment).optional(),
     /** The location's own bays, in order. */
     labels: z.array(label),
   }),

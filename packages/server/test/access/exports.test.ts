@@ -26,6 +26,7 @@ const rolesByExport: Record<string, readonly StaffRole[]> = {
   "analytics.export-metrics": managers,
   "analytics.export-metric-rows": managers,
   "analytics.export-daily-totals": managers,
+  "analytics.export-departments": managers,
   "analytics.export-payments": managers,
   "analytics.export-sales-tax": managers,
   "appointments.export": desk,

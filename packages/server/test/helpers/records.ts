@@ -7,6 +7,7 @@ import type { Thread } from "@autoiq/domain/messages/contract";
 import type { Template } from "@autoiq/domain/messages/templates";
 import type { Drawer } from "@autoiq/domain/payments/drawer/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import type { DepartmentSettings } from "@autoiq/domain/shops/departments/contract";
 import sharp from "sharp";
 import type { Shop, TestServer } from "../servers/full-server.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
@@ -27,6 +28,8 @@ export interface Records {
   readonly intervalId: string;
   readonly serviceNoteId: string;
   readonly bayId: string;
+  /** The default department. */
+  readonly departmentId: string;
   readonly partId: string;
   readonly cannedJobId: string;
   readonly technicianId: string;
@@ -139,6 +142,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
      values ($1, $2, $3, $4, 'received', 20, 4000)`,
     ...[shop.organizationId, randomUUID(), shop.locationId, shop.partId],
   );
+  const departments = await ask<DepartmentSettings>("GET", "/shop/departments");
   const billed = await readyRepairOrder(server, shop);
   const invoice = await ask<Invoice>("POST", `/repair-orders/${billed.id}/invoice`, {
     version: billed.version,
@@ -345,6 +349,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     intervalId,
     serviceNoteId: serviceNote.id,
     bayId: shop.bayId,
+    departmentId: departments.departments[0]!.id,
     partId: shop.partId,
     cannedJobId: shop.cannedJobId,
     technicianId: shop.people.technician.staffId,

@@ -1,6 +1,7 @@
 import * as charts from "@autoiq/domain/analytics/charts/contract";
 import * as analytics from "@autoiq/domain/analytics/contract";
 import * as dailyTotals from "@autoiq/domain/analytics/daily-totals/contract";
+import * as departments from "@autoiq/domain/analytics/departments/contract";
 import * as paymentsReport from "@autoiq/domain/analytics/payments/contract";
 import * as salesTax from "@autoiq/domain/analytics/sales-tax/contract";
 import * as books from "@autoiq/domain/books/contract";
@@ -42,6 +43,8 @@ export const entries: readonly Entry[] = [
   on(analytics.getWhatIf)(() => ({ query: {} })),
   on(dailyTotals.getDailyTotals)(() => ({ query: oneDay })),
   on(dailyTotals.exportDailyTotals)(() => ({ query: oneDay })),
+  on(departments.getDepartmentReport)(() => ({ query: oneDay })),
+  on(departments.exportDepartmentReport)(() => ({ query: oneDay })),
   on(paymentsReport.getPaymentsReport)(() => ({ query: oneDay })),
   on(paymentsReport.exportPaymentsReport)(() => ({ query: oneDay })),
   on(salesTax.getSalesTaxReport)(() => ({ query: oneDay })),
@@ -50,6 +53,7 @@ export const entries: readonly Entry[] = [
   on(books.nameAccounts)(() => ({
     body: { accounts: [{ key: "labor", number: "4010", name: "Labor income" }] },
   })),
+  on(books.keepByDepartment)(() => ({ body: { fromDay: "2026-11-20" } })),
   on(lock.listLocks)(() => ({})),
   on(lock.setLock)((of) => ({
     body: { locationIds: [of.locationId], through: null, reason: "Posted to the wrong month" },

@@ -1,4 +1,5 @@
 import * as shops from "@autoiq/domain/shops/contract";
+import * as departments from "@autoiq/domain/shops/departments/contract";
 import * as logo from "@autoiq/domain/shops/logo/contract";
 import { getSetup } from "@autoiq/domain/shops/setup/contract";
 import * as tax from "@autoiq/domain/shops/tax/contract";
@@ -81,6 +82,24 @@ export const shopEntries: readonly Entry[] = [
         { id: of.bayId, name: "Bay 1", lift: "Two-post lift", active: true },
         { id: clientChosenIds.bay, name: "Bay 2", lift: "", active: true },
       ],
+    },
+  })),
+  on(departments.getDepartments)(() => ({})),
+  on(departments.saveDepartments)((of) => ({
+    body: {
+      version: 1,
+      defaultId: of.departmentId,
+      creditsDiagnosis: true,
+      departments: [
+        { id: of.departmentId, name: "Mechanical", active: true, isDiagnosis: false },
+        { id: clientChosenIds.department, name: "Glass", active: true, isDiagnosis: false },
+      ],
+    },
+  })),
+  on(departments.assignDepartments)((of) => ({
+    body: {
+      technicians: [{ id: of.technicianId, departmentId: of.departmentId }],
+      bays: [{ id: of.bayId, departmentId: of.departmentId }],
     },
   })),
   on(shops.saveLabels)(() => ({

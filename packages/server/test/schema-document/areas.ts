@@ -12,7 +12,7 @@ export const areas: readonly Area[] = [
     title: "Shops",
     about: "A business, its locations, and their settings.",
     tables: [
-      ...["organizations", "locations", "bays", "labels", "number_series", "special_days"],
+      ...["organizations", "locations", "departments", "bays", "labels", "number_series", "special_days"],
       ...["opening_changes", "bay_changes", "part_matrix_steps", "labor_matrix_steps"],
       ...["tax_rules", "tax_jurisdictions"],
     ],
@@ -101,6 +101,7 @@ export const areas: readonly Area[] = [
       ...[
         "invoices",
         "invoice_labor_costs",
+        "invoice_departments",
         "credit_notes",
         "invoice_taxes",
         "credit_note_taxes",

@@ -92,6 +92,7 @@ export const en = {
     inProgress: "In progress",
     onHold: "Approved, waiting",
     approved: "Approved by you",
+    found: "What was found",
     details: "See details",
     caption: "What is in the price of {job}",
     item: "Item",

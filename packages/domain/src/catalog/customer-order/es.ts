@@ -94,6 +94,7 @@ export const es: Translation<typeof en> = {
     inProgress: "En proceso",
     onHold: "Aprobado, en espera",
     approved: "Aprobado por usted",
+    found: "Lo que se encontró",
     details: "Ver detalles",
     caption: "Qué incluye el precio de {job}",
     item: "Concepto",

@@ -66,6 +66,7 @@ export const en = {
     notPromised: "No completion date promised",
     declined: "Declined: not in the total.",
     deferred: "Deferred: not in the total.",
+    found: "What was found: {text}",
     total: "Estimated total",
     discount: "Discount: {note}.",
     alsoAuthorized: "May also authorize work: {person}",

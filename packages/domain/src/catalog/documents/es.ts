@@ -73,6 +73,7 @@ export const es: Translation<typeof en> = {
     notPromised: "Sin fecha de entrega prometida",
     declined: "Rechazado: no está en el total.",
     deferred: "Para después: no está en el total.",
+    found: "Lo que se encontró: {text}",
     total: "Total del presupuesto",
     discount: "Descuento: {note}.",
     alsoAuthorized: "También puede autorizar trabajos: {person}",

@@ -21,6 +21,7 @@ export const en = {
     concern: "Concern",
   },
   job: {
+    found: "What was found",
     cause: "Cause",
     correction: "Correction",
     technician: "Technician",

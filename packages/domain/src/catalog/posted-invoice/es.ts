@@ -23,6 +23,7 @@ export const es: Translation<typeof en> = {
     concern: "Motivo de la visita",
   },
   job: {
+    found: "Lo que se encontró",
     cause: "Causa",
     correction: "Corrección",
     technician: "Técnico",

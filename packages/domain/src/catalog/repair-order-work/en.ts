@@ -45,8 +45,11 @@ export const en = {
   findings: {
     cause: "Cause",
     causeHint: "What you found.",
+    found: "What was found",
+    foundHint: "The customer sees it. Required to complete the job.",
     correction: "Correction",
     correctionHint: "What you did. Required to complete the job.",
+    recommended: "Recommended repair",
     save: "Save",
     again: "Try again",
     dialogText: "What was wrong and what you did.",

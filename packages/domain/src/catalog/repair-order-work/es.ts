@@ -47,8 +47,11 @@ export const es: Translation<typeof en> = {
   findings: {
     cause: "Causa",
     causeHint: "Lo que encontró.",
+    found: "Lo que se encontró",
+    foundHint: "El cliente lo ve. Es necesario para terminar el trabajo.",
     correction: "Corrección",
     correctionHint: "Lo que hizo. Es necesario para terminar el trabajo.",
+    recommended: "Reparación recomendada",
     save: "Guardar",
     again: "Intentar de nuevo",
     dialogText: "Qué fallaba y qué se hizo.",

@@ -10,6 +10,7 @@ export const en = {
     notApproved: "“{job}” isn't approved yet.",
     completed: "“{job}” is already completed.",
     correctionMissing: "Enter the correction for “{job}” before completing it.",
+    foundMissing: "Enter what was found for “{job}” before completing it.",
     partNotTaken: "Pull “{part}” from stock before completing “{job}”.",
     dotMissing: "Enter the DOT number of each tire of “{part}” before completing “{job}”. {count} missing.",
   },

@@ -11,6 +11,7 @@ export const es: Translation<typeof en> = {
     notApproved: "“{job}” aún no está aprobado.",
     completed: "“{job}” ya está terminado.",
     correctionMissing: "Escriba qué se hizo en “{job}” (la corrección) antes de terminarlo.",
+    foundMissing: "Escriba qué se encontró en “{job}” antes de terminarlo.",
     partNotTaken: "Saque “{part}” del inventario antes de terminar “{job}”.",
     dotMissing: "Escriba el número DOT de cada llanta de “{part}” antes de terminar “{job}”: faltan {count}.",
   },

@@ -4,6 +4,7 @@ import { invoicedBy, invoicedTo, invoiceLine, taxesOf, totalsOf } from "../../in
 import { flatLines } from "../../repair-orders/lines/fields.ts";
 import { jobSubtotal } from "../../repair-orders/pricing.ts";
 import type { Priced } from "../../repair-orders/schema.ts";
+import type { Department } from "../../shops/departments/schema.ts";
 import type { Location } from "../../shops/schema.ts";
 import type { SaleLine } from "./contract.ts";
 
@@ -20,6 +21,8 @@ export function contentOfSale(of: {
   customer: Customer | null;
   /** An ISO date and time. */
   at: string;
+  /** That of lines without one of their own. */
+  department?: Department | undefined;
 }): InvoiceContent {
   const { lines, priced, shop } = of;
   return {
@@ -36,6 +39,7 @@ export function contentOfSale(of: {
         cause: "",
         correction: "",
         technician: "",
+        ...(of.department && { department: of.department }),
         lines: flatLines(lines).map(invoiceLine),
         subtotalCents: jobSubtotal({ lines }),
       },

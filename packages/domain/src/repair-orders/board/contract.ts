@@ -40,6 +40,8 @@ export const repairOrderCard = z.object({
   hoursClocked: z.string(),
   jobsOpen: z.number().int(),
   jobsDone: z.number().int(),
+  /** Whether a diagnosis is still to be done. */
+  inDiagnosis: z.boolean().optional(),
   /** Jobs on hold, in repair order sequence. */
   blocks: z.array(z.object({ reason: z.enum(holdReasons), job: z.string() })),
 });

@@ -79,6 +79,8 @@ export const cannedJob = z.object({
   menuPriceCents: z.number().int().nullable(),
   /** Labor, parts and fees at today's rates, or the menu price, before supplies and tax. */
   subtotalCents: z.number().int(),
+  /** Null: the default department. */
+  departmentId: id.nullable().optional(),
 });
 
 export const listCannedJobs = call({
@@ -126,6 +128,7 @@ export const saveCannedJob = call({
     category: z.string().trim().max(80).default(""),
     description: z.string().trim().max(2000).default(""),
     menuPriceCents,
+    departmentId: id.nullable().default(null),
     lines: z.array(cannedLine).min(1, "Add labor or a part.").max(60),
   }),
   reply: cannedJobDetails,

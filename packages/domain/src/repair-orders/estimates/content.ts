@@ -74,7 +74,14 @@ export const estimateContent = z.object({
   writtenAt: instant,
   promisedAt: instant.nullable(),
   concern: z.string(),
-  jobs: z.array(offeredJob.extend({ authorization: z.string(), subtotalCents: z.number().int() })),
+  jobs: z.array(
+    offeredJob.extend({
+      authorization: z.string(),
+      subtotalCents: z.number().int(),
+      /** What a diagnosis found, as of then. Absent for other jobs, and until it is written. */
+      found: z.string().optional(),
+    }),
+  ),
   priced: priced.omit({ costCents: true }),
   /** The discount on the whole estimate, such as "10% off labor of the whole estimate". Absent without one. */
   discountNote: z.string().optional(),

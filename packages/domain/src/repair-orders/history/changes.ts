@@ -81,6 +81,7 @@ function jobChanges(before: JobContent | undefined, after: JobContent | undefine
     ["Description", (job) => job.description],
     ["Concern", (job) => job.concern],
     ["Who pays", (job) => payWords[job.pay]],
+    ["Department", (job) => job.departmentName ?? ""],
   ];
   const tops = fields
     .map(([name, of]) => ({

@@ -14,6 +14,10 @@ export const jobContent = z.object({
   inspectionItemId: id.nullable(),
   cannedJobId: id.nullable(),
   earlierJobId: id.nullable(),
+  /** Absent in entries from before departments. */
+  departmentId: id.optional(),
+  departmentName: z.string().optional(),
+  diagnosisJobId: id.nullable().optional(),
   lines: z.array(lineInput),
 });
 export type JobContent = z.infer<typeof jobContent>;
@@ -69,19 +73,29 @@ export function contentOfJob(job: Job): JobContent {
     cannedJobId,
     earlierJobId,
     technicianId: job.technician?.id ?? null,
+    ...(job.department && { departmentId: job.department.id, departmentName: job.department.name }),
+    ...(job.diagnosisJobId && { diagnosisJobId: job.diagnosisJobId }),
     lines: job.lines.map(lineContent),
   };
 }
 
 /** Whether two contents look the same to a reader. Technician and position do not count. */
 export function sameContent(one: JobContent, other: JobContent): boolean {
-  const plain = ({ technicianId: _, position: __, ...content }: JobContent) =>
-    JSON.stringify({ ...content, lines: content.lines.map((line) => plainLine(line)) });
-  return plain(one) === plain(other);
+  const plain = ({
+    technicianId: _,
+    position: __,
+    departmentId: ___,
+    departmentName: ____,
+    diagnosisJobId: _____,
+    ...content
+  }: JobContent) => JSON.stringify({ ...content, lines: content.lines.map((line) => plainLine(line)) });
+  const isMoved = one.departmentId && other.departmentId ? one.departmentId !== other.departmentId : false;
+  return plain(one) === plain(other) && !isMoved;
 }
 
 // "1.5" and "1.50" are the same hours, because values from the database may have extra zeros.
 const plainLine = (line: JobContent["lines"][number]) =>
   Object.entries(line)
+    .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => [name, name === "hours" || name === "quantity" ? Number(value) : value] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));

@@ -31,6 +31,7 @@ const fields: Readonly<Record<LineField, Field>> = {
   discountFrom: { word: "discount base", short: "of" },
   discountBasisPoints: { word: "discount percentage", short: "%" },
   taxable: { word: "sales tax", short: "tax" },
+  departmentId: { word: "department", untold: true },
   kind: { word: "kind", untold: true },
   partId: { word: "stocked part", untold: true },
 };

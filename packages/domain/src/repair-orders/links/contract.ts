@@ -61,6 +61,8 @@ export const linkView = z.object({
       pay: z.enum(payers),
       work: z.enum(workStates),
       inspectionItemId: id.nullable(),
+      /** What a diagnosis found. Absent or empty for other jobs, and until it is written. */
+      found: z.string().optional(),
       subtotalCents: z.number().int(),
       lines: z.array(
         z.object({
@@ -76,6 +78,7 @@ export const linkView = z.object({
           discountFrom: z.enum(discountBases).optional(),
           discountBasisPoints: z.number().int().nullable().optional(),
           taxable: z.boolean().nullable().optional(),
+          isDiagnosisCredit: z.boolean().optional(),
         }),
       ),
     }),

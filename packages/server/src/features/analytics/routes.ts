@@ -9,6 +9,7 @@ import {
   getWhatIf,
 } from "@autoiq/domain/analytics/contract";
 import { exportDailyTotals, getDailyTotals } from "@autoiq/domain/analytics/daily-totals/contract";
+import { exportDepartmentReport, getDepartmentReport } from "@autoiq/domain/analytics/departments/contract";
 import { exportPaymentsReport, getPaymentsReport } from "@autoiq/domain/analytics/payments/contract";
 import { exportSalesTaxReport, getSalesTaxReport } from "@autoiq/domain/analytics/sales-tax/contract";
 import { exportJournal, exportJournalIif, getJournal } from "@autoiq/domain/books/contract";
@@ -21,11 +22,12 @@ import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
 import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { type Principal, type RouteServices, route, visibilityScopeOf } from "../../platform/http/route.ts";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
-import { accountNames, journalBetween, journalPage, journalTable } from "../books/reads.ts";
+import { journalBetween, journalPage, journalTable, namesIn } from "../books/reads.ts";
 import { zoneOf } from "../shops/reads.ts";
 import type { DayRange } from "./daily-metrics/store.ts";
 import { enqueueDailyMetricsUpdate, isDayOver } from "./daily-metrics/update-daily-metrics.ts";
 import { dailyTotals, dailyTotalsTable } from "./daily-totals/reads.ts";
+import { departmentsBetween, departmentsTable } from "./departments/reads.ts";
 import { paymentsReport, paymentsTable } from "./payments/reads.ts";
 import { checkPeriod } from "./period-sums.ts";
 import {
@@ -156,6 +158,19 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
   route(
     app,
     services,
+    getDepartmentReport,
+    (call) => readMetrics(call, (tx, at) => departmentsBetween(tx, at, call.query)),
+    { cache: "shared" },
+  );
+  csvRoute(app, services, exportDepartmentReport, (call) =>
+    readMetrics(call, async (tx, at) => ({
+      ...(await departmentsTable(tx, at, call.query)),
+      scope: { ...visibilityScopeOf(call), costs: at.seesCosts },
+    })),
+  );
+  route(
+    app,
+    services,
     getPaymentsReport,
     (call) =>
       readMetrics(call, async (tx, at) => paymentsReport(tx, at, call.query, await zoneAt(tx, at, call))),
@@ -188,7 +203,7 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
   fileRoute(app, services, exportJournalIif, async (call) => {
     const { entries, nameOf } = await readJournal(call, async (tx, of) => ({
       entries: await journalBetween(tx, of),
-      nameOf: await accountNames(tx, of),
+      nameOf: (await namesIn(tx, of)).nameOf,
     }));
     const { from, to } = call.query;
     await call.write(async (tx) => {

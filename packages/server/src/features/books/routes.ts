@@ -1,10 +1,15 @@
-import { listAccounts, nameAccounts as nameAccountsContract } from "@autoiq/domain/books/contract";
+import {
+  keepByDepartment as byDepartment,
+  listAccounts,
+  nameAccounts as nameAccountsContract,
+} from "@autoiq/domain/books/contract";
 import * as lock from "@autoiq/domain/books/lock/contract";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
 import { type Principal, type RouteServices, route } from "../../platform/http/route.ts";
 import type { Caller } from "../../platform/tenancy.ts";
+import { keepByDepartment } from "./keep-by-department.ts";
 import { nameAccounts } from "./name-accounts.ts";
 import { accountList } from "./reads.ts";
 import { locksAt, setLock } from "./set-lock.ts";
@@ -28,4 +33,5 @@ export function booksRoutes(app: FastifyInstance, services: RouteServices): void
       throw new AppError("not-found", "One of the locations isn't yours. Refresh and choose again.");
     return call.write((tx) => setLock(tx, call, call.body));
   });
+  route(app, services, byDepartment, (call) => call.write((tx) => keepByDepartment(tx, call, call.body)));
 }

@@ -6,7 +6,7 @@ import { dayIn } from "@autoiq/domain/kernel/time";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { findLocks, waitForWriters, writeLock } from "./lock/store.ts";
-import { accountList } from "./reads.ts";
+import { currentNames } from "./reads.ts";
 
 /** The locks of the locations, with the latest day that each can be locked through. */
 export async function locksAt(tx: TenantTx, locationIds: readonly string[], now: Date): Promise<BooksLock[]> {
@@ -26,8 +26,7 @@ export async function setLock(
   { locationIds, through, reason }: BodyOf<typeof contract>,
 ): Promise<{ locks: BooksLock[] } | Refusal> {
   await waitForWriters(tx, locationIds);
-  const { accounts } = await accountList(tx);
-  const names = accounts.map(({ key, number, name }) => ({ key, number, name }));
+  const names = await currentNames(tx);
   for (const lock of await locksAt(tx, locationIds, context.now)) {
     const before = lock.through;
     const allowed = checkLock({ before, through, today: lock.today, reason });

@@ -160,6 +160,85 @@ const noDocument = {
   taxes: [],
 } satisfies Partial<Fact>;
 
+const share = z.object({
+  sourceId: z.uuid(),
+  departmentId: z.uuid(),
+  netCents: cents,
+  laborCents: cents,
+  partsCents: cents,
+  subletCents: cents,
+  feesCents: cents,
+  stateFeesCents: cents,
+  suppliesCents: cents,
+  discountCents: cents,
+  partsCostCents: cents,
+  subletCostCents: cents,
+});
+const isOfDays = (
+  at: string,
+) => `${at} >= $from::date::timestamptz - interval '2 days' and ${at} < $to::date::timestamptz + interval '3 days'
+     and (${at} at time zone l.time_zone)::date between $from and $to`;
+const sold = statement(
+  "books.find-sales-by-department",
+  { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date", goods: "bool" },
+  `select i.id as "sourceId", x.department_id as "departmentId",
+     x.labor_cents + x.parts_cents + x.sublet_cents + x.fees_cents + x.supplies_cents + x.discount_cents as "netCents",
+     x.labor_cents as "laborCents", x.parts_cents as "partsCents", x.sublet_cents as "subletCents", x.fees_cents as "feesCents",
+     x.state_fees_cents as "stateFeesCents", x.supplies_cents as "suppliesCents", x.discount_cents as "discountCents",
+     case when $goods then x.parts_cost_cents else 0 end as "partsCostCents",
+     case when $goods then x.sublet_cost_cents else 0 end as "subletCostCents"
+   from locations l join invoices i on i.organization_id = $organizationId and i.location_id = l.id and ${isOfDays("i.posted_at")}
+   join invoice_departments x on x.organization_id = $organizationId and x.invoice_id = i.id
+   join departments d on d.organization_id = $organizationId and d.id = x.department_id
+   where l.organization_id = $organizationId and l.id = any ($locationIds::uuid[])
+   order by i.id, d.id`,
+  share,
+);
+const credited = statement(
+  "books.find-credits-by-department",
+  { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
+  `select n.id as "sourceId", n.net_cents as "netCents", n.items,
+     (select coalesce(json_agg(json_build_object('departmentId', x.department_id,
+         'cents', x.labor_cents + x.parts_cents + x.sublet_cents + x.fees_cents + x.supplies_cents + x.discount_cents)
+         order by x.department_id), '[]'::json)
+      from invoice_departments x where x.organization_id = $organizationId and x.invoice_id = i.id) as invoice
+   from locations l join invoices i on i.organization_id = $organizationId and i.location_id = l.id
+   join credit_notes n on n.organization_id = $organizationId and n.invoice_id = i.id and ${isOfDays("n.posted_at")}
+   where l.organization_id = $organizationId and l.id = any ($locationIds::uuid[])`,
+  z.object({
+    sourceId: z.uuid(),
+    netCents: cents,
+    items: z.array(z.object({ departmentId: z.uuid().optional(), amountCents: cents })),
+    invoice: z.array(z.object({ departmentId: z.uuid(), cents })),
+  }),
+);
+type Days = { locationIds: readonly string[]; from: string; to: string };
+/** What each department sold on the invoices posted on those days. */
+export const findSales = (tx: TenantTx, of: Days & { goods: boolean }) => sold.all(tx, of);
+/** The credit notes posted on those days, with what they are about. */
+export const findCredits = (tx: TenantTx, { locationIds, from, to }: Days) =>
+  credited.all(tx, { locationIds, from, to });
+
+const option = statement(
+  "books.find-departments",
+  { organizationId: "uuid" },
+  `select o.department_accounts_from::text as "fromDay", coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name,
+     'active', d.active) order by d.position, d.name) from departments d where d.organization_id = $organizationId), '[]'::json) as departments
+   from organizations o where o.organization_id = $organizationId`,
+  z.object({
+    fromDay: z.string().nullable(),
+    departments: z.array(z.object({ id: z.uuid(), name: z.string(), active: z.boolean() })),
+  }),
+);
+/** The day from which the books are kept by department, and all departments in their order. */
+export const findDepartments = (tx: TenantTx) => option.one(tx);
+const setFrom = statement(
+  "books.set-departments-from",
+  { organizationId: "uuid", fromDay: "date?" },
+  "update organizations set department_accounts_from = $fromDay where organization_id = $organizationId",
+);
+export const writeDepartmentsFrom = (tx: TenantTx, fromDay: string | null) => setFrom.run(tx, { fromDay });
+
 /**
  * The facts of the days `from` to `to` at the locations, in the order of the journal: a day's ledger, then its gift cards
  * at other locations, then its drawer.

@@ -1,4 +1,5 @@
 import { creditNote, invoiceContent, invoiceRow, payment, refund } from "@autoiq/domain/invoices/contract";
+import type { DepartmentSales } from "@autoiq/domain/invoices/departments";
 import type { InvoiceLaborCost } from "@autoiq/domain/invoices/labor-cost";
 import { firstInvoiceNumber } from "@autoiq/domain/invoices/numbers";
 import { languages } from "@autoiq/domain/kernel/language";
@@ -280,6 +281,20 @@ const insertLaborCosts = statement(
    from json_array_elements($jobs) j`,
 );
 
+const insertDepartments = statement(
+  "invoices.insert-departments",
+  { organizationId: "uuid", invoiceId: "uuid", departments: "json" },
+  `insert into invoice_departments (organization_id, invoice_id, department_id, labor_cents, parts_cents, sublet_cents, fees_cents,
+     state_fees_cents, supplies_cents, discount_cents, hours_sold, labor_cost_cents, parts_cost_cents, sublet_cost_cents,
+     labor_without_cost_cents, parts_without_cost_cents, sublet_without_cost_cents)
+   select $organizationId, $invoiceId, x."departmentId", x."laborCents", x."partsCents", x."subletCents", x."feesCents",
+     x."stateFeesCents", x."suppliesCents", x."discountCents", x."hoursSold", x."laborCostCents", x."partsCostCents", x."subletCostCents",
+     x."laborWithoutCostCents", x."partsWithoutCostCents", x."subletWithoutCostCents"
+   from json_to_recordset($departments::json) as x("departmentId" uuid, "laborCents" int, "partsCents" int, "subletCents" int,
+     "feesCents" int, "stateFeesCents" int, "suppliesCents" int, "discountCents" int, "hoursSold" numeric, "laborCostCents" int,
+     "partsCostCents" int, "subletCostCents" int, "laborWithoutCostCents" int, "partsWithoutCostCents" int, "subletWithoutCostCents" int)`,
+);
+
 /** A customer's own transaction sees only that customer's invoices. */
 export const findInvoice = (tx: TenantTx | CustomerTx, id: string) => get.one(tx, { invoiceId: id });
 
@@ -301,6 +316,7 @@ const invoiceLine = z.object({
   Credited: z.string(),
   Paid: z.string(),
   "Written off": z.string(),
+  Departments: z.string(),
 });
 export const invoiceColumns = Object.keys(invoiceLine.shape);
 const dollars = (cents: string) => `(${cents} / 100.0)::numeric(12, 2)::text`;
@@ -316,7 +332,10 @@ const table = statement(
      ${dollars("i.fees_cents")} as "Fees", ${dollars("i.discount_cents")} as "Discount",
      ${dollars("i.supplies_cents")} as "Supplies", ${dollars("i.tax_cents")} as "Tax", ${dollars("i.total_cents")} as "Total",
      ${dollars("g.credited")} as "Credited",
-     ${dollars("g.paid")} as "Paid", ${dollars("g.written_off")} as "Written off"
+     ${dollars("g.paid")} as "Paid", ${dollars("g.written_off")} as "Written off",
+     coalesce((select string_agg(d.name, ', ' order by d.position, d.name) from invoice_departments x
+       join departments d on d.organization_id = $organizationId and d.id = x.department_id
+       where x.organization_id = $organizationId and x.invoice_id = i.id), '') as "Departments"
    from invoices i ${sums} left join customers c on c.organization_id = $organizationId and c.id = i.customer_id
    join invoice_balances b on b.organization_id = $organizationId and b.invoice_id = i.id
    left join repair_orders r on r.organization_id = $organizationId and r.id = i.repair_order_id
@@ -420,6 +439,8 @@ export interface NewInvoice {
   readonly hoursSold: string;
   /** Days until it is due. 0: on receipt. */
   readonly netDays: number;
+  /** What each department sold. They add up to the invoice. */
+  readonly departments: readonly DepartmentSales[];
 }
 
 export async function insertInvoice(tx: TenantTx, of: NewInvoice): Promise<void> {
@@ -455,6 +476,7 @@ export async function insertInvoice(tx: TenantTx, of: NewInvoice): Promise<void>
   });
   const { taxes = [] } = of.content;
   if (taxes.length > 0) await insertTaxes.run(tx, { invoiceId: of.id, taxes: JSON.stringify(taxes) });
+  await insertDepartments.run(tx, { invoiceId: of.id, departments: JSON.stringify(of.departments) });
   const { jobs } = of.laborCost;
   if (jobs.length > 0) await insertLaborCosts.run(tx, { invoiceId: of.id, jobs: JSON.stringify(jobs) });
 }

@@ -25,6 +25,7 @@ const written = {
   discountFrom: "text",
   discountBasisPoints: "int",
   taxable: "boolean",
+  departmentId: "uuid",
 } as const satisfies Record<keyof FlatLine | "jobId" | "position", string>;
 
 const names = Object.keys(written) as (keyof typeof written)[];

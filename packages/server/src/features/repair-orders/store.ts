@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type InputOf, statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { ratingColumns, ratingPairs } from "../inspections/reads.ts";
-import { orderPricingJson } from "../shops/reads.ts";
+import { departmentJson, orderPricingJson } from "../shops/reads.ts";
 import { vehicleJson } from "../vehicles/reads.ts";
 import {
   discountJson,
@@ -55,8 +55,8 @@ const loadStatement = statement(
          select j.id, j.position, j.name, j.description, j.concern, j.cause, j.correction, j.pay,
            j.authorization_state as authorization, j.authorized_at as "authorizedAt", j.work_state as work,
            j.hold_reason as "holdReason", j.inspection_item_id as "inspectionItemId",
-           j.canned_job_id as "cannedJobId", j.earlier_job_id as "earlierJobId",
-           j.completed_at as "completedAt",
+           j.canned_job_id as "cannedJobId", j.earlier_job_id as "earlierJobId", j.diagnosis_job_id as "diagnosisJobId",
+           ${departmentJson("j")} as department, j.completed_at as "completedAt",
            (select json_build_object('id', t.id, 'name', t.name) from staff t
             where t.organization_id = $organizationId and t.id = j.technician_id) as technician,
            coalesce((select json_agg(y order by y.place) from (
@@ -271,17 +271,22 @@ const saveJobRowsStatement = statement(
   "repair-orders.save-jobs",
   { organizationId: "uuid", repairOrderId: "uuid", rows: "json" },
   `insert into jobs (organization_id, repair_order_id, id, position, name, description, concern, pay,
-     technician_id, inspection_item_id, canned_job_id, earlier_job_id)
+     technician_id, inspection_item_id, canned_job_id, earlier_job_id, diagnosis_job_id, department_id)
    select $organizationId, $repairOrderId, x.id, x.place + (select coalesce(max(position), 0) from jobs
        where organization_id = $organizationId and repair_order_id = $repairOrderId),
-     x.name, x.description, x.concern, x.pay, x."technicianId", x."inspectionItemId", x."cannedJobId", x."earlierJobId"
+     x.name, x.description, x.concern, x.pay, x."technicianId", x."inspectionItemId", x."cannedJobId", x."earlierJobId", x."diagnosisJobId",
+     coalesce(x."departmentId", (select j.department_id from jobs j where j.organization_id = $organizationId and j.id = x.id),
+       (select d.id from departments d where d.organization_id = $organizationId and d.is_default))
    from json_to_recordset($rows::json) as x(id uuid, place int, name text, description text, concern text, pay text,
-     "technicianId" uuid, "inspectionItemId" uuid, "cannedJobId" uuid, "earlierJobId" uuid)
+     "technicianId" uuid, "inspectionItemId" uuid, "cannedJobId" uuid, "earlierJobId" uuid, "diagnosisJobId" uuid,
+     "departmentId" uuid)
    on conflict (organization_id, id) do update set name = excluded.name, description = excluded.description,
      concern = excluded.concern, pay = excluded.pay, technician_id = excluded.technician_id,
      inspection_item_id = excluded.inspection_item_id,
      canned_job_id = coalesce(excluded.canned_job_id, jobs.canned_job_id),
-     earlier_job_id = coalesce(excluded.earlier_job_id, jobs.earlier_job_id)
+     earlier_job_id = coalesce(excluded.earlier_job_id, jobs.earlier_job_id),
+     diagnosis_job_id = coalesce(excluded.diagnosis_job_id, jobs.diagnosis_job_id),
+     department_id = excluded.department_id
    where jobs.repair_order_id = $repairOrderId`,
 );
 /** `rows` is an array of jobs with their place among those that are new. Written under the repair order's lock. */

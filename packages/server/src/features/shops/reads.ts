@@ -14,6 +14,8 @@ import {
   refundRule,
 } from "./store.ts";
 
+export { activeDepartments, refuseDepartments } from "./departments/reads.ts";
+export { departmentJson, findCreditsDiagnosis as creditsDiagnosis } from "./departments/store.ts";
 export { drawnLogo, logoOfShop } from "./logo/reads.ts";
 
 const missing = () => new AppError("not-found", "That location wasn't found.");

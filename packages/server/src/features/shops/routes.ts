@@ -13,6 +13,7 @@ import {
 import { getSetup } from "@autoiq/domain/shops/setup/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
+import { departmentRoutes } from "./departments/routes.ts";
 import { logoRoutes } from "./logo/routes.ts";
 import { shopOf } from "./reads.ts";
 import { salesTaxRoutes } from "./sales-tax/routes.ts";
@@ -34,6 +35,7 @@ export function shopsRoutes(
 ): void {
   logoRoutes(app, services);
   salesTaxRoutes(app, services);
+  departmentRoutes(app, services);
   route(app, services, getShop, (call) => call.read((tx) => shopOf(tx, call.caller.locationId)));
   route(app, services, getShopSettings, (call) =>
     call.read((tx) => settingsOf(tx, call.caller.locationId, call.now)),

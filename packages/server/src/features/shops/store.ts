@@ -3,6 +3,7 @@ import { location } from "@autoiq/domain/shops/schema";
 import { z } from "zod";
 import { type InputOf, statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
+import { activeDepartmentsJson } from "./departments/store.ts";
 import { exemptCertificate, pricingJson } from "./pricing-columns.ts";
 import { weekdayHoursJson } from "./weekday-hours.ts";
 
@@ -30,7 +31,8 @@ const shop = statement(
          order by s.name, s.id)
        from staff s where s.organization_id = o.organization_id and s.status = 'active'), '[]'::json) as people,
      coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'color', b.color) order by b.position, b.name)
-       from labels b where b.organization_id = o.organization_id and b.location_id = l.id), '[]'::json) as labels
+       from labels b where b.organization_id = o.organization_id and b.location_id = l.id), '[]'::json) as labels,
+     ${activeDepartmentsJson("o")} as departments
    from organizations o join locations l on l.organization_id = o.organization_id and l.id = $locationId
    where o.organization_id = $organizationId`,
   getShop.reply,

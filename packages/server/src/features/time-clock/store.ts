@@ -216,10 +216,12 @@ const myOrdersStatement = statement(
    join customers c on c.organization_id = $organizationId and c.id = r.customer_id
    join vehicles v on v.organization_id = $organizationId and v.id = r.vehicle_id
    cross join lateral (
-     select coalesce(json_agg(x order by x.position), '[]') as jobs, coalesce(bool_or(x.mine), false) as mine,
+     -- Diagnosis first: it decides what else is done.
+     select coalesce(json_agg(x order by x.diagnosis desc, x.position), '[]') as jobs, coalesce(bool_or(x.mine), false) as mine,
        count(*) > 0 or not exists (select from jobs where organization_id = $organizationId and repair_order_id = r.id) as shown
      from (
-       select q.position, q.id, q.name, q.authorization_state as authorization, q.work_state as work,
+       select exists (select from departments d where d.organization_id = $organizationId and d.id = q.department_id and d.is_diagnosis) as diagnosis,
+         q.position, q.id, q.name, q.authorization_state as authorization, q.work_state as work,
          q.hold_reason as "holdReason", q.technician_id as "technicianId", q.technician_id is not distinct from $technicianId as mine,
          (select trim_scale(coalesce(sum(i.hours), 0))::text from job_lines i
           where i.organization_id = $organizationId and i.repair_order_id = r.id and i.job_id = q.id and i.kind = 'labor') as "soldHours",

@@ -1,6 +1,7 @@
 import { type Customer, customerName } from "@autoiq/domain/customers/schema";
 import type { Terms } from "@autoiq/domain/customers/terms/contract";
 import { checkPurchaseOrder, dueDay } from "@autoiq/domain/customers/terms/rules";
+import { salesByDepartment } from "@autoiq/domain/invoices/departments";
 import { saleLaborCost } from "@autoiq/domain/invoices/labor-cost";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
@@ -18,7 +19,7 @@ import * as store from "../../features/invoices/store.ts";
 import { holdGiftCards } from "../../features/payments/gift-cards/hold-gift-cards.ts";
 import { insertTaken } from "../../features/payments/store.ts";
 import { refuseDiscount } from "../../features/repair-orders/jobs/check-discount.ts";
-import { exemptCertificateOf, shopOf } from "../../features/shops/reads.ts";
+import { exemptCertificateOf, refuseDepartments, shopOf } from "../../features/shops/reads.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { emailReceipt } from "./email-receipt.ts";
@@ -41,16 +42,22 @@ export async function postCounterSale(
       ? existing
       : conflict("That invoice ID is already used. Refresh and try again.");
   const pieces = piecesOf(body.lines);
-  const [{ organizationName, location: shop }, exemptCertificate, customer, parts] = await Promise.all([
-    shopOf(tx, locationId),
-    body.customerId ? exemptCertificateOf(tx, { locationId, customerId: body.customerId }) : null,
-    body.customerId ? customerOf(tx, body.customerId) : null,
-    partsOf(
-      tx,
-      locationId,
-      pieces.map((each) => each.partId),
-    ),
-  ]);
+  const unknown = await refuseDepartments(
+    tx,
+    body.lines.map((line) => ("departmentId" in line ? line.departmentId : null)),
+  );
+  if (unknown) return unknown;
+  const [{ organizationName, location: shop, departments = [] }, exemptCertificate, customer, parts] =
+    await Promise.all([
+      shopOf(tx, locationId),
+      body.customerId ? exemptCertificateOf(tx, { locationId, customerId: body.customerId }) : null,
+      body.customerId ? customerOf(tx, body.customerId) : null,
+      partsOf(
+        tx,
+        locationId,
+        pieces.map((each) => each.partId),
+      ),
+    ]);
   if (customer?.mergedInto)
     return conflict("That customer's record was merged into another one. Choose the customer again.");
   const lines = fromCatalog(withCosts(body.lines, context.caller.limits.seesCosts), (id) => parts.get(id));
@@ -84,8 +91,11 @@ export async function postCounterSale(
 
   const invoiceId = body.id;
   const number = await store.nextNumber(tx, locationId, "invoice");
+  const department = departments.find((each) => each.isDefault)!;
   const usualCents =
     Number(priced.hoursSold) > 0 ? await store.findUsualCost(tx, locationId, context.now) : 0;
+  // Nobody clocks on to a sale, so its labor costs what an hour of the shop's technicians costs.
+  const laborCost = saleLaborCost(priced, usualCents);
   await store.insertInvoice(tx, {
     id: invoiceId,
     locationId,
@@ -101,12 +111,18 @@ export async function postCounterSale(
         customer,
         at: context.now.toISOString(),
         shopName: shop.name || organizationName,
+        department: { id: department.id, name: department.name, isDiagnosis: department.isDiagnosis },
       }),
       ...(body.purchaseOrder && { purchaseOrder: body.purchaseOrder }),
       ...(terms && terms.netDays > 0 && { dueOn: dueDay(dayIn(shop.timeZone, context.now), terms.netDays) }),
     },
-    // Nobody clocks on to a sale, so its labor costs what an hour of the shop's technicians costs.
-    laborCost: saleLaborCost(priced, usualCents),
+    laborCost,
+    departments: salesByDepartment({
+      jobs: [{ id: invoiceId, departmentId: department.id, lines: lines.value }],
+      discount: null,
+      priced,
+      laborCost,
+    }),
     costCents: priced.costCents,
     hoursSold: priced.hoursSold,
     netDays: terms?.netDays ?? 0,

@@ -35,9 +35,15 @@ export async function postCreditNote(
   if (!credit.ok) return credit;
   const items = [];
   for (const { job, line } of body.lines) {
-    const found = invoice.content.jobs[job]?.lines[line];
+    const of = invoice.content.jobs[job];
+    const found = of?.lines[line];
     if (!found) return refuse("One of these lines isn't on the invoice. Refresh and try again.");
-    items.push({ description: found.description, amountCents: found.amountCents });
+    const departmentId = found.departmentId ?? of?.department?.id;
+    items.push({
+      description: found.description,
+      amountCents: found.amountCents,
+      ...(departmentId && { departmentId }),
+    });
   }
   const number = await writeCreditNote(tx, context, {
     id: body.id,

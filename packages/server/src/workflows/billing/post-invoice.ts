@@ -1,6 +1,7 @@
 import { customerName } from "@autoiq/domain/customers/schema";
 import { checkPurchaseOrder, dueDay } from "@autoiq/domain/customers/terms/rules";
 import type { postInvoice as contract } from "@autoiq/domain/invoices/contract";
+import { salesByDepartment } from "@autoiq/domain/invoices/departments";
 import { type InvoiceLaborCost, laborCost } from "@autoiq/domain/invoices/labor-cost";
 import { checkInvoice, contentOf } from "@autoiq/domain/invoices/rules";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
@@ -106,6 +107,14 @@ export async function postInvoice(
     }),
     netDays,
     laborCost: labor,
+    departments: salesByDepartment({
+      jobs: order.jobs
+        .filter((job) => job.authorization === "approved")
+        .map((job) => ({ ...job, departmentId: job.department!.id })),
+      discount: order.discount,
+      priced: authorized,
+      laborCost: labor,
+    }),
     costCents: authorized.costCents,
     hoursSold: authorized.hoursSold,
   });

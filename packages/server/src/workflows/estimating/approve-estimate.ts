@@ -16,6 +16,7 @@ import { notifyStaff } from "../../features/messages/notifications/notify-staff.
 import { offerHash } from "../../features/repair-orders/estimates/offer-hash.ts";
 import { saveSignature } from "../../features/repair-orders/estimates/save-signature.ts";
 import * as store from "../../features/repair-orders/estimates/store.ts";
+import { creditDiagnoses } from "../../features/repair-orders/jobs/credit-diagnosis.ts";
 import type { Signature } from "../../features/repair-orders/links/signature.ts";
 import {
   lockRepairOrder,
@@ -203,7 +204,8 @@ async function answer(
   const answered = order.jobs.filter((job) => answers.has(job.id));
   if (answered.length !== answers.size) return refuse(text.estimate.gone);
 
-  const approved = order.jobs.filter((job) => (answers.get(job.id) ?? job.authorization) === "approved");
+  const jobs = await creditDiagnoses(tx, order, answers, context.newId);
+  const approved = jobs.filter((job) => (answers.get(job.id) ?? job.authorization) === "approved");
   const revisedTotalCents = priceJobs(approved, order.pricing, order.discount).totalCents;
   await saveRates(tx, order.id, order.pricing);
   await store.decide(tx, {

@@ -1,10 +1,13 @@
 import { NavLink } from "react-router";
 import { useWorkspace } from "~/platform/session/use-workspace";
+import { useDepartments } from "~/platform/shop/use-departments";
 import { cn } from "~/ui/cn";
 
+const departmentsPath = "/analytics/departments";
 const pages = [
   { path: "/analytics", label: "Overview" },
   { path: "/analytics/daily-totals", label: "Daily totals" },
+  { path: departmentsPath, label: "Departments" },
   { path: "/analytics/payments", label: "Payments" },
   { path: "/analytics/sales-tax", label: "Sales tax" },
   { path: "/analytics/journal", label: "Journal" },
@@ -21,11 +24,13 @@ export function ReportNav({
   /** The selected locations, carried from page to page. */ scope?: string;
 }) {
   const { to } = useWorkspace();
+  const hasDepartments = useDepartments().length > 0;
+  const shown = pages.filter(({ path }) => hasDepartments || path !== departmentsPath);
   const search = scope === "here" ? "" : `?place=${encodeURIComponent(scope)}`;
   return (
     <nav aria-label="Reports" className="relative mb-5 overflow-x-auto border-line border-b">
       <ul className="flex gap-1">
-        {pages.map(({ path, label }) => (
+        {shown.map(({ path, label }) => (
           <li key={path} className="shrink-0">
             <NavLink
               to={to(`${path}${search}`)}

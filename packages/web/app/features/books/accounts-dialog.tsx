@@ -12,6 +12,7 @@ import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { Dialog } from "~/ui/overlays/dialog";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
+import { DepartmentAccounts } from "./department-accounts";
 
 type Accounts = ReplyOf<typeof listAccounts>["accounts"];
 
@@ -95,7 +96,12 @@ export function AccountsDialog({
       description="Enter the names and numbers in your books. A colon begins a subaccount. The same name and number twice makes one account."
     >
       {loaded.data ? (
-        <AccountsForm accounts={loaded.data.accounts} onDone={() => onOpenChange(false)} />
+        <>
+          {loaded.data.hasDepartments || loaded.data.departmentsFrom ? (
+            <DepartmentAccounts from={loaded.data.departmentsFrom ?? null} />
+          ) : null}
+          <AccountsForm accounts={loaded.data.accounts} onDone={() => onOpenChange(false)} />
+        </>
       ) : loaded.error ? (
         <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
       ) : (

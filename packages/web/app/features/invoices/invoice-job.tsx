@@ -22,7 +22,7 @@ export function InvoiceJob({ job }: { job: InvoiceJob }) {
       <div className="grid gap-3 text-sm">
         {job.cause || job.correction || job.technician ? (
           <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-            <Fact term={t.cause} text={job.cause} />
+            <Fact term={job.department?.isDiagnosis ? t.found : t.cause} text={job.cause} />
             <Fact term={t.correction} text={job.correction} />
             <Fact term={t.technician} text={job.technician} />
           </dl>

@@ -217,7 +217,7 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         to: "/settings",
         label: "Shop settings",
         icon: Settings,
-        also: "hours bays labels messages",
+        also: "hours bays labels messages departments",
         needs: "shop.manage",
       },
       {

@@ -42,6 +42,7 @@ const pages = [
 const reportPages = [
   ["analytics", "analytics/overview.tsx"],
   ["analytics/daily-totals", "analytics/daily-totals.tsx"],
+  ["analytics/departments", "analytics/departments.tsx"],
   ["analytics/payments", "analytics/payments.tsx"],
   ["analytics/sales-tax", "analytics/sales-tax.tsx"],
   ["analytics/journal", "analytics/journal.tsx"],

@@ -3,6 +3,7 @@ import { en } from "@autoiq/domain/catalog/technician/en";
 import { en as orderText } from "@autoiq/domain/catalog/technician-order/en";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
+import { diagnosisFirst } from "@autoiq/domain/repair-orders/diagnosis";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { useQuery } from "@tanstack/react-query";
@@ -106,7 +107,7 @@ function AssignedVehicle({ id }: { id: string }) {
             <p className="text-fg-muted text-sm">{t.noJob}</p>
           </Card>
         ) : null}
-        {data.jobs.map((job) => (
+        {diagnosisFirst(data.jobs).map((job) => (
           <TechnicianJob
             key={job.id}
             repairOrderId={data.id}

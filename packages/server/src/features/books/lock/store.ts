@@ -27,6 +27,16 @@ const locks = statement(
 );
 export const findLocks = (tx: TenantTx, locationIds: readonly string[]) => locks.all(tx, { locationIds });
 
+const latest = statement(
+  "books.find-latest-lock",
+  { organizationId: "uuid" },
+  `select to_char(max(through), 'YYYY-MM-DD') as through from books_locks where organization_id = $organizationId`,
+  z.object({ through: z.string().nullable() }),
+);
+/** The last day that is locked at any location of the business. */
+export const findLatestLock = async (tx: TenantTx): Promise<string | null> =>
+  (await latest.one(tx))?.through ?? null;
+
 // By id, so that two changes of the same locations never wait for each other.
 const wait = statement(
   "books.wait-for-writers",

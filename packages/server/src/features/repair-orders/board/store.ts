@@ -11,7 +11,7 @@ const cards = (orders: string) =>
      case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as advisor,
      j.technicians, b.bay, k.on as "clockedOn", r.presented_cents as "presentedCents", r.authorized_cents as "authorizedCents",
      j.presented as "hoursPresented", j.sold as "hoursSold", j.ended as "hoursDone", k.hours as "hoursClocked",
-     j.open as "jobsOpen", j.done as "jobsDone", j.blocks
+     j.open as "jobsOpen", j.done as "jobsDone", j.diagnosis as "inDiagnosis", j.blocks
    from (${orders}) r
    join customers c on c.organization_id = $organizationId and c.id = r.customer_id
    join vehicles v on v.organization_id = $organizationId and v.id = r.vehicle_id
@@ -22,6 +22,8 @@ const cards = (orders: string) =>
        trim_scale(coalesce(sum(h.hours) filter (where q.authorization_state in ('proposed', 'approved')), 0))::text as presented,
        trim_scale(coalesce(sum(h.hours) filter (where q.authorization_state = 'approved'), 0))::text as sold,
        trim_scale(coalesce(sum(h.hours) filter (where q.authorization_state = 'approved' and q.work_state = 'completed'), 0))::text as ended,
+       coalesce(bool_or(q.work_state <> 'completed' and q.authorization_state in ('proposed', 'approved') and q.department_id = any (array(
+         select d.id from departments d where d.organization_id = $organizationId and d.is_diagnosis))), false) as diagnosis,
        coalesce(json_agg(json_build_object('reason', q.hold_reason, 'job', q.name) order by q.position)
          filter (where q.hold_reason is not null), '[]') as blocks,
        coalesce(json_agg(distinct jsonb_build_object('id', t.id, 'name', t.name)) filter (where t.id is not null), '[]') as technicians

@@ -8,7 +8,7 @@ import { priceCannedJob } from "@autoiq/domain/repair-orders/canned-jobs/rules";
 import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { partsOf } from "../../inventory/reads.ts";
-import { locationOf } from "../../shops/reads.ts";
+import { locationOf, refuseDepartments } from "../../shops/reads.ts";
 import { refuseMenuPrice } from "./check-menu-price.ts";
 import { cannedJobDetails, partIdsOf, ratesOf } from "./reads.ts";
 import { findCannedJob, jobWithCode, lockCannedJob, putCannedJob } from "./store.ts";
@@ -47,6 +47,8 @@ export async function saveCannedJob(
     return refuse(
       "Non-stock parts and sublet work include costs that you don't have permission to see. Ask someone with access to costs to edit this canned job.",
     );
+  const known = await refuseDepartments(tx, [body.departmentId], [before?.departmentId]);
+  if (known) return known;
   const location = await locationOf(tx, context.caller.locationId);
   const today = priceCannedJob({ ...body, menuPriceCents: null }, ratesOf(location), (part) =>
     parts.get(part),

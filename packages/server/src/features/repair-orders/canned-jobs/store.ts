@@ -12,7 +12,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 
 const cannedRow = cannedJob.omit({ hours: true, subtotalCents: true }).extend({ lines: z.array(cannedLine) });
 
-const cannedColumns = `id, code, name, category, description, used, menu_price_cents as "menuPriceCents", lines`;
+const cannedColumns = `id, code, name, category, description, used, menu_price_cents as "menuPriceCents", department_id as "departmentId", lines`;
 
 /** Lines are stored as they were written, so omitted fields get their defaults here. */
 const whole = (row: z.infer<typeof cannedRow>) => cannedRow.parse(row);
@@ -43,12 +43,13 @@ const upsert = statement(
     description: "text",
     lines: "json",
     menuPriceCents: "int4?",
+    departmentId: "uuid?",
   },
-  `insert into canned_jobs (organization_id, id, code, name, category, description, lines, menu_price_cents)
-   values ($organizationId, $id, $code, $name, $category, $description, $lines, $menuPriceCents)
+  `insert into canned_jobs (organization_id, id, code, name, category, description, lines, menu_price_cents, department_id)
+   values ($organizationId, $id, $code, $name, $category, $description, $lines, $menuPriceCents, $departmentId)
    on conflict (organization_id, id) do update set code = excluded.code, name = excluded.name,
      category = excluded.category, description = excluded.description, lines = excluded.lines,
-     menu_price_cents = excluded.menu_price_cents, active = true,
+     menu_price_cents = excluded.menu_price_cents, department_id = excluded.department_id, active = true,
      version = canned_jobs.version + 1`,
 );
 const retire = statement(
@@ -85,6 +86,7 @@ export const putCannedJob = (tx: TenantTx, id: string, job: BodyOf<typeof saveCa
     description: job.description,
     lines: JSON.stringify(job.lines),
     menuPriceCents: job.menuPriceCents,
+    departmentId: job.departmentId,
   });
 export const retireRow = (tx: TenantTx, id: string) => retire.run(tx, { cannedJobId: id });
 export const jobWithCode = (tx: TenantTx, code: string, exceptId: string) =>

@@ -1,3 +1,4 @@
+import { foundBy } from "@autoiq/domain/repair-orders/diagnosis";
 import { estimateDiscountNote } from "@autoiq/domain/repair-orders/discount-lines";
 import {
   type EstimateContent,
@@ -17,6 +18,7 @@ export function estimateContentOf(order: WholeOrder, about: EstimateFacts, now: 
   const { costCents: _, ...priced } = order.presented;
   const { vehicle } = order;
   const decisions = new Map(order.jobs.map((job) => [job.id, job.authorization]));
+  const found = new Map(order.jobs.flatMap((job) => (foundBy(job) ? [[job.id, foundBy(job)] as const] : [])));
   return {
     shop: about.shop,
     customer: about.customer,
@@ -33,6 +35,7 @@ export function estimateContentOf(order: WholeOrder, about: EstimateFacts, now: 
     concern: order.concern,
     jobs: offerOf(order.jobs).map((job) => ({
       ...job,
+      ...(found.has(job.id) && { found: found.get(job.id) }),
       authorization: decisions.get(job.id) ?? "proposed",
       subtotalCents: offeredSubtotal(job.lines),
     })),

@@ -159,6 +159,7 @@ function oneJob(pdf: PdfDocument, job: EstimateContent["jobs"][number], language
     ["deferred", deferred],
   ]).get(job.authorization);
   if (leftOutText) pdf.paragraph(leftOutText, { indent: 4, bold: true });
+  if (job.found) pdf.paragraph(fillIn(all.estimate.found, { text: job.found }), { indent: 4 });
   if (job.description) pdf.paragraph(job.description, { indent: 4 });
   for (const line of job.lines)
     pdf.row([

@@ -20,7 +20,12 @@ export const offerHash = (
   const taxed = [labor, taxable.part, taxable.sublet, taxable.fee, taxable.supplies];
   const fees = [tireFeeCents, batteryFeeCents];
   const rates = [state, suppliesBasisPoints, suppliesCapCents, taxes, taxed, fees, exemptCertificate];
-  const offered = offerOf(jobs).sort((a, b) => (a.id < b.id ? -1 : 1));
+  // The shop's credit for a diagnosis follows the customer's own decision, so it does not make the estimate an old one.
+  const withoutCredit = jobs.map((job) => ({
+    ...job,
+    lines: job.lines.filter((line) => !("isDiagnosisCredit" in line && line.isDiagnosisCredit)),
+  }));
+  const offered = offerOf(withoutCredit).sort((a, b) => (a.id < b.id ? -1 : 1));
   return createHash("sha256")
     .update(JSON.stringify([offered, rates, ...(discount ? [discount] : [])]))
     .digest("hex");

@@ -3,9 +3,11 @@ import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { linesOfCannedJob } from "@autoiq/domain/repair-orders/canned-jobs/canned-job-lines";
 import type { addCannedJobs as contract } from "@autoiq/domain/repair-orders/contract";
 import { findingText } from "@autoiq/domain/repair-orders/finding-text";
+import { departmentFrom } from "@autoiq/domain/shops/departments/rules";
 import type { ActionContext } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { partsOf } from "../../inventory/reads.ts";
+import { activeDepartments } from "../../shops/reads.ts";
 import { cannedJobsOf, countUse, partIdsOf } from "../canned-jobs/reads.ts";
 import { lockRepairOrder, refuseStale, type WholeOrder } from "../reads.ts";
 import { findings } from "../store.ts";
@@ -37,8 +39,9 @@ export async function addCannedJobs(
     findings(tx, { repairOrderId: id, itemIds: itemIds }),
   ]);
   const reasons = new Map(found.map((item) => [item.id, findingText(item)]));
-  const [rates, parts] = await Promise.all([
+  const [rates, departments, parts] = await Promise.all([
     ratesFor(tx, order),
+    activeDepartments(tx),
     partsOf(
       tx,
       order.locationId,
@@ -60,6 +63,7 @@ export async function addCannedJobs(
       technicianId: null,
       inspectionItemId: requested.inspectionItemId,
       cannedJobId: cannedJob.id,
+      departmentId: departmentFrom(cannedJob.departmentId ?? null, departments),
       atShopPrice: cannedJob.menuPriceCents !== null,
       lines: linesOfCannedJob(cannedJob, rates, (part) => parts.get(part), context.newId),
     });

@@ -1,9 +1,11 @@
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { linesOfCannedJob } from "@autoiq/domain/repair-orders/canned-jobs/canned-job-lines";
 import { packageLines } from "@autoiq/domain/repair-orders/canned-jobs/rules";
+import { departmentFrom } from "@autoiq/domain/shops/departments/rules";
 import type { ActionContext } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { partsOf } from "../../inventory/reads.ts";
+import { activeDepartments } from "../../shops/reads.ts";
 import { cannedJobsOf, countUse, jobPackageOf, partIdsOf } from "../canned-jobs/reads.ts";
 import { lockRepairOrder, type WholeOrder } from "../reads.ts";
 import { addJobs, refuseAdding } from "./add-jobs.ts";
@@ -28,8 +30,9 @@ export async function addPackage(
   const packageJobs = pack.cannedJobIds.flatMap((each) => cannedJobs.get(each) ?? []);
   if (packageJobs.length === 0)
     return refuse(`All canned jobs in “${pack.name}” were removed. Set up the package again.`);
-  const [rates, parts] = await Promise.all([
+  const [rates, departments, parts] = await Promise.all([
     ratesFor(tx, order),
+    activeDepartments(tx),
     partsOf(
       tx,
       order.locationId,
@@ -60,6 +63,7 @@ export async function addPackage(
       technicianId: null,
       inspectionItemId: null,
       cannedJobId: cannedJob.id,
+      departmentId: departmentFrom(cannedJob.departmentId ?? null, departments),
       lines: lines[index] ?? [],
       // A menu price is the shop's price, and so is a package's discount.
       atShopPrice:

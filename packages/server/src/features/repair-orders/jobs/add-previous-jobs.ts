@@ -2,9 +2,11 @@ import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { previousJobLines } from "@autoiq/domain/repair-orders/canned-jobs/previous-job-lines";
 import type { addPreviousJobs as contract } from "@autoiq/domain/repair-orders/jobs/contract";
+import { departmentFrom } from "@autoiq/domain/shops/departments/rules";
 import type { ActionContext } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { partsOf } from "../../inventory/reads.ts";
+import { activeDepartments } from "../../shops/reads.ts";
 import { lockRepairOrder, type WholeOrder } from "../reads.ts";
 import { addJobs, refuseAdding } from "./add-jobs.ts";
 import { ratesFor, stockedIn } from "./reads.ts";
@@ -31,8 +33,9 @@ export async function addPreviousJobs(
     jobIds: body.jobs.map((requested) => requested.earlierJobId),
   });
   const past = new Map(found.map((job) => [job.jobId, job]));
-  const [rates, parts] = await Promise.all([
+  const [rates, departments, parts] = await Promise.all([
     ratesFor(tx, order),
+    activeDepartments(tx),
     partsOf(tx, order.locationId, stockedIn(found)),
   ]);
   const jobs = [];
@@ -49,6 +52,7 @@ export async function addPreviousJobs(
       inspectionItemId: null,
       cannedJobId: earlier.cannedJobId,
       earlierJobId: earlier.jobId,
+      departmentId: departmentFrom(earlier.departmentId, departments),
       lines: previousJobLines(earlier.lines, rates, (part) => parts.get(part), context.newId),
     });
   }

@@ -49,7 +49,7 @@ export async function suggestionsOf(tx: TenantTx, id: string): Promise<Suggestio
         rating,
       }),
     ),
-    earlier: offered.map(({ lines, description: _, cannedJobId: __, ...job }) => ({
+    earlier: offered.map(({ lines, description: _, cannedJobId: __, departmentId: ___, ...job }) => ({
       ...job,
       hours: addDecimals(lines.map((line) => line.hours ?? "0")),
       originalCents: jobSubtotal({ lines }),

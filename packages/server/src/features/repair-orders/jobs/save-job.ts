@@ -5,8 +5,10 @@ import { type ApprovedChange, changeApproved } from "@autoiq/domain/repair-order
 import type { saveJob as contract } from "@autoiq/domain/repair-orders/contract";
 import { jobsSnapshot } from "@autoiq/domain/repair-orders/history/snapshot";
 import { changeable, editJob, editLines } from "@autoiq/domain/repair-orders/rules";
+import type { Line, LineInput } from "@autoiq/domain/repair-orders/schema";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { refuseDepartments } from "../../shops/reads.ts";
 import { cannedJobsOf } from "../canned-jobs/reads.ts";
 import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "../reads.ts";
 import { findFinding } from "../store.ts";
@@ -42,6 +44,17 @@ export async function saveJob(
   }
   if (body.cannedJobId && !(await cannedJobsOf(tx, [body.cannedJobId])).has(body.cannedJobId))
     return refuse("That canned job no longer exists.");
+  const known = await refuseDepartments(
+    tx,
+    [body.departmentId, ...body.lines.map(departmentOfLine)],
+    [before?.department?.id, ...(before?.lines ?? []).map(departmentOfLine)],
+  );
+  if (known) return known;
+  if (body.diagnosisJobId && body.diagnosisJobId !== before?.diagnosisJobId) {
+    const diagnosis = order.jobs.find((job) => job.id === body.diagnosisJobId);
+    if (!diagnosis?.department?.isDiagnosis || diagnosis.id === of.jobId)
+      return refuse("That diagnosis isn't on this repair order. Refresh and try again.");
+  }
   const tooMuch = await refuseDiscount(tx, context.caller, order, {
     name: body.name,
     lines: body.lines,
@@ -70,6 +83,8 @@ export async function saveJob(
   });
   return saved;
 }
+
+const departmentOfLine = (line: LineInput | Line) => ("departmentId" in line ? line.departmentId : null);
 
 /** For the history: the total that everything approved comes to, and whether that needs a new authorization. */
 const describeApproved = ({

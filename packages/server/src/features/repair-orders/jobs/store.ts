@@ -31,7 +31,7 @@ const lines = `coalesce((select json_agg(y order by y.place) from (
        select i.position as place, ${lineColumns("i")}
        from job_lines i where i.organization_id = $organizationId and i.repair_order_id = r.id and i.job_id = j.id) y), '[]') as lines`;
 
-const columns = `j.id as "jobId", j.name, j.concern, j.description, j.canned_job_id as "cannedJobId",
+const columns = `j.id as "jobId", j.name, j.concern, j.description, j.canned_job_id as "cannedJobId", j.department_id as "departmentId",
      case j.authorization_state when 'approved' then 'done' else j.authorization_state end as outcome,
      coalesce(j.authorized_at, r.created_at) as at, r.id as "repairOrderId", r.number as "repairOrderNumber",
      r.odometer_in as odometer, ${lines}`;
@@ -42,6 +42,7 @@ const pastJob = z.object({
   concern: z.string(),
   description: z.string(),
   cannedJobId: z.string().nullable(),
+  departmentId: z.string().nullable(),
   outcome: z.enum(["declined", "deferred", "done"]),
   at: z.string(),
   repairOrderId: z.string(),
@@ -127,6 +128,34 @@ const ofCustomerStatement = statement(
 );
 export const openOrdersOfCustomer = (tx: TenantTx, customerId: string) =>
   ofCustomerStatement.all(tx, { customerId });
+
+const addCreditStatement = statement(
+  "repair-orders.add-diagnosis-credit",
+  {
+    organizationId: "uuid",
+    repairOrderId: "uuid",
+    jobId: "uuid",
+    id: "uuid",
+    description: "text",
+    amountCents: "int4",
+    basisPoints: "int4?",
+  },
+  `insert into job_lines (organization_id, repair_order_id, job_id, id, position, kind, description, amount_cents, discount_from,
+     discount_basis_points, is_diagnosis_credit)
+   values ($organizationId, $repairOrderId, $jobId, $id, (select coalesce(max(position), -1) + 1 from job_lines
+       where organization_id = $organizationId and repair_order_id = $repairOrderId and job_id = $jobId),
+     'discount', $description, $amountCents, 'job', $basisPoints, true)`,
+);
+/** Under the repair order's lock. */
+export const addCredit = (tx: TenantTx, of: InputOf<typeof addCreditStatement>) =>
+  addCreditStatement.run(tx, of);
+
+const removeCreditStatement = statement(
+  "repair-orders.remove-diagnosis-credit",
+  { organizationId: "uuid", jobLineId: "uuid" },
+  "delete from job_lines where organization_id = $organizationId and id = $jobLineId and is_diagnosis_credit",
+);
+export const removeCredit = (tx: TenantTx, jobLineId: string) => removeCreditStatement.run(tx, { jobLineId });
 
 const setAuthorizationStatement = statement(
   "repair-orders.set-authorization",

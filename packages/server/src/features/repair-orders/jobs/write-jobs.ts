@@ -53,6 +53,9 @@ export interface JobToWrite {
   readonly inspectionItemId: string | null;
   readonly cannedJobId: string | null;
   readonly earlierJobId?: string | null;
+  readonly diagnosisJobId?: string | null | undefined;
+  /** Absent or null: as it is, or the default department. */
+  readonly departmentId?: string | null | undefined;
   readonly lines: readonly LineInput[];
 }
 

@@ -37,6 +37,7 @@ const customerLine = line.pick({
   discountFrom: true,
   discountBasisPoints: true,
   taxable: true,
+  isDiagnosisCredit: true,
 });
 
 export const seen = linkView
@@ -89,6 +90,8 @@ const viewStatement = statement(
        coalesce((select json_agg(x order by x.position) from (
          select j.position, j.id, j.name, j.description, j.authorization_state as authorization, j.pay, j.work_state as work,
            j.inspection_item_id as "inspectionItemId",
+           case when exists (select from departments d where d.organization_id = $organizationId and d.id = j.department_id and d.is_diagnosis)
+             then trim(j.cause) else '' end as found,
            coalesce((select json_agg(y order by y.place) from (
              select i.position as place, ${lineColumns("i", customerLine)}
              from job_lines i where i.organization_id = $organizationId and i.repair_order_id = $repairOrderId and i.job_id = j.id) y), '[]') as lines

@@ -1,5 +1,5 @@
 import type { RepairOrderCard } from "@autoiq/domain/repair-orders/board/contract";
-import { Armchair, OctagonPause, Tag } from "lucide-react";
+import { Armchair, OctagonPause, Stethoscope, Tag } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
 import { formatQuantity } from "~/platform/format";
@@ -91,8 +91,13 @@ export const BoardCard = memo(function BoardCard({
         {customerName}
       </Link>
       <span className="block truncate">{[vehicle, card.plate].filter(Boolean).join(" · ")}</span>
-      {card.labels.length > 0 || card.visit === "waiter" ? (
+      {card.labels.length > 0 || card.visit === "waiter" || card.inDiagnosis ? (
         <span className="mt-1 flex flex-wrap gap-1">
+          {card.inDiagnosis ? (
+            <Badge tone="info">
+              <Stethoscope aria-hidden="true" className="size-3.5" /> Diagnosis
+            </Badge>
+          ) : null}
           {card.visit === "waiter" ? (
             <Badge className="border border-line-strong bg-surface text-fg">
               <Armchair aria-hidden="true" className="size-3.5" /> Waiting

@@ -15,14 +15,17 @@ import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatQuantity } from "~/platform/format";
 import { newId } from "~/platform/new-id";
+import { useDepartments } from "~/platform/shop/use-departments";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
+import { cn } from "~/ui/cn";
 import { Money } from "~/ui/data-display";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { Textarea } from "~/ui/forms/textarea";
 import { toast } from "~/ui/toast";
+import { DepartmentField } from "../jobs/department-field";
 import {
   type CannedJobDraft,
   type CannedJobLineKind,
@@ -61,6 +64,7 @@ export function CannedJobForm({
   onDone: () => void;
 }) {
   const { pricing, laborMatrix, matrix } = useShop().location;
+  const hasDepartments = useDepartments().length > 0;
   const queryClient = useQueryClient();
   const [top, setTop] = useState({
     code: job?.code ?? "",
@@ -72,6 +76,7 @@ export function CannedJobForm({
     job ? draftsOf(job, newId) : [emptyCannedJob(newId(), "labor")],
   );
   const [menuPriceCents, setMenuPrice] = useState<number | null>(job?.menuPriceCents ?? null);
+  const [departmentId, setDepartment] = useState<string | null>(job?.departmentId ?? null);
   const [tried, setTried] = useState(false);
   const [fresh, setFresh] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -98,7 +103,7 @@ export function CannedJobForm({
     onSuccess: () => {
       if (job) {
         const { code, name, category, description, menuPriceCents, version } = job;
-        const top = { code, name, category, description, menuPriceCents };
+        const top = { code, name, category, description, menuPriceCents, departmentId: job.departmentId };
         const body = { ...top, version: version + 1, lines: job.lines };
         toast({
           title: `“${name}” removed`,
@@ -133,7 +138,7 @@ export function CannedJobForm({
     if (ready.length !== lines.length || !top.name.trim() || !top.code.trim()) return;
     save.mutate({
       params: { id },
-      body: { ...top, menuPriceCents, version: job?.version ?? null, lines: ready },
+      body: { ...top, menuPriceCents, departmentId, version: job?.version ?? null, lines: ready },
     });
   };
   const text = (field: keyof typeof top) => ({
@@ -155,7 +160,14 @@ export function CannedJobForm({
         submit();
       }}
     >
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_10rem]">
+      <div
+        className={cn(
+          "grid grid-cols-2 gap-3",
+          hasDepartments
+            ? "sm:grid-cols-[minmax(0,1fr)_8rem_9rem_9rem]"
+            : "sm:grid-cols-[minmax(0,1fr)_9rem_10rem]",
+        )}
+      >
         <Field label="Name" required error={nameMissing} className="max-sm:col-span-2">
           <Input autoComplete="off" placeholder="Front brake pads and rotors" {...text("name")} />
         </Field>
@@ -165,6 +177,7 @@ export function CannedJobForm({
         <Field label="Category">
           <Input autoComplete="off" list="saved-job-categories" {...text("category")} />
         </Field>
+        <DepartmentField chosenId={departmentId} onChange={setDepartment} />
         <datalist id="saved-job-categories">
           {categories.map((category) => (
             <option key={category} value={category} />

@@ -27,7 +27,8 @@ export function CustomerJob({
   /** The decision controls, if a decision is possible. */
   children: ReactNode;
 }) {
-  const now = statusOf(job, useMessages("customer-order").job);
+  const { job: t } = useMessages("customer-order");
+  const now = statusOf(job, t);
   return (
     <article aria-labelledby={`job-${job.id}`} className="grid gap-2 p-4">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -37,6 +38,12 @@ export function CustomerJob({
         {now ? <StatusPill tone={now.tone}>{now.word}</StatusPill> : null}
       </header>
       {finding}
+      {job.found ? (
+        <div className="border-accent border-l-2 pl-3 text-sm">
+          <h4 className="font-medium text-fg-muted text-xs">{t.found}</h4>
+          <p className="whitespace-pre-line">{job.found}</p>
+        </div>
+      ) : null}
       {job.description ? <p className="text-sm">{job.description}</p> : null}
       <CustomerLines job={job} />
       {children}

@@ -1,5 +1,6 @@
 import { needsNewAuthorization } from "@autoiq/domain/repair-orders/approved-changes";
 import { assignTechnician, changeWork, removeJob } from "@autoiq/domain/repair-orders/contract";
+import { isDiagnosis, isWrittenUp } from "@autoiq/domain/repair-orders/diagnosis";
 import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
 import { editJob, removeJob as mayRemove } from "@autoiq/domain/repair-orders/rules";
 import type { Job, RepairOrder } from "@autoiq/domain/repair-orders/schema";
@@ -13,9 +14,11 @@ import {
   NotebookPen,
   Pencil,
   Trash2,
+  Wrench,
 } from "lucide-react";
 import { useState } from "react";
 import { formatQuantity } from "~/platform/format";
+import { useDepartments } from "~/platform/shop/use-departments";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
@@ -42,6 +45,7 @@ export function DeskJob({
   mayWrite,
   reorder,
   onEdit,
+  onAddRepair,
 }: {
   order: RepairOrder;
   job: Job;
@@ -52,7 +56,11 @@ export function DeskJob({
   /** Undefined when there is nothing to reorder. */
   reorder: Reorder | undefined;
   onEdit: () => void;
+  /** Begins a repair from this diagnosis. */
+  onAddRepair: () => void;
 }) {
+  const hasDepartments = useDepartments().length > 0;
+  const diagnosis = order.jobs.find((each) => each.id === job.diagnosisJobId);
   const [asking, setAsking] = useState<"findings" | null>(null);
   const assign = useOrderWrite(assignTechnician);
   const undoLast = useUndoLastChange(order);
@@ -94,6 +102,8 @@ export function DeskJob({
           <h3 className="font-semibold">{job.name}</h3>
           <p className="mt-1 flex flex-wrap items-center gap-1.5">
             <JobPill authorization={job.authorization} work={job.work} holdReason={job.holdReason} />
+            {hasDepartments && job.department ? <Badge>{job.department.name}</Badge> : null}
+            {diagnosis ? <span className="text-fg-muted text-xs">From “{diagnosis.name}”</span> : null}
             {needsNewAuthorization(job, order) ? <Badge tone="warning">Needs new authorization</Badge> : null}
             {job.pay === "customer" ? null : (
               <Badge tone="violet">{job.pay === "warranty" ? "Warranty pays" : "Shop pays"}</Badge>
@@ -122,7 +132,7 @@ export function DeskJob({
                 <>
                   <MenuItem onSelect={() => setAsking("findings")}>
                     <NotebookPen aria-hidden="true" />
-                    Add cause and correction
+                    {isDiagnosis(job) ? "Write what was found" : "Add cause and correction"}
                   </MenuItem>
                   {job.work === "on-hold" ? (
                     <MenuItem
@@ -132,9 +142,7 @@ export function DeskJob({
                       Resume
                     </MenuItem>
                   ) : null}
-                  <MenuItem
-                    onSelect={() => (job.correction.trim() === "" ? setAsking("findings") : complete())}
-                  >
+                  <MenuItem onSelect={() => (isWrittenUp(job) ? complete() : setAsking("findings"))}>
                     <CircleCheck aria-hidden="true" />
                     Mark as completed
                   </MenuItem>
@@ -177,8 +185,8 @@ export function DeskJob({
           {(
             [
               ["Concern", job.concern],
-              ["Cause", job.cause],
-              ["Correction", job.correction],
+              [isDiagnosis(job) ? "Found" : "Cause", job.cause],
+              [isDiagnosis(job) ? "Advised" : "Correction", job.correction],
             ] as const
           ).map(([term, text]) =>
             text ? (
@@ -191,6 +199,17 @@ export function DeskJob({
         </dl>
       ) : null}
       <DeskLines job={job} />
+      {mayWrite && !locked && !off && isDiagnosis(job) ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t px-3 py-2">
+          <Button size="sm" onClick={onAddRepair}>
+            <Wrench aria-hidden="true" />
+            Add repair
+          </Button>
+          <span className="text-fg-muted text-xs">
+            {job.cause.trim() ? "Starts with what was found." : "Nothing found is on record yet."}
+          </span>
+        </div>
+      ) : null}
       {mayWrite && !locked && !off && job.work !== "completed" ? (
         <footer className="flex flex-wrap items-center gap-2 border-line border-t px-3 py-2">
           <Select

@@ -47,6 +47,10 @@ export type JobDraft = {
   pay: Job["pay"];
   technicianId: string | null;
   inspectionItemId: string | null;
+  /** Once chosen here. Undefined: as saved, or the default. */
+  departmentId?: string | undefined;
+  /** Of a new repair: the diagnosis that it is written from. */
+  diagnosisJobId?: string | undefined;
   lines: readonly DraftLine[];
 };
 
@@ -106,7 +110,7 @@ export const draftOf = (order: RepairOrder, job: Job): JobDraft => ({
 export const newDraft = (
   order: RepairOrder,
   jobId: string,
-  start: Partial<Pick<JobDraft, "name" | "concern" | "inspectionItemId" | "lines">>,
+  start: Partial<Pick<JobDraft, "name" | "concern" | "inspectionItemId" | "diagnosisJobId" | "lines">>,
 ): JobDraft => ({
   jobId,
   isNew: true,
@@ -226,5 +230,10 @@ export function bodyOf(draft: JobDraft, version: number): Body | undefined {
   const lines = linesOf(draft.lines);
   if (!lines) return undefined;
   const { name, description, concern, pay, technicianId, inspectionItemId } = draft;
-  return { version, name, description, concern, pay, technicianId, inspectionItemId, lines };
+  const { departmentId, diagnosisJobId } = draft;
+  return {
+    ...{ version, name, description, concern, pay, technicianId, inspectionItemId, lines },
+    ...(departmentId && { departmentId }),
+    ...(diagnosisJobId && { diagnosisJobId }),
+  };
 }

@@ -7,14 +7,17 @@ import { Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { newId } from "~/platform/new-id";
 import { useWorkspace } from "~/platform/session/use-workspace";
+import { useDepartments } from "~/platform/shop/use-departments";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
+import { cn } from "~/ui/cn";
 import { Kbd, Money } from "~/ui/data-display";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { Select } from "~/ui/forms/select";
 import { useOrderWrite } from "../api";
 import { ApprovedChangeNotice } from "./approved-change";
+import { DepartmentField } from "./department-field";
 import { JobConflict } from "./job-conflict";
 import {
   bodyOf,
@@ -47,6 +50,7 @@ export function JobEditor({
   const { matrix, laborMatrix } = useShop().location;
   const { discountBasisPoints } = useWorkspace().limits;
   const { laborRateCents } = order.pricing;
+  const hasDepartments = useDepartments().length > 0;
   const [tried, setTried] = useState(false);
   const [freshLine, setFreshLine] = useState<string | null>(null);
   const save = useOrderWrite(saveJob, onClose);
@@ -91,7 +95,14 @@ export function JobEditor({
         submit();
       }}
     >
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_9.5rem_10.5rem]">
+      <div
+        className={cn(
+          "grid grid-cols-2 gap-2",
+          hasDepartments
+            ? "sm:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_10.5rem]"
+            : "sm:grid-cols-[minmax(0,1fr)_9.5rem_10.5rem]",
+        )}
+      >
         <Field
           label="Job"
           required
@@ -108,6 +119,11 @@ export function JobEditor({
         <Field label="Customer concern" className="max-sm:col-span-2">
           <Input value={draft.concern} onChange={(event) => set({ concern: event.target.value })} />
         </Field>
+        <DepartmentField
+          chosenId={draft.departmentId}
+          current={order.jobs.find((job) => job.id === draft.jobId)?.department}
+          onChange={(departmentId) => set({ departmentId })}
+        />
         <Field label="Who pays">
           <Select
             value={draft.pay}

@@ -12,6 +12,7 @@ import { Input } from "~/ui/forms/input";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { Select } from "~/ui/forms/select";
 import { IconButton } from "~/ui/icon-button";
+import { LineDepartmentField, useDepartmentNote } from "./department-field";
 import { type DraftLine, problemsOf } from "./job-draft";
 import { PartDetails } from "./part-details";
 import { PartSearch } from "./part-search";
@@ -74,6 +75,7 @@ export function LineRow({
     const follows = line.rateCents === null || line.rateCents === byMatrix;
     set({ hours, ...(follows ? { rateCents: laborRate(labor.rateCents, hours, labor.matrix) } : {}) });
   };
+  const departmentNote = useDepartmentNote(line.departmentId);
   const [showsMore, setShowsMore] = useState(false);
   const detailsId = useId();
   return (
@@ -225,9 +227,17 @@ export function LineRow({
       ) : showsMore ? (
         <div id={detailsId} className="grid grid-cols-2 gap-2 text-xs sm:grid-cols-3 xl:grid-cols-6">
           <TaxableField name={name} taxable={line.taxable} onChange={(taxable) => set({ taxable })} />
+          <LineDepartmentField
+            name={name}
+            departmentId={line.departmentId}
+            onChange={(departmentId) => set({ departmentId })}
+          />
         </div>
-      ) : line.taxable == null ? null : (
-        <p className="text-fg-muted text-xs">{taxableNote(line.taxable)}</p>
+      ) : line.taxable == null && !departmentNote ? null : (
+        <p className="flex flex-wrap gap-x-3 text-fg-muted text-xs">
+          {line.taxable == null ? null : <span>{taxableNote(line.taxable)}</span>}
+          {departmentNote ? <span>{departmentNote}</span> : null}
+        </p>
       )}
       {Object.keys(problems).length > 0 ? (
         <p role="alert" className="text-danger-text text-xs">

@@ -36,6 +36,7 @@ const formatValue = (field: string, value: unknown): string => {
   if (value === null || value === "" || value === undefined) return "nothing";
   if (field.endsWith("Cents") && typeof value === "number") return `$${(value / 100).toFixed(2)}`;
   if (field === "hours" || field === "quantity") return String(Number(value));
+  if (field === "departmentId") return "another department";
   if (field === "pay") return payTypeLabels[value as keyof typeof payTypeLabels];
   return String(value);
 };

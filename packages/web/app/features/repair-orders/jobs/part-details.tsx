@@ -7,6 +7,7 @@ import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { Select } from "~/ui/forms/select";
+import { LineDepartmentField, useDepartmentNote } from "./department-field";
 import type { DraftLine } from "./job-draft";
 import { TaxableField, taxableNote } from "./taxable-field";
 
@@ -107,6 +108,11 @@ export function PartDetails({
             </Field>
           ) : null}
           <TaxableField name={name} taxable={line.taxable} onChange={(taxable) => set({ taxable })} />
+          <LineDepartmentField
+            name={name}
+            departmentId={line.departmentId}
+            onChange={(departmentId) => set({ departmentId })}
+          />
         </div>
       ) : null}
     </div>
@@ -122,6 +128,7 @@ function PartSummary({ line, seesCost }: { line: DraftLine; seesCost: boolean })
     line.stateFee === "none" ? "" : stateFeeLabels[line.stateFee].toLowerCase(),
     line.stateFee === "tire" ? (line.dotNumber ? `DOT ${line.dotNumber}` : "DOT number missing") : "",
     taxableNote(line.taxable),
+    useDepartmentNote(line.departmentId),
   ].filter(Boolean);
   return (
     <>

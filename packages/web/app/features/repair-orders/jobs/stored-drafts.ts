@@ -19,6 +19,8 @@ const draft: z.ZodType<JobDraft> = z.object({
   start: z.object(content),
   technicianId: z.string().nullable(),
   inspectionItemId: z.string().nullable(),
+  departmentId: z.string().optional(),
+  diagnosisJobId: z.string().optional(),
 });
 
 const keyOf = (orderId: string) => `jobDrafts:${orderId}`;

@@ -1,4 +1,5 @@
 import { en } from "@autoiq/domain/catalog/repair-order-work/en";
+import { isDiagnosis, isWrittenUp } from "@autoiq/domain/repair-orders/diagnosis";
 import type { Job } from "@autoiq/domain/repair-orders/schema";
 import { useMemo } from "react";
 import { useSharedMessages } from "~/platform/language/messages";
@@ -44,7 +45,7 @@ export function FindingsDialog({
           <Button onClick={() => void leave()}>{t.save}</Button>
           <Button
             variant="primary"
-            disabled={findings.values.correction.trim() === ""}
+            disabled={!isWrittenUp({ ...job, ...findings.values })}
             onClick={() => void leave(onComplete)}
           >
             {t.saveAndComplete}
@@ -52,7 +53,7 @@ export function FindingsDialog({
         </>
       }
     >
-      <FindingsForm findings={findings} readOnly={false} />
+      <FindingsForm findings={findings} readOnly={false} isDiagnosis={isDiagnosis(job)} />
     </Dialog>
   );
 }

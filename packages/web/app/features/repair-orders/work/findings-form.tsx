@@ -10,9 +10,12 @@ import type { useFindings } from "./use-findings";
 export function FindingsForm({
   findings: { values, change, save, saved },
   readOnly,
+  isDiagnosis = false,
 }: {
   findings: ReturnType<typeof useFindings>;
   readOnly: boolean;
+  /** Of a diagnosis: what was found, and the repair that it recommends. */
+  isDiagnosis?: boolean;
 }) {
   const t = useSharedMessages("repair-order-work", en).findings;
   // Below the last field with something in it: nothing is saved in an empty one.
@@ -34,7 +37,7 @@ export function FindingsForm({
         void save();
       }}
     >
-      <Field label={t.cause} hint={t.causeHint}>
+      <Field label={isDiagnosis ? t.found : t.cause} hint={isDiagnosis ? t.foundHint : t.causeHint}>
         <Textarea
           value={values.cause}
           readOnly={readOnly}
@@ -45,7 +48,10 @@ export function FindingsForm({
         />
       </Field>
       {values.correction ? null : status}
-      <Field label={t.correction} hint={t.correctionHint}>
+      <Field
+        label={isDiagnosis ? t.recommended : t.correction}
+        {...(!isDiagnosis && { hint: t.correctionHint })}
+      >
         <Textarea
           value={values.correction}
           readOnly={readOnly}

@@ -1,6 +1,7 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/technician/en";
 import { en as orderText } from "@autoiq/domain/catalog/technician-order/en";
+import { isDiagnosis } from "@autoiq/domain/repair-orders/diagnosis";
 import { complete as mayComplete } from "@autoiq/domain/repair-orders/rules";
 import type { Job } from "@autoiq/domain/repair-orders/schema";
 import { CircleCheck, Undo2 } from "lucide-react";
@@ -101,7 +102,9 @@ export function TechnicianJob({
           {job.description ? <p className="text-sm">{job.description}</p> : null}
           <JobParts repairOrderId={repairOrderId} job={job} />
         </div>
-        {answeredNo ? null : <FindingsForm findings={findings} readOnly={completed || locked} />}
+        {answeredNo ? null : (
+          <FindingsForm findings={findings} readOnly={completed || locked} isDiagnosis={isDiagnosis(job)} />
+        )}
       </div>
       {workable || refusal ? (
         <footer className="grid gap-3 border-line border-t px-4 py-3">

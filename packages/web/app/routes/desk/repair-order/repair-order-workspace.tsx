@@ -218,6 +218,14 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
                       mayWrite={mayWrite}
                       reorder={canAdd && order.jobs.length > 1 ? reorder : undefined}
                       onEdit={() => saveDraft(draftOf(order, job))}
+                      onAddRepair={() =>
+                        saveDraft(
+                          newDraft(order, newId(), {
+                            concern: job.cause || job.concern,
+                            diagnosisJobId: job.id,
+                          }),
+                        )
+                      }
                     />
                   )}
                 </ReorderableJob>

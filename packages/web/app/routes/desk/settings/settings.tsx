@@ -29,6 +29,10 @@ const SalesTaxPage = lazy(() =>
   import("~/features/shops/sales-tax/sales-tax-page").then((all) => ({ default: all.SalesTaxPage })),
 );
 
+const DepartmentsPage = lazy(() =>
+  import("~/features/shops/departments/departments-page").then((all) => ({ default: all.DepartmentsPage })),
+);
+
 export const meta = () => [{ title: "Settings · AutoIQ" }];
 
 /** The page with a field that another page may link to: "/settings#street". */
@@ -109,6 +113,15 @@ export default function Settings() {
           content: <LaborMatrixForm matrix={own.laborMatrix} laborRateCents={own.location.laborRateCents} />,
         },
         { id: "bays", label: "Bays", content: <BaysForm bays={own.bays} /> },
+        {
+          id: "departments",
+          label: "Departments",
+          content: (
+            <Suspense fallback={<SkeletonRows label="Loading departments" />}>
+              <DepartmentsPage />
+            </Suspense>
+          ),
+        },
         { id: "labels", label: "Labels", content: <LabelsForm labels={own.labels} /> },
         { id: "messages", label: "Messages", content: <MessageSettingsForm /> },
         { id: "templates", label: "Message templates", content: <TemplatesForm /> },
