@@ -4,7 +4,7 @@ import type { Rule, Source } from "../source.ts";
 /**
  * Where SQL is allowed: stores, and the platform code that handles the database itself (connections, migrations, the
  * transaction that sets the current user, idempotency keys, the live channel, the readiness check) or fills it in
- * bulk (the demo shop).
+ * bulk (the demo shop). QuickBooks has a query language of its own that looks like SQL.
  */
 const ALLOWED = [
   /\/store\.ts$/,
@@ -12,6 +12,7 @@ const ALLOWED = [
   /^packages\/server\/src\/platform\/live\.ts$/,
   /^packages\/server\/src\/server\.ts$/,
   /^packages\/server\/src\/demo\//,
+  /^packages\/server\/src\/platform\/quickbooks\//,
 ];
 
 const SQL = new RegExp(

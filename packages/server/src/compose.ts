@@ -8,6 +8,8 @@ import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { clientAppointmentsRoutes } from "./features/appointments/client/routes.ts";
 import { appointmentsRoutes } from "./features/appointments/routes.ts";
 import { assistantRoutes } from "./features/assistant/routes.ts";
+import { quickBooksRoutes } from "./features/books/quickbooks/routes.ts";
+import { quickBooksJobs } from "./features/books/quickbooks/sync.ts";
 import { booksRoutes } from "./features/books/routes.ts";
 import { customerLanguageRoutes } from "./features/customers/language/routes.ts";
 import { customersRoutes } from "./features/customers/routes.ts";
@@ -43,6 +45,7 @@ import { startDatabaseClock } from "./platform/clock/database-clock.ts";
 import { createStopwatch } from "./platform/clock/stopwatch.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { PasswordCost } from "./platform/crypto/passwords.ts";
+import { createSealing } from "./platform/crypto/sealing.ts";
 import { createOutboxMailer, createSmtpMailer, emailJob } from "./platform/email/email.ts";
 import type { Files } from "./platform/files/files.ts";
 import { createApp } from "./platform/http/app.ts";
@@ -60,6 +63,8 @@ import type { Checkout } from "./platform/payments/checkout.ts";
 import { createNoCheckout } from "./platform/payments/no-checkout.ts";
 import { createStripeCheckout } from "./platform/payments/stripe-checkout.ts";
 import { createTestCheckout } from "./platform/payments/test-checkout.ts";
+import { createIntuitQuickBooks } from "./platform/quickbooks/intuit-quickbooks.ts";
+import type { QuickBooks } from "./platform/quickbooks/quickbooks.ts";
 import { createOutboxSms } from "./platform/sms/outbox-sms.ts";
 import type { SmsProvider } from "./platform/sms/sms.ts";
 import { smsJob } from "./platform/sms/sms-job.ts";
@@ -88,6 +93,7 @@ export interface Parts {
     | "dataDir"
     | "smtpUrl"
     | "stripe"
+    | "quickbooks"
     | "connectSms"
     | "inboundEmail"
     | "checkoutTestMode"
@@ -105,6 +111,8 @@ export interface Parts {
   readonly now?: () => Date;
   /** Absent: the configured one. */
   readonly checkout?: Checkout;
+  /** Absent: the configured one, if any. */
+  readonly quickbooks?: QuickBooks;
   /** Absent: the configured one. */
   readonly smsProvider?: SmsProvider;
   /** Absent: the one of an installation. */
@@ -123,6 +131,10 @@ function checkoutOf({ stripe, checkoutTestMode, publicUrl }: Parts["config"]): C
   if (stripe) return createStripeCheckout(stripe);
   return checkoutTestMode ? createTestCheckout(publicUrl) : createNoCheckout();
 }
+
+/** The page "Accounting" of an owner is the return address that is registered at Intuit. */
+const quickBooksOf = ({ quickbooks, publicUrl }: Parts["config"]): QuickBooks | undefined =>
+  quickbooks && createIntuitQuickBooks(quickbooks, `${publicUrl}/owner/accounting`);
 
 /** Adds every area's routes and jobs to one server. */
 export async function compose(parts: Parts): Promise<Composed> {
@@ -174,6 +186,9 @@ export async function compose(parts: Parts): Promise<Composed> {
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
   browserConfigRoute(app, publicUrl, checkout.notOffered === undefined, identity);
   booksRoutes(app, services);
+  const quickbooks = parts.quickbooks ?? quickBooksOf(config);
+  const sealing = createSealing(config.factorKey);
+  quickBooksRoutes(app, services, { quickbooks, sealing });
   drawerRoutes(app, services);
   analyticsRoutes(app, services);
   appointmentsRoutes(app, services);
@@ -249,6 +264,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     notifyAtRiskPromisesJob(services),
     forecastJob(services),
     ...messageJobs(services, post),
+    ...(quickbooks ? quickBooksJobs({ tenancy, now, quickbooks, sealing }) : []),
   ];
   const about = emailCallbacks(services, receivesEmail ? replies : undefined);
   return { app, services, jobs: [...jobs, emailJob(mailer, parts.files, about), smsJob(smsProvider)] };

@@ -6,6 +6,7 @@ import * as paymentsReport from "@autoiq/domain/analytics/payments/contract";
 import * as salesTax from "@autoiq/domain/analytics/sales-tax/contract";
 import * as books from "@autoiq/domain/books/contract";
 import * as lock from "@autoiq/domain/books/lock/contract";
+import * as quickbooks from "@autoiq/domain/books/quickbooks/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as staff from "@autoiq/domain/staff/contract";
 import * as display from "@autoiq/domain/staff/display-settings/contract";
@@ -58,6 +59,15 @@ export const entries: readonly Entry[] = [
   on(lock.setLock)((of) => ({
     body: { locationIds: [of.locationId], through: null, reason: "Posted to the wrong month" },
   })),
+  on(quickbooks.getQuickBooks)(() => ({})),
+  on(quickbooks.authorizeQuickBooks)(() => ({})),
+  on(quickbooks.connectQuickBooks)(() => ({ body: { code: "code", state: "state", realmId: "4620816365" } })),
+  on(quickbooks.disconnectQuickBooks)(() => ({})),
+  on(quickbooks.getQuickBooksAccounts)(() => ({})),
+  on(quickbooks.mapQuickBooksAccounts)(() => ({ body: { accounts: [{ key: "labor", remoteId: "1" }] } })),
+  on(quickbooks.createQuickBooksAccounts)(() => ({ body: { keys: ["labor"] } })),
+  on(quickbooks.startQuickBooks)(() => ({ body: { startsOn: "2026-11-01" } })),
+  on(quickbooks.syncQuickBooks)(() => ({})),
   on(books.getJournal)(() => ({ query: oneDay })),
   on(books.exportJournal)(() => ({ query: oneDay })),
   on(books.exportJournalIif)(() => ({ query: oneDay })),

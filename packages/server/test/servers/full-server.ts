@@ -15,6 +15,7 @@ import type { Principal } from "../../src/platform/http/route.ts";
 import { endLiveStreams } from "../../src/platform/http/streams/event-stream.ts";
 import type { ModelConfig } from "../../src/platform/language-model/config.ts";
 import type { Checkout } from "../../src/platform/payments/checkout.ts";
+import type { QuickBooks } from "../../src/platform/quickbooks/quickbooks.ts";
 import type { SmsProvider } from "../../src/platform/sms/sms.ts";
 import type { Change, TenantTx } from "../../src/platform/tenancy.ts";
 import { afterFile } from "../after-file.ts";
@@ -84,6 +85,7 @@ export async function testServer(
   options: {
     checkout?: Checkout;
     checkoutTestMode?: boolean;
+    quickbooks?: QuickBooks;
     smsProvider?: SmsProvider;
     model?: ModelConfig;
     publicUrl?: string;

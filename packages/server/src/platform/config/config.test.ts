@@ -43,6 +43,21 @@ test("providers are linked by hand only where it is turned on", () => {
   );
 });
 
+test("QuickBooks is configured by both of its credentials, and neither is shown", () => {
+  expect(loadConfig({ DATA_DIR }).quickbooks).toBeUndefined();
+  const clientId = "A".repeat(50);
+  const clientSecret = "b".repeat(40);
+  const both = { DATA_DIR, QUICKBOOKS_CLIENT_ID: clientId, QUICKBOOKS_CLIENT_SECRET: clientSecret };
+  expect(loadConfig(both).quickbooks).toEqual({ clientId, clientSecret, environment: "production" });
+  expect(loadConfig({ ...both, QUICKBOOKS_ENVIRONMENT: "sandbox" }).quickbooks?.environment).toBe("sandbox");
+  expect(() => loadConfig({ DATA_DIR, QUICKBOOKS_CLIENT_ID: clientId })).toThrow(
+    "Set both QUICKBOOKS_CLIENT_ID and QUICKBOOKS_CLIENT_SECRET, or neither",
+  );
+  expect(() => loadConfig({ ...both, QUICKBOOKS_CLIENT_SECRET: "hunter2" })).toThrow(
+    /^QUICKBOOKS_CLIENT_SECRET must be the client secret of an app at developer.intuit.com$/,
+  );
+});
+
 test("one Stripe secret without the other, or an invalid one, is reported without showing it", () => {
   expect(() => loadConfig({ DATA_DIR, STRIPE_SECRET_KEY: "sk_test_1" })).toThrow(
     "Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither for test mode",

@@ -4,6 +4,7 @@ import { supportEmail } from "@autoiq/domain/site/support";
 import { z } from "zod";
 import { loadFactorKey, loadSecrets, makeDataDir } from "../crypto/secrets.ts";
 import { type ModelConfig, modelOf, modelShape } from "../language-model/config.ts";
+import type { IntuitConfig } from "../quickbooks/intuit-quickbooks.ts";
 import type { ConnectSms } from "../sms/define-sms-provider.ts";
 import { smsOf, smsSecrets, smsShape } from "../sms/sms-providers.ts";
 import { StartupError } from "../startup-error.ts";
@@ -30,6 +31,8 @@ export interface Config {
   readonly inboundEmail?: { readonly domain: string; readonly signingKey: string };
   /** Absent: cards are accepted in test mode if `checkoutTestMode` is set, and otherwise not at all. */
   readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string };
+  /** Absent: no business can connect QuickBooks Online. */
+  readonly quickbooks?: IntuitConfig;
   /** Whether this server's own test page, where no money moves, may mark an invoice as paid. */
   readonly checkoutTestMode: boolean;
   readonly signupSecurityPasswords: [string, string, string];
@@ -116,6 +119,23 @@ const Environment = z.object({
     .string()
     .regex(/^whsec_\w+$/, "STRIPE_WEBHOOK_SECRET must look like whsec_…")
     .optional(),
+  QUICKBOOKS_CLIENT_ID: z
+    .string()
+    .regex(/^\w{20,}$/, "QUICKBOOKS_CLIENT_ID must be the client ID of an app at developer.intuit.com")
+    .optional(),
+  QUICKBOOKS_CLIENT_SECRET: z
+    .string()
+    .regex(
+      /^\w{20,}$/,
+      "QUICKBOOKS_CLIENT_SECRET must be the client secret of an app at developer.intuit.com",
+    )
+    .optional(),
+  QUICKBOOKS_ENVIRONMENT: z
+    .enum(["production", "sandbox"], "QUICKBOOKS_ENVIRONMENT must be production or sandbox")
+    .default("production"),
+  QUICKBOOKS_URL: url("QUICKBOOKS_URL", ["http:", "https:"], "https://intuit.example.com")
+    .transform((text) => new URL(text).origin)
+    .optional(),
   CHECKOUT_TEST_MODE: z.enum(["on", "off"], "CHECKOUT_TEST_MODE must be on or off").optional(),
   SIGNUP_SECURITY_PASSWORDS: z
     .string()
@@ -159,6 +179,14 @@ function stripeOf(e: z.infer<typeof Environment>): Config["stripe"] {
   throw new ConfigError("Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither for test mode");
 }
 
+function quickbooksOf(e: z.infer<typeof Environment>): Config["quickbooks"] {
+  const { QUICKBOOKS_CLIENT_ID: clientId, QUICKBOOKS_CLIENT_SECRET: clientSecret } = e;
+  if (clientId && clientSecret)
+    return { clientId, clientSecret, environment: e.QUICKBOOKS_ENVIRONMENT, url: e.QUICKBOOKS_URL };
+  if (!clientId && !clientSecret) return undefined;
+  throw new ConfigError("Set both QUICKBOOKS_CLIENT_ID and QUICKBOOKS_CLIENT_SECRET, or neither");
+}
+
 function inboundEmailOf(e: z.infer<typeof Environment>): Config["inboundEmail"] {
   const { INBOUND_MAIL_DOMAIN: domain, MAILGUN_SIGNING_KEY: signingKey } = e;
   if (domain && signingKey) return { domain, signingKey };
@@ -193,6 +221,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     connectSms: smsOf(settings),
     inboundEmail: inboundEmailOf(e),
     stripe: stripeOf(e),
+    quickbooks: quickbooksOf(e),
     checkoutTestMode: e.CHECKOUT_TEST_MODE ? e.CHECKOUT_TEST_MODE === "on" : isLoopback,
     signupSecurityPasswords: e.SIGNUP_SECURITY_PASSWORDS ?? loadSecrets(dataDir).signupSecurityPasswords,
     signupSecurityPasswordsGiven: e.SIGNUP_SECURITY_PASSWORDS !== undefined,
@@ -228,6 +257,8 @@ const HIDDEN = new Set([
   "MAILGUN_SIGNING_KEY",
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
+  "QUICKBOOKS_CLIENT_ID",
+  "QUICKBOOKS_CLIENT_SECRET",
   "SIGNUP_SECURITY_PASSWORDS",
   "AUTH_FACTOR_KEY",
   "METRICS_TOKEN",

@@ -2,6 +2,7 @@ import { can, type Permission } from "@autoiq/domain/kernel/access/permissions";
 import type { Role } from "@autoiq/domain/kernel/access/roles";
 import {
   AlarmClockOff,
+  BookLock,
   BookmarkCheck,
   BookOpenText,
   Calculator,
@@ -141,6 +142,13 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         icon: Undo2,
         also: "money back credit",
         needs: "payment.refund",
+      },
+      {
+        to: "/accounting",
+        label: "Accounting",
+        icon: BookLock,
+        also: "quickbooks online lock date closing date books sync",
+        needs: "books.manage",
       },
       {
         to: "/settings#rates",

@@ -60,13 +60,16 @@ const deskRoutesBelow = (area: DeskRole): RouteConfigEntry =>
     ...pages.map(([path, file]) =>
       route(path ? `${area}/${path}` : area, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
     ),
-    // A role without access to the drawer or to reports has no page for them.
-    route(
-      `${area}/day-close`,
-      `routes/desk/${can(area, "drawer.manage") ? "day-close" : "nearest-page"}.tsx`,
-      {
-        id: `${area}-desk-day-close`,
-      },
+    // A role without access to the drawer, to accounting, or to reports has no page for them.
+    ...(
+      [
+        ["day-close", "drawer.manage"],
+        ["accounting", "books.manage"],
+      ] as const
+    ).map(([page, needs]) =>
+      route(`${area}/${page}`, `routes/desk/${can(area, needs) ? page : "nearest-page"}.tsx`, {
+        id: `${area}-desk-${page}`,
+      }),
     ),
     ...(can(area, "report.view")
       ? reportPages.map(([path, file]) =>
