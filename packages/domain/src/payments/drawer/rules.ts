@@ -61,11 +61,16 @@ export const terminalCents = (takings: readonly DayTakings[]): Cents =>
 
 /**
  * The business day of a close: that of its last money, so that a shop which counts after midnight or the next morning
- * closes the day it worked. Without money, the day it is.
+ * closes the day it worked. Without money, or when the books of that day are locked, the day it is.
  * @param days of the payments and cash movements, `YYYY-MM-DD`
  */
-export const businessDay = (days: readonly string[], today: string): string =>
-  days.reduce<string | null>((last, each) => (last === null || each > last ? each : last), null) ?? today;
+export function businessDay(
+  days: readonly string[],
+  of: { readonly today: string; readonly lockedThrough: string | null },
+): string {
+  const last = days.reduce<string | null>((latest, day) => (latest && latest > day ? latest : day), null);
+  return last && !(of.lockedThrough && last <= of.lockedThrough) ? last : of.today;
+}
 
 /** "$1.00 short", "$2.50 over", or null when they agree. */
 export function describeDifference(differenceCents: Cents): string | null {

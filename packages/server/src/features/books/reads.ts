@@ -15,7 +15,7 @@ import { type DepartmentShare, type JournalEntry, journalOf, trialBalance } from
 import { namesOfLocked } from "@autoiq/domain/books/lock/rules";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { findLockChanges } from "./lock/store.ts";
+import { findLockChanges, findLocks } from "./lock/store.ts";
 import {
   findAccounts,
   findCredits,
@@ -114,6 +114,10 @@ export async function currentNames(tx: TenantTx): Promise<{ key: string; number:
     ...departments.map(({ id, name }) => ({ key: departmentKey(id), number: "", name })),
   ];
 }
+
+/** The last locked day of a location's books, `YYYY-MM-DD`. Null: not locked. */
+export const lockedThrough = async (tx: TenantTx, locationId: string): Promise<string | null> =>
+  (await findLocks(tx, [locationId]))[0]?.through ?? null;
 
 /** The accounts of the chart, and of each jurisdiction's tax. */
 export async function accountList(tx: TenantTx): Promise<ReplyOf<typeof listAccounts>> {

@@ -349,6 +349,17 @@ describe("with Stripe", () => {
     expect((await acts.read()).unreturned).toHaveLength(1);
     side.stripe.state.refusesRefunds = false;
 
+    // Locked books take no cash or check of that day either.
+    const lock = (through: string | null, reason = "") =>
+      side.server.call<Reply>(shop.people.owner.token, "PUT", "/books/locks", {
+        locationIds: [shop.locationId],
+        through,
+        reason,
+      });
+    expect((await lock("2026-11-20")).status).toBe(200);
+    expect((await give("cash")).body.detail).toMatch(/^The books are locked through November 20, 2026\./);
+    expect((await lock(null, "Closed too early")).status).toBe(200);
+
     // Two people at once: only one tender counts.
     const replies = await Promise.all(["cash", "check", "cash", "check"].map((way) => give(way)));
     const ways = replies.filter(({ status }) => status === 200).length;

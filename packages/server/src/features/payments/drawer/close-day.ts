@@ -6,6 +6,7 @@ import type { closeDay as contract, DayClose } from "@autoiq/domain/payments/dra
 import { businessDay, checkCount, describeDifference } from "@autoiq/domain/payments/drawer/rules";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { lockedThrough } from "../../books/reads.ts";
 import { zoneOf } from "../../shops/reads.ts";
 import { dayCloseOf, periodOf } from "./reads.ts";
 import { advanceDrawer, findClose, findCloses, findEnd, insertClose, lockDrawer } from "./store.ts";
@@ -65,7 +66,7 @@ export async function closeDay(
     number,
     day: businessDay(
       [...takings.map((each) => each.day), ...movements.map((each) => dayIn(zone, new Date(each.at)))],
-      dayIn(zone, context.now),
+      { today: dayIn(zone, context.now), lockedThrough: await lockedThrough(tx, locationId) },
     ),
     from,
     through,
