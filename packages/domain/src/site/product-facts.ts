@@ -151,7 +151,7 @@ export const productFacts: readonly Fact[] = [
     "Integrations",
     "/integrations",
     "integrate, connect, api, developer, webhook, quickbooks, xero, accounting software, accounting, carfax, napa, partstech, third party, works with, export, zapier, sync",
-    "The integrations page lists every integration available today, including Stripe card payments, SMTP email, and VIN data. Anything else can be built on the documented API. Tell us what you need: /contact.",
+    "The integrations page lists every integration available today, including Stripe card payments, QuickBooks Online, SMTP email, and VIN data. Anything else can be built on the documented API. Tell us what you need: /contact.",
   ),
   fact(
     "savings",

@@ -105,13 +105,13 @@ const mapping = z.object({
 });
 export type AccountMapping = z.infer<typeof mapping>;
 
+/** Without topics: each read asks QuickBooks, so other changes in the shop do not repeat it. */
 export const getQuickBooksAccounts = call({
   name: "books.quickbooks-accounts",
   method: "GET",
   path: "/books/quickbooks/accounts",
   access: "books.manage",
   summary: "The journal's accounts beside the chart of accounts in QuickBooks",
-  topics: ["shop"],
   reply: mapping,
 });
 

@@ -179,6 +179,28 @@ describe("on a locked day, nothing is written by", () => {
     );
   });
 
+  test("a use or refund of a customer's credit", async () => {
+    const own = `/customers/${shop.customerId}`;
+    const payment = { method: "check", amountCents: 9000, checkNumber: "2088" };
+    const { body } = await call<{ credits: { id: string }[] }>("POST", `${own}/account-payments`, {
+      id: randomUUID(),
+      payment,
+    });
+    await posted();
+    await expectRefused(() =>
+      call("POST", `${own}/credit-applications`, { id: randomUUID(), amountCents: 2000 }),
+    );
+    await lock("2026-11-21");
+    const paymentId = body.credits[0]?.id;
+    const reply = await call("POST", `${own}/account-payments/${paymentId}/refunds`, {
+      id: randomUUID(),
+      method: "check",
+      amountCents: 1000,
+      reason: "Overpaid",
+    });
+    expect([reply.status, reply.body.detail]).toEqual([409, said.replace("21", "22").replace("20", "21")]);
+  });
+
   test("cash paid in or out", async () => {
     await call("POST", "/drawer", { floatCents: 20_000 });
     await expectRefused(() =>

@@ -30,7 +30,7 @@ export default function Integrations() {
       <ApiExample />
       <CtaBand
         title="Not on the list?"
-        lead="Accounting software and parts catalogs aren't built in today. Tell us what your shop uses, and we'll tell you what it would take."
+        lead="Other accounting software and parts catalogs aren't built in today. Tell us what your shop uses, and we'll tell you what it would take."
         actions={
           <>
             <Action to="/contact" primary>

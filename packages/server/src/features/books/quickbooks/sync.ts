@@ -164,7 +164,6 @@ async function sendNext(
   const claimed = await services.tenancy.write(caller, async (tx) => {
     const entry = await claimEntry(tx, { realmId, now: services.now() });
     if (!entry) return undefined;
-    tx.changed("shop", organizationId);
     return { entry, body: await bodyOfClaimed(tx, services, realmId, entry) };
   });
   if (!claimed) return "idle";
@@ -180,18 +179,17 @@ async function sendNext(
     await services.tenancy.write(caller, async (tx) => {
       if (created) await writeSent(tx, { id, remoteId: created.value, at: services.now() });
       else await releaseEntry(tx, { id, failures: entry.failures, problem: "" });
-      tx.changed("shop", organizationId);
     });
     return created ? "sent" : "stop";
   } catch (error) {
     if (!(error instanceof QuickBooksError)) throw error;
     const { problem, message, waitSeconds } = error;
     await services.tenancy.write(caller, async (tx) => {
-      tx.changed("shop", organizationId);
       if (problem === "refused") {
         await writeRefused(tx, { id, request, problem: message });
         return;
       }
+      tx.changed("shop", organizationId);
       const failures = entry.failures + 1;
       await releaseEntry(tx, { id, failures, problem: problem === "busy" ? message : "" });
       if (problem !== "busy") return;
@@ -218,6 +216,7 @@ export async function syncWithQuickBooks(
   let step: Awaited<ReturnType<typeof sendNext>>;
   do step = await sendNext(services, organizationId, realmId);
   while (step === "sent");
+  // Screens are told once, at the end: a first run sends hundreds of entries.
   if (step === "idle")
     await services.tenancy.write({ organizationId, userId: null }, async (tx) => {
       await writeOutcome(tx, { problem: "", lastSentAt: services.now() });

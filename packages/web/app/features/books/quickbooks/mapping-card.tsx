@@ -144,13 +144,32 @@ function MappingForm({ mapping }: { mapping: AccountMapping }) {
   );
 }
 
-/** Which account in QuickBooks each account of the journal is. */
+/** Which account in QuickBooks each account of the journal is. Closed once all are chosen. */
 export function MappingCard() {
   const loaded = useQuery(queryOptionsFor(getQuickBooksAccounts));
+  const [isOpened, setOpened] = useState(false);
+  const isComplete = loaded.data?.accounts.every(({ remoteId }) => remoteId !== null) ?? false;
+  const isOpen = isOpened || !isComplete;
   return (
-    <Card title="Accounts in QuickBooks" padded={false}>
+    <Card
+      title="Accounts in QuickBooks"
+      padded={false}
+      actions={
+        isComplete ? (
+          <Button aria-expanded={isOpen} onClick={() => setOpened(!isOpened)}>
+            {isOpen ? "Hide accounts" : "Show accounts"}
+          </Button>
+        ) : null
+      }
+    >
       {loaded.data ? (
-        <MappingForm mapping={loaded.data} />
+        isOpen ? (
+          <MappingForm mapping={loaded.data} />
+        ) : (
+          <p className="px-4 py-3 text-fg-muted text-sm">
+            {`All ${loaded.data.accounts.length} accounts of the journal have one in QuickBooks.`}
+          </p>
+        )
       ) : loaded.error ? (
         <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
       ) : (

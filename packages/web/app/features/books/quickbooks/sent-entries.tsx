@@ -11,6 +11,7 @@ import { toast } from "~/platform/toast";
 import { StatusPill } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DateTime, Money } from "~/ui/data-display";
+import { Notice } from "~/ui/feedback/notice";
 import { Card } from "~/ui/layout/card";
 import { type Column, DataTable, NoValue } from "~/ui/lists/data-table";
 
@@ -29,7 +30,6 @@ const columnsOf = (timeZone: string, hasLocations: boolean): readonly Column<Qui
       <>
         <span className="whitespace-nowrap font-medium">{formatDay(row.day, { dateStyle: "medium" })}</span>
         {row.number > 1 ? <span className="ml-2 text-fg-muted">{`Correction ${row.number - 1}`}</span> : null}
-        {row.problem ? <p className="mt-0.5 max-w-[60ch] text-danger-text text-xs">{row.problem}</p> : null}
       </>
     ),
   },
@@ -70,6 +70,32 @@ const columnsOf = (timeZone: string, hasLocations: boolean): readonly Column<Qui
   },
 ];
 
+/** Each problem once, with the days that have it: one closed period refuses a whole month. */
+function Problems({ entries }: { entries: readonly QuickBooksEntry[] }) {
+  const problems = new Map<string, string[]>();
+  for (const { problem, day } of entries) {
+    if (problem)
+      problems.set(problem, [
+        ...(problems.get(problem) ?? []),
+        formatDay(day, { month: "short", day: "numeric" }),
+      ]);
+  }
+  if (problems.size === 0) return null;
+  return (
+    <div className="grid gap-2 border-line border-b p-3">
+      {[...problems].map(([problem, days]) => (
+        <Notice
+          key={problem}
+          tone="warning"
+          title={days.length > 4 ? `${days.length} days` : [...days].reverse().join(", ")}
+        >
+          {problem}
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
 /** The entries that were made for QuickBooks: what was refused first, then the newest. */
 export function SentEntries({ status, timeZone }: { status: QuickBooksStatus; timeZone: string }) {
   const { entries, counts } = status;
@@ -93,6 +119,7 @@ export function SentEntries({ status, timeZone }: { status: QuickBooksStatus; ti
         ) : null
       }
     >
+      <Problems entries={entries} />
       <DataTable caption="Journal entries" columns={columns} rows={entries} rowKey={({ id }) => id} />
       {total > entries.length ? (
         <p className="border-line border-t px-4 py-3 text-fg-muted text-sm">

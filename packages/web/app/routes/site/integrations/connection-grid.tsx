@@ -1,5 +1,6 @@
 import {
   Activity,
+  BookOpenText,
   CarFront,
   CodeXml,
   CreditCard,
@@ -14,6 +15,7 @@ import { connections } from "./connections";
 
 const icons: Record<string, LucideIcon> = {
   stripe: CreditCard,
+  quickbooks: BookOpenText,
   mail: Mail,
   vin: CarFront,
   pdf: FileText,

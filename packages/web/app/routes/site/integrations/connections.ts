@@ -20,6 +20,14 @@ export const connections: readonly Connection[] = [
     keys: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "/api/webhooks/stripe"],
   },
   {
+    id: "quickbooks",
+    kind: "Money",
+    title: "QuickBooks Online",
+    text: "Each day's sales, payments, costs, and sales tax go to your company as one balanced journal entry. A later change to that day is a correcting entry, and nothing is booked twice. For QuickBooks Desktop, export the journal as IIF.",
+    on: "Set both keys of an app at Intuit. Then the owner connects the company under Accounting.",
+    keys: ["QUICKBOOKS_CLIENT_ID", "QUICKBOOKS_CLIENT_SECRET"],
+  },
+  {
     id: "mail",
     kind: "Messages",
     title: "Email through any SMTP server",
