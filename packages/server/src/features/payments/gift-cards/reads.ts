@@ -103,6 +103,12 @@ export async function giftCardByCode(
   return giftCardOf(tx, { id, locationId: of.locationId });
 }
 
+/** The cards with a balance that the locations sold, newest first, at most 500. */
+export async function activeGiftCards(tx: TenantTx, locationIds: readonly string[]): Promise<GiftCardRow[]> {
+  const { cards } = await giftCardsOf(tx, { list: "active", q: "" });
+  return cards.filter((card) => locationIds.includes(card.locationId));
+}
+
 /**
  * What gift cards moved at the locations on the business days `from` to `to`, and what the locations owe now on the cards
  * that they sold. In cents. A day begins and ends at midnight in `zone`.
