@@ -77,8 +77,8 @@ test("a gift card is sold, pays a part of an invoice beside cash, and gets its r
   const card = page.getByRole("dialog", { name: /^Gift card/ });
   const history = card.getByRole("region", { name: "History" }).getByRole("listitem");
   await expect(history).toHaveText([
-    /^Refunded to the card, invoice \d+\$40\.00.*Coupon/,
-    /^Paid an invoice, invoice \d+-\$100\.00/,
+    /^Refunded to the card from invoice \d+\$40\.00.*Coupon/,
+    /^Paid invoice \d+-\$100\.00/,
     /^Sold, cash\$100\.00/,
   ]);
   await expect(card.getByText("$40.00").first()).toBeVisible();

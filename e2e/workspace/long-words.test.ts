@@ -107,6 +107,7 @@ test("no page of the desk is wider than its screen", async () => {
     `/invoices/${records.invoiceId}`,
     "/invoices/new",
     "/deposits",
+    "/gift-cards",
     "/day-close",
   ])
     await expectPageFits(page, `/owner${path}`);

@@ -33,6 +33,18 @@ export const dayTakings = z.object({
 export type DayTakings = z.infer<typeof dayTakings>;
 export type Takings = Pick<DayTakings, keyof typeof takings>;
 
+/** In cents. */
+export const giftCardTotals = z.object({
+  soldCents: z.number().int(),
+  /** Paid by card, less what was refunded to cards. */
+  redeemedCents: z.number().int(),
+  /** Paid out to holders. */
+  refundedCents: z.number().int(),
+  /** Now, whatever the period. */
+  outstandingCents: z.number().int(),
+});
+export type GiftCardTotals = z.infer<typeof giftCardTotals>;
+
 export const addTakings = (rows: readonly Takings[]): Takings => ({
   receivedCents: sum(rows.map((row) => row.receivedCents)),
   payments: sum(rows.map((row) => row.payments)),

@@ -34,5 +34,10 @@ export const invoiceQuestions: readonly ShopQuestionCase[] = [
      and d(p.settled_at) between '2026-10-01' and '2026-10-31'`,
   ),
   of("Which refunds were there this month?", "sum", `select (${wentBack("2026-11-01", "2026-11-20")}) as v`),
+  of(
+    "How much do we owe on gift cards?",
+    "sum",
+    "select coalesce(sum(app.gift_card_balance(g.organization_id, g.id)), 0) as v from gift_cards g where g.organization_id = $1",
+  ),
   of("how much did we refund this year?", "sum", `select (${wentBack("2026-01-01", "2026-11-20")}) as v`),
 ];

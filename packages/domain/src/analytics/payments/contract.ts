@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
-import { dayTakings } from "../../payment-methods/takings.ts";
+import { dayTakings, giftCardTotals } from "../../payment-methods/takings.ts";
 import { period } from "../contract.ts";
 
 export const getPaymentsReport = call({
@@ -11,8 +11,12 @@ export const getPaymentsReport = call({
   summary: "Payments and refunds by business day and payment method, with the terminal's cards by brand",
   query: z.object(period),
   topics: ["payment", "invoice"],
-  /** Newest day first. A day without payments has no row. */
-  reply: z.object({ rows: z.array(dayTakings) }),
+  reply: z.object({
+    /** Newest day first. A day without payments has no row. */
+    rows: z.array(dayTakings),
+    /** What gift cards moved at the locations in the period, and what they owe now on the cards that they sold. */
+    giftCards: giftCardTotals,
+  }),
 });
 
 export const exportPaymentsReport = call({

@@ -79,6 +79,7 @@ const phrases = {
   terminal: "terminal|card terminal|card machine|card reader|on the terminal",
   ach: "ach|by ach|bank transfer|bank transfers|by bank transfer|wire transfer",
   financing: "financing|financed|with financing",
+  "gift-card": "gift card|gift cards|gift certificate|gift certificates",
   price: "price|prices|cost|costs|charge|charges|rate|rates|pricing",
   bay: "bay|bays|stall|stalls|lift|lifts",
   "labor-rate": "labor rate|hourly rate|shop rate|door rate|rate per hour|charge per hour|charge an hour",

@@ -63,6 +63,7 @@ export const toolAccess: Readonly<Record<ToolName, readonly (Permission | "costs
   invoices: ["invoice.view"],
   payments: ["invoice.view"],
   refunds: ["invoice.view"],
+  gift_cards: ["invoice.view"],
   inspections: ["repair-order.view"],
   customers: ["customer.view", "invoice.view"],
   customer: ["customer.view", "invoice.view"],

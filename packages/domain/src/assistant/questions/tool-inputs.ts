@@ -97,6 +97,7 @@ export const toolInputs = {
     customerId,
     limit: limit.default(25),
   }),
+  gift_cards: z.object({ limit: limit.default(25) }),
   inspections: z.object({
     /** "open": started and not complete, whatever the date. "completed": completed within the days. */
     state: z.enum(["completed", "open"]).default("completed"),

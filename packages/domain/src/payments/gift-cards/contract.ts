@@ -175,7 +175,7 @@ export const refundGiftCard = call({
   reply: whole,
 });
 
-/** The code is printed when it is the card's, and otherwise its last four characters. */
+/** Another code than the card's is refused. Without one, its last four characters are printed. */
 export const printGiftCard = call({
   name: "payments.print-gift-card",
   method: "POST",

@@ -1,2 +1,3 @@
 export { takingsOf } from "./by-method/reads.ts";
 export { requestedDepositsOf } from "./client/reads.ts";
+export { activeGiftCards, giftCardTotalsOf } from "./gift-cards/reads.ts";

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { getPaymentsReport } from "@autoiq/domain/analytics/payments/contract";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { sum } from "@autoiq/domain/kernel/money";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
@@ -105,6 +107,17 @@ test("after any history the liability is what was sold less what was redeemed an
       expect(due[2]).toBe(0);
       // Only what was paid for cards, or paid out of them, is money.
       const rows = await takings("all");
+      const { giftCards } = (
+        await at<ReplyOf<typeof getPaymentsReport>>(
+          shop.locationId,
+          "GET",
+          "/reports/payments?from=2026-11-20&to=2026-11-20&place=all",
+        )
+      ).body;
+      expect(giftCards.outstandingCents).toBe(
+        giftCards.soldCents - giftCards.redeemedCents - giftCards.refundedCents,
+      );
+      expect(giftCards.outstandingCents).toBe(found.outstandingCents);
       expect(rows.every(({ method }) => method === "cash")).toBe(true);
       await expectRecordsToAgree();
     }),

@@ -1,3 +1,4 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contract from "@autoiq/domain/payments/gift-cards/contract";
 import type { FastifyInstance } from "fastify";
 import { newCode } from "../../features/payments/gift-cards/code.ts";
@@ -48,10 +49,13 @@ export function giftCardRoutes(app: FastifyInstance, services: RouteServices): v
     call.write((tx) => refundGiftCard(tx, call, call.params.id, call.body)),
   );
   fileRoute(app, services, contract.printGiftCard, async ({ params, body, read }) => {
-    const paper = await read(async (tx) => ({
-      ...(await giftCardPaper(tx, params.id)),
-      code: body.code && (await hasCode(tx, { id: params.id, code: body.code })) ? body.code : null,
-    }));
+    const { code } = body;
+    const paper = await read(async (tx) => {
+      const found = await giftCardPaper(tx, params.id);
+      if (code && !(await hasCode(tx, { id: params.id, code })))
+        throw new AppError("refused", "This card has another code. Print it without one, or enter its own.");
+      return { ...found, code };
+    });
     const logo = await drawnLogo(services.files, paper.logo);
     return giftCardPdf({ ...paper, logo });
   });

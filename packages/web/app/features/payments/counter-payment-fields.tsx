@@ -11,12 +11,17 @@ import {
   paymentMethods,
 } from "@autoiq/domain/payment-methods/methods";
 import { checkTender, type Tender, tender as tenderSchema } from "@autoiq/domain/payments/tender";
+import { lazy, Suspense } from "react";
 import { Money } from "~/ui/data-display";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { Select } from "~/ui/forms/select";
-import { GiftCardCode } from "./gift-cards/gift-card-code";
+
+// Loaded when a customer pays with one.
+const GiftCardCode = lazy(async () => ({
+  default: (await import("./gift-cards/gift-card-code")).GiftCardCode,
+}));
 
 type Typed = Readonly<Partial<Record<DetailField, string>>>;
 
@@ -84,13 +89,15 @@ export function CounterPaymentFields({
   return (
     <div className="grid grid-cols-2 gap-2">
       {method === "gift-card" ? (
-        <GiftCardCode
-          code={tender.giftCardCode}
-          onChange={(giftCardCode) => onChange({ ...tender, giftCardCode, tenderedTotalCents: null })}
-          onBalance={(balanceCents) =>
-            onChange({ ...tender, tenderedTotalCents: Math.min(leftCents, balanceCents) })
-          }
-        />
+        <Suspense fallback={<div className="col-span-2 h-20" />}>
+          <GiftCardCode
+            code={tender.giftCardCode}
+            onChange={(giftCardCode) => onChange({ ...tender, giftCardCode, tenderedTotalCents: null })}
+            onBalance={(balanceCents) =>
+              onChange({ ...tender, tenderedTotalCents: Math.min(leftCents, balanceCents) })
+            }
+          />
+        </Suspense>
       ) : null}
       <Field label={amountLabels[method] ?? "Amount"}>
         <MoneyInput

@@ -158,10 +158,9 @@ export default function GiftCards() {
               customerId={customer?.id ?? null}
               buyer={
                 <fieldset className="grid gap-1.5">
-                  <legend className="mb-1.5 font-medium text-sm">
-                    Bought by <span className="font-normal text-fg-muted">(optional)</span>
-                  </legend>
+                  <legend className="sr-only">Bought by</legend>
                   <CustomerPicker chosen={customer} onChoose={setCustomer} />
+                  <p className="text-fg-muted text-xs">Optional. Who buys it.</p>
                 </fieldset>
               }
               onSold={setSold}

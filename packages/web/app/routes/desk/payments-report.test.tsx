@@ -8,6 +8,7 @@ import { TooltipProvider } from "~/ui/overlays/tooltip";
 import Payments from "./analytics/payments";
 
 const shop = { organizationId: "o", location: { id: "l", timeZone: "America/New_York" } } as Shop;
+const giftCards = { soldCents: 5000, redeemedCents: 2000, refundedCents: 0, outstandingCents: 9000 };
 const none = { refundedCents: 0, refunds: 0 };
 const rows = [
   { day: "2026-11-20", method: "cash", brand: null, receivedCents: 1000, payments: 1, ...none },
@@ -26,7 +27,7 @@ const rows = [
 
 const open = (at: string, shown: readonly object[]) => {
   const sent = replyInPlaceOfServer(({ path }) =>
-    path.startsWith("/api/reports/payments?") ? { status: 200, body: { rows: shown } } : undefined,
+    path.startsWith("/api/reports/payments?") ? { status: 200, body: { rows: shown, giftCards } } : undefined,
   );
   const me = signInAs({ role: "owner" });
   openPage(

@@ -107,6 +107,14 @@ export const moneyRules: readonly Rule[] = [
     }),
   },
   {
+    tool: "gift_cards",
+    example: "How much do we owe on gift cards?",
+    needs: [["gift-card"]],
+    may: ["unpaid", "open", "value", "best", ...questionConcepts],
+    slots: ["limit"],
+    input: ({ limit }) => ({ ...limit }),
+  },
+  {
     tool: "payments",
     example: "Which payments came in yesterday?",
     needs: [["payment"]],

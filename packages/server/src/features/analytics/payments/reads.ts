@@ -2,7 +2,7 @@ import type { getPaymentsReport } from "@autoiq/domain/analytics/payments/contra
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { cardBrandLabels, paymentMethods } from "@autoiq/domain/payment-methods/methods";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { takingsOf } from "../../payments/reads.ts";
+import { giftCardTotalsOf, takingsOf } from "../../payments/reads.ts";
 import { checkPeriod, type MetricsQuery } from "../period-sums.ts";
 
 interface Days {
@@ -18,7 +18,8 @@ export async function paymentsReport(
   zone: string,
 ): Promise<ReplyOf<typeof getPaymentsReport>> {
   checkPeriod({ from, to });
-  return { rows: await takingsOf(tx, { locationIds, from, to, zone }) };
+  const of = { locationIds, from, to, zone };
+  return { rows: await takingsOf(tx, of), giftCards: await giftCardTotalsOf(tx, of) };
 }
 
 /** The same as a table, amounts in dollars. */

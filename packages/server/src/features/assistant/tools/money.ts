@@ -3,7 +3,7 @@ import { formatCents } from "@autoiq/domain/kernel/money";
 import { askedMethods, type Method, methodIds, paymentMethods } from "@autoiq/domain/payment-methods/methods";
 import { takingsByMethod } from "@autoiq/domain/payment-methods/takings";
 import { queryInvoices, queryRefunds, queryUnpaidInvoices } from "../../invoices/reads.ts";
-import { takingsOf } from "../../payments/reads.ts";
+import { activeGiftCards, takingsOf } from "../../payments/reads.ts";
 import { namesOf } from "./find-names.ts";
 import { capital, columns, counted, dayOf, exactSums, fact, tableOf, when } from "./format.ts";
 import { spanOf, type Tool, wholeSpan } from "./tool.ts";
@@ -245,4 +245,49 @@ const refundsTool: Tool<"refunds"> = {
   },
 };
 
-export const moneyTools = [unpaidTool, billsTool, paymentsTool, refundsTool] as const;
+const giftCardsTool: Tool<"gift_cards"> = {
+  name: "gift_cards",
+  description: "Gift cards with something left on them, and what is owed on all of them now.",
+  async run(call, { limit }) {
+    const { locationIds } = call;
+    const cards = await activeGiftCards(call.tx, locationIds);
+    const sum = cards.reduce((total, card) => total + card.balanceCents, 0);
+    const rows = cards.toSorted((a, b) => b.balanceCents - a.balanceCents).slice(0, limit);
+    return {
+      understood: "Outstanding gift cards",
+      facts: [
+        fact("sum", "Owed on gift cards", sum, "cents"),
+        fact("count", "Gift cards with a balance", cards.length, "count"),
+      ],
+      sentences: [
+        cards.length > 0
+          ? `${formatCents(sum)} is owed on ${counted(cards.length, "gift card")}.`
+          : "Nothing is owed on gift cards.",
+      ],
+      ...tableOf(
+        rows,
+        cards.length,
+        columns(
+          ["card", "Ending in", "text"],
+          ["name", "For", "text"],
+          ["sold", "Sold", "day"],
+          ["amount", "Sold for", "cents"],
+          ["balance", "Balance", "cents"],
+        ),
+        (row) => ({
+          cells: [
+            row.lastFour,
+            row.recipientName || row.customer || null,
+            dayOf(call.zone, row.soldAt),
+            row.amountCents,
+            row.balanceCents,
+          ],
+          link: `gift-cards?card=${row.id}`,
+        }),
+      ),
+      basis: "Exact: what gift cards sold here were sold for, less what they paid and what was paid out.",
+    };
+  },
+};
+
+export const moneyTools = [unpaidTool, billsTool, paymentsTool, refundsTool, giftCardsTool] as const;

@@ -1,6 +1,8 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { sum } from "@autoiq/domain/kernel/money";
+import { addDays, instantAt } from "@autoiq/domain/kernel/time";
+import type { GiftCardTotals } from "@autoiq/domain/payment-methods/takings";
 import type { GiftCard, GiftCardRow, listGiftCards } from "@autoiq/domain/payments/gift-cards/contract";
 import { balanceOf, payOut, stateOf } from "@autoiq/domain/payments/gift-cards/rules";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -13,6 +15,7 @@ import {
   findIdByCode,
   type GiftCardRecord,
   sumOutstanding,
+  sumTotals,
 } from "./store.ts";
 
 const rowOf = (of: GiftCardRecord): GiftCardRow => ({
@@ -99,6 +102,31 @@ export async function giftCardByCode(
   if (!id) throw new AppError("not-found", unknownCode);
   return giftCardOf(tx, { id, locationId: of.locationId });
 }
+
+/** The cards with a balance that the locations sold, newest first, at most 500. */
+export async function activeGiftCards(tx: TenantTx, locationIds: readonly string[]): Promise<GiftCardRow[]> {
+  const { cards } = await giftCardsOf(tx, { list: "active", q: "" });
+  return cards.filter((card) => locationIds.includes(card.locationId));
+}
+
+/**
+ * What gift cards moved at the locations on the business days `from` to `to`, and what the locations owe now on the cards
+ * that they sold. In cents. A day begins and ends at midnight in `zone`.
+ */
+export const giftCardTotalsOf = (
+  tx: TenantTx,
+  of: {
+    readonly locationIds: readonly string[];
+    readonly from: string;
+    readonly to: string;
+    readonly zone: string;
+  },
+): Promise<GiftCardTotals> =>
+  sumTotals(tx, {
+    locationIds: of.locationIds,
+    from: instantAt(of.zone, of.from, "00:00"),
+    until: instantAt(of.zone, addDays(of.to, 1), "00:00"),
+  });
 
 /** What the receipt of a card prints. @throws {AppError} `not-found` */
 export async function giftCardPaper(tx: TenantTx, id: string) {

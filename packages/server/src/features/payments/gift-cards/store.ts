@@ -1,5 +1,6 @@
 import { languages } from "@autoiq/domain/kernel/language";
 import { methodSchema, type PaymentDetails, paymentDetails } from "@autoiq/domain/payment-methods/methods";
+import { type GiftCardTotals, giftCardTotals } from "@autoiq/domain/payment-methods/takings";
 import { giftCardMoves } from "@autoiq/domain/payments/gift-cards/contract";
 import type { Tender } from "@autoiq/domain/payments/tender";
 import { z } from "zod";
@@ -76,6 +77,20 @@ const outstanding = statement(
    join locations l on l.organization_id = $organizationId and l.id = x.location_id
    group by x.location_id, l.name order by l.name, x.location_id`,
   z.object({ locationId: z.uuid(), name: z.string(), outstandingCents: z.number(), cards: cents }),
+);
+
+const totals = statement(
+  "payments.sum-gift-cards",
+  { organizationId: "uuid", locationIds: "uuid[]", from: "timestamptz", until: "timestamptz" },
+  `select coalesce((select sum(amount_cents) from gift_cards where organization_id = $organizationId
+       and location_id = any ($locationIds::uuid[]) and sold_at >= $from and sold_at < $until), 0)::int as "soldCents",
+     (-coalesce(sum(change_cents) filter (where kind <> 'refunded'), 0))::int as "redeemedCents",
+     (-coalesce(sum(change_cents) filter (where kind = 'refunded'), 0))::int as "refundedCents",
+     coalesce((select sum(app.gift_card_balance(organization_id, id)) from gift_cards where organization_id = $organizationId
+       and location_id = any ($locationIds::uuid[])), 0)::int as "outstandingCents"
+   from gift_card_movements
+   where organization_id = $organizationId and location_id = any ($locationIds::uuid[]) and at >= $from and at < $until`,
+  giftCardTotals,
 );
 
 const movement = z.object({
@@ -192,6 +207,8 @@ const insertRefund = statement(
 export const findGiftCard = (tx: TenantTx, giftCardId: string) => find.one(tx, { giftCardId });
 export const findGiftCards = (tx: TenantTx, of: InputOf<typeof list>) => list.all(tx, of);
 export const sumOutstanding = (tx: TenantTx) => outstanding.all(tx);
+export const sumTotals = async (tx: TenantTx, of: InputOf<typeof totals>): Promise<GiftCardTotals> =>
+  (await totals.one(tx, of)) ?? { soldCents: 0, redeemedCents: 0, refundedCents: 0, outstandingCents: 0 };
 /** Oldest first, without the sale. */
 export const findCardMovements = (tx: TenantTx, giftCardId: string) => movements.all(tx, { giftCardId });
 export const findIdByCode = async (tx: TenantTx, codeHash: string) =>

@@ -56,10 +56,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** Before the number of an invoice. */
 const moveLabels: Record<GiftCardMove, string> = {
   sold: "Sold",
-  redeemed: "Paid an invoice",
-  returned: "Refunded to the card",
+  redeemed: "Paid",
+  returned: "Refunded to the card from",
   refunded: "Paid out",
 };
 
@@ -71,7 +72,7 @@ function Move({ move, timeZone }: { move: GiftCardMovement; timeZone: string }) 
         {moveLabels[move.kind]}
         {move.invoiceId ? (
           <>
-            {", "}
+            {" "}
             <Link
               className="text-accent-text underline underline-offset-2"
               to={to(`/invoices/${move.invoiceId}`)}
@@ -79,6 +80,8 @@ function Move({ move, timeZone }: { move: GiftCardMovement; timeZone: string }) 
               invoice {move.invoiceNumber}
             </Link>
           </>
+        ) : move.kind === "redeemed" || move.kind === "returned" ? (
+          " an invoice"
         ) : null}
         {move.method ? `, ${paymentMethods[move.method].label.toLowerCase()}` : null}
       </span>

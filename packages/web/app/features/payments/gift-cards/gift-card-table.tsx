@@ -13,12 +13,6 @@ export const giftCardTones: Record<GiftCardRow["state"], Tone> = {
   refunded: "info",
 };
 
-/** Who a card is for, and who bought it. Empty when neither is known. */
-export const peopleOf = ({ recipientName, customer }: GiftCardRow): string =>
-  [recipientName ? `For ${recipientName}` : "", customer ? `Bought by ${customer}` : ""]
-    .filter(Boolean)
-    .join(" · ");
-
 /** Gift cards with what is left on each. */
 export function GiftCardTable({
   cards,
@@ -55,7 +49,15 @@ export function GiftCardTable({
         header: "For",
         phone: "text",
         className: "wrap-anywhere md:min-w-32",
-        cell: (row) => peopleOf(row) || <span className="text-fg-muted">Not named</span>,
+        cell: ({ recipientName, customer }) =>
+          recipientName || customer ? (
+            <>
+              {recipientName}
+              {customer ? <span className="block text-fg-muted text-xs">Bought by {customer}</span> : null}
+            </>
+          ) : (
+            <span className="text-fg-muted">Not named</span>
+          ),
       },
       {
         id: "sold",
