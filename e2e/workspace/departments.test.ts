@@ -48,11 +48,17 @@ test("an owner turns on a department, puts a canned job in it, bills the job, an
     lastName: "Reyes",
   });
   const vehicle = await shop.ask("POST", "/vehicles", {
-    ...{ customerId: customer.id, year: 2019, make: "Toyota", model: "Camry" },
+    customerId: customer.id,
+    year: 2019,
+    make: "Toyota",
+    model: "Camry",
   });
   const opened = await shop.ask("POST", "/repair-orders", {
-    ...{ customerId: customer.id, vehicleId: vehicle.id, concern: "Vibration at 60 mph" },
-    ...{ odometer: 41_250, confirmedOdometer: 41_250 },
+    customerId: customer.id,
+    vehicleId: vehicle.id,
+    concern: "Vibration at 60 mph",
+    odometer: 41_250,
+    confirmedOdometer: 41_250,
   });
   await page.goto(`/owner/repair-orders/${opened.id}`);
   const { jobs: canned } = await shop.ask("GET", "/canned-jobs");
@@ -68,7 +74,9 @@ test("an owner turns on a department, puts a canned job in it, bills the job, an
   const before = await shop.ask("GET", `/repair-orders/${opened.id}`);
   const found = crypto.randomUUID();
   await shop.ask("PUT", `/repair-orders/${opened.id}/jobs/${found}`, {
-    ...{ version: before.version, name: "Find the vibration", departmentId: diagnosisId },
+    version: before.version,
+    name: "Find the vibration",
+    departmentId: diagnosisId,
     lines: [
       { id: crypto.randomUUID(), kind: "labor", description: "Road test", hours: "1", rateCents: 15_000 },
     ],
@@ -89,7 +97,9 @@ test("an owner turns on a department, puts a canned job in it, bills the job, an
 
   const written = await shop.ask("GET", `/repair-orders/${opened.id}`);
   await shop.ask("POST", `/repair-orders/${opened.id}/authorizations`, {
-    ...{ version: written.version, channel: "in-person", person: "Carla Reyes" },
+    version: written.version,
+    channel: "in-person",
+    person: "Carla Reyes",
     decisions: (written.jobs as Listed[]).map((job) => ({ jobId: job.id, decision: "approved" })),
   });
   await expect(diagnosis.getByText("Diagnosis credited toward approved repair")).toBeVisible();

@@ -198,7 +198,10 @@ describe("the departments of a business", () => {
     );
     const at = { startsAt: "2026-11-23T14:00:00Z", endsAt: "2026-11-23T15:00:00Z" };
     const booked = await ask<{ id: string; detail: string }>("POST", "/appointments", {
-      ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, bayId: shop.bayId, ...at },
+      customerId: shop.customerId,
+      vehicleId: shop.vehicleId,
+      bayId: shop.bayId,
+      ...at,
     });
     expect([booked.status, booked.body.detail]).toEqual([200, undefined]);
     await shop.run(
