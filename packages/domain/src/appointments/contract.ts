@@ -5,6 +5,7 @@ import { id } from "../kernel/ids.ts";
 import { day, instant } from "../kernel/time.ts";
 import { confirmedOdometer } from "../vehicles/odometer.ts";
 import { block, dayCapacity } from "./availability/schema.ts";
+import { otherWork } from "./bay-department.ts";
 
 export const visits = ["waiter", "drop-off", "loaner", "shuttle"] as const;
 export const appointmentStatuses = [
@@ -37,6 +38,8 @@ export const appointment = z.object({
   /** Only until the car is checked in: the customer's no-shows in the past year, and an open repair order on the car. */
   missedBefore: z.number().int(),
   openOrder: z.object({ id, number: z.number().int() }).nullable(),
+  /** Once checked in: open work of another department than its bay's. Null: none, or a bay for every department. */
+  otherWork: otherWork.nullable().optional(),
   version: z.number().int(),
 });
 export type Appointment = z.infer<typeof appointment>;

@@ -67,4 +67,19 @@ export type Location = z.infer<typeof location>;
 export const shownLocation = location.partial({ matrix: true });
 
 /** A person who can be assigned, with the name and color for calendars and boards. */
-export const person = z.object({ id, name: z.string(), role: z.string(), color: z.string() });
+export const person = z.object({
+  id,
+  name: z.string(),
+  role: z.string(),
+  color: z.string(),
+  /** A technician's home department. Null or absent: works in all. */
+  departmentId: id.nullable().optional(),
+});
+
+/** People whose home is the department first. The others keep their order. */
+export const homeFirst = <P extends { readonly departmentId?: string | null | undefined }>(
+  people: readonly P[],
+  departmentId: string | null | undefined,
+): P[] => people.toSorted((a, b) => Number(isHome(b, departmentId)) - Number(isHome(a, departmentId)));
+const isHome = (person: { readonly departmentId?: string | null | undefined }, departmentId: unknown) =>
+  typeof departmentId === "string" && person.departmentId === departmentId;

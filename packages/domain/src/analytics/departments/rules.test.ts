@@ -35,12 +35,25 @@ test("a department's ARO, gross profit, and sales are those of its own work", ()
     "Mechanical is 75% of sales, and Tires has the lowest gross profit at 25%",
   );
   expect(departmentFinding(rows, total, false)).toBe("Mechanical is 75% of sales");
+  const low = departmentReport(
+    [posted("Mechanical", 60_000, { costCents: 45_000 }), posted("Tires", 20_000, { costCents: 5000 })],
+    [],
+    2,
+  );
+  expect(departmentFinding(low.rows, low.total, true)).toBe(
+    "Mechanical is 75% of sales, with the lowest gross profit at 25%",
+  );
+  const even = departmentReport([posted("Mechanical", 60_000), posted("Tires", 20_000)], [], 2);
+  expect(departmentFinding(even.rows, even.total, true)).toBe("Mechanical is 75% of sales");
   expect(departmentFinding([], departmentReport([], [], 0).total, true)).toBe("No sales in this period");
 });
 
 test("a department that sold only what has no known cost has no gross profit", () => {
   const { rows } = departmentReport([posted("Body", 5000, { withoutCostCents: 5000 })], [], 1);
   expect(rows[0]).toMatchObject({ grossProfitCents: null, grossProfitBasisPoints: null });
+  // Its labor has no known cost, and a discount took all but the supplies.
+  const credited = departmentReport([posted("Diagnosis", 1200, { withoutCostCents: 15_000 })], [], 1);
+  expect(credited.rows[0]).toMatchObject({ grossProfitCents: null, grossProfitBasisPoints: null });
 });
 
 test("a credit note takes back of the lines it names, or like its invoice", () => {

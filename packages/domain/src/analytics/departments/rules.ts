@@ -46,7 +46,8 @@ const totalsOf = (
   const all = (field: Exclude<keyof PostedByDepartment, "id" | "name">) => sum(of.map((each) => each[field]));
   const salesCents = all("netCents") - creditedCents;
   const costedCents = salesCents - all("withoutCostCents");
-  const isKnown = costedCents !== 0 || salesCents === 0;
+  // A discount off work whose cost is unknown leaves nothing to take a profit of.
+  const isKnown = costedCents > 0 || all("withoutCostCents") === 0;
   const profitCents = costedCents - all("costCents");
   return {
     salesCents,
@@ -56,7 +57,7 @@ const totalsOf = (
     repairOrders,
     aroCents: repairOrders > 0 ? Math.round(salesCents / repairOrders) : null,
     grossProfitCents: isKnown ? profitCents : null,
-    grossProfitBasisPoints: costedCents === 0 ? null : Math.round((profitCents * 10_000) / costedCents),
+    grossProfitBasisPoints: costedCents <= 0 ? null : Math.round((profitCents * 10_000) / costedCents),
   };
 };
 
@@ -100,7 +101,10 @@ export function departmentFinding(
   const profitable = rows.flatMap(({ name, grossProfitBasisPoints: points }) =>
     typeof points === "number" ? [{ name, points }] : [],
   );
-  const least = profitable.toSorted((a, b) => a.points - b.points)[0];
-  if (!seesCosts || !least || profitable.length < 2) return share;
+  const byProfit = profitable.toSorted((a, b) => a.points - b.points);
+  const [least, most] = [byProfit[0], byProfit.at(-1)];
+  if (!seesCosts || !least || least.points === most?.points) return share;
+  if (least.name === top.name)
+    return `${share}, with the lowest gross profit at ${Math.round(least.points / 100)}%`;
   return `${share}, and ${least.name} has the lowest gross profit at ${Math.round(least.points / 100)}%`;
 }

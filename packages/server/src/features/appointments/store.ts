@@ -24,6 +24,12 @@ const columns = `a.id, json_build_object('id', c.id, 'firstName', c.first_name, 
   case when a.status in ('requested', 'confirmed', 'arrived') then (select json_build_object('id', o.id, 'number', o.number)
     from repair_orders o where o.organization_id = a.organization_id and o.vehicle_id = a.vehicle_id
       and o.status not in ('invoiced', 'closed', 'void') order by o.created_at desc limit 1) end as "openOrder",
+  case when r.id is not null then (select json_build_object('bayDepartment', d.name, 'departments', json_agg(distinct e.name))
+    from bays b join departments d on d.organization_id = a.organization_id and d.id = b.department_id
+    join jobs j on j.organization_id = a.organization_id and j.repair_order_id = r.id and j.department_id <> b.department_id
+      and j.work_state <> 'completed' and j.authorization_state in ('proposed', 'approved')
+    join departments e on e.organization_id = a.organization_id and e.id = j.department_id
+    where b.organization_id = a.organization_id and b.id = a.bay_id group by d.name) end as "otherWork",
   a.version`;
 const joined = `appointments a
   join customers c on c.organization_id = a.organization_id and c.id = a.customer_id

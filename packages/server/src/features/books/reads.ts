@@ -65,8 +65,15 @@ async function sharesByDepartment(
 }
 
 const nothing = {
-  ...{ laborCents: 0, partsCents: 0, subletCents: 0, feesCents: 0, stateFeesCents: 0, suppliesCents: 0 },
-  ...{ discountCents: 0, partsCostCents: 0, subletCostCents: 0 },
+  laborCents: 0,
+  partsCents: 0,
+  subletCents: 0,
+  feesCents: 0,
+  stateFeesCents: 0,
+  suppliesCents: 0,
+  discountCents: 0,
+  partsCostCents: 0,
+  subletCostCents: 0,
 };
 
 const departmentNames = async (tx: TenantTx) => {

@@ -27,7 +27,7 @@ const shop = statement(
   "shops.get",
   { organizationId: "uuid", locationId: "uuid" },
   `select o.organization_id as "organizationId", o.name as "organizationName", ${locationJson} as location,
-     coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'role', s.role, 'color', s.color)
+     coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'role', s.role, 'color', s.color, 'departmentId', s.department_id)
          order by s.name, s.id)
        from staff s where s.organization_id = o.organization_id and s.status = 'active'), '[]'::json) as people,
      coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'color', b.color) order by b.position, b.name)

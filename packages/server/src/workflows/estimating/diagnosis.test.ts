@@ -25,9 +25,13 @@ async function useDiagnosis(creditsDiagnosis: boolean) {
   const { version, departments } = body;
   diagnosisId = departments.find((each) => each.isDiagnosis)?.id ?? "";
   const saved = await ask("PUT", "/shop/departments", {
-    ...{ version, creditsDiagnosis, defaultId: departments.find((each) => each.isDefault)?.id },
+    version,
+    creditsDiagnosis,
+    defaultId: departments.find((each) => each.isDefault)?.id,
     departments: departments.map(({ id, name, active, isDiagnosis }) => ({
-      ...{ id, name, isDiagnosis },
+      id,
+      name,
+      isDiagnosis,
       active: active || isDiagnosis,
     })),
   });
@@ -44,17 +48,24 @@ const labor = (rateCents: number) => ({
 /** A diagnosis of $150.00, and a repair of $300.00 written from it. */
 async function written() {
   const opened = await ask("POST", "/repair-orders", {
-    ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "Noise" },
-    ...{ odometer: 41_250, confirmedOdometer: 41_250 },
+    customerId: shop.customerId,
+    vehicleId: shop.vehicleId,
+    concern: "Noise",
+    odometer: 41_250,
+    confirmedOdometer: 41_250,
   });
   const path = `/repair-orders/${opened.body.id}`;
   const [found, repair] = [randomUUID(), randomUUID()];
   const first = await ask("PUT", `${path}/jobs/${found}`, {
-    ...{ version: opened.body.version, name: "Find the noise", departmentId: diagnosisId },
+    version: opened.body.version,
+    name: "Find the noise",
+    departmentId: diagnosisId,
     lines: [labor(15_000)],
   });
   const second = await ask("PUT", `${path}/jobs/${repair}`, {
-    ...{ version: first.body.version, name: "Wheel bearing", diagnosisJobId: found },
+    version: first.body.version,
+    name: "Wheel bearing",
+    diagnosisJobId: found,
     lines: [labor(30_000)],
   });
   expect([second.status, second.body.detail]).toEqual([200, undefined]);
@@ -62,7 +73,9 @@ async function written() {
 }
 const decide = async (path: string, version: number, decisions: Record<string, string>) =>
   ask("POST", `${path}/authorizations`, {
-    ...{ version, channel: "phone", person: "Dana Reyes" },
+    version,
+    channel: "phone",
+    person: "Dana Reyes",
     decisions: Object.entries(decisions).map(([jobId, decision]) => ({ jobId, decision })),
   });
 const jobOf = (order: RepairOrder, id: string) => order.jobs.find((job) => job.id === id);
@@ -77,8 +90,11 @@ test("a diagnosis is authorized by itself, and a shop that credits it takes it o
   const both = await decide(path, diagnosed.body.version, { [repair]: "approved" });
   expect(both.body.authorized).toMatchObject({ laborCents: 45_000, discountCents: -15_000 });
   expect(jobOf(both.body, found)?.lines.at(-1)).toMatchObject({
-    ...{ kind: "discount", description: "Diagnosis credited toward approved repair" },
-    ...{ amountCents: -15_000, discountBasisPoints: 10_000, isDiagnosisCredit: true },
+    kind: "discount",
+    description: "Diagnosis credited toward approved repair",
+    amountCents: -15_000,
+    discountBasisPoints: 10_000,
+    isDiagnosisCredit: true,
   });
   expect(both.body.authorizations.at(-1)?.revisedTotalCents).toBe(both.body.authorized.totalCents);
   // Florida taxes labor with parts only: here nothing but the supplies, whose base is labor.
@@ -95,7 +111,9 @@ test("a shop that does not credit diagnoses bills both, and a repair cannot name
   expect(both.body.authorized).toMatchObject({ laborCents: 45_000, discountCents: 0 });
   const other = await written();
   const wrong = await ask("PUT", `${other.path}/jobs/${randomUUID()}`, {
-    ...{ version: other.order.version, name: "Hub", diagnosisJobId: found },
+    version: other.order.version,
+    name: "Hub",
+    diagnosisJobId: found,
     lines: [],
   });
   expect([wrong.status, wrong.body.detail]).toEqual([
@@ -134,8 +152,10 @@ test("a diagnosis is finished with what was found, which is on the estimate, the
   expect(view.body.jobs.map((job) => job.found)).toEqual(["Left front wheel bearing is loose", ""]);
   expect(body.version).toBeGreaterThan(0);
   const answered = await ask<LinkView & { detail: string }>("POST", `/links/${link}/decisions`, {
-    ...{ repairOrderVersion: view.body.repairOrderVersion, person: "Dana Reyes" },
-    ...{ signature: await signatureImage(), decisions: [{ jobId: repair, decision: "approved" }] },
+    repairOrderVersion: view.body.repairOrderVersion,
+    person: "Dana Reyes",
+    signature: await signatureImage(),
+    decisions: [{ jobId: repair, decision: "approved" }],
   });
   expect([answered.status, answered.body.detail]).toEqual([200, undefined]);
   // The credit follows the customer's own answer: the estimate stays current.

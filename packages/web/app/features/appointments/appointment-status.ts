@@ -1,3 +1,4 @@
+import { bayWarning } from "@autoiq/domain/appointments/bay-department";
 import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { Bus, CarFront, Coffee, KeyRound } from "lucide-react";
 import type { Tone } from "~/ui/badge";
@@ -36,12 +37,13 @@ export const visitIcons = { waiter: Coffee, "drop-off": KeyRound, loaner: CarFro
 export const holdsSlot = (status: Status): boolean => status !== "cancelled" && status !== "no-show";
 
 /** What the front desk should know before this car arrives. */
-export function warningsOf(of: Pick<Appointment, "missedBefore" | "openOrder">): string[] {
-  const { missedBefore, openOrder } = of;
+export function warningsOf(of: Pick<Appointment, "missedBefore" | "openOrder" | "otherWork">): string[] {
+  const { missedBefore, openOrder, otherWork } = of;
   return [
     ...(missedBefore > 0
       ? [`${missedBefore} ${missedBefore === 1 ? "no-show" : "no-shows"} in the past year`]
       : []),
     ...(openOrder ? [`Repair order ${openOrder.number} is open for this car`] : []),
+    ...(otherWork ? [bayWarning(otherWork)] : []),
   ];
 }

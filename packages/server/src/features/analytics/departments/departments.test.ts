@@ -36,7 +36,9 @@ beforeEach(async () => {
     creditsDiagnosis: false,
     defaultId: departments.find((each) => each.isDefault)?.id,
     departments: departments.map(({ id, name, active, isDiagnosis }) => ({
-      ...{ id, name, isDiagnosis },
+      id,
+      name,
+      isDiagnosis,
       active: active || id === tires,
     })),
   });

@@ -188,6 +188,40 @@ describe("the departments of a business", () => {
     expect(off.status).toBe(422);
   });
 
+  test("of a bay refuse no work: the calendar says that a car has other work", async () => {
+    const all = await turnOn("Tires");
+    const tires = named(all, "Tires");
+    const order = await readyRepairOrder(server, shop);
+    await shop.run(
+      "update jobs set work_state = 'pending', completed_at = null where organization_id = $1",
+      shop.organizationId,
+    );
+    const at = { startsAt: "2026-11-23T14:00:00Z", endsAt: "2026-11-23T15:00:00Z" };
+    const booked = await ask<{ id: string; detail: string }>("POST", "/appointments", {
+      customerId: shop.customerId,
+      vehicleId: shop.vehicleId,
+      bayId: shop.bayId,
+      ...at,
+    });
+    expect([booked.status, booked.body.detail]).toEqual([200, undefined]);
+    await shop.run(
+      "update appointments set status = 'checked-in', repair_order_id = $2 where organization_id = $1",
+      ...[shop.organizationId, order.id],
+    );
+    const otherWork = async () => {
+      type Listed = { appointments: { otherWork: unknown }[] };
+      const { body } = await ask<Listed>("GET", "/appointments?from=2026-11-23&to=2026-11-23");
+      return body.appointments[0]?.otherWork;
+    };
+    expect(await otherWork()).toBeNull();
+    const homeOf = (departmentId: string) =>
+      ask("PUT", "/shop/departments/homes", { technicians: [], bays: [{ id: shop.bayId, departmentId }] });
+    await homeOf(tires.id);
+    expect(await otherWork()).toEqual({ bayDepartment: "Tires", departments: ["Mechanical"] });
+    await homeOf(named(all, "Mechanical").id);
+    expect(await otherWork()).toBeNull();
+  });
+
   test("are the owner's to set", async () => {
     expect((await ask("GET", "/shop/departments", undefined, "technician")).status).toBe(403);
   });

@@ -1,3 +1,4 @@
+import { bayWarning } from "@autoiq/domain/appointments/bay-department";
 import {
   type Appointment,
   listAppointments,
@@ -35,7 +36,10 @@ export function MoveAppointmentDialog({
   const move = useWrite(moveAppointment, {
     invalidates: [listAppointments, listRequests],
     onSuccess: (moved) => {
-      toast({ title: formatVisitCount(moved.alsoChanged, "Appointment moved", "moved") });
+      toast({
+        title: formatVisitCount(moved.alsoChanged, "Appointment moved", "moved"),
+        ...(moved.otherWork && { description: `${bayWarning(moved.otherWork)}.` }),
+      });
       onClose();
     },
     onProblem: (problem) => {

@@ -60,7 +60,7 @@ export function LineDepartmentField({
         value={departmentId ?? ""}
         onChange={(event) => onChange(event.target.value || null)}
         options={[
-          { value: "", label: "Same as the job" },
+          { value: "", label: "Default" },
           ...departments.map(({ id, name }) => ({ value: id, label: name })),
           ...(departmentId && !known ? [{ value: departmentId, label: "No longer used" }] : []),
         ]}

@@ -4,6 +4,7 @@ import { isDiagnosis, isWrittenUp } from "@autoiq/domain/repair-orders/diagnosis
 import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
 import { editJob, removeJob as mayRemove } from "@autoiq/domain/repair-orders/rules";
 import type { Job, RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { homeFirst } from "@autoiq/domain/shops/schema";
 import {
   ArrowDown,
   ArrowUp,
@@ -49,7 +50,7 @@ export function DeskJob({
 }: {
   order: RepairOrder;
   job: Job;
-  technicians: readonly { id: string; name: string }[];
+  technicians: readonly { id: string; name: string; departmentId?: string | null | undefined }[];
   /** Invoiced, closed or void, so read-only. */
   locked: boolean;
   mayWrite: boolean;
@@ -76,6 +77,13 @@ export function DeskJob({
   const clocked = order.clocks.filter((clock) => clock.jobId === job.id).map((clock) => clock.name);
   const refusal = assign.refusal ?? remove.refusal ?? work.refusal;
   const off = job.authorization === "declined" || job.authorization === "deferred";
+  const addRepair =
+    mayWrite && !locked && !off && isDiagnosis(job) ? (
+      <Button onClick={onAddRepair}>
+        <Wrench aria-hidden="true" />
+        Add repair
+      </Button>
+    ) : null;
   const up = reorder?.step(job.id, -1);
   const down = reorder?.step(job.id, 1);
   return (
@@ -199,17 +207,6 @@ export function DeskJob({
         </dl>
       ) : null}
       <DeskLines job={job} />
-      {mayWrite && !locked && !off && isDiagnosis(job) ? (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t px-3 py-2">
-          <Button size="sm" onClick={onAddRepair}>
-            <Wrench aria-hidden="true" />
-            Add repair
-          </Button>
-          <span className="text-fg-muted text-xs">
-            {job.cause.trim() ? "Starts with what was found." : "Nothing found is on record yet."}
-          </span>
-        </div>
-      ) : null}
       {mayWrite && !locked && !off && job.work !== "completed" ? (
         <footer className="flex flex-wrap items-center gap-2 border-line border-t px-3 py-2">
           <Select
@@ -224,16 +221,23 @@ export function DeskJob({
             }
             options={[
               { value: "", label: "Unassigned" },
-              ...technicians.map((person) => ({ value: person.id, label: person.name })),
+              ...homeFirst(technicians, job.department?.id).map((person) => ({
+                value: person.id,
+                label: person.name,
+              })),
               ...(job.technician && !technicians.some((person) => person.id === job.technician?.id)
                 ? [{ value: job.technician.id, label: job.technician.name }]
                 : []),
             ]}
           />
           {workable && job.work !== "on-hold" ? <HoldDialog jobId={job.id} jobName={job.name} /> : null}
+          {addRepair}
         </footer>
-      ) : job.technician ? (
-        <p className="border-line border-t px-3 py-2 text-fg-muted text-sm">{job.technician.name}</p>
+      ) : job.technician || addRepair ? (
+        <footer className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-3 py-2 text-fg-muted text-sm">
+          <span>{job.technician?.name}</span>
+          {addRepair}
+        </footer>
       ) : null}
       {refusal ? (
         <Notice

@@ -232,7 +232,14 @@ export function bodyOf(draft: JobDraft, version: number): Body | undefined {
   const { name, description, concern, pay, technicianId, inspectionItemId } = draft;
   const { departmentId, diagnosisJobId } = draft;
   return {
-    ...{ version, name, description, concern, pay, technicianId, inspectionItemId, lines },
+    version,
+    name,
+    description,
+    concern,
+    pay,
+    technicianId,
+    inspectionItemId,
+    lines,
     ...(departmentId && { departmentId }),
     ...(diagnosisJobId && { diagnosisJobId }),
   };

@@ -2,6 +2,7 @@ import { sum } from "@autoiq/domain/kernel/money";
 import { saveJob } from "@autoiq/domain/repair-orders/contract";
 import { laborRate, lineAmount, withDiscountAmounts } from "@autoiq/domain/repair-orders/pricing";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { homeFirst } from "@autoiq/domain/shops/schema";
 import { anyDiscount, formatShare } from "@autoiq/domain/staff/limits";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
@@ -43,13 +44,14 @@ export function JobEditor({
 }: {
   order: RepairOrder;
   draft: JobDraft;
-  technicians: readonly { id: string; name: string }[];
+  technicians: readonly { id: string; name: string; departmentId?: string | null | undefined }[];
   onChange: (draft: JobDraft) => void;
   onClose: () => void;
 }) {
   const { matrix, laborMatrix } = useShop().location;
   const { discountBasisPoints } = useWorkspace().limits;
   const { laborRateCents } = order.pricing;
+  const saved = order.jobs.find((job) => job.id === draft.jobId);
   const hasDepartments = useDepartments().length > 0;
   const [tried, setTried] = useState(false);
   const [freshLine, setFreshLine] = useState<string | null>(null);
@@ -121,7 +123,7 @@ export function JobEditor({
         </Field>
         <DepartmentField
           chosenId={draft.departmentId}
-          current={order.jobs.find((job) => job.id === draft.jobId)?.department}
+          current={saved?.department}
           onChange={(departmentId) => set({ departmentId })}
         />
         <Field label="Who pays">
@@ -140,7 +142,10 @@ export function JobEditor({
             onChange={(event) => set({ technicianId: event.target.value || null })}
             options={[
               { value: "", label: "Unassigned" },
-              ...technicians.map((person) => ({ value: person.id, label: person.name })),
+              ...homeFirst(technicians, draft.departmentId ?? saved?.department?.id).map((person) => ({
+                value: person.id,
+                label: person.name,
+              })),
             ]}
           />
         </Field>

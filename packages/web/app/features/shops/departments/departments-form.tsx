@@ -144,9 +144,10 @@ export function DepartmentsForm({ settings }: { settings: DepartmentSettings }) 
         <Field
           label="Default department"
           hint="For jobs and counter sales where nobody chooses one."
-          className="max-w-72"
+          className="max-w-md"
         >
           <Select
+            className="max-w-72"
             {...form.register("defaultId")}
             options={active.map(({ id, name }) => ({ value: id, label: name || "New department" }))}
           />

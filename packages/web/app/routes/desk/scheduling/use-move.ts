@@ -1,3 +1,4 @@
+import { bayWarning } from "@autoiq/domain/appointments/bay-department";
 import {
   type Appointment,
   listAppointments,
@@ -79,12 +80,14 @@ export function useMove(timeZone: string, by: By) {
       send(appointment.id, { ...before, ...column, startsAt, endsAt }, appointment.version, (moved) =>
         toast({
           title: "Appointment moved",
-          ...(moved.seriesId
-            ? {
-                description:
-                  "The other visits in the series didn't move. To move them all, open the visit and choose Move.",
-              }
-            : {}),
+          ...(moved.otherWork
+            ? { description: `${bayWarning(moved.otherWork)}.` }
+            : moved.seriesId
+              ? {
+                  description:
+                    "The other visits in the series didn't move. To move them all, open the visit and choose Move.",
+                }
+              : {}),
           action: {
             label: "Undo",
             onClick: () => send(appointment.id, before, moved.version, () => toast({ title: "Moved back" })),

@@ -34,6 +34,12 @@ export const reports: GuideArticle = {
       ),
     ),
     section(
+      "Departments",
+      text(
+        "With more than one department active in **Settings → Departments**, **Departments** shows sales, gross profit, hours sold, and ARO of each. They add up to the totals of the period. Discounts are divided like the lines they were taken from, and shop supplies like labor and parts.",
+      ),
+    ),
+    section(
       "Compare periods",
       text(
         "Open **Reports** in the menu. Choose the period or dates, the location, and day, week, or month for the chart. Each metric shows the change from the prior period of the same length, its formula, and its date basis.",

@@ -26,6 +26,17 @@ export const settings: GuideArticle = {
       ),
     ),
     section(
+      "Departments",
+      text(
+        "A shop starts with one department, Mechanical, and has nothing to choose. Turn on Tires, Diagnosis, Body, or Detail, or add your own, and each job has a department: from its canned job, the default, or as you choose. A line can have another one. A department that was used can be turned off but not removed.",
+      ),
+      list(
+        "**Diagnosis**: its jobs are finished with what was found. The customer sees it on the estimate and the invoice, and **Add repair** begins the repair from it.",
+        "**Credit the diagnosis when a repair is approved** takes it off the bill once the customer approves a repair written from it.",
+        "**Technicians and bays** limits nothing. The schedule says when a car in a bay has work of another department.",
+      ),
+    ),
+    section(
       "Logo",
       text(
         "Your logo is printed on estimates, invoices, receipts, and credit notes, and shown on customer pages. All locations use the same logo. **Upload logo** accepts PNG, JPEG, or WebP. It's placed on white, and empty borders are cut off. Documents always use your current logo, even when you reopen older ones.",
