@@ -1,8 +1,8 @@
-import { z } from "zod";
-
 /** The department of an appointment's bay, and those of the car's open jobs that are others. */
-export const otherWork = z.object({ bayDepartment: z.string(), departments: z.array(z.string()) });
-export type OtherWork = z.infer<typeof otherWork>;
+export interface OtherWork {
+  readonly bayDepartment: string;
+  readonly departments: readonly string[];
+}
 
 const list = new Intl.ListFormat("en-US");
 

@@ -5,7 +5,6 @@ import { id } from "../kernel/ids.ts";
 import { day, instant } from "../kernel/time.ts";
 import { confirmedOdometer } from "../vehicles/odometer.ts";
 import { block, dayCapacity } from "./availability/schema.ts";
-import { otherWork } from "./bay-department.ts";
 
 export const visits = ["waiter", "drop-off", "loaner", "shuttle"] as const;
 export const appointmentStatuses = [
@@ -39,7 +38,10 @@ export const appointment = z.object({
   missedBefore: z.number().int(),
   openOrder: z.object({ id, number: z.number().int() }).nullable(),
   /** Once checked in: open work of another department than its bay's. Null: none, or a bay for every department. */
-  otherWork: otherWork.nullable().optional(),
+  otherWork: z
+    .object({ bayDepartment: z.string(), departments: z.array(z.string()) })
+    .nullable()
+    .optional(),
   version: z.number().int(),
 });
 export type Appointment = z.infer<typeof appointment>;

@@ -192,7 +192,8 @@ test("a close after midnight is of the day that it counts", async () => {
   expect((await close()).body.day).toBe("2026-11-21");
   // The books of the day before were locked before the drawer was counted.
   await cash((await posted()).id, 10_000);
-  await call("PUT", "/books/locks", { locationIds: [shop.locationId], through: "2026-11-21" });
+  const books = { locationIds: [shop.locationId], through: "2026-11-21" };
+  await side.server.call(shop.people.owner.token, "PUT", "/books/locks", books);
   side.server.setNow("2026-11-22T13:00:00Z");
   expect((await close()).body.day).toBe("2026-11-22");
   side.server.setNow("2026-11-20T15:00:00Z");
