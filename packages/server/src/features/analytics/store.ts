@@ -5,7 +5,7 @@ import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { isAtRisk, workLeft } from "../repair-orders/reads.ts";
 import { authorizationsOf, columnOf, type DayRange, decidedTwice } from "./daily-metrics/store.ts";
-import { amountsOf, decidedOn, metricRows } from "./metric-rows/store.ts";
+import { amountsOf, decidedOn, metricRows, noMoney } from "./metric-rows/store.ts";
 
 // In every statement: `from` and `to` are the first and last day in each location's own calendar.
 
@@ -233,7 +233,7 @@ const today = statement(
      - (select coalesce(sum(net_cents), 0) from credit_notes where organization_id = $organizationId and location_id = l.id
         and posted_at >= b.day_from and posted_at < b.day_to) as "postedCents",
      (select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
-      where e.organization_id = $organizationId and e.location_id = l.id and e.kind not in ('invoice', 'credit-note')
+      where e.organization_id = $organizationId and e.location_id = l.id and e.kind not in ${noMoney}
         and e.at >= b.day_from and e.at < b.day_to) as "paidCents"
    from locations l
    cross join lateral (select ($now::timestamptz at time zone l.time_zone)::date as day) d

@@ -210,6 +210,9 @@ describe("write-offs", () => {
     expect(await ledger(invoice)).toBe(0);
     expect(await statusOf(invoice)).toBe("closed");
     expect((await aging()).debtors).toEqual([]);
+    // No money came by it.
+    const today = await call<{ places: { paidCents: number }[] }>("GET", "/today?place=here");
+    expect(today.body.places.map(({ paidCents }) => paidCents)).toEqual([10_000]);
     const { statement } = (
       await call<{ statement: StatementReply }>(
         "GET",

@@ -101,6 +101,9 @@ interface Reading {
   readonly measures?: string;
 }
 
+/** Kinds of ledger entries by which no money comes or goes. */
+export const noMoney = "('invoice', 'credit-note', 'write-off', 'finance-charge')";
+
 /**
  * The common table expression `facts`: each record of a period with the amount it contributes, one row per measure.
  * It reads from `bounds` (place, zone, since, begins, until) or another expression of that shape, so that totals
@@ -127,7 +130,7 @@ export const metricRows = (
    union all
    select b.place, e.at, 'payment', e.id, ${amountOf("payment", "e")}
    from ${bounds} b join ledger_entries e on e.organization_id = $organizationId and e.location_id = b.place and e.at >= b.since and e.at < b.until
-     and e.kind not in ('invoice', 'credit-note') ${of("and", "payment")}
+     and e.kind not in ${noMoney} ${of("and", "payment")}
    union all
    select x.place, x.at, 'job', x.job_id, m.measure, m.amount
    from (${lastAnswers(bounds, stretch, "")}) x

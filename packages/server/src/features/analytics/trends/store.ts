@@ -159,7 +159,7 @@ export type PostedBill = z.infer<typeof bill>;
 
 const person = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name))";
 /**
- * Invoices of the period with what was paid on them. Days count from 1970. Credited amounts no longer belong to the
+ * Invoices of the period with what was paid on them, without those that were written off. Days count from 1970. Credited amounts no longer belong to the
  * invoice.
  */
 const bills = statement(
@@ -171,14 +171,14 @@ const bills = statement(
    sums as (
      select e.invoice_id, sum(e.amount_cents) as owed,
        sum(e.amount_cents) filter (where e.kind in ('invoice', 'credit-note')) as cents,
-       max(e.at) filter (where e.kind not in ('invoice', 'credit-note')) as last
+       max(e.at) filter (where e.kind not in ('invoice', 'credit-note')) as last, bool_or(e.kind = 'write-off') as written_off
      from bounds b join ledger_entries e on e.organization_id = $organizationId and e.location_id = b.place and e.at >= b.begins and e.invoice_id is not null
      group by e.invoice_id)
    select p.id, p.number, coalesce(p.customer_id::text, 'counter') as payer, coalesce(${person}, 'Counter sale') as name,
      coalesce(c.company <> '', false) as company, p.day as posted,
      case when s.owed <= 0 then coalesce((s.last at time zone p.zone)::date - '1970-01-01'::date, p.day) end as paid,
      s.cents::float8 as cents, greatest(s.owed, 0)::float8 as owed
-   from posted p join sums s on s.invoice_id = p.id
+   from posted p join sums s on s.invoice_id = p.id and not s.written_off
    left join customers c on c.organization_id = $organizationId and c.id = p.customer_id`,
   bill,
 );
