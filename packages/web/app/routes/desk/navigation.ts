@@ -144,13 +144,6 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         needs: "payment.refund",
       },
       {
-        to: "/accounting",
-        label: "Accounting",
-        icon: BookLock,
-        also: "quickbooks online lock date closing date books sync",
-        needs: "books.manage",
-      },
-      {
         to: "/settings#rates",
         label: "Tax & labor rates",
         icon: Percent,
@@ -224,6 +217,7 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
       {
         to: "/settings",
         label: "Shop settings",
+        short: "Shop",
         icon: Settings,
         also: "hours bays labels messages departments",
         needs: "shop.manage",
@@ -231,6 +225,7 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
       {
         to: "/inspection-templates",
         label: "Inspection templates",
+        short: "Inspections",
         icon: ClipboardCheck,
         also: "dvi",
         needs: "inspection-template.write",
@@ -238,9 +233,17 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
       {
         to: "/scheduling/hours",
         label: "Hours & time off",
+        short: "Hours",
         icon: FileClock,
         also: "holidays shifts closed",
         needs: "calendar.manage",
+      },
+      {
+        to: "/accounting",
+        label: "Accounting",
+        icon: BookLock,
+        also: "quickbooks online lock date closing date books sync",
+        needs: "books.manage",
       },
       { to: "/audit", label: "Audit log", icon: ScrollText, needs: "audit.view" },
     ],

@@ -109,7 +109,7 @@ export function AppShell({
   );
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[5.75rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-1 border-line border-r bg-surface px-3 py-2 md:flex md:max-lg:px-1.5 print:hidden">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-0.5 border-line border-r bg-surface px-3 py-1.5 md:flex md:max-lg:px-1.5 print:hidden">
         <Link to={home} aria-label={t.home} className="rounded-md px-2 md:max-lg:mx-auto">
           <Wordmark className="max-lg:hidden" />
           <Mark className="size-8 lg:hidden" />
@@ -124,7 +124,7 @@ export function AppShell({
         </nav>
         {locationSwitch ??
           (shopName === undefined ? null : (
-            <div className="rounded-md bg-sunken px-3 py-1.5 md:max-lg:px-1.5 md:max-lg:text-center">
+            <div className="rounded-md bg-sunken px-3 py-1 md:max-lg:px-1.5 md:max-lg:text-center">
               <p
                 className="font-medium md:max-lg:line-clamp-2 md:max-lg:text-2xs lg:truncate lg:text-sm"
                 title={shopName}

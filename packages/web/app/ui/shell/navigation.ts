@@ -4,6 +4,8 @@ export type NavItem = {
   /** An address, also of one view of a page: "/owner/inventory?low=yes". */
   to: string;
   label: string;
+  /** Below the heading of its closed group, where the label would take a line of its own. */
+  short?: string;
   icon: LucideIcon;
   /** Active only at this exact address, not below it. */
   exact?: boolean;

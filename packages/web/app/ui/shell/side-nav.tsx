@@ -120,11 +120,11 @@ function Group({
           </span>
           {open ? null : (
             <span className="block text-fg-muted text-xs leading-4">
-              {group.items.map(({ to, label }, index) => (
+              {group.items.map(({ to, label, short = label }, index) => (
                 <span key={to}>
                   {index > 0 ? " " : null}
                   <span className="inline-block">
-                    {label}
+                    {short}
                     {index < group.items.length - 1 ? "," : null}
                   </span>
                 </span>
