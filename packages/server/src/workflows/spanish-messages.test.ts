@@ -86,6 +86,12 @@ async function paymentsAndDeposits(order: RepairOrder): Promise<void> {
   await side.server.jobs
     .find((job) => job.task === "invoices.send-reminder")
     ?.handle({ organizationId: shop.organizationId, reminderId });
+  await ask("POST", "/gift-cards", {
+    id: randomUUID(),
+    payment: { method: "cash", amountCents: 5000 },
+    customerId: shop.customerId,
+    recipientEmail: "sam@example.com",
+  });
   await ask("POST", "/statement-runs", {
     id: randomUUID(),
     from: "2026-11-01",

@@ -1,6 +1,6 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { addressLine } from "@autoiq/domain/kernel/address";
-import { baseLanguage } from "@autoiq/domain/kernel/language";
+import type { Language } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { printedCode } from "@autoiq/domain/payments/gift-cards/code";
 import { shopOf } from "../../features/shops/reads.ts";
@@ -13,22 +13,23 @@ const texts = messagesFor("shop-messages");
 
 /**
  * Emails a gift card to whom it is for. It is in no conversation, which the desk could read later. The queue has the code
- * until the email is sent. Nobody knows the language of somebody without a record, so it is English.
+ * until the email is sent. It is in the language of the customer who bought it, and English without one.
  */
 export async function emailGiftCard(
   tx: TenantTx,
-  of: { id: string; locationId: string; to: string; code: string; balanceCents: number },
+  of: { id: string; locationId: string; to: string; code: string; balanceCents: number; language: Language },
 ): Promise<void> {
   const { organizationName, location } = await shopOf(tx, of.locationId);
   const shop = location.name || organizationName;
   const amount = formatCents(of.balanceCents);
-  const { giftCard: t } = texts(baseLanguage);
+  const { giftCard: t } = texts(of.language);
   await enqueueEmail(tx, {
     id: of.id,
     to: of.to,
     fromName: shop,
     ...(location.email ? { replyTo: location.email } : {}),
     ...layoutEmail({
+      language: of.language,
       subject: fillIn(t.subject, { amount, shop }),
       headline: fillIn(t.headline, { amount }),
       paragraphs: [t.hello, fillIn(t.text, { shop }), t.note],

@@ -1,9 +1,10 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import { baseLanguage } from "@autoiq/domain/kernel/language";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { GiftCard } from "@autoiq/domain/payments/gift-cards/contract";
 import { hashOfCode, lastFourOf } from "../../features/payments/gift-cards/code.ts";
 import { giftCardOf } from "../../features/payments/gift-cards/reads.ts";
-import { lockGiftCard, setGiftCardCode } from "../../features/payments/gift-cards/store.ts";
+import { findGiftCard, lockGiftCard, setGiftCardCode } from "../../features/payments/gift-cards/store.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { Principal } from "../../platform/http/route.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -40,6 +41,7 @@ export async function replaceGiftCardCode(
       to: before.recipientEmail,
       code,
       balanceCents: before.balanceCents,
+      language: (await findGiftCard(tx, id))?.language ?? baseLanguage,
     });
   tx.changed("payment", id);
   return { card: await giftCardOf(tx, { id, locationId }), code: null };

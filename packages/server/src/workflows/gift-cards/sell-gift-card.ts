@@ -1,4 +1,5 @@
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { baseLanguage, languageOfTag } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { sellGiftCard as contract, GiftCard } from "@autoiq/domain/payments/gift-cards/contract";
@@ -66,6 +67,7 @@ export async function sellGiftCard(
       to: recipientEmail,
       code,
       balanceCents: payment.amountCents,
+      language: languageOfTag(customer?.language ?? "") ?? baseLanguage,
     });
   tx.changed("payment", id);
   return { card: await giftCardOf(tx, { id, locationId }), code: null };

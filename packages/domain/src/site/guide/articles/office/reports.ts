@@ -36,7 +36,7 @@ export const reports: GuideArticle = {
     section(
       "Departments",
       text(
-        "With more than one department active in **Settings → Departments**, **Departments** shows sales, gross profit, hours sold, and ARO of each. They add up to the totals of the period. Discounts are divided like the lines they were taken from, and shop supplies like labor and parts.",
+        "With more than one department active in the settings under **Departments**, the report **Departments** shows sales, gross profit, hours sold, and ARO of each. They add up to the totals of the period. Discounts are divided like the lines they were taken from, and shop supplies like labor and parts.",
       ),
     ),
     section(
