@@ -7,6 +7,7 @@ import type { en as assistant } from "./assistant/en.ts";
 import type { en as booking } from "./booking/en.ts";
 import type { en as carActions } from "./car-actions/en.ts";
 import type { en as checkout } from "./checkout/en.ts";
+import type { en as clientGate } from "./client-gate/en.ts";
 import type { en as clientHome } from "./client-home/en.ts";
 import type { en as clientInvoice } from "./client-invoice/en.ts";
 import type { en as clientPayments } from "./client-payments/en.ts";
@@ -102,6 +103,7 @@ export interface Catalog {
   readonly portal: typeof portal;
   readonly "message-preferences": typeof messagePreferences;
   readonly "client-vehicle": typeof clientVehicle;
+  readonly "client-gate": typeof clientGate;
   readonly "client-home": typeof clientHome;
   readonly "client-invoice": typeof clientInvoice;
   readonly "client-payments": typeof clientPayments;

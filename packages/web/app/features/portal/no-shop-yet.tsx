@@ -10,7 +10,7 @@ import { Card } from "~/ui/layout/card";
 
 /** Shown until a shop has this person on file: what will appear here, and the email address to give to the shop. */
 export function NoShopYet({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  const t = useMessages("portal").gate;
+  const t = useMessages("client-gate");
   const { email } = useMe();
   return (
     <Card>

@@ -12,7 +12,7 @@ import { NoShopYet } from "./no-shop-yet";
 
 /** Loads the client's data, and says what is needed while there is none. */
 export function OverviewGate({ children }: { children: (overview: ClientOverview) => ReactNode }) {
-  const t = useMessages("portal").gate;
+  const t = useMessages("client-gate");
   const { data, error, refetch } = useOverview();
   if (!data)
     return (

@@ -71,6 +71,10 @@ export const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
     en: () => import("@autoiq/domain/catalog/client-vehicle/en"),
     es: () => import("@autoiq/domain/catalog/client-vehicle/es"),
   },
+  "client-gate": {
+    en: () => import("@autoiq/domain/catalog/client-gate/en"),
+    es: () => import("@autoiq/domain/catalog/client-gate/es"),
+  },
   "client-home": {
     en: () => import("@autoiq/domain/catalog/client-home/en"),
     es: () => import("@autoiq/domain/catalog/client-home/es"),

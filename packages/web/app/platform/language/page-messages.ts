@@ -20,6 +20,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
   [/^\/e\//, ["customer-order", "customer-messages", "readings"]],
   [/^\/(client|technician|settings|profile|invoices)(\/|$)/, ["shell"]],
   [/^\/client(\/|$)/, ["portal", "readings"]],
+  [/^\/client(\/(scheduling|payments|messages|message-preferences))?\/?$/, ["client-gate"]],
   [/^\/client\/?$/, ["client-home"]],
   [/^\/client\/scheduling/, ["booking"]],
   [/^\/client\/repair-orders\//, ["customer-order"]],

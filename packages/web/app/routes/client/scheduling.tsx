@@ -20,7 +20,7 @@ export const meta = () => [{ title: "Appointments · AutoIQ" }];
 /** A client's appointments, and requesting one at a shop that has an open slot. */
 export default function ClientScheduling() {
   const t = useMessages("booking");
-  const { gate } = useMessages("portal");
+  const gate = useMessages("client-gate");
   usePageTitle(t.page);
   const calendar = useClientCalendar();
   const { data, error } = calendar;
