@@ -109,6 +109,7 @@ test("each integration lists its purpose, how to enable it and its names", () =>
   const built = regionOf("/integrations", "Built-in integrations");
   expect(headingsOf(built, 3)).toEqual([
     "Stripe Checkout",
+    "QuickBooks Online",
     "Email through any SMTP server",
     "VIN decoding with NHTSA vPIC data",
     "Invoices as PDF",
@@ -118,5 +119,5 @@ test("each integration lists its purpose, how to enable it and its names", () =>
     "PostgreSQL",
     "Metrics and health checks",
   ]);
-  expect(built.getAllByText("How:")).toHaveLength(9);
+  expect(built.getAllByText("How:")).toHaveLength(10);
 });
