@@ -34,5 +34,6 @@ create function app.keep_card_out_of_locked_books() returns trigger language plp
   end $$;
 comment on function app.keep_card_out_of_locked_books is
   'Refuses a movement of a gift card on a locked day of the location that sold it.';
-create trigger cards_stay_out_of_locked_books before insert on gift_card_movements
+-- After gift_card_movements_follow_the_last_close has dated it.
+create trigger locked_books_take_no_cards before insert on gift_card_movements
   for each row execute function app.keep_card_out_of_locked_books();
