@@ -46,6 +46,10 @@ test("a message written by keyboard alone survives a reload, is sent once howeve
     await page.keyboard.press("Tab");
   }
   await expect(send(page)).toBeFocused();
+  // The form's code comes with the first interaction, and stores what was typed before it came.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem("draft:contact")))
+    .toContain(good.message);
   await page.reload();
   await expect(send(page)).toBeEnabled();
   await expect(field(page, "Full name")).toHaveValue(good.name);
