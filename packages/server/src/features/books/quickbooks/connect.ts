@@ -24,7 +24,7 @@ import { enqueueSync } from "./sync.ts";
 const gracePeriod = 15 * 60_000;
 const hashOf = (state: string) => createHash("sha256").update(state).digest();
 
-/** Sends a person to Intuit: the address of its page, with a state that only they can bring back, once. */
+/** Sends a person to Intuit: the address of its page, with a state that is accepted from them only, once. */
 export async function authorize(
   tx: TenantTx,
   context: ActionContext,
