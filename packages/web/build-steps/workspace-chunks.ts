@@ -10,6 +10,7 @@ const layouts = [
     pages: /[\\/]routes[\\/](?:(?:desk|technician|client|student|operator)[\\/]|workspace[\\/](?!invoices))/,
   },
   { file: "routes/desk/layout.tsx", pages: /[\\/]routes[\\/]desk[\\/]/ },
+  { file: "routes/auth/layout.tsx", pages: /[\\/]routes[\\/]auth[\\/]/ },
 ];
 
 interface Place {

@@ -1,8 +1,7 @@
 import { signInPath } from "@autoiq/domain/identity/redirects";
 import { KeyRound } from "lucide-react";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Link, useNavigate } from "react-router";
-import { SecondFactorForm } from "~/features/identity/factors/second-factor-form";
 import { ResetPasswordForm } from "~/features/identity/passwords/reset-password-form";
 import { useMessages } from "~/platform/language/messages";
 import { Text } from "~/platform/language/text";
@@ -15,6 +14,11 @@ import { toast } from "~/ui/toast";
 import { CardHead } from "./parts/card-head";
 import { InvalidLink, isInvalid } from "./parts/invalid-link";
 import { useLinkOutcome } from "./parts/use-link-outcome";
+
+/** Loads only for people with a second factor. */
+const SecondFactorForm = lazy(async () => ({
+  default: (await import("~/features/identity/factors/second-factor-form")).SecondFactorForm,
+}));
 
 export const meta = () => [
   { title: "Set a new password · AutoIQ" },

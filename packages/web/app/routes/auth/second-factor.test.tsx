@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { authClient } from "~/platform/session/auth-client";
 import { watchSession } from "~/platform/session/watch-session";
@@ -75,9 +75,9 @@ async function openStep(Page: typeof AuthPage, address: string, factors: Factors
   await watchSession();
   await initialSessionHandled();
   storeSession(authSession(email, { factors }));
-  const page = openPage(Page, address, {
-    session: { status: "second-factor", userId: authUser(email).id, email },
-  });
+  const session = { status: "second-factor", userId: authUser(email).id, email } as const;
+  // The form's code loads with the first render.
+  const page = await act(async () => openPage(Page, address, { session }));
   return { calls, sent, page };
 }
 const openSignIn = (factors: Factors, more: Calls) => openStep(AuthPage, "/auth", factors, more);
