@@ -31,7 +31,8 @@ export function ApiReference() {
   if (loaded.state === "loading")
     return (
       <>
-        <p role="status" data-acts="" className="py-10 text-fg-muted">
+        {/* As high as the window, so that the footer does not move when the calls arrive. */}
+        <p role="status" data-acts="" className="min-h-dvh py-10 text-fg-muted">
           Loading…
         </p>
         <noscript>
