@@ -20,7 +20,7 @@ export function BottomNav({ navigation }: { navigation: Navigation }) {
   const items = navItems(navigation);
   if (items.length < 2) return null;
   const fits = items.length <= slots;
-  const shown = fits ? items : items.slice(0, slots - 1);
+  const shown = fits ? items : items.filter(({ behindMore }) => !behindMore).slice(0, slots - 1);
   return (
     <nav
       aria-label={t.workspace}
@@ -50,7 +50,10 @@ export function BottomNav({ navigation }: { navigation: Navigation }) {
         >
           <MenuIcon aria-hidden="true" className="size-5" />
           {t.more}
-          <NavCount count={countOf(items.slice(slots - 1))} className="absolute top-1 left-1/2 ml-1.5" />
+          <NavCount
+            count={countOf(items.filter((item) => !shown.includes(item)))}
+            className="absolute top-1 left-1/2 ml-1.5"
+          />
         </button>
       )}
       <Sheet open={open} onOpenChange={setOpen} title={t.workspace}>

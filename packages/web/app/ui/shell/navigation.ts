@@ -13,6 +13,8 @@ export type NavItem = {
   also?: string;
   /** The group's first page links to it: the side navigation lists it only while it is open. */
   isSubpage?: boolean;
+  /** Takes no place in the bottom bar of a phone while others need it. */
+  behindMore?: boolean;
   /** How many items are waiting there. Zero shows nothing. */
   count?: number;
 };

@@ -24,7 +24,7 @@ export const connections: readonly Connection[] = [
     kind: "Money",
     title: "QuickBooks Online",
     text: "Each day's sales, payments, costs, and sales tax go to your company as one balanced journal entry. A later change to that day is a correcting entry, and nothing is booked twice. For QuickBooks Desktop, export the journal as IIF.",
-    on: "Set both keys of an app at Intuit. Then the owner connects the company under Accounting.",
+    on: "Set both keys of an app at Intuit. Then the owner connects the company under Accounting & QuickBooks.",
     keys: ["QUICKBOOKS_CLIENT_ID", "QUICKBOOKS_CLIENT_SECRET"],
   },
   {
