@@ -1,6 +1,7 @@
 /** Emails and texts about an AutoIQ account. */
 export const en = {
   code: "Code: {code}",
+  sentWith: "Sent with AutoIQ.",
   orTypeCode: "Or enter this code:",
   yourCode: "Your code:",
   notYou: "If this wasn't you, you can ignore this email. Nothing happens unless someone opens the link.",

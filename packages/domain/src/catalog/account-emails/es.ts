@@ -3,6 +3,7 @@ import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
   code: "Código: {code}",
+  sentWith: "Enviado con AutoIQ.",
   orTypeCode: "O escriba este código:",
   yourCode: "Su código:",
   notYou: "Si no fue usted, puede borrar este correo. No pasa nada si nadie abre el enlace.",

@@ -157,6 +157,7 @@ export async function writeMessage(
       to: recipient,
       ...layoutEmail({
         language: facts.language,
+        shop: facts.shop.name,
         subject,
         headline: subject,
         paragraphs: (body || t.byPerson.photo).split(/\n+/),

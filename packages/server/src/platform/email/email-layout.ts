@@ -6,6 +6,8 @@ import { messagesFor } from "../language/messages-for.ts";
 export interface EmailContent {
   /** The reader's language. Absent: English. */
   readonly language?: Language;
+  /** The shop whose email it is. Absent: it is from AutoIQ. */
+  readonly shop?: string;
   readonly subject: string;
   readonly headline: string;
   readonly paragraphs: readonly string[];
@@ -78,9 +80,29 @@ const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-
 
 const sign = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td ${as(["accent"], "width:30px;height:30px;border-radius:8px;text-align:center;font-size:17px;line-height:30px;font-weight:800")} aria-hidden="true">Q</td><td ${as(["strong"], "padding-left:10px;font-size:20px;line-height:30px;font-weight:700;letter-spacing:-0.3px")}>Auto<span ${as(["word"], "")}>IQ</span></td></tr></table>`;
 
+/** A shop's customers know the shop by its name, and many of them do not know AutoIQ. */
+const shopSign = (name: string) =>
+  `<p ${as(["strong"], "margin:0;font-size:20px;line-height:30px;font-weight:700;letter-spacing:-0.3px")}>${escapeHtml(name)}</p>`;
+
+/** A code to type has six digits. One to show at the counter is longer, and stays on one line of a phone. */
+const codeStyle = (code: string) =>
+  code.length > 8
+    ? "padding:12px 16px;font-size:20px;line-height:28px;letter-spacing:1px"
+    : "padding:12px 14px 12px 22px;font-size:30px;line-height:36px;letter-spacing:8px";
+
 /** Both forms of an email. Email programs support no style sheets, so every style is inline. */
 export function layoutEmail(content: EmailContent): { subject: string; text: string; html: string } {
-  const { language = baseLanguage, subject, headline, paragraphs, table, button, code, footer } = content;
+  const {
+    language = baseLanguage,
+    shop,
+    subject,
+    headline,
+    paragraphs,
+    table,
+    button,
+    code,
+    footer,
+  } = content;
   const t = texts(language);
   const text = [
     headline,
@@ -102,7 +124,7 @@ export function layoutEmail(content: EmailContent): { subject: string; text: str
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? headline)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${as(["page"], "")}><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 4px 20px">${sign}</td></tr>
+<tr><td style="padding:0 4px 20px">${shop ? shopSign(shop) : sign}</td></tr>
 <tr><td ${as(["card"], "border-radius:16px;padding:36px;overflow-wrap:anywhere")}>
 <h1 ${as(["strong"], "margin:0 0 16px;font-size:28px;line-height:32px;font-weight:800;letter-spacing:-0.7px")}>${escapeHtml(headline)}</h1>
 ${paragraphs.map(paragraph).join("\n")}
@@ -114,11 +136,11 @@ ${
 }
 ${
   code
-    ? `<p ${as(["quiet"], "margin:24px 0 8px;font-size:14px;line-height:20px")}>${button ? t.orTypeCode : t.yourCode}</p><p ${as(["code"], "display:inline-block;margin:0;border-radius:10px;padding:12px 14px 12px 22px;font-size:30px;line-height:36px;letter-spacing:8px;font-weight:700")}>${escapeHtml(code)}</p>`
+    ? `<p ${as(["quiet"], "margin:24px 0 8px;font-size:14px;line-height:20px")}>${button ? t.orTypeCode : t.yourCode}</p><p ${as(["code"], `display:inline-block;margin:0;border-radius:10px;font-weight:700;${codeStyle(code)}`)}>${escapeHtml(code)}</p>`
     : ""
 }
 </td></tr>
-<tr><td ${as(["quiet"], "padding:20px 4px;font-size:13px;line-height:20px")}>${escapeHtml(footer)}</td></tr>
+<tr><td ${as(["quiet"], "padding:20px 4px;font-size:13px;line-height:20px")}>${escapeHtml(shop ? `${footer} ${t.sentWith}` : footer)}</td></tr>
 </table></td></tr></table></body></html>
 `;
   return { subject, text: `${text}\n`, html };

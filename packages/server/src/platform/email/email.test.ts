@@ -74,6 +74,22 @@ const sides: [name: string, mailer: Mailer, sent: () => string[]][] = [
 ];
 
 describe.each(sides)("an email through %s", (_name, mailer, sent) => {
+  it("lays out a shop's email with the shop's name at its top, and AutoIQ in its footer", () => {
+    const ofShop = layoutEmail({
+      shop: "Smith & Sons Auto",
+      language: "es",
+      subject: "Su presupuesto",
+      headline: "Su presupuesto",
+      paragraphs: ["Ábralo."],
+      footer: "Recibe este correo porque su vehículo está en el taller.",
+    });
+    expect(ofShop.html).toContain(">Smith &amp; Sons Auto</p>");
+    expect(ofShop.html).not.toMatch(/Auto<span/);
+    expect(ofShop.html).toContain("está en el taller. Enviado con AutoIQ.");
+    expect(content.html).toMatch(/Auto<span/);
+    expect(content.html).not.toContain("Sent with AutoIQ");
+  });
+
   it("arrives complete, as text and HTML", async () => {
     const job = emailJob(mailer, { read: async () => Buffer.alloc(0) });
     await job.handle(job.payload.parse(JSON.parse(JSON.stringify(message))));

@@ -30,6 +30,7 @@ export async function emailGiftCard(
     ...(location.email ? { replyTo: location.email } : {}),
     ...layoutEmail({
       language: of.language,
+      shop,
       subject: fillIn(t.subject, { amount, shop }),
       headline: fillIn(t.headline, { amount }),
       paragraphs: [t.hello, fillIn(t.text, { shop }), t.note],

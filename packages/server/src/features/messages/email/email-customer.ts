@@ -27,7 +27,7 @@ export async function emailCustomer(tx: TenantTx, mail: CustomerMail): Promise<v
   const facts = await findFacts(tx, { customerId: mail.customerId }, mail.at);
   if (!facts) throw missingCustomer();
   const { language } = facts;
-  const content: EmailContent = { ...mail.content(language), language };
+  const content: EmailContent = { ...mail.content(language), language, shop: facts.shop.name };
   const { button: _, ...withoutButton } = content;
   const laidOut = layoutEmail(content);
   const { id: conversationId } = await touch(tx, {
