@@ -1,5 +1,7 @@
-import type { DayTotals } from "@autoiq/domain/analytics/daily-totals/contract";
+import type { steps } from "@autoiq/domain/analytics/contract";
+import type { PeriodTotals } from "@autoiq/domain/analytics/daily-totals/contract";
 import { sum } from "@autoiq/domain/kernel/money";
+import { addDays } from "@autoiq/domain/kernel/time";
 import { CalendarRange } from "lucide-react";
 import { useMemo } from "react";
 import { formatMoney } from "~/platform/format";
@@ -19,10 +21,21 @@ export const amounts = [
   { key: "cashCents", name: "Cash", by: "Payments received less refunds, tax included" },
 ] as const;
 
-type Row = Omit<DayTotals, "day"> & { readonly key: string; readonly label: string };
+type Step = (typeof steps)[number];
+type Row = Omit<PeriodTotals, "day" | "until"> & { readonly key: string; readonly label: string };
 
 const totalKey = "total";
 const sayDay = (day: string) => formatDay(day, { dateStyle: "medium" });
+
+/** "Nov 20, 2026", "Nov 16 to Nov 22, 2026", or "November 2026". What the period cuts names its days. */
+function sayRow({ day, until }: Pick<PeriodTotals, "day" | "until">, step: Step): string {
+  if (day === until) return sayDay(day);
+  const isWholeMonth = day.endsWith("-01") && addDays(until, 1).endsWith("-01");
+  if (step === "month" && isWholeMonth) return formatDay(day, { month: "long", year: "numeric" });
+  const begins =
+    day.slice(0, 4) === until.slice(0, 4) ? formatDay(day, { month: "short", day: "numeric" }) : sayDay(day);
+  return `${begins} to ${sayDay(until)}`;
+}
 const amountCell = (key: (typeof amounts)[number]["key"]) => (row: Row) => (
   <Money
     cents={row[key]}
@@ -30,10 +43,12 @@ const amountCell = (key: (typeof amounts)[number]["key"]) => (row: Row) => (
   />
 );
 
-const columns: readonly Column<Row>[] = [
+const stepWords = { day: "Day", week: "Week", month: "Month" } as const;
+
+const columnsBy = (step: Step): readonly Column<Row>[] => [
   {
     id: "day",
-    header: "Day",
+    header: stepWords[step],
     lead: true,
     cell: (row) => (
       <span className={row.key === totalKey ? "font-semibold" : "font-medium"}>{row.label}</span>
@@ -60,10 +75,18 @@ function findingOf(billedCents: number, cashCents: number): string {
   return `Cash was ${formatMoney(Math.abs(difference))} ${difference < 0 ? "below" : "above"} what was billed with tax`;
 }
 
-/** Sales, production, and cash side by side: the chart, the totals, and each day. */
-export function DailyTotals({ rows, range }: { rows: readonly DayTotals[]; range: string }) {
+/** Sales, production, and cash side by side: the chart, the totals, and each day, week, or month. */
+export function DailyTotals({
+  rows,
+  step,
+  range,
+}: {
+  rows: readonly PeriodTotals[];
+  step: Step;
+  range: string;
+}) {
   const total = useMemo(() => {
-    const of = (key: Exclude<keyof DayTotals, "day">) => sum(rows.map((row) => row[key]));
+    const of = (key: Exclude<keyof PeriodTotals, "day" | "until">) => sum(rows.map((row) => row[key]));
     return {
       salesCents: of("salesCents"),
       taxCents: of("taxCents"),
@@ -74,6 +97,8 @@ export function DailyTotals({ rows, range }: { rows: readonly DayTotals[]; range
       payments: of("payments"),
     };
   }, [rows]);
+  const title = `Sales, production, and cash by ${step}`;
+  const labels = new Map(rows.map((row) => [row.day, sayRow(row, step)]));
   if (rows.length === 0)
     return (
       <Card>
@@ -90,10 +115,10 @@ export function DailyTotals({ rows, range }: { rows: readonly DayTotals[]; range
       >
         <SeriesChart
           kind={rows.length > 14 ? "line" : "bars"}
-          label="Sales, production, and cash by day"
-          stepWord="Day"
+          label={title}
+          stepWord={stepWords[step]}
           say={formatMoney}
-          sayAt={sayDay}
+          sayAt={(day) => labels.get(day) ?? sayDay(day)}
           series={amounts.map(({ key, name }) => ({
             name,
             points: rows.map((row) => ({ at: row.day, value: row[key] })),
@@ -114,12 +139,12 @@ export function DailyTotals({ rows, range }: { rows: readonly DayTotals[]; range
           </div>
         ))}
       </dl>
-      <Card title="By day" padded={false}>
+      <Card title={`By ${step}`} padded={false}>
         <DataTable
-          caption="Sales, production, and cash by day"
-          columns={columns}
+          caption={title}
+          columns={columnsBy(step)}
           rows={[
-            ...rows.map((row): Row => ({ ...row, key: row.day, label: sayDay(row.day) })),
+            ...rows.map((row): Row => ({ ...row, key: row.day, label: labels.get(row.day) ?? "" })),
             { ...total, key: totalKey, label: "Total" },
           ]}
           rowKey={({ key }) => key}

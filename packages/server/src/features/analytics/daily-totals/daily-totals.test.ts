@@ -50,3 +50,39 @@ test("sales, production, and cash count by their own days, and agree with the me
   expect([sum("salesCents"), sum("cashCents")]).toEqual([metric("sales"), metric("paid")]);
   side.server.setNow("2026-11-20T15:00:00Z");
 });
+
+test("a week or month adds up its days, and a cut one says its last day", async () => {
+  const first = await posted();
+  side.server.setNow("2026-11-21T15:00:00Z");
+  await cash(first.id, 10_000);
+  side.server.setNow("2026-11-23T15:00:00Z");
+  await cash(first.id, 2000);
+  side.server.setNow("2026-12-01T15:00:00Z");
+  await cash(first.id, 500);
+  const by = async (step: string) =>
+    (
+      await call<ReplyOf<typeof getDailyTotals>>(
+        "GET",
+        `/reports/daily-totals?from=2026-11-18&to=2026-12-02&step=${step}`,
+      )
+    ).body.rows.map(({ day, until, invoices, cashCents, payments }) => [
+      day,
+      until,
+      invoices,
+      cashCents,
+      payments,
+    ]);
+  expect(await by("week")).toEqual([
+    ["2026-11-30", "2026-12-02", 0, 500, 1],
+    ["2026-11-23", "2026-11-29", 0, 2000, 1],
+    ["2026-11-18", "2026-11-22", 1, 10_000, 1],
+  ]);
+  expect(await by("month")).toEqual([
+    ["2026-12-01", "2026-12-02", 0, 500, 1],
+    ["2026-11-18", "2026-11-30", 1, 12_000, 2],
+  ]);
+  expect((await call("GET", "/reports/daily-totals?from=2026-11-18&to=2026-12-02&step=year")).status).toBe(
+    422,
+  );
+  side.server.setNow("2026-11-20T15:00:00Z");
+});

@@ -17,7 +17,7 @@ export function PartAvailability({ part, action }: { part: Part; action: ReactNo
   const none = Number(part.available) <= 0;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-3 first:border-t-0">
-      <div className="grid min-w-0 flex-1 basis-52 items-center gap-x-4 gap-y-1.5 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="grid min-w-0 flex-1 basis-52 items-center gap-x-4 gap-y-1.5 md:grid-cols-2 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="min-w-0">
           <h2 className="wrap-anywhere font-semibold text-sm">{part.name}</h2>
           <p className="wrap-anywhere text-fg-muted text-xs">

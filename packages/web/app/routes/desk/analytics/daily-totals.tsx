@@ -1,3 +1,4 @@
+import { steps } from "@autoiq/domain/analytics/contract";
 import { exportDailyTotals, getDailyTotals } from "@autoiq/domain/analytics/daily-totals/contract";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -12,6 +13,7 @@ import { formatDay } from "~/platform/time/time-zone";
 import { useNow } from "~/platform/time/use-now";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
 import { PageHeader } from "~/ui/layout/page-header";
 import { CsvButton } from "~/ui/lists/csv-button";
 import { useListView } from "~/ui/lists/use-list-view";
@@ -19,14 +21,17 @@ import { PrintButton } from "~/ui/print/print-button";
 
 export const meta = () => [{ title: "Daily totals · AutoIQ" }];
 
-/** Sales, production, and cash of a day, week, or month: this month, unless another period is chosen. */
+const stepLabels = { day: "Day", week: "Week", month: "Month" } as const;
+
+/** Sales, production, and cash by day, week, or month, each by its own date: this month, unless another period is chosen. */
 export default function DailyTotalsPage() {
   const { location } = useShop();
   const { view, choose } = useListView();
   const today = dayIn(location.timeZone, useNow());
   const { from, to: until, period } = requestedPeriod(view, today, "month");
   const scope = view.get("place") ?? "here";
-  const query = { from, to: until, place: scope };
+  const step = steps.find((each) => each === view.get("step")) ?? "day";
+  const query = { from, to: until, place: scope, step };
   const loaded = useQuery({
     ...queryOptionsFor(getDailyTotals, { query }),
     placeholderData: keepPreviousData,
@@ -48,11 +53,17 @@ export default function DailyTotalsPage() {
       <ReportNav scope={scope} />
       <search className="mb-4 flex flex-wrap items-end gap-2">
         <PeriodFilter period={period} from={from} until={until} today={today} onChoose={choose} />
+        <SegmentedControl
+          label="Rows"
+          value={step}
+          onValueChange={(next) => choose({ step: next === "day" ? null : next })}
+          options={steps.map((value) => ({ value, label: stepLabels[value] }))}
+        />
         <LocationFilter value={scope} onChange={(next) => choose({ place: next === "here" ? null : next })} />
       </search>
       {loaded.data ? (
         <div aria-busy={loaded.isPlaceholderData}>
-          <DailyTotals rows={loaded.data.rows} range={range} />
+          <DailyTotals rows={loaded.data.rows} step={step} range={range} />
         </div>
       ) : loaded.error ? (
         <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
