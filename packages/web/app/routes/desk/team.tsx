@@ -65,7 +65,8 @@ export default function Team() {
           </>
         }
       />
-      {staff.isPending ? (
+      {/* Both at once, so that the list does not move when the costs arrive. */}
+      {staff.isPending || (maySeeCosts && laborCosts.isPending) ? (
         <Card padded={false}>
           <SkeletonRows label="Loading team" />
         </Card>

@@ -30,12 +30,15 @@ export function AlertTray({
     count > 0 ? fillIn(t.unread, { count }) : "",
     alerts.length > 0 ? forCount(t.bell.alerts, alerts.length, language) : "",
   ].filter(Boolean);
+  const shown = total > 99 ? "99+" : String(total);
+  // The name has the number in sight, also where that is a sum, because people who speak to the screen say what they see.
+  const name = state.length > 1 || total > 99 ? `${t.bell.label} (${shown})` : t.bell.label;
   return (
     <Menu
       trigger={
         <button
           type="button"
-          aria-label={[t.bell.label, state.join(", ")].filter(Boolean).join(": ")}
+          aria-label={[name, state.join(", ")].filter(Boolean).join(": ")}
           title={t.bell.label}
           className="relative grid size-9 shrink-0 place-items-center rounded-md text-fg-muted hover:bg-hover hover:text-fg max-md:size-11"
         >
@@ -45,7 +48,7 @@ export function AlertTray({
               aria-hidden="true"
               className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-semibold text-2xs text-on-accent tabular-nums"
             >
-              {total > 99 ? "99+" : total}
+              {shown}
             </span>
           ) : null}
         </button>
