@@ -61,7 +61,7 @@ export async function pagesOfDemo(url: string): Promise<OpenedPage[]> {
   ].map((path) => page(undefined, path));
   const account = [
     "/auth",
-    "/auth?mode=signup",
+    "/auth?tab=sign-up",
     "/forgot-password",
     "/reset-password",
     "/email-verification",
