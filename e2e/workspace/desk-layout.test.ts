@@ -142,6 +142,24 @@ test("the navigation at the side does not scroll on a tablet or a desk", async (
   }
 });
 
+test("on a phone the row of reports and the row of settings scroll to the page that is open", async () => {
+  await at(390);
+  for (const [address, row, label] of [
+    ["/owner/analytics/what-if", "Reports", "What-if"],
+    ["/owner/settings#departments", "Settings pages", "Departments"],
+  ] as const) {
+    await page.goto(address);
+    const link = page.getByRole("navigation", { name: row }).getByRole("link", { name: label });
+    await expect(link).toHaveAttribute("aria-current", "page");
+    await expect
+      .poll(async () => {
+        const { x, width } = await boxOf(link);
+        return x >= 0 && x + width <= 390;
+      })
+      .toBe(true);
+  }
+});
+
 test("at a desk the navigation names everyday tasks in sight, without a click", async () => {
   await at(1440);
   await page.goto("/owner");

@@ -1,7 +1,8 @@
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useDepartments } from "~/platform/shop/use-departments";
 import { cn } from "~/ui/cn";
+import { useCurrentInView } from "~/ui/layout/use-current-in-view";
 
 const departmentsPath = "/analytics/departments";
 const pages = [
@@ -26,9 +27,10 @@ export function ReportNav({
   const { to } = useWorkspace();
   const hasDepartments = useDepartments().length > 0;
   const shown = pages.filter(({ path }) => hasDepartments || path !== departmentsPath);
+  const row = useCurrentInView(useLocation().pathname);
   const search = scope === "here" ? "" : `?place=${encodeURIComponent(scope)}`;
   return (
-    <nav aria-label="Reports" className="relative mb-5 overflow-x-auto border-line border-b">
+    <nav ref={row} aria-label="Reports" className="relative mb-5 overflow-x-auto border-line border-b">
       <ul className="flex gap-1">
         {shown.map(({ path, label }) => (
           <li key={path} className="shrink-0">

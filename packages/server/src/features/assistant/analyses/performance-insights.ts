@@ -196,7 +196,9 @@ const say = (metric: keyof typeof metrics, value: number): string => {
 const sayRange = ({ metric, low, high }: StaffComparison): string =>
   Number.isFinite(high) ? `${say(metric, low)} to ${say(metric, high)}` : "too few jobs";
 
-/** "Tess (efficiency) and Tomas (efficiency, comebacks) differ from the others by more than chance." */
+const mostNamed = 2;
+
+/** "Tess (efficiency) and Tomas (efficiency, comebacks) differ significantly from the others." It is a title, so it names two. */
 function sayWho(clear: readonly StaffComparison[]): string {
   const names = [...new Set(clear.map(({ name }) => name))].map((name) => {
     const of = clear
@@ -204,7 +206,9 @@ function sayWho(clear: readonly StaffComparison[]): string {
       .map(({ metric }) => metrics[metric].label.toLowerCase());
     return `${name} (${of.join(", ")})`;
   });
-  return `${listed(names)} ${names.length === 1 ? "differs" : "differ"} significantly from the others.`;
+  const more = names.length - mostNamed;
+  const named = more > 0 ? [...names.slice(0, mostNamed), `${more} more`] : names;
+  return `${listed(named)} ${names.length === 1 ? "differs" : "differ"} significantly from the others.`;
 }
 
 /** "efficiency (the shop: 106.3%): Tess 118.1% (115.3% to 120.9%) and Tomas 88.4% (85.7% to 91.2%)". */

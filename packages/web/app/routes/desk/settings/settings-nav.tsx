@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { cn } from "~/ui/cn";
+import { useCurrentInView } from "~/ui/layout/use-current-in-view";
 
 /** The pages of the settings: beside the page, or in one row above it where the screen is narrow. */
 export function SettingsNav({
@@ -9,8 +10,10 @@ export function SettingsNav({
   pages: readonly { id: string; label: string }[];
   current: string;
 }) {
+  const row = useCurrentInView(current);
   return (
     <nav
+      ref={row}
       aria-label="Settings pages"
       className="max-lg:-mx-4 max-lg:mb-3 max-lg:overflow-x-auto max-lg:border-line max-lg:border-b max-lg:px-4 md:max-lg:-mx-6 md:max-lg:px-6 lg:sticky lg:top-18"
     >
