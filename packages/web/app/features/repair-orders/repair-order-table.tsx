@@ -118,6 +118,8 @@ export function RepairOrderTable({
         header: "Balance due",
         phone: "pair",
         align: "end",
+        // In two lines on a tablet, where one would move the amounts out of sight.
+        className: "md:max-lg:w-16 md:max-lg:whitespace-normal",
         cell: (row) =>
           row.balanceDueCents === null ? (
             <NoValue />
