@@ -13,9 +13,9 @@ describe("the desk's navigation", () => {
     ["canned jobs", "Work", "Canned jobs"],
     ["refund", "Money", "Refund a payment"],
     ["missed clock-out", "Team", "Missed clock-outs"],
-    ["declined work", "Customers", "Declined work"],
+    ["declined work", "Work", "Declined work"],
     ["low stock", "Parts", "Low stock"],
-    ["tax rates", "Money", "Tax & labor rates"],
+    ["tax rates", "Money", "Tax rates"],
     ["roles", "Team", "Roles & permissions"],
     ["unpaid invoices", "Money", "Unpaid invoices"],
   ])("names %s under %s", (_task, group, label) => {
