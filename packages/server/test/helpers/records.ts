@@ -66,6 +66,7 @@ export interface Records {
   /** The charge of a deposit that was no longer requested. Its card company rejected the refund. */
   readonly chargeId: string;
   readonly dayCloseId: string;
+  readonly financeChargeId: string;
   readonly giftCardId: string;
   /** The code of another gift card. */
   readonly giftCardCode: string;
@@ -315,6 +316,14 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ...[shop.organizationId, shop.customerId, [vehicleRequestId, otherVehicleRequestId]],
   );
   const chargeId = await refusedCharge(shop, opened.id);
+  const financeChargeId = randomUUID();
+  await shop.run(
+    `insert into finance_charges (organization_id, id, location_id, customer_id, month, amount_cents, annual_rate_bp, minimum_cents,
+       working, at, by_name)
+     values ($1, $2, $3, $4, '2026-10-01', 150, 1800, 0,
+       '{"balances": [], "centDays": 0, "daysInYear": 365, "interestCents": 150}', now(), '')`,
+    ...[shop.organizationId, financeChargeId, shop.locationId, shop.customerId],
+  );
   const giftCardId = randomUUID();
   const sell = (id: string) =>
     ask<{ code: string }>("POST", "/gift-cards", { id, payment: { method: "cash", amountCents: 5000 } });
@@ -332,6 +341,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   });
   return {
     dayCloseId: dayClose.id,
+    financeChargeId,
     giftCardId,
     giftCardCode,
     chargeId,

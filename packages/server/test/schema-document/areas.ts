@@ -116,6 +116,7 @@ export const areas: readonly Area[] = [
       ...["quickbooks_accounts", "quickbooks_entries"],
       ...["account_payments", "account_credit_refunds"],
       ...["write_offs", "customer_statements", "collection_notes"],
+      ...["finance_charge_agreements", "finance_charges", "finance_charge_movements"],
       ...["drawers", "drawer_movements", "day_closes", "gift_cards", "gift_card_movements"],
     ],
   },

@@ -146,6 +146,7 @@ export const en = {
       "credit-refunded": "Credit refund, {method}",
       "write-off": "Written off, invoice {number}",
       "finance-charge": "Finance charge",
+      "finance-charge-waived": "Finance charge waived",
     },
     forInvoices: "{what}, invoices {numbers}",
     forInvoice: "{what}, invoice {number}",

@@ -152,6 +152,7 @@ export const es: Translation<typeof en> = {
       "credit-refunded": "Reembolso del saldo a favor, {method}",
       "write-off": "Dado de baja, factura {number}",
       "finance-charge": "Cargo por financiamiento",
+      "finance-charge-waived": "Cargo por financiamiento condonado",
     },
     forInvoices: "{what}, facturas {numbers}",
     forInvoice: "{what}, factura {number}",

@@ -26,7 +26,9 @@ interface Act {
     | "check"
     | "apply-credit"
     | "write-off"
-    | "charge";
+    | "charge"
+    | "pay-charge"
+    | "waive-charge";
   readonly cents: number;
   readonly pick: number;
 }
@@ -44,6 +46,8 @@ const acts = fc.array(
       "apply-credit",
       "write-off",
       "charge",
+      "pay-charge",
+      "waive-charge",
     ),
     cents: fc.integer({ min: 1, max: 500_000 }),
     pick: fc.nat(),
@@ -57,6 +61,7 @@ function history(all: readonly Act[]) {
   const invoices: StatementInvoice[] = [];
   const held = { deposit: 0, credit: 0 };
   let next = 0;
+  let charged = 0;
   for (const act of [...all].sort((a, b) => a.day - b.day)) {
     const day = addDays(start, act.day);
     const source = () => `s${++next}`;
@@ -81,8 +86,24 @@ function history(all: readonly Act[]) {
     } else if (act.what === "deposit") {
       held.deposit += act.cents;
       put("deposit", -act.cents);
-    } else if (act.what === "charge") put("finance-charge", act.cents);
-    else if (!on) continue;
+    } else if (act.what === "charge") {
+      charged += act.cents;
+      put("finance-charge", act.cents);
+    } else if (act.what === "waive-charge") {
+      const cents = Math.min(charged, act.cents);
+      if (cents === 0) continue;
+      charged -= cents;
+      put("finance-charge-waived", -cents);
+    } else if (act.what === "pay-charge") {
+      // A payment that is more than the charges leaves the rest as credit.
+      const cents = Math.min(charged, act.cents);
+      charged -= cents;
+      held.credit += act.cents - cents;
+      put("credit", -act.cents, { accountPaymentId: source(), method: "check" });
+      if (cents === 0) continue;
+      put("credit-applied", cents, { isInternal: true });
+      put("finance-charge-paid", -cents, { isInternal: true });
+    } else if (!on) continue;
     else if (act.what === "pay") put("payment", -act.cents, on);
     else if (act.what === "refund") put("refund", act.cents, on);
     else if (act.what === "credit-note") put("credit-note", -act.cents, on);

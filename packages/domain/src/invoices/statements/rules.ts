@@ -17,6 +17,7 @@ export const movementKinds = [
   "credit-refunded",
   "write-off",
   "finance-charge",
+  "finance-charge-waived",
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 

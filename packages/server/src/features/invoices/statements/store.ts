@@ -31,7 +31,7 @@ const entries = statement(
      e.amount_cents as "amountCents",
      coalesce(p.method, f.method, t.method, d.method, a.method, r.method) as method,
      coalesce(p.check_number, case when e.kind = 'deposit' then d.check_number end, a.check_number, '') as "checkNumber",
-     e.kind in ('deposit-applied', 'credit-applied') or (e.kind = 'payment' and d.id is not null)
+     e.kind in ('deposit-applied', 'credit-applied', 'finance-charge-paid') or (e.kind = 'payment' and d.id is not null)
        or p.credit_application_id is not null as "isInternal",
      case when e.kind = 'credit' then e.source_id when p.credit_application_id is null then p.account_payment_id end
        as "accountPaymentId"
@@ -49,7 +49,7 @@ const entries = statement(
    where e.organization_id = $organizationId and e.customer_id = $customerId and e.location_id = $locationId
      and e.kind not like 'gift-card%' and e.kind not like 'package%'
      and (e.at at time zone l.time_zone)::date <= $to
-   order by 3, e.at, case e.kind when 'invoice' then 0 else 1 end, e.kind collate "C", e.source_id`,
+   order by 3, e.at, case when e.kind in ('invoice', 'finance-charge') then 0 else 1 end, e.kind collate "C", e.source_id`,
   entry,
 );
 /** The customer's ledger at the location until a day, oldest first. */

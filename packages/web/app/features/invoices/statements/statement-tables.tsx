@@ -27,6 +27,7 @@ const labels: Readonly<Record<MovementKind, string>> = {
   "credit-refunded": "Credit refund",
   "write-off": "Written off",
   "finance-charge": "Finance charge",
+  "finance-charge-waived": "Finance charge waived",
 };
 export const shortDay = (day: string) => formatDay(day, { dateStyle: "medium" });
 

@@ -27,6 +27,7 @@ import { DeclinedWork } from "~/features/customers/record/declined-work";
 import { Timeline } from "~/features/customers/record/timeline";
 import { TaxExemptionsCard } from "~/features/customers/tax-exemptions/tax-exemptions-card";
 import { TermsCard } from "~/features/customers/terms/terms-card";
+import { FinanceChargesCard } from "~/features/invoices/finance-charges/finance-charges-card";
 import { ConsentLedger } from "~/features/messages/consent/consent-ledger";
 import { ThreadPanel } from "~/features/messages/threads/thread-panel";
 import { CreditCard, ReceivePaymentButton } from "~/features/payments/accounts/account-actions";
@@ -187,6 +188,9 @@ export default function ClientPage() {
                 {may("invoice.view") ? <CreditCard customerId={customer.id} /> : null}
                 <ContactsCard customerId={customer.id} />
                 <TermsCard customerId={customer.id} />
+                {may("invoice.view") ? (
+                  <FinanceChargesCard customerId={customer.id} timeZone={timeZone} />
+                ) : null}
                 <TaxExemptionsCard customerId={customer.id} state={pricing.state} />
                 <ProspectCard customerId={customer.id} />
                 <PossibleDuplicatesCard
