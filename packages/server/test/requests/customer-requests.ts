@@ -88,6 +88,13 @@ export const customerEntries: readonly Entry[] = [
       expiresOn: null,
     },
   })),
+  on(exemptions.uploadExemptionFile)((of) => ({
+    params: { id: of.customerId, exemptionId: of.exemptionId },
+    photo: true,
+  })),
+  on(exemptions.getExemptionFile)((of) => ({
+    params: { id: of.customerId, exemptionId: of.exemptionId },
+  })),
   on(exemptions.revokeTaxExemption)((of) => ({
     params: { id: of.customerId, exemptionId: clientChosenIds.exemption },
   })),
