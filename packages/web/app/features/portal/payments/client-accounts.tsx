@@ -7,7 +7,7 @@ import {
 } from "@autoiq/domain/invoices/statements/client/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queryOptionsFor } from "~/platform/api";
-import { useLanguage, useMessages } from "~/platform/language/messages";
+import { useMessages } from "~/platform/language/messages";
 import { formatDay } from "~/platform/time/time-zone";
 import { Money } from "~/ui/data-display";
 import { Card } from "~/ui/layout/card";
@@ -62,8 +62,7 @@ function AccountSums({ account }: { account: ClientAccount }) {
 
 function StatementList({ account }: { account: ClientAccount }) {
   const t = useMessages("client-payments");
-  const language = useLanguage();
-  const date = (day: string) => formatDay(day, { dateStyle: "medium" }, language);
+  const date = (day: string) => formatDay(day, { dateStyle: "medium" });
   if (account.statements.length === 0)
     return <p className="mt-3 border-line border-t pt-3 text-fg-muted text-sm">{t.noStatements}</p>;
   return (
