@@ -67,6 +67,8 @@ export interface Records {
   readonly chargeId: string;
   readonly dayCloseId: string;
   readonly financeChargeId: string;
+  /** A department of the customer, without vehicles. */
+  readonly customerDepartmentId: string;
   /** A statement without an email, so it has no file. */
   readonly customerStatementId: string;
   /** A certificate that has expired, with its file. */
@@ -352,6 +354,8 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
      values ($1, $2, $2, $3, $4, '2026-10-01', '2026-10-31', now(), '', 'no-address', 150)`,
     ...[shop.organizationId, customerStatementId, shop.locationId, shop.customerId],
   );
+  const customerDepartmentId = randomUUID();
+  await ask("PUT", `/customers/${shop.customerId}/departments/${customerDepartmentId}`, { name: "Police" });
   const giftCardId = randomUUID();
   const sell = (id: string) =>
     ask<{ code: string }>("POST", "/gift-cards", { id, payment: { method: "cash", amountCents: 5000 } });
@@ -371,6 +375,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     dayCloseId: dayClose.id,
     exemptionId,
     financeChargeId,
+    customerDepartmentId,
     customerStatementId,
     giftCardId,
     giftCardCode,

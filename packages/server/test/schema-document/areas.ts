@@ -44,6 +44,7 @@ export const areas: readonly Area[] = [
         "tax_exemptions",
         "customer_merges",
         "customer_contacts",
+        "customer_departments",
         "customer_search_index",
         "customer_forecasts",
       ],

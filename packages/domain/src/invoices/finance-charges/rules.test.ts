@@ -29,6 +29,8 @@ const invoice = (id: string, number: number, postedOn: string, totalCents: numbe
   netDays: 30,
   totalCents,
   purchaseOrder: "",
+  unitNumber: "",
+  department: "",
 });
 
 test("simple interest is the overdue balance of each day, and a payment lowers it from its own day on", () => {

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sum } from "../../kernel/money.ts";
 import { addDays } from "../../kernel/time.ts";
-import { type AccountEntry, balanceAt, monthOf, type StatementInvoice, statementOf } from "./rules.ts";
+import {
+  type AccountEntry,
+  balanceAt,
+  monthOf,
+  openByDepartment,
+  type StatementInvoice,
+  statementOf,
+} from "./rules.ts";
 
 const start = "2026-01-01";
 const none = {
@@ -80,6 +87,8 @@ function history(all: readonly Act[]) {
         netDays: 30,
         totalCents: act.cents,
         purchaseOrder: "",
+        unitNumber: "",
+        department: ["", "Police", "Parks"][act.pick % 3] ?? "",
       };
       invoices.push(of);
       put("invoice", act.cents, { invoiceId: of.id, number: of.number });
@@ -159,6 +168,10 @@ test("the closing balance is open invoices and charges less credit and deposits,
       const openCents = sum(of.open.map((each) => each.balanceDueCents));
       expect(of.closingCents).toBe(openCents + of.chargesCents - of.creditCents - of.depositCents);
       expect(of.aging.totalCents).toBe(openCents);
+      const byDepartment = openByDepartment(of.open);
+      if (of.open.some((each) => each.department))
+        expect(sum(byDepartment.map((each) => each.balanceDueCents))).toBe(openCents);
+      else expect(byDepartment).toEqual([]);
       expect(of.creditCents).toBeGreaterThanOrEqual(0);
       expect(of.depositCents).toBeGreaterThanOrEqual(0);
     }),

@@ -10,6 +10,7 @@ import {
   updateCustomer,
 } from "@autoiq/domain/customers/contract";
 import { getCustomerForecast, listCrm, listSegments } from "@autoiq/domain/customers/crm/contract";
+import * as departments from "@autoiq/domain/customers/departments/contract";
 import {
   listPossibleDuplicates,
   mergeCustomers,
@@ -41,6 +42,12 @@ import { setCustomerAlert as alert } from "./alerts/set-customer-alert.ts";
 import { contactsOf, removeContact, saveContact } from "./contacts/change-contacts.ts";
 import { createCustomer as create } from "./create-customer.ts";
 import { crmList, segmentsOf } from "./crm/reads.ts";
+import {
+  assignVehicle,
+  departmentsOf,
+  removeDepartment,
+  saveDepartment,
+} from "./departments/change-departments.ts";
 import { mergeCustomers as merge } from "./duplicates/merge-customers.ts";
 import { mergePreview, possibleDuplicates } from "./duplicates/reads.ts";
 import { undoMerge as undo } from "./duplicates/undo-merge.ts";
@@ -138,6 +145,18 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
     const { fileId, name } = await call.read((tx) => certificateFileOf(tx, { customerId, exemptionId }));
     return { bytes: await services.files.read(call.caller.organizationId, fileId), name };
   });
+  route(app, services, departments.listCustomerDepartments, (call) =>
+    call.read((tx) => departmentsOf(tx, call.params.id)),
+  );
+  route(app, services, departments.saveCustomerDepartment, (call) =>
+    call.write((tx) => saveDepartment(tx, call, call.params, call.body)),
+  );
+  route(app, services, departments.removeCustomerDepartment, (call) =>
+    call.write((tx) => removeDepartment(tx, call, call.params)),
+  );
+  route(app, services, departments.assignVehicle, (call) =>
+    call.write((tx) => assignVehicle(tx, call, call.params, call.body)),
+  );
   route(app, services, contacts.listContacts, (call) => call.read((tx) => contactsOf(tx, call.params.id)));
   route(app, services, contacts.saveContact, (call) =>
     call.write((tx) => saveContact(tx, call, call.params, call.body)),

@@ -62,8 +62,12 @@ const invoices = statement(
   "invoices.find-invoices-on-account",
   { ...place, to: "date" },
   `select i.id, i.number, to_char(i.posted_at at time zone l.time_zone, 'YYYY-MM-DD') as "postedOn", i.net_days as "netDays",
-     i.total_cents as "totalCents", coalesce(i.content->>'purchaseOrder', '') as "purchaseOrder"
-   from invoices i join locations l on l.organization_id = $organizationId and l.id = i.location_id
+     i.total_cents as "totalCents", coalesce(i.content->>'purchaseOrder', '') as "purchaseOrder",
+     coalesce(i.content->'vehicle'->>'unitNumber', '') as "unitNumber",
+     coalesce(d.name, i.content->'vehicle'->'department'->>'name', '') as department
+   from invoices i
+   left join customer_departments d on d.organization_id = $organizationId and d.id = (i.content->'vehicle'->'department'->>'id')::uuid
+   join locations l on l.organization_id = $organizationId and l.id = i.location_id
    where i.organization_id = $organizationId and i.customer_id = $customerId and i.location_id = $locationId
      and (i.posted_at at time zone l.time_zone)::date <= $to
    order by i.posted_at, i.number`,
@@ -74,6 +78,8 @@ const invoices = statement(
     netDays: cents,
     totalCents: cents,
     purchaseOrder: z.string(),
+    unitNumber: z.string(),
+    department: z.string(),
   }),
 );
 export const findInvoicesOnAccount = (

@@ -17,6 +17,7 @@ import { AnalysisCard } from "~/features/assistant/analyses/analysis-card";
 import { AlertNotice } from "~/features/customers/alerts/alert-notice";
 import { ContactsCard } from "~/features/customers/contacts/contacts-card";
 import { CustomerForm } from "~/features/customers/customer-form";
+import { DepartmentsCard } from "~/features/customers/departments/departments-card";
 import { MergeCustomersForm } from "~/features/customers/duplicates/merge-customers-form";
 import { PossibleDuplicatesCard } from "~/features/customers/duplicates/possible-duplicates-card";
 import { LanguageBadge } from "~/features/customers/language-badge";
@@ -187,6 +188,7 @@ export default function ClientPage() {
                 />
                 {may("invoice.view") ? <CreditCard customerId={customer.id} /> : null}
                 <ContactsCard customerId={customer.id} />
+                <DepartmentsCard customerId={customer.id} />
                 <TermsCard customerId={customer.id} />
                 {may("invoice.view") ? (
                   <FinanceChargesCard customerId={customer.id} timeZone={timeZone} />

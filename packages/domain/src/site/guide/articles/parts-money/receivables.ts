@@ -28,7 +28,7 @@ export const receivables: GuideArticle = {
     section(
       "Contacts",
       text(
-        "**Contacts** on the customer's page lists the people who call, bring vehicles, or pay: name, title, phone, and email. A contact can get statements too.",
+        "**Contacts** on the customer's page lists the people who call, bring vehicles, or pay: name, title, phone, and email. A contact can get statements too, or the estimates instead of the customer.",
       ),
       text(
         "Check **May authorize work**, and enter a limit if they have one. **Record authorization** on the repair order lets you choose the contact. If the new total is above their limit, it isn't recorded.",
@@ -45,6 +45,23 @@ export const receivables: GuideArticle = {
       ),
       text(
         "A payment over several invoices is one line. A deposit or credit counts when you received it, and not again when an invoice takes it.",
+      ),
+    ),
+    section(
+      "Departments of a fleet",
+      steps(
+        "Open the customer and click **Set up** on **Departments**.",
+        "Add the departments, such as Police and Parks, and choose one for each vehicle.",
+        "Enter **Unit number** and **Driver** with **Edit** beside the vehicle. Search finds a vehicle by its unit number.",
+      ),
+      text(
+        "All departments are billed to the customer: one credit limit, one account, one payment. Unit, department, driver, and PO number are on the repair order and on the invoice. The statement groups open invoices by department with subtotals.",
+      ),
+    ),
+    section(
+      "Statements in the customer's account",
+      text(
+        "Customers with a charge account see what is due, their available credit, and all statements that you sent under **Payments** in their AutoIQ account, and open or print each one.",
       ),
     ),
     section(

@@ -83,7 +83,10 @@ test("a client with a charge account sees what is due, the credit that is left, 
   });
   const pdf = await file(dana, statementOf(of?.statements[0]?.id ?? ""));
   expect(pdf.headers["content-type"]).toBe("application/pdf");
-  const kept = await shop.run<{ size: number }>("select byte_size as size from files where organization_id = $1 and kind = 'document'", shop.organizationId);
+  const kept = await shop.run<{ size: number }>(
+    "select byte_size as size from files where organization_id = $1 and kind = 'document'",
+    shop.organizationId,
+  );
   expect(kept).toEqual([{ size: pdf.rawPayload.length }]);
   // More was paid than one invoice takes. This month's statement has it, the sent one stays.
   await server.call(shop.people.owner.token, "POST", `/customers/${shop.customerId}/account-payments`, {
@@ -92,10 +95,14 @@ test("a client with a charge account sees what is due, the credit that is left, 
   });
   expect(await accountsOf(dana)).toMatchObject([{ dueCents: 0, creditCents: 500, availableCents: 50_000 }]);
   const now = await file(dana, `/client/accounts/${shop.organizationId}/${shop.locationId}/statement`);
-  const text = textsOf(now.rawPayload).map((each) => each.text).join(" ");
+  const text = textsOf(now.rawPayload)
+    .map((each) => each.text)
+    .join(" ");
   expect(text).toContain("check 7");
   expect(text).toContain("205.00");
-  expect((await file(dana, statementOf(of?.statements[0]?.id ?? ""))).rawPayload.equals(pdf.rawPayload)).toBe(true);
+  expect((await file(dana, statementOf(of?.statements[0]?.id ?? ""))).rawPayload.equals(pdf.rawPayload)).toBe(
+    true,
+  );
 });
 
 test("a statement that was not emailed is made when it is opened", async () => {
@@ -108,7 +115,11 @@ test("a statement that was not emailed is made when it is opened", async () => {
     ...[shop.organizationId, id, shop.locationId, shop.customerId],
   );
   const pdf = await file(account(email), statementOf(id));
-  expect(textsOf(pdf.rawPayload).map((each) => each.text).join(" ")).toContain("200.00");
+  expect(
+    textsOf(pdf.rawPayload)
+      .map((each) => each.text)
+      .join(" "),
+  ).toContain("200.00");
 });
 
 test("nobody sees another's account or statements, of the same shop or of another", async () => {
