@@ -71,6 +71,7 @@ import { smsJob } from "./platform/sms/sms-job.ts";
 import { createTenancy } from "./platform/tenancy.ts";
 import { createVinData } from "./platform/vin/vin-data.ts";
 import { accountJobs } from "./workflows/accounts/jobs.ts";
+import { monthlyFinanceChargesJob } from "./workflows/billing/post-finance-charges.ts";
 import { paymentReminderJob } from "./workflows/billing/send-payment-reminder.ts";
 import { monthlyStatementsJob, statementRunJob } from "./workflows/billing/send-statements.ts";
 import { failChargeRefund } from "./workflows/deposits/fail-charge-refund.ts";
@@ -252,6 +253,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     ...paymentJobs(checkout, (of) => failChargeRefund({ tenancy, now, newId: uuidv7 }, of)),
     paymentReminderJob({ tenancy, now, newId: uuidv7, publicUrl, cards: checkout.notOffered === undefined }),
     statementRunJob({ ...services, publicUrl }),
+    monthlyFinanceChargesJob(services),
     monthlyStatementsJob({ ...services, publicUrl }),
     ...refundJobs(checkout, { tenancy, now, newId: uuidv7 }),
     ...repairOrderJobs(services),

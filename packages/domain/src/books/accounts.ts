@@ -40,6 +40,7 @@ const chart = {
   sublet: { number: "4200", name: "Sublet sales", type: "INC" },
   fees: { number: "4300", name: "Fee income", type: "INC" },
   supplies: { number: "4400", name: "Shop supplies income", type: "INC" },
+  "finance-charges": { number: "4500", name: "Finance charges", type: "INC" },
   discounts: { number: "4800", name: "Discounts given", type: "INC" },
   "credit-notes": { number: "4900", name: "Sales credits", type: "INC" },
   "parts-cost": { number: "5100", name: "Cost of parts sold", type: "COGS" },

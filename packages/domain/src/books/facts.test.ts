@@ -72,6 +72,9 @@ const moneyKinds = {
   refund: { sign: 1, side: "receivables" },
   "refund-failed": { sign: -1, side: "receivables" },
   "write-off": { sign: -1, side: "receivables", hasMethod: false },
+  "finance-charge": { sign: 1, side: "receivables", hasMethod: false },
+  "finance-charge-paid": { sign: -1, side: "receivables", hasMethod: false },
+  "finance-charge-waived": { sign: -1, side: "receivables", hasMethod: false },
   deposit: { sign: -1, side: "deposits" },
   "deposit-refunded": { sign: 1, side: "deposits" },
   credit: { sign: -1, side: "credits" },
@@ -142,7 +145,12 @@ test("any history of 500 acts balances, equals the reports, and replays to the s
         sum(facts.filter((fact) => fact.invoiceId).map((fact) => fact.amountCents)),
       );
       expect(balance("deposits")).toBe(amountOf("deposit", "deposit-refunded"));
-      expect(balance("credits")).toBe(amountOf("credit", "credit-refunded"));
+      expect(balance("credits")).toBe(
+        amountOf("credit", "credit-refunded") - amountOf("finance-charge-paid"),
+      );
+      expect(balance("finance-charges")).toBe(
+        0 - amountOf("finance-charge") - amountOf("finance-charge-waived"),
+      );
       expect(balance("bad-debt")).toBe(-amountOf("write-off"));
       expect(balance("paid-in")).toBe(-amountOf("paid-in"));
       expect(balance("paid-out")).toBe(amountOf("paid-out"));

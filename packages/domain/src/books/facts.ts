@@ -165,6 +165,19 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   "credit-applied": { label: "Credit applied", lines: () => [] },
   // Sales and sales tax stay as posted: what is not received is an expense.
   "write-off": { label: "Write-off", lines: (fact) => transfer(fact, "receivables", "bad-debt") },
+  // No sale and no sales tax: the customer owes interest.
+  "finance-charge": {
+    label: "Finance charge",
+    lines: (fact) => transfer(fact, "receivables", "finance-charges"),
+  },
+  "finance-charge-paid": {
+    label: "Finance charge paid",
+    lines: (fact) => transfer(fact, "receivables", "credits"),
+  },
+  "finance-charge-waived": {
+    label: "Finance charge waived",
+    lines: (fact) => transfer(fact, "receivables", "finance-charges"),
+  },
   "credit-refunded": { label: "Credit refund", lines: onCredit },
   "gift-card": { label: "Gift card sold", lines: onGiftCard },
   // The payment or refund by gift card books it.

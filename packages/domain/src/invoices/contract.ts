@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { customerDepartment } from "../customers/departments/contract.ts";
 import { restockParts } from "../inventory/returns/contract.ts";
 import { contact } from "../kernel/access/visibility.ts";
 import { call } from "../kernel/contract.ts";
@@ -86,6 +87,11 @@ export const invoiceContent = z.object({
     odometerOut: z.number().int().nullable(),
     /** Absent unless the shop stated that the odometer cannot be read. */
     odometerUnreadable: z.boolean().optional(),
+    /** The customer's own number of the vehicle, and who drives it. Absent without one. */
+    unitNumber: z.string().optional(),
+    driver: z.string().optional(),
+    /** The department of the customer on posting. Absent without one. */
+    department: customerDepartment.optional(),
   }),
   /** Null for a counter sale, which also has no vehicle. */
   repairOrderNumber: z.number().int().nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { visits } from "../appointments/contract.ts";
+import { customerDepartment } from "../customers/departments/contract.ts";
 import { customerSummary } from "../customers/schema.ts";
 import { ratingCounts } from "../inspections/rating-counts.ts";
 import { conditions, coreStates, partStates, stateFees } from "../inventory/part-states.ts";
@@ -284,6 +285,8 @@ export const repairOrder = z.object({
   qualityCheckedAt: instant.nullable(),
   customer: customerSummary,
   vehicle,
+  /** The department of the customer that the vehicle belongs to. Null: none. */
+  vehicleDepartment: customerDepartment.nullable().default(null),
   advisor: z.object({ id, name: z.string() }).nullable(),
   jobs: z.array(job),
   /** The rates that price it. Once `ratesLocked` is set, later changes of the shop's rates do not affect them. */

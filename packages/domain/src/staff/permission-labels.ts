@@ -52,7 +52,7 @@ export const permissionGroups: readonly {
       ["invoice.view", "See invoices"],
       ["invoice.post", "Post invoices"],
       ["credit-limit.override", "Post invoices above a customer's credit limit"],
-      ["invoice.write-off", "Write off unpaid invoices"],
+      ["invoice.write-off", "Write off unpaid invoices, and waive finance charges"],
       ["invoice.export", "Export invoices"],
       ["payment.take", "Take payments"],
       ["payment.refund", "Refund payments and write credit notes"],

@@ -63,6 +63,8 @@ const fields = {
   plate: capitals("Plate", 12),
   plateState: capitals("Plate state", 2),
   color: text("Color", 40),
+  unitNumber: text("Unit number", 20),
+  driver: text("Driver", 60),
   odometer: field({
     label: "Odometer (miles)",
     input: z.number().int().min(0).max(2_000_000).nullable().default(null),

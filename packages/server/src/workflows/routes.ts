@@ -3,6 +3,10 @@ import {
   postCreditNote as postCreditNoteContract,
   postInvoice as postInvoiceContract,
 } from "@autoiq/domain/invoices/contract";
+import {
+  postFinanceCharges as postFinanceChargesContract,
+  waiveFinanceCharge as waiveFinanceChargeContract,
+} from "@autoiq/domain/invoices/finance-charges/contract";
 import { sendStatements as sendStatementsContract } from "@autoiq/domain/invoices/statements/contract";
 import { writeOffInvoice as writeOffInvoiceContract } from "@autoiq/domain/invoices/write-offs/contract";
 import * as accounts from "@autoiq/domain/payments/accounts/contract";
@@ -26,9 +30,11 @@ import type { TestCheckout } from "../platform/payments/test-checkout.ts";
 import type { VinData } from "../platform/vin/vin-data.ts";
 import { postCounterSale } from "./billing/post-counter-sale.ts";
 import { postCreditNote } from "./billing/post-credit-note.ts";
+import { postFinanceCharges } from "./billing/post-finance-charges.ts";
 import { postInvoice } from "./billing/post-invoice.ts";
 import { sendPaymentReminder } from "./billing/send-payment-reminder.ts";
 import { sendStatements } from "./billing/send-statements.ts";
+import { waiveFinanceCharge } from "./billing/waive-finance-charge.ts";
 import { writeOffInvoice } from "./billing/write-off-invoice.ts";
 import { dayPlanRoutes } from "./booking/routes.ts";
 import { clientVehicleRoutes } from "./customers/client-vehicle-routes.ts";
@@ -74,6 +80,12 @@ export async function workflowRoutes(
   );
   route(app, services, writeOffInvoiceContract, (call) =>
     call.write((tx) => writeOffInvoice(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, postFinanceChargesContract, (call) =>
+    call.write((tx) => postFinanceCharges(tx, call, call.body)),
+  );
+  route(app, services, waiveFinanceChargeContract, (call) =>
+    call.write((tx) => waiveFinanceCharge(tx, call, call.params.id, call.body)),
   );
   route(app, services, sendStatementsContract, (call) =>
     call.write((tx) => sendStatements(tx, call, call.body)),

@@ -14,6 +14,11 @@ const withoutKey = {
     ...["collection_notes.noted_by", "write_offs.written_off_by", "books_lock_changes.changed_by"],
     ...["quickbooks_authorizations.user_id", "quickbooks_connections.connected_by"],
     ...["day_closes.closed_by", "drawer_movements.created_by"],
+    ...[
+      "finance_charge_agreements.entered_by",
+      "finance_charge_movements.created_by",
+      "finance_charges.posted_by",
+    ],
     ...["gift_card_movements.created_by", "gift_cards.sold_by"],
     ...["estimate_preferences.recorded_by", "estimates.sent_by", "files.created_by", "history.actor_user_id"],
     ...["idempotency_keys.user_id", "inspections.completed_by", "inspections.signed_off_by"],
@@ -41,6 +46,7 @@ const withoutKey = {
     ...["invoice_labor_costs.staff_without_cost", "sms_consents.customer_id"],
     // What parts of one act have in common. It has no row of its own.
     "payments.credit_application_id",
+    "finance_charge_movements.credit_application_id",
     "customer_statements.run_id",
   ],
   "the record that was changed, which may be gone": [

@@ -66,6 +66,13 @@ export interface Records {
   /** The charge of a deposit that was no longer requested. Its card company rejected the refund. */
   readonly chargeId: string;
   readonly dayCloseId: string;
+  readonly financeChargeId: string;
+  /** A department of the customer, without vehicles. */
+  readonly customerDepartmentId: string;
+  /** A statement without an email, so it has no file. */
+  readonly customerStatementId: string;
+  /** A certificate that has expired, with its file. */
+  readonly exemptionId: string;
   readonly giftCardId: string;
   /** The code of another gift card. */
   readonly giftCardCode: string;
@@ -315,6 +322,40 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ...[shop.organizationId, shop.customerId, [vehicleRequestId, otherVehicleRequestId]],
   );
   const chargeId = await refusedCharge(shop, opened.id);
+  const exemptionId = randomUUID();
+  await ask("POST", `/customers/${shop.customerId}/tax-exemptions`, {
+    id: exemptionId,
+    number: "85-1",
+    reason: "government",
+    state: null,
+    issuedOn: null,
+    expiresOn: null,
+  });
+  const certificate = await photoForm();
+  await server.app.inject({
+    method: "PUT",
+    url: `/api/customers/${shop.customerId}/tax-exemptions/${exemptionId}/file`,
+    headers: { authorization: `Bearer ${token}`, "content-type": certificate.type },
+    payload: certificate.payload,
+  });
+  await shop.run("update tax_exemptions set expires_on = '2026-01-31' where id = $1", exemptionId);
+  const financeChargeId = randomUUID();
+  await shop.run(
+    `insert into finance_charges (organization_id, id, location_id, customer_id, month, amount_cents, annual_rate_bp, minimum_cents,
+       working, at, by_name)
+     values ($1, $2, $3, $4, '2026-10-01', 150, 1800, 0,
+       '{"balances": [], "centDays": 0, "daysInYear": 365, "interestCents": 150}', now(), '')`,
+    ...[shop.organizationId, financeChargeId, shop.locationId, shop.customerId],
+  );
+  const customerStatementId = randomUUID();
+  await shop.run(
+    `insert into customer_statements (organization_id, id, run_id, location_id, customer_id, from_day, to_day, at, by_name, outcome,
+       closing_cents)
+     values ($1, $2, $2, $3, $4, '2026-10-01', '2026-10-31', now(), '', 'no-address', 150)`,
+    ...[shop.organizationId, customerStatementId, shop.locationId, shop.customerId],
+  );
+  const customerDepartmentId = randomUUID();
+  await ask("PUT", `/customers/${shop.customerId}/departments/${customerDepartmentId}`, { name: "Police" });
   const giftCardId = randomUUID();
   const sell = (id: string) =>
     ask<{ code: string }>("POST", "/gift-cards", { id, payment: { method: "cash", amountCents: 5000 } });
@@ -332,6 +373,10 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   });
   return {
     dayCloseId: dayClose.id,
+    exemptionId,
+    financeChargeId,
+    customerDepartmentId,
+    customerStatementId,
     giftCardId,
     giftCardCode,
     chargeId,

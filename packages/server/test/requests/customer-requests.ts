@@ -3,6 +3,7 @@ import { setCustomerAlert } from "@autoiq/domain/customers/alerts/contract";
 import * as contacts from "@autoiq/domain/customers/contacts/contract";
 import * as customers from "@autoiq/domain/customers/contract";
 import * as crmList from "@autoiq/domain/customers/crm/contract";
+import * as departments from "@autoiq/domain/customers/departments/contract";
 import * as merging from "@autoiq/domain/customers/duplicates/contract";
 import * as language from "@autoiq/domain/customers/language/contract";
 import * as customerRecord from "@autoiq/domain/customers/record/contract";
@@ -65,6 +66,18 @@ export const customerEntries: readonly Entry[] = [
     body: { name: "Ana Ruiz" },
   })),
   on(contacts.removeContact)((of) => ({ params: { id: of.customerId, contactId: clientChosenIds.line } })),
+  on(departments.listCustomerDepartments)((of) => ({ params: { id: of.customerId } })),
+  on(departments.saveCustomerDepartment)((of) => ({
+    params: { id: of.customerId, departmentId: clientChosenIds.line },
+    body: { name: "Parks" },
+  })),
+  on(departments.assignVehicle)((of) => ({
+    params: { id: of.customerId, vehicleId: of.vehicleId },
+    body: { departmentId: null },
+  })),
+  on(departments.removeCustomerDepartment)((of) => ({
+    params: { id: of.customerId, departmentId: of.customerDepartmentId },
+  })),
   on(terms.getTerms)((of) => ({ params: { id: of.customerId } })),
   on(terms.saveTerms)((of) => ({
     params: { id: of.customerId },
@@ -87,6 +100,13 @@ export const customerEntries: readonly Entry[] = [
       issuedOn: null,
       expiresOn: null,
     },
+  })),
+  on(exemptions.uploadExemptionFile)((of) => ({
+    params: { id: of.customerId, exemptionId: of.exemptionId },
+    photo: true,
+  })),
+  on(exemptions.getExemptionFile)((of) => ({
+    params: { id: of.customerId, exemptionId: of.exemptionId },
   })),
   on(exemptions.revokeTaxExemption)((of) => ({
     params: { id: of.customerId, exemptionId: clientChosenIds.exemption },

@@ -1,6 +1,7 @@
 import * as aging from "@autoiq/domain/invoices/aging/contract";
 import * as collections from "@autoiq/domain/invoices/collections/contract";
 import * as invoices from "@autoiq/domain/invoices/contract";
+import * as charges from "@autoiq/domain/invoices/finance-charges/contract";
 import * as statements from "@autoiq/domain/invoices/statements/contract";
 import { writeOffInvoice } from "@autoiq/domain/invoices/write-offs/contract";
 import * as sales from "@autoiq/domain/payments/counter-sales/contract";
@@ -16,6 +17,29 @@ export const invoiceEntries: readonly Entry[] = [
   on(collections.addCollectionNote)((of) => ({
     params: { id: of.customerId },
     body: { id: clientChosenIds.line, note: "Left a voicemail" },
+  })),
+  on(charges.getFinanceCharges)((of) => ({ params: { id: of.customerId } })),
+  on(charges.saveAgreement)((of) => ({
+    params: { id: of.customerId },
+    body: {
+      agreement: {
+        annualRateBp: 1800,
+        graceDays: 10,
+        minimumCents: 100,
+        agreedOn: "2026-01-01",
+        reference: "Signed by Dana Reyes",
+        automatic: false,
+      },
+      confirmed: true,
+    },
+  })),
+  on(charges.previewFinanceCharges)(() => ({ query: { month: "2026-01" } })),
+  on(charges.postFinanceCharges)((of) => ({
+    body: { month: "2026-01", charges: [{ customerId: of.customerId, amountCents: 100 }] },
+  })),
+  on(charges.waiveFinanceCharge)((of) => ({
+    params: { id: of.financeChargeId },
+    body: { id: clientChosenIds.line, amountCents: 50, reason: "Goodwill" },
   })),
   on(writeOffInvoice)((of) => ({
     params: { id: of.invoiceId },

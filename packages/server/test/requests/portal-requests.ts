@@ -1,3 +1,4 @@
+import * as statements from "@autoiq/domain/invoices/statements/client/contract";
 import * as clientPayments from "@autoiq/domain/payments/client/contract";
 import * as portal from "@autoiq/domain/portal/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
@@ -16,6 +17,13 @@ export const portalEntries: readonly Entry[] = [
   on(portal.payAsClient)((of) => ({
     params: { organizationId: of.organizationId, id: of.invoiceId },
     body: {},
+  })),
+  on(statements.getClientStatements)(() => ({})),
+  on(statements.getClientStatementPdf)((of) => ({
+    params: { organizationId: of.organizationId, id: of.customerStatementId },
+  })),
+  on(statements.getClientCurrentStatement)((of) => ({
+    params: { organizationId: of.organizationId, id: of.locationId },
   })),
   on(clientPayments.getClientPayments)(() => ({})),
   on(clientPayments.exportClientPayments)(() => ({})),

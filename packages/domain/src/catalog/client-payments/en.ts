@@ -22,6 +22,13 @@ export const en = {
   deposits: { one: "Deposit due", other: "Deposits due" },
   askedOn: "requested {date}",
   payDeposit: "Pay the deposit for repair order {number}",
+  account: "Your account",
+  financeCharges: "Finance charges",
+  credit: "Credit on account",
+  availableCredit: "Available credit",
+  currentStatement: "This month's statement",
+  noStatements: "Statements appear here when the shop sends them.",
+  statementOf: "Statement, {from} to {to}",
   history: "Your payments",
   loading: "Loading your payments",
   kinds: {

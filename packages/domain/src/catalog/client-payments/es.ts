@@ -23,6 +23,13 @@ export const es: Translation<typeof en> = {
   deposits: { one: "Depósito por pagar", other: "Depósitos por pagar" },
   askedOn: "solicitado el {date}",
   payDeposit: "Pagar el depósito de la orden de reparación {number}",
+  account: "Su cuenta",
+  financeCharges: "Cargos por financiamiento",
+  credit: "Saldo a su favor",
+  availableCredit: "Crédito disponible",
+  currentStatement: "Estado de cuenta de este mes",
+  noStatements: "Los estados de cuenta aparecen aquí cuando el taller los envía.",
+  statementOf: "Estado de cuenta, del {from} al {to}",
   history: "Historial de pagos",
   loading: "Cargando sus pagos",
   kinds: {

@@ -60,6 +60,7 @@ export const en = {
     text: "{shop} received {amount} {how} on {date}.",
     invoice: "Invoice {number} of {date}: {amount} paid, {owed} still due",
     invoicePaid: "Invoice {number} of {date}: {amount}, paid in full",
+    charges: "Finance charges: {amount} paid",
     credit: "{amount} is kept as your credit.",
     balance: "Balance due: {owed}.",
   },

@@ -60,6 +60,7 @@ export const es: Translation<typeof en> = {
     text: "{shop} recibió {amount} {how} el {date}.",
     invoice: "Factura {number} del {date}: {amount} pagado, {owed} pendiente",
     invoicePaid: "Factura {number} del {date}: {amount}, pagada por completo",
+    charges: "Cargos por financiamiento: {amount} pagado",
     credit: "{amount} queda como saldo a su favor.",
     balance: "Saldo pendiente: {owed}.",
   },

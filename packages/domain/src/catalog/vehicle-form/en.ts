@@ -12,5 +12,7 @@ export const en = {
     plate: "Plate",
     plateState: "Plate state",
     color: "Color",
+    unitNumber: "Unit number",
+    driver: "Driver",
   },
 } as const;

@@ -14,5 +14,7 @@ export const es: Translation<typeof en> = {
     plate: "Placa",
     plateState: "Estado de la placa",
     color: "Color",
+    unitNumber: "Número de unidad",
+    driver: "Conductor",
   },
 };

@@ -17,6 +17,8 @@ export const contact = z.object({
   /** The most that a repair order's authorized total may be, in cents. Null: any amount. */
   authorizesUpToCents: z.number().int().nullable(),
   receivesStatements: z.boolean(),
+  /** Estimates are emailed to this person instead of the customer's own address. */
+  receivesEstimates: z.boolean(),
 });
 export type Contact = z.infer<typeof contact>;
 
@@ -33,9 +35,14 @@ export const contactInput = z
     mayAuthorize: z.boolean().default(false),
     authorizesUpToCents: zeroOrMoreCents.nullable().default(null),
     receivesStatements: z.boolean().default(false),
+    receivesEstimates: z.boolean().default(false),
   })
   .refine((of) => !of.receivesStatements || of.email !== null, {
     message: "Enter an email address for statements.",
+    path: ["email"],
+  })
+  .refine((of) => !of.receivesEstimates || of.email !== null, {
+    message: "Enter an email address for estimates.",
     path: ["email"],
   });
 

@@ -35,6 +35,10 @@ export const taxExemption = z.object({
   ...fields,
   /** Whether it exempts the customer at the caller's location today. */
   isValid: z.boolean(),
+  /** Its last day has passed, and it was not revoked. */
+  isExpired: z.boolean(),
+  /** Whether the certificate itself was uploaded. */
+  hasFile: z.boolean(),
   createdAt: instant,
   createdBy: z.string(),
   /** Null: not revoked. */
@@ -87,4 +91,26 @@ export const revokeTaxExemption = call({
   summary: "Revokes a customer's certificate of exemption",
   params: one.extend({ exemptionId: id }),
   reply,
+});
+
+/** The file is sent as multipart form data in the field `photo`: a PDF, or a picture, which becomes a PDF. */
+export const uploadExemptionFile = call({
+  name: "customers.upload-exemption-file",
+  method: "PUT",
+  path: "/customers/:id/tax-exemptions/:exemptionId/file",
+  access: "customer.tax-exempt",
+  summary: "Uploads a certificate of exemption as a PDF or picture, or replaces it",
+  params: one.extend({ exemptionId: id }),
+  topics: ["customer"],
+  reply,
+});
+
+export const getExemptionFile = call({
+  name: "customers.exemption-file",
+  method: "GET",
+  path: "/customers/:id/tax-exemptions/:exemptionId/file",
+  access: "customer.view",
+  summary: "A certificate of exemption as a PDF",
+  params: one.extend({ exemptionId: id }),
+  file: "application/pdf",
 });

@@ -24,6 +24,8 @@ export const debtor = z.object({
   bills: z.array(
     z.object({ id, number: z.number().int(), days: z.number().int(), balanceDueCents: z.number().int() }),
   ),
+  /** Open finance charges, oldest first. They age from the day they were posted. */
+  charges: z.array(z.object({ id, days: z.number().int(), balanceDueCents: z.number().int() })),
   reminder: z
     .object({ leavesAt: instant, outcome: z.enum(["mailed", "not-owed", "no-address"]).nullable() })
     .nullable(),
@@ -35,7 +37,8 @@ export const getAging = call({
   method: "GET",
   path: "/invoices/aging",
   access: "invoice.view",
-  summary: "A/R aging at the location, by customer and days past the due date of each invoice",
+  summary:
+    "A/R aging at the location, by customer and days past the due date of each invoice, with finance charges",
   topics: ["invoice", "payment"],
   reply: z.object({
     asOf: instant,

@@ -42,8 +42,12 @@ export const statement = z.object({
       totalCents: cents,
       balanceDueCents: cents,
       purchaseOrder: z.string(),
+      unitNumber: z.string(),
+      department: z.string(),
     }),
   ),
+  /** Subtotals of the open invoices. Empty for customers without departments. */
+  departments: z.array(z.object({ department: z.string(), balanceDueCents: cents })),
   aging: z.object({ current: cents, over30: cents, over60: cents, over90: cents, totalCents: cents }),
   creditCents: cents,
   depositCents: cents,

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sum } from "../../kernel/money.ts";
 import { addDays } from "../../kernel/time.ts";
-import { type AccountEntry, balanceAt, monthOf, type StatementInvoice, statementOf } from "./rules.ts";
+import {
+  type AccountEntry,
+  balanceAt,
+  monthOf,
+  openByDepartment,
+  type StatementInvoice,
+  statementOf,
+} from "./rules.ts";
 
 const start = "2026-01-01";
 const none = {
@@ -26,7 +33,9 @@ interface Act {
     | "check"
     | "apply-credit"
     | "write-off"
-    | "charge";
+    | "charge"
+    | "pay-charge"
+    | "waive-charge";
   readonly cents: number;
   readonly pick: number;
 }
@@ -44,6 +53,8 @@ const acts = fc.array(
       "apply-credit",
       "write-off",
       "charge",
+      "pay-charge",
+      "waive-charge",
     ),
     cents: fc.integer({ min: 1, max: 500_000 }),
     pick: fc.nat(),
@@ -57,6 +68,7 @@ function history(all: readonly Act[]) {
   const invoices: StatementInvoice[] = [];
   const held = { deposit: 0, credit: 0 };
   let next = 0;
+  let charged = 0;
   for (const act of [...all].sort((a, b) => a.day - b.day)) {
     const day = addDays(start, act.day);
     const source = () => `s${++next}`;
@@ -75,14 +87,32 @@ function history(all: readonly Act[]) {
         netDays: 30,
         totalCents: act.cents,
         purchaseOrder: "",
+        unitNumber: "",
+        department: ["", "Police", "Parks"][act.pick % 3] ?? "",
       };
       invoices.push(of);
       put("invoice", act.cents, { invoiceId: of.id, number: of.number });
     } else if (act.what === "deposit") {
       held.deposit += act.cents;
       put("deposit", -act.cents);
-    } else if (act.what === "charge") put("finance-charge", act.cents);
-    else if (!on) continue;
+    } else if (act.what === "charge") {
+      charged += act.cents;
+      put("finance-charge", act.cents);
+    } else if (act.what === "waive-charge") {
+      const cents = Math.min(charged, act.cents);
+      if (cents === 0) continue;
+      charged -= cents;
+      put("finance-charge-waived", -cents);
+    } else if (act.what === "pay-charge") {
+      // A payment that is more than the charges leaves the rest as credit.
+      const cents = Math.min(charged, act.cents);
+      charged -= cents;
+      held.credit += act.cents - cents;
+      put("credit", -act.cents, { accountPaymentId: source(), method: "check" });
+      if (cents === 0) continue;
+      put("credit-applied", cents, { isInternal: true });
+      put("finance-charge-paid", -cents, { isInternal: true });
+    } else if (!on) continue;
     else if (act.what === "pay") put("payment", -act.cents, on);
     else if (act.what === "refund") put("refund", act.cents, on);
     else if (act.what === "credit-note") put("credit-note", -act.cents, on);
@@ -138,6 +168,10 @@ test("the closing balance is open invoices and charges less credit and deposits,
       const openCents = sum(of.open.map((each) => each.balanceDueCents));
       expect(of.closingCents).toBe(openCents + of.chargesCents - of.creditCents - of.depositCents);
       expect(of.aging.totalCents).toBe(openCents);
+      const byDepartment = openByDepartment(of.open);
+      if (of.open.some((each) => each.department))
+        expect(sum(byDepartment.map((each) => each.balanceDueCents))).toBe(openCents);
+      else expect(byDepartment).toEqual([]);
       expect(of.creditCents).toBeGreaterThanOrEqual(0);
       expect(of.depositCents).toBeGreaterThanOrEqual(0);
     }),

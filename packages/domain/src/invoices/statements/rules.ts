@@ -17,6 +17,7 @@ export const movementKinds = [
   "credit-refunded",
   "write-off",
   "finance-charge",
+  "finance-charge-waived",
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
@@ -99,6 +100,30 @@ export interface StatementInvoice {
   readonly netDays: number;
   readonly totalCents: Cents;
   readonly purchaseOrder: string;
+  /** The customer's number of the vehicle, and its department. Empty: none. */
+  readonly unitNumber: string;
+  readonly department: string;
+}
+
+/** What a department of the customer has open, in cents. An empty name: invoices of no department. */
+export interface OpenOfDepartment {
+  readonly department: string;
+  readonly balanceDueCents: Cents;
+}
+
+/** Open balances by department, by name, those of none last. They add up to the open invoices. Empty without departments. */
+export function openByDepartment(
+  open: readonly { readonly department: string; readonly balanceDueCents: Cents }[],
+): OpenOfDepartment[] {
+  if (open.every((each) => each.department === "")) return [];
+  const sums = new Map<string, Cents>();
+  for (const { department, balanceDueCents } of open)
+    sums.set(department, (sums.get(department) ?? 0) + balanceDueCents);
+  return [...sums]
+    .map(([department, balanceDueCents]) => ({ department, balanceDueCents }))
+    .sort((a, b) =>
+      a.department === "" ? 1 : b.department === "" ? -1 : a.department.localeCompare(b.department, "en"),
+    );
 }
 
 /** The day on which an invoice is due: that many days after it was posted. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
-import { positiveCents } from "../../kernel/money.ts";
+import { positiveCents, zeroOrMoreCents } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
 import { methodSchema, paymentDetails, withRefundDetails } from "../../payment-methods/methods.ts";
 import { moneyTender } from "../tender.ts";
@@ -31,9 +31,20 @@ export const customerCredit = z.object({
   openCents: cents,
 });
 
+/** A finance charge that is neither paid nor waived. */
+export const openCharge = z.object({
+  id,
+  /** YYYY-MM. */
+  month: z.string(),
+  at: instant,
+  openCents: cents,
+});
+
 const account = z.object({
   /** Unpaid invoices of the customer at the caller's location, oldest first. */
   invoices: z.array(openInvoice),
+  /** Open finance charges at the location, oldest first. */
+  charges: z.array(openCharge),
   /** Payments with open credit, oldest first. */
   credits: z.array(customerCredit),
 });
@@ -57,6 +68,9 @@ const shares = z
   .nullable()
   .default(null);
 
+/** What finance charges take, oldest first. Null: what invoices leave, or nothing where the desk chose the shares. */
+const chargesCents = zeroOrMoreCents.nullable().default(null);
+
 /** The browser chooses the id, so a repeated request takes the payment once. */
 export const takeAccountPayment = call({
   name: "payments.take-account-payment",
@@ -65,7 +79,7 @@ export const takeAccountPayment = call({
   access: "payment.take",
   summary: "Records one payment over many invoices of a customer. What no invoice takes becomes credit",
   params: z.object({ id }),
-  body: z.object({ id, payment: moneyTender, shares }),
+  body: z.object({ id, payment: moneyTender, shares, chargesCents }),
   reply: account,
 });
 
@@ -77,7 +91,7 @@ export const applyCredit = call({
   access: "payment.take",
   summary: "Pays invoices of a customer from the customer's credit",
   params: z.object({ id }),
-  body: z.object({ id, amountCents: positiveCents, shares }),
+  body: z.object({ id, amountCents: positiveCents, shares, chargesCents }),
   reply: account,
 });
 

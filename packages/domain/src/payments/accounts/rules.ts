@@ -11,6 +11,15 @@ export interface Share {
   readonly amountCents: Cents;
 }
 
+export interface OpenCharge {
+  readonly id: string;
+  readonly openCents: Cents;
+}
+export interface ChargeShare {
+  readonly chargeId: string;
+  readonly amountCents: Cents;
+}
+
 /** Spreads an amount in cents over invoices in their order, each up to its balance due. `restCents` is what none took. */
 export function spread(amountCents: Cents, invoices: readonly OpenInvoice[]) {
   let restCents = amountCents;
@@ -52,6 +61,52 @@ export function divide(
       `The invoices take ${formatCents(total)}, but only ${formatCents(amountCents)} is there. Apply ${formatCents(total - amountCents)} less.`,
     );
   return accept({ shares: chosen, restCents: amountCents - total });
+}
+
+/** What an amount in cents pays of finance charges, oldest first. */
+export const chargeSharesOf = (amountCents: Cents, charges: readonly OpenCharge[]): ChargeShare[] =>
+  spread(
+    amountCents,
+    charges.map(({ id, openCents }) => ({ id, number: 0, balanceDueCents: openCents })),
+  ).shares.map((share) => ({ chargeId: share.invoiceId, amountCents: share.amountCents }));
+
+/**
+ * How an amount is divided among a customer's unpaid invoices and finance charges. Invoices come first, because interest
+ * is charged on them alone. Shares and the rest always add up to the amount, in cents.
+ * @param chosen.shares null: oldest invoice first
+ * @param chosen.chargesCents null: what invoices leave, or nothing where the shares were chosen
+ */
+export function divideAccount(
+  amountCents: Cents,
+  account: { readonly invoices: readonly OpenInvoice[]; readonly charges: readonly OpenCharge[] },
+  chosen: { readonly shares: readonly Share[] | null; readonly chargesCents: Cents | null },
+): Result<{
+  readonly shares: readonly Share[];
+  readonly chargeShares: readonly ChargeShare[];
+  readonly restCents: Cents;
+}> {
+  const { invoices, charges } = account;
+  const dueCents = sum(charges.map((each) => each.openCents));
+  const { chargesCents } = chosen;
+  if (chargesCents !== null && chargesCents > dueCents)
+    return refuse(
+      dueCents === 0
+        ? "No finance charge is due. Refresh and try again."
+        : `Only ${formatCents(dueCents)} of finance charges is due. Enter at most that.`,
+    );
+  if (chargesCents !== null && chargesCents > amountCents)
+    return refuse(
+      `Finance charges take ${formatCents(chargesCents)}, but only ${formatCents(amountCents)} is there. Apply ${formatCents(chargesCents - amountCents)} less.`,
+    );
+  const divided = divide(amountCents - (chargesCents ?? 0), invoices, chosen.shares);
+  if (!divided.ok) return divided;
+  const { shares, restCents } = divided.value;
+  const takenCents = chargesCents ?? (chosen.shares === null ? Math.min(restCents, dueCents) : 0);
+  return accept({
+    shares,
+    chargeShares: chargeSharesOf(takenCents, charges),
+    restCents: chargesCents === null ? restCents - takenCents : restCents,
+  });
 }
 
 /** Takes shares from credits in their order. Each part has one credit and one invoice, and the parts add up to the shares. */

@@ -32,6 +32,10 @@ const ledgerSources = `select id as source_id, 'invoice' as kind, id as invoice_
   union all select id, 'credit', null, -credit_cents from account_payments where organization_id = $organizationId and credit_cents > 0
   union all select id, 'credit-applied', null, amount_cents from payments where organization_id = $organizationId and credit_application_id is not null
   union all select id, 'credit-refunded', null, amount_cents from account_credit_refunds where organization_id = $organizationId
+  union all select id, 'finance-charge', null, amount_cents from finance_charges where organization_id = $organizationId
+  union all select id, 'finance-charge-' || kind, null, -amount_cents from finance_charge_movements where organization_id = $organizationId
+  union all select id, 'credit-applied', null, amount_cents from finance_charge_movements
+    where organization_id = $organizationId and kind = 'paid'
   union all select id, 'gift-card', null, -amount_cents from gift_cards where organization_id = $organizationId
   union all select id, case kind when 'redeemed' then 'gift-card-applied' when 'returned' then 'gift-card-returned' else 'gift-card-refunded' end,
     null, -change_cents from gift_card_movements where organization_id = $organizationId
@@ -89,6 +93,14 @@ export const businessChecks = [
                where r.organization_id = $organizationId and p.gift_card_id = g.id)
              - (select coalesce(sum(p.amount_cents), 0) from payments p where p.organization_id = $organizationId and p.gift_card_id = g.id) as wrong
        from gift_cards g where g.organization_id = $organizationId`,
+    ),
+  },
+  {
+    says: "no finance charge is paid and waived for more than it is",
+    of: counted(
+      "finance charges",
+      `select 'finance charge ' || c.id as label, app.open_finance_charge(c.organization_id, c.id) < 0 as wrong
+       from finance_charges c where c.organization_id = $organizationId`,
     ),
   },
   {

@@ -10,6 +10,7 @@ import {
   updateCustomer,
 } from "@autoiq/domain/customers/contract";
 import { getCustomerForecast, listCrm, listSegments } from "@autoiq/domain/customers/crm/contract";
+import * as departments from "@autoiq/domain/customers/departments/contract";
 import {
   listPossibleDuplicates,
   mergeCustomers,
@@ -24,19 +25,29 @@ import {
 import { getRetention } from "@autoiq/domain/customers/retention/contract";
 import {
   addTaxExemption,
+  getExemptionFile,
   listTaxExemptions,
   revokeTaxExemption,
+  uploadExemptionFile,
 } from "@autoiq/domain/customers/tax-exemptions/contract";
 import { getTerms, saveTerms as saveTermsContract } from "@autoiq/domain/customers/terms/contract";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { FastifyInstance } from "fastify";
+import { leftNoRow } from "../../platform/files/photo-files.ts";
 import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
+import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { zoneOf } from "../shops/reads.ts";
 import { setCustomerAlert as alert } from "./alerts/set-customer-alert.ts";
 import { contactsOf, removeContact, saveContact } from "./contacts/change-contacts.ts";
 import { createCustomer as create } from "./create-customer.ts";
 import { crmList, segmentsOf } from "./crm/reads.ts";
+import {
+  assignVehicle,
+  departmentsOf,
+  removeDepartment,
+  saveDepartment,
+} from "./departments/change-departments.ts";
 import { mergeCustomers as merge } from "./duplicates/merge-customers.ts";
 import { mergePreview, possibleDuplicates } from "./duplicates/reads.ts";
 import { undoMerge as undo } from "./duplicates/undo-merge.ts";
@@ -45,6 +56,11 @@ import { customerHistory, customerList, customerTable, duplicatesOf, selectedTab
 import { addNote } from "./record/add-note.ts";
 import { recordOf, timelineOf } from "./record/reads.ts";
 import { retention } from "./retention/reads.ts";
+import {
+  certificateFileOf,
+  receiveCertificate,
+  setCertificateFile,
+} from "./tax-exemptions/certificate-file.ts";
 import {
   addTaxExemption as addExemption,
   revokeTaxExemption as revokeExemption,
@@ -102,6 +118,44 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
   );
   route(app, services, revokeTaxExemption, (call) =>
     call.write((tx) => revokeExemption(tx, call, call.params.id, call.params.exemptionId)),
+  );
+  route(app, services, uploadExemptionFile, async (call) => {
+    const { organizationId } = call.caller;
+    const bytes = await receiveCertificate(call.request, call.now);
+    const fileId = call.newId();
+    // A row must never name a file that was lost in a crash.
+    await services.files.write(organizationId, fileId, bytes);
+    let isKept = false;
+    try {
+      const { id: customerId, exemptionId } = call.params;
+      const saved = await call.write((tx) => {
+        isKept = true;
+        return setCertificateFile(tx, call, { customerId, exemptionId, fileId, bytes });
+      });
+      // A repeat with the same Idempotency-Key got the first one's response, and its file has no row.
+      if (!isKept) await services.files.remove(organizationId, fileId);
+      return saved;
+    } catch (error) {
+      if (leftNoRow(error)) await services.files.remove(organizationId, fileId);
+      throw error;
+    }
+  });
+  fileRoute(app, services, getExemptionFile, async (call) => {
+    const { id: customerId, exemptionId } = call.params;
+    const { fileId, name } = await call.read((tx) => certificateFileOf(tx, { customerId, exemptionId }));
+    return { bytes: await services.files.read(call.caller.organizationId, fileId), name };
+  });
+  route(app, services, departments.listCustomerDepartments, (call) =>
+    call.read((tx) => departmentsOf(tx, call.params.id)),
+  );
+  route(app, services, departments.saveCustomerDepartment, (call) =>
+    call.write((tx) => saveDepartment(tx, call, call.params, call.body)),
+  );
+  route(app, services, departments.removeCustomerDepartment, (call) =>
+    call.write((tx) => removeDepartment(tx, call, call.params)),
+  );
+  route(app, services, departments.assignVehicle, (call) =>
+    call.write((tx) => assignVehicle(tx, call, call.params, call.body)),
   );
   route(app, services, contacts.listContacts, (call) => call.read((tx) => contactsOf(tx, call.params.id)));
   route(app, services, contacts.saveContact, (call) =>

@@ -5,6 +5,11 @@ import {
   listCollectionNotes,
 } from "@autoiq/domain/invoices/collections/contract";
 import * as contract from "@autoiq/domain/invoices/contract";
+import {
+  getFinanceCharges,
+  previewFinanceCharges,
+  saveAgreement as saveAgreementContract,
+} from "@autoiq/domain/invoices/finance-charges/contract";
 import { getStatement, getStatementPdf, statement } from "@autoiq/domain/invoices/statements/contract";
 import { maskOf } from "@autoiq/domain/kernel/access/masking";
 import type { FastifyInstance } from "fastify";
@@ -12,6 +17,8 @@ import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { type RouteServices, route, visibilityScopeOf } from "../../platform/http/route.ts";
 import { agingOf } from "./aging/reads.ts";
 import { addNote, collectionsOf, notesOf } from "./collections/add-note.ts";
+import { financeChargesOf, previewOf } from "./finance-charges/reads.ts";
+import { saveAgreement } from "./finance-charges/save-agreement.ts";
 import { creditNoteFile, invoiceFile, invoicesOf, loadInvoice, loadInvoiceOf } from "./reads.ts";
 import { loadStatement, statementFile } from "./statements/reads.ts";
 import { findSentStatements } from "./statements/store.ts";
@@ -56,6 +63,15 @@ export function invoicesRoutes(app: FastifyInstance, services: RouteServices): v
       services.files,
       await services.tenancy.customer(link, (tx) => loadInvoiceOf(tx, link.repairOrderId ?? "")),
     ),
+  );
+  route(app, services, getFinanceCharges, ({ caller, params, read }) =>
+    read((tx) => financeChargesOf(tx, { customerId: params.id, locationId: caller.locationId })),
+  );
+  route(app, services, saveAgreementContract, (call) =>
+    call.write((tx) => saveAgreement(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, previewFinanceCharges, ({ caller, now, query, read }) =>
+    read((tx) => previewOf(tx, { locationId: caller.locationId, month: query.month, now })),
   );
   route(app, services, getStatement, ({ caller, params, query, read }) =>
     read(async (tx) => {

@@ -317,6 +317,8 @@ const invoiceLine = z.object({
   Paid: z.string(),
   "Written off": z.string(),
   Departments: z.string(),
+  Unit: z.string(),
+  "Customer department": z.string(),
 });
 export const invoiceColumns = Object.keys(invoiceLine.shape);
 const dollars = (cents: string) => `(${cents} / 100.0)::numeric(12, 2)::text`;
@@ -335,7 +337,9 @@ const table = statement(
      ${dollars("g.paid")} as "Paid", ${dollars("g.written_off")} as "Written off",
      coalesce((select string_agg(d.name, ', ' order by d.position, d.name) from invoice_departments x
        join departments d on d.organization_id = $organizationId and d.id = x.department_id
-       where x.organization_id = $organizationId and x.invoice_id = i.id), '') as "Departments"
+       where x.organization_id = $organizationId and x.invoice_id = i.id), '') as "Departments",
+     coalesce(i.content->'vehicle'->>'unitNumber', '') as "Unit",
+     coalesce(i.content->'vehicle'->'department'->>'name', '') as "Customer department"
    from invoices i ${sums} left join customers c on c.organization_id = $organizationId and c.id = i.customer_id
    join invoice_balances b on b.organization_id = $organizationId and b.invoice_id = i.id
    left join repair_orders r on r.organization_id = $organizationId and r.id = i.repair_order_id

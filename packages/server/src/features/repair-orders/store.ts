@@ -48,6 +48,8 @@ const loadStatement = statement(
        json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'company', c.company,
          'email', c.email, 'phone', c.phone) as customer,
        ${vehicleJson("v")} as vehicle,
+       (select json_build_object('id', cd.id, 'name', cd.name) from customer_departments cd
+         where cd.organization_id = $organizationId and cd.id = v.customer_department_id) as "vehicleDepartment",
        case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as advisor,
        ${orderPricingJson("r", "l")} as pricing, r.rates is not null as "ratesLocked",
        ${discountJson("r")} as discount,

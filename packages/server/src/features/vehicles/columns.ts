@@ -13,6 +13,8 @@ export const detailColumns = {
   plate: "text",
   plateState: "text",
   color: "text",
+  unitNumber: "text",
+  driver: "text",
   odometer: "int4?",
 } as const satisfies Record<keyof VehicleDetails, ParameterType>;
 

@@ -23,6 +23,9 @@ export async function emailAccountReceipt(
     locationId: string;
     method: Method;
     amountCents: number;
+    /** What finance charges took, and what was due of them before. */
+    chargedCents: number;
+    chargesDueCents: number;
     /** What no invoice took. */
     creditCents: number;
     /** As it was before the payment. */
@@ -35,7 +38,10 @@ export async function emailAccountReceipt(
   const { organizationName, location } = await shopOf(tx, of.locationId);
   const shop = location.name || organizationName;
   const owed =
-    sum(invoices.map((each) => each.balanceDueCents)) - sum(shares.map((each) => each.amountCents));
+    sum(invoices.map((each) => each.balanceDueCents)) -
+    sum(shares.map((each) => each.amountCents)) +
+    of.chargesDueCents -
+    of.chargedCents;
   const amount = formatCents(of.amountCents);
   await emailCustomer(tx, {
     id: of.id,
@@ -63,6 +69,7 @@ export async function emailAccountReceipt(
               owed: formatCents(left),
             });
           }),
+          ...(of.chargedCents > 0 ? [fillIn(t.charges, { amount: formatCents(of.chargedCents) })] : []),
           ...(of.creditCents > 0 ? [fillIn(t.credit, { amount: formatCents(of.creditCents) })] : []),
           ...(owed > 0 ? [fillIn(t.balance, { owed: formatCents(owed) })] : []),
         ],

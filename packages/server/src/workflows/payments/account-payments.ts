@@ -9,7 +9,12 @@ import type {
   refundCredit as refundContract,
   takeAccountPayment as takeContract,
 } from "@autoiq/domain/payments/accounts/contract";
-import { divide, drawCredit, type Share } from "@autoiq/domain/payments/accounts/rules";
+import {
+  type ChargeShare,
+  divideAccount,
+  drawCredit,
+  type Share,
+} from "@autoiq/domain/payments/accounts/rules";
 import { takenPhrase } from "@autoiq/domain/payments/tender";
 import { customerOf } from "../../features/customers/reads.ts";
 import { accountOf } from "../../features/payments/accounts/reads.ts";
@@ -20,6 +25,7 @@ import {
   findCreditRefund,
   insertAccountParts,
   insertAccountPayment,
+  insertChargePayments,
   insertCreditRefund,
   lockOpenInvoices,
 } from "../../features/payments/accounts/store.ts";
@@ -66,6 +72,25 @@ async function pay(
   }
 }
 
+/** What the credits of payments pay of finance charges. */
+async function payCharges(
+  tx: TenantTx,
+  { now, caller, newId }: ActionContext,
+  of: {
+    locationId: string;
+    parts: readonly (ChargeShare & { readonly creditId: string })[];
+    applicationId: string | null;
+  },
+): Promise<void> {
+  if (of.parts.length === 0) return;
+  const { locationId, applicationId } = of;
+  const parts = of.parts.map((part) => ({ ...part, id: newId() }));
+  await insertChargePayments(tx, { locationId, applicationId, parts, at: now, by: caller.name });
+}
+
+const totalOf = (all: readonly { readonly amountCents: number }[]) =>
+  sum(all.map((each) => each.amountCents));
+
 const named = (account: CustomerAccount, shares: readonly Share[]) =>
   shares.map(({ invoiceId, amountCents }) => ({
     invoice: account.invoices.find(({ id }) => id === invoiceId)?.number,
@@ -77,7 +102,7 @@ export async function takeAccountPayment(
   tx: TenantTx,
   context: ActionContext,
   customerId: string,
-  { id, payment, shares: chosen }: BodyOf<typeof takeContract>,
+  { id, payment, shares: chosen, chargesCents }: BodyOf<typeof takeContract>,
 ): Promise<CustomerAccount | Refusal> {
   const held = await locked(tx, context, customerId);
   if (!held.ok) return held;
@@ -89,14 +114,16 @@ export async function takeAccountPayment(
       existing.method === payment.method
       ? account
       : usedId();
-  const divided = divide(payment.amountCents, account.invoices, chosen);
+  const divided = divideAccount(payment.amountCents, account, { shares: chosen, chargesCents });
   if (!divided.ok) return divided;
-  const { shares, restCents } = divided.value;
+  const { shares, chargeShares, restCents } = divided.value;
+  const chargedCents = totalOf(chargeShares);
   await insertAccountPayment(tx, {
     ...place,
     id,
     payment,
-    creditCents: restCents,
+    // What pays finance charges becomes credit first, so each payment leaves the ledger by one way.
+    creditCents: restCents + chargedCents,
     at: context.now,
     by: context.caller.name,
   });
@@ -107,6 +134,11 @@ export async function takeAccountPayment(
     shares.map((share) => ({ ...share, creditId: id })),
     null,
   );
+  await payCharges(tx, context, {
+    locationId: place.locationId,
+    parts: chargeShares.map((share) => ({ ...share, creditId: id })),
+    applicationId: null,
+  });
   await recordAction(tx, context, {
     action: `took ${formatCents(payment.amountCents)} ${takenPhrase(payment)} for ${shares.length} ${shares.length === 1 ? "invoice" : "invoices"}`,
     subject: "customer",
@@ -116,6 +148,7 @@ export async function takeAccountPayment(
       amountCents: payment.amountCents,
       ...payment.details,
       invoices: named(account, shares),
+      financeChargesCents: chargedCents,
       creditCents: restCents,
     },
   });
@@ -127,6 +160,8 @@ export async function takeAccountPayment(
     method: payment.method,
     amountCents: payment.amountCents,
     creditCents: restCents,
+    chargedCents,
+    chargesDueCents: sum(account.charges.map((each) => each.openCents)),
     invoices: account.invoices,
     shares,
   });
@@ -135,12 +170,12 @@ export async function takeAccountPayment(
   return accountOf(tx, place);
 }
 
-/** Pays invoices from the customer's credit, oldest credit first. */
+/** Pays invoices and finance charges from the customer's credit, oldest credit first. */
 export async function applyCredit(
   tx: TenantTx,
   context: ActionContext,
   customerId: string,
-  { id, amountCents, shares: chosen }: BodyOf<typeof applyContract>,
+  { id, amountCents, shares: chosen, chargesCents }: BodyOf<typeof applyContract>,
 ): Promise<CustomerAccount | Refusal> {
   const held = await locked(tx, context, customerId);
   if (!held.ok) return held;
@@ -152,20 +187,45 @@ export async function applyCredit(
   if (openCents === 0) return conflict("This customer has no credit left.");
   if (amountCents > openCents)
     return refuse(`Only ${formatCents(openCents)} of credit is left. Enter at most that.`);
-  const divided = divide(amountCents, account.invoices, chosen);
+  const divided = divideAccount(amountCents, account, { shares: chosen, chargesCents });
   if (!divided.ok) return divided;
-  const { shares, restCents } = divided.value;
+  const { shares, chargeShares, restCents } = divided.value;
   if (restCents > 0)
     return refuse(
       `Unpaid invoices take only ${formatCents(amountCents - restCents)} of it. Enter at most that.`,
     );
-  await pay(tx, context, account, drawCredit(account.credits, shares), id);
+  // One draw for both, so that no credit is counted twice.
+  const drawn = drawCredit(account.credits, [
+    ...shares,
+    ...chargeShares.map((share) => ({ invoiceId: share.chargeId, amountCents: share.amountCents })),
+  ]);
+  const chargeIds = new Set(chargeShares.map((share) => share.chargeId));
+  await pay(
+    tx,
+    context,
+    account,
+    drawn.filter((part) => !chargeIds.has(part.invoiceId)),
+    id,
+  );
+  await payCharges(tx, context, {
+    locationId: place.locationId,
+    parts: drawn.flatMap((part) =>
+      chargeIds.has(part.invoiceId)
+        ? [{ chargeId: part.invoiceId, creditId: part.creditId, amountCents: part.amountCents }]
+        : [],
+    ),
+    applicationId: id,
+  });
   await recordAction(tx, context, {
     action: `applied ${formatCents(amountCents)} of credit to ${shares.length} ${shares.length === 1 ? "invoice" : "invoices"}`,
     subject: "customer",
     subjectId: customerId,
     before: { creditCents: openCents },
-    after: { creditCents: openCents - amountCents, invoices: named(account, shares) },
+    after: {
+      creditCents: openCents - amountCents,
+      invoices: named(account, shares),
+      financeChargesCents: totalOf(chargeShares),
+    },
   });
   tx.changed("payment", id);
   tx.changed("customer", customerId);

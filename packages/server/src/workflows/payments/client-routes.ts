@@ -1,7 +1,13 @@
+import * as statements from "@autoiq/domain/invoices/statements/client/contract";
 import * as contract from "@autoiq/domain/payments/client/contract";
 import type { FastifyInstance } from "fastify";
 import { languageOfAccount } from "../../features/identity/account-settings/language-of-account.ts";
 import { creditNoteFile, loadInvoice, receiptFile } from "../../features/invoices/reads.ts";
+import {
+  clientAccountsOf,
+  clientCurrentStatement,
+  clientStatementFile,
+} from "../../features/invoices/statements/client/reads.ts";
 import { ownPayment, paymentsOf, paymentTable } from "../../features/payments/client/reads.ts";
 import { customerIn, customersOf, shopsOf } from "../../features/portal/reads.ts";
 import { customersMayPayPart } from "../../features/shops/reads.ts";
@@ -17,6 +23,23 @@ export function clientPaymentRoutes(app: FastifyInstance, services: RouteService
   route(app, services, contract.getClientPayments, async ({ principal }) => ({
     payments: await paymentsOf(tenancy, await customersOf(tenancy, principal), shown),
   }));
+  route(app, services, statements.getClientStatements, async ({ principal }) => ({
+    accounts: await clientAccountsOf(tenancy, await customersOf(tenancy, principal)),
+  }));
+  fileRoute(app, services, statements.getClientStatementPdf, async ({ principal, params }) =>
+    clientStatementFile(
+      tenancy,
+      files,
+      await customerIn(tenancy, principal, params.organizationId),
+      params.id,
+    ),
+  );
+  fileRoute(app, services, statements.getClientCurrentStatement, async ({ principal, params, now }) =>
+    clientCurrentStatement(tenancy, files, await customerIn(tenancy, principal, params.organizationId), {
+      locationId: params.id,
+      now,
+    }),
+  );
   csvRoute(app, services, contract.exportClientPayments, async ({ principal }) => {
     const callers = await customersOf(tenancy, principal);
     const [payments, shops, language] = await Promise.all([

@@ -46,6 +46,9 @@ export function InvoiceHeader({
             <p className="font-semibold">{vehicle.label}</p>
             <p className="font-mono text-xs">{vehicle.vin}</p>
             <p>{vehicle.plate}</p>
+            {vehicle.unitNumber ? <p>{fillIn(t.unit, { number: vehicle.unitNumber })}</p> : null}
+            {vehicle.department ? <p>{fillIn(t.department, { name: vehicle.department.name })}</p> : null}
+            {vehicle.driver ? <p>{fillIn(t.driver, { name: vehicle.driver })}</p> : null}
             <p className="tabular">{miles.join(", ")}</p>
           </Block>
         ) : null}

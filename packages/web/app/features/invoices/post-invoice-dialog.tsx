@@ -3,7 +3,7 @@ import { getBoard } from "@autoiq/domain/repair-orders/board/contract";
 import { getRepairOrder, listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { checkInvoiceOdometer } from "@autoiq/domain/repair-orders/visit-facts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { invalidate, useWrite } from "~/platform/api";
 import { milesOf } from "~/platform/parse-miles";
 import { needsConfirmation } from "~/platform/problem";
@@ -17,11 +17,14 @@ import { Dialog } from "~/ui/overlays/dialog";
 /** Posts the invoice of finished work. It never changes after posting. */
 export function PostInvoiceDialog({
   order,
+  notice,
   onPosted,
   onEditVisit,
   onClose,
 }: {
   order: RepairOrder;
+  /** What to know before posting. */
+  notice?: ReactNode;
   /** Opens the visit, where an odometer that cannot be read is stated. */
   onEditVisit: () => void;
   onPosted: (invoice: Invoice) => void;
@@ -75,6 +78,7 @@ export function PostInvoiceDialog({
           The invoice for <Money cents={order.authorized.totalCents} className="font-semibold" /> gets the
           next number and is final. To correct it later, create a credit note.
         </p>
+        {notice}
         <Field
           label="Odometer out (miles)"
           error={odometerOut === undefined ? "Enter a whole number of miles." : undefined}

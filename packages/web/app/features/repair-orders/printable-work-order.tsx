@@ -46,6 +46,7 @@ export function PrintableWorkOrder({
           {order.promisedAt ? formatTime(order.promisedAt, timeZone, "weekday-time") : null}
         </PrintableField>
         <PrintableField name="Plate">{plateLabel(vehicle)}</PrintableField>
+        <PrintableField name="Unit">{vehicle.unitNumber}</PrintableField>
         <PrintableField name="Color">{vehicle.color}</PrintableField>
         <PrintableField name="Visit">{visitLabels[order.visit]}</PrintableField>
         <PrintableField name="Odometer in">

@@ -35,9 +35,11 @@ export function VehicleList({
             </button>
             <p className="text-fg-muted">
               {[
+                vehicle.unitNumber ? `Unit ${vehicle.unitNumber}` : "",
                 plateLabel(vehicle),
                 vehicle.color,
                 vehicle.engine,
+                vehicle.driver,
                 vehicle.odometer === null ? "" : `${formatCount(vehicle.odometer)} mi`,
               ]
                 .filter(Boolean)

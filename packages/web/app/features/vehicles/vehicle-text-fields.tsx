@@ -16,6 +16,8 @@ export const deskInputs: Required<Inputs> = {
   color: {},
   plate: { className: "uppercase" },
   plateState: { className: "uppercase", maxLength: 2 },
+  unitNumber: { autoComplete: "off", maxLength: 20 },
+  driver: { autoComplete: "off", maxLength: 60 },
 };
 
 /** What a customer is asked for: trim and engine come from the VIN. */

@@ -2,6 +2,7 @@ import { balance } from "@autoiq/domain/invoices/rules";
 import { ReceiptText } from "lucide-react";
 import { useClientPayments } from "~/features/portal/api";
 import { OverviewGate } from "~/features/portal/overview-gate";
+import { ClientAccounts } from "~/features/portal/payments/client-accounts";
 import { ClientPaymentList } from "~/features/portal/payments/client-payment-list";
 import { InvoiceList } from "~/features/portal/payments/invoice-list";
 import { RequestedDeposits } from "~/features/portal/payments/requested-deposits";
@@ -37,6 +38,7 @@ export default function ClientPayments() {
                 </EmptyState>
               </Card>
             ) : null}
+            <ClientAccounts />
             <InvoiceList title={t.due} bills={invoices.filter((each) => balance(each) > 0)} shops={shops} />
             <ClientPaymentList shops={shops} />
             {isLoaded ? (

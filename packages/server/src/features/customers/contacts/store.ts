@@ -7,7 +7,7 @@ const list = statement(
   "customers.find-contacts",
   { organizationId: "uuid", customerId: "uuid" },
   `select id, name, title, phone, email, may_authorize as "mayAuthorize", authorizes_up_to_cents as "authorizesUpToCents",
-     receives_statements as "receivesStatements"
+     receives_statements as "receivesStatements", receives_estimates as "receivesEstimates"
    from customer_contacts where organization_id = $organizationId and customer_id = $customerId order by lower(name), id`,
   contact,
 );
@@ -36,13 +36,14 @@ const put = statement(
     mayAuthorize: "bool",
     authorizesUpToCents: "int4?",
     receivesStatements: "bool",
+    receivesEstimates: "bool",
   },
   `insert into customer_contacts (organization_id, id, customer_id, name, title, phone, email, may_authorize, authorizes_up_to_cents,
-     receives_statements)
-   values ($organizationId, $contactId, $customerId, $name, $title, $phone, $email, $mayAuthorize, $authorizesUpToCents, $receivesStatements)
+     receives_statements, receives_estimates)
+   values ($organizationId, $contactId, $customerId, $name, $title, $phone, $email, $mayAuthorize, $authorizesUpToCents, $receivesStatements, $receivesEstimates)
    on conflict (organization_id, id) do update set name = excluded.name, title = excluded.title, phone = excluded.phone,
      email = excluded.email, may_authorize = excluded.may_authorize, authorizes_up_to_cents = excluded.authorizes_up_to_cents,
-     receives_statements = excluded.receives_statements`,
+     receives_statements = excluded.receives_statements, receives_estimates = excluded.receives_estimates`,
 );
 export const upsertContact = (tx: TenantTx, of: InputOf<typeof put>) => put.run(tx, of);
 

@@ -9,7 +9,8 @@ const list = statement(
   `select e.id, e.number, e.reason, e.state, e.issued_on::text as "issuedOn", e.expires_on::text as "expiresOn", e.note,
      e.created_at as "createdAt", e.created_by as "createdBy", e.revoked_at as "revokedAt", e.revoked_by as "revokedBy",
      e.revoked_at is null and (e.state is null or e.state = l.state) and (e.issued_on is null or e.issued_on <= t.today)
-       and (e.expires_on is null or e.expires_on >= t.today) as "isValid"
+       and (e.expires_on is null or e.expires_on >= t.today) as "isValid",
+     e.revoked_at is null and coalesce(e.expires_on < t.today, false) as "isExpired", e.file_id is not null as "hasFile"
    from tax_exemptions e
    join locations l on l.organization_id = e.organization_id and l.id = $locationId
    cross join lateral (select (now() at time zone l.time_zone)::date as today) t
@@ -64,3 +65,39 @@ const revoke = statement(
 /** @returns how many were revoked: none if it already is, or does not exist */
 export const revokeExemption = (tx: TenantTx, of: { customerId: string; id: string; at: Date; by: string }) =>
   revoke.run(tx, of);
+
+const file = statement(
+  "customers.find-exemption-file",
+  { organizationId: "uuid", customerId: "uuid", taxExemptionId: "uuid" },
+  `select number, file_id as "fileId" from tax_exemptions
+   where organization_id = $organizationId and customer_id = $customerId and id = $taxExemptionId`,
+  z.object({ number: z.string(), fileId: z.uuid().nullable() }),
+);
+export const findExemptionFile = (tx: TenantTx, of: { customerId: string; exemptionId: string }) =>
+  file.one(tx, { customerId: of.customerId, taxExemptionId: of.exemptionId });
+
+const insertFile = statement(
+  "customers.insert-exemption-file",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    byteSize: "int4",
+    sha256: "text",
+    createdBy: "uuid?",
+    at: "timestamptz",
+  },
+  `insert into files (organization_id, id, kind, content_type, byte_size, sha256, created_by, created_at)
+   values ($organizationId, $id, 'document', 'application/pdf', $byteSize, $sha256, $createdBy, $at)`,
+);
+export const insertExemptionFile = (tx: TenantTx, of: InputOf<typeof insertFile>) => insertFile.run(tx, of);
+
+const setFile = statement(
+  "customers.set-exemption-file",
+  { organizationId: "uuid", customerId: "uuid", taxExemptionId: "uuid", fileId: "uuid" },
+  `update tax_exemptions set file_id = $fileId
+   where organization_id = $organizationId and customer_id = $customerId and id = $taxExemptionId`,
+);
+export const setExemptionFile = (
+  tx: TenantTx,
+  of: { customerId: string; exemptionId: string; fileId: string },
+) => setFile.run(tx, { customerId: of.customerId, taxExemptionId: of.exemptionId, fileId: of.fileId });

@@ -10,7 +10,8 @@ const get = statement(
        'purchaseOrderRequired', c.purchase_order_required, 'monthlyStatement', c.monthly_statement) as terms,
      (select coalesce(sum(b.owed_cents), 0) from invoices i
        join invoice_balances b on b.organization_id = $organizationId and b.invoice_id = i.id and b.owed_cents > 0
-       where i.organization_id = $organizationId and i.customer_id = $customerId and i.location_id = $locationId)::int as "dueCents"
+       where i.organization_id = $organizationId and i.customer_id = $customerId and i.location_id = $locationId)::int
+       + app.finance_charges_due($organizationId, $customerId, $locationId) as "dueCents"
    from customers c where c.organization_id = $organizationId and c.id = $customerId`,
   z.object({ terms, dueCents: z.number().int() }),
 );

@@ -7,9 +7,10 @@ import { findDebtors } from "./store.ts";
 /** Open balances at a location, by customer and by age in days of the location's own calendar. */
 export async function agingOf(tx: TenantTx, locationId: string, now: Date): Promise<Aging> {
   const rows = await findDebtors(tx, locationId, now, await zoneOf(tx, locationId));
+  const due = (row: (typeof rows)[number]) => [...row.bills, ...row.charges];
   return {
     asOf: now.toISOString(),
-    totals: sumByAge(rows.flatMap((row) => row.bills)),
-    debtors: rows.map((row) => ({ ...row, ...sumByAge(row.bills) })),
+    totals: sumByAge(rows.flatMap(due)),
+    debtors: rows.map((row) => ({ ...row, ...sumByAge(due(row)) })),
   };
 }

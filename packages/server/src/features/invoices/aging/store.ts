@@ -14,8 +14,10 @@ const debtors = statement(
      max(c.phone) as phone, max(c.email) is not null as "hasEmail",
      max(c.email) is not null or exists (select from customer_contacts k where k.organization_id = $organizationId
        and k.customer_id = o.customer_id and k.receives_statements) as "getsStatements",
-     json_agg(json_build_object('id', o.id, 'number', o.number, 'days', o.days, 'balanceDueCents', o.owed_cents)
-       order by o.posted_at, o.number) as bills,
+     coalesce(json_agg(json_build_object('id', o.id, 'number', o.number, 'days', o.days, 'balanceDueCents', o.owed_cents)
+       order by o.posted_at, o.number) filter (where o.number is not null), '[]'::json) as bills,
+     coalesce(json_agg(json_build_object('id', o.id, 'days', o.days, 'balanceDueCents', o.owed_cents)
+       order by o.posted_at, o.id) filter (where o.number is null), '[]'::json) as charges,
      (select json_build_object('leavesAt', r.leaves_at, 'outcome', r.outcome) from payment_reminders r
       where r.organization_id = $organizationId and r.customer_id = o.customer_id and r.location_id = $locationId
       order by r.at desc limit 1) as reminder
@@ -23,7 +25,13 @@ const debtors = statement(
      select i.id, i.number, i.customer_id, b.owed_cents, b.posted_at,
        ($now::timestamptz at time zone $zone)::date - (b.posted_at at time zone $zone)::date - i.net_days as days
      from invoice_balances b join invoices i on i.organization_id = $organizationId and i.id = b.invoice_id
-     where b.organization_id = $organizationId and b.location_id = $locationId and b.owed_cents > 0) o
+     where b.organization_id = $organizationId and b.location_id = $locationId and b.owed_cents > 0
+     union all
+     select f.id, null, f.customer_id, app.open_finance_charge(f.organization_id, f.id), f.at,
+       ($now::timestamptz at time zone $zone)::date - (f.at at time zone $zone)::date
+     from finance_charges f
+     where f.organization_id = $organizationId and f.location_id = $locationId
+       and app.open_finance_charge(f.organization_id, f.id) > 0) o
    left join customers c on c.organization_id = $organizationId and c.id = o.customer_id
    group by o.customer_id order by max(o.days) desc, o.customer_id`,
   owing,
@@ -78,7 +86,7 @@ const end = statement(
   "update payment_reminders set outcome = $outcome, owed_cents = $balanceDueCents where organization_id = $organizationId and id = $reminderId",
 );
 
-/** The customers with an open balance at the location, oldest invoice first. */
+/** The customers with an open balance at the location, longest past due first. */
 export const findDebtors = (tx: TenantTx, locationId: string, now: Date, zone: string) =>
   debtors.all(tx, { locationId, now, zone });
 

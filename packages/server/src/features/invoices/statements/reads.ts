@@ -3,7 +3,7 @@ import type { Contact } from "@autoiq/domain/customers/contacts/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { invoicedBy, invoicedTo } from "@autoiq/domain/invoices/rules";
 import type { StatementReply } from "@autoiq/domain/invoices/statements/contract";
-import { statementOf } from "@autoiq/domain/invoices/statements/rules";
+import { openByDepartment, statementOf } from "@autoiq/domain/invoices/statements/rules";
 import type { Language } from "@autoiq/domain/kernel/language";
 import type { ShopLogo } from "@autoiq/domain/shops/logo/contract";
 import type { Files } from "../../../platform/files/files.ts";
@@ -50,6 +50,7 @@ export async function loadStatement(
       ...account,
       movements: account.movements.map((each) => ({ ...each, numbers: [...each.numbers] })),
       open: [...account.open],
+      departments: openByDepartment(account.open),
     },
     shop: invoicedBy(location, location.name || organizationName),
     customer: invoicedTo(customer),

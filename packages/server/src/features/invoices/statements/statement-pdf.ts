@@ -150,17 +150,28 @@ function openInvoices(pdf: PdfDocument, statement: StatementReply, language: Lan
   pdf.paragraph(t.open, { bold: true, gap: 4 });
   const { number, posted, due, order, total, balance } = t.openColumns;
   row([number, posted, due, order, total, balance], { color: ink.soft, size: 8 });
-  for (const each of statement.open)
+  const invoice = (each: StatementReply["open"][number]) =>
     row([
       String(each.number),
       date(each.postedOn),
       each.days > 0
         ? fillIn(t.overdue, { date: date(each.dueOn), days: countOf(language, each.days) })
         : date(each.dueOn),
-      each.purchaseOrder,
+      lines(
+        each.purchaseOrder,
+        each.unitNumber ? fillIn(texts(language).unit, { number: each.unitNumber }) : "",
+      ),
       formatCents(each.totalCents),
       formatCents(each.balanceDueCents),
     ]);
+  if (statement.departments.length === 0) statement.open.forEach(invoice);
+  for (const { department, balanceDueCents } of statement.departments) {
+    pdf.keep(40);
+    pdf.paragraph(department || t.noDepartment, { bold: true, gap: 3 });
+    statement.open.filter((each) => each.department === department).forEach(invoice);
+    row(["", "", "", "", t.subtotal, formatCents(balanceDueCents)], { bold: true });
+    pdf.space(3);
+  }
   pdf.space(10);
   pdf.keep(50);
   const width = pdf.width / ages.length;

@@ -31,7 +31,7 @@ const entries = statement(
      e.amount_cents as "amountCents",
      coalesce(p.method, f.method, t.method, d.method, a.method, r.method) as method,
      coalesce(p.check_number, case when e.kind = 'deposit' then d.check_number end, a.check_number, '') as "checkNumber",
-     e.kind in ('deposit-applied', 'credit-applied') or (e.kind = 'payment' and d.id is not null)
+     e.kind in ('deposit-applied', 'credit-applied', 'finance-charge-paid') or (e.kind = 'payment' and d.id is not null)
        or p.credit_application_id is not null as "isInternal",
      case when e.kind = 'credit' then e.source_id when p.credit_application_id is null then p.account_payment_id end
        as "accountPaymentId"
@@ -49,7 +49,7 @@ const entries = statement(
    where e.organization_id = $organizationId and e.customer_id = $customerId and e.location_id = $locationId
      and e.kind not like 'gift-card%' and e.kind not like 'package%'
      and (e.at at time zone l.time_zone)::date <= $to
-   order by 3, e.at, case e.kind when 'invoice' then 0 else 1 end, e.kind collate "C", e.source_id`,
+   order by 3, e.at, case when e.kind in ('invoice', 'finance-charge') then 0 else 1 end, e.kind collate "C", e.source_id`,
   entry,
 );
 /** The customer's ledger at the location until a day, oldest first. */
@@ -62,8 +62,12 @@ const invoices = statement(
   "invoices.find-invoices-on-account",
   { ...place, to: "date" },
   `select i.id, i.number, to_char(i.posted_at at time zone l.time_zone, 'YYYY-MM-DD') as "postedOn", i.net_days as "netDays",
-     i.total_cents as "totalCents", coalesce(i.content->>'purchaseOrder', '') as "purchaseOrder"
-   from invoices i join locations l on l.organization_id = $organizationId and l.id = i.location_id
+     i.total_cents as "totalCents", coalesce(i.content->>'purchaseOrder', '') as "purchaseOrder",
+     coalesce(i.content->'vehicle'->>'unitNumber', '') as "unitNumber",
+     coalesce(d.name, i.content->'vehicle'->'department'->>'name', '') as department
+   from invoices i
+   left join customer_departments d on d.organization_id = $organizationId and d.id = (i.content->'vehicle'->'department'->>'id')::uuid
+   join locations l on l.organization_id = $organizationId and l.id = i.location_id
    where i.organization_id = $organizationId and i.customer_id = $customerId and i.location_id = $locationId
      and (i.posted_at at time zone l.time_zone)::date <= $to
    order by i.posted_at, i.number`,
@@ -74,6 +78,8 @@ const invoices = statement(
     netDays: cents,
     totalCents: cents,
     purchaseOrder: z.string(),
+    unitNumber: z.string(),
+    department: z.string(),
   }),
 );
 export const findInvoicesOnAccount = (

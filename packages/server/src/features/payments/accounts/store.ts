@@ -1,5 +1,5 @@
 import { methodSchema, type PaymentDetails, paymentDetails } from "@autoiq/domain/payment-methods/methods";
-import { customerCredit, openInvoice } from "@autoiq/domain/payments/accounts/contract";
+import { customerCredit, openCharge, openInvoice } from "@autoiq/domain/payments/accounts/contract";
 import type { Tender } from "@autoiq/domain/payments/tender";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
@@ -42,6 +42,16 @@ const invoices = statement(
    where i.organization_id = $organizationId and i.customer_id = $customerId and i.location_id = $locationId
    order by i.posted_at, i.number`,
   openInvoice,
+);
+const charges = statement(
+  "payments.find-open-finance-charges",
+  of,
+  `select * from (
+     select c.id, to_char(c.month, 'YYYY-MM') as month, c.at, app.open_finance_charge(c.organization_id, c.id) as "openCents"
+     from finance_charges c
+     where c.organization_id = $organizationId and c.customer_id = $customerId and c.location_id = $locationId) x
+   where x."openCents" > 0 order by x.month, x.at, x.id`,
+  openCharge,
 );
 const creditRow = customerCredit.extend({ details: paymentDetails });
 const credits = statement(
@@ -107,12 +117,35 @@ const insertParts = statement(
    from json_to_recordset($parts::json) as x(id uuid, "creditId" uuid, "invoiceId" uuid, "amountCents" int)
    join account_payments a on a.organization_id = $organizationId and a.id = x."creditId"`,
 );
+// `parts` is an array: what the credit of a payment pays of a finance charge.
+const insertChargeParts = statement(
+  "payments.insert-parts-of-finance-charges",
+  {
+    organizationId: "uuid",
+    locationId: "uuid",
+    parts: "json",
+    applicationId: "uuid?",
+    at: "timestamptz",
+    createdBy: "uuid?",
+    by: "text",
+  },
+  `insert into finance_charge_movements (organization_id, id, finance_charge_id, location_id, kind, amount_cents, account_payment_id,
+     credit_application_id, at, created_by, created_by_name)
+   select $organizationId, x.id, x."chargeId", $locationId, 'paid', x."amountCents", x."creditId", $applicationId,
+     $at::timestamptz, $createdBy, $by
+   from json_to_recordset($parts::json) as x(id uuid, "creditId" uuid, "chargeId" uuid, "amountCents" int)`,
+);
 const application = statement(
   "payments.find-credit-application",
   { organizationId: "uuid", applicationId: "uuid" },
-  `select i.customer_id as "customerId", sum(p.amount_cents)::int as "amountCents" from payments p
-   join invoices i on i.organization_id = $organizationId and i.id = p.invoice_id
-   where p.organization_id = $organizationId and p.credit_application_id = $applicationId group by i.customer_id`,
+  `select x.customer_id as "customerId", sum(x.amount_cents)::int as "amountCents" from (
+     select i.customer_id, p.amount_cents from payments p
+     join invoices i on i.organization_id = $organizationId and i.id = p.invoice_id
+     where p.organization_id = $organizationId and p.credit_application_id = $applicationId
+     union all
+     select c.customer_id, m.amount_cents from finance_charge_movements m
+     join finance_charges c on c.organization_id = $organizationId and c.id = m.finance_charge_id
+     where m.organization_id = $organizationId and m.credit_application_id = $applicationId) x group by x.customer_id`,
   z.object({ customerId: z.uuid().nullable(), amountCents: z.number().int() }),
 );
 const refundOf = statement(
@@ -150,6 +183,7 @@ export async function lockOpenInvoices(tx: TenantTx, place: Place): Promise<void
   await lockBalances.all(tx, place);
 }
 export const findOpenInvoices = (tx: TenantTx, place: Place) => invoices.all(tx, place);
+export const findOpenCharges = (tx: TenantTx, place: Place) => charges.all(tx, place);
 export const findCredits = (tx: TenantTx, place: Place) => credits.all(tx, place);
 export const findCheckoutsOf = (tx: TenantTx, invoiceIds: readonly string[]) =>
   checkouts.all(tx, { invoiceIds });
@@ -194,6 +228,26 @@ export const insertAccountParts = (
     applicationId: row.applicationId,
     at: row.at,
     takenBy: tx.userId,
+    by: row.by,
+  });
+
+/** The database rejects more than is left of a charge or a credit, and writes the ledger entries. */
+export const insertChargePayments = (
+  tx: TenantTx,
+  row: {
+    locationId: string;
+    parts: readonly { id: string; creditId: string; chargeId: string; amountCents: number }[];
+    applicationId: string | null;
+    at: Date;
+    by: string;
+  },
+) =>
+  insertChargeParts.run(tx, {
+    locationId: row.locationId,
+    parts: JSON.stringify(row.parts),
+    applicationId: row.applicationId,
+    at: row.at,
+    createdBy: tx.userId,
     by: row.by,
   });
 

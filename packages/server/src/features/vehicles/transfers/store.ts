@@ -64,7 +64,7 @@ const open = statement(
 const give = statement(
   "vehicles.transfer-vehicle",
   { organizationId: "uuid", vehicleId: "uuid", customerId: "uuid" },
-  "update vehicles set customer_id = $customerId, version = version + 1 where organization_id = $organizationId and id = $vehicleId",
+  "update vehicles set customer_id = $customerId, customer_department_id = null, version = version + 1 where organization_id = $organizationId and id = $vehicleId",
 );
 
 // A posted invoice names the customer who was billed, and never changes.

@@ -39,6 +39,7 @@ export function ContactForm({
     mayAuthorize: contact?.mayAuthorize ?? false,
     authorizesUpToCents: contact?.authorizesUpToCents ?? null,
     receivesStatements: contact?.receivesStatements ?? false,
+    receivesEstimates: contact?.receivesEstimates ?? false,
   });
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -119,6 +120,13 @@ export function ContactForm({
         label="Gets statements by email"
         checked={values.receivesStatements}
         onChange={({ target }) => set({ receivesStatements: target.checked })}
+      />
+      <Checkbox
+        className="sm:col-span-2"
+        label="Gets estimates by email"
+        hint="Instead of the customer's own address."
+        checked={values.receivesEstimates}
+        onChange={({ target }) => set({ receivesEstimates: target.checked })}
       />
       {refusal ? (
         <Notice tone="danger" className="sm:col-span-2">

@@ -80,6 +80,7 @@ export function ContactsCard({ customerId }: { customerId: string }) {
               <span className="text-fg-muted text-xs">
                 {authority(each)}
                 {each.receivesStatements ? " · Gets statements" : ""}
+                {each.receivesEstimates ? " · Gets estimates" : ""}
               </span>
             </li>
           ))}

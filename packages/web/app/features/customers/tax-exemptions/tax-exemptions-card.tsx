@@ -10,10 +10,13 @@ import { useWorkspace } from "~/platform/session/use-workspace";
 import { toast } from "~/platform/toast";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { Dialog } from "~/ui/overlays/dialog";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
+import { CertificateFile } from "./certificate-file";
+import { expiredOf, expiredText } from "./expired-certificate-notice";
 import { reasonLabels } from "./reason-labels";
 
 const TaxExemptionForm = lazy(() =>
@@ -35,6 +38,7 @@ export function TaxExemptionsCard({ customerId, state }: { customerId: string; s
   });
   const mayChange = may("customer.tax-exempt");
   const exemptions = found.data?.exemptions ?? [];
+  const expired = expiredOf(exemptions);
   if (!mayChange && exemptions.length === 0) return null;
   return (
     <Card
@@ -47,6 +51,11 @@ export function TaxExemptionsCard({ customerId, state }: { customerId: string; s
         ) : null
       }
     >
+      {expired ? (
+        <Notice tone="warning" className="mb-3">
+          {expiredText(expired)}
+        </Notice>
+      ) : null}
       {exemptions.length === 0 ? (
         <p className="text-fg-muted text-sm">No certificate. This customer pays sales tax.</p>
       ) : (
@@ -54,8 +63,14 @@ export function TaxExemptionsCard({ customerId, state }: { customerId: string; s
           {exemptions.map((each) => (
             <li key={each.id} className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
               <span className="wrap-anywhere font-medium">{each.number}</span>
-              <Badge tone={each.isValid ? "success" : "neutral"}>
-                {each.isValid ? "Valid" : each.revokedAt ? "Revoked" : "Not valid here today"}
+              <Badge tone={each.isValid ? "success" : each.isExpired ? "danger" : "neutral"}>
+                {each.isValid
+                  ? "Valid"
+                  : each.revokedAt
+                    ? "Revoked"
+                    : each.isExpired
+                      ? "Expired"
+                      : "Not valid here today"}
               </Badge>
               {mayChange && !each.revokedAt ? (
                 <Button size="sm" variant="ghost" className="ml-auto" onClick={() => setRevoking(each)}>
@@ -72,6 +87,7 @@ export function TaxExemptionsCard({ customerId, state }: { customerId: string; s
                   .filter(Boolean)
                   .join(" · ")}
               </span>
+              <CertificateFile customerId={customerId} exemption={each} mayChange={mayChange} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { formatPhone } from "@autoiq/domain/customers/schema";
 import { type Debtor, getAging, remindCustomer } from "@autoiq/domain/invoices/aging/contract";
 import type { Age } from "@autoiq/domain/invoices/aging/rules";
+import { sum } from "@autoiq/domain/kernel/money";
 import { useQuery } from "@tanstack/react-query";
 import { Mail, ReceiptText } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
@@ -77,6 +78,12 @@ export function AgingPanel({
             ))}
             {row.bills.length > 6 ? (
               <span className="text-fg-muted">and {row.bills.length - 6} more</span>
+            ) : null}
+            {row.charges.length > 0 ? (
+              <span className="text-fg-muted">
+                {row.bills.length > 0 ? "and " : ""}
+                {formatMoney(sum(row.charges.map((each) => each.balanceDueCents)))} finance charges
+              </span>
             ) : null}
           </span>
         ),

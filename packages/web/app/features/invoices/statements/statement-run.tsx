@@ -1,11 +1,15 @@
 import { type Debtor, getAging } from "@autoiq/domain/invoices/aging/contract";
+import { previewFinanceCharges } from "@autoiq/domain/invoices/finance-charges/contract";
+import { monthBefore } from "@autoiq/domain/invoices/finance-charges/rules";
 import { getStatement, sendStatements } from "@autoiq/domain/invoices/statements/contract";
 import { monthOf, usualMonth } from "@autoiq/domain/invoices/statements/rules";
+import { sum } from "@autoiq/domain/kernel/money";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
+import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
 import { useNow } from "~/platform/time/use-now";
 import { Button } from "~/ui/button";
@@ -15,6 +19,7 @@ import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Dialog } from "~/ui/overlays/dialog";
 import { toast } from "~/ui/toast";
+import { FinanceChargeRun } from "../finance-charges/finance-charge-run";
 import { type ChosenPeriod, StatementPeriod } from "./statement-period";
 
 type Recipient = Debtor & { customerId: string };
@@ -31,6 +36,7 @@ export function StatementRun({ timeZone, onClose }: { timeZone: string; onClose:
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [id] = useState(newId);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [charging, setCharging] = useState(false);
   const send = useWrite(sendStatements, {
     invalidates: [getStatement],
     onSuccess: ({ queued }) => {
@@ -46,6 +52,7 @@ export function StatementRun({ timeZone, onClose }: { timeZone: string; onClose:
   const reachable = debtors.filter((each) => each.getsStatements);
   const chosen = reachable.filter((each) => !left.has(each.customerId));
   const unreachable = debtors.length - reachable.length;
+  if (charging) return <FinanceChargeRun today={today} onClose={() => setCharging(false)} />;
   return (
     <Dialog
       open
@@ -79,6 +86,7 @@ export function StatementRun({ timeZone, onClose }: { timeZone: string; onClose:
         <div className="flex flex-wrap items-end gap-2">
           <StatementPeriod period={period} today={today} onChoose={setPeriod} />
         </div>
+        <ChargesStep today={today} onReview={() => setCharging(true)} />
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
         {!loaded.data ? (
           <SkeletonRows label="Loading balances" rows={4} />
@@ -119,5 +127,24 @@ export function StatementRun({ timeZone, onClose }: { timeZone: string; onClose:
         ) : null}
       </div>
     </Dialog>
+  );
+}
+
+/** Says what finance charges of the last month are not posted. Without agreements, nothing. */
+function ChargesStep({ today, onReview }: { today: string; onReview: () => void }) {
+  const loaded = useQuery(queryOptionsFor(previewFinanceCharges, { query: { month: monthBefore(today) } }));
+  if (!loaded.data || loaded.data.agreements === 0) return null;
+  const { charges } = loaded.data;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-lg border border-line px-3 py-2 text-sm">
+      <span>
+        {charges.length === 0
+          ? "No finance charges to post for last month."
+          : `Finance charges for last month: ${charges.length} to post, ${formatMoney(sum(charges.map((each) => each.amountCents)))}`}
+      </span>
+      <Button size="sm" onClick={onReview}>
+        {charges.length === 0 ? "Finance charges" : "Review and post"}
+      </Button>
+    </div>
   );
 }

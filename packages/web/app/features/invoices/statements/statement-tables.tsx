@@ -27,6 +27,7 @@ const labels: Readonly<Record<MovementKind, string>> = {
   "credit-refunded": "Credit refund",
   "write-off": "Written off",
   "finance-charge": "Finance charge",
+  "finance-charge-waived": "Finance charge waived",
 };
 export const shortDay = (day: string) => formatDay(day, { dateStyle: "medium" });
 
@@ -118,6 +119,12 @@ const ages = [
   ["over90", "Over 90 days"],
 ] as const;
 
+/** The open invoices in the order of the departments, each department's oldest first. */
+const byDepartment = ({ departments, open }: StatementReply): Open[] =>
+  departments.length === 0
+    ? open
+    : departments.flatMap(({ department }) => open.filter((each) => each.department === department));
+
 /** What was unpaid at the end of the period, with due dates and ages. */
 export function OpenInvoices({ statement }: { statement: StatementReply }) {
   const { to } = useWorkspace();
@@ -150,6 +157,26 @@ export function OpenInvoices({ statement }: { statement: StatementReply }) {
           </span>
         ),
       },
+      ...(statement.departments.length > 0
+        ? [
+            {
+              id: "department",
+              header: "Department",
+              phone: "pair" as const,
+              cell: (row: Open) => row.department || <NoValue />,
+            },
+          ]
+        : []),
+      ...(statement.open.some((each) => each.unitNumber)
+        ? [
+            {
+              id: "unit",
+              header: "Unit",
+              phone: "pair" as const,
+              cell: (row: Open) => row.unitNumber || <NoValue />,
+            },
+          ]
+        : []),
       { id: "po", header: "PO number", phone: "pair", cell: (row) => row.purchaseOrder || <NoValue /> },
       {
         id: "total",
@@ -166,17 +193,29 @@ export function OpenInvoices({ statement }: { statement: StatementReply }) {
         cell: (row) => <Money cents={row.balanceDueCents} className="font-semibold" />,
       },
     ],
-    [to],
+    [to, statement],
   );
   return (
     <Card title="Open invoices" padded={false}>
       <DataTable
         caption="Open invoices, oldest first"
         columns={columns}
-        rows={statement.open}
+        rows={byDepartment(statement)}
         rowKey={(row) => row.id}
         empty={<EmptyState title="No open invoices">Everything is paid.</EmptyState>}
       />
+      {statement.departments.length > 0 ? (
+        <dl className="grid gap-1 border-line border-t px-4 py-3 text-sm" aria-label="By department">
+          {statement.departments.map((each) => (
+            <div key={each.department} className="flex justify-between gap-4">
+              <dt className="text-fg-muted">{each.department || "No department"}</dt>
+              <dd className="font-medium">
+                <Money cents={each.balanceDueCents} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       {statement.open.length > 0 ? (
         <dl
           className="grid grid-cols-2 gap-x-4 gap-y-2 border-line border-t px-4 py-3 text-sm sm:grid-cols-4"

@@ -9,7 +9,7 @@ import {
   getCustomerAccount,
   takeAccountPayment,
 } from "@autoiq/domain/payments/accounts/contract";
-import { divide, spread } from "@autoiq/domain/payments/accounts/rules";
+import { divideAccount, spread } from "@autoiq/domain/payments/accounts/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
@@ -62,14 +62,17 @@ function ReceivePaymentForm({
   timeZone: string;
   onDone: () => void;
 }) {
-  const { invoices, credits } = account;
-  const dueCents = sum(invoices.map((each) => each.balanceDueCents));
+  const { invoices, charges, credits } = account;
+  const chargesDueCents = sum(charges.map((each) => each.openCents));
+  const dueCents = sum(invoices.map((each) => each.balanceDueCents)) + chargesDueCents;
   const creditCents = sum(credits.map((each) => each.openCents));
   const [source, setSource] = useState<Source>("payment");
   const [method, setMethod] = useState<CounterMethod>("check");
   const [tender, setTender] = useState(emptyTender);
   /** What the desk typed for an invoice. Null: oldest first. */
   const [chosen, setChosen] = useState<Readonly<Record<string, number>> | null>(null);
+  /** What the desk typed for finance charges. */
+  const [chosenCharges, setChosenCharges] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [id, setId] = useState(newId);
   const change = (apply: () => void) => {
@@ -96,8 +99,11 @@ function ReceivePaymentForm({
       return cents > 0 ? [{ invoiceId: each.id, amountCents: cents }] : [];
     });
   const shares = byHand ?? spread(amountCents, invoices).shares;
-  const sharedCents = sum(shares.map((each) => each.amountCents));
+  const invoicesCents = sum(shares.map((each) => each.amountCents));
+  const chargedCents = byHand ? chosenCharges : Math.min(amountCents - invoicesCents, chargesDueCents);
+  const sharedCents = invoicesCents + chargedCents;
   const restCents = amountCents - sharedCents;
+  const chargesCents = byHand ? chosenCharges : null;
   const take = useWrite(takeAccountPayment, {
     ...done,
     onSuccess: (_, { body }) => {
@@ -130,14 +136,15 @@ function ReceivePaymentForm({
         return setRefusal(`Only ${formatMoney(creditCents)} of credit is left. Apply less.`);
       return apply.mutate({
         params: { id: customerId },
-        body: { id, amountCents: sharedCents, shares: byHand },
+        body: { id, amountCents: sharedCents, shares: byHand, chargesCents },
       });
     }
     if (!payment) return setRefusal("Enter the amount received.");
-    const divided = divide(payment.amountCents, invoices, byHand);
+    const divided = divideAccount(payment.amountCents, account, { shares: byHand, chargesCents });
     const problem = problemOfTender(payment) ?? (divided.ok ? null : divided.reason);
     setRefusal(problem);
-    if (!problem) take.mutate({ params: { id: customerId }, body: { id, payment, shares: byHand } });
+    if (!problem)
+      take.mutate({ params: { id: customerId }, body: { id, payment, shares: byHand, chargesCents } });
   };
   return (
     <form
@@ -181,7 +188,7 @@ function ReceivePaymentForm({
           />
         </>
       ) : null}
-      {invoices.length > 0 ? (
+      {invoices.length + charges.length > 0 ? (
         <fieldset className="grid gap-2">
           <legend className="sr-only">Invoices</legend>
           <SegmentedControl
@@ -189,13 +196,14 @@ function ReceivePaymentForm({
             label="Apply to"
             value={chosen ? "chosen" : "oldest"}
             onValueChange={(next: "chosen" | "oldest") =>
-              change(() =>
+              change(() => {
+                setChosenCharges(chargedCents);
                 setChosen(
                   next === "oldest"
                     ? null
                     : Object.fromEntries(shares.map((each) => [each.invoiceId, each.amountCents])),
-                ),
-              )
+                );
+              })
             }
             options={[
               { value: "oldest", label: "Oldest first" },
@@ -232,6 +240,27 @@ function ReceivePaymentForm({
                 </li>
               );
             })}
+            {charges.length > 0 ? (
+              <li className="flex items-center gap-3 px-3 py-2">
+                <span className="min-w-0 grow">
+                  <span className="font-medium">Finance charges</span>
+                  <span className="block text-fg-muted text-xs">{formatMoney(chargesDueCents)} due</span>
+                </span>
+                {chosen ? (
+                  <MoneyInput
+                    aria-label="Amount for finance charges"
+                    className="w-28 shrink-0 text-right"
+                    cents={chosenCharges}
+                    onCentsChange={(typed) => change(() => setChosenCharges(typed ?? 0))}
+                  />
+                ) : (
+                  <Money
+                    cents={chargedCents}
+                    className={chargedCents === 0 ? "text-fg-subtle" : "shrink-0 font-semibold"}
+                  />
+                )}
+              </li>
+            ) : null}
           </ul>
         </fieldset>
       ) : (

@@ -1,4 +1,8 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
+import type {
+  getClientCurrentStatement,
+  getClientStatementPdf,
+} from "@autoiq/domain/invoices/statements/client/contract";
 import type { getClientDepositReceipt } from "@autoiq/domain/payments/client/contract";
 import {
   type getClientEstimatePdf,
@@ -22,7 +26,9 @@ interface DocumentKind {
     | typeof getClientInvoicePdf
     | typeof getClientEstimatePdf
     | typeof getClientInspectionPdf
-    | typeof getClientDepositReceipt;
+    | typeof getClientDepositReceipt
+    | typeof getClientStatementPdf
+    | typeof getClientCurrentStatement;
   readonly size?: ButtonProps["size"];
   /** Replaces "PDF". */
   readonly children?: ReactNode;

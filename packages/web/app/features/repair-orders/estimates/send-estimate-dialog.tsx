@@ -1,3 +1,5 @@
+import { listContacts } from "@autoiq/domain/customers/contacts/contract";
+import { customerName } from "@autoiq/domain/customers/schema";
 import { getCustomerThread } from "@autoiq/domain/messages/contract";
 import { estimateAddress, sendEstimate } from "@autoiq/domain/repair-orders/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
@@ -12,6 +14,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
+import { Select } from "~/ui/forms/select";
 import { Dialog } from "~/ui/overlays/dialog";
 import { toast } from "~/ui/toast";
 import { useOrderWrite } from "../api";
@@ -34,12 +37,22 @@ export function SendEstimateDialog({
   onClose: () => void;
 }) {
   const { timeZone } = useShop().location;
-  const [to, setTo] = useState(order.customer.email ?? "");
+  const [typed, setTo] = useState<string | null>(null);
   const [chosen, setChosen] = useState<{ text?: boolean; email?: boolean }>({});
   const [error, setError] = useState<string>();
   const { data, isPending } = useQuery(
     queryOptionsFor(getCustomerThread, { params: { id: order.customer.id } }),
   );
+  const contacts = useQuery(queryOptionsFor(listContacts, { params: { id: order.customer.id } }));
+  const receivers = (contacts.data?.contacts ?? []).flatMap(({ name, email, receivesEstimates }) =>
+    receivesEstimates && email ? [{ name, email }] : [],
+  );
+  const { email: ownEmail } = order.customer;
+  const to = typed ?? receivers[0]?.email ?? ownEmail ?? "";
+  const recipients = [
+    ...receivers,
+    ...(ownEmail ? [{ name: customerName(order.customer), email: ownEmail }] : []),
+  ];
   const sms = data?.reach.sms;
   const mayText = sms?.allowed ?? false;
   const byText = mayText && (chosen.text ?? true);
@@ -69,7 +82,7 @@ export function SendEstimateDialog({
             type="submit"
             form="send-estimate"
             loading={send.isPending || facts.isSaving}
-            disabled={isPending}
+            disabled={isPending || contacts.isPending}
           >
             {facts.confirms ? "Confirm odometer and send" : "Send estimate"}
           </Button>
@@ -83,8 +96,8 @@ export function SendEstimateDialog({
         onSubmit={async (event) => {
           event.preventDefault();
           if (send.isPending || facts.isSaving) return;
-          const typed = byEmail ? estimateAddress.safeParse(to.trim()) : undefined;
-          const problem = typed?.error?.issues[0]?.message;
+          const checked = byEmail ? estimateAddress.safeParse(to.trim()) : undefined;
+          const problem = checked?.error?.issues[0]?.message;
           setError(problem ?? (byEmail || byText ? undefined : "Choose email, text, or both."));
           if (problem || !(byEmail || byText)) return;
           const version = await facts.save();
@@ -118,6 +131,18 @@ export function SendEstimateDialog({
           checked={byEmail}
           onChange={(event) => setChosen({ text: byText, email: event.target.checked })}
         />
+        {byEmail && receivers.length > 0 ? (
+          <Field label="Send to">
+            <Select
+              value={recipients.some((each) => each.email === to) ? to : ""}
+              onChange={({ target }) => setTo(target.value)}
+              options={[
+                ...recipients.map((each) => ({ value: each.email, label: each.name })),
+                { value: "", label: "Another address" },
+              ]}
+            />
+          </Field>
+        ) : null}
         {byEmail ? (
           <Field
             label="Email address"

@@ -36,6 +36,10 @@ export function VisitHeader({ order, onEdit }: { order: RepairOrder; onEdit?: ((
           </a>
         ) : null}
         <span className="font-semibold">{vehicleLabel(vehicle)}</span>
+        {vehicle.unitNumber ? <span className="font-semibold">Unit {vehicle.unitNumber}</span> : null}
+        {order.vehicleDepartment ? <span>{order.vehicleDepartment.name}</span> : null}
+        {vehicle.driver ? <span>{vehicle.driver}</span> : null}
+        {order.purchaseOrder ? <span>PO {order.purchaseOrder}</span> : null}
         {plate ? <span>{plate}</span> : null}
         {vehicle.vin ? (
           <span className="inline-flex items-center gap-0.5">

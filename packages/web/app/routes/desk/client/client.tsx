@@ -17,6 +17,7 @@ import { AnalysisCard } from "~/features/assistant/analyses/analysis-card";
 import { AlertNotice } from "~/features/customers/alerts/alert-notice";
 import { ContactsCard } from "~/features/customers/contacts/contacts-card";
 import { CustomerForm } from "~/features/customers/customer-form";
+import { DepartmentsCard } from "~/features/customers/departments/departments-card";
 import { MergeCustomersForm } from "~/features/customers/duplicates/merge-customers-form";
 import { PossibleDuplicatesCard } from "~/features/customers/duplicates/possible-duplicates-card";
 import { LanguageBadge } from "~/features/customers/language-badge";
@@ -27,6 +28,7 @@ import { DeclinedWork } from "~/features/customers/record/declined-work";
 import { Timeline } from "~/features/customers/record/timeline";
 import { TaxExemptionsCard } from "~/features/customers/tax-exemptions/tax-exemptions-card";
 import { TermsCard } from "~/features/customers/terms/terms-card";
+import { FinanceChargesCard } from "~/features/invoices/finance-charges/finance-charges-card";
 import { ConsentLedger } from "~/features/messages/consent/consent-ledger";
 import { ThreadPanel } from "~/features/messages/threads/thread-panel";
 import { CreditCard, ReceivePaymentButton } from "~/features/payments/accounts/account-actions";
@@ -186,7 +188,11 @@ export default function ClientPage() {
                 />
                 {may("invoice.view") ? <CreditCard customerId={customer.id} /> : null}
                 <ContactsCard customerId={customer.id} />
+                <DepartmentsCard customerId={customer.id} />
                 <TermsCard customerId={customer.id} />
+                {may("invoice.view") ? (
+                  <FinanceChargesCard customerId={customer.id} timeZone={timeZone} />
+                ) : null}
                 <TaxExemptionsCard customerId={customer.id} state={pricing.state} />
                 <ProspectCard customerId={customer.id} />
                 <PossibleDuplicatesCard

@@ -12,6 +12,7 @@ import { Plus, ShoppingCart } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { CustomerPicker } from "~/features/customers/customer-picker";
+import { ExpiredCertificateNotice } from "~/features/customers/tax-exemptions/expired-certificate-notice";
 import {
   emptyPayment,
   leftOf,
@@ -234,6 +235,7 @@ export default function CounterSale() {
           <Card title="Payment" actions={<Money cents={totalCents} className="font-semibold text-lg" />}>
             <div className="grid gap-4">
               <SaleTotals priced={priced} />
+              {customer ? <ExpiredCertificateNotice customerId={customer.id} /> : null}
               {totalCents > 0 ? <TenderFields draft={pay} totalCents={totalCents} onChange={setPay} /> : null}
               {refusal ? <Notice tone={isAboveLimit ? "warning" : "danger"}>{refusal}</Notice> : null}
               <Button variant="primary" size="lg" loading={busy} onClick={submit}>

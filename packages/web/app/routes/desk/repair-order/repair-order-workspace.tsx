@@ -8,6 +8,7 @@ import { useState } from "react";
 import { AnalysisCard } from "~/features/assistant/analyses/analysis-card";
 import { CustomerAlert } from "~/features/customers/alerts/customer-alert";
 import { CustomerLanguage } from "~/features/customers/language-badge";
+import { ExpiredCertificateNotice } from "~/features/customers/tax-exemptions/expired-certificate-notice";
 import { FindingsCard, SignOff } from "~/features/inspections/findings-card";
 import { OpenInspection } from "~/features/inspections/open-inspection";
 import { inspectedCar } from "~/features/inspections/use-start-inspection";
@@ -396,6 +397,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
       {dialogue?.kind === "post" ? (
         <PostInvoiceDialog
           order={order}
+          notice={<ExpiredCertificateNotice customerId={order.customer.id} />}
           onEditVisit={() => setDialogue({ kind: "head" })}
           onPosted={(invoice) => {
             toast({ title: `Invoice ${invoice.number} posted` });

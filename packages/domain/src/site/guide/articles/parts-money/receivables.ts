@@ -9,7 +9,7 @@ export const receivables: GuideArticle = {
   group: "parts-money",
   roles: deskRoles,
   keywords:
-    "accounts receivable, receivables, contacts, fleet manager, who may authorize, charge account, on account, house account, fleet, terms, net 30, due date, credit limit, purchase order, po number, statement, monthly statement, aging, overdue, past due, collections, promise, reminder, write off, bad debt, unpaid, owed",
+    "accounts receivable, receivables, contacts, fleet manager, who may authorize, charge account, on account, house account, fleet, terms, net 30, due date, credit limit, purchase order, po number, statement, monthly statement, aging, overdue, past due, collections, promise, reminder, finance charge, late fee, interest, write off, bad debt, unpaid, owed",
   sections: [
     section(
       "Terms",
@@ -28,7 +28,7 @@ export const receivables: GuideArticle = {
     section(
       "Contacts",
       text(
-        "**Contacts** on the customer's page lists the people who call, bring vehicles, or pay: name, title, phone, and email. A contact can get statements too.",
+        "**Contacts** on the customer's page lists the people who call, bring vehicles, or pay: name, title, phone, and email. A contact can get statements too, or the estimates instead of the customer.",
       ),
       text(
         "Check **May authorize work**, and enter a limit if they have one. **Record authorization** on the repair order lets you choose the contact. If the new total is above their limit, it isn't recorded.",
@@ -37,7 +37,7 @@ export const receivables: GuideArticle = {
     section(
       "Statements",
       text(
-        "**Statement** on the customer's page shows the balance forward, each invoice, payment, credit, refund, and write-off, and what is due, for last month, this month, or any dates. **PDF** opens it. **Email statement** sends it in the customer's language.",
+        "**Statement** on the customer's page shows the balance forward, each invoice, payment, credit, refund, finance charge, and write-off, and what is due, for last month, this month, or any dates. **PDF** opens it. **Email statement** sends it in the customer's language.",
       ),
       steps(
         "For everyone at once, open **Invoices**, choose **By age**, and click **Send statements**.",
@@ -45,6 +45,43 @@ export const receivables: GuideArticle = {
       ),
       text(
         "A payment over several invoices is one line. A deposit or credit counts when you received it, and not again when an invoice takes it.",
+      ),
+    ),
+    section(
+      "Departments of a fleet",
+      steps(
+        "Open the customer and click **Set up** on **Departments**.",
+        "Add the departments, such as Police and Parks, and choose one for each vehicle.",
+        "Enter **Unit number** and **Driver** with **Edit** beside the vehicle. Search finds a vehicle by its unit number.",
+      ),
+      text(
+        "All departments are billed to the customer: one credit limit, one account, one payment. Unit, department, driver, and PO number are on the repair order and on the invoice. The statement groups open invoices by department with subtotals.",
+      ),
+    ),
+    section(
+      "Statements in the customer's account",
+      text(
+        "Customers with a charge account see what is due, their available credit, and all statements that you sent under **Payments** in their AutoIQ account, and open or print each one.",
+      ),
+    ),
+    section(
+      "Finance charges",
+      text(
+        "You can charge interest on overdue invoices of customers who agreed to it in writing. Click **Set up** on **Finance charges** on the customer's page: yearly rate, grace days, minimum charge, day of the agreement, and who signed. Nobody is charged without it.",
+      ),
+      note(
+        "States limit interest and minimum charges, and some require a notice. Ask your accountant or attorney before you confirm the rate.",
+      ),
+      steps(
+        "Open **Invoices**, choose **By age**, and click **Send statements**.",
+        "Click **Review and post** beside the finance charges for last month. **How it's calculated** shows each balance and its days.",
+        "Uncheck who should not be charged, and click **Post**.",
+      ),
+      list(
+        "A day counts from the day after the due date and the grace days. Each day counts its balance at the end of the day, less the customer's open credit. Earlier finance charges never count.",
+        "Balances times days, times the rate, divided by the days of the year, rounded down to the cent. A month with an overdue balance is charged at least the minimum.",
+        "A customer gets one charge a month. It's dated the day you post it, without sales tax, and shows on statements and in A/R aging.",
+        "**Receive payment** pays invoices first and then finance charges, unless you choose the amounts. **Waive** on the customer's page takes a charge back with a reason.",
       ),
     ),
     section(
