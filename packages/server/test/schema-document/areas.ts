@@ -117,6 +117,8 @@ export const areas: readonly Area[] = [
       ...["account_payments", "account_credit_refunds"],
       ...["write_offs", "customer_statements", "collection_notes"],
       ...["drawers", "drawer_movements", "day_closes", "gift_cards", "gift_card_movements"],
+      ...["prepaid_packages", "prepaid_package_jobs", "sold_packages", "sold_package_jobs"],
+      ...["sold_package_payments", "package_movements", "package_uses"],
     ],
   },
   {
