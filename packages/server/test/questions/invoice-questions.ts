@@ -39,5 +39,15 @@ export const invoiceQuestions: readonly ShopQuestionCase[] = [
     "sum",
     "select coalesce(sum(app.gift_card_balance(g.organization_id, g.id)), 0) as v from gift_cards g where g.organization_id = $1",
   ),
+  of(
+    "How much do we owe on prepaid packages?",
+    "sum",
+    "select coalesce(sum(app.package_balance(p.organization_id, p.id)), 0) as v from sold_packages p where p.organization_id = $1",
+  ),
+  of(
+    "Was the cash drawer over or short this month?",
+    "sum",
+    "select coalesce(sum(c.counted_cents - c.expected_cents), 0) as v from day_closes c where c.organization_id = $1 and c.day between '2026-11-01' and '2026-11-20'",
+  ),
   of("how much did we refund this year?", "sum", `select (${wentBack("2026-01-01", "2026-11-20")}) as v`),
 ];

@@ -51,6 +51,8 @@ export const paymentEntries: readonly Entry[] = [
     params: { id: of.giftCardId },
     body: { code: of.giftCardCode },
   })),
+  on(giftCards.exportGiftCards)(() => ({ query: { list: "all" } })),
+  on(packages.exportPackages)(() => ({ query: { list: "all" } })),
   on(packages.listPackages)(() => ({})),
   on(packages.savePackage)((of) => ({
     params: { id: of.packageId },

@@ -18,6 +18,7 @@ export const portalEntries: readonly Entry[] = [
     body: {},
   })),
   on(clientPayments.getClientPayments)(() => ({})),
+  on(clientPayments.getClientHeld)(() => ({})),
   on(clientPayments.exportClientPayments)(() => ({})),
   on(clientPayments.getClientDepositReceipt)((of) => ({
     params: { organizationId: of.organizationId, id: clientChosenIds.line },

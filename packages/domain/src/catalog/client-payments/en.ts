@@ -22,6 +22,15 @@ export const en = {
   deposits: { one: "Deposit due", other: "Deposits due" },
   askedOn: "requested {date}",
   payDeposit: "Pay the deposit for repair order {number}",
+  heldForYou: {
+    title: "Packages and gift cards",
+    left: "{left} of {units} left",
+    anyVehicle: "Any of your vehicles",
+    expires: "Use it through {date}",
+    expired: "Expired on {date}. Ask the shop what it can do.",
+    giftCard: "Gift card ending in {digits}",
+    balance: "{amount} left",
+  },
   history: "Your payments",
   loading: "Loading your payments",
   kinds: {

@@ -23,6 +23,15 @@ export const es: Translation<typeof en> = {
   deposits: { one: "Depósito por pagar", other: "Depósitos por pagar" },
   askedOn: "solicitado el {date}",
   payDeposit: "Pagar el depósito de la orden de reparación {number}",
+  heldForYou: {
+    title: "Paquetes y tarjetas de regalo",
+    left: "Quedan {left} de {units}",
+    anyVehicle: "Cualquiera de sus vehículos",
+    expires: "Puede usarlo hasta el {date}",
+    expired: "Venció el {date}. Pregunte al taller qué puede hacer.",
+    giftCard: "Tarjeta de regalo terminada en {digits}",
+    balance: "Quedan {amount}",
+  },
   history: "Historial de pagos",
   loading: "Cargando sus pagos",
   kinds: {

@@ -168,6 +168,16 @@ export const listSoldPackages = call({
   }),
 });
 
+export const exportPackages = call({
+  name: "payments.export-packages",
+  method: "GET",
+  path: "/sold-packages.csv",
+  access: "invoice.export",
+  summary: "The packages that were sold with what is left of each, as CSV",
+  query: z.object({ list: z.enum(["active", "all"]).default("active") }),
+  file: "text/csv; charset=utf-8",
+});
+
 export const getSoldPackage = call({
   name: "payments.sold-package",
   method: "GET",

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Invoice } from "@autoiq/domain/invoices/contract";
+import type { ClientHeld } from "@autoiq/domain/payments/client/contract";
 import type { Drawer } from "@autoiq/domain/payments/drawer/contract";
 import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { booked, giftCardActs, isBalanced } from "../../../test/helpers/gift-card-acts.ts";
-import { packageActs } from "../../../test/helpers/package-acts.ts";
+import { type OilChange, packageActs } from "../../../test/helpers/package-acts.ts";
 import { textsOf } from "../../../test/helpers/pdf-text.ts";
 import { type PaymentProviderSetup, testPaymentProvider } from "../../../test/providers/payment-providers.ts";
 import type { Shop } from "../../../test/servers/full-server.ts";
+import { passwordAlone } from "../../platform/http/assurance.ts";
 
 let side: PaymentProviderSetup;
 let shop: Shop;
@@ -151,6 +153,18 @@ test("one act covers a job: it is priced at the unit, posted as a sale, and only
   const printed = textOf(receipt.rawPayload);
   for (const text of ["PREPAID PACKAGE", "4 of 5 left", "$199.99", "Received for a package, Cash"])
     expect(printed).toContain(text);
+  const report = await here<{ packages: object }>(
+    "GET",
+    "/reports/payments?from=2026-11-20&to=2026-11-20&place=here",
+  );
+  expect(report.body.packages).toEqual({
+    soldCents: 19_999,
+    redeemedCents: 3999,
+    refundedCents: 0,
+    outstandingCents: 16_000,
+  });
+  const file = await here<string>("GET", "/sold-packages.csv");
+  expect(String(file.body)).toMatch(/Dana Reyes.*Active,Oil change,5,1,0,4,199\.99,160\.00/);
   await expectRecordsToAgree();
 });
 
@@ -165,7 +179,7 @@ test("five units use the whole price: the last one has the cents that are left",
 
 test("50 repair orders that use the last unit at once use it once", async () => {
   const { id, cannedJobId } = await sold(4);
-  const orders = [];
+  const orders: OilChange[] = [];
   for (let each = 0; each < 10; each += 1) orders.push(await order(cannedJobId));
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, each) => apply(orders[each % orders.length]!, id)),
@@ -379,4 +393,42 @@ test("bad offers and sales say what to do, and change nothing", async () => {
   expect((await at(shop.locationId, "GET", "/prepaid-packages")).body).toMatchObject({
     packages: [{ active: false, version: 2 }],
   });
+});
+
+test("a customer sees on their own page what is left, and nobody else does", async () => {
+  const { id, cannedJobId } = await sold(1);
+  await here("POST", "/gift-cards", {
+    id: randomUUID(),
+    payment: { method: "cash", amountCents: 5000 },
+    customerId: shop.customerId,
+  });
+  await apply(await order(cannedJobId), id);
+  const tokens = new Map<string, string>(["dana@example.com", "someone@example.com"].map((email) => [randomUUID() as string, email] as const));
+  const staff = side.server.services.authenticate;
+  side.server.services.authenticate = async (token) => {
+    const email = tokens.get(token);
+    return email
+      ? {
+          userId: randomUUID(),
+          sessionId: randomUUID(),
+          accountType: "client" as const,
+          memberships: [],
+          name: "Dana Reyes",
+          email,
+          emailConfirmed: true,
+          assurance: passwordAlone,
+        }
+      : staff(token);
+  };
+  const [dana, other] = [...tokens.keys()];
+  const held = async (token = "") => (await side.server.call<ClientHeld>(token, "GET", "/client/held")).body;
+  const mine = await held(dana);
+  expect(mine.packages.filter((each) => each.organizationId === shop.organizationId)).toMatchObject([
+    { id, isExpired: false, jobs: [{ name: "Oil change", units: 5, leftUnits: 3 }] },
+  ]);
+  expect(mine.giftCards.filter((each) => each.organizationId === shop.organizationId)).toMatchObject([
+    { balanceCents: 5000 },
+  ]);
+  expect(await held(other)).toEqual({ packages: [], giftCards: [] });
+  side.server.services.authenticate = staff;
 });

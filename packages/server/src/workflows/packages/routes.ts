@@ -8,9 +8,11 @@ import {
   packagesOf,
   soldPackageOf,
   soldPackagesOf,
+  soldPackageTable,
 } from "../../features/payments/packages/reads.ts";
 import { loadRepairOrder } from "../../features/repair-orders/reads.ts";
 import { drawnLogo } from "../../features/shops/reads.ts";
+import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
 import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { changePackageExpiry } from "./change-package-expiry.ts";
@@ -27,6 +29,9 @@ export function packageRoutes(app: FastifyInstance, services: RouteServices): vo
   );
   route(app, services, contract.listSoldPackages, ({ query, now, read }) =>
     read((tx) => soldPackagesOf(tx, query, now)),
+  );
+  csvRoute(app, services, contract.exportPackages, ({ query, now, read }) =>
+    read((tx) => soldPackageTable(tx, query.list, now, maxRows)),
   );
   route(app, services, contract.getSoldPackage, ({ caller, params, now, read }) =>
     read((tx) => soldPackageOf(tx, { id: params.id, locationId: caller.locationId, now })),

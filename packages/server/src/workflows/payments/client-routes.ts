@@ -2,7 +2,7 @@ import * as contract from "@autoiq/domain/payments/client/contract";
 import type { FastifyInstance } from "fastify";
 import { languageOfAccount } from "../../features/identity/account-settings/language-of-account.ts";
 import { creditNoteFile, loadInvoice, receiptFile } from "../../features/invoices/reads.ts";
-import { ownPayment, paymentsOf, paymentTable } from "../../features/payments/client/reads.ts";
+import { heldOf, ownPayment, paymentsOf, paymentTable } from "../../features/payments/client/reads.ts";
 import { customerIn, customersOf, shopsOf } from "../../features/portal/reads.ts";
 import { customersMayPayPart } from "../../features/shops/reads.ts";
 import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
@@ -17,6 +17,9 @@ export function clientPaymentRoutes(app: FastifyInstance, services: RouteService
   route(app, services, contract.getClientPayments, async ({ principal }) => ({
     payments: await paymentsOf(tenancy, await customersOf(tenancy, principal), shown),
   }));
+  route(app, services, contract.getClientHeld, async ({ principal, now }) =>
+    heldOf(tenancy, await customersOf(tenancy, principal), now),
+  );
   csvRoute(app, services, contract.exportClientPayments, async ({ principal }) => {
     const callers = await customersOf(tenancy, principal);
     const [payments, shops, language] = await Promise.all([

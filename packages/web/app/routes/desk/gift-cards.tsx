@@ -1,5 +1,5 @@
 import type { CustomerSummary } from "@autoiq/domain/customers/schema";
-import { getGiftCard, listGiftCards } from "@autoiq/domain/payments/gift-cards/contract";
+import { exportGiftCards, getGiftCard, listGiftCards } from "@autoiq/domain/payments/gift-cards/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Gift, Search } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -18,6 +18,7 @@ import { Input } from "~/ui/forms/input";
 import { SegmentedControl } from "~/ui/forms/segmented-control";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
+import { CsvButton } from "~/ui/lists/csv-button";
 import { useListView, useListViewText } from "~/ui/lists/use-list-view";
 import { Dialog } from "~/ui/overlays/dialog";
 import { Packages } from "./packages";
@@ -93,6 +94,7 @@ function GiftCards({ tabs }: { tabs: ReactNode }) {
         actions={
           <>
             {tabs}
+            <CsvButton contract={exportGiftCards} input={{ query: { list } }} name="gift-cards" />
             <Button onClick={() => setLookingUp(true)}>
               <Search aria-hidden="true" />
               Look up code

@@ -1,6 +1,6 @@
 import { getCustomer } from "@autoiq/domain/customers/contract";
 import type { CustomerSummary } from "@autoiq/domain/customers/schema";
-import { getSoldPackage, listSoldPackages } from "@autoiq/domain/payments/packages/contract";
+import { exportPackages, getSoldPackage, listSoldPackages } from "@autoiq/domain/payments/packages/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { CustomerPicker } from "~/features/customers/customer-picker";
@@ -17,6 +17,7 @@ import { Input } from "~/ui/forms/input";
 import { SegmentedControl } from "~/ui/forms/segmented-control";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
+import { CsvButton } from "~/ui/lists/csv-button";
 import { useListView, useListViewText } from "~/ui/lists/use-list-view";
 import { Dialog } from "~/ui/overlays/dialog";
 
@@ -64,11 +65,12 @@ export function Packages({ tabs }: { tabs: ReactNode }) {
   return (
     <>
       <PageHeader
-        title="Gift cards"
+        title="Prepaid packages"
         description="Packages are paid for at once. Each becomes a sale when its work is invoiced."
         actions={
           <>
             {tabs}
+            <CsvButton contract={exportPackages} input={{ query: { list } }} name="packages" />
             {may("canned-job.write") ? (
               <Button onClick={() => choose({ offers: "list" })}>Packages offered</Button>
             ) : null}

@@ -1,7 +1,8 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { sum } from "@autoiq/domain/kernel/money";
-import { dayIn } from "@autoiq/domain/kernel/time";
+import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
+import type { HeldTotals } from "@autoiq/domain/payment-methods/takings";
 import type {
   JobPackageUse,
   listPackages,
@@ -15,6 +16,7 @@ import {
   packageState,
   refundPackage,
   refundParts,
+  soldPackageStateLabels,
   unitsLeft,
 } from "@autoiq/domain/payments/packages/rules";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -27,6 +29,7 @@ import {
   findSoldPackages,
   type SoldPackageRecord,
   sumOutstandingPackages,
+  sumPackages,
 } from "./store.ts";
 import { findPackageUses } from "./uses/store.ts";
 
@@ -71,6 +74,7 @@ export async function soldPackagesOf(
   tx: TenantTx,
   { list, q, customerId }: QueryOf<typeof listSoldPackages>,
   now: Date,
+  limit = 500,
 ): Promise<ReplyOf<typeof listSoldPackages>> {
   const search = q ? `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%` : null;
   const [packages, places] = await Promise.all([
@@ -78,7 +82,7 @@ export async function soldPackagesOf(
       onlyActive: list === "active",
       search,
       customerId: customerId ?? null,
-      limit: 500,
+      limit,
     }),
     sumOutstandingPackages(tx),
   ]);
@@ -89,6 +93,38 @@ export async function soldPackagesOf(
     places: places.map(({ packages: _, ...place }) => place),
   };
 }
+
+/** The sold packages as a table, a row for each canned job. Amounts in dollars, those of the package on its first row. */
+export async function soldPackageTable(tx: TenantTx, list: "active" | "all", now: Date, limit: number) {
+  const { packages } = await soldPackagesOf(tx, { list, q: "" }, now, limit);
+  return {
+    name: "packages",
+    columns: [
+      ...(["Package", "Sold", "Location", "Customer", "Vehicle", "Last day", "Status"] as const),
+      ...(["Work", "Units", "Used", "On open repair orders", "Left", "Sold for", "Balance"] as const),
+    ],
+    rows: packages.flatMap((sold) =>
+      sold.jobs.map((job, index) => ({
+        Package: sold.name,
+        Sold: sold.soldAt,
+        Location: sold.location,
+        Customer: sold.customer,
+        Vehicle: sold.vehicle,
+        "Last day": sold.expiresOn ?? "",
+        Status: soldPackageStateLabels[sold.state],
+        Work: job.name,
+        Units: job.units,
+        Used: job.usedUnits,
+        "On open repair orders": job.openUnits,
+        Left: job.leftUnits,
+        "Sold for": index === 0 ? dollars(sold.priceCents) : "",
+        Balance: index === 0 ? dollars(sold.balanceCents) : "",
+      })),
+    ),
+  };
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** A sold package with its history, and what of it could be refunded at the location. @throws {AppError} `not-found` */
 export async function soldPackageOf(
@@ -194,6 +230,35 @@ export async function orderPackagesOf(
   });
   return { jobs };
 }
+
+/** The packages with a balance that the locations sold, newest first, at most 500. */
+export async function activePackages(
+  tx: TenantTx,
+  locationIds: readonly string[],
+  now: Date,
+): Promise<SoldPackageRow[]> {
+  const { packages } = await soldPackagesOf(tx, { list: "active", q: "" }, now);
+  return packages.filter((each) => locationIds.includes(each.locationId));
+}
+
+/**
+ * What packages moved at the locations on the business days `from` to `to`, and what the locations owe now on the packages
+ * that they sold. In cents. A day begins and ends at midnight in `zone`.
+ */
+export const packageTotalsOf = (
+  tx: TenantTx,
+  of: {
+    readonly locationIds: readonly string[];
+    readonly from: string;
+    readonly to: string;
+    readonly zone: string;
+  },
+): Promise<HeldTotals> =>
+  sumPackages(tx, {
+    locationIds: of.locationIds,
+    from: instantAt(of.zone, of.from, "00:00"),
+    until: instantAt(of.zone, addDays(of.to, 1), "00:00"),
+  });
 
 /** What the receipt of a sold package prints. @throws {AppError} `not-found` */
 export async function packagePaper(tx: TenantTx, id: string) {

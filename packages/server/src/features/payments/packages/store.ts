@@ -1,5 +1,6 @@
 import { languages } from "@autoiq/domain/kernel/language";
 import { methodSchema, paymentDetails } from "@autoiq/domain/payment-methods/methods";
+import { type HeldTotals, heldTotals } from "@autoiq/domain/payment-methods/takings";
 import { packageMoves } from "@autoiq/domain/payments/packages/contract";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
@@ -106,6 +107,20 @@ const outstanding = statement(
    join locations l on l.organization_id = $organizationId and l.id = x.location_id
    group by x.location_id, l.name order by l.name, x.location_id`,
   z.object({ locationId: z.uuid(), name: z.string(), outstandingCents: z.number(), packages: cents }),
+);
+
+const totals = statement(
+  "payments.sum-packages",
+  { organizationId: "uuid", locationIds: "uuid[]", from: "timestamptz", until: "timestamptz" },
+  `select coalesce((select sum(price_cents) from sold_packages where organization_id = $organizationId
+       and location_id = any ($locationIds::uuid[]) and sold_at >= $from and sold_at < $until), 0)::int as "soldCents",
+     (-coalesce(sum(change_cents) filter (where kind <> 'refunded'), 0))::int as "redeemedCents",
+     (-coalesce(sum(change_cents) filter (where kind = 'refunded'), 0))::int as "refundedCents",
+     coalesce((select sum(app.package_balance(organization_id, id)) from sold_packages where organization_id = $organizationId
+       and location_id = any ($locationIds::uuid[])), 0)::int as "outstandingCents"
+   from package_movements
+   where organization_id = $organizationId and location_id = any ($locationIds::uuid[]) and at >= $from and at < $until`,
+  heldTotals,
 );
 
 const movement = z.object({
@@ -231,6 +246,8 @@ const openOrder = statement(
 export const findSoldPackage = (tx: TenantTx, soldPackageId: string) => find.one(tx, { soldPackageId });
 export const findSoldPackages = (tx: TenantTx, of: InputOf<typeof list>) => list.all(tx, of);
 export const sumOutstandingPackages = (tx: TenantTx) => outstanding.all(tx);
+export const sumPackages = async (tx: TenantTx, of: InputOf<typeof totals>): Promise<HeldTotals> =>
+  (await totals.one(tx, of)) ?? { soldCents: 0, redeemedCents: 0, refundedCents: 0, outstandingCents: 0 };
 /** Oldest first, without the sale. */
 export const findPackageMovements = (tx: TenantTx, soldPackageId: string) =>
   movements.all(tx, { soldPackageId });
