@@ -171,12 +171,11 @@ async function closeDays(
       until: through,
     });
     const differenceCents = differences[index] ?? 0;
-    const countedCents = cash.expectedCents + differenceCents;
-    const leftCents = Math.min(floatCents, countedCents);
     const { expectedCents, ...flow } = cash;
+    const countedCents = expectedCents + differenceCents;
+    const leftCents = Math.min(floatCents, countedCents);
     await insertClose(tx, {
       ...flow,
-      expectedCents,
       id: random.uuid(),
       locationId,
       number: index + 1,

@@ -30,8 +30,13 @@ export const invoiceQuestions: readonly ShopQuestionCase[] = [
   of(
     "How much was paid in cash last month?",
     "sum",
-    `select sum(p.amount_cents) as v from payments p where p.organization_id = $1 and p.method = 'cash' and p.state = 'succeeded'
-     and d(p.settled_at) between '2026-10-01' and '2026-10-31'`,
+    `select sum(x.cents) as v from (
+       select p.amount_cents as cents, p.settled_at as at from payments p
+         where p.organization_id = $1 and p.method = 'cash' and p.state = 'succeeded'
+       union all select g.amount_cents, g.sold_at from gift_cards g where g.organization_id = $1 and g.method = 'cash'
+       union all select y.amount_cents, s.sold_at from sold_package_payments y
+         join sold_packages s on s.organization_id = $1 and s.id = y.sold_package_id where y.organization_id = $1 and y.method = 'cash') x
+     where d(x.at) between '2026-10-01' and '2026-10-31'`,
   ),
   of("Which refunds were there this month?", "sum", `select (${wentBack("2026-11-01", "2026-11-20")}) as v`),
   of(

@@ -403,7 +403,9 @@ test("a customer sees on their own page what is left, and nobody else does", asy
     customerId: shop.customerId,
   });
   await apply(await order(cannedJobId), id);
-  const tokens = new Map<string, string>(["dana@example.com", "someone@example.com"].map((email) => [randomUUID() as string, email] as const));
+  const tokens = new Map<string, string>(
+    ["dana@example.com", "someone@example.com"].map((email) => [randomUUID() as string, email] as const),
+  );
   const staff = side.server.services.authenticate;
   side.server.services.authenticate = async (token) => {
     const email = tokens.get(token);

@@ -1,7 +1,7 @@
 import { formatCents, sum } from "@autoiq/domain/kernel/money";
 import { activePackages, dayClosesAt } from "../../payments/reads.ts";
 import { columns, counted, dayOf, fact, tableOf, when } from "./format.ts";
-import { spanOf, type Tool } from "./tool.ts";
+import type { Tool } from "./tool.ts";
 
 const packagesTool: Tool<"packages"> = {
   name: "packages",
@@ -61,7 +61,7 @@ const dayClosesTool: Tool<"day_closes"> = {
     const word = difference > 0 ? "over" : "short";
     const off = closes.filter((each) => each.differenceCents !== 0).length;
     return {
-      understood: `Closes of the day, ${when(spanOf(call, input))}`,
+      understood: `Closes of the day, ${when(input)}`,
       facts: [
         fact("sum", "Over or short in all", difference, "cents"),
         fact("count", "Closes", closes.length, "count"),
