@@ -31,6 +31,7 @@ const chart = {
   deposits: { number: "2300", name: "Customer deposits held", type: "OCLIAB" },
   credits: { number: "2310", name: "Customer credit held", type: "OCLIAB" },
   "gift-cards": { number: "2320", name: "Gift cards", type: "OCLIAB" },
+  packages: { number: "2330", name: "Prepaid packages", type: "OCLIAB" },
   "due-locations": { number: "2390", name: "Due between locations", type: "OCLIAB" },
   "state-fees": { number: "2250", name: "State tire and battery fees due", type: "OCLIAB" },
   "paid-in": { number: "2400", name: "Cash paid in", type: "OCLIAB" },
@@ -91,6 +92,7 @@ export const accountOfMethod = {
   ach: "ach",
   financing: "financing",
   "gift-card": "gift-cards",
+  package: "packages",
   other: "other-payments",
 } as const satisfies Record<Method, ChartKey>;
 

@@ -79,6 +79,8 @@ const moneyKinds = {
   "deposit-refunded": { sign: 1, side: "deposits" },
   credit: { sign: -1, side: "credits" },
   "credit-refunded": { sign: 1, side: "credits" },
+  package: { sign: -1, side: "packages" },
+  "package-refunded": { sign: 1, side: "packages" },
   // One that the journal does not know.
   "not-known": { sign: -1, side: "receivables", hasMethod: false },
 } as const;
@@ -94,7 +96,11 @@ const money = fc
     return {
       ...base,
       kind,
-      isSoldElsewhere: elsewhere && method === "gift-card" && !("hasMethod" in of),
+      isSoldElsewhere:
+        elsewhere &&
+        (method === "gift-card" || method === "package") &&
+        side !== "packages" &&
+        !("hasMethod" in of),
       method: "hasMethod" in of ? null : method,
       invoiceId: side === "receivables" ? "i" : null,
       number: side === "receivables" ? 10_001 : null,
@@ -168,7 +174,11 @@ test("any history of 500 acts balances, equals the reports, and replays to the s
         );
         const drawer = amountOf("paid-in", "day-close") - amountOf("paid-out");
         const charges = account === "card" ? amountOf("charge-refunded") : 0;
-        expect(balance(account)).toBe(received + charges + (account === "undeposited" ? drawer : 0));
+        // What was sold and paid back stands on the account that a payment by package is taken from.
+        const packages = account === "packages" ? amountOf("package", "package-refunded") : 0;
+        expect(balance(account)).toBe(
+          received + charges + packages + (account === "undeposited" ? drawer : 0),
+        );
       }
       expect(balance("due-locations")).toBe(
         0 - sum(facts.filter((fact) => fact.isSoldElsewhere).map((fact) => fact.amountCents)),
@@ -317,4 +327,36 @@ test("a gift card is owed until it pays, and locations owe each other for each o
   expect(
     balances([sold, of({ kind: "gift-card-refunded", sourceId: "r", amountCents: 10_000, method: "cash" })]),
   ).toEqual({ undeposited: 0, "gift-cards": 0 });
+});
+
+test("a package is owed from its sale until its work is done", () => {
+  const of = (over: Partial<Fact>): Fact => ({ ...base, sourceId: "s", ...over }) as Fact;
+  const sold = of({ kind: "package", invoiceId: null, number: null, amountCents: -20_000, method: "check" });
+  const paid = of({ kind: "payment", sourceId: "p", invoiceId: "i", amountCents: -4000, method: "package" });
+  const applied = of({ kind: "package-applied", sourceId: "p", invoiceId: null, amountCents: 4000 });
+  const back = of({
+    kind: "package-refunded",
+    sourceId: "r",
+    invoiceId: null,
+    number: null,
+    amountCents: 16_000,
+    method: "check",
+  });
+  const balances = (...facts: Fact[]) =>
+    Object.fromEntries(
+      trialBalance(journalOf(facts)).map((each) => [each.account, each.debitCents - each.creditCents]),
+    );
+  expect(balances(sold)).toEqual({ undeposited: 20_000, packages: -20_000 });
+  expect(balances(sold, paid, applied)).toEqual({
+    undeposited: 20_000,
+    packages: -16_000,
+    receivables: -4000,
+  });
+  expect(balances(sold, paid, applied, back)).toEqual({ undeposited: 4000, packages: 0, receivables: -4000 });
+  const elsewhere = of({ ...paid, isSoldElsewhere: true });
+  expect(balances(elsewhere)).toEqual({ "due-locations": 4000, receivables: -4000 });
+  expect(balances(of({ kind: "package-elsewhere", invoiceId: null, amountCents: 4000 }))).toEqual({
+    packages: 4000,
+    "due-locations": -4000,
+  });
 });

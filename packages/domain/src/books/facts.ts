@@ -27,7 +27,7 @@ export interface Fact {
   readonly isDeposit: boolean;
   /** A payment that was taken from the customer's credit. */
   readonly isCredit: boolean;
-  /** Of a gift card that another location sold. */
+  /** Of a gift card or package that another location sold. */
   readonly isSoldElsewhere: boolean;
   readonly sale: Sale | null;
   /** Of an invoice or credit note. */
@@ -125,14 +125,19 @@ const transfer = (fact: Fact, owed: AccountKey, from: AccountKey): JournalLine[]
   line(owed, fact.amountCents),
   line(from, -fact.amountCents),
 ];
-// Each location owes what its own cards hold. Another one that takes a card is owed the amount by it.
-const giftCardsOf = (fact: Fact): AccountKey => (fact.isSoldElsewhere ? "due-locations" : "gift-cards");
-const moneyOf = (fact: Fact): AccountKey =>
-  fact.method === "gift-card" ? giftCardsOf(fact) : fact.method ? accountOfMethod[fact.method] : "suspense";
+// Each location owes what its own cards and packages hold. Another one that takes them is owed the amount by it.
+const soldBy = (fact: Fact, account: AccountKey): AccountKey =>
+  fact.isSoldElsewhere ? "due-locations" : account;
+const moneyOf = (fact: Fact): AccountKey => {
+  if (!fact.method) return "suspense";
+  const account = accountOfMethod[fact.method];
+  return paymentMethods[fact.method].isHeld ? soldBy(fact, account) : account;
+};
 const onInvoice = (fact: Fact) => transfer(fact, "receivables", moneyOf(fact));
 const onDeposit = (fact: Fact) => transfer(fact, "deposits", moneyOf(fact));
 const onCredit = (fact: Fact) => transfer(fact, "credits", moneyOf(fact));
-const onGiftCard = (fact: Fact) => transfer(fact, giftCardsOf(fact), moneyOf(fact));
+const onGiftCard = (fact: Fact) => transfer(fact, soldBy(fact, "gift-cards"), moneyOf(fact));
+const onPackage = (fact: Fact) => transfer(fact, "packages", moneyOf(fact));
 
 /**
  * Every kind of ledger entry and its journal lines. A kind to come is one more entry; until it has one, its amount is
@@ -188,6 +193,15 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   "gift-card-elsewhere": {
     label: "Gift card used at another location",
     lines: (fact) => transfer(fact, "gift-cards", "due-locations"),
+  },
+  package: { label: "Package sold", lines: onPackage },
+  // The payment or refund by package books it.
+  "package-applied": { label: "Package redeemed", lines: () => [] },
+  "package-returned": { label: "Refund to package", lines: () => [] },
+  "package-refunded": { label: "Package refunded", lines: onPackage },
+  "package-elsewhere": {
+    label: "Package used at another location",
+    lines: (fact) => transfer(fact, "packages", "due-locations"),
   },
   // Of the cash drawer, not of the ledger of customers.
   "paid-in": { label: "Cash paid in", lines: (fact) => transfer(fact, "undeposited", "paid-in") },

@@ -38,6 +38,8 @@ export const paymentDetails = z.object({
   reference: text(60).optional(),
   /** The last four characters of a gift card's code. The server writes them down: nobody enters them. */
   giftCard: text(4).optional(),
+  /** The name of a prepaid package. The server writes it down: nobody enters it. */
+  package: text(80).optional(),
 });
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 export type DetailField = keyof PaymentDetails;
@@ -51,6 +53,7 @@ export const detailLabels: Readonly<Record<DetailField, string>> = {
   note: "Note",
   reference: "Reference number",
   giftCard: "Gift card",
+  package: "Prepaid package",
 };
 
 type Fields = Readonly<Partial<Record<DetailField, "required" | "optional">>>;
@@ -58,8 +61,11 @@ type Fields = Readonly<Partial<Record<DetailField, "required" | "optional">>>;
 export interface PaymentMethod {
   /** At the desk and in reports. */
   readonly label: string;
-  /** checkout: paid on the card processor's page, which confirms it. counter: recorded by a person of the shop. */
-  readonly paidAt: "checkout" | "counter";
+  /**
+   * checkout: paid on the card processor's page, which confirms it. counter: recorded by a person of the shop. posting:
+   * paid by the posted invoice itself.
+   */
+  readonly paidAt: "checkout" | "counter" | "posting";
   readonly givesChange: boolean;
   /** A check's number is a field of its own, because it was before there were others. */
   readonly hasCheckNumber: boolean;
@@ -175,6 +181,19 @@ const methods = {
     taken: "by gift card",
     refunded: "to the gift card",
   },
+  package: {
+    label: "Prepaid package",
+    paidAt: "posting",
+    givesChange: false,
+    hasCheckNumber: false,
+    isHeld: true,
+    fields: {},
+    refundBy: ["package"],
+    refundRule: "Refund a payment by package to the package.",
+    refundFields: {},
+    taken: "by package",
+    refunded: "to the package",
+  },
   other: {
     label: "Other",
     paidAt: "counter",
@@ -273,7 +292,7 @@ export function describeDetails(
     readonly reference: string;
   } = customerWords.detail,
 ): string {
-  const { brand, lastFour, approvalCode, reference, lender, note, giftCard } = details;
+  const { brand, lastFour, approvalCode, reference, lender, note, giftCard, package: packageName } = details;
   const card = [
     brand ? words.brand[brand] : "",
     lastFour ? words.lastFour.replace("{digits}", lastFour) : "",
@@ -281,6 +300,7 @@ export function describeDetails(
   return [
     card.join(" "),
     giftCard ? words.lastFour.replace("{digits}", giftCard) : "",
+    packageName,
     lender,
     note,
     reference ? words.reference.replace("{reference}", reference) : "",

@@ -33,17 +33,17 @@ export const dayTakings = z.object({
 export type DayTakings = z.infer<typeof dayTakings>;
 export type Takings = Pick<DayTakings, keyof typeof takings>;
 
-/** In cents. */
-export const giftCardTotals = z.object({
+/** What gift cards, or packages, moved. In cents. */
+export const heldTotals = z.object({
   soldCents: z.number().int(),
-  /** Paid by card, less what was refunded to cards. */
+  /** Paid by them, less what was refunded to them. */
   redeemedCents: z.number().int(),
-  /** Paid out to holders. */
+  /** Paid out, or paid back. */
   refundedCents: z.number().int(),
   /** Now, whatever the period. */
   outstandingCents: z.number().int(),
 });
-export type GiftCardTotals = z.infer<typeof giftCardTotals>;
+export type HeldTotals = z.infer<typeof heldTotals>;
 
 export const addTakings = (rows: readonly Takings[]): Takings => ({
   receivedCents: sum(rows.map((row) => row.receivedCents)),

@@ -24,7 +24,12 @@ export function refund(payment: Payment, method: Method, amountCents: Cents): Re
   if (left === 0) return conflict("This payment was already fully refunded.");
   if (amountCents > left)
     return refuse(`Only ${formatCents(left)} of this payment can still be refunded. Enter at most that.`);
-  return methodOfRefund(payment.method, method);
+  const byMethod = methodOfRefund(payment.method, method);
+  if (byMethod.ok && payment.method === "package" && amountCents !== payment.amountCents)
+    return refuse(
+      `A package gets whole units back. Refund the whole ${formatCents(payment.amountCents)} of this payment.`,
+    );
+  return byMethod;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "../../test/servers/database.ts";
+import { businessChecks } from "../backup/verify/store.ts";
 import { createTenancy } from "../platform/tenancy.ts";
 import { loadDemoShop } from "./load.ts";
 import { demoOrganizationId } from "./shop.ts";
@@ -66,6 +67,17 @@ describe("the demo shop", async () => {
     ).toBe(0);
   });
 
+  it("has sold gift cards and packages, and closed its drawer on its last days", async () => {
+    expect(await one("select count(*) as n from gift_cards")).toBe(3);
+    expect(await one("select count(*) as n from sold_packages")).toBe(4);
+    expect(await one("select count(*) as n from day_closes")).toBe(5);
+    expect(await one("select sum(counted_cents - expected_cents) as n from day_closes")).toBe(-300);
+    for (const { says, of } of businessChecks) {
+      const found = await tenancy.write({ organizationId: demoOrganizationId, userId: null }, of);
+      expect(found, says).toMatchObject({ wrong: 0 });
+    }
+  });
+
   it("has the booked cars of its last open day on the calendar, not later than the shop is simulated to", async () => {
     expect(
       await one(
@@ -93,7 +105,8 @@ describe("the demo shop", async () => {
     ).toBe(0);
     expect(
       await one(
-        "select (select count(*) from invoices) + (select count(*) from payments) + (select count(*) from deposits) - count(*) as n from ledger_entries",
+        `select (select count(*) from invoices) + (select count(*) from payments) + (select count(*) from deposits)
+           + (select count(*) from gift_cards) + (select count(*) from sold_package_payments) - count(*) as n from ledger_entries`,
       ),
     ).toBe(0);
     expect(

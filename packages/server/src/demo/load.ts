@@ -11,6 +11,7 @@ import { startTaxRules, writeTaxRules } from "../features/shops/sales-tax/store.
 import type { Tenancy, TenantTx } from "../platform/tenancy.ts";
 import { loadInBulk } from "./bulk/store.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
+import { insertHeldMoney } from "./held-money.ts";
 import { demoInspectionPoints, demoTemplateId, demoTemplateName } from "./inspection-template.ts";
 import { demoPackages } from "./job-packages.ts";
 import type { DemoPart } from "./parts.ts";
@@ -84,6 +85,7 @@ export async function loadDemoShop(
       await insertRows(tx, table, table === "estimates" ? await written(tx, tableRows) : tableRows);
     }
     await insertUpcoming(tx, simulated);
+    await insertHeldMoney(tx, simulated);
     const nextRepairOrder = 1001 + simulated.visits.length;
     const nextInvoice = firstInvoiceNumber + (rows.invoices?.length ?? 0);
     await insertRows(tx, "number_series", [

@@ -42,6 +42,7 @@ import { portalRoutes } from "./customers/portal-routes.ts";
 import { depositRoutes } from "./deposits/routes.ts";
 import { changeJob } from "./estimating/change-job.ts";
 import { giftCardRoutes } from "./gift-cards/routes.ts";
+import { packageRoutes } from "./packages/routes.ts";
 import { partsRoutes } from "./parts/routes.ts";
 import { applyCredit, refundCredit, takeAccountPayment } from "./payments/account-payments.ts";
 import { stripeWebhook, testCheckoutPages } from "./payments/checkout-pages.ts";
@@ -107,6 +108,7 @@ export async function workflowRoutes(
   );
   depositRoutes(app, services, around);
   giftCardRoutes(app, services);
+  packageRoutes(app, services);
   route(app, services, refundPaymentContract, (call) =>
     call.write((tx) => refundPayment(tx, call, checkout, call.params.id, call.body)),
   );

@@ -41,6 +41,8 @@ const rolesByExport: Record<string, readonly StaffRole[]> = {
   "invoices.export": desk,
   "messages.preview-batch": desk,
   "messages.send-batch": desk,
+  "payments.export-gift-cards": desk,
+  "payments.export-packages": desk,
   "repair-orders.export": desk,
   "staff.export": administrators,
   "time-clock.export": administrators,

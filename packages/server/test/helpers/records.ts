@@ -76,6 +76,10 @@ export interface Records {
   readonly giftCardId: string;
   /** The code of another gift card. */
   readonly giftCardCode: string;
+  readonly packageId: string;
+  readonly soldPackageId: string;
+  /** The payment for the sold package. */
+  readonly soldPackagePaymentId: string;
   /** The secret of an emailed estimate's link. */
   readonly linkToken: string;
   readonly conversationId: string;
@@ -361,6 +365,20 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ask<{ code: string }>("POST", "/gift-cards", { id, payment: { method: "cash", amountCents: 5000 } });
   await sell(giftCardId);
   const { code: giftCardCode } = await sell(randomUUID());
+  const [packageId, soldPackageId] = [randomUUID(), randomUUID()];
+  await ask("PUT", `/prepaid-packages/${packageId}`, {
+    version: null,
+    name: "5 oil changes",
+    priceCents: 20_000,
+    jobs: [{ cannedJobId: shop.cannedJobId, units: 5 }],
+  });
+  const soldPackage = await ask<{ payments: { id: string }[] }>("POST", "/sold-packages", {
+    id: soldPackageId,
+    packageId,
+    customerId: shop.customerId,
+    priceCents: 20_000,
+    payments: [{ method: "cash", amountCents: 20_000 }],
+  });
   const { open: drawer } = await ask<Drawer>("POST", "/drawer", { floatCents: 20_000 });
   const dayClose = await ask<{ id: string }>("POST", "/drawer/closes", {
     id: randomUUID(),
@@ -379,6 +397,9 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     customerStatementId,
     giftCardId,
     giftCardCode,
+    packageId,
+    soldPackageId,
+    soldPackagePaymentId: soldPackage.payments[0]?.id ?? "",
     chargeId,
     vehicleRequestId,
     otherVehicleRequestId,

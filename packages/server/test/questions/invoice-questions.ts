@@ -30,14 +30,29 @@ export const invoiceQuestions: readonly ShopQuestionCase[] = [
   of(
     "How much was paid in cash last month?",
     "sum",
-    `select sum(p.amount_cents) as v from payments p where p.organization_id = $1 and p.method = 'cash' and p.state = 'succeeded'
-     and d(p.settled_at) between '2026-10-01' and '2026-10-31'`,
+    `select sum(x.cents) as v from (
+       select p.amount_cents as cents, p.settled_at as at from payments p
+         where p.organization_id = $1 and p.method = 'cash' and p.state = 'succeeded'
+       union all select g.amount_cents, g.sold_at from gift_cards g where g.organization_id = $1 and g.method = 'cash'
+       union all select y.amount_cents, s.sold_at from sold_package_payments y
+         join sold_packages s on s.organization_id = $1 and s.id = y.sold_package_id where y.organization_id = $1 and y.method = 'cash') x
+     where d(x.at) between '2026-10-01' and '2026-10-31'`,
   ),
   of("Which refunds were there this month?", "sum", `select (${wentBack("2026-11-01", "2026-11-20")}) as v`),
   of(
     "How much do we owe on gift cards?",
     "sum",
     "select coalesce(sum(app.gift_card_balance(g.organization_id, g.id)), 0) as v from gift_cards g where g.organization_id = $1",
+  ),
+  of(
+    "How much do we owe on prepaid packages?",
+    "sum",
+    "select coalesce(sum(app.package_balance(p.organization_id, p.id)), 0) as v from sold_packages p where p.organization_id = $1",
+  ),
+  of(
+    "Was the cash drawer over or short this month?",
+    "sum",
+    "select coalesce(sum(c.counted_cents - c.expected_cents), 0) as v from day_closes c where c.organization_id = $1 and c.day between '2026-11-01' and '2026-11-20'",
   ),
   of("how much did we refund this year?", "sum", `select (${wentBack("2026-01-01", "2026-11-20")}) as v`),
 ];

@@ -3,6 +3,7 @@ import * as payments from "@autoiq/domain/payments/contract";
 import * as deposits from "@autoiq/domain/payments/deposits/contract";
 import * as drawer from "@autoiq/domain/payments/drawer/contract";
 import * as giftCards from "@autoiq/domain/payments/gift-cards/contract";
+import * as packages from "@autoiq/domain/payments/packages/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 
 /** Requests for payments, refunds and deposits. */
@@ -50,6 +51,50 @@ export const paymentEntries: readonly Entry[] = [
     params: { id: of.giftCardId },
     body: { code: of.giftCardCode },
   })),
+  on(giftCards.exportGiftCards)(() => ({ query: { list: "all" } })),
+  on(packages.exportPackages)(() => ({ query: { list: "all" } })),
+  on(packages.listPackages)(() => ({})),
+  on(packages.savePackage)((of) => ({
+    params: { id: of.packageId },
+    body: {
+      version: 1,
+      name: "5 oil changes",
+      priceCents: 20_000,
+      jobs: [{ cannedJobId: of.cannedJobId, units: 5 }],
+    },
+  })),
+  on(packages.listSoldPackages)(() => ({ query: { list: "all", q: "Dana" } })),
+  on(packages.getSoldPackage)((of) => ({ params: { id: of.soldPackageId } })),
+  on(packages.sellPackage)((of) => ({
+    body: {
+      id: clientChosenIds.request,
+      packageId: of.packageId,
+      customerId: of.customerId,
+      vehicleId: of.vehicleId,
+      priceCents: 20_000,
+      payments: [{ method: "cash", amountCents: 20_000 }],
+    },
+  })),
+  on(packages.refundSoldPackage)((of) => ({
+    params: { id: of.soldPackageId },
+    body: {
+      id: clientChosenIds.view,
+      amountCents: 20_000,
+      reason: "Moving away",
+      ways: [{ paymentId: of.soldPackagePaymentId, method: "cash" as const }],
+    },
+  })),
+  on(packages.changePackageExpiry)((of) => ({
+    params: { id: of.soldPackageId },
+    body: { expiresOn: "2030-01-01", reason: "Was abroad" },
+  })),
+  on(packages.getPackageReceipt)((of) => ({ params: { id: of.soldPackageId } })),
+  on(packages.getOrderPackages)((of) => ({ params: { id: of.repairOrderId } })),
+  on(packages.applyPackage)((of) => ({
+    params: { id: of.repairOrderId, jobId: of.jobId },
+    body: { soldPackageId: of.soldPackageId },
+  })),
+  on(packages.takeOffPackage)((of) => ({ params: { id: of.repairOrderId, jobId: of.jobId } })),
   on(payments.takePayment)((of) => ({
     params: { id: of.invoiceId },
     body: { method: "cash", amountCents: 100 },

@@ -26,6 +26,7 @@ export const portalEntries: readonly Entry[] = [
     params: { organizationId: of.organizationId, id: of.locationId },
   })),
   on(clientPayments.getClientPayments)(() => ({})),
+  on(clientPayments.getClientHeld)(() => ({})),
   on(clientPayments.exportClientPayments)(() => ({})),
   on(clientPayments.getClientDepositReceipt)((of) => ({
     params: { organizationId: of.organizationId, id: clientChosenIds.line },

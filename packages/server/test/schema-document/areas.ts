@@ -119,6 +119,8 @@ export const areas: readonly Area[] = [
       ...["write_offs", "customer_statements", "collection_notes"],
       ...["finance_charge_agreements", "finance_charges", "finance_charge_movements"],
       ...["drawers", "drawer_movements", "day_closes", "gift_cards", "gift_card_movements"],
+      ...["prepaid_packages", "prepaid_package_jobs", "sold_packages", "sold_package_jobs"],
+      ...["sold_package_payments", "package_movements", "package_uses"],
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
-import { dayTakings, giftCardTotals } from "../../payment-methods/takings.ts";
+import { dayTakings, heldTotals } from "../../payment-methods/takings.ts";
 import { period } from "../contract.ts";
 
 export const getPaymentsReport = call({
@@ -15,7 +15,9 @@ export const getPaymentsReport = call({
     /** Newest day first. A day without payments has no row. */
     rows: z.array(dayTakings),
     /** What gift cards moved at the locations in the period, and what they owe now on the cards that they sold. */
-    giftCards: giftCardTotals,
+    giftCards: heldTotals,
+    /** The same of prepaid packages. */
+    packages: heldTotals,
   }),
 });
 

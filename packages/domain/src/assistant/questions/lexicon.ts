@@ -80,6 +80,9 @@ const phrases = {
   ach: "ach|by ach|bank transfer|bank transfers|by bank transfer|wire transfer",
   financing: "financing|financed|with financing",
   "gift-card": "gift card|gift cards|gift certificate|gift certificates",
+  package: "prepaid package|prepaid packages|package|packages|service package|service packages",
+  "day-close":
+    "day close|day closes|cash drawer|drawer|over or short|over and short|over short|z report|close out",
   price: "price|prices|cost|costs|charge|charges|rate|rates|pricing",
   bay: "bay|bays|stall|stalls|lift|lifts",
   "labor-rate": "labor rate|hourly rate|shop rate|door rate|rate per hour|charge per hour|charge an hour",

@@ -64,6 +64,8 @@ export const toolAccess: Readonly<Record<ToolName, readonly (Permission | "costs
   payments: ["invoice.view"],
   refunds: ["invoice.view"],
   gift_cards: ["invoice.view"],
+  packages: ["invoice.view"],
+  day_closes: ["report.view"],
   inspections: ["repair-order.view"],
   customers: ["customer.view", "invoice.view"],
   customer: ["customer.view", "invoice.view"],

@@ -98,6 +98,8 @@ export const toolInputs = {
     limit: limit.default(25),
   }),
   gift_cards: z.object({ limit: limit.default(25) }),
+  packages: z.object({ limit: limit.default(25) }),
+  day_closes: z.object({ ...days, limit: limit.default(25) }),
   inspections: z.object({
     /** "open": started and not complete, whatever the date. "completed": completed within the days. */
     state: z.enum(["completed", "open"]).default("completed"),

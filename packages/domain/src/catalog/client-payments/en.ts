@@ -29,6 +29,15 @@ export const en = {
   currentStatement: "This month's statement",
   noStatements: "Statements appear here when the shop sends them.",
   statementOf: "Statement, {from} to {to}",
+  heldForYou: {
+    title: "Packages and gift cards",
+    left: "{left} of {units} left",
+    anyVehicle: "Any of your vehicles",
+    expires: "Use it through {date}",
+    expired: "Expired on {date}. Ask the shop what it can do.",
+    giftCard: "Gift card ending in {digits}",
+    balance: "{amount} left",
+  },
   history: "Your payments",
   loading: "Loading your payments",
   kinds: {

@@ -30,6 +30,15 @@ export const es: Translation<typeof en> = {
   currentStatement: "Estado de cuenta de este mes",
   noStatements: "Los estados de cuenta aparecen aquí cuando el taller los envía.",
   statementOf: "Estado de cuenta, del {from} al {to}",
+  heldForYou: {
+    title: "Paquetes y tarjetas de regalo",
+    left: "Quedan {left} de {units}",
+    anyVehicle: "Cualquiera de sus vehículos",
+    expires: "Puede usarlo hasta el {date}",
+    expired: "Venció el {date}. Pregunte al taller qué puede hacer.",
+    giftCard: "Tarjeta de regalo terminada en {digits}",
+    balance: "Quedan {amount}",
+  },
   history: "Historial de pagos",
   loading: "Cargando sus pagos",
   kinds: {

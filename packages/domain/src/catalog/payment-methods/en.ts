@@ -9,6 +9,7 @@ export const en = {
     ach: "Bank transfer (ACH)",
     financing: "Financing",
     "gift-card": "Gift card",
+    package: "Prepaid package",
     other: "Other",
   },
   /** Within a sentence: "You paid $10.00 by card". */
@@ -20,6 +21,7 @@ export const en = {
     ach: "by bank transfer",
     financing: "with financing",
     "gift-card": "by gift card",
+    package: "by prepaid package",
     other: "by another method",
   },
   /** Within a sentence: "$10.00 was refunded to the card you paid with". */
@@ -31,6 +33,7 @@ export const en = {
     ach: "by bank transfer",
     financing: "through the lender",
     "gift-card": "to the gift card",
+    package: "to the prepaid package",
     other: "by another method",
   },
   /** A row that is a refund. */
@@ -42,6 +45,7 @@ export const en = {
     ach: "Refunded by bank transfer",
     financing: "Refunded through the lender",
     "gift-card": "Refunded to the gift card",
+    package: "Refunded to the prepaid package",
     other: "Refunded by another method",
   },
   /** What else is known of a payment, as in "Visa ending in 4242, approval code 081232". */

@@ -10,6 +10,7 @@ export const es: Translation<typeof en> = {
     ach: "Transferencia bancaria (ACH)",
     financing: "Financiamiento",
     "gift-card": "Tarjeta de regalo",
+    package: "Paquete prepagado",
     other: "Otra forma de pago",
   },
   paid: {
@@ -20,6 +21,7 @@ export const es: Translation<typeof en> = {
     ach: "por transferencia bancaria",
     financing: "con financiamiento",
     "gift-card": "con tarjeta de regalo",
+    package: "con paquete prepagado",
     other: "con otra forma de pago",
   },
   refunded: {
@@ -30,6 +32,7 @@ export const es: Translation<typeof en> = {
     ach: "por transferencia bancaria",
     financing: "por medio de la financiera",
     "gift-card": "a la tarjeta de regalo",
+    package: "al paquete prepagado",
     other: "con otra forma de pago",
   },
   refund: {
@@ -40,6 +43,7 @@ export const es: Translation<typeof en> = {
     ach: "Reembolsado por transferencia bancaria",
     financing: "Reembolsado por medio de la financiera",
     "gift-card": "Reembolsado a la tarjeta de regalo",
+    package: "Reembolsado al paquete prepagado",
     other: "Reembolsado con otra forma de pago",
   },
   detail: {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invoice, payment, refund } from "../../invoices/contract.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
-import { instant } from "../../kernel/time.ts";
+import { day, instant } from "../../kernel/time.ts";
 import { methodSchema } from "../../payment-methods/methods.ts";
 
 const ofShop = z.object({ organizationId: id, id });
@@ -63,6 +63,43 @@ export const getClientPayments = call({
   summary: "A client's payments and refunds at all their shops, the last 200, newest first",
   topics: ["payment", "invoice"],
   reply: z.object({ payments: z.array(clientPayment) }),
+});
+
+/** What shops hold for a client: work on packages, and the gift cards that the client bought. */
+export const clientHeld = z.object({
+  packages: z.array(
+    z.object({
+      organizationId: id,
+      id,
+      name: z.string(),
+      /** Empty: any of the client's vehicles. */
+      vehicle: z.string(),
+      expiresOn: day.nullable(),
+      isExpired: z.boolean(),
+      jobs: z.array(z.object({ name: z.string(), units: z.number().int(), leftUnits: z.number().int() })),
+    }),
+  ),
+  giftCards: z.array(
+    z.object({
+      organizationId: id,
+      id,
+      lastFour: z.string(),
+      balanceCents: z.number().int(),
+      soldAt: instant,
+    }),
+  ),
+});
+export type ClientHeld = z.infer<typeof clientHeld>;
+
+export const getClientHeld = call({
+  name: "client-payments.held",
+  method: "GET",
+  path: "/client/held",
+  access: "signed-in",
+  summary:
+    "A client's packages with what is left of their work, and the gift cards that they bought, with a balance",
+  topics: ["payment", "invoice", "repair-order"],
+  reply: clientHeld,
 });
 
 export const exportClientPayments = call({

@@ -92,6 +92,16 @@ export const listGiftCards = call({
   }),
 });
 
+export const exportGiftCards = call({
+  name: "payments.export-gift-cards",
+  method: "GET",
+  path: "/gift-cards.csv",
+  access: "invoice.export",
+  summary: "The gift cards of the business with what is left on each, as CSV. Codes are in no file",
+  query: z.object({ list: z.enum(giftCardLists).default("active") }),
+  file: "text/csv; charset=utf-8",
+});
+
 export const getGiftCard = call({
   name: "payments.gift-card",
   method: "GET",

@@ -16,8 +16,10 @@ import { serviceSchedule } from "./articles/counter/service-schedule.ts";
 import { vehicles } from "./articles/counter/vehicles.ts";
 import { clientAccount } from "./articles/customers/client-account.ts";
 import { customerLink } from "./articles/customers/customer-link.ts";
+import { accounting } from "./articles/office/accounting.ts";
 import { assistant } from "./articles/office/assistant.ts";
 import { data } from "./articles/office/data.ts";
+import { departments } from "./articles/office/departments.ts";
 import { plan } from "./articles/office/plan.ts";
 import { reports } from "./articles/office/reports.ts";
 import { running } from "./articles/office/running-a-server.ts";
@@ -26,10 +28,12 @@ import { settings } from "./articles/office/settings.ts";
 import { team } from "./articles/office/team.ts";
 import { dayClose } from "./articles/parts-money/day-close.ts";
 import { florida } from "./articles/parts-money/florida.ts";
+import { giftCards } from "./articles/parts-money/gift-cards.ts";
 import { inventory } from "./articles/parts-money/inventory.ts";
 import { invoice } from "./articles/parts-money/invoice.ts";
 import { payments } from "./articles/parts-money/payments.ts";
 import { receivables } from "./articles/parts-money/receivables.ts";
+import { salesTax } from "./articles/parts-money/sales-tax.ts";
 import { words } from "./articles/reference/glossary.ts";
 import { shortcuts } from "./articles/reference/shortcuts.ts";
 import { troubleshooting } from "./articles/reference/troubleshooting.ts";
@@ -63,7 +67,9 @@ export const guideArticles: readonly GuideArticle[] = [
   invoice,
   receivables,
   payments,
+  giftCards,
   dayClose,
+  salesTax,
   florida,
   customerLink,
   clientAccount,
@@ -71,6 +77,8 @@ export const guideArticles: readonly GuideArticle[] = [
   assistant,
   team,
   settings,
+  departments,
+  accounting,
   plan,
   security,
   data,

@@ -39,6 +39,9 @@ const ledgerSources = `select id as source_id, 'invoice' as kind, id as invoice_
   union all select id, 'gift-card', null, -amount_cents from gift_cards where organization_id = $organizationId
   union all select id, case kind when 'redeemed' then 'gift-card-applied' when 'returned' then 'gift-card-returned' else 'gift-card-refunded' end,
     null, -change_cents from gift_card_movements where organization_id = $organizationId
+  union all select id, 'package', null, -amount_cents from sold_package_payments where organization_id = $organizationId
+  union all select id, case kind when 'redeemed' then 'package-applied' when 'returned' then 'package-returned' else 'package-refunded' end,
+    null, -change_cents from package_movements where organization_id = $organizationId
   union all select id, 'deposit', null, -amount_cents from deposits where organization_id = $organizationId
   union all select id, 'deposit-applied', null, applied_cents from deposits where organization_id = $organizationId and applied_at is not null
   union all select id, 'deposit-refunded', null, amount_cents from deposit_refunds where organization_id = $organizationId
@@ -101,6 +104,37 @@ export const businessChecks = [
       "finance charges",
       `select 'finance charge ' || c.id as label, app.open_finance_charge(c.organization_id, c.id) < 0 as wrong
        from finance_charges c where c.organization_id = $organizationId`,
+    ),
+  },
+  {
+    says: "packages hold between nothing and their price, and each payment, unit, and refund of a package adds up",
+    of: counted(
+      "packages",
+      `select 'package ' || p.id as label, app.package_balance(p.organization_id, p.id) not between 0 and p.price_cents
+         or p.price_cents <> (select coalesce(sum(x.amount_cents), 0) from sold_package_payments x
+           where x.organization_id = $organizationId and x.sold_package_id = p.id)
+         or p.price_cents <> (select coalesce(sum(j.value_cents), 0) from sold_package_jobs j
+           where j.organization_id = $organizationId and j.sold_package_id = p.id)
+         or (select coalesce(sum(-m.change_cents), 0) from package_movements m
+             where m.organization_id = $organizationId and m.sold_package_id = p.id and m.kind <> 'refunded')
+           <> (select coalesce(sum(y.amount_cents), 0) from package_uses u
+               join payments y on y.organization_id = $organizationId and y.id = u.payment_id and y.amount_cents = u.value_cents
+               where u.organization_id = $organizationId and u.sold_package_id = p.id and u.refund_id is null)
+         or exists (select from sold_package_jobs j where j.organization_id = $organizationId and j.sold_package_id = p.id
+           and (select count(*) > j.units or coalesce(sum(u.value_cents), 0) > j.value_cents from package_uses u
+             where u.organization_id = $organizationId and u.sold_package_id = p.id and u.canned_job_id = j.canned_job_id
+               and u.refund_id is null)) as wrong
+       from sold_packages p where p.organization_id = $organizationId`,
+    ),
+  },
+  {
+    says: "the departments of an invoice add up to it",
+    of: counted(
+      "departments",
+      `select 'invoice ' || i.id as label, i.total_cents - i.tax_cents <> sum(x.labor_cents + x.parts_cents + x.sublet_cents + x.fees_cents
+         + x.supplies_cents + x.discount_cents) as wrong
+       from invoices i join invoice_departments x on x.organization_id = $organizationId and x.invoice_id = i.id
+       where i.organization_id = $organizationId group by i.id, i.total_cents, i.tax_cents`,
     ),
   },
   {

@@ -45,9 +45,9 @@ const between = statement(
   `select e.kind, e.source_id as "sourceId", to_char(e.at at time zone l.time_zone, 'YYYY-MM-DD') as day,
      e.invoice_id as "invoiceId", coalesce(i.repair_order_id, d.repair_order_id) as "repairOrderId",
      case when e.kind = 'credit-note' then c.number else i.number end as number, e.amount_cents as "amountCents",
-     coalesce(p.method, f.method, t.method, d.method, a.method, r.method, g.method, m.method) as method,
+     coalesce(p.method, f.method, t.method, d.method, a.method, r.method, g.method, m.method, w.method, y.method) as method,
      e.kind = 'payment' and d.id is not null as "isDeposit", p.credit_application_id is not null as "isCredit",
-     coalesce(s.location_id <> e.location_id, false) as "isSoldElsewhere",
+     coalesce(s.location_id <> e.location_id, o.location_id <> e.location_id, false) as "isSoldElsewhere",
      case when e.kind = 'invoice' then json_build_object('laborCents', i.labor_cents, 'partsCents', i.parts_cents,
        'subletCents', i.sublet_cents, 'feesCents', i.fees_cents, 'stateFeesCents', (
          select coalesce(sum((x->>'amountCents')::int), 0) from json_array_elements(i.content->'stateFees') x),
@@ -80,6 +80,10 @@ const between = statement(
    left join gift_card_movements m on e.kind in ('payment', 'refund', 'gift-card-refunded')
      and m.organization_id = $organizationId and m.id = e.source_id
    left join gift_cards s on s.organization_id = $organizationId and s.id = m.gift_card_id
+   left join sold_package_payments w on e.kind = 'package' and w.organization_id = $organizationId and w.id = e.source_id
+   left join package_movements y on e.kind in ('payment', 'refund', 'package-refunded')
+     and y.organization_id = $organizationId and y.id = e.source_id
+   left join sold_packages o on o.organization_id = $organizationId and o.id = y.sold_package_id
    left join deposits d on d.organization_id = $organizationId and d.id = coalesce(t.deposit_id, e.source_id)
    where e.organization_id = $organizationId and e.location_id = any ($locationIds::uuid[])
      and e.at >= $from::date::timestamptz - interval '2 days' and e.at < $to::date::timestamptz + interval '3 days'
@@ -88,22 +92,31 @@ const between = statement(
   fact,
 );
 
-// What other locations took and paid out of cards that a location sold. Its day is that of the other location, so that both
+// What other locations took and paid out of cards and packages that a location sold. Its day is that of the other location, so that both
 // sides of a movement are on one day. The entries of the other location may be hidden from the caller, so these come from
-// the cards, which nobody's location hides.
+// the cards and packages, which nobody's location hides.
 const elsewhere = statement(
-  "books.find-gift-card-facts",
+  "books.find-facts-elsewhere",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
-  `select m.id as "sourceId", to_char(m.at at time zone l.time_zone, 'YYYY-MM-DD') as day, -m.change_cents as "amountCents"
-   from gift_card_movements m
-   join gift_cards g on g.organization_id = $organizationId and g.id = m.gift_card_id and g.location_id <> m.location_id
-     and g.location_id = any ($locationIds::uuid[])
-   join locations l on l.organization_id = $organizationId and l.id = m.location_id
-   where m.organization_id = $organizationId
-     and m.at >= $from::date::timestamptz - interval '2 days' and m.at < $to::date::timestamptz + interval '3 days'
-     and (m.at at time zone l.time_zone)::date between $from and $to
-   order by 2, m.at, m.id`,
-  z.object({ sourceId: z.uuid(), day: z.string(), amountCents: cents }),
+  `select case when x.is_card then 'gift-card-elsewhere' else 'package-elsewhere' end as kind, x.id as "sourceId",
+     to_char(x.at at time zone x.zone, 'YYYY-MM-DD') as day, -x.change_cents as "amountCents"
+   from (
+     select true as is_card, m.id, m.at, l.time_zone as zone, m.change_cents from gift_card_movements m
+     join gift_cards g on g.organization_id = $organizationId and g.id = m.gift_card_id and g.location_id <> m.location_id
+       and g.location_id = any ($locationIds::uuid[])
+     join locations l on l.organization_id = $organizationId and l.id = m.location_id
+     where m.organization_id = $organizationId
+       and m.at >= $from::date::timestamptz - interval '2 days' and m.at < $to::date::timestamptz + interval '3 days'
+     union all
+     select false, m.id, m.at, l.time_zone, m.change_cents from package_movements m
+     join sold_packages g on g.organization_id = $organizationId and g.id = m.sold_package_id and g.location_id <> m.location_id
+       and g.location_id = any ($locationIds::uuid[])
+     join locations l on l.organization_id = $organizationId and l.id = m.location_id
+     where m.organization_id = $organizationId
+       and m.at >= $from::date::timestamptz - interval '2 days' and m.at < $to::date::timestamptz + interval '3 days') x
+   where (x.at at time zone x.zone)::date between $from and $to
+   order by 3, x.at, x.id`,
+  z.object({ kind: z.string(), sourceId: z.uuid(), day: z.string(), amountCents: cents }),
 );
 
 // A close without a difference moves nothing. A declined card refund that a person paid belongs to no customer's ledger:
@@ -241,7 +254,7 @@ export const writeDepartmentsFrom = (tx: TenantTx, fromDay: string | null) => se
 
 /**
  * The facts of the days `from` to `to` at the locations, in the order of the journal: a day's ledger, then its gift cards
- * at other locations, then its drawer.
+ * and packages at other locations, then its drawer.
  */
 export async function findFacts(
   tx: TenantTx,
@@ -253,7 +266,7 @@ export async function findFacts(
     ({ at: _, ...each }): Fact => ({ ...noDocument, ...each }),
   );
   const cards = (await elsewhere.all(tx, { locationIds, from, to })).map(
-    (each): Fact => ({ ...noDocument, ...each, kind: "gift-card-elsewhere" }),
+    (each): Fact => ({ ...noDocument, ...each }),
   );
   // Sorting keeps the order of equal days.
   return [...ledger, ...cards, ...cash].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));

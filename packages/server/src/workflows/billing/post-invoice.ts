@@ -29,6 +29,7 @@ import { shopOf } from "../../features/shops/reads.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { endRequestsAbove } from "../deposits/end-deposit-request.ts";
+import { packagesToPay, payInvoiceWithPackages } from "../packages/pay-with-packages.ts";
 
 /**
  * Posts authorized and completed work. Locks the repair order, checks the invoice against the customer's
@@ -64,7 +65,9 @@ export async function postInvoice(
   if (!read.ok) return read;
   const place = { customerId: order.customer.id, locationId: order.locationId };
   const name = customerName(order.customer);
-  const heldCents = await findHeldFor(tx, order.id);
+  const packages = await packagesToPay(tx, order);
+  if (!packages.ok) return packages;
+  const heldCents = (await findHeldFor(tx, order.id)) + packages.cents;
   const limit = await refuseAboveLimit(tx, context, {
     ...place,
     name,
@@ -122,6 +125,11 @@ export async function postInvoice(
   await endRequestsAbove(tx, order.id, 0, context.now);
   for (const deposit of await applyDeposits(tx, { repairOrderId: order.id, invoiceId: id, at: context.now }))
     tx.changed("payment", deposit);
+  await payInvoiceWithPackages(tx, context, {
+    repairOrderId: order.id,
+    invoiceId: id,
+    uses: packages.uses,
+  });
   await recordAction(tx, context, {
     action: `posted invoice ${number}`,
     subject: "invoice",

@@ -8,9 +8,11 @@ import {
   giftCardOf,
   giftCardPaper,
   giftCardsOf,
+  giftCardTable,
   hasCode,
 } from "../../features/payments/gift-cards/reads.ts";
 import { drawnLogo } from "../../features/shops/reads.ts";
+import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
 import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -28,6 +30,9 @@ const codeIfOf = async (
 /** Gift cards: sold, looked up, and paid out at the desk. */
 export function giftCardRoutes(app: FastifyInstance, services: RouteServices): void {
   route(app, services, contract.listGiftCards, ({ query, read }) => read((tx) => giftCardsOf(tx, query)));
+  csvRoute(app, services, contract.exportGiftCards, ({ query, read }) =>
+    read((tx) => giftCardTable(tx, query.list, maxRows)),
+  );
   route(app, services, contract.getGiftCard, ({ caller, params, read }) =>
     read((tx) => giftCardOf(tx, { id: params.id, locationId: caller.locationId })),
   );

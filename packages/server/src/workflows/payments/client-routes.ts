@@ -8,7 +8,7 @@ import {
   clientCurrentStatement,
   clientStatementFile,
 } from "../../features/invoices/statements/client/reads.ts";
-import { ownPayment, paymentsOf, paymentTable } from "../../features/payments/client/reads.ts";
+import { heldOf, ownPayment, paymentsOf, paymentTable } from "../../features/payments/client/reads.ts";
 import { customerIn, customersOf, shopsOf } from "../../features/portal/reads.ts";
 import { customersMayPayPart } from "../../features/shops/reads.ts";
 import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
@@ -39,6 +39,9 @@ export function clientPaymentRoutes(app: FastifyInstance, services: RouteService
       locationId: params.id,
       now,
     }),
+  );
+  route(app, services, contract.getClientHeld, async ({ principal, now }) =>
+    heldOf(tenancy, await customersOf(tenancy, principal), now),
   );
   csvRoute(app, services, contract.exportClientPayments, async ({ principal }) => {
     const callers = await customersOf(tenancy, principal);

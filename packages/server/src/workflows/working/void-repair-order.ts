@@ -13,6 +13,7 @@ import { markVoid } from "../../features/repair-orders/work/store.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { endRequestsAbove } from "../deposits/end-deposit-request.ts";
+import { releasePackages } from "../packages/pay-with-packages.ts";
 import { stockedLines } from "../parts/reserve-part.ts";
 
 /** Voids a repair order on which no work has begun. Its number stays used, and everything on it stays readable. */
@@ -31,6 +32,7 @@ export async function voidRepairOrder(
   if (stale) return stale;
   await markVoid(tx, { repairOrderId: id, now: context.now });
   await endRequestsAbove(tx, id, 0, context.now);
+  await releasePackages(tx, id);
   await releaseLines(
     tx,
     { now: context.now, by: context.caller.userId },

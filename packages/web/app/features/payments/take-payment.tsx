@@ -121,7 +121,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
           value={method}
           options={methodIds
             // While it is not known whether cards are accepted, its room stays free.
-            .filter((id) => cards !== false || id !== "card")
+            .filter((id) => paymentMethods[id].paidAt !== "posting" && (cards !== false || id !== "card"))
             .map((id) => ({ value: id, label: paymentMethods[id].label }))}
           onChange={(next) => {
             setMethod(next);
@@ -188,5 +188,6 @@ const takeLabels: Partial<Record<Method, string>> = {
   "card-terminal": "terminal card",
   financing: "financing",
   "gift-card": "gift card",
+  package: "package",
   other: "payment",
 };

@@ -64,10 +64,13 @@ export function settlePayments(
 export function TenderFields({
   draft,
   totalCents,
+  methods,
   onChange,
 }: {
   draft: PaymentDraft;
   totalCents: number;
+  /** Absent: all, and the customer's account. */
+  methods?: readonly PaymentMethodChoice[];
   onChange: (draft: PaymentDraft) => void;
 }) {
   const cards = useCardPayments();
@@ -116,10 +119,10 @@ export function TenderFields({
           }}
           options={[
             ...methodIds
-              .filter((id) => cards || id !== "card")
+              .filter((id) => paymentMethods[id].paidAt !== "posting" && (cards || id !== "card"))
               .map((id) => ({ value: id, label: paymentMethods[id].label })),
             { value: "customer" as const, label: "On account" },
-          ]}
+          ].filter(({ value }) => !methods || methods.includes(value))}
         />
       ) : null}
       {left > 0 && way && isCounterMethod(way) ? (

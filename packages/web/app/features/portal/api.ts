@@ -1,4 +1,5 @@
 import {
+  getClientHeld,
   getClientInvoice,
   getClientPayments,
   payDepositAsClient,
@@ -47,6 +48,8 @@ export function useVisit(params: OfShop) {
 
 /** Payments and refunds across all shops. */
 export const useClientPayments = () => useQuery(queryOptionsFor(getClientPayments));
+/** What shops hold for the client. */
+export const useClientHeld = () => useQuery(queryOptionsFor(getClientHeld));
 export const useClientInvoice = (params: OfShop) => useQuery(queryOptionsFor(getClientInvoice, { params }));
 
 /** Redirects to the checkout page. The call names what to pay. */

@@ -4,6 +4,7 @@ import { useClientPayments } from "~/features/portal/api";
 import { OverviewGate } from "~/features/portal/overview-gate";
 import { ClientAccounts } from "~/features/portal/payments/client-accounts";
 import { ClientPaymentList } from "~/features/portal/payments/client-payment-list";
+import { HeldForClient } from "~/features/portal/payments/held-for-client";
 import { InvoiceList } from "~/features/portal/payments/invoice-list";
 import { RequestedDeposits } from "~/features/portal/payments/requested-deposits";
 import { useMessages } from "~/platform/language/messages";
@@ -31,6 +32,7 @@ export default function ClientPayments() {
         {({ shops, invoices, requestedDeposits }) => (
           <div className="grid gap-4">
             <RequestedDeposits shops={shops} requests={requestedDeposits} />
+            <HeldForClient shops={shops} />
             {invoices.length === 0 ? (
               <Card>
                 <EmptyState icon={<ReceiptText />} title={t.noInvoice}>

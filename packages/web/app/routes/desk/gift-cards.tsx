@@ -1,16 +1,16 @@
 import type { CustomerSummary } from "@autoiq/domain/customers/schema";
-import { getGiftCard, listGiftCards } from "@autoiq/domain/payments/gift-cards/contract";
+import { exportGiftCards, getGiftCard, listGiftCards } from "@autoiq/domain/payments/gift-cards/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Gift, Search } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { CustomerPicker } from "~/features/customers/customer-picker";
 import { GiftCardTable } from "~/features/payments/gift-cards/gift-card-table";
 import type { SoldGiftCard } from "~/features/payments/gift-cards/sell-gift-card-form";
+import { OutstandingCard } from "~/features/payments/outstanding-card";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
-import { Money } from "~/ui/data-display";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Field } from "~/ui/forms/field";
@@ -18,8 +18,10 @@ import { Input } from "~/ui/forms/input";
 import { SegmentedControl } from "~/ui/forms/segmented-control";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
+import { CsvButton } from "~/ui/lists/csv-button";
 import { useListView, useListViewText } from "~/ui/lists/use-list-view";
 import { Dialog } from "~/ui/overlays/dialog";
+import { Packages } from "./packages";
 
 export const meta = () => [{ title: "Gift cards · AutoIQ" }];
 
@@ -36,8 +38,28 @@ const GiftCardDetails = lazy(async () => ({
   default: (await import("~/features/payments/gift-cards/gift-card-details")).GiftCardDetails,
 }));
 
+/** Money received for later: gift cards, and packages of work. */
+export default function GiftCardsAndPackages() {
+  const { view, choose } = useListView();
+  const shows = view.get("show") === "packages" ? "packages" : "cards";
+  const tabs = (
+    <SegmentedControl
+      label="Show"
+      value={shows}
+      onValueChange={(next) =>
+        choose({ show: next === "cards" ? null : next, list: null, q: null, card: null, package: null })
+      }
+      options={[
+        { value: "cards", label: "Gift cards" },
+        { value: "packages", label: "Packages" },
+      ]}
+    />
+  );
+  return shows === "cards" ? <GiftCards tabs={tabs} /> : <Packages tabs={tabs} />;
+}
+
 /** The gift cards of the business: sold here, found by code, and what is owed on them. */
-export default function GiftCards() {
+function GiftCards({ tabs }: { tabs: ReactNode }) {
   const { timeZone } = useShop().location;
   const { may } = useWorkspace();
   const { view, choose } = useListView();
@@ -71,15 +93,8 @@ export default function GiftCards() {
         description="Money received for later. It becomes a sale when the card pays an invoice."
         actions={
           <>
-            <SegmentedControl
-              label="Which gift cards"
-              value={list}
-              onValueChange={(next) => choose({ list: next === "active" ? null : next })}
-              options={[
-                { value: "active", label: "Active" },
-                { value: "all", label: "All" },
-              ]}
-            />
+            {tabs}
+            <CsvButton contract={exportGiftCards} input={{ query: { list } }} name="gift-cards" />
             <Button onClick={() => setLookingUp(true)}>
               <Search aria-hidden="true" />
               Look up code
@@ -94,35 +109,15 @@ export default function GiftCards() {
         }
       />
       {data && data.outstandingCards > 0 ? (
-        <Card className="mb-4">
-          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-            <div>
-              <p className="text-fg-muted text-sm">Outstanding</p>
-              <p className="font-extrabold text-3xl tracking-tight">
-                <Money cents={data.outstandingCents} />
-              </p>
-              <p className="text-fg-muted text-xs">
-                Owed on {data.outstandingCards} {data.outstandingCards === 1 ? "card" : "cards"}
-              </p>
-            </div>
-            {data.places.length > 1 ? (
-              <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-                {data.places.map((place) => (
-                  <div key={place.locationId}>
-                    <dt className="text-fg-muted text-xs">Sold at {place.name}</dt>
-                    <dd className="font-medium">
-                      <Money cents={place.outstandingCents} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            ) : null}
-          </div>
-        </Card>
+        <OutstandingCard
+          cents={data.outstandingCents}
+          owedOn={`Owed on ${data.outstandingCards} ${data.outstandingCards === 1 ? "card" : "cards"}`}
+          places={data.places}
+        />
       ) : null}
       <Card padded={false}>
-        <search className="block border-line border-b p-3">
-          <Field label="Search gift cards" hideLabel>
+        <search className="flex flex-wrap items-center gap-2 border-line border-b p-3">
+          <Field label="Search gift cards" hideLabel className="min-w-52 flex-1">
             <Input
               type="search"
               value={text}
@@ -130,6 +125,15 @@ export default function GiftCards() {
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
+          <SegmentedControl
+            label="Which gift cards"
+            value={list}
+            onValueChange={(next) => choose({ list: next === "active" ? null : next })}
+            options={[
+              { value: "active", label: "Active" },
+              { value: "all", label: "All" },
+            ]}
+          />
         </search>
         {loaded.error && !data ? (
           <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />

@@ -8,6 +8,7 @@ import { TooltipProvider } from "~/ui/overlays/tooltip";
 import Payments from "./analytics/payments";
 
 const shop = { organizationId: "o", location: { id: "l", timeZone: "America/New_York" } } as Shop;
+const packages = { soldCents: 0, redeemedCents: 0, refundedCents: 0, outstandingCents: 0 };
 const giftCards = { soldCents: 5000, redeemedCents: 2000, refundedCents: 0, outstandingCents: 9000 };
 const none = { refundedCents: 0, refunds: 0 };
 const rows = [
@@ -27,7 +28,9 @@ const rows = [
 
 const open = (at: string, shown: readonly object[]) => {
   const sent = replyInPlaceOfServer(({ path }) =>
-    path.startsWith("/api/reports/payments?") ? { status: 200, body: { rows: shown, giftCards } } : undefined,
+    path.startsWith("/api/reports/payments?")
+      ? { status: 200, body: { rows: shown, giftCards, packages } }
+      : undefined,
   );
   const me = signInAs({ role: "owner" });
   openPage(

@@ -115,6 +115,22 @@ export const moneyRules: readonly Rule[] = [
     input: ({ limit }) => ({ ...limit }),
   },
   {
+    tool: "packages",
+    example: "How much do we owe on prepaid packages?",
+    needs: [["package"]],
+    may: ["unpaid", "open", "sold", "value", "best", ...questionConcepts],
+    slots: ["limit"],
+    input: ({ limit }) => ({ ...limit }),
+  },
+  {
+    tool: "day_closes",
+    example: "Was the cash drawer over or short this month?",
+    needs: [["day-close"]],
+    may: ["cash", "value", "all", ...questionConcepts],
+    slots: ["period", "limit"],
+    input: (found) => ({ from: found.period.from, to: found.period.to, ...found.limit }),
+  },
+  {
     tool: "payments",
     example: "Which payments came in yesterday?",
     needs: [["payment"]],

@@ -2,7 +2,7 @@ import type { getPaymentsReport } from "@autoiq/domain/analytics/payments/contra
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { cardBrandLabels, paymentMethods } from "@autoiq/domain/payment-methods/methods";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { giftCardTotalsOf, takingsOf } from "../../payments/reads.ts";
+import { giftCardTotalsOf, packageTotalsOf, takingsOf } from "../../payments/reads.ts";
 import { checkPeriod, type MetricsQuery } from "../period-sums.ts";
 
 interface Days {
@@ -19,7 +19,12 @@ export async function paymentsReport(
 ): Promise<ReplyOf<typeof getPaymentsReport>> {
   checkPeriod({ from, to });
   const of = { locationIds, from, to, zone };
-  return { rows: await takingsOf(tx, of), giftCards: await giftCardTotalsOf(tx, of) };
+  const [rows, giftCards, packages] = await Promise.all([
+    takingsOf(tx, of),
+    giftCardTotalsOf(tx, of),
+    packageTotalsOf(tx, of),
+  ]);
+  return { rows, giftCards, packages };
 }
 
 /** The same as a table, amounts in dollars. */

@@ -6,6 +6,7 @@ import type { Caller } from "../../../platform/tenancy.ts";
 import { visibleAnswer } from "../visible-answer.ts";
 import { draftTools } from "./drafts.ts";
 import { frontDeskDraftTools } from "./front-desk-drafts.ts";
+import { heldMoneyTools } from "./held-money.ts";
 import { inspectionTools } from "./inspections.ts";
 import { jobSalesTools } from "./job-sales.ts";
 import { metricTools } from "./metrics.ts";
@@ -22,6 +23,7 @@ const all = [
   ...jobSalesTools,
   shopTool,
   ...moneyTools,
+  ...heldMoneyTools,
   ...peopleTools,
   ...vehicleAndPartTools,
   ...inspectionTools,

@@ -172,22 +172,24 @@ const refunds = statement(
     limit: "int8",
   },
   `select e.source_id as id, e.at, ${customer} as customer, i.id as "invoiceId", i.number,
-     coalesce(f.method, t.method, g.method, m.method) as method, e.amount_cents as cents,
-     coalesce(f.reason, t.reason, g.reason, m.reason) as reason,
-     coalesce(f.created_name, t.created_name, g.created_by_name, m.created_by_name) as person, count(*) over ()::int as count, sum(e.amount_cents) over ()::float8 as sum
+     coalesce(f.method, t.method, g.method, m.method, y.method) as method, e.amount_cents as cents,
+     coalesce(f.reason, t.reason, g.reason, m.reason, y.reason) as reason,
+     coalesce(f.created_name, t.created_name, g.created_by_name, m.created_by_name, y.created_by_name) as person, count(*) over ()::int as count, sum(e.amount_cents) over ()::float8 as sum
    from ledger_entries e
    left join refunds f on e.kind = 'refund' and f.organization_id = $organizationId and f.id = e.source_id
    left join deposit_refunds t on e.kind = 'deposit-refunded' and t.organization_id = $organizationId and t.id = e.source_id
    left join account_credit_refunds g on e.kind = 'credit-refunded' and g.organization_id = $organizationId and g.id = e.source_id
    left join gift_card_movements m on e.kind = 'gift-card-refunded' and m.organization_id = $organizationId and m.id = e.source_id
    left join gift_cards s on s.organization_id = $organizationId and s.id = m.gift_card_id
+   left join package_movements y on e.kind = 'package-refunded' and y.organization_id = $organizationId and y.id = e.source_id
+   left join sold_packages o on o.organization_id = $organizationId and o.id = y.sold_package_id
    left join invoices i on i.organization_id = $organizationId and i.id = e.invoice_id
-   left join customers c on c.organization_id = $organizationId and c.id = coalesce(e.customer_id, s.customer_id)
+   left join customers c on c.organization_id = $organizationId and c.id = coalesce(e.customer_id, s.customer_id, o.customer_id)
    where e.organization_id = $organizationId and e.location_id = any ($locationIds::uuid[]) and e.at >= $from and e.at < $until
-     and e.kind in ('refund', 'deposit-refunded', 'credit-refunded', 'gift-card-refunded') and e.amount_cents > 0
+     and e.kind in ('refund', 'deposit-refunded', 'credit-refunded', 'gift-card-refunded', 'package-refunded') and e.amount_cents > 0
      and not exists (select from ledger_entries x where x.organization_id = $organizationId and x.source_id = e.source_id
        and x.kind in ('refund-failed', 'deposit-refund-failed'))
-     and ($methods::text[] is null or coalesce(f.method, t.method, g.method, m.method) = any ($methods::text[])) and ($customerId::uuid is null or coalesce(e.customer_id, s.customer_id) = $customerId)
+     and ($methods::text[] is null or coalesce(f.method, t.method, g.method, m.method, y.method) = any ($methods::text[])) and ($customerId::uuid is null or coalesce(e.customer_id, s.customer_id, o.customer_id) = $customerId)
    order by e.at desc, e.source_id limit $limit`,
   refundRow,
 );

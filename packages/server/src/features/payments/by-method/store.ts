@@ -3,21 +3,21 @@ import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 
 // The same entries as in the metric "money received". A deposit counts when it is taken, so the payment that it becomes
-// on the invoice does not count again. The same holds for credit and gift cards. Parts of one payment count as one payment. `from` and `until` are instants, `zone` decides the day.
+// on the invoice does not count again. The same holds for credit, gift cards, and packages. Parts of one payment count as one payment. `from` and `until` are instants, `zone` decides the day.
 const byMethod = statement(
   "payments.find-by-method",
   { organizationId: "uuid", locationIds: "uuid[]", from: "timestamptz", until: "timestamptz", zone: "text" },
   `select to_char(x.at at time zone $zone, 'YYYY-MM-DD') as day, x.method,
      case when x.method = 'card-terminal' then x.brand end as brand,
-     (-coalesce(sum(x.amount_cents) filter (where x.kind in ('payment', 'deposit', 'credit', 'gift-card')), 0))::int as "receivedCents",
-     count(distinct x.receipt) filter (where x.kind in ('payment', 'deposit', 'credit', 'gift-card'))::int as payments,
-     coalesce(sum(x.amount_cents) filter (where x.kind not in ('payment', 'deposit', 'credit', 'gift-card')), 0)::int as "refundedCents",
-     (count(*) filter (where x.kind in ('refund', 'deposit-refunded', 'credit-refunded', 'gift-card-refunded'))
+     (-coalesce(sum(x.amount_cents) filter (where x.kind in ('payment', 'deposit', 'credit', 'gift-card', 'package')), 0))::int as "receivedCents",
+     count(distinct x.receipt) filter (where x.kind in ('payment', 'deposit', 'credit', 'gift-card', 'package'))::int as payments,
+     coalesce(sum(x.amount_cents) filter (where x.kind not in ('payment', 'deposit', 'credit', 'gift-card', 'package')), 0)::int as "refundedCents",
+     (count(*) filter (where x.kind in ('refund', 'deposit-refunded', 'credit-refunded', 'gift-card-refunded', 'package-refunded'))
        - count(*) filter (where x.kind in ('refund-failed', 'deposit-refund-failed')))::int as refunds
    from (
-     select e.at, e.kind, e.amount_cents, coalesce(p.method, f.method, d.method, t.method, a.method, g.method, c.method, m.method) as method,
+     select e.at, e.kind, e.amount_cents, coalesce(p.method, f.method, d.method, t.method, a.method, g.method, c.method, m.method, w.method, y.method) as method,
        coalesce(p.account_payment_id, e.source_id) as receipt,
-       coalesce(p.details, q.details, d.details, h.details, a.details, k.details, c.details, s.details)->>'brand' as brand
+       coalesce(p.details, q.details, d.details, h.details, a.details, k.details, c.details, s.details, w.details, z.details)->>'brand' as brand
      from ledger_entries e
      left join payments p on e.kind = 'payment' and p.organization_id = $organizationId and p.id = e.source_id
      left join refunds f on e.kind in ('refund', 'refund-failed') and f.organization_id = $organizationId and f.id = e.source_id
@@ -32,10 +32,14 @@ const byMethod = statement(
      left join gift_cards c on e.kind = 'gift-card' and c.organization_id = $organizationId and c.id = e.source_id
      left join gift_card_movements m on e.kind = 'gift-card-refunded' and m.organization_id = $organizationId and m.id = e.source_id
      left join gift_cards s on s.organization_id = $organizationId and s.id = m.gift_card_id
+     left join sold_package_payments w on e.kind = 'package' and w.organization_id = $organizationId and w.id = e.source_id
+     left join package_movements y on e.kind = 'package-refunded' and y.organization_id = $organizationId and y.id = e.source_id
+     left join sold_package_payments z on z.organization_id = $organizationId and z.id = y.payment_id
      where e.organization_id = $organizationId and e.location_id = any ($locationIds::uuid[]) and e.at >= $from and e.at < $until
        and e.kind in ('payment', 'refund', 'refund-failed', 'deposit', 'deposit-refunded', 'deposit-refund-failed', 'credit', 'credit-refunded',
-         'gift-card', 'gift-card-refunded')
-       and p.credit_application_id is null and p.gift_card_id is null and f.method is distinct from 'gift-card'
+         'gift-card', 'gift-card-refunded', 'package', 'package-refunded')
+       and p.credit_application_id is null and p.gift_card_id is null and p.sold_package_id is null
+       and coalesce(f.method, '') not in ('gift-card', 'package')
        and not (e.kind = 'payment' and exists (
          select from deposits a where a.organization_id = $organizationId and a.id = e.source_id))) x
    group by 1, 2, 3 order by 1 desc, 2, 3`,

@@ -1,11 +1,11 @@
 import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Language } from "@autoiq/domain/kernel/language";
-import type { ClientPayment, RequestedDeposit } from "@autoiq/domain/payments/client/contract";
+import type { ClientHeld, ClientPayment, RequestedDeposit } from "@autoiq/domain/payments/client/contract";
 import type { Table } from "../../../platform/http/csv-route.ts";
 import { messagesFor } from "../../../platform/language/messages-for.ts";
 import type { CustomerCaller, CustomerTx, Tenancy } from "../../../platform/tenancy.ts";
-import { findOwnPayment, findPayments, findRequestedDeposits } from "./store.ts";
+import { findHeld, findOwnPayment, findPayments, findRequestedDeposits } from "./store.ts";
 
 const newest = (a: ClientPayment, b: ClientPayment) => Date.parse(b.at) - Date.parse(a.at);
 
@@ -19,6 +19,21 @@ export async function paymentsOf(
     callers.map((caller) => tenancy.customer(caller, (tx) => findPayments(tx, limit))),
   );
   return parts.flat().sort(newest).slice(0, limit);
+}
+
+/** What a person's shops hold for them, newest first in each shop. */
+export async function heldOf(
+  tenancy: Tenancy,
+  callers: readonly CustomerCaller[],
+  now: Date,
+): Promise<ClientHeld> {
+  const parts = await Promise.all(
+    callers.map((caller) => tenancy.customer(caller, (tx) => findHeld(tx, now))),
+  );
+  return {
+    packages: parts.flatMap((part) => part.packages),
+    giftCards: parts.flatMap((part) => part.giftCards),
+  };
 }
 
 /** Deposits that a person's shops request from them, newest first. */

@@ -1,5 +1,10 @@
 import { methodSchema, paymentDetails } from "@autoiq/domain/payment-methods/methods";
-import { clientPayment, requestedDeposit } from "@autoiq/domain/payments/client/contract";
+import {
+  type ClientHeld,
+  clientHeld,
+  clientPayment,
+  requestedDeposit,
+} from "@autoiq/domain/payments/client/contract";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { CustomerTx } from "../../../platform/tenancy.ts";
@@ -63,6 +68,42 @@ const requestedDeposits = statement(
    where o.organization_id = $organizationId and o.customer_id = $customerId order by q.requested_at desc, q.id`,
   requestedDeposit,
 );
+
+// A refunded package has nothing left, and neither has a used one.
+const packages = statement(
+  "client-payments.find-packages",
+  { organizationId: "uuid", customerId: "uuid", now: "timestamptz" },
+  `select p.organization_id as "organizationId", p.id, p.name, coalesce(${car}, '') as vehicle,
+     to_char(p.expires_on, 'YYYY-MM-DD') as "expiresOn",
+     coalesce(p.expires_on < ($now::timestamptz at time zone l.time_zone)::date, false) as "isExpired",
+     (select json_agg(json_build_object('name', j.name, 'units', j.units, 'leftUnits', j.units - (
+         select count(*) from package_uses u where u.organization_id = $organizationId and u.sold_package_id = p.id
+           and u.canned_job_id = j.canned_job_id and u.refund_id is null)) order by j.position)
+       from sold_package_jobs j where j.organization_id = $organizationId and j.sold_package_id = p.id) as jobs
+   from sold_packages p
+   join locations l on l.organization_id = $organizationId and l.id = p.location_id
+   left join vehicles v on v.organization_id = $organizationId and v.id = p.vehicle_id
+   where p.organization_id = $organizationId and p.customer_id = $customerId
+     and p.price_cents + coalesce((select sum(m.change_cents) from package_movements m
+       where m.organization_id = $organizationId and m.sold_package_id = p.id), 0) > 0
+   order by p.sold_at desc, p.id`,
+  clientHeld.shape.packages.element,
+);
+const giftCards = statement(
+  "client-payments.find-gift-cards",
+  { organizationId: "uuid", customerId: "uuid" },
+  `select * from (
+     select g.organization_id as "organizationId", g.id, g.last_four as "lastFour", g.sold_at as "soldAt",
+       (g.amount_cents + coalesce((select sum(m.change_cents) from gift_card_movements m
+         where m.organization_id = $organizationId and m.gift_card_id = g.id), 0))::int as "balanceCents"
+     from gift_cards g where g.organization_id = $organizationId and g.customer_id = $customerId) x
+   where x."balanceCents" > 0 order by x."soldAt" desc, x.id`,
+  clientHeld.shape.giftCards.element,
+);
+export const findHeld = async (tx: CustomerTx, now: Date): Promise<ClientHeld> => ({
+  packages: await packages.all(tx, { customerId: tx.customerId, now }),
+  giftCards: await giftCards.all(tx, { customerId: tx.customerId }),
+});
 
 const one = statement(
   "client-payments.find-payment",

@@ -105,16 +105,18 @@ const checks = statement(
   "payments.find-checks",
   between,
   `select x.number, x.customer, sum(x.amount_cents)::int as "amountCents", min(x.at) as at from (
-     select coalesce(p.account_payment_id, e.source_id) as id, coalesce(p.check_number, d.check_number, a.check_number, g.check_number) as number,
+     select coalesce(p.account_payment_id, e.source_id) as id, coalesce(p.check_number, d.check_number, a.check_number, g.check_number, w.check_number) as number,
        coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name), '') as customer, -e.amount_cents as amount_cents, e.at
      from ledger_entries e
      left join payments p on e.kind = 'payment' and p.organization_id = $organizationId and p.id = e.source_id
      left join deposits d on e.kind = 'deposit' and d.organization_id = $organizationId and d.id = e.source_id
      left join account_payments a on e.kind = 'credit' and a.organization_id = $organizationId and a.id = e.source_id
      left join gift_cards g on e.kind = 'gift-card' and g.organization_id = $organizationId and g.id = e.source_id
-     left join customers c on c.organization_id = $organizationId and c.id = coalesce(e.customer_id, g.customer_id)
+     left join sold_package_payments w on e.kind = 'package' and w.organization_id = $organizationId and w.id = e.source_id
+     left join sold_packages o on o.organization_id = $organizationId and o.id = w.sold_package_id
+     left join customers c on c.organization_id = $organizationId and c.id = coalesce(e.customer_id, g.customer_id, o.customer_id)
      where e.organization_id = $organizationId and e.location_id = $locationId and e.at >= $from and e.at < $until
-       and coalesce(p.method, d.method, a.method, g.method) = 'check' and p.credit_application_id is null
+       and coalesce(p.method, d.method, a.method, g.method, w.method) = 'check' and p.credit_application_id is null
        and not (e.kind = 'payment' and exists (
          select from deposits f where f.organization_id = $organizationId and f.id = e.source_id))) x
    group by x.id, x.number, x.customer order by min(x.at), x.id`,

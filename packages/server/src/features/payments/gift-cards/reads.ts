@@ -2,9 +2,9 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { sum } from "@autoiq/domain/kernel/money";
 import { addDays, instantAt } from "@autoiq/domain/kernel/time";
-import type { GiftCardTotals } from "@autoiq/domain/payment-methods/takings";
+import type { HeldTotals } from "@autoiq/domain/payment-methods/takings";
 import type { GiftCard, GiftCardRow, listGiftCards } from "@autoiq/domain/payments/gift-cards/contract";
-import { balanceOf, payOut, stateOf } from "@autoiq/domain/payments/gift-cards/rules";
+import { balanceOf, giftCardStateLabels, payOut, stateOf } from "@autoiq/domain/payments/gift-cards/rules";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { locationOf, logoOfShop } from "../../shops/reads.ts";
 import { hashOfCode } from "./code.ts";
@@ -38,10 +38,11 @@ const rowOf = (of: GiftCardRecord): GiftCardRow => ({
 export async function giftCardsOf(
   tx: TenantTx,
   { list, q }: QueryOf<typeof listGiftCards>,
+  limit = 500,
 ): Promise<ReplyOf<typeof listGiftCards>> {
   const search = q ? `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%` : null;
   const [cards, places] = await Promise.all([
-    findGiftCards(tx, { onlyActive: list === "active", search, limit: 500 }),
+    findGiftCards(tx, { onlyActive: list === "active", search, limit }),
     sumOutstanding(tx),
   ]);
   return {
@@ -51,6 +52,28 @@ export async function giftCardsOf(
     places: places.map(({ cards: _, ...place }) => place),
   };
 }
+
+/** The cards as a table, amounts in dollars. No code is in it. */
+export async function giftCardTable(tx: TenantTx, list: "active" | "all", limit: number) {
+  const { cards } = await giftCardsOf(tx, { list, q: "" }, limit);
+  return {
+    name: "gift-cards",
+    columns: ["Card", "Sold", "Location", "Bought by", "For", "Status", "Sold for", "Balance"],
+    rows: cards.map((card) => ({
+      // The last four characters of the code. As digits alone, a spreadsheet would drop their zeros.
+      Card: `…${card.lastFour}`,
+      Sold: card.soldAt,
+      Location: card.location,
+      "Bought by": card.customer,
+      For: card.recipientName,
+      Status: giftCardStateLabels[card.state],
+      "Sold for": dollars(card.amountCents),
+      Balance: dollars(card.balanceCents),
+    })),
+  };
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** A card with its history, and how it may be paid out at the location. @throws {AppError} `not-found` */
 export async function giftCardOf(
@@ -121,7 +144,7 @@ export const giftCardTotalsOf = (
     readonly to: string;
     readonly zone: string;
   },
-): Promise<GiftCardTotals> =>
+): Promise<HeldTotals> =>
   sumTotals(tx, {
     locationIds: of.locationIds,
     from: instantAt(of.zone, of.from, "00:00"),

@@ -1,6 +1,6 @@
 import { languages } from "@autoiq/domain/kernel/language";
 import { methodSchema, type PaymentDetails, paymentDetails } from "@autoiq/domain/payment-methods/methods";
-import { type GiftCardTotals, giftCardTotals } from "@autoiq/domain/payment-methods/takings";
+import { type HeldTotals, heldTotals } from "@autoiq/domain/payment-methods/takings";
 import { giftCardMoves } from "@autoiq/domain/payments/gift-cards/contract";
 import type { Tender } from "@autoiq/domain/payments/tender";
 import { z } from "zod";
@@ -90,7 +90,7 @@ const totals = statement(
        and location_id = any ($locationIds::uuid[])), 0)::int as "outstandingCents"
    from gift_card_movements
    where organization_id = $organizationId and location_id = any ($locationIds::uuid[]) and at >= $from and at < $until`,
-  giftCardTotals,
+  heldTotals,
 );
 
 const movement = z.object({
@@ -207,7 +207,7 @@ const insertRefund = statement(
 export const findGiftCard = (tx: TenantTx, giftCardId: string) => find.one(tx, { giftCardId });
 export const findGiftCards = (tx: TenantTx, of: InputOf<typeof list>) => list.all(tx, of);
 export const sumOutstanding = (tx: TenantTx) => outstanding.all(tx);
-export const sumTotals = async (tx: TenantTx, of: InputOf<typeof totals>): Promise<GiftCardTotals> =>
+export const sumTotals = async (tx: TenantTx, of: InputOf<typeof totals>): Promise<HeldTotals> =>
   (await totals.one(tx, of)) ?? { soldCents: 0, redeemedCents: 0, refundedCents: 0, outstandingCents: 0 };
 /** Oldest first, without the sale. */
 export const findCardMovements = (tx: TenantTx, giftCardId: string) => movements.all(tx, { giftCardId });

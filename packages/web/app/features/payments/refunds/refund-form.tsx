@@ -51,7 +51,9 @@ export function RefundForm({
       label="Refund"
       paidBy={payment.method}
       maxCents={left}
-      startCents={Math.min(left, overpaid(invoice) || left)}
+      // A package gets whole units back.
+      isWhole={payment.method === "package"}
+      startCents={payment.method === "package" ? left : Math.min(left, overpaid(invoice) || left)}
       startReason={overpaid(invoice) > 0 ? (invoice.creditNotes.at(-1)?.reason ?? "") : ""}
       amountHint="of this payment can be refunded."
       reasonHint="Recorded in the audit log. The customer doesn't see it."

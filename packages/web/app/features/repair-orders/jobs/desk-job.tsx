@@ -17,7 +17,7 @@ import {
   Trash2,
   Wrench,
 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatQuantity } from "~/platform/format";
 import { useDepartments } from "~/platform/shop/use-departments";
 import { Badge } from "~/ui/badge";
@@ -45,6 +45,7 @@ export function DeskJob({
   locked,
   mayWrite,
   reorder,
+  covered,
   onEdit,
   onAddRepair,
 }: {
@@ -56,6 +57,8 @@ export function DeskJob({
   mayWrite: boolean;
   /** Undefined when there is nothing to reorder. */
   reorder: Reorder | undefined;
+  /** The package that covers it, or could. */
+  covered?: ReactNode;
   onEdit: () => void;
   /** Begins a repair from this diagnosis. */
   onAddRepair: () => void;
@@ -207,6 +210,7 @@ export function DeskJob({
         </dl>
       ) : null}
       <DeskLines job={job} />
+      {covered}
       {mayWrite && !locked && !off && job.work !== "completed" ? (
         <footer className="flex flex-wrap items-center gap-2 border-line border-t px-3 py-2">
           <Select

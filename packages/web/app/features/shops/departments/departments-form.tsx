@@ -5,7 +5,7 @@ import {
   saveDepartments,
 } from "@autoiq/domain/shops/departments/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useFieldArray, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { invalidate, useWrite } from "~/platform/api";
@@ -15,9 +15,9 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
+import { RowButtons } from "~/ui/forms/row-buttons";
 import { SaveBar } from "~/ui/forms/save-bar";
 import { Select } from "~/ui/forms/select";
-import { IconButton } from "~/ui/icon-button";
 import { Card } from "~/ui/layout/card";
 import { useListVersion } from "../settings/use-list-version";
 import { keepDepartments } from "./keep-departments";
@@ -104,27 +104,13 @@ export function DepartmentsForm({ settings }: { settings: DepartmentSettings }) 
                   }
                   {...form.register(`departments.${index}.isDiagnosis`)}
                 />
-                <div className="flex">
-                  <IconButton
-                    label={`Move ${name} up`}
-                    icon={<ArrowUp />}
-                    disabled={index === 0}
-                    onClick={() => list.move(index, index - 1)}
-                  />
-                  <IconButton
-                    label={`Move ${name} down`}
-                    icon={<ArrowDown />}
-                    disabled={index === list.fields.length - 1}
-                    onClick={() => list.move(index, index + 1)}
-                  />
-                  {isUsed ? null : (
-                    <IconButton
-                      label={`Remove ${name}`}
-                      icon={<Trash2 />}
-                      onClick={() => list.remove(index)}
-                    />
-                  )}
-                </div>
+                <RowButtons
+                  name={name}
+                  index={index}
+                  count={list.fields.length}
+                  onMove={list.move}
+                  onRemove={isUsed ? undefined : list.remove}
+                />
               </li>
             );
           })}

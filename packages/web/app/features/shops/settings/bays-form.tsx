@@ -1,7 +1,7 @@
 import { getShopSettings, saveBays } from "@autoiq/domain/shops/contract";
 import { bayList, type ShopSettings } from "@autoiq/domain/shops/settings";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useFieldArray, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { invalidate, useWrite } from "~/platform/api";
@@ -11,8 +11,8 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
+import { RowButtons } from "~/ui/forms/row-buttons";
 import { SaveBar } from "~/ui/forms/save-bar";
-import { IconButton } from "~/ui/icon-button";
 import { Card } from "~/ui/layout/card";
 import { saveSettings } from "../api";
 import { useListVersion } from "./use-list-version";
@@ -99,27 +99,14 @@ export function BaysForm({ bays }: { bays: ShopSettings["bays"] }) {
                   hint={known?.ahead ? aheadText(known.ahead) : undefined}
                   {...form.register(`bays.${index}.active`)}
                 />
-                <div className={index === 0 ? "flex lg:mt-6.5" : "flex"}>
-                  <IconButton
-                    label={`Move ${name} up`}
-                    icon={<ArrowUp />}
-                    disabled={index === 0}
-                    onClick={() => list.move(index, index - 1)}
-                  />
-                  <IconButton
-                    label={`Move ${name} down`}
-                    icon={<ArrowDown />}
-                    disabled={index === list.fields.length - 1}
-                    onClick={() => list.move(index, index + 1)}
-                  />
-                  {known?.booked ? null : (
-                    <IconButton
-                      label={`Remove ${name}`}
-                      icon={<Trash2 />}
-                      onClick={() => list.remove(index)}
-                    />
-                  )}
-                </div>
+                <RowButtons
+                  name={name}
+                  index={index}
+                  count={list.fields.length}
+                  className={index === 0 ? "lg:mt-6.5" : undefined}
+                  onMove={list.move}
+                  onRemove={known?.booked ? undefined : list.remove}
+                />
               </li>
             );
           })}

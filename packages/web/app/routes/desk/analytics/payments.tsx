@@ -6,7 +6,7 @@ import { LocationFilter } from "~/features/analytics/location-filter";
 import { PeriodFilter } from "~/features/analytics/period-filter";
 import { ReportNav } from "~/features/analytics/report-nav";
 import { requestedPeriod } from "~/features/analytics/report-period";
-import { GiftCardFigures } from "~/features/payments/gift-cards/gift-card-figures";
+import { HeldTotalsCard } from "~/features/payments/held-totals";
 import { TakingsByDay, TakingsByMethod } from "~/features/payments/takings-tables";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
@@ -48,7 +48,7 @@ export default function Payments() {
     <>
       <PageHeader
         title="Payments"
-        description={`${from === until ? shownDay(from) : `${shownDay(from)} to ${shownDay(until)}`}. Deposits and gift cards count when received, refunds when made.`}
+        description={`${from === until ? shownDay(from) : `${shownDay(from)} to ${shownDay(until)}`}. Deposits, gift cards, and packages count when received, refunds when made.`}
         actions={
           <>
             <PrintButton />
@@ -64,7 +64,8 @@ export default function Payments() {
       {loaded.data ? (
         <div aria-busy={loaded.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <TakingsByMethod rows={loaded.data.rows} />
-          <GiftCardFigures totals={loaded.data.giftCards} />
+          <HeldTotalsCard kind="giftCards" totals={loaded.data.giftCards} />
+          <HeldTotalsCard kind="packages" totals={loaded.data.packages} />
           <TakingsByDay rows={loaded.data.rows} linkOf={linkOf} />
         </div>
       ) : loaded.error ? (

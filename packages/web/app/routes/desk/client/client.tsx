@@ -32,6 +32,7 @@ import { FinanceChargesCard } from "~/features/invoices/finance-charges/finance-
 import { ConsentLedger } from "~/features/messages/consent/consent-ledger";
 import { ThreadPanel } from "~/features/messages/threads/thread-panel";
 import { CreditCard, ReceivePaymentButton } from "~/features/payments/accounts/account-actions";
+import { PackagesCard } from "~/features/payments/packages/packages-card";
 import { ReportedByCustomer } from "~/features/vehicles/requests/reported-by-customer";
 import { VehicleForm } from "~/features/vehicles/vehicle-form";
 import { VehicleList } from "~/features/vehicles/vehicle-list";
@@ -187,6 +188,7 @@ export default function ClientPage() {
                   }
                 />
                 {may("invoice.view") ? <CreditCard customerId={customer.id} /> : null}
+                {may("invoice.view") ? <PackagesCard customerId={customer.id} /> : null}
                 <ContactsCard customerId={customer.id} />
                 <DepartmentsCard customerId={customer.id} />
                 <TermsCard customerId={customer.id} />

@@ -14,6 +14,7 @@ import { OpenInspection } from "~/features/inspections/open-inspection";
 import { inspectedCar } from "~/features/inspections/use-start-inspection";
 import { PostInvoiceDialog } from "~/features/invoices/post-invoice-dialog";
 import { DepositsCard } from "~/features/payments/deposits/deposits-card";
+import { PackageOnJob } from "~/features/payments/packages/package-on-job";
 import { useOrderWrite } from "~/features/repair-orders/api";
 import { EditVisitDialog } from "~/features/repair-orders/edit-visit-dialog";
 import { AuthorizationLog } from "~/features/repair-orders/estimates/authorizations/authorization-log";
@@ -218,6 +219,15 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
                       locked={locked}
                       mayWrite={mayWrite}
                       reorder={canAdd && order.jobs.length > 1 ? reorder : undefined}
+                      covered={
+                        job.cannedJobId && may("invoice.view") ? (
+                          <PackageOnJob
+                            repairOrderId={order.id}
+                            jobId={job.id}
+                            mayChange={mayWrite && !locked && job.authorization !== "declined"}
+                          />
+                        ) : null
+                      }
                       onEdit={() => saveDraft(draftOf(order, job))}
                       onAddRepair={() =>
                         saveDraft(

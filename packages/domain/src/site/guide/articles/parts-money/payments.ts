@@ -20,6 +20,7 @@ export const payments: GuideArticle = {
       list(
         "**Card terminal**: a card on your own terminal. Enter its brand, last four digits, and approval code, as far as you want them on record.",
         "**ACH**: enter the transfer's reference number. **Financing**: enter the lender. **Other**: note how the customer paid, such as a money order.",
+        "**Gift card**: enter its code. It pays what is left on it. [Gift cards and packages](/docs/gift-cards)",
         "**Card (online)**: opens the card checkout.",
       ),
       text(

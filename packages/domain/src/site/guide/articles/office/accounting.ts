@@ -1,0 +1,44 @@
+import { type GuideArticle, list, note, section, steps, text } from "../../article.ts";
+
+export const accounting: GuideArticle = {
+  id: "accounting",
+  title: "Lock date and QuickBooks",
+  summary:
+    "Lock finished months so that nothing in them changes, and send each day's journal entry to QuickBooks Online.",
+  group: "office",
+  roles: ["owner", "management"],
+  keywords:
+    "accounting, bookkeeping, accountant, close the books, lock date, period close, quickbooks, quickbooks online, journal, trial balance, iif, export, chart of accounts, sync",
+  sections: [
+    section(
+      "Lock finished months",
+      steps(
+        "Open **Accounting** under **Settings**. Under **Lock date**, click **Lock books**.",
+        "Choose the last day to lock, under **Locked through**, and the locations.",
+      ),
+      text(
+        "Nothing is posted, paid, or refunded on a locked day, and its files stay the same. Correct it with a credit note or a refund on a later day. An earlier lock date needs a **Reason**, and each change is in the audit log.",
+      ),
+      note("Only owners change the lock date."),
+    ),
+    section(
+      "QuickBooks Online",
+      steps(
+        "Click **Connect QuickBooks** and sign in at Intuit.",
+        "Choose the **First day to send**.",
+        "Under **Accounts in QuickBooks**, choose an account for each of AutoIQ's.",
+      ),
+      text(
+        "Each finished day goes over as one journal entry per location. **Sync now** sends what is waiting. Nothing is sent twice.",
+      ),
+    ),
+    section(
+      "Other software",
+      list(
+        "The **Journal** under **Reports** has the entries and the **Trial balance** of a period.",
+        "**Accounts** gives them your own numbers and names.",
+        "Export it as CSV, or as IIF for QuickBooks Desktop.",
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,169 @@
+import { getCustomer } from "@autoiq/domain/customers/contract";
+import type { CustomerSummary } from "@autoiq/domain/customers/schema";
+import { exportPackages, getSoldPackage, listSoldPackages } from "@autoiq/domain/payments/packages/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { CustomerPicker } from "~/features/customers/customer-picker";
+import { OutstandingCard } from "~/features/payments/outstanding-card";
+import { SoldPackageTable } from "~/features/payments/packages/sold-package-table";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { CsvButton } from "~/ui/lists/csv-button";
+import { useListView, useListViewText } from "~/ui/lists/use-list-view";
+import { Dialog } from "~/ui/overlays/dialog";
+
+const SellPackageForm = lazy(async () => ({
+  default: (await import("~/features/payments/packages/sell-package-form")).SellPackageForm,
+}));
+const SoldPackageDetails = lazy(async () => ({
+  default: (await import("~/features/payments/packages/sold-package-details")).SoldPackageDetails,
+}));
+const Offers = lazy(async () => ({
+  default: (await import("~/features/payments/packages/offers")).Offers,
+}));
+
+/** The sold packages of the business on the page Gift cards: sold here, and what is owed in work on them. */
+export function Packages({ tabs }: { tabs: ReactNode }) {
+  const { timeZone } = useShop().location;
+  const { may } = useWorkspace();
+  const { view, choose } = useListView();
+  const { text, setText, requestedState: q } = useListViewText("q", 250);
+  const [picked, setCustomer] = useState<CustomerSummary | null | undefined>(undefined);
+  const list = view.get("list") === "all" ? "all" : "active";
+  const selling = view.get("new") === "package" && may("payment.take");
+  const offering = view.get("offers");
+  const shown = view.get("package");
+  const requested = view.get("customer");
+  const named = useQuery({
+    ...queryOptionsFor(getCustomer, { params: { id: requested ?? "" } }),
+    enabled: selling && requested !== null,
+  });
+  const customer = picked === undefined ? (named.data?.customer ?? null) : picked;
+  const loaded = useQuery({
+    ...queryOptionsFor(listSoldPackages, { query: { list, q } }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = loaded;
+  const row = data?.packages.find(({ id }) => id === shown);
+  const opened = useQuery({
+    ...queryOptionsFor(getSoldPackage, { params: { id: shown ?? "" } }),
+    enabled: shown !== null && !row,
+  });
+  const closeSale = () => {
+    setCustomer(undefined);
+    choose({ new: null, customer: null });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Prepaid packages"
+        description="Packages are paid for at once. Each becomes a sale when its work is invoiced."
+        actions={
+          <>
+            {tabs}
+            <CsvButton contract={exportPackages} input={{ query: { list } }} name="packages" />
+            {may("canned-job.write") ? (
+              <Button onClick={() => choose({ offers: "list" })}>Packages offered</Button>
+            ) : null}
+            {may("payment.take") ? (
+              <Button variant="primary" onClick={() => choose({ new: "package" })}>
+                Sell package
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {data && data.outstandingPackages > 0 ? (
+        <OutstandingCard
+          cents={data.outstandingCents}
+          owedOn={`Owed in work on ${data.outstandingPackages} ${data.outstandingPackages === 1 ? "package" : "packages"}`}
+          places={data.places}
+        />
+      ) : null}
+      <Card padded={false}>
+        <search className="flex flex-wrap items-center gap-2 border-line border-b p-3">
+          <Field label="Search packages" hideLabel className="min-w-52 flex-1">
+            <Input
+              type="search"
+              value={text}
+              placeholder="Customer or package"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+          <SegmentedControl
+            label="Which packages"
+            value={list}
+            onValueChange={(next) => choose({ list: next === "active" ? null : next })}
+            options={[
+              { value: "active", label: "Active" },
+              { value: "all", label: "All" },
+            ]}
+          />
+        </search>
+        {loaded.error && !data ? (
+          <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+        ) : data ? (
+          <SoldPackageTable
+            packages={data.packages}
+            timeZone={timeZone}
+            hasLocations={data.places.length > 1}
+            isSearch={q !== ""}
+            onOpen={(id) => choose({ package: id })}
+          />
+        ) : (
+          <SkeletonRows label="Loading packages" rows={6} />
+        )}
+      </Card>
+      <Dialog open={selling} onOpenChange={(open) => !open && closeSale()} title="Sell a package">
+        <Suspense fallback={<SkeletonRows label="Loading form" rows={5} />}>
+          {selling ? (
+            <SellPackageForm
+              customerId={customer?.id ?? null}
+              buyer={
+                <fieldset className="grid gap-1.5">
+                  <legend className="sr-only">Customer</legend>
+                  <CustomerPicker chosen={customer} onChoose={setCustomer} />
+                </fieldset>
+              }
+              onSold={({ id }) => {
+                setCustomer(undefined);
+                choose({ new: null, customer: null, package: id });
+              }}
+              onCancel={closeSale}
+              onOffer={() => choose({ new: null, customer: null, offers: "new" })}
+            />
+          ) : null}
+        </Suspense>
+      </Dialog>
+      <Dialog
+        open={offering !== null}
+        onOpenChange={(open) => !open && choose({ offers: null })}
+        title="Packages offered"
+      >
+        <Suspense fallback={<SkeletonRows label="Loading packages" rows={4} />}>
+          {offering ? (
+            <Offers startsNew={offering === "new"} onDone={() => choose({ offers: null })} />
+          ) : null}
+        </Suspense>
+      </Dialog>
+      <Dialog
+        open={shown !== null}
+        onOpenChange={(open) => !open && choose({ package: null })}
+        title={row?.name ?? opened.data?.name ?? "Package"}
+      >
+        <Suspense fallback={<SkeletonRows label="Loading the package" rows={6} />}>
+          {shown ? <SoldPackageDetails id={shown} timeZone={timeZone} /> : null}
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
