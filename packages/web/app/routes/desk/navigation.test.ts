@@ -15,7 +15,7 @@ describe("the desk's navigation", () => {
     ["missed clock-out", "Team", "Missed clock-outs"],
     ["declined work", "Work", "Declined work"],
     ["low stock", "Parts", "Low stock"],
-    ["tax rates", "Money", "Tax rates"],
+    ["tax rates", "Settings", "Tax rates"],
     ["roles", "Team", "Roles & permissions"],
     ["unpaid invoices", "Money", "Unpaid invoices"],
   ])("names %s under %s", (_task, group, label) => {

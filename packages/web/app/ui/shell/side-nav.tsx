@@ -56,7 +56,7 @@ function NavLink({
   );
 }
 
-/** Every page under its group's heading. A closed group names its pages below the heading. */
+/** Every page under its group's heading. A closed group has its pages in a line or two below the heading. */
 export function SideNav({ navigation, onNavigate }: { navigation: Navigation; onNavigate?: () => void }) {
   const current = useCurrentEntry(navigation);
   const { isOpen, toggle } = useOpenGroups(navigation.groups, current);
@@ -76,7 +76,13 @@ export function SideNav({ navigation, onNavigate }: { navigation: Navigation; on
       {navigation.groups
         .map((each) => ({ ...each, items: each.items.filter(isListed) }))
         .map((group) => (
-          <Group key={group.id} group={group} open={isOpen(group)} onToggle={() => toggle(group)}>
+          <Group
+            key={group.id}
+            group={group}
+            open={isOpen(group)}
+            onToggle={() => toggle(group)}
+            onNavigate={onNavigate}
+          >
             {(id) => list(group.items, id)}
           </Group>
         ))}
@@ -88,11 +94,13 @@ function Group({
   group,
   open,
   onToggle,
+  onNavigate,
   children,
 }: {
   group: NavGroup;
   open: boolean;
   onToggle: () => void;
+  onNavigate: (() => void) | undefined;
   children: (id: string) => React.ReactNode;
 }) {
   const id = useId();
@@ -118,22 +126,36 @@ function Group({
               )}
             />
           </span>
-          {open ? null : (
-            <span className="block text-fg-muted text-xs leading-4">
-              {group.items.map(({ to, label, short = label }, index) => (
-                <span key={to}>
-                  {index > 0 ? " " : null}
-                  <span className="inline-block">
-                    {short}
-                    {index < group.items.length - 1 ? "," : null}
-                  </span>
-                </span>
-              ))}
-            </span>
-          )}
         </button>
       </h2>
-      {open ? children(id) : null}
+      {open ? children(id) : <ShortList items={group.items} onNavigate={onNavigate} />}
     </section>
+  );
+}
+
+/** The pages of a closed group in one or two lines, each a link. */
+function ShortList({
+  items,
+  onNavigate,
+}: {
+  items: readonly NavItem[];
+  onNavigate: (() => void) | undefined;
+}) {
+  return (
+    <ul className="flex flex-wrap gap-x-1 px-2.5 text-fg-muted text-xs">
+      {items.map(({ to, label, short = label }, index) => (
+        <li key={to}>
+          <Link
+            to={to}
+            onClick={onNavigate}
+            title={short === label ? undefined : label}
+            className="inline-flex min-h-6 items-center rounded-sm hover:text-fg hover:underline max-md:min-h-11"
+          >
+            {short}
+          </Link>
+          {index < items.length - 1 ? "," : null}
+        </li>
+      ))}
+    </ul>
   );
 }
