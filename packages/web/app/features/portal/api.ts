@@ -1,3 +1,4 @@
+import { getClientStatements } from "@autoiq/domain/invoices/statements/client/contract";
 import {
   getClientInvoice,
   getClientPayments,
@@ -47,6 +48,8 @@ export function useVisit(params: OfShop) {
 
 /** Payments and refunds across all shops. */
 export const useClientPayments = () => useQuery(queryOptionsFor(getClientPayments));
+/** What a client owes on account, and their statements. */
+export const useClientAccounts = () => useQuery(queryOptionsFor(getClientStatements));
 export const useClientInvoice = (params: OfShop) => useQuery(queryOptionsFor(getClientInvoice, { params }));
 
 /** Redirects to the checkout page. The call names what to pay. */
