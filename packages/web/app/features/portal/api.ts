@@ -1,3 +1,4 @@
+import { getClientStatements } from "@autoiq/domain/invoices/statements/client/contract";
 import {
   getClientHeld,
   getClientInvoice,
@@ -50,6 +51,8 @@ export function useVisit(params: OfShop) {
 export const useClientPayments = () => useQuery(queryOptionsFor(getClientPayments));
 /** What shops hold for the client. */
 export const useClientHeld = () => useQuery(queryOptionsFor(getClientHeld));
+/** What a client owes on account, and their statements. */
+export const useClientAccounts = () => useQuery(queryOptionsFor(getClientStatements));
 export const useClientInvoice = (params: OfShop) => useQuery(queryOptionsFor(getClientInvoice, { params }));
 
 /** Redirects to the checkout page. The call names what to pay. */

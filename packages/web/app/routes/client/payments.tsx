@@ -1,6 +1,6 @@
 import { balance } from "@autoiq/domain/invoices/rules";
 import { ReceiptText } from "lucide-react";
-import { useClientPayments } from "~/features/portal/api";
+import { useClientAccounts, useClientPayments } from "~/features/portal/api";
 import { OverviewGate } from "~/features/portal/overview-gate";
 import { ClientAccounts } from "~/features/portal/payments/client-accounts";
 import { ClientPaymentList } from "~/features/portal/payments/client-payment-list";
@@ -11,6 +11,7 @@ import { useMessages } from "~/platform/language/messages";
 import { usePageTitle } from "~/platform/language/use-page-title";
 import { useCardPayments } from "~/platform/use-card-payments";
 import { EmptyState } from "~/ui/feedback/empty-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 
@@ -24,6 +25,7 @@ export default function ClientPayments() {
   // Fetched in parallel with the overview. What is below waits until its length is known, so that nothing moves under
   // a finger.
   const payments = useClientPayments();
+  const accounts = useClientAccounts();
   const isLoaded = Boolean(payments.data ?? payments.error);
   return (
     <div className="max-w-4xl">
@@ -40,10 +42,22 @@ export default function ClientPayments() {
                 </EmptyState>
               </Card>
             ) : null}
-            <ClientAccounts />
-            <InvoiceList title={t.due} bills={invoices.filter((each) => balance(each) > 0)} shops={shops} />
-            <ClientPaymentList shops={shops} />
-            {isLoaded ? (
+            {accounts.isPending ? (
+              <Card>
+                <SkeletonRows label={t.loading} />
+              </Card>
+            ) : (
+              <>
+                <ClientAccounts />
+                <InvoiceList
+                  title={t.due}
+                  bills={invoices.filter((each) => balance(each) > 0)}
+                  shops={shops}
+                />
+                <ClientPaymentList shops={shops} />
+              </>
+            )}
+            {isLoaded && !accounts.isPending ? (
               <InvoiceList
                 title={t.paid}
                 bills={invoices.filter((each) => balance(each) === 0)}

@@ -141,7 +141,10 @@ test("a statement groups open invoices by department with subtotals, and one pay
     expect(text).toContain(said);
   // The credit limit of the customer counts all departments.
   await call("PUT", `/customers/${shop.customerId}/terms`, {
-    ...{ chargeAccount: true, netDays: 30, creditLimitCents: 4 * cents, purchaseOrderRequired: false },
+    chargeAccount: true,
+    netDays: 30,
+    creditLimitCents: 4 * cents,
+    purchaseOrderRequired: false,
     monthlyStatement: false,
   });
   const order = await readyRepairOrder(server, shop);

@@ -27,8 +27,14 @@ const credit = {
   openCents: 2500,
 };
 const invoices = [invoice(1, 10_000), invoice(2, 5000)];
-const open = (credits: readonly object[] = []) => {
-  const account = { invoices, credits };
+const charge = {
+  id: "de300000-0000-4000-8000-0000000000d1",
+  month: "2026-10",
+  at: "2026-11-01T15:00:00Z",
+  openCents: 1500,
+};
+const open = (credits: readonly object[] = [], charges: readonly object[] = []) => {
+  const account = { invoices, charges, credits };
   const sent = serveAuth({
     [read]: { status: 200, body: account },
     [take]: { status: 200, body: account },
@@ -81,4 +87,20 @@ test("credit is applied to the oldest invoice", async () => {
   fireEvent.click(await screen.findByRole("radio", { name: "Credit: $25.00" }));
   press("Apply $25.00 of credit");
   await expect.poll(() => sentTo(sent, apply)).toMatchObject([{ body: { amountCents: 2500, shares: null } }]);
+});
+
+test("finance charges are paid after invoices, or as the desk chose", async () => {
+  const sent = open([], [charge]);
+  await screen.findByText("Finance charges");
+  fill({ "Check number": "2088" });
+  fireEvent.click(screen.getByRole("radio", { name: "Choose amounts" }));
+  expect(field("Amount for finance charges")).toHaveProperty("value", "15.00");
+  fill({ "Amount for finance charges": "20.00" });
+  press("Receive $165.00");
+  await screen.findByText("Only $15.00 of finance charges is due. Enter at most that.");
+  fireEvent.click(screen.getByRole("radio", { name: "Oldest first" }));
+  press("Receive $165.00");
+  await expect
+    .poll(() => sentTo(sent, take))
+    .toMatchObject([{ body: { payment: { amountCents: 16_500 }, shares: null, chargesCents: null } }]);
 });

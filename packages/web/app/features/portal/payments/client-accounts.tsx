@@ -3,20 +3,18 @@ import {
   type ClientAccount,
   getClientCurrentStatement,
   getClientStatementPdf,
-  getClientStatements,
 } from "@autoiq/domain/invoices/statements/client/contract";
-import { useQuery } from "@tanstack/react-query";
-import { queryOptionsFor } from "~/platform/api";
 import { useMessages } from "~/platform/language/messages";
 import { formatDay } from "~/platform/time/time-zone";
 import { Money } from "~/ui/data-display";
 import { Card } from "~/ui/layout/card";
+import { useClientAccounts } from "../api";
 import { DocumentButton } from "./document-button";
 
 /** The accounts of a client who pays later: what is due, the available credit, and the statements. Else nothing. */
 export function ClientAccounts() {
   const t = useMessages("client-payments");
-  const { data } = useQuery(queryOptionsFor(getClientStatements));
+  const { data } = useClientAccounts();
   const accounts = data?.accounts ?? [];
   return accounts.map((each) => (
     <Card

@@ -48,7 +48,7 @@ export const clientAccount: GuideArticle = {
     section(
       "Payments",
       text(
-        "**Payments** lists what you owe, and your payments, deposits, and refunds at all your shops, each with a **Receipt**. For a deposit, you see how much the shop still holds. A requested deposit is at the top with **Pay**. **CSV** downloads the list as a spreadsheet. Open an invoice to see each line and its documents. You enter card details only on the checkout page.",
+        "**Payments** lists what you owe, and your payments, deposits, and refunds at all your shops, each with a **Receipt**. For a deposit, you see how much the shop still holds. A requested deposit is at the top with **Pay**. **CSV** downloads the list as a spreadsheet. With a charge account, **Your account** shows the balance due, your available credit, and your statements as PDFs. Open an invoice to see each line and its documents. You enter card details only on the checkout page.",
       ),
       text(
         "Under **Messages**, choose for each shop whether confirmations, reminders, and ready-for-pickup notices come by email, by text, or not at all, and the hours for texts.",

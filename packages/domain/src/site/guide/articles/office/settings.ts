@@ -86,6 +86,9 @@ export const settings: GuideArticle = {
           "**Sales tax exemption** on the customer's page: a certificate with its number, reason, state, and last day",
         ],
       ),
+      text(
+        "**Upload file** keeps the certificate itself as a PDF or picture, up to 10 MB. **View file** opens it, and **Replace file** takes a new one. When a certificate has expired, the customer's page and the invoice you post say so.",
+      ),
       note(
         "An exemption counts while the certificate is valid, until the invoice is posted. The invoice keeps the certificate's number and what would have been taxed.",
       ),
