@@ -21,10 +21,10 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { CsvButton } from "~/ui/lists/csv-button";
 import { useListView, useListViewText } from "~/ui/lists/use-list-view";
 import { Dialog } from "~/ui/overlays/dialog";
-import { Packages } from "./packages";
 
 export const meta = () => [{ title: "Gift cards · AutoIQ" }];
 
+const Packages = lazy(async () => ({ default: (await import("./packages")).Packages }));
 const SellGiftCardForm = lazy(async () => ({
   default: (await import("~/features/payments/gift-cards/sell-gift-card-form")).SellGiftCardForm,
 }));
@@ -55,7 +55,13 @@ export default function GiftCardsAndPackages() {
       ]}
     />
   );
-  return shows === "cards" ? <GiftCards tabs={tabs} /> : <Packages tabs={tabs} />;
+  return shows === "cards" ? (
+    <GiftCards tabs={tabs} />
+  ) : (
+    <Suspense fallback={<SkeletonRows label="Loading packages" rows={8} />}>
+      <Packages tabs={tabs} />
+    </Suspense>
+  );
 }
 
 /** The gift cards of the business: sold here, found by code, and what is owed on them. */
