@@ -76,6 +76,7 @@ export function contentOf(of: {
     ),
     guarantee: shop.guarantee,
     saveParts: order.saveParts,
+    ...(shop.cardPricing && { cardPricing: shop.cardPricing }),
   };
 }
 

@@ -8,6 +8,15 @@ export const cardBrands = ["visa", "mastercard", "amex", "discover", "other"] as
 export type CardBrand = (typeof cardBrands)[number];
 export const cardBrandLabels: Readonly<Record<CardBrand, string>> = customerWords.detail.brand;
 
+/** Only credit cards may get a surcharge. */
+export const cardTypes = ["credit", "debit", "prepaid"] as const;
+export type CardType = (typeof cardTypes)[number];
+export const cardTypeLabels: Readonly<Record<CardType, string>> = {
+  credit: "Credit",
+  debit: "Debit",
+  prepaid: "Prepaid",
+};
+
 const text = (max: number) => z.string().trim().min(1).max(max, `Enter at most ${max} characters.`);
 
 /** 13 to 19 digits with a valid check digit. Card companies do not allow a shop to keep them. */
@@ -38,6 +47,8 @@ export const paymentDetails = z.object({
   reference: text(60).optional(),
   /** The last four characters of a gift card's code. The server writes them down: nobody enters them. */
   giftCard: text(4).optional(),
+  /** Asked for where credit cards get a surcharge. */
+  cardType: z.enum(cardTypes).optional(),
 });
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 export type DetailField = keyof PaymentDetails;
@@ -51,6 +62,7 @@ export const detailLabels: Readonly<Record<DetailField, string>> = {
   note: "Note",
   reference: "Reference number",
   giftCard: "Gift card",
+  cardType: "Card type",
 };
 
 type Fields = Readonly<Partial<Record<DetailField, "required" | "optional">>>;
@@ -78,7 +90,12 @@ export interface PaymentMethod {
   readonly refunded: string;
 }
 
-const cardFields = { brand: "optional", lastFour: "optional", approvalCode: "optional" } as const;
+const cardFields = {
+  brand: "optional",
+  lastFour: "optional",
+  approvalCode: "optional",
+  cardType: "optional",
+} as const;
 
 const methods = {
   cash: {

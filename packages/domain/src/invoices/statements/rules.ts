@@ -17,6 +17,8 @@ export const movementKinds = [
   "credit-refunded",
   "write-off",
   "finance-charge",
+  "cash-discount",
+  "cash-discount-returned",
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 

@@ -170,6 +170,8 @@ const rows = statement(
          when 'credit' then 'Credit' when 'credit-applied' then 'Credit applied to an invoice' when 'credit-refunded' then 'Credit refunded'
          when 'gift-card' then 'Gift card sold' when 'gift-card-applied' then 'Gift card applied to an invoice'
          when 'gift-card-returned' then 'Refund to a gift card' when 'gift-card-refunded' then 'Gift card paid out'
+         when 'surcharge' then 'Card surcharge' when 'surcharge-refunded' then 'Card surcharge refunded'
+         when 'surcharge-refund-failed' then 'Failed card surcharge refund'
          when 'deposit' then 'Deposit' when 'deposit-applied' then 'Deposit applied to an invoice'
          when 'deposit-refund-failed' then 'Failed deposit refund' else 'Deposit refunded' end
        when 'job' then j.name when 'refusal' then j.name when 'appointment' then 'Appointment'

@@ -7,6 +7,7 @@ import type { refundPayment as contract } from "@autoiq/domain/payments/contract
 import { creditOfRefund, refund } from "@autoiq/domain/payments/refund";
 import { loadInvoice } from "../../features/invoices/reads.ts";
 import type { WholeInvoice } from "../../features/invoices/store.ts";
+import { returnAdjustment } from "../../features/payments/adjustments/adjust-price.ts";
 import { findProvider, findRefund, insertRefund } from "../../features/payments/refunds/store.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { Principal } from "../../platform/http/route.ts";
@@ -76,10 +77,18 @@ export async function refundPayment(
     at: context.now,
     by: context.caller.name,
   });
+  const surchargeCents = await returnAdjustment(tx, {
+    refundId: body.id,
+    invoice,
+    payment,
+    amountCents,
+    paysAgain: body.paysAgain,
+    at: context.now,
+  });
   if (method === "card") await enqueueSendRefund(tx, body.id);
   const after = await loadInvoice(tx, invoiceId);
   await recordAction(tx, context, {
-    action: `refunded ${formatCents(amountCents)} ${paymentMethods[method].refunded}`,
+    action: `refunded ${formatCents(amountCents + surchargeCents)} ${paymentMethods[method].refunded}`,
     subject: "payment",
     subjectId: payment.id,
     repairOrderId: invoice.repairOrderId,
@@ -94,6 +103,7 @@ export async function refundPayment(
       creditedCents: after.creditedCents,
       creditNote,
       amountCents,
+      ...(surchargeCents > 0 && { surchargeCents }),
       method,
       reason,
       ...details,
@@ -105,7 +115,7 @@ export async function refundPayment(
     at: context.now,
     customer,
     invoice: after,
-    amountCents,
+    amountCents: amountCents + surchargeCents,
     method,
     isTest: method === "card" && checkout.provider === "test",
   });

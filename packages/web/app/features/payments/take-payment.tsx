@@ -1,4 +1,4 @@
-import { getInvoice, listInvoices } from "@autoiq/domain/invoices/contract";
+import { getInvoice, type Invoice, listInvoices } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import {
   isCounterMethod,
@@ -8,6 +8,7 @@ import {
 } from "@autoiq/domain/payment-methods/methods";
 import { startCheckout, takePayment } from "@autoiq/domain/payments/contract";
 import { pay } from "@autoiq/domain/payments/rules";
+import { chargedBy } from "@autoiq/domain/payments/tender";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { CreditCard } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -21,7 +22,13 @@ import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { toast } from "~/ui/toast";
-import { CounterPaymentFields, emptyTender, problemOfTender, tenderOf } from "./counter-payment-fields";
+import {
+  CounterPaymentFields,
+  emptyTender,
+  type PricedBill,
+  problemOfTender,
+  tenderOf,
+} from "./counter-payment-fields";
 import { MethodPicker } from "./method-picker";
 
 interface Taken {
@@ -33,7 +40,17 @@ interface Taken {
 }
 
 /** Records a payment by any method of the desk, or opens card checkout. Never more than the balance due. */
-export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string; balanceDueCents: number }) {
+export function TakePayment({
+  invoiceId,
+  balanceDueCents,
+  invoice,
+}: {
+  invoiceId: string;
+  balanceDueCents: number;
+  /** What its payments cost more by credit card, or less in cash. Absent: nothing, or not known yet. */
+  invoice?: Pick<Invoice, "cardPricing" | "content"> | undefined;
+}) {
+  const priced = pricedBillOf(invoice);
   const cards = useCardPayments();
   // After a part payment no method is chosen: a second click on the same place takes nothing.
   const [method, setMethod] = useState<Method | null>("cash");
@@ -60,7 +77,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
     onSuccess: (invoice, { body }) => {
       const changeCents = body.tenderedCents ? body.tenderedCents - body.amountCents : 0;
       setTaken({
-        cents: body.amountCents,
+        cents: chargedBy(body),
         changeCents,
         leftCents: balance(invoice),
         beforeCents: balanceDueCents,
@@ -69,7 +86,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
       setMethod(null);
       setTender(emptyTender);
       setRefusal(null);
-      const received = `${formatMoney(body.amountCents)} received`;
+      const received = `${formatMoney(chargedBy(body))} received`;
       toast(
         changeCents > 0
           ? { title: `Give ${formatMoney(changeCents)} change`, description: `${received}.` }
@@ -86,7 +103,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
     checkout.mutate({ params: { id: invoiceId }, body: { amountCents } });
   };
   const counter = method !== null && isCounterMethod(method) ? method : null;
-  const payment = counter ? tenderOf(counter, dueCents, tender) : undefined;
+  const payment = counter ? tenderOf(counter, dueCents, tender, priced) : undefined;
   const cardCents = tender.tenderedTotalCents ?? dueCents;
   const submit = () => {
     if (method === "card") {
@@ -95,7 +112,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
       return allowed.ok ? openCheckout(cardCents) : setRefusal(allowed.reason);
     }
     if (!payment) return setRefusal("Enter the amount paid.");
-    const problem = problemOfTender(payment);
+    const problem = problemOfTender(payment, priced);
     setRefusal(problem);
     if (!problem) take.mutate({ params: { id: invoiceId }, body: payment, idempotencyKey: key });
   };
@@ -152,6 +169,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
             method={counter}
             leftCents={dueCents}
             tender={tender}
+            priced={priced}
             onChange={(next) => {
               // A different amount is a different payment.
               setKey(newId());
@@ -161,7 +179,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
           />
           <Button type="submit" variant="primary" loading={take.isPending}>
             Take {takeLabels[counter] ?? paymentMethods[counter].label}
-            {payment ? `: ${formatMoney(payment.amountCents)}` : ""}
+            {payment ? `: ${formatMoney(chargedBy(payment))}` : ""}
           </Button>
           {/* While it is not known whether cards are accepted, its room stays free. */}
           {cards === false || counter !== "cash" ? null : (
@@ -180,6 +198,20 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
     </form>
   );
 }
+
+const pricedBillOf = (
+  invoice: Pick<Invoice, "cardPricing" | "content"> | undefined,
+): PricedBill | undefined =>
+  invoice?.cardPricing
+    ? {
+        pricing: invoice.cardPricing,
+        bill: {
+          totalCents: invoice.content.totals.totalCents,
+          taxCents: invoice.content.totals.taxCents,
+          taxes: (invoice.content.taxes ?? []).map((each) => each.taxCents),
+        },
+      }
+    : undefined;
 
 /** Within "Take cash: $10.00". */
 const takeLabels: Partial<Record<Method, string>> = {

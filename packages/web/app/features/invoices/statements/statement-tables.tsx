@@ -27,6 +27,8 @@ const labels: Readonly<Record<MovementKind, string>> = {
   "credit-refunded": "Credit refund",
   "write-off": "Written off",
   "finance-charge": "Finance charge",
+  "cash-discount": "Cash discount",
+  "cash-discount-returned": "Cash discount taken back",
 };
 export const shortDay = (day: string) => formatDay(day, { dateStyle: "medium" });
 
