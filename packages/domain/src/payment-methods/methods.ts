@@ -70,8 +70,11 @@ type Fields = Readonly<Partial<Record<DetailField, "required" | "optional">>>;
 export interface PaymentMethod {
   /** At the desk and in reports. */
   readonly label: string;
-  /** checkout: paid on the card processor's page, which confirms it. counter: recorded by a person of the shop. */
-  readonly paidAt: "checkout" | "counter";
+  /**
+   * checkout: paid on the card processor's page, which confirms it. reader: on a card reader, which the processor confirms,
+   * too. counter: recorded by a person of the shop.
+   */
+  readonly paidAt: "checkout" | "reader" | "counter";
   readonly givesChange: boolean;
   /** A check's number is a field of its own, because it was before there were others. */
   readonly hasCheckNumber: boolean;
@@ -138,6 +141,19 @@ const methods = {
     refundFields: { approvalCode: "required" },
     taken: "by card on the terminal",
     refunded: "to the card on the terminal",
+  },
+  "card-reader": {
+    label: "Card reader",
+    paidAt: "reader",
+    givesChange: false,
+    hasCheckNumber: false,
+    isHeld: false,
+    fields: {},
+    refundBy: ["card-reader"],
+    refundRule: "Refund a card payment to the original card.",
+    refundFields: {},
+    taken: "by card on the reader",
+    refunded: "to the card",
   },
   card: {
     label: "Card (online)",
@@ -236,7 +252,10 @@ export const moneyMethods = counterMethods.filter((id) => !paymentMethods[id].is
 
 /** What somebody means who asks for the payments by a method: by card is by either. */
 export const askedMethods = (method: Method): readonly Method[] =>
-  method === "card" ? ["card", "card-terminal"] : [method];
+  method === "card" ? ["card", "card-terminal", "card-reader"] : [method];
+
+/** Whether the card processor confirms and refunds payments by this method. */
+export const isProcessed = (method: Method): boolean => paymentMethods[method].paidAt !== "counter";
 
 /** What a card checkout becomes when the card company declined to refund it: the shop pays it out itself. */
 export const declinedCardRefunds = ["card", "cash", "check"] as const satisfies readonly Method[];

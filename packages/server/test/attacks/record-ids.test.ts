@@ -14,7 +14,7 @@ const withoutKey = {
     ...["collection_notes.noted_by", "write_offs.written_off_by", "books_lock_changes.changed_by"],
     ...["quickbooks_authorizations.user_id", "quickbooks_connections.connected_by"],
     ...["day_closes.closed_by", "drawer_movements.created_by"],
-    ...["gift_card_movements.created_by", "gift_cards.sold_by"],
+    ...["gift_card_movements.created_by", "gift_cards.sold_by", "card_readers.registered_by"],
     ...["estimate_preferences.recorded_by", "estimates.sent_by", "files.created_by", "history.actor_user_id"],
     ...["idempotency_keys.user_id", "inspections.completed_by", "inspections.signed_off_by"],
     ...["inspections.started_by", "invoices.posted_by", "message_batches.user_id", "message_photos.user_id"],

@@ -117,7 +117,7 @@ export const areas: readonly Area[] = [
       ...["account_payments", "account_credit_refunds"],
       ...["write_offs", "customer_statements", "collection_notes"],
       ...["drawers", "drawer_movements", "day_closes", "gift_cards", "gift_card_movements"],
-      ...["price_adjustments", "price_adjustment_taxes"],
+      ...["price_adjustments", "price_adjustment_taxes", "card_readers", "reader_payments"],
     ],
   },
   {

@@ -109,9 +109,12 @@ export function cashDiscountOn(pricing: CardPricing, bill: Bill, coveredCents: C
   };
 }
 
+/** Whether a card is read at the shop, where the customer learns the price before it is. */
+const isAtShop = (method: string): boolean => method === "card-terminal" || method === "card-reader";
+
 /** Whether a payment has to say if its card is a credit card. */
 export const asksCardType = (pricing: CardPricing | null | undefined, method: string): boolean =>
-  pricing?.program === "surcharge" && method === "card-terminal";
+  pricing?.program === "surcharge" && isAtShop(method);
 
 /**
  * What a payment costs more or less. Null: its price is the bill's.
@@ -125,9 +128,7 @@ export function adjustmentOf(
 ): Adjustment | null {
   if (!pricing) return null;
   if (pricing.program === "surcharge")
-    return of.method === "card-terminal" && of.cardType === "credit"
-      ? surchargeOn(pricing, bill, of.paidCents)
-      : null;
+    return isAtShop(of.method) && of.cardType === "credit" ? surchargeOn(pricing, bill, of.paidCents) : null;
   if (of.method !== "cash" && of.method !== "check") return null;
   // Two amounts of a bill may have one cash price, and either is right.
   const shownCents = of.paidCents + of.discountCents;

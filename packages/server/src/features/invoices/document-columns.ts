@@ -21,7 +21,7 @@ export const payments = `coalesce((select json_agg(json_build_object('id', p.id,
 
 /** The refunds of the invoice `i`. */
 export const refunds = `coalesce((select json_agg(json_build_object('id', r.id, 'paymentId', r.payment_id, 'method', r.method,
-    'state', case when r.method <> 'card' then 'sent' else coalesce(
+    'state', case when r.method not in ('card', 'card-reader') then 'sent' else coalesce(
       (select min(o.outcome) from refund_outcomes o
        where o.organization_id = r.organization_id and o.refund_id = r.id), 'pending') end,
     'amountCents', r.amount_cents, 'details', r.details, 'reason', r.reason, 'by', r.created_name, 'createdAt', r.created_at,

@@ -197,7 +197,7 @@ export function CounterPaymentFields({
 }
 
 /** Only credit cards may get a surcharge, so the desk says what the card is. */
-function CardTypePicker({ value, onChange }: { value: string; onChange: (type: CardType) => void }) {
+export function CardTypePicker({ value, onChange }: { value: string; onChange: (type: CardType) => void }) {
   return (
     <div className="col-span-2 grid justify-items-start gap-1.5">
       <p className="font-medium text-sm" aria-hidden="true">
@@ -214,7 +214,7 @@ function CardTypePicker({ value, onChange }: { value: string; onChange: (type: C
 }
 
 /** What to tell the customer before the payment is taken. */
-function PriceOfPayment({ amountCents, adjustment }: { amountCents: number; adjustment: Adjustment }) {
+export function PriceOfPayment({ amountCents, adjustment }: { amountCents: number; adjustment: Adjustment }) {
   const percent = percentOf(adjustment.basisPoints);
   const isSurcharge = adjustment.kind === "surcharge";
   const row = (name: string, cents: number, strong = false) => (

@@ -17,7 +17,7 @@ import { RefundRow } from "./refunds/refund-row";
 type Payment = Invoice["payments"][number];
 
 const statusStyles: Record<Payment["state"], { word: string; tone: Tone }> = {
-  pending: { word: "Checkout open", tone: "warning" },
+  pending: { word: "Waiting for the card", tone: "warning" },
   succeeded: { word: "Received", tone: "success" },
   failed: { word: "Not completed", tone: "neutral" },
   refunded: { word: "Refunded", tone: "info" },

@@ -6,13 +6,15 @@ import {
   methodIds,
   paymentMethods,
 } from "@autoiq/domain/payment-methods/methods";
+import { listCardReaders, type ReaderPayment } from "@autoiq/domain/payments/card-readers/contract";
 import { startCheckout, takePayment } from "@autoiq/domain/payments/contract";
 import { pay } from "@autoiq/domain/payments/rules";
 import { chargedBy } from "@autoiq/domain/payments/tender";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CreditCard } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useWrite } from "~/platform/api";
+import { queryOptionsFor, useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
 import type { ProblemError } from "~/platform/problem";
@@ -22,6 +24,8 @@ import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { toast } from "~/ui/toast";
+import { SendToReader } from "./card-readers/send-to-reader";
+import { WaitingReader } from "./card-readers/waiting-reader";
 import {
   CounterPaymentFields,
   emptyTender,
@@ -48,10 +52,16 @@ export function TakePayment({
   invoiceId: string;
   balanceDueCents: number;
   /** What its payments cost more by credit card, or less in cash. Absent: nothing, or not known yet. */
-  invoice?: Pick<Invoice, "cardPricing" | "content"> | undefined;
+  invoice?: (Pick<Invoice, "cardPricing" | "content"> & Partial<Pick<Invoice, "payments">>) | undefined;
 }) {
   const priced = pricedBillOf(invoice);
   const cards = useCardPayments();
+  const readers = useQuery(queryOptionsFor(listCardReaders));
+  const [sent, setSent] = useState<Pick<ReaderPayment, "id" | "amountCents" | "readerLabel"> | null>(null);
+  // Also one that was sent before this page was loaded.
+  const onReader = invoice?.payments?.find(
+    (each) => each.method === "card-reader" && each.state === "pending",
+  );
   // After a part payment no method is chosen: a second click on the same place takes nothing.
   const [method, setMethod] = useState<Method | null>("cash");
   const [tender, setTender] = useState(emptyTender);
@@ -98,6 +108,23 @@ export function TakePayment({
     onProblem,
     onSuccess: ({ url }) => window.location.assign(url),
   });
+  const cache = useQueryClient();
+  const endReader = (payment: ReaderPayment) => {
+    setSent(null);
+    for (const contract of invalidates) void cache.invalidateQueries({ queryKey: [contract.name] });
+    if (payment.state === "declined") return setRefusal(`Declined: ${payment.why}`);
+    if (payment.state !== "approved") return;
+    const cents = payment.amountCents + payment.surchargeCents;
+    setTaken({
+      cents,
+      changeCents: 0,
+      leftCents: Math.max(0, dueCents - payment.amountCents),
+      beforeCents: balanceDueCents,
+    });
+    setMethod(null);
+    setRefusal(null);
+    toast({ title: `${formatMoney(cents)} received` });
+  };
   const openCheckout = (amountCents: number | null) => {
     setRefusal(null);
     checkout.mutate({ params: { id: invoiceId }, body: { amountCents } });
@@ -116,6 +143,16 @@ export function TakePayment({
     setRefusal(problem);
     if (!problem) take.mutate({ params: { id: invoiceId }, body: payment, idempotencyKey: key });
   };
+  const waiting = sent ?? (onReader && { ...onReader, readerLabel: "the reader" });
+  if (waiting)
+    return (
+      <WaitingReader
+        invoiceId={invoiceId}
+        paymentId={waiting.id}
+        label={`${formatMoney(waiting.amountCents)} on ${waiting.readerLabel}`}
+        onDone={endReader}
+      />
+    );
   return (
     <form
       ref={form}
@@ -139,6 +176,7 @@ export function TakePayment({
           options={methodIds
             // While it is not known whether cards are accepted, its room stays free.
             .filter((id) => cards !== false || id !== "card")
+            .filter((id) => id !== "card-reader" || (readers.data?.readers.length ?? 0) > 0)
             .map((id) => ({ value: id, label: paymentMethods[id].label }))}
           onChange={(next) => {
             setMethod(next);
@@ -162,6 +200,16 @@ export function TakePayment({
             Card checkout: {formatMoney(cardCents)}
           </Button>
         </>
+      ) : null}
+      {dueCents > 0 && method === "card-reader" && readers.data ? (
+        <SendToReader
+          invoiceId={invoiceId}
+          dueCents={dueCents}
+          readers={readers.data.readers}
+          isSimulated={readers.data.mode === "simulated"}
+          priced={priced}
+          onSent={(payment) => (payment.state === "waiting" ? setSent(payment) : endReader(payment))}
+        />
       ) : null}
       {dueCents > 0 && counter ? (
         <>

@@ -122,7 +122,7 @@ export function TenderFields({
           }}
           options={[
             ...methodIds
-              .filter((id) => cards || id !== "card")
+              .filter((id) => id !== "card-reader" && (cards || id !== "card"))
               .map((id) => ({ value: id, label: paymentMethods[id].label })),
             { value: "customer" as const, label: "On account" },
           ]}

@@ -1,7 +1,7 @@
 import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { accept, conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
-import { cardTypeLabels, cardTypes } from "@autoiq/domain/payment-methods/methods";
+import { cardTypeLabels, cardTypes, type Method } from "@autoiq/domain/payment-methods/methods";
 import type { Tender } from "@autoiq/domain/payments/tender";
 import {
   type Adjustment,
@@ -28,10 +28,9 @@ export const billOf = ({ totals, taxes = [] }: Pick<InvoiceContent, "totals" | "
 export function adjustPrices(
   pricing: CardPricing | null | undefined,
   bill: Bill,
-  payments: readonly Pick<
-    Tender,
-    "method" | "amountCents" | "details" | "surchargeCents" | "cashDiscountCents"
-  >[],
+  payments: readonly (Pick<Tender, "amountCents" | "details" | "surchargeCents" | "cashDiscountCents"> & {
+    readonly method: Method;
+  })[],
 ): { readonly ok: true; readonly value: readonly (Adjustment | null)[] } | Refusal {
   const found: (Adjustment | null)[] = [];
   for (const payment of payments) {

@@ -21,7 +21,7 @@ const returned = (
   of: string,
   outcomes: string,
   key: string,
-) => `case when ${of}.method <> 'card' then 'done' else coalesce(
+) => `case when ${of}.method not in ('card', 'card-reader') then 'done' else coalesce(
   (select case min(x.outcome) when 'failed' then 'failed' else 'done' end from ${outcomes} x
    where x.organization_id = $organizationId and x.${key} = ${of}.id having count(*) > 0), 'pending') end`;
 // What a card paid beside the bill. It is part of what the customer's statement shows.

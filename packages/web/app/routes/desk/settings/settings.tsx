@@ -29,6 +29,10 @@ const SalesTaxPage = lazy(() =>
   import("~/features/shops/sales-tax/sales-tax-page").then((all) => ({ default: all.SalesTaxPage })),
 );
 
+const ReaderSettings = lazy(() =>
+  import("~/features/payments/card-readers/reader-settings").then((all) => ({ default: all.ReaderSettings })),
+);
+
 const CardPricingPage = lazy(() =>
   import("~/features/shops/card-pricing/card-pricing-page").then((all) => ({ default: all.CardPricingPage })),
 );
@@ -104,10 +108,11 @@ export default function Settings() {
         },
         {
           id: "card-pricing",
-          label: "Card pricing",
+          label: "Cards",
           content: (
             <Suspense fallback={<SkeletonRows label="Loading card pricing" />}>
               <CardPricingPage />
+              <ReaderSettings />
             </Suspense>
           ),
         },
