@@ -19,7 +19,7 @@ test("a card reader is registered, waits, is canceled, survives a reload, and ta
   await form.getByLabel("Registration code").fill("simulated-wpe");
   await expectAccessibleInThemes(page);
   await form.getByRole("button", { name: "Register reader" }).click();
-  await expect(page.getByText("Front desk", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rename Front desk" })).toBeVisible();
 
   // $291.60 are due.
   const invoiceId = await postedInvoice(shop.ask, "carla@readers.example");

@@ -94,9 +94,9 @@ export async function fakeStripeTerminal(secretKey: string) {
       if (!path[2]) {
         if (fields.registration_code === "wrong")
           return refuse(400, "resource_missing", "No reader has that registration code.");
-        const made: Reader = { id: `tmr_${readers.size + 1}`, label: fields.label ?? "", action: null };
-        readers.set(made.id, made);
-        return answer(200, shownReader(made));
+        const created: Reader = { id: `tmr_${readers.size + 1}`, label: fields.label ?? "", action: null };
+        readers.set(created.id, created);
+        return answer(200, shownReader(created));
       }
       if (!reader) return refuse(404, "resource_missing", "No such reader");
       if (request.method === "DELETE") {
@@ -114,7 +114,7 @@ export async function fakeStripeTerminal(secretKey: string) {
     }
     if (path[0] === "payment_intents") {
       if (!path[1]) {
-        const made: Intent = {
+        const created: Intent = {
           id: `pi_${intents.size + 1}`,
           amount: Number(fields.amount),
           status: "requires_payment_method",
@@ -122,8 +122,8 @@ export async function fakeStripeTerminal(secretKey: string) {
           funding: "credit",
           declined: null,
         };
-        intents.set(made.id, made);
-        return answer(200, shownIntent(made));
+        intents.set(created.id, created);
+        return answer(200, shownIntent(created));
       }
       const intent = intents.get(path[1]);
       if (!intent) return refuse(404, "resource_missing", "No such payment_intent");

@@ -149,12 +149,12 @@ describe.each(["simulated", "stripe"] as const)("with %s readers", (processor: P
     expect((await invoiceNow(invoice.id)).paidCents).toBe(10_000);
   });
 
-  test("a credit card pays the surcharge that was told, and a debit card that was taken for one does not", async () => {
+  test("a credit card pays the surcharge that was shown, and a debit card that was taken for one does not", async () => {
     await turnOn("surcharge");
     const readerId = await reader();
     const invoice = await invoiceOf(20_000);
-    const told = { cardType: "credit", surchargeCents: 300 };
-    const first = await take(invoice.id, readerId, 10_000, told);
+    const shown = { cardType: "credit", surchargeCents: 300 };
+    const first = await take(invoice.id, readerId, 10_000, shown);
     expect(first.status, first.body.detail).toBe(200);
     expect(await present(invoice.id, first.body.id)).toMatchObject({
       state: "approved",

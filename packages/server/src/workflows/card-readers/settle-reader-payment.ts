@@ -42,22 +42,22 @@ export async function settleReaderPayment(
   if (!found || found.provider !== readers.provider || !found.reference) return found;
   const { reference, reader } = found;
   if (found.state === "succeeded" || found.state === "refunded") return found;
-  const told = await readers.result(reference, reader);
-  if (told.state === "declined" || told.state === "canceled") {
+  const reported = await readers.result(reference, reader);
+  if (reported.state === "declined" || reported.state === "canceled") {
     // A declined card stays with the processor as a payment that waits for another card.
-    if (told.state === "declined") await readers.cancel(reference, reader);
-    await services.tenancy.write(context, (tx) => end(tx, paymentId, told));
-  } else if (told.state === "authorized") {
+    if (reported.state === "declined") await readers.cancel(reference, reader);
+    await services.tenancy.write(context, (tx) => end(tx, paymentId, reported));
+  } else if (reported.state === "authorized") {
     if (found.state === "failed" || !(await isDue(services, context, found)))
       await giveUpOnReader(services, readers, organizationId, found);
     else {
-      const cents = found.amountCents + (surchargeFor(found, told)?.amountCents ?? 0);
+      const cents = found.amountCents + (surchargeFor(found, reported)?.amountCents ?? 0);
       const charged = await readers.capture({ reference, reader, paymentId, amountCents: cents });
       if (charged.state === "captured") await settle(services, context, found, charged);
       else if (!("card" in charged))
         await services.tenancy.write(context, (tx) => end(tx, paymentId, charged));
     }
-  } else if (told.state === "captured") await settle(services, context, found, told);
+  } else if (reported.state === "captured") await settle(services, context, found, reported);
   // Another payment was faster. Nobody waits for this card any more.
   else if (found.state === "failed") await giveUpOnReader(services, readers, organizationId, found);
   return services.tenancy.read(context, (tx) => findReaderPayment(tx, paymentId));
@@ -79,7 +79,7 @@ export async function giveUpOnReader(
   await services.tenancy.write(context, (tx) => end(tx, of.id, { state: "canceled" }));
 }
 
-/** Only a card that turned out to be a credit card pays the surcharge that was told. */
+/** Only a card that turned out to be a credit card pays the surcharge that the customer was shown. */
 const surchargeFor = ({ surcharge }: SentToReader, { card }: Charged) =>
   surcharge && card.cardType === "credit" ? surcharge : null;
 
@@ -92,11 +92,11 @@ async function isDue(
   return pay(invoice, amountCents).ok;
 }
 
-async function end(tx: TenantTx, paymentId: string, told: Exclude<ReaderResult, Charged>): Promise<void> {
+async function end(tx: TenantTx, paymentId: string, reported: Exclude<ReaderResult, Charged>): Promise<void> {
   await giveUpPayment(tx, paymentId);
-  const isDeclined = told.state === "declined";
+  const isDeclined = reported.state === "declined";
   const outcome = isDeclined ? "declined" : "canceled";
-  await endReaderPayment(tx, { paymentId, outcome, why: isDeclined ? told.why : "" });
+  await endReaderPayment(tx, { paymentId, outcome, why: isDeclined ? reported.why : "" });
 }
 
 /** Records a charged card. Repeated, it changes nothing. One that is no longer due goes back to the card. */

@@ -13,7 +13,7 @@ import { chargedBy } from "@autoiq/domain/payments/tender";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CreditCard } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
@@ -24,8 +24,6 @@ import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { toast } from "~/ui/toast";
-import { SendToReader } from "./card-readers/send-to-reader";
-import { WaitingReader } from "./card-readers/waiting-reader";
 import {
   CounterPaymentFields,
   emptyTender,
@@ -34,6 +32,14 @@ import {
   tenderOf,
 } from "./counter-payment-fields";
 import { MethodPicker } from "./method-picker";
+
+// Loaded by shops that have a reader.
+const SendToReader = lazy(async () => ({
+  default: (await import("./card-readers/send-to-reader")).SendToReader,
+}));
+const WaitingReader = lazy(async () => ({
+  default: (await import("./card-readers/waiting-reader")).WaitingReader,
+}));
 
 interface Taken {
   readonly cents: number;
@@ -146,12 +152,14 @@ export function TakePayment({
   const waiting = sent ?? (onReader && { ...onReader, readerLabel: "the reader" });
   if (waiting)
     return (
-      <WaitingReader
-        invoiceId={invoiceId}
-        paymentId={waiting.id}
-        label={`${formatMoney(waiting.amountCents)} on ${waiting.readerLabel}`}
-        onDone={endReader}
-      />
+      <Suspense fallback={<div className="h-32" />}>
+        <WaitingReader
+          invoiceId={invoiceId}
+          paymentId={waiting.id}
+          label={`${formatMoney(waiting.amountCents)} on ${waiting.readerLabel}`}
+          onDone={endReader}
+        />
+      </Suspense>
     );
   return (
     <form
@@ -202,14 +210,16 @@ export function TakePayment({
         </>
       ) : null}
       {dueCents > 0 && method === "card-reader" && readers.data ? (
-        <SendToReader
-          invoiceId={invoiceId}
-          dueCents={dueCents}
-          readers={readers.data.readers}
-          isSimulated={readers.data.mode === "simulated"}
-          priced={priced}
-          onSent={(payment) => (payment.state === "waiting" ? setSent(payment) : endReader(payment))}
-        />
+        <Suspense fallback={<div className="h-32" />}>
+          <SendToReader
+            invoiceId={invoiceId}
+            dueCents={dueCents}
+            readers={readers.data.readers}
+            isSimulated={readers.data.mode === "simulated"}
+            priced={priced}
+            onSent={(payment) => (payment.state === "waiting" ? setSent(payment) : endReader(payment))}
+          />
+        </Suspense>
       ) : null}
       {dueCents > 0 && counter ? (
         <>
