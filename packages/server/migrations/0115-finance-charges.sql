@@ -111,12 +111,14 @@ alter table ledger_entries add constraint ledger_entries_kind_check check (kind 
   ('invoice', 'payment', 'refund', 'refund-failed', 'credit-note', 'deposit', 'deposit-applied', 'deposit-refunded',
    'deposit-refund-failed', 'credit', 'credit-applied', 'credit-refunded', 'write-off', 'finance-charge',
    'finance-charge-paid', 'finance-charge-waived', 'gift-card', 'gift-card-applied', 'gift-card-returned', 'gift-card-refunded',
-   'package', 'package-applied', 'package-refunded'));
+   'package', 'package-applied', 'package-refunded',
+   'surcharge', 'surcharge-refunded', 'surcharge-refund-failed', 'cash-discount', 'cash-discount-returned'));
 alter table ledger_entries drop constraint only_money_held_has_no_invoice;
 alter table ledger_entries add constraint only_money_held_has_no_invoice check ((invoice_id is null) = (kind in
   ('deposit', 'deposit-applied', 'deposit-refunded', 'deposit-refund-failed', 'credit', 'credit-applied', 'credit-refunded',
    'finance-charge', 'finance-charge-paid', 'finance-charge-waived', 'gift-card', 'gift-card-applied', 'gift-card-returned',
-   'gift-card-refunded', 'package', 'package-applied', 'package-refunded')));
+   'gift-card-refunded', 'package', 'package-applied', 'package-refunded', 'surcharge', 'surcharge-refunded',
+   'surcharge-refund-failed')));
 
 create function app.open_finance_charge(organization uuid, charge uuid) returns int language sql stable
   as $$ select c.amount_cents - coalesce((select sum(m.amount_cents) from finance_charge_movements m

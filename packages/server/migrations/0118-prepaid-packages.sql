@@ -2,7 +2,7 @@
 
 create or replace function app.payment_methods() returns text[]
   language sql immutable parallel safe
-  as $$ select array['cash', 'check', 'card', 'card-terminal', 'ach', 'financing', 'gift-card', 'package', 'other'] $$;
+  as $$ select array['cash', 'check', 'card', 'card-terminal', 'card-reader', 'ach', 'financing', 'gift-card', 'package', 'other'] $$;
 
 create table prepaid_packages (
   organization_id uuid not null references organizations,

@@ -25,6 +25,7 @@ import { createSignedPhotoUrls } from "./features/messages/photos/signed-urls.ts
 import { clientPreferencesRoutes } from "./features/messages/preferences/routes.ts";
 import { messagesRoutes } from "./features/messages/routes.ts";
 import { messageWebhookRoutes, smsWebhook } from "./features/messages/webhooks.ts";
+import { findReaderPayment } from "./features/payments/card-readers/store.ts";
 import { drawerRoutes } from "./features/payments/drawer/routes.ts";
 import { paymentJobs } from "./features/payments/jobs.ts";
 import { clientLiveRoute } from "./features/portal/live/live-route.ts";
@@ -59,9 +60,12 @@ import { serveWeb } from "./platform/http/web/web.ts";
 import type { JobDefinition } from "./platform/jobs/jobs.ts";
 import { createModel } from "./platform/language-model/create-model.ts";
 import type { Live } from "./platform/live.ts";
+import type { CardReaders } from "./platform/payments/card-readers.ts";
 import type { Checkout } from "./platform/payments/checkout.ts";
 import { createNoCheckout } from "./platform/payments/no-checkout.ts";
+import { createNoReaders, createSimulatedReaders } from "./platform/payments/simulated-readers.ts";
 import { createStripeCheckout } from "./platform/payments/stripe-checkout.ts";
+import { createStripeTerminal } from "./platform/payments/stripe-terminal.ts";
 import { createTestCheckout } from "./platform/payments/test-checkout.ts";
 import { createIntuitQuickBooks } from "./platform/quickbooks/intuit-quickbooks.ts";
 import type { QuickBooks } from "./platform/quickbooks/quickbooks.ts";
@@ -74,6 +78,8 @@ import { accountJobs } from "./workflows/accounts/jobs.ts";
 import { monthlyFinanceChargesJob } from "./workflows/billing/post-finance-charges.ts";
 import { paymentReminderJob } from "./workflows/billing/send-payment-reminder.ts";
 import { monthlyStatementsJob, statementRunJob } from "./workflows/billing/send-statements.ts";
+import { readerJobs } from "./workflows/card-readers/jobs.ts";
+import { lookAfter } from "./workflows/card-readers/take-on-reader.ts";
 import { failChargeRefund } from "./workflows/deposits/fail-charge-refund.ts";
 import { learnPatternsJob } from "./workflows/learned-patterns/learn-patterns.ts";
 import { joinBusiness } from "./workflows/onboarding/join-business.ts";
@@ -112,6 +118,7 @@ export interface Parts {
   readonly now?: () => Date;
   /** Absent: the configured one. */
   readonly checkout?: Checkout;
+  readonly readers?: CardReaders;
   /** Absent: the configured one, if any. */
   readonly quickbooks?: QuickBooks;
   /** Absent: the configured one. */
@@ -126,6 +133,12 @@ export interface Composed {
   readonly app: FastifyInstance;
   readonly services: RouteServices;
   readonly jobs: readonly JobDefinition<unknown>[];
+}
+
+/** The same account of Stripe reads cards at the counter. Without one, test mode has readers that charge nothing. */
+function readersOf({ stripe, checkoutTestMode }: Parts["config"]): CardReaders {
+  if (stripe) return createStripeTerminal(stripe);
+  return checkoutTestMode ? createSimulatedReaders() : createNoReaders();
 }
 
 function checkoutOf({ stripe, checkoutTestMode, publicUrl }: Parts["config"]): Checkout {
@@ -173,6 +186,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     newId: uuidv7,
   };
   const checkout = parts.checkout ?? checkoutOf(config);
+  const readers = parts.readers ?? readersOf(config);
   const app = await createApp({
     log: parts.log,
     trustedProxies: config.entry.trustedProxies,
@@ -244,7 +258,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   });
   app.addHook("onClose", async () => vinData.close());
   vehiclesRoutes(app, services, vinData);
-  await workflowRoutes(app, services, { checkout, publicUrl, vinData, post });
+  await workflowRoutes(app, services, { checkout, readers, publicUrl, vinData, post });
   if (parts.webFolder) await serveWeb(app, parts.webFolder, publicUrl);
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, publicUrl)
@@ -255,7 +269,12 @@ export async function compose(parts: Parts): Promise<Composed> {
     statementRunJob({ ...services, publicUrl }),
     monthlyFinanceChargesJob(services),
     monthlyStatementsJob({ ...services, publicUrl }),
-    ...refundJobs(checkout, { tenancy, now, newId: uuidv7 }),
+    ...refundJobs(checkout, readers, { tenancy, now, newId: uuidv7 }),
+    ...readerJobs(readers, {
+      read: (organizationId, paymentId) =>
+        tenancy.read({ organizationId, userId: null }, (tx) => findReaderPayment(tx, paymentId)),
+      look: (of) => lookAfter({ tenancy, now, newId: uuidv7 }, readers, of),
+    }),
     ...repairOrderJobs(services),
     ...subscriptionJobs(checkout, services),
     ...accountJobs(services, identity.authenticator.forget),

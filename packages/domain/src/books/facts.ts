@@ -30,7 +30,7 @@ export interface Fact {
   /** Of a gift card or package that another location sold. */
   readonly isSoldElsewhere: boolean;
   readonly sale: Sale | null;
-  /** Of an invoice or credit note. */
+  /** Of an invoice, credit note, surcharge, or cash discount. */
   readonly taxCents: Cents;
   readonly taxes: readonly (TaxedBy & { readonly taxCents: Cents })[];
   /**
@@ -136,6 +136,24 @@ const moneyOf = (fact: Fact): AccountKey => {
 const onInvoice = (fact: Fact) => transfer(fact, "receivables", moneyOf(fact));
 const onDeposit = (fact: Fact) => transfer(fact, "deposits", moneyOf(fact));
 const onCredit = (fact: Fact) => transfer(fact, "credits", moneyOf(fact));
+/** Income for a credit card, and its tax. It was never billed, so receivables have no part in it. */
+const onSurcharge = (fact: Fact) => {
+  const isBack = fact.amountCents > 0;
+  return [
+    line("card-surcharges", fact.amountCents + (isBack ? -fact.taxCents : fact.taxCents)),
+    ...taxLines(fact, isBack ? 1 : -1),
+    line(moneyOf(fact), -fact.amountCents),
+  ];
+};
+/** What cash takes off the bill: less income, and less tax. */
+const onCashDiscount = (fact: Fact) => {
+  const isGiven = fact.amountCents < 0;
+  return [
+    line("receivables", fact.amountCents),
+    line("cash-discounts", -fact.amountCents - (isGiven ? fact.taxCents : -fact.taxCents)),
+    ...taxLines(fact, isGiven ? 1 : -1),
+  ];
+};
 const onGiftCard = (fact: Fact) => transfer(fact, soldBy(fact, "gift-cards"), moneyOf(fact));
 const onPackage = (fact: Fact) => transfer(fact, "packages", moneyOf(fact));
 
@@ -189,6 +207,11 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   "gift-card-applied": { label: "Gift card redeemed", lines: () => [] },
   "gift-card-returned": { label: "Refund to gift card", lines: () => [] },
   "gift-card-refunded": { label: "Gift card paid out", lines: onGiftCard },
+  surcharge: { label: "Card surcharge", lines: onSurcharge },
+  "surcharge-refunded": { label: "Card surcharge refund", lines: onSurcharge },
+  "surcharge-refund-failed": { label: "Card surcharge refund declined", lines: onSurcharge },
+  "cash-discount": { label: "Cash discount", lines: onCashDiscount },
+  "cash-discount-returned": { label: "Cash discount taken back", lines: onCashDiscount },
   // At the location that sold the card: what another one took or paid out.
   "gift-card-elsewhere": {
     label: "Gift card used at another location",

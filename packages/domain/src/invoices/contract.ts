@@ -9,6 +9,7 @@ import { pdfContract, pdfContractByLink } from "../kernel/pdf-contract.ts";
 import { day, instant } from "../kernel/time.ts";
 import { methodSchema, paymentDetails } from "../payment-methods/methods.ts";
 import { line, purchaseOrder, totals } from "../repair-orders/schema.ts";
+import { cardPricing, paymentAdjustment } from "../shops/card-pricing/schema.ts";
 import { department } from "../shops/departments/schema.ts";
 import { shopLogo } from "../shops/logo/contract.ts";
 import { taxExemption, taxLine } from "../shops/tax/schema.ts";
@@ -136,6 +137,8 @@ export const invoiceContent = z.object({
   ),
   guarantee: z.string(),
   saveParts: z.boolean(),
+  /** The card surcharge or cash discount that was on when it was posted. Absent: none. */
+  cardPricing: cardPricing.optional(),
 });
 export type InvoiceContent = z.infer<typeof invoiceContent>;
 
@@ -156,6 +159,8 @@ export const payment = z.object({
   takenBy: z.string().nullable(),
   createdAt: instant,
   settledAt: instant.nullable(),
+  /** Its surcharge, which came on top of the amount, or its cash discount. Absent or null: none. */
+  adjustment: paymentAdjustment.nullish(),
 });
 
 const refundStates = ["pending", "sent", "failed"] as const;
@@ -171,6 +176,8 @@ export const refund = z.object({
   reason: z.string(),
   by: z.string(),
   createdAt: instant,
+  /** What went back of the payment's surcharge, on top of the amount. Absent or null: nothing. */
+  surchargeCents: z.number().int().nullish(),
 });
 
 export const creditNote = z.object({
@@ -198,6 +205,8 @@ export const invoice = invoiceRow.extend({
   content: invoiceContent,
   /** The shop's current logo. It belongs to the document and is not part of the posted invoice. */
   logo: shopLogo.nullable(),
+  /** What its next payments cost more by credit card, or less in cash. Absent or null: nothing. */
+  cardPricing: cardPricing.nullish(),
   payments: z.array(payment),
   refunds: z.array(refund),
   creditNotes: z.array(creditNote),

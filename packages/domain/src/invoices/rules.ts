@@ -79,6 +79,7 @@ export function contentOf(of: {
     ),
     guarantee: shop.guarantee,
     saveParts: order.saveParts,
+    ...(shop.cardPricing && { cardPricing: shop.cardPricing }),
   };
 }
 

@@ -23,6 +23,7 @@ const allowed: Record<Method, readonly Method[]> = {
   check: ["check", "cash"],
   card: ["card"],
   "card-terminal": ["card-terminal"],
+  "card-reader": ["card-reader"],
   ach: ["ach", "check"],
   financing: ["financing"],
   "gift-card": ["gift-card"],
@@ -46,10 +47,11 @@ test("a refund can go the way the payment came, except that a declined card is a
   expect(refundMethods("card-terminal", true)).toEqual(["card-terminal"]);
 });
 
-test("the desk records everything but a card on the checkout page, and only cash gets change", () => {
-  expect(counterMethods).toEqual(methodIds.filter((method) => method !== "card" && method !== "package"));
+test("the desk records everything but a card on the checkout page or on a reader and a package, and only cash gets change", () => {
+  const others = new Set(["card", "card-reader", "package"]);
+  expect(counterMethods).toEqual(methodIds.filter((method) => !others.has(method)));
   expect(methodIds.filter((method) => paymentMethods[method].givesChange)).toEqual(["cash"]);
-  expect(askedMethods("card")).toEqual(["card", "card-terminal"]);
+  expect(askedMethods("card")).toEqual(["card", "card-terminal", "card-reader"]);
   expect(askedMethods("ach")).toEqual(["ach"]);
 });
 

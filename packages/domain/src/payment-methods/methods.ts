@@ -8,6 +8,15 @@ export const cardBrands = ["visa", "mastercard", "amex", "discover", "other"] as
 export type CardBrand = (typeof cardBrands)[number];
 export const cardBrandLabels: Readonly<Record<CardBrand, string>> = customerWords.detail.brand;
 
+/** Only credit cards may get a surcharge. */
+export const cardTypes = ["credit", "debit", "prepaid"] as const;
+export type CardType = (typeof cardTypes)[number];
+export const cardTypeLabels: Readonly<Record<CardType, string>> = {
+  credit: "Credit",
+  debit: "Debit",
+  prepaid: "Prepaid",
+};
+
 const text = (max: number) => z.string().trim().min(1).max(max, `Enter at most ${max} characters.`);
 
 /** 13 to 19 digits with a valid check digit. Card companies do not allow a shop to keep them. */
@@ -40,6 +49,8 @@ export const paymentDetails = z.object({
   giftCard: text(4).optional(),
   /** The name of a prepaid package. The server writes it down: nobody enters it. */
   package: text(80).optional(),
+  /** Asked for where credit cards get a surcharge. */
+  cardType: z.enum(cardTypes).optional(),
 });
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 export type DetailField = keyof PaymentDetails;
@@ -54,6 +65,7 @@ export const detailLabels: Readonly<Record<DetailField, string>> = {
   reference: "Reference number",
   giftCard: "Gift card",
   package: "Prepaid package",
+  cardType: "Card type",
 };
 
 type Fields = Readonly<Partial<Record<DetailField, "required" | "optional">>>;
@@ -62,10 +74,10 @@ export interface PaymentMethod {
   /** At the desk and in reports. */
   readonly label: string;
   /**
-   * checkout: paid on the card processor's page, which confirms it. counter: recorded by a person of the shop. posting:
-   * paid by the posted invoice itself.
+   * checkout: paid on the card processor's page, which confirms it. reader: on a card reader, which the processor confirms,
+   * too. counter: recorded by a person of the shop. posting: paid by the posted invoice itself.
    */
-  readonly paidAt: "checkout" | "counter" | "posting";
+  readonly paidAt: "checkout" | "reader" | "counter" | "posting";
   readonly givesChange: boolean;
   /** A check's number is a field of its own, because it was before there were others. */
   readonly hasCheckNumber: boolean;
@@ -84,7 +96,12 @@ export interface PaymentMethod {
   readonly refunded: string;
 }
 
-const cardFields = { brand: "optional", lastFour: "optional", approvalCode: "optional" } as const;
+const cardFields = {
+  brand: "optional",
+  lastFour: "optional",
+  approvalCode: "optional",
+  cardType: "optional",
+} as const;
 
 const methods = {
   cash: {
@@ -127,6 +144,19 @@ const methods = {
     refundFields: { approvalCode: "required" },
     taken: "by card on the terminal",
     refunded: "to the card on the terminal",
+  },
+  "card-reader": {
+    label: "Card reader",
+    paidAt: "reader",
+    givesChange: false,
+    hasCheckNumber: false,
+    isHeld: false,
+    fields: {},
+    refundBy: ["card-reader"],
+    refundRule: "Refund a card payment to the original card.",
+    refundFields: {},
+    taken: "by card on the reader",
+    refunded: "to the card",
   },
   card: {
     label: "Card (online)",
@@ -238,7 +268,10 @@ export const moneyMethods = counterMethods.filter((id) => !paymentMethods[id].is
 
 /** What somebody means who asks for the payments by a method: by card is by either. */
 export const askedMethods = (method: Method): readonly Method[] =>
-  method === "card" ? ["card", "card-terminal"] : [method];
+  method === "card" ? ["card", "card-terminal", "card-reader"] : [method];
+
+/** Whether the card processor confirms and refunds payments by this method. */
+export const isProcessed = (method: Method): boolean => paymentMethods[method].paidAt !== "counter";
 
 /** What a card checkout becomes when the card company declined to refund it: the shop pays it out itself. */
 export const declinedCardRefunds = ["card", "cash", "check"] as const satisfies readonly Method[];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Cents, formatCents, positiveCents, sum } from "../kernel/money.ts";
+import { type Cents, formatCents, positiveCents, sum, zeroOrMoreCents } from "../kernel/money.ts";
 import { accept, type Result, refuse } from "../kernel/result.ts";
 import {
   type CounterMethod,
@@ -20,6 +20,10 @@ export const tender = z
     tenderedCents: positiveCents.nullable().default(null),
     checkNumber: z.string().trim().max(30, "Enter at most 30 characters.").default(""),
     details: paymentDetails.default({}),
+    /** What is added for a credit card, including tax, as the customer was told. Absent: nothing. */
+    surchargeCents: zeroOrMoreCents.optional(),
+    /** What paying in cash or by check takes off the balance besides the amount, as the customer was told. Absent: nothing. */
+    cashDiscountCents: zeroOrMoreCents.optional(),
     /** The full code of the gift card that pays. */
     giftCardCode: giftCardCode.optional(),
   })
@@ -49,11 +53,28 @@ export const tender = z
   });
 export type Tender = z.infer<typeof tender>;
 
+/** A tender of money that pays no bill, so that it has no surcharge and no cash discount. */
+const atItsAmount = (value: { surchargeCents?: Cents | undefined; cashDiscountCents?: Cents | undefined }) =>
+  !value.surchargeCents && !value.cashDiscountCents;
+
 /** A tender that brings in money. A gift card pays an invoice, and nothing that is held for later. */
-export const moneyTender = tender.refine((value) => !paymentMethods[value.method].isHeld, {
-  path: ["method"],
-  message: "A gift card pays an invoice. Choose another method here.",
-});
+export const moneyTender = tender
+  .refine((value) => !paymentMethods[value.method].isHeld, {
+    path: ["method"],
+    message: "A gift card pays an invoice. Choose another method here.",
+  })
+  .refine(atItsAmount, {
+    path: ["amountCents"],
+    message: "Surcharges and cash discounts are for payments of an invoice. Leave them out here.",
+  });
+
+/** How much of the balance a payment settles, in cents: its amount and its cash discount. */
+export const settledBy = (of: Pick<Tender, "amountCents" | "cashDiscountCents">): Cents =>
+  of.amountCents + (of.cashDiscountCents ?? 0);
+
+/** What a payment moves, in cents: its amount and its surcharge. */
+export const chargedBy = (of: Pick<Tender, "amountCents" | "surchargeCents">): Cents =>
+  of.amountCents + (of.surchargeCents ?? 0);
 
 /**
  * How much of the tendered money applies to the invoice, in cents. The rest of cash is change. Anything else counts for
@@ -76,12 +97,12 @@ export const takenPhrase = ({ method, checkNumber }: Pick<Tender, "method" | "ch
  */
 export function tenderFullAmount(
   totalCents: Cents,
-  tenders: readonly Pick<Tender, "amountCents">[],
+  tenders: readonly Pick<Tender, "amountCents" | "cashDiscountCents">[],
 ): Result<{ paidCents: Cents; leftCents: Cents }> {
   let paidCents = 0;
-  for (const { amountCents } of tenders) {
+  for (const amountCents of tenders.map(settledBy)) {
     if (paidCents + amountCents > totalCents) {
-      const all = sum(tenders.map((each) => each.amountCents));
+      const all = sum(tenders.map(settledBy));
       return refuse(
         `These payments come to ${formatCents(all)}, but the total is ${formatCents(totalCents)}. Take ${formatCents(all - totalCents)} less.`,
       );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cost } from "../kernel/access/visibility.ts";
 import { id } from "../kernel/ids.ts";
 import { hours } from "../kernel/money.ts";
+import { cardPricing } from "./card-pricing/schema.ts";
 import { taxRules } from "./tax/schema.ts";
 
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 08:00.");
@@ -60,6 +61,8 @@ export const location = z.object({
   bays: z.array(bay),
   estimateValidDays: z.number().int(),
   guarantee: z.string(),
+  /** Absent or null: cards and cash pay the same. */
+  cardPricing: cardPricing.nullish(),
 });
 export type Location = z.infer<typeof location>;
 

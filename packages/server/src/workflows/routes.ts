@@ -25,6 +25,7 @@ import { loadInvoiceOf } from "../features/invoices/reads.ts";
 import type { MessagingServices } from "../features/messages/write-message.ts";
 import { accountOf } from "../features/payments/accounts/reads.ts";
 import { type RouteServices, route } from "../platform/http/route.ts";
+import type { CardReaders } from "../platform/payments/card-readers.ts";
 import type { Checkout } from "../platform/payments/checkout.ts";
 import type { TestCheckout } from "../platform/payments/test-checkout.ts";
 import type { VinData } from "../platform/vin/vin-data.ts";
@@ -37,6 +38,7 @@ import { sendStatements } from "./billing/send-statements.ts";
 import { waiveFinanceCharge } from "./billing/waive-finance-charge.ts";
 import { writeOffInvoice } from "./billing/write-off-invoice.ts";
 import { dayPlanRoutes } from "./booking/routes.ts";
+import { cardReaderRoutes } from "./card-readers/routes.ts";
 import { clientVehicleRoutes } from "./customers/client-vehicle-routes.ts";
 import { portalRoutes } from "./customers/portal-routes.ts";
 import { depositRoutes } from "./deposits/routes.ts";
@@ -61,9 +63,15 @@ import { saveLabels } from "./working/save-labels.ts";
 export async function workflowRoutes(
   app: FastifyInstance,
   services: RouteServices,
-  around: { checkout: Checkout | TestCheckout; publicUrl: string; vinData: VinData; post: MessagingServices },
+  around: {
+    checkout: Checkout | TestCheckout;
+    readers: CardReaders;
+    publicUrl: string;
+    vinData: VinData;
+    post: MessagingServices;
+  },
 ): Promise<void> {
-  const { checkout, publicUrl } = around;
+  const { checkout, readers, publicUrl } = around;
   technicianRequestRoutes(app, services);
   route(app, services, findRecords, ({ caller, query, read }) =>
     read((tx) => recordsMatching(tx, caller.locationId, query.q)),
@@ -109,8 +117,11 @@ export async function workflowRoutes(
   depositRoutes(app, services, around);
   giftCardRoutes(app, services);
   packageRoutes(app, services);
+  cardReaderRoutes(app, services, readers);
   route(app, services, refundPaymentContract, (call) =>
-    call.write((tx) => refundPayment(tx, call, checkout, call.params.id, call.body)),
+    call.write((tx) =>
+      refundPayment(tx, call, { card: checkout, "card-reader": readers }, call.params.id, call.body),
+    ),
   );
   route(app, services, postCreditNoteContract, (call) =>
     call.write((tx) => postCreditNote(tx, call, call.params.id, call.body)),

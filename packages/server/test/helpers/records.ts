@@ -73,6 +73,9 @@ export interface Records {
   readonly customerStatementId: string;
   /** A certificate that has expired, with its file. */
   readonly exemptionId: string;
+  readonly cardReaderId: string;
+  /** A payment that the reader was canceled for. */
+  readonly readerPaymentId: string;
   readonly giftCardId: string;
   /** The code of another gift card. */
   readonly giftCardCode: string;
@@ -360,6 +363,8 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   );
   const customerDepartmentId = randomUUID();
   await ask("PUT", `/customers/${shop.customerId}/departments/${customerDepartmentId}`, { name: "Police" });
+  const [cardReaderId, readerPaymentId] = [randomUUID(), randomUUID()];
+  await ask("POST", "/card-readers", { id: cardReaderId, label: "Front desk", code: "simulated-wpe" });
   const giftCardId = randomUUID();
   const sell = (id: string) =>
     ask<{ code: string }>("POST", "/gift-cards", { id, payment: { method: "cash", amountCents: 5000 } });
@@ -389,12 +394,24 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     leftCents: 20_000,
     explanation: "Counted twice",
   });
+  await shop.run(
+    `insert into payments (organization_id, id, invoice_id, method, state, amount_cents, provider, created_at)
+     values ($1, $2, $3, 'card-reader', 'failed', 100, 'simulated', '2026-11-20T15:00:00Z')`,
+    ...[shop.organizationId, readerPaymentId, invoice.id],
+  );
+  await shop.run(
+    `insert into reader_payments (organization_id, payment_id, card_reader_id, location_id, outcome)
+     values ($1, $2, $3, $4, 'canceled')`,
+    ...[shop.organizationId, readerPaymentId, cardReaderId, shop.locationId],
+  );
   return {
     dayCloseId: dayClose.id,
     exemptionId,
     financeChargeId,
     customerDepartmentId,
     customerStatementId,
+    cardReaderId,
+    readerPaymentId,
     giftCardId,
     giftCardCode,
     packageId,

@@ -1,4 +1,5 @@
 import * as accounts from "@autoiq/domain/payments/accounts/contract";
+import * as cardReaders from "@autoiq/domain/payments/card-readers/contract";
 import * as payments from "@autoiq/domain/payments/contract";
 import * as deposits from "@autoiq/domain/payments/deposits/contract";
 import * as drawer from "@autoiq/domain/payments/drawer/contract";
@@ -26,6 +27,22 @@ export const paymentEntries: readonly Entry[] = [
   on(drawer.getDayClose)((of) => ({ params: { id: of.dayCloseId } })),
   on(drawer.getZReport)((of) => ({ params: { id: of.dayCloseId } })),
   on(drawer.getDepositSlip)((of) => ({ params: { id: of.dayCloseId } })),
+  on(cardReaders.listCardReaders)(() => ({})),
+  on(cardReaders.registerCardReader)(() => ({
+    body: { id: clientChosenIds.cardReader, label: "Front desk", code: "simulated-wpe" },
+  })),
+  on(cardReaders.renameCardReader)((of) => ({ params: { id: of.cardReaderId }, body: { label: "Counter" } })),
+  on(cardReaders.removeCardReader)((of) => ({ params: { id: of.cardReaderId } })),
+  on(cardReaders.takeOnReader)((of) => ({
+    params: { id: of.invoiceId },
+    body: { id: clientChosenIds.readerPayment, readerId: of.cardReaderId, amountCents: 100 },
+  })),
+  on(cardReaders.checkReaderPayment)((of) => ({
+    params: { id: of.invoiceId, paymentId: of.readerPaymentId },
+  })),
+  on(cardReaders.cancelReaderPayment)((of) => ({
+    params: { id: of.invoiceId, paymentId: of.readerPaymentId },
+  })),
   on(giftCards.listGiftCards)(() => ({ query: { list: "all", q: "Dana" } })),
   on(giftCards.getGiftCard)((of) => ({ params: { id: of.giftCardId } })),
   on(giftCards.lookUpGiftCard)((of) => ({ body: { code: of.giftCardCode } })),

@@ -1,3 +1,4 @@
+import * as cardPricing from "@autoiq/domain/shops/card-pricing/contract";
 import * as shops from "@autoiq/domain/shops/contract";
 import * as departments from "@autoiq/domain/shops/departments/contract";
 import * as logo from "@autoiq/domain/shops/logo/contract";
@@ -33,6 +34,16 @@ export const shopEntries: readonly Entry[] = [
       storageCentsPerDay: 0,
       monthlySalesTargetCents: 15_000_000,
       proficiencyTargetBasisPoints: 9000,
+    },
+  })),
+  on(cardPricing.getCardPricing)(() => ({})),
+  on(cardPricing.saveCardPricing)(() => ({
+    body: {
+      program: "cash-discount",
+      basisPoints: 300,
+      feeBasisPoints: null,
+      surchargeTaxed: true,
+      notifiedOn: null,
     },
   })),
   on(tax.getSalesTax)(() => ({})),

@@ -121,6 +121,7 @@ export const areas: readonly Area[] = [
       ...["drawers", "drawer_movements", "day_closes", "gift_cards", "gift_card_movements"],
       ...["prepaid_packages", "prepaid_package_jobs", "sold_packages", "sold_package_jobs"],
       ...["sold_package_payments", "package_movements", "package_uses"],
+      ...["price_adjustments", "price_adjustment_taxes", "card_readers", "reader_payments"],
     ],
   },
   {

@@ -14,6 +14,7 @@ import { passwordAlone } from "../../src/platform/http/assurance.ts";
 import type { Principal } from "../../src/platform/http/route.ts";
 import { endLiveStreams } from "../../src/platform/http/streams/event-stream.ts";
 import type { ModelConfig } from "../../src/platform/language-model/config.ts";
+import type { CardReaders } from "../../src/platform/payments/card-readers.ts";
 import type { Checkout } from "../../src/platform/payments/checkout.ts";
 import type { QuickBooks } from "../../src/platform/quickbooks/quickbooks.ts";
 import type { SmsProvider } from "../../src/platform/sms/sms.ts";
@@ -84,6 +85,7 @@ export interface TestServer extends Composed {
 export async function testServer(
   options: {
     checkout?: Checkout;
+    readers?: CardReaders;
     checkoutTestMode?: boolean;
     quickbooks?: QuickBooks;
     smsProvider?: SmsProvider;

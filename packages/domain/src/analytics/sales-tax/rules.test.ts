@@ -38,6 +38,7 @@ const bill = fc
         exemptCertificate: "EX-1",
         wasPosted: isPosted,
         credited: { before: a.total, after: b.total },
+        surcharged: { before: 0, after: 0 },
         creditedTax: { before: a.tax, after: b.tax },
         paid: { before: a.paid, after: b.paid },
         taxes: taxes.map((tax, index) => ({
@@ -47,6 +48,7 @@ const bill = fc
           taxableCents: netCents,
           taxCents: tax,
           credited: { before: a.each[index] ?? 0, after: b.each[index] ?? 0 },
+          surcharged: { before: 0, after: 0 },
         })),
       };
     };

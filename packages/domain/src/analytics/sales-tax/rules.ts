@@ -18,11 +18,13 @@ export interface TaxedInvoice {
   readonly exemptCents: Cents;
   readonly exemptCertificate: string;
   readonly wasPosted: boolean;
-  /** Totals of credit notes, including tax. */
+  /** Totals of credit notes and cash discounts, including tax. */
   readonly credited: Twice;
   readonly creditedTax: Twice;
   /** Payments less refunds. */
   readonly paid: Twice;
+  /** Card surcharges less what went back of them, without their tax. They are paid when they are made. */
+  readonly surcharged: Twice;
   readonly taxes: readonly {
     readonly level: TaxLevel;
     readonly name: string;
@@ -30,6 +32,8 @@ export interface TaxedInvoice {
     readonly taxableCents: Cents;
     readonly taxCents: Cents;
     readonly credited: Twice;
+    /** Of card surcharges. */
+    readonly surcharged: Twice;
   }[];
 }
 
@@ -48,12 +52,16 @@ function countedAt(of: TaxedInvoice, at: "before" | "after", basis: TaxBasis) {
     !isPosted ? 0 : basis === "accrual" ? cents : portion(cents, paid, billed);
   // A credit note has no taxable amount of its own: it takes back the share that it credits of the total.
   const left = (cents: Cents): Cents => portion(cents, billed, of.totalCents);
+  const isTaxed = of.taxes.some((each) => each.surcharged[at] !== 0);
   return {
-    salesCents: count(billed - of.taxCents + of.creditedTax[at]),
+    salesCents: count(billed - of.taxCents + of.creditedTax[at]) + of.surcharged[at],
     exemptCents: count(left(of.exemptCents)),
     taxes: of.taxes.map((each) => ({
-      taxableCents: count(left(each.taxableCents)),
-      taxCents: count(each.taxCents - each.credited[at]),
+      // A surcharge is taxed like the bill that it belongs to.
+      taxableCents:
+        count(left(each.taxableCents)) +
+        (isTaxed ? portion(of.surcharged[at], each.taxableCents, of.totalCents - of.taxCents) : 0),
+      taxCents: count(each.taxCents - each.credited[at]) + each.surcharged[at],
     })),
   };
 }

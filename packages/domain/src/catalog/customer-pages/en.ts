@@ -28,6 +28,13 @@ export const en = {
     pay: "Pay {amount}",
     failed: "The checkout didn't open",
   },
+  waysToPay: {
+    cash: "In cash or by check",
+    card: "By card",
+    surcharge: "By credit card at the shop, with {percent} surcharge",
+    noSurcharge: "No surcharge in cash, by check, by debit or prepaid card, or on this page.",
+    cashOff: "{percent} off in cash or by check at the shop.",
+  },
   signature: {
     label: "Signature",
     hint: "Sign with your finger, a stylus, or a mouse. Or choose Type.",

@@ -32,6 +32,13 @@ export const es: Translation<typeof en> = {
     pay: "Pagar {amount}",
     failed: "No se pudo abrir la página de pago",
   },
+  waysToPay: {
+    cash: "En efectivo o con cheque",
+    card: "Con tarjeta",
+    surcharge: "Con tarjeta de crédito en el taller, con recargo de {percent}",
+    noSurcharge: "Sin recargo en efectivo, con cheque, con tarjeta de débito o prepagada, ni en esta página.",
+    cashOff: "{percent} menos en efectivo o con cheque en el taller.",
+  },
   signature: {
     label: "Firma",
     hint: "Firme con el dedo, un lápiz o el mouse, o escriba su nombre.",

@@ -52,6 +52,8 @@ export const en = {
     taxOf: "Sales tax, {name} ({rate})",
     exempt: "No sales tax, certificate {number}",
     total: "Total",
+    cashDiscount: "Cash discount",
+    surcharge: "Credit card surcharge",
     creditNotes: "Credit notes",
     writtenOff: "Written off",
     paid: "Paid",

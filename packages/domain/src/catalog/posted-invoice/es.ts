@@ -60,6 +60,8 @@ export const es: Translation<typeof en> = {
     taxOf: "Impuesto sobre las ventas, {name} ({rate})",
     exempt: "Sin impuesto sobre las ventas, certificado {number}",
     total: "Total",
+    cashDiscount: "Descuento por pago en efectivo",
+    surcharge: "Recargo por tarjeta de crédito",
     creditNotes: "Notas de crédito",
     writtenOff: "Dado de baja",
     paid: "Pagado",

@@ -51,6 +51,8 @@ export const en = {
     subject: "Receipt from {shop}: {amount} for invoice {number}",
     headline: "{amount} received",
     text: "{shop} received {amount} {how} on {date} for invoice {number}{about}.",
+    surcharge: "This includes a credit card surcharge of {amount} ({percent}).",
+    cashDiscount: "A cash discount of {amount} ({percent}) was taken off the invoice.",
     paidInFull: "The invoice is paid in full. Thank you.",
     balance: "Balance due: {owed} of {total}.",
   },

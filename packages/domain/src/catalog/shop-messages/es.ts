@@ -51,6 +51,8 @@ export const es: Translation<typeof en> = {
     subject: "Recibo de {shop}: {amount} por la factura {number}",
     headline: "Recibimos su pago de {amount}",
     text: "{shop} recibió {amount} {how} el {date} por la factura {number}{about}.",
+    surcharge: "Incluye un recargo por tarjeta de crédito de {amount} ({percent}).",
+    cashDiscount: "Se aplicó a la factura un descuento por pago en efectivo de {amount} ({percent}).",
     paidInFull: "La factura está pagada por completo. Gracias.",
     balance: "Saldo pendiente: {owed} de {total}.",
   },

@@ -18,6 +18,8 @@ export const movementKinds = [
   "write-off",
   "finance-charge",
   "finance-charge-waived",
+  "cash-discount",
+  "cash-discount-returned",
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 

@@ -51,5 +51,6 @@ export function contentOfSale(of: {
     // The shop's warranty covers its work.
     guarantee: lines.some((line) => line.kind === "labor") ? shop.guarantee : "",
     saveParts: false,
+    ...(shop.cardPricing && { cardPricing: shop.cardPricing }),
   };
 }

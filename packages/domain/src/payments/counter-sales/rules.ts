@@ -71,7 +71,7 @@ export function checkStock(of: {
 export function checkSale(of: {
   totalCents: Cents;
   shownCents: Cents;
-  payments: readonly Pick<Tender, "amountCents">[];
+  payments: readonly Pick<Tender, "amountCents" | "cashDiscountCents">[];
   rest: Rest;
   hasCustomer: boolean;
 }): Result<{ paidCents: Cents; leftCents: Cents }> {

@@ -4,6 +4,7 @@ import { fillIn } from "../../catalog/message.ts";
 import { contact } from "../../kernel/access/visibility.ts";
 import { type Cents, formatCents } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
+import { cardPricing } from "../../shops/card-pricing/schema.ts";
 import { stateRules } from "../../shops/state-rules.ts";
 import { plateLabel, type VehiclePlate } from "../../vehicles/schema.ts";
 import { discountNote } from "../discount-lines.ts";
@@ -85,6 +86,8 @@ export const estimateContent = z.object({
   priced: priced.omit({ costCents: true }),
   /** The discount on the whole estimate, such as "10% off labor of the whole estimate". Absent without one. */
   discountNote: z.string().optional(),
+  /** What the shop adds for a credit card, or takes off for cash. Absent: nothing. */
+  cardPricing: cardPricing.optional(),
   terms: z.array(term),
   /** A hash of everything offered. A different hash means that the shop has changed the estimate since. */
   offerHash: z.string(),

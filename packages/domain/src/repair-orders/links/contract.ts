@@ -7,6 +7,7 @@ import { id, linkToken } from "../../kernel/ids.ts";
 import { partOfBalance } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
 import { methodSchema } from "../../payment-methods/methods.ts";
+import { cardPricing, waysToPay } from "../../shops/card-pricing/schema.ts";
 import { shopLogo } from "../../shops/logo/contract.ts";
 import { pricingSettings } from "../../shops/schema.ts";
 import {
@@ -87,6 +88,8 @@ export const linkView = z.object({
   discount: estimateDiscount.nullable().default(null),
   presented: priced.omit({ costCents: true }),
   authorized: priced.omit({ costCents: true }),
+  /** What the shop adds for a credit card, or takes off for cash. Null or absent: nothing. */
+  cardPricing: cardPricing.nullish(),
   /** The inputs for pricing a selection as it is made, by the same rules as on the server. */
   pricing: pricingSettings,
   inspection: z
@@ -125,6 +128,8 @@ export const linkView = z.object({
       postedAt: instant,
       /** Whether the shop lets customers pay part of it by card. */
       mayPayPart: z.boolean(),
+      /** What the balance due comes to by the ways to pay it. Null or absent: the same by all. */
+      prices: waysToPay.nullish(),
     })
     .nullable(),
   /** Deposits, oldest first. Posting an invoice applies the amount held. */

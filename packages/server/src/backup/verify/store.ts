@@ -42,6 +42,12 @@ const ledgerSources = `select id as source_id, 'invoice' as kind, id as invoice_
   union all select id, 'package', null, -amount_cents from sold_package_payments where organization_id = $organizationId
   union all select id, case kind when 'redeemed' then 'package-applied' when 'returned' then 'package-returned' else 'package-refunded' end,
     null, -change_cents from package_movements where organization_id = $organizationId
+  union all select id, kind, case when kind like 'cash-discount%' then invoice_id end,
+    case when id = payment_id then -amount_cents else amount_cents end from price_adjustments where organization_id = $organizationId
+  union all select r.id, 'surcharge-refund-failed', null, -a.amount_cents from price_adjustments a
+    join refunds r on r.organization_id = $organizationId and r.id = a.id
+    join refund_outcomes o on o.organization_id = $organizationId and o.refund_id = r.id and o.outcome = 'failed'
+    where a.organization_id = $organizationId and a.kind = 'surcharge-refunded'
   union all select id, 'deposit', null, -amount_cents from deposits where organization_id = $organizationId
   union all select id, 'deposit-applied', null, applied_cents from deposits where organization_id = $organizationId and applied_at is not null
   union all select id, 'deposit-refunded', null, amount_cents from deposit_refunds where organization_id = $organizationId
@@ -135,6 +141,20 @@ export const businessChecks = [
          + x.supplies_cents + x.discount_cents) as wrong
        from invoices i join invoice_departments x on x.organization_id = $organizationId and x.invoice_id = i.id
        where i.organization_id = $organizationId group by i.id, i.total_cents, i.tax_cents`,
+    ),
+  },
+  {
+    says: "no more of a surcharge or cash discount went back than there was, and its taxes add up",
+    of: counted(
+      "price adjustments",
+      `select 'payment ' || a.payment_id as label,
+         sum(case when a.id = a.payment_id then a.amount_cents when o.refund_id is null then -a.amount_cents else 0 end) < 0
+         or bool_or(a.tax_cents <> x.sum) as wrong
+       from price_adjustments a
+       left join refund_outcomes o on o.organization_id = $organizationId and o.refund_id = a.id and o.outcome = 'failed'
+       left join lateral (select sum(t.tax_cents) from price_adjustment_taxes t
+         where t.organization_id = $organizationId and t.price_adjustment_id = a.id) x on true
+       where a.organization_id = $organizationId group by a.payment_id`,
     ),
   },
   {

@@ -172,6 +172,8 @@ const rows = statement(
          when 'gift-card-returned' then 'Refund to a gift card' when 'gift-card-refunded' then 'Gift card paid out'
          when 'package' then 'Package sold' when 'package-refunded' then 'Package refunded'
          when 'package-applied' then 'Package applied to an invoice' when 'package-returned' then 'Refund to a package'
+         when 'surcharge' then 'Card surcharge' when 'surcharge-refunded' then 'Card surcharge refunded'
+         when 'surcharge-refund-failed' then 'Failed card surcharge refund'
          when 'deposit' then 'Deposit' when 'deposit-applied' then 'Deposit applied to an invoice'
          when 'deposit-refund-failed' then 'Failed deposit refund' else 'Deposit refunded' end
        when 'job' then j.name when 'refusal' then j.name when 'appointment' then 'Appointment'

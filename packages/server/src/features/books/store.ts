@@ -43,7 +43,7 @@ const between = statement(
   "books.find-facts",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date", goods: "bool" },
   `select e.kind, e.source_id as "sourceId", to_char(e.at at time zone l.time_zone, 'YYYY-MM-DD') as day,
-     e.invoice_id as "invoiceId", coalesce(i.repair_order_id, d.repair_order_id) as "repairOrderId",
+     i.id as "invoiceId", coalesce(i.repair_order_id, d.repair_order_id) as "repairOrderId",
      case when e.kind = 'credit-note' then c.number else i.number end as number, e.amount_cents as "amountCents",
      coalesce(p.method, f.method, t.method, d.method, a.method, r.method, g.method, m.method, w.method, y.method) as method,
      e.kind = 'payment' and d.id is not null as "isDeposit", p.credit_application_id is not null as "isCredit",
@@ -54,7 +54,7 @@ const between = statement(
        'suppliesCents', i.supplies_cents, 'discountCents', i.discount_cents,
        'partsCostCents', case when $goods then i.parts_cost_cents else 0 end,
        'subletCostCents', case when $goods then i.sublet_cost_cents else 0 end) end as sale,
-     case e.kind when 'invoice' then i.tax_cents when 'credit-note' then c.tax_cents else 0 end as "taxCents",
+     case e.kind when 'invoice' then i.tax_cents when 'credit-note' then c.tax_cents else coalesce(z.tax_cents, 0) end as "taxCents",
      case when e.kind = 'invoice' then (
          select coalesce(json_agg(json_build_object('state', i.content->'shop'->>'state', 'level', x.level, 'name', x.name,
            'taxCents', x.tax_cents) order by x.position), '[]'::json)
@@ -65,13 +65,21 @@ const between = statement(
          from credit_note_taxes y join invoice_taxes x
            on x.organization_id = $organizationId and x.invoice_id = i.id and x.position = y.position
          where y.organization_id = $organizationId and y.credit_note_id = e.source_id)
+       when z.id is not null then (
+         select coalesce(json_agg(json_build_object('state', i.content->'shop'->>'state', 'level', x.level, 'name', x.name,
+           'taxCents', y.tax_cents) order by x.position), '[]'::json)
+         from price_adjustment_taxes y join invoice_taxes x
+           on x.organization_id = $organizationId and x.invoice_id = i.id and x.position = y.position
+         where y.organization_id = $organizationId and y.price_adjustment_id = z.id)
        else '[]'::json end as taxes
    from ledger_entries e
    join locations l on l.organization_id = $organizationId and l.id = e.location_id
-   left join invoices i on i.organization_id = $organizationId and i.id = e.invoice_id
+   left join price_adjustments z on (e.kind like 'surcharge%' or e.kind like 'cash-discount%')
+     and z.organization_id = $organizationId and z.id = e.source_id
+   left join invoices i on i.organization_id = $organizationId and i.id = coalesce(e.invoice_id, z.invoice_id)
    left join credit_notes c on e.kind = 'credit-note' and c.organization_id = $organizationId and c.id = e.source_id
-   left join payments p on e.kind = 'payment' and p.organization_id = $organizationId and p.id = e.source_id
-   left join refunds f on e.kind in ('refund', 'refund-failed') and f.organization_id = $organizationId and f.id = e.source_id
+   left join payments p on e.kind in ('payment', 'surcharge', 'cash-discount') and p.organization_id = $organizationId and p.id = e.source_id
+   left join refunds f on e.kind in ('refund', 'refund-failed', 'surcharge-refunded', 'surcharge-refund-failed') and f.organization_id = $organizationId and f.id = e.source_id
    left join deposit_refunds t on e.kind in ('deposit-refunded', 'deposit-refund-failed')
      and t.organization_id = $organizationId and t.id = e.source_id
    left join account_payments a on e.kind = 'credit' and a.organization_id = $organizationId and a.id = e.source_id

@@ -1,20 +1,30 @@
-import { creditNote, invoiceContent, invoiceRow, payment, refund } from "@autoiq/domain/invoices/contract";
+import {
+  creditNote,
+  invoice,
+  invoiceContent,
+  invoiceRow,
+  payment,
+  refund,
+} from "@autoiq/domain/invoices/contract";
 import type { DepartmentSales } from "@autoiq/domain/invoices/departments";
 import type { InvoiceLaborCost } from "@autoiq/domain/invoices/labor-cost";
 import { firstInvoiceNumber } from "@autoiq/domain/invoices/numbers";
 import { languages } from "@autoiq/domain/kernel/language";
 import type { Priced } from "@autoiq/domain/repair-orders/schema";
+import { pricingOfInvoice } from "@autoiq/domain/shops/card-pricing/amounts";
 import { shopLogo } from "@autoiq/domain/shops/logo/contract";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 import { customerLanguageText } from "../customers/reads.ts";
+import { cardPricingJson } from "../shops/reads.ts";
 import { costOnDay, hourlyCost, hourlyCostText } from "../staff/reads.ts";
+import { creditNotes, payments, refunds } from "./document-columns.ts";
 
-// The ledger's totals for an invoice, joined to it as `g`.
+// The ledger's totals for an invoice, with cash discounts among what is credited, joined to it as `g`.
 export const sums = `cross join lateral (
     select coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0)::int as paid,
-      coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0)::int as credited,
+      coalesce(-sum(e.amount_cents) filter (where e.kind in ('credit-note', 'cash-discount', 'cash-discount-returned')), 0)::int as credited,
       coalesce(-sum(e.amount_cents) filter (where e.kind = 'write-off'), 0)::int as written_off
     from ledger_entries e where e.organization_id = i.organization_id and e.invoice_id = i.id) g`;
 
@@ -28,34 +38,12 @@ export const columns = `i.id, i.number, i.repair_order_id as "repairOrderId",
     when g.written_off > 0 and g.paid + g.written_off >= i.total_cents - g.credited then 'written-off'
     when g.paid > 0 then 'part-paid' else 'posted' end as state`;
 
-const payments = `coalesce((select json_agg(json_build_object('id', p.id, 'method', p.method,
-    'state', case when p.state = 'succeeded' and b.cents >= p.amount_cents then 'refunded' else p.state end,
-    'amountCents', p.amount_cents, 'refundedCents', case when p.state = 'refunded' then p.amount_cents else b.cents end, 'tenderedCents', p.tendered_cents, 'checkNumber', p.check_number, 'details', p.details,
-    'isDeposit', exists (select from deposits d where d.organization_id = p.organization_id and d.id = p.id), 'takenBy', p.taken_by_name, 'createdAt', p.created_at, 'settledAt', p.settled_at)
-    order by p.created_at, p.id)
-  from payments p cross join lateral (
-    select coalesce(sum(r.amount_cents), 0)::int as cents from refunds r
-    where r.organization_id = p.organization_id and r.payment_id = p.id and not exists (
-      select from refund_outcomes o
-      where o.organization_id = r.organization_id and o.refund_id = r.id and o.outcome = 'failed')) b
-  where p.organization_id = i.organization_id and p.invoice_id = i.id), '[]'::json) as payments`;
-
-const refunds = `coalesce((select json_agg(json_build_object('id', r.id, 'paymentId', r.payment_id, 'method', r.method,
-    'state', case when r.method <> 'card' then 'sent' else coalesce(
-      (select min(o.outcome) from refund_outcomes o
-       where o.organization_id = r.organization_id and o.refund_id = r.id), 'pending') end,
-    'amountCents', r.amount_cents, 'details', r.details, 'reason', r.reason, 'by', r.created_name, 'createdAt', r.created_at)
-    order by r.created_at, r.id)
-  from refunds r where r.organization_id = i.organization_id and r.invoice_id = i.id), '[]'::json) as refunds`;
-
-const creditNotes = `coalesce((select json_agg(json_build_object('id', c.id, 'number', c.number,
-    'postedAt', c.posted_at, 'by', c.posted_name, 'reason', c.reason, 'netCents', c.net_cents,
-    'taxCents', c.tax_cents, 'totalCents', c.total_cents, 'items', c.items) order by c.posted_at, c.id)
-  from credit_notes c where c.organization_id = i.organization_id and c.invoice_id = i.id), '[]'::json) as "creditNotes"`;
-
 const logo = `(select json_build_object('organizationId', o.organization_id, 'id', f.id, 'width', f.width, 'height', f.height)
   from organizations o join files f on f.organization_id = o.organization_id and f.id = o.logo_file_id
   where o.organization_id = i.organization_id) as logo`;
+
+const cardPricing = `(select ${cardPricingJson("l")} from locations l
+  where l.organization_id = i.organization_id and l.id = i.location_id) as "cardPricing"`;
 
 const language = `coalesce((select ${customerLanguageText("c")} from customers c
   where c.organization_id = i.organization_id and c.id = i.customer_id), 'en') as language`;
@@ -65,6 +53,7 @@ export const wholeInvoice = invoiceRow.extend({
   customerId: z.uuid().nullable(),
   content: invoiceContent,
   logo: shopLogo.nullable(),
+  cardPricing: invoice.shape.cardPricing,
   /** Of its documents: the customer's. */
   language: z.enum(languages),
   payments: z.array(payment),
@@ -77,7 +66,7 @@ const get = statement(
   "invoices.get",
   { organizationId: "uuid", invoiceId: "uuid" },
   `select ${columns}, i.location_id as "locationId", i.customer_id as "customerId", i.content, ${payments}, ${refunds},
-     ${creditNotes}, ${logo}, ${language} from invoices i ${sums}
+     ${creditNotes}, ${logo}, ${language}, ${cardPricing} from invoices i ${sums}
    where i.organization_id = $organizationId and i.id = $invoiceId`,
   wholeInvoice,
 );
@@ -296,7 +285,10 @@ const insertDepartments = statement(
 );
 
 /** A customer's own transaction sees only that customer's invoices. */
-export const findInvoice = (tx: TenantTx | CustomerTx, id: string) => get.one(tx, { invoiceId: id });
+export async function findInvoice(tx: TenantTx | CustomerTx, id: string): Promise<WholeInvoice | undefined> {
+  const found = await get.one(tx, { invoiceId: id });
+  return found && { ...found, cardPricing: pricingOfInvoice(found.content.cardPricing, found.cardPricing) };
+}
 
 const invoiceLine = z.object({
   Number: z.number().int(),

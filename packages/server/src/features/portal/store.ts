@@ -90,7 +90,7 @@ const overview = statement(
             when g.written_off > 0 and g.paid + g.written_off >= i.total_cents - g.credited then 'written-off'
             when g.paid > 0 then 'part-paid' else 'posted' end) as row
         from invoices i cross join lateral (
-          select coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0)::int as credited,
+          select coalesce(-sum(e.amount_cents) filter (where e.kind in ('credit-note', 'cash-discount', 'cash-discount-returned')), 0)::int as credited,
             coalesce(-sum(e.amount_cents) filter (where e.kind = 'write-off'), 0)::int as written_off,
             coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0)::int as paid
           from ledger_entries e where e.organization_id = $organizationId and e.invoice_id = i.id) g

@@ -99,7 +99,7 @@ const loadStatement = statement(
        (select json_build_object('id', b.id, 'number', b.number, 'postedAt', b.posted_at,
           'totalCents', b.total_cents, 'creditedCents', g.credited, 'paidCents', g.paid, 'writtenOffCents', g.written_off)
         from invoices b cross join lateral (
-          select coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0) as credited,
+          select coalesce(-sum(e.amount_cents) filter (where e.kind in ('credit-note', 'cash-discount', 'cash-discount-returned')), 0) as credited,
             coalesce(-sum(e.amount_cents) filter (where e.kind = 'write-off'), 0) as written_off,
             coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0) as paid
           from ledger_entries e where e.organization_id = $organizationId and e.invoice_id = b.id) g

@@ -33,6 +33,11 @@ export const pricingJson = (alias: string): string =>
     'suppliesBasisPoints', ${alias}.supplies_basis_points, 'suppliesCapCents', ${alias}.supplies_cap_cents,
     'tax', ${taxJson(alias)}, 'exemptCertificate', null)`;
 
+/** The card surcharge or cash discount of the location `alias`. Null: off. */
+export const cardPricingJson = (alias: string): string =>
+  `case when ${alias}.card_program <> 'off' then json_build_object('program', ${alias}.card_program,
+    'basisPoints', ${alias}.card_basis_points, 'surchargeTaxed', ${alias}.card_surcharge_taxed) end`;
+
 /** The number of a certificate that exempts the customer `customer` at the location `alias` today. Null without one. */
 export const exemptCertificate = (alias: string, customer: string): string =>
   `(select e.number from tax_exemptions e where e.organization_id = ${alias}.organization_id and e.customer_id = ${customer}

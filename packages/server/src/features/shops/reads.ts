@@ -70,4 +70,4 @@ export const countLocations = async (tx: TenantTx): Promise<number> =>
 
 export { learnedPatternsOf } from "./learned-patterns/reads.ts";
 export type { LearnedPattern } from "./learned-patterns/schema.ts";
-export { orderPricingJson } from "./pricing-columns.ts";
+export { cardPricingJson, orderPricingJson } from "./pricing-columns.ts";

@@ -1,4 +1,5 @@
 import { can } from "@autoiq/domain/kernel/access/permissions";
+import { getCardPricing, saveCardPricing } from "@autoiq/domain/shops/card-pricing/contract";
 import {
   addLocation,
   changeLocation,
@@ -13,6 +14,7 @@ import {
 import { getSetup } from "@autoiq/domain/shops/setup/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
+import { cardPricingOf, changeCardPricing } from "./card-pricing/change-card-pricing.ts";
 import { departmentRoutes } from "./departments/routes.ts";
 import { logoRoutes } from "./logo/routes.ts";
 import { shopOf } from "./reads.ts";
@@ -44,6 +46,10 @@ export function shopsRoutes(
     const maySetCosts = can(caller.role, "staff.cost") && caller.limits.seesCosts;
     return read((tx) => setupOf(tx, caller.locationId, { now, maySetCosts }));
   });
+  route(app, services, getCardPricing, (call) =>
+    call.read((tx) => cardPricingOf(tx, call.caller.locationId)),
+  );
+  route(app, services, saveCardPricing, (call) => call.write((tx) => changeCardPricing(tx, call, call.body)));
   route(app, services, changeLocation, (call) => call.write((tx) => change(tx, call, call.body)));
   route(app, services, addLocation, async (call) => {
     const created = await call.write((tx) => open(tx, call, call.body));

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type InputOf, statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 import { activeDepartmentsJson } from "./departments/store.ts";
-import { exemptCertificate, pricingJson } from "./pricing-columns.ts";
+import { cardPricingJson, exemptCertificate, pricingJson } from "./pricing-columns.ts";
 import { weekdayHoursJson } from "./weekday-hours.ts";
 
 const locationJson = `json_build_object(
@@ -12,7 +12,7 @@ const locationJson = `json_build_object(
   'state', l.state, 'zip', l.zip, 'timeZone', l.time_zone, 'registrationNumber', l.registration_number,
   'opens', to_char(l.opens, 'HH24:MI'), 'closes', to_char(l.closes, 'HH24:MI'), 'openDays', l.open_days,
   'weekdayHours', ${weekdayHoursJson("l")},
-  'estimateValidDays', l.estimate_valid_days, 'guarantee', l.guarantee,
+  'estimateValidDays', l.estimate_valid_days, 'guarantee', l.guarantee, 'cardPricing', ${cardPricingJson("l")},
   'pricing', ${pricingJson("l")},
   'matrix', coalesce((select json_agg(json_build_object('fromCostCents', m.from_cost_cents,
       'multiplierBasisPoints', m.multiplier_basis_points) order by m.from_cost_cents)

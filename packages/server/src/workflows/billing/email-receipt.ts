@@ -5,6 +5,8 @@ import { addressLine } from "@autoiq/domain/kernel/address";
 import type { Language } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { Method } from "@autoiq/domain/payment-methods/methods";
+import type { Adjustment } from "@autoiq/domain/shops/card-pricing/amounts";
+import { percentOf } from "@autoiq/domain/shops/card-pricing/schema";
 import type { WholeInvoice } from "../../features/invoices/store.ts";
 import { emailCustomer } from "../../features/messages/email/email-customer.ts";
 import { dateFormat, listOf } from "../../platform/language/format.ts";
@@ -21,7 +23,10 @@ export async function emailReceipt(
     at: Date;
     customer: CustomerSummary | null;
     invoice: WholeInvoice;
+    /** With a surcharge. */
     amountCents: number;
+    /** What was added for a credit card, or taken off for cash. Absent: nothing. */
+    adjustments?: readonly (Adjustment | null | undefined)[];
     /** The tender of each part. */
     methods: readonly Method[];
     isTest: boolean;
@@ -55,6 +60,16 @@ export async function emailReceipt(
             number,
             about: subjectOf(invoice, language),
           }),
+          ...(of.adjustments ?? []).flatMap((each) =>
+            each
+              ? [
+                  fillIn(each.kind === "surcharge" ? t.surcharge : t.cashDiscount, {
+                    amount: formatCents(each.amountCents),
+                    percent: percentOf(each.basisPoints),
+                  }),
+                ]
+              : [],
+          ),
           ...(of.isTest ? [testMode] : []),
           owed === 0
             ? t.paidInFull

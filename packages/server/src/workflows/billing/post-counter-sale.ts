@@ -3,19 +3,22 @@ import type { Terms } from "@autoiq/domain/customers/terms/contract";
 import { checkPurchaseOrder, dueDay } from "@autoiq/domain/customers/terms/rules";
 import { salesByDepartment } from "@autoiq/domain/invoices/departments";
 import { saleLaborCost } from "@autoiq/domain/invoices/labor-cost";
+import { taxesOf } from "@autoiq/domain/invoices/rules";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
-import { formatCents } from "@autoiq/domain/kernel/money";
+import { formatCents, sum } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { postCounterSale as contract } from "@autoiq/domain/payments/counter-sales/contract";
 import { contentOfSale } from "@autoiq/domain/payments/counter-sales/invoice-content";
 import { checkSale, fromCatalog, piecesOf, priceSale } from "@autoiq/domain/payments/counter-sales/rules";
+import { chargedBy } from "@autoiq/domain/payments/tender";
 import { customerOf } from "../../features/customers/reads.ts";
 import { refuseAboveLimit, termsOf } from "../../features/customers/terms/change-terms.ts";
 import { partsOf } from "../../features/inventory/reads.ts";
 import { refuseOutOfStock, sellParts } from "../../features/inventory/sales/sell-parts.ts";
 import { loadInvoice } from "../../features/invoices/reads.ts";
 import * as store from "../../features/invoices/store.ts";
+import { adjustPrices, recordAdjustments } from "../../features/payments/adjustments/adjust-price.ts";
 import { holdGiftCards } from "../../features/payments/gift-cards/hold-gift-cards.ts";
 import { insertTaken } from "../../features/payments/store.ts";
 import { refuseDiscount } from "../../features/repair-orders/jobs/check-discount.ts";
@@ -88,6 +91,13 @@ export async function postCounterSale(
   if (terms && "ok" in terms) return terms;
   const held = await holdGiftCards(tx, body.payments);
   if (!held.ok) return held;
+  const bill = {
+    totalCents: priced.totalCents,
+    taxCents: priced.taxCents,
+    taxes: (taxesOf(priced).taxes ?? []).map((each) => each.taxCents),
+  };
+  const prices = adjustPrices(shop.cardPricing, bill, body.payments);
+  if (!prices.ok) return prices;
 
   const invoiceId = body.id;
   const number = await store.nextNumber(tx, locationId, "invoice");
@@ -128,9 +138,14 @@ export async function postCounterSale(
     netDays: terms?.netDays ?? 0,
   });
   await sellParts(tx, context, { locationId, invoiceId, lines: lines.value });
-  const payments = held.payments.map((each) => ({ ...each, id: context.newId() }));
+  const payments = held.payments.map((each, index) => ({
+    ...each,
+    id: context.newId(),
+    adjustment: prices.value[index],
+  }));
   if (payments.length > 0)
     await insertTaken(tx, { invoiceId, at: context.now, by: context.caller.name, payments });
+  await recordAdjustments(tx, { id: invoiceId, locationId }, context.now, payments);
   const after = await loadInvoice(tx, invoiceId);
   await recordAction(tx, context, {
     action: `posted a counter sale for ${formatCents(priced.totalCents)}`,
@@ -140,10 +155,11 @@ export async function postCounterSale(
       number,
       totalCents: priced.totalCents,
       paidCents: after.paidCents,
-      payments: payments.map(({ method, amountCents, details }) => ({
+      payments: payments.map(({ method, amountCents, details, adjustment }) => ({
         method,
         amountCents,
         ...details,
+        ...(adjustment && { [adjustment.kind]: adjustment.amountCents }),
       })),
     },
   });
@@ -153,7 +169,8 @@ export async function postCounterSale(
       at: context.now,
       customer,
       invoice: after,
-      amountCents: sale.value.paidCents,
+      amountCents: sum(body.payments.map(chargedBy)),
+      adjustments: prices.value,
       methods: payments.map((each) => each.method),
       isTest: false,
     });

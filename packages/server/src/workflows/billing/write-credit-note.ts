@@ -8,17 +8,30 @@ import { findOpenCheckouts } from "../../features/payments/store.ts";
 import type { ActionContext } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
+/** What cash discounts take off an invoice now, in cents. */
+function discountsOf(invoice: WholeInvoice) {
+  const discounts = invoice.payments.flatMap(({ adjustment }) =>
+    adjustment?.kind === "cash-discount" ? [adjustment] : [],
+  );
+  return {
+    totalCents: sum(discounts.map((each) => each.amountCents - each.returnedCents)),
+    taxCents: sum(discounts.map((each) => each.taxCents - each.returnedTaxCents)),
+  };
+}
+
 /** The amounts of the next credit note of an invoice. `amountCents` includes tax; null for all that remains. */
-export const creditOf = (invoice: WholeInvoice, amountCents: number | null) =>
-  creditedAmounts(
+export function creditOf(invoice: WholeInvoice, amountCents: number | null) {
+  const discounts = discountsOf(invoice);
+  return creditedAmounts(
     { totalCents: invoice.totalCents, taxCents: invoice.content.totals.taxCents },
     {
-      totalCents: sum(invoice.creditNotes.map((each) => each.totalCents)),
-      taxCents: sum(invoice.creditNotes.map((each) => each.taxCents)),
+      totalCents: sum(invoice.creditNotes.map((each) => each.totalCents)) + discounts.totalCents,
+      taxCents: sum(invoice.creditNotes.map((each) => each.taxCents)) + discounts.taxCents,
     },
     amountCents,
     invoice.writtenOffCents,
   );
+}
 
 /** Stores a credit note of a locked invoice and returns its number. Closes an open card checkout of the old balance. */
 export async function writeCreditNote(

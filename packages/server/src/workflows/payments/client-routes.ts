@@ -66,7 +66,8 @@ export function clientPaymentRoutes(app: FastifyInstance, services: RouteService
       const payment = await ownPayment(tx, params.id);
       return { payment, invoice: await loadInvoice(tx, payment.invoiceId) };
     });
-    return receiptFile(files, invoice, payment);
+    const adjustment = invoice.payments.find(({ id }) => id === payment.id)?.adjustment;
+    return receiptFile(files, invoice, { ...payment, adjustment });
   });
   fileRoute(app, services, contract.getClientCreditNotePdf, async ({ principal, params }) => {
     const caller = await customerIn(tenancy, principal, params.organizationId);

@@ -2,7 +2,7 @@ import { fillIn } from "@autoiq/domain/catalog/message";
 import { type CustomerSummary, customerName } from "@autoiq/domain/customers/schema";
 import { addressLine } from "@autoiq/domain/kernel/address";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import type { Method } from "@autoiq/domain/payment-methods/methods";
+import { isProcessed, type Method } from "@autoiq/domain/payment-methods/methods";
 import type { WholeInvoice } from "../../features/invoices/store.ts";
 import { emailCustomer } from "../../features/messages/email/email-customer.ts";
 import { messagesFor } from "../../platform/language/messages-for.ts";
@@ -49,7 +49,7 @@ export async function emailRefund(
             about: subjectOf(invoice, language),
             how: refundedBy[method],
           }),
-          ...(method === "card" ? [cardRefund] : []),
+          ...(isProcessed(method) ? [cardRefund] : []),
           ...(of.isTest ? [testMode] : []),
         ],
         footer: fillIn(footer.paid, { place: addressLine(shop) }),

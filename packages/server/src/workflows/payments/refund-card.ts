@@ -2,6 +2,12 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Checkout } from "../../platform/payments/checkout.ts";
 import type { Tenancy, TenantTx } from "../../platform/tenancy.ts";
 
+/** Whoever charged the card: the checkout page, or the card readers. */
+export interface Processor {
+  readonly provider: string;
+  refund: Checkout["refund"];
+}
+
 /** What refund jobs depend on. */
 export interface RefundServices {
   readonly tenancy: Tenancy;
@@ -14,7 +20,7 @@ export interface RefundServices {
  * @throws when this installation cannot reach the provider that was paid, so that a person refunds it manually
  */
 export async function refundCard(
-  checkout: Checkout,
+  checkout: Processor,
   { tenancy }: Pick<RefundServices, "tenancy">,
   of: {
     organizationId: string;

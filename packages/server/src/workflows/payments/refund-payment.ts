@@ -7,10 +7,10 @@ import type { refundPayment as contract } from "@autoiq/domain/payments/contract
 import { creditOfRefund, refund } from "@autoiq/domain/payments/refund";
 import { loadInvoice } from "../../features/invoices/reads.ts";
 import type { WholeInvoice } from "../../features/invoices/store.ts";
+import { returnAdjustment } from "../../features/payments/adjustments/adjust-price.ts";
 import { findProvider, findRefund, insertRefund } from "../../features/payments/refunds/store.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { Principal } from "../../platform/http/route.ts";
-import type { Checkout } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { lockPostedInvoice } from "../billing/lock-posted-invoice.ts";
 import { creditOf, writeCreditNote } from "../billing/write-credit-note.ts";
@@ -26,7 +26,7 @@ import { enqueueSendRefund } from "./send-refund.ts";
 export async function refundPayment(
   tx: TenantTx,
   context: ActionContext & { readonly principal: Principal },
-  checkout: Checkout,
+  processors: { readonly card: { provider: string }; readonly "card-reader": { provider: string } },
   invoiceId: string,
   body: BodyOf<typeof contract>,
 ): Promise<WholeInvoice | Refusal> {
@@ -46,7 +46,9 @@ export async function refundPayment(
   const allowed = refund(payment, body.method, body.amountCents);
   if (!allowed.ok) return allowed;
   const paidBy = await findProvider(tx, payment.id);
-  if (body.method === "card" && (paidBy?.provider !== checkout.provider || !paidBy.reference))
+  const processor =
+    body.method === "card" || body.method === "card-reader" ? processors[body.method] : undefined;
+  if (processor && (paidBy?.provider !== processor.provider || !paidBy.reference))
     return refuse("This card was charged through a different card processor. Refund it there.");
 
   const { amountCents, method, reason, details } = body;
@@ -76,10 +78,18 @@ export async function refundPayment(
     at: context.now,
     by: context.caller.name,
   });
-  if (method === "card") await enqueueSendRefund(tx, body.id);
+  const surchargeCents = await returnAdjustment(tx, {
+    refundId: body.id,
+    invoice,
+    payment,
+    amountCents,
+    paysAgain: body.paysAgain,
+    at: context.now,
+  });
+  if (processor) await enqueueSendRefund(tx, body.id);
   const after = await loadInvoice(tx, invoiceId);
   await recordAction(tx, context, {
-    action: `refunded ${formatCents(amountCents)} ${paymentMethods[method].refunded}`,
+    action: `refunded ${formatCents(amountCents + surchargeCents)} ${paymentMethods[method].refunded}`,
     subject: "payment",
     subjectId: payment.id,
     repairOrderId: invoice.repairOrderId,
@@ -94,6 +104,7 @@ export async function refundPayment(
       creditedCents: after.creditedCents,
       creditNote,
       amountCents,
+      ...(surchargeCents > 0 && { surchargeCents }),
       method,
       reason,
       ...details,
@@ -105,9 +116,9 @@ export async function refundPayment(
     at: context.now,
     customer,
     invoice: after,
-    amountCents,
+    amountCents: amountCents + surchargeCents,
     method,
-    isTest: method === "card" && checkout.provider === "test",
+    isTest: processor?.provider === "test" || processor?.provider === "simulated",
   });
   tx.changed("payment", payment.id);
   tx.changed("invoice", invoiceId);

@@ -1,4 +1,5 @@
 import { formatCents } from "@autoiq/domain/kernel/money";
+import { isProcessed } from "@autoiq/domain/payment-methods/methods";
 import { z } from "zod";
 import { findRefund, writeOutcome } from "../../features/payments/refunds/store.ts";
 import { record } from "../../platform/history.ts";
@@ -7,7 +8,7 @@ import type { Checkout } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { lockPostedInvoice } from "../billing/lock-posted-invoice.ts";
 import { depositRefundJob } from "../deposits/send-deposit-refund.ts";
-import { type RefundServices, refundCard } from "./refund-card.ts";
+import { type Processor, type RefundServices, refundCard } from "./refund-card.ts";
 
 const task = "payments.send-refund";
 const payload = z.object({ organizationId: z.uuid(), refundId: z.uuid() });
@@ -16,21 +17,27 @@ export const enqueueSendRefund = (tx: TenantTx, refundId: string) =>
   tx.enqueue(task, { organizationId: tx.organizationId, refundId }, { key: `${task} ${refundId}` });
 
 /** Background jobs that send card refunds after they were decided. */
-export function refundJobs(checkout: Checkout, around: RefundServices) {
+export function refundJobs(checkout: Checkout, readers: Processor, around: RefundServices) {
   const send: JobDefinition<z.infer<typeof payload>> = job({
     task,
     payload,
-    handle: ({ organizationId, refundId }) =>
-      refundCard(checkout, around, {
+    handle: async ({ organizationId, refundId }) => {
+      const context = { organizationId, userId: null };
+      const { method } = (await around.tenancy.read(context, (tx) => findRefund(tx, refundId))) ?? {};
+      await refundCard(method === "card-reader" ? readers : checkout, around, {
         organizationId,
         key: refundId,
-        find: (tx) => findRefund(tx, refundId),
+        async find(tx) {
+          const found = await findRefund(tx, refundId);
+          return found && { ...found, amountCents: found.chargedCents };
+        },
         async sent(tx, reference) {
           const outcome = { refundId, outcome: "sent", reference, at: around.now() } as const;
           if (await writeOutcome(tx, outcome)) tx.changed("payment", refundId);
         },
         refused: (why) => failRefund(around, { organizationId, refundId, why }),
-      }),
+      });
+    },
   });
   return [send, depositRefundJob(checkout, around)] as const;
 }
@@ -43,7 +50,7 @@ export async function failRefund(
   const { organizationId, refundId, why } = of;
   await tenancy.write({ organizationId, userId: null }, async (tx) => {
     const found = await findRefund(tx, refundId);
-    if (found?.method !== "card") return;
+    if (!found || !isProcessed(found.method)) return;
     const { refresh } = await lockPostedInvoice(tx, found.invoiceId);
     const at = now();
     if (!(await writeOutcome(tx, { refundId, outcome: "failed", reference: "", at }))) return;

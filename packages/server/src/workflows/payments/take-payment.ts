@@ -3,9 +3,10 @@ import { formatCents } from "@autoiq/domain/kernel/money";
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import type { takePayment as contract } from "@autoiq/domain/payments/contract";
 import { pay } from "@autoiq/domain/payments/rules";
-import { takenPhrase } from "@autoiq/domain/payments/tender";
+import { chargedBy, settledBy, takenPhrase } from "@autoiq/domain/payments/tender";
 import { loadInvoice } from "../../features/invoices/reads.ts";
 import type { WholeInvoice } from "../../features/invoices/store.ts";
+import { adjustPrices, billOf, recordAdjustments } from "../../features/payments/adjustments/adjust-price.ts";
 import { closeCheckouts } from "../../features/payments/close-checkouts.ts";
 import { holdGiftCards } from "../../features/payments/gift-cards/hold-gift-cards.ts";
 import { findOpenCheckouts, insertTaken } from "../../features/payments/store.ts";
@@ -23,8 +24,11 @@ export async function takePayment(
 ): Promise<WholeInvoice | Refusal> {
   const { method, amountCents } = payment;
   const { invoice, customer, refresh } = await lockPostedInvoice(tx, invoiceId);
-  const allowed = pay(invoice, amountCents);
+  const allowed = pay(invoice, settledBy(payment));
   if (!allowed.ok) return allowed;
+  const prices = adjustPrices(invoice.cardPricing, billOf(invoice.content), [payment]);
+  if (!prices.ok) return prices;
+  const [adjustment] = prices.value;
   const held = await holdGiftCards(tx, [payment]);
   if (!held.ok) return held;
   await closeCheckouts(tx, await findOpenCheckouts(tx, invoiceId));
@@ -35,9 +39,10 @@ export async function takePayment(
     by: context.caller.name,
     payments: held.payments.map((each) => ({ ...each, id })),
   });
+  await recordAdjustments(tx, invoice, context.now, [{ id, adjustment }]);
   const after = await loadInvoice(tx, invoiceId);
   await recordAction(tx, context, {
-    action: `took ${formatCents(amountCents)} ${takenPhrase(payment)}`,
+    action: `took ${formatCents(chargedBy(payment))} ${takenPhrase(payment)}`,
     subject: "payment",
     subjectId: id,
     repairOrderId: invoice.repairOrderId,
@@ -46,6 +51,7 @@ export async function takePayment(
       method,
       amountCents,
       ...held.payments[0]?.details,
+      ...(adjustment && { [adjustment.kind]: adjustment.amountCents }),
       paidCents: after.paidCents,
     },
   });
@@ -55,7 +61,8 @@ export async function takePayment(
     at: context.now,
     customer,
     invoice: after,
-    amountCents,
+    amountCents: chargedBy(payment),
+    adjustments: [adjustment],
     methods: [method],
     isTest: false,
   });

@@ -11,6 +11,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { Card } from "~/ui/layout/card";
 import { PayByCard } from "~/ui/pay-by-card";
 import { PaymentInstructions } from "~/ui/payment-instructions";
+import { WaysToPay } from "~/ui/ways-to-pay";
 
 /** The invoice: total, balance due, and payment. `document` opens it as a document. */
 export function CustomerInvoice({
@@ -57,6 +58,7 @@ export function CustomerInvoice({
           </dd>
         </div>
       </dl>
+      <WaysToPay prices={invoice.prices} className="mt-3" />
       {refusal ? (
         <Notice tone="danger" title={localized(text.pay.failed)} className="mt-3">
           {localized(refusal)}

@@ -2,20 +2,37 @@ import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/posted-invoice/en";
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import { balance, overpaid } from "@autoiq/domain/invoices/rules";
+import { cashDiscountsOf, keptSurcharge, waysToPayOf } from "@autoiq/domain/shops/card-pricing/amounts";
 import { taxRows } from "@autoiq/domain/shops/tax/names";
 import { formatQuantity } from "~/platform/format";
 import { useSharedMessages } from "~/platform/language/messages";
 import { cn } from "~/ui/cn";
 import { Money } from "~/ui/data-display";
 import { Card } from "~/ui/layout/card";
+import { WaysToPay } from "~/ui/ways-to-pay";
 
 /** The breakdown of the total, payments, and the balance due. */
-export function InvoiceTotals({ invoice }: { invoice: Omit<Invoice, "refunds" | "payments"> }) {
+export function InvoiceTotals({
+  invoice,
+}: {
+  invoice: Omit<Invoice, "refunds" | "payments"> & {
+    readonly payments?: readonly Pick<Invoice["payments"][number], "adjustment">[];
+  };
+}) {
   const t = useSharedMessages("posted-invoice", en).totals;
   const { totals, stateFees, discountNote, taxes, exemption } = invoice.content;
   const ofState = stateFees.reduce((cents, fee) => cents + fee.amountCents, 0);
   const owed = balance(invoice);
   const back = overpaid(invoice);
+  const payments = invoice.payments ?? [];
+  const discounts = cashDiscountsOf(payments);
+  // It came with its payment and was never billed, so it is added to both.
+  const surcharges = payments.reduce((cents, each) => cents + keptSurcharge(each), 0);
+  const bill = {
+    totalCents: totals.totalCents,
+    taxCents: totals.taxCents,
+    taxes: (taxes ?? []).map((each) => each.taxCents),
+  };
   return (
     <Card title={t.title}>
       <dl className="text-sm">
@@ -39,8 +56,10 @@ export function InvoiceTotals({ invoice }: { invoice: Omit<Invoice, "refunds" | 
           <Row key={tax.label} name={tax.label} cents={tax.cents} always={exemption !== undefined} />
         ))}
         <Row name={t.total} cents={totals.totalCents} strong />
-        <Row name={t.creditNotes} cents={-invoice.creditedCents} />
-        <Row name={t.paid} cents={invoice.paidCents} />
+        <Row name={t.cashDiscount} cents={-discounts} />
+        <Row name={t.creditNotes} cents={discounts - invoice.creditedCents} />
+        <Row name={t.surcharge} cents={surcharges} />
+        <Row name={t.paid} cents={invoice.paidCents + surcharges} />
         <Row name={t.writtenOff} cents={-invoice.writtenOffCents} />
         <Row
           name={
@@ -56,6 +75,7 @@ export function InvoiceTotals({ invoice }: { invoice: Omit<Invoice, "refunds" | 
           strong
         />
       </dl>
+      <WaysToPay prices={waysToPayOf(invoice.cardPricing, bill, owed)} className="mt-2" />
     </Card>
   );
 }

@@ -1,8 +1,11 @@
 import {
   type CardBrand,
+  type CardType,
   type CounterMethod,
   cardBrandLabels,
   cardBrands,
+  cardTypeLabels,
+  cardTypes,
   type DetailField,
   detailLabels,
   type Method,
@@ -11,11 +14,22 @@ import {
   paymentMethods,
 } from "@autoiq/domain/payment-methods/methods";
 import { checkTender, type Tender, tender as tenderSchema } from "@autoiq/domain/payments/tender";
+import {
+  type Adjustment,
+  adjustmentOf,
+  asksCardType,
+  type Bill,
+  cashPrice,
+  coveredByCash,
+  discountsCash,
+} from "@autoiq/domain/shops/card-pricing/amounts";
+import { type CardPricing, percentOf } from "@autoiq/domain/shops/card-pricing/schema";
 import { lazy, Suspense } from "react";
 import { Money } from "~/ui/data-display";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { MoneyInput } from "~/ui/forms/money-input";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
 import { Select } from "~/ui/forms/select";
 
 // Loaded when a customer pays with one.
@@ -51,14 +65,52 @@ export const detailsOf = (fields: Typed, typed: Typed): PaymentDetails =>
     }),
   );
 
+/** The bill that is paid, with its card surcharge or cash discount. Absent: every way to pay costs the same. */
+export type PricedBill = { readonly pricing: CardPricing; readonly bill: Bill };
+
+const isDiscounted = (method: CounterMethod, priced: PricedBill | undefined): priced is PricedBill =>
+  (method === "cash" || method === "check") && discountsCash(priced?.pricing);
+
+/** What the rest comes to by this method, in cents, without a surcharge. */
+const priceOf = (method: CounterMethod, leftCents: number, priced: PricedBill | undefined): number =>
+  isDiscounted(method, priced) ? cashPrice(priced.pricing, leftCents) : leftCents;
+
+/** How much money counts, the change, and what a surcharge adds or a discount takes off. In cents. */
+function received(
+  method: CounterMethod,
+  leftCents: number,
+  of: TenderInput,
+  priced: PricedBill | undefined,
+): { amountCents: number; changeCents: number; adjustment: Adjustment | null } {
+  const cents = of.tenderedTotalCents ?? priceOf(method, leftCents, priced);
+  const taken = checkTender(priceOf(method, leftCents, priced), method, cents);
+  if (!priced) return { ...taken, adjustment: null };
+  const { pricing, bill } = priced;
+  const covered = isDiscounted(method, priced) ? coveredByCash(pricing, taken.amountCents, leftCents) : 0;
+  const adjustment = adjustmentOf(pricing, bill, {
+    method,
+    cardType: cardTypes.find((each) => each === of.details.cardType),
+    paidCents: taken.amountCents,
+    discountCents: Math.max(0, covered - taken.amountCents),
+  });
+  return { ...taken, adjustment };
+}
+
 /** What was received as a payment of the remaining amount. Undefined while there is no amount. */
-export function tenderOf(method: CounterMethod, leftCents: number, of: TenderInput): Tender | undefined {
-  const tenderedCents = of.tenderedTotalCents ?? leftCents;
-  const { amountCents, changeCents } = checkTender(leftCents, method, tenderedCents);
+export function tenderOf(
+  method: CounterMethod,
+  leftCents: number,
+  of: TenderInput,
+  priced?: PricedBill,
+): Tender | undefined {
+  const { amountCents, changeCents, adjustment } = received(method, leftCents, of, priced);
+  const tenderedCents = amountCents + changeCents;
   if (amountCents <= 0) return undefined;
   return {
     method,
     amountCents,
+    ...(adjustment?.kind === "surcharge" ? { surchargeCents: adjustment.amountCents } : {}),
+    ...(adjustment?.kind === "cash-discount" ? { cashDiscountCents: adjustment.amountCents } : {}),
     tenderedCents: changeCents > 0 ? tenderedCents : null,
     checkNumber: paymentMethods[method].hasCheckNumber ? of.checkNumber : "",
     details: detailsOf(paymentMethods[method].fields, of.details),
@@ -67,8 +119,10 @@ export function tenderOf(method: CounterMethod, leftCents: number, of: TenderInp
 }
 
 /** What is missing or wrong in a payment, as a sentence, or null. */
-export const problemOfTender = (of: Tender): string | null =>
-  tenderSchema.safeParse(of).error?.issues[0]?.message ?? null;
+export const problemOfTender = (of: Tender, priced?: PricedBill): string | null =>
+  asksCardType(priced?.pricing, of.method) && !of.details.cardType
+    ? "Choose whether the card is credit, debit, or prepaid."
+    : (tenderSchema.safeParse(of).error?.issues[0]?.message ?? null);
 
 const amountLabels: Partial<Record<CounterMethod, string>> = { cash: "Cash received", check: "Check amount" };
 
@@ -77,14 +131,17 @@ export function CounterPaymentFields({
   method,
   leftCents,
   tender,
+  priced,
   onChange,
 }: {
   method: CounterMethod;
   leftCents: number;
   tender: TenderInput;
+  priced?: PricedBill | undefined;
   onChange: (tender: TenderInput) => void;
 }) {
-  const cents = tender.tenderedTotalCents ?? leftCents;
+  const { amountCents, changeCents, adjustment } = received(method, leftCents, tender, priced);
+  const cents = tender.tenderedTotalCents ?? amountCents;
   const { givesChange, hasCheckNumber, fields } = paymentMethods[method];
   return (
     <div className="grid grid-cols-2 gap-2">
@@ -120,10 +177,7 @@ export function CounterPaymentFields({
       {givesChange ? (
         <div className="grid content-start gap-1.5" role="status">
           <span className="font-medium text-sm">Change</span>
-          <Money
-            cents={checkTender(leftCents, method, cents).changeCents}
-            className="font-semibold text-xl leading-9"
-          />
+          <Money cents={changeCents} className="font-semibold text-xl leading-9" />
         </div>
       ) : null}
       <DetailFields
@@ -131,6 +185,64 @@ export function CounterPaymentFields({
         typed={tender.details}
         onChange={(details) => onChange({ ...tender, details })}
       />
+      {priced && asksCardType(priced.pricing, method) ? (
+        <CardTypePicker
+          value={tender.details.cardType ?? ""}
+          onChange={(cardType) => onChange({ ...tender, details: { ...tender.details, cardType } })}
+        />
+      ) : null}
+      {adjustment ? <PriceOfPayment amountCents={amountCents} adjustment={adjustment} /> : null}
+    </div>
+  );
+}
+
+/** Only credit cards may get a surcharge, so the desk says what the card is. */
+export function CardTypePicker({ value, onChange }: { value: string; onChange: (type: CardType) => void }) {
+  return (
+    <div className="col-span-2 grid justify-items-start gap-1.5">
+      <p className="font-medium text-sm" aria-hidden="true">
+        Card type
+      </p>
+      <SegmentedControl
+        label="Card type"
+        value={value}
+        onValueChange={(next) => onChange(next as CardType)}
+        options={cardTypes.map((type) => ({ value: type as string, label: cardTypeLabels[type] }))}
+      />
+    </div>
+  );
+}
+
+/** What to tell the customer before the payment is taken. */
+export function PriceOfPayment({ amountCents, adjustment }: { amountCents: number; adjustment: Adjustment }) {
+  const percent = percentOf(adjustment.basisPoints);
+  const isSurcharge = adjustment.kind === "surcharge";
+  const row = (name: string, cents: number, strong = false) => (
+    <div className={strong ? "flex justify-between gap-4 font-semibold" : "flex justify-between gap-4"}>
+      <dt className={strong ? "" : "text-fg-muted"}>{name}</dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </div>
+  );
+  return (
+    <div role="status" className="col-span-2 border-line border-t pt-2 text-sm">
+      <dl className="grid gap-0.5">
+        {isSurcharge ? (
+          <>
+            {row("On the invoice", amountCents)}
+            {row(`Card surcharge ${percent}`, adjustment.amountCents - adjustment.taxCents)}
+            {adjustment.taxCents > 0 ? row("Sales tax on the surcharge", adjustment.taxCents) : null}
+            {row("Charge the card", amountCents + adjustment.amountCents, true)}
+          </>
+        ) : (
+          <>
+            {row("Off the balance", amountCents + adjustment.amountCents)}
+            {row(`Cash discount ${percent}`, -adjustment.amountCents)}
+            {row("Collect", amountCents, true)}
+          </>
+        )}
+      </dl>
     </div>
   );
 }
@@ -149,7 +261,8 @@ export function DetailFields({
 }) {
   return paymentDetails.keyof().options.map((field) => {
     const wanted = fields[field];
-    if (!wanted) return null;
+    // Asked for on its own, where it changes the price.
+    if (!wanted || field === "cardType") return null;
     const set = (text: string) => onChange({ ...typed, [field]: text });
     return (
       <Field key={field} label={detailLabels[field]} required={wanted === "required"}>

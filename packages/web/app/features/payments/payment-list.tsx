@@ -1,6 +1,8 @@
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import { detailsLine } from "@autoiq/domain/payment-methods/methods";
 import { refundable } from "@autoiq/domain/payments/refund";
+import { surchargeOf } from "@autoiq/domain/shops/card-pricing/amounts";
+import { percentOf } from "@autoiq/domain/shops/card-pricing/schema";
 import { Undo2 } from "lucide-react";
 import { formatMoney } from "~/platform/format";
 import { StatusPill, type Tone } from "~/ui/badge";
@@ -15,7 +17,7 @@ import { RefundRow } from "./refunds/refund-row";
 type Payment = Invoice["payments"][number];
 
 const statusStyles: Record<Payment["state"], { word: string; tone: Tone }> = {
-  pending: { word: "Checkout open", tone: "warning" },
+  pending: { word: "Waiting for the card", tone: "warning" },
   succeeded: { word: "Received", tone: "success" },
   failed: { word: "Not completed", tone: "neutral" },
   refunded: { word: "Refunded", tone: "info" },
@@ -24,6 +26,17 @@ const statusStyles: Record<Payment["state"], { word: string; tone: Tone }> = {
 /** Who took a payment, or opened the card page that the customer paid on. */
 const takenBy = ({ method, takenBy: name }: Payment): string =>
   method !== "card" ? `Taken by ${name}` : name ? `Card checkout by ${name}` : "Paid online by the customer";
+
+/** "With a 3% card surcharge of $3.00", and what went back of it. */
+function adjustmentText(of: NonNullable<Payment["adjustment"]>): string {
+  const percent = percentOf(of.basisPoints);
+  const amount = formatMoney(of.amountCents);
+  const back = of.returnedCents > 0 ? `, ${formatMoney(of.returnedCents)} ` : "";
+  if (of.kind === "cash-discount")
+    return `${percent} cash discount: ${amount} off the invoice${back && `${back}taken back`}`;
+  const tax = of.taxCents > 0 ? `, ${formatMoney(of.taxCents)} of it sales tax` : "";
+  return `With a ${percent} card surcharge of ${amount}${tax}${back && `${back}refunded`}`;
+}
 
 /** All payments and attempts, newest first, each with its refunds. Only received money counts. */
 export function PaymentList({
@@ -58,7 +71,7 @@ export function PaymentList({
                     : statusStyles[each.state].word}
                 </StatusPill>
               </span>
-              <Money cents={each.amountCents} />
+              <Money cents={each.amountCents + surchargeOf(each)} />
               <DateTime
                 instant={each.isDeposit ? each.createdAt : (each.settledAt ?? each.createdAt)}
                 timeZone={timeZone}
@@ -66,6 +79,9 @@ export function PaymentList({
               />
               {detailsLine(each.details) ? (
                 <span className="col-span-2 text-fg-muted text-xs">{detailsLine(each.details)}</span>
+              ) : null}
+              {each.adjustment ? (
+                <span className="col-span-2 text-fg-muted text-xs">{adjustmentText(each.adjustment)}</span>
               ) : null}
               {each.takenBy === null ? null : (
                 <span className="col-span-2 text-fg-muted text-xs">{takenBy(each)}</span>

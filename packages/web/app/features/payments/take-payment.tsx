@@ -1,4 +1,4 @@
-import { getInvoice, listInvoices } from "@autoiq/domain/invoices/contract";
+import { getInvoice, type Invoice, listInvoices } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import {
   isCounterMethod,
@@ -6,12 +6,15 @@ import {
   methodIds,
   paymentMethods,
 } from "@autoiq/domain/payment-methods/methods";
+import { listCardReaders, type ReaderPayment } from "@autoiq/domain/payments/card-readers/contract";
 import { startCheckout, takePayment } from "@autoiq/domain/payments/contract";
 import { pay } from "@autoiq/domain/payments/rules";
+import { chargedBy } from "@autoiq/domain/payments/tender";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CreditCard } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { useWrite } from "~/platform/api";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { queryOptionsFor, useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
 import type { ProblemError } from "~/platform/problem";
@@ -21,8 +24,22 @@ import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { toast } from "~/ui/toast";
-import { CounterPaymentFields, emptyTender, problemOfTender, tenderOf } from "./counter-payment-fields";
+import {
+  CounterPaymentFields,
+  emptyTender,
+  type PricedBill,
+  problemOfTender,
+  tenderOf,
+} from "./counter-payment-fields";
 import { MethodPicker } from "./method-picker";
+
+// Loaded by shops that have a reader.
+const SendToReader = lazy(async () => ({
+  default: (await import("./card-readers/send-to-reader")).SendToReader,
+}));
+const WaitingReader = lazy(async () => ({
+  default: (await import("./card-readers/waiting-reader")).WaitingReader,
+}));
 
 interface Taken {
   readonly cents: number;
@@ -33,8 +50,24 @@ interface Taken {
 }
 
 /** Records a payment by any method of the desk, or opens card checkout. Never more than the balance due. */
-export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string; balanceDueCents: number }) {
+export function TakePayment({
+  invoiceId,
+  balanceDueCents,
+  invoice,
+}: {
+  invoiceId: string;
+  balanceDueCents: number;
+  /** What its payments cost more by credit card, or less in cash. Absent: nothing, or not known yet. */
+  invoice?: (Pick<Invoice, "cardPricing" | "content"> & Partial<Pick<Invoice, "payments">>) | undefined;
+}) {
+  const priced = pricedBillOf(invoice);
   const cards = useCardPayments();
+  const readers = useQuery(queryOptionsFor(listCardReaders));
+  const [sent, setSent] = useState<Pick<ReaderPayment, "id" | "amountCents" | "readerLabel"> | null>(null);
+  // Also one that was sent before this page was loaded.
+  const onReader = invoice?.payments?.find(
+    (each) => each.method === "card-reader" && each.state === "pending",
+  );
   // After a part payment no method is chosen: a second click on the same place takes nothing.
   const [method, setMethod] = useState<Method | null>("cash");
   const [tender, setTender] = useState(emptyTender);
@@ -60,7 +93,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
     onSuccess: (invoice, { body }) => {
       const changeCents = body.tenderedCents ? body.tenderedCents - body.amountCents : 0;
       setTaken({
-        cents: body.amountCents,
+        cents: chargedBy(body),
         changeCents,
         leftCents: balance(invoice),
         beforeCents: balanceDueCents,
@@ -69,7 +102,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
       setMethod(null);
       setTender(emptyTender);
       setRefusal(null);
-      const received = `${formatMoney(body.amountCents)} received`;
+      const received = `${formatMoney(chargedBy(body))} received`;
       toast(
         changeCents > 0
           ? { title: `Give ${formatMoney(changeCents)} change`, description: `${received}.` }
@@ -81,12 +114,29 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
     onProblem,
     onSuccess: ({ url }) => window.location.assign(url),
   });
+  const cache = useQueryClient();
+  const endReader = (payment: ReaderPayment) => {
+    setSent(null);
+    for (const contract of invalidates) void cache.invalidateQueries({ queryKey: [contract.name] });
+    if (payment.state === "declined") return setRefusal(`Declined: ${payment.why}`);
+    if (payment.state !== "approved") return;
+    const cents = payment.amountCents + payment.surchargeCents;
+    setTaken({
+      cents,
+      changeCents: 0,
+      leftCents: Math.max(0, dueCents - payment.amountCents),
+      beforeCents: balanceDueCents,
+    });
+    setMethod(null);
+    setRefusal(null);
+    toast({ title: `${formatMoney(cents)} received` });
+  };
   const openCheckout = (amountCents: number | null) => {
     setRefusal(null);
     checkout.mutate({ params: { id: invoiceId }, body: { amountCents } });
   };
   const counter = method !== null && isCounterMethod(method) ? method : null;
-  const payment = counter ? tenderOf(counter, dueCents, tender) : undefined;
+  const payment = counter ? tenderOf(counter, dueCents, tender, priced) : undefined;
   const cardCents = tender.tenderedTotalCents ?? dueCents;
   const submit = () => {
     if (method === "card") {
@@ -95,10 +145,22 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
       return allowed.ok ? openCheckout(cardCents) : setRefusal(allowed.reason);
     }
     if (!payment) return setRefusal("Enter the amount paid.");
-    const problem = problemOfTender(payment);
+    const problem = problemOfTender(payment, priced);
     setRefusal(problem);
     if (!problem) take.mutate({ params: { id: invoiceId }, body: payment, idempotencyKey: key });
   };
+  const waiting = sent ?? (onReader && { ...onReader, readerLabel: "the reader" });
+  if (waiting)
+    return (
+      <Suspense fallback={<div className="h-32" />}>
+        <WaitingReader
+          invoiceId={invoiceId}
+          paymentId={waiting.id}
+          label={`${formatMoney(waiting.amountCents)} on ${waiting.readerLabel}`}
+          onDone={endReader}
+        />
+      </Suspense>
+    );
   return (
     <form
       ref={form}
@@ -122,6 +184,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
           options={methodIds
             // While it is not known whether cards are accepted, its room stays free.
             .filter((id) => paymentMethods[id].paidAt !== "posting" && (cards !== false || id !== "card"))
+            .filter((id) => id !== "card-reader" || (readers.data?.readers.length ?? 0) > 0)
             .map((id) => ({ value: id, label: paymentMethods[id].label }))}
           onChange={(next) => {
             setMethod(next);
@@ -146,12 +209,25 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
           </Button>
         </>
       ) : null}
+      {dueCents > 0 && method === "card-reader" && readers.data ? (
+        <Suspense fallback={<div className="h-32" />}>
+          <SendToReader
+            invoiceId={invoiceId}
+            dueCents={dueCents}
+            readers={readers.data.readers}
+            isSimulated={readers.data.mode === "simulated"}
+            priced={priced}
+            onSent={(payment) => (payment.state === "waiting" ? setSent(payment) : endReader(payment))}
+          />
+        </Suspense>
+      ) : null}
       {dueCents > 0 && counter ? (
         <>
           <CounterPaymentFields
             method={counter}
             leftCents={dueCents}
             tender={tender}
+            priced={priced}
             onChange={(next) => {
               // A different amount is a different payment.
               setKey(newId());
@@ -161,7 +237,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
           />
           <Button type="submit" variant="primary" loading={take.isPending}>
             Take {takeLabels[counter] ?? paymentMethods[counter].label}
-            {payment ? `: ${formatMoney(payment.amountCents)}` : ""}
+            {payment ? `: ${formatMoney(chargedBy(payment))}` : ""}
           </Button>
           {/* While it is not known whether cards are accepted, its room stays free. */}
           {cards === false || counter !== "cash" ? null : (
@@ -180,6 +256,20 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
     </form>
   );
 }
+
+const pricedBillOf = (
+  invoice: Pick<Invoice, "cardPricing" | "content"> | undefined,
+): PricedBill | undefined =>
+  invoice?.cardPricing
+    ? {
+        pricing: invoice.cardPricing,
+        bill: {
+          totalCents: invoice.content.totals.totalCents,
+          taxCents: invoice.content.totals.taxCents,
+          taxes: (invoice.content.taxes ?? []).map((each) => each.taxCents),
+        },
+      }
+    : undefined;
 
 /** Within "Take cash: $10.00". */
 const takeLabels: Partial<Record<Method, string>> = {

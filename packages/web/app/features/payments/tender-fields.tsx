@@ -5,7 +5,7 @@ import {
   paymentMethods,
 } from "@autoiq/domain/payment-methods/methods";
 import type { Rest } from "@autoiq/domain/payments/counter-sales/contract";
-import { type Tender, takenPhrase } from "@autoiq/domain/payments/tender";
+import { chargedBy, settledBy, type Tender, takenPhrase } from "@autoiq/domain/payments/tender";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { formatMoney } from "~/platform/format";
@@ -17,6 +17,7 @@ import { IconButton } from "~/ui/icon-button";
 import {
   CounterPaymentFields,
   emptyTender,
+  type PricedBill,
   paymentLabel,
   problemOfTender,
   type TenderInput,
@@ -36,17 +37,20 @@ export type PaymentDraft = TenderInput & {
 export const emptyPayment: PaymentDraft = { taken: [], way: "cash", ...emptyTender };
 
 export const leftOf = (draft: PaymentDraft, totalCents: number): number =>
-  totalCents - draft.taken.reduce((all, each) => all + each.amountCents, 0);
+  totalCents - draft.taken.reduce((all, each) => all + settledBy(each), 0);
 
-const partOf = (draft: PaymentDraft, totalCents: number): Tender | undefined =>
-  draft.way && isCounterMethod(draft.way) ? tenderOf(draft.way, leftOf(draft, totalCents), draft) : undefined;
+const partOf = (draft: PaymentDraft, totalCents: number, priced?: PricedBill): Tender | undefined =>
+  draft.way && isCounterMethod(draft.way)
+    ? tenderOf(draft.way, leftOf(draft, totalCents), draft, priced)
+    : undefined;
 
 /** All payments in the request format, what happens to the rest, and what is missing, as a sentence. */
 export function settlePayments(
   draft: PaymentDraft,
   totalCents: number,
+  priced?: PricedBill,
 ): { payments: Tender[]; rest: Rest; problem: string | null } {
-  const last = partOf(draft, totalCents);
+  const last = partOf(draft, totalCents, priced);
   const left = leftOf(draft, totalCents);
   return {
     payments: last ? [...draft.taken, last] : [...draft.taken],
@@ -55,7 +59,7 @@ export function settlePayments(
       draft.way === null && left > 0
         ? `Choose how the remaining ${formatMoney(left)} is paid.`
         : last
-          ? problemOfTender(last)
+          ? problemOfTender(last, priced)
           : null,
   };
 }
@@ -65,22 +69,24 @@ export function TenderFields({
   draft,
   totalCents,
   methods,
+  priced,
   onChange,
 }: {
   draft: PaymentDraft;
   totalCents: number;
   /** Absent: all, and the customer's account. */
   methods?: readonly PaymentMethodChoice[];
+  priced?: PricedBill | undefined;
   onChange: (draft: PaymentDraft) => void;
 }) {
   const cards = useCardPayments();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { way } = draft;
   const left = leftOf(draft, totalCents);
-  const now = partOf(draft, totalCents);
-  const isPart = now !== undefined && now.amountCents < left;
+  const now = partOf(draft, totalCents, priced);
+  const isPart = now !== undefined && settledBy(now) < left;
   const take = (part: Tender) => {
-    const problem = problemOfTender(part);
+    const problem = problemOfTender(part, priced);
     setRefusal(problem);
     if (!problem) onChange({ ...emptyPayment, taken: [...draft.taken, part], way: null });
   };
@@ -93,9 +99,9 @@ export function TenderFields({
             <li key={index} className="flex items-center justify-between gap-2">
               <span>{paymentLabel(each)}</span>
               <span className="flex items-center gap-1">
-                <Money cents={each.amountCents} />
+                <Money cents={chargedBy(each)} />
                 <IconButton
-                  label={`Remove the ${paymentMethods[each.method].label} payment of ${formatMoney(each.amountCents)}`}
+                  label={`Remove the ${paymentMethods[each.method].label} payment of ${formatMoney(chargedBy(each))}`}
                   icon={<X />}
                   size="sm"
                   tooltip={false}
@@ -119,7 +125,10 @@ export function TenderFields({
           }}
           options={[
             ...methodIds
-              .filter((id) => paymentMethods[id].paidAt !== "posting" && (cards || id !== "card"))
+              .filter(
+                (id) =>
+                  paymentMethods[id].paidAt !== "posting" && id !== "card-reader" && (cards || id !== "card"),
+              )
               .map((id) => ({ value: id, label: paymentMethods[id].label })),
             { value: "customer" as const, label: "On account" },
           ].filter(({ value }) => !methods || methods.includes(value))}
@@ -130,6 +139,7 @@ export function TenderFields({
           method={way}
           leftCents={left}
           tender={draft}
+          priced={priced}
           onChange={(tender) => onChange({ ...draft, ...tender })}
         />
       ) : null}
@@ -143,8 +153,8 @@ export function TenderFields({
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       {isPart ? (
         <Button onClick={() => take(now)}>
-          Take {formatMoney(now.amountCents)} {takenPhrase({ method: now.method, checkNumber: "" })}, then the
-          remaining {formatMoney(left - now.amountCents)}
+          Take {formatMoney(chargedBy(now))} {takenPhrase({ method: now.method, checkNumber: "" })}, then the
+          remaining {formatMoney(left - settledBy(now))}
         </Button>
       ) : null}
     </div>

@@ -1,5 +1,7 @@
 import { estimateDiscountNote } from "@autoiq/domain/repair-orders/discount-lines";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { waysToPayOf } from "@autoiq/domain/shops/card-pricing/amounts";
+import type { Location } from "@autoiq/domain/shops/schema";
 import { formatRate, taxName } from "@autoiq/domain/shops/tax/names";
 import type { ReactNode } from "react";
 import { formatQuantity } from "~/platform/format";
@@ -7,6 +9,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Money } from "~/ui/data-display";
 import { Card } from "~/ui/layout/card";
+import { WaysToPay } from "~/ui/ways-to-pay";
 
 const feeLabels = { tire: "tire fee", battery: "battery fee" };
 
@@ -37,6 +40,7 @@ export function TotalsCard({
   presented,
   unsaved,
   note,
+  cardPricing,
   onDiscount,
 }: {
   order: RepairOrder;
@@ -45,6 +49,8 @@ export function TotalsCard({
   unsaved: boolean;
   /** A note about the rates, if needed. */
   note?: ReactNode;
+  /** What the shop adds for a credit card, or takes off for cash. Its prices are shown until the invoice is posted. */
+  cardPricing?: Location["cardPricing"];
   /** Opens the discount on the whole estimate. Absent when it cannot be changed. */
   onDiscount?: (() => void) | undefined;
 }) {
@@ -128,6 +134,14 @@ export function TotalsCard({
         {formatQuantity(presented.hoursSold)} h sold
         {presented.stateFees.map((fee) => ` · ${formatQuantity(fee.count)} × ${feeLabels[fee.kind]} in fees`)}
       </p>
+      <WaysToPay
+        prices={waysToPayOf(
+          order.invoice ? null : cardPricing,
+          { totalCents: presented.totalCents, taxCents: presented.taxCents, taxes: [] },
+          presented.totalCents,
+        )}
+        className="mt-2 border-line border-t pt-2"
+      />
       {presented.exemption ? (
         <p className="mt-1 text-xs">No sales tax: certificate {presented.exemption.certificate}</p>
       ) : presented.taxes.length > 1 ? (

@@ -115,7 +115,7 @@ export default function InvoicePage() {
           <CheckoutOutcome balanceDueCents={owed} />
           {owed > 0 && may("payment.take") ? (
             <Card title="Take a payment" actions={<Money cents={owed} className="font-semibold text-sm" />}>
-              <TakePayment invoiceId={invoice.id} balanceDueCents={owed} />
+              <TakePayment invoiceId={invoice.id} balanceDueCents={owed} invoice={invoice} />
             </Card>
           ) : null}
           {tooMuch > 0 ? (

@@ -241,6 +241,7 @@ export function CustomerRepairOrder({
                   priced={view.authorized}
                   label={t.approvedTotal}
                   discountNote={view.discount ? localized(estimateDiscountNote(view.discount)) : ""}
+                  cardPricing={view.cardPricing}
                 />
               </Card>
               {canDecide(view) ? (

@@ -102,7 +102,8 @@ interface Reading {
 }
 
 /** Kinds of ledger entries by which no money comes or goes. */
-export const noMoney = "('invoice', 'credit-note', 'write-off', 'finance-charge', 'finance-charge-waived')";
+export const noMoney =
+  "('invoice', 'credit-note', 'write-off', 'finance-charge', 'finance-charge-waived', 'cash-discount', 'cash-discount-returned')";
 
 /**
  * The common table expression `facts`: each record of a period with the amount it contributes, one row per measure.

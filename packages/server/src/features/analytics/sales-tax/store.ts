@@ -16,6 +16,7 @@ const taxedInvoice = z.object({
   credited: twice,
   creditedTax: twice,
   paid: twice,
+  surcharged: twice,
   taxes: z.array(
     z.object({
       level: z.enum(taxLevels),
@@ -24,6 +25,7 @@ const taxedInvoice = z.object({
       taxableCents: z.number().int(),
       taxCents: z.number().int(),
       credited: twice,
+      surcharged: twice,
     }),
   ),
 });
@@ -32,6 +34,17 @@ const before = (amount: string, at: string, condition = "true") =>
   `json_build_object('before', coalesce(sum(${amount}) filter (where ${at} < $from and ${condition}), 0),
      'after', coalesce(sum(${amount}) filter (where ${at} < $until and ${condition}), 0))`;
 const paid = "e.kind in ('payment', 'refund', 'refund-failed')";
+
+// What takes back a sale: credit notes and cash discounts, with their tax by position. And what adds to it: surcharges.
+const reduced = `(select c.id, c.posted_at as at, c.total_cents, c.tax_cents from credit_notes c
+       where c.organization_id = $organizationId and c.invoice_id = i.id
+     union all
+     select a.id, a.at, case when a.id = a.payment_id then a.amount_cents else -a.amount_cents end,
+       case when a.id = a.payment_id then a.tax_cents else -a.tax_cents end
+     from price_adjustments a where a.organization_id = $organizationId and a.invoice_id = i.id and a.kind like 'cash-discount%')`;
+const sign = "case when e.kind = 'surcharge-refunded' then -1 else 1 end";
+const charged = `ledger_entries e join price_adjustments a on a.organization_id = $organizationId and a.id = e.source_id
+       and e.kind like 'surcharge%'`;
 
 // The invoices with any ledger entry in the period: posted, credited, paid, or refunded in it.
 const touched = statement(
@@ -44,22 +57,35 @@ const touched = statement(
    select i.content->'shop'->>'state' as state, i.content->'customer'->>'name' as "customerName",
      i.total_cents as "totalCents", i.tax_cents as "taxCents", i.exempt_cents as "exemptCents",
      i.exempt_certificate as "exemptCertificate", i.posted_at < $from as "wasPosted",
-     n.credited, n.tax as "creditedTax", l.paid, t.taxes
+     n.credited, n.tax as "creditedTax", l.paid, s.net as surcharged, t.taxes
    from touched join invoices i on i.organization_id = $organizationId and i.id = touched.id
    cross join lateral (
-     select ${before("c.total_cents", "c.posted_at")} as credited, ${before("c.tax_cents", "c.posted_at")} as tax
-     from credit_notes c where c.organization_id = $organizationId and c.invoice_id = i.id) n
+     select ${before("c.total_cents", "c.at")} as credited, ${before("c.tax_cents", "c.at")} as tax
+     from ${reduced} c) n
    cross join lateral (
      select ${before("-e.amount_cents", "e.at", paid)} as paid
      from ledger_entries e where e.organization_id = $organizationId and e.invoice_id = i.id) l
    cross join lateral (
+     select ${before(`(${sign}) * (a.amount_cents - a.tax_cents)`, "e.at")} as net
+     from ${charged} where e.organization_id = $organizationId and a.invoice_id = i.id) s
+   cross join lateral (
      select coalesce(json_agg(json_build_object('level', x.level, 'name', x.name, 'basisPoints', x.basis_points,
-       'taxableCents', x.taxable_cents, 'taxCents', x.tax_cents, 'credited', k.credited) order by x.position), '[]'::json) as taxes
+       'taxableCents', x.taxable_cents, 'taxCents', x.tax_cents, 'credited', k.credited, 'surcharged', u.charged) order by x.position), '[]'::json) as taxes
      from invoice_taxes x cross join lateral (
-       select ${before("y.tax_cents", "c.posted_at")} as credited
-       from credit_notes c join credit_note_taxes y
-         on y.organization_id = $organizationId and y.credit_note_id = c.id and y.position = x.position
-       where c.organization_id = $organizationId and c.invoice_id = i.id) k
+       select ${before("y.tax_cents", "y.at")} as credited
+       from (select n.tax_cents, c.posted_at as at from credit_notes c join credit_note_taxes n
+           on n.organization_id = $organizationId and n.credit_note_id = c.id and n.position = x.position
+         where c.organization_id = $organizationId and c.invoice_id = i.id
+         union all
+         select case when a.id = a.payment_id then n.tax_cents else -n.tax_cents end, a.at
+         from price_adjustments a join price_adjustment_taxes n
+           on n.organization_id = $organizationId and n.price_adjustment_id = a.id and n.position = x.position
+         where a.organization_id = $organizationId and a.invoice_id = i.id and a.kind like 'cash-discount%') y) k
+     cross join lateral (
+       select ${before(`(${sign}) * n.tax_cents`, "e.at")} as charged
+       from ${charged} join price_adjustment_taxes n
+         on n.organization_id = $organizationId and n.price_adjustment_id = a.id and n.position = x.position
+       where e.organization_id = $organizationId and a.invoice_id = i.id) u
      where x.organization_id = $organizationId and x.invoice_id = i.id) t
    order by i.posted_at, i.id`,
   taxedInvoice,

@@ -170,7 +170,7 @@ const bills = statement(
      from bounds b join invoices i on i.organization_id = $organizationId and i.location_id = b.place and i.posted_at >= b.begins and i.posted_at < b.until),
    sums as (
      select e.invoice_id, sum(e.amount_cents) as owed,
-       sum(e.amount_cents) filter (where e.kind in ('invoice', 'credit-note')) as cents,
+       sum(e.amount_cents) filter (where e.kind in ('invoice', 'credit-note', 'cash-discount', 'cash-discount-returned')) as cents,
        max(e.at) filter (where e.kind not in ('invoice', 'credit-note')) as last, bool_or(e.kind = 'write-off') as written_off
      from bounds b join ledger_entries e on e.organization_id = $organizationId and e.location_id = b.place and e.at >= b.begins and e.invoice_id is not null
      group by e.invoice_id)

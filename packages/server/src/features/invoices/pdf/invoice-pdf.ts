@@ -5,6 +5,8 @@ import type { Language } from "@autoiq/domain/kernel/language";
 import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
 import { instantAt } from "@autoiq/domain/kernel/time";
 import { tireNote } from "@autoiq/domain/repair-orders/lines/fields";
+import { cardPrice, cashPrice, discountsCash, surchargeOf } from "@autoiq/domain/shops/card-pricing/amounts";
+import { type CardPricing, percentOf } from "@autoiq/domain/shops/card-pricing/schema";
 import { taxRows } from "@autoiq/domain/shops/tax/names";
 import type { Drawn } from "../../../platform/files/images.ts";
 import { messagesFor } from "../../../platform/language/messages-for.ts";
@@ -35,6 +37,7 @@ type Shown = Pick<
   | "refunds"
   | "creditNotes"
   | "content"
+  | "cardPricing"
 >;
 
 const texts = messagesFor("documents");
@@ -190,6 +193,11 @@ function totals(pdf: PdfDocument, invoice: Shown, language: Language): void {
   pdf.rule();
   for (const [label, amount, show] of rows) if (show) amountRow(pdf, label, formatCents(amount));
   amountRow(pdf, all.total, formatCents(of.totalCents), true);
+  const { cardPricing } = invoice.content;
+  if (cardPricing?.program === "dual-pricing") {
+    amountRow(pdf, t.cardPrice, formatCents(of.totalCents));
+    amountRow(pdf, t.cashPrice, formatCents(cashPrice(cardPricing, of.totalCents)));
+  }
   for (const payment of paid) {
     const { isDeposit, createdAt, settledAt } = payment;
     const line = methodLine(payment, language);
@@ -201,18 +209,55 @@ function totals(pdf: PdfDocument, invoice: Shown, language: Language): void {
       method: kind,
       date: date.format(isDeposit ? createdAt : (settledAt ?? createdAt)),
     });
-    amountRow(pdf, label, formatCents(-payment.amountCents));
+    adjustmentRow(pdf, payment, t);
+    amountRow(pdf, label, formatCents(-payment.amountCents - surchargeOf(payment)));
   }
   for (const refund of invoice.refunds.filter((each) => each.state !== "failed")) {
     const label = fillIn(t.refundedOn, { date: date.format(refund.createdAt) });
-    amountRow(pdf, label, formatCents(refund.amountCents));
+    const surchargeCents = refund.surchargeCents ?? 0;
+    amountRow(pdf, label, formatCents(refund.amountCents + surchargeCents));
+    if (surchargeCents > 0) amountRow(pdf, t.surchargeRefunded, formatCents(-surchargeCents));
   }
   for (const note of invoice.creditNotes)
     amountRow(pdf, fillIn(t.creditNote, { number: note.number }), formatCents(-note.totalCents));
   if (invoice.writtenOffCents > 0) amountRow(pdf, t.writtenOff, formatCents(-invoice.writtenOffCents));
   const owed = balance(invoice);
   amountRow(pdf, owed === 0 ? words.paid : words.balance, formatCents(owed), true);
+  if (owed > 0 && invoice.cardPricing) priceRow(pdf, invoice, invoice.cardPricing, owed, t);
   pdf.space(8);
+}
+
+/** What was added to the bill for a credit card, or taken off for cash. With it the rows add up to the balance. */
+function adjustmentRow(pdf: PdfDocument, { adjustment }: Shown["payments"][number], t: Texts["invoice"]) {
+  if (!adjustment) return;
+  const percent = percentOf(adjustment.basisPoints);
+  if (adjustment.kind === "surcharge") {
+    const label =
+      adjustment.taxCents > 0
+        ? fillIn(t.surchargeTaxed, { percent, tax: formatCents(adjustment.taxCents) })
+        : fillIn(t.surcharge, { percent });
+    return amountRow(pdf, label, formatCents(adjustment.amountCents));
+  }
+  const cents = adjustment.amountCents - adjustment.returnedCents;
+  if (cents > 0) amountRow(pdf, fillIn(t.cashDiscount, { percent }), formatCents(-cents));
+}
+
+/** What the balance is by the other way to pay, before anybody chooses one. */
+function priceRow(
+  pdf: PdfDocument,
+  { content }: Shown,
+  pricing: CardPricing,
+  owed: Cents,
+  t: Texts["invoice"],
+): void {
+  const percent = percentOf(pricing.basisPoints);
+  if (discountsCash(pricing))
+    amountRow(pdf, fillIn(t.balanceByCash, { percent }), formatCents(cashPrice(pricing, owed)));
+  else {
+    const { taxCents, totalCents } = content.totals;
+    const bill = { totalCents, taxCents, taxes: (content.taxes ?? []).map((each) => each.taxCents) };
+    amountRow(pdf, fillIn(t.balanceByCredit, { percent }), formatCents(cardPrice(pricing, bill, owed)));
+  }
 }
 
 function authorizations(pdf: PdfDocument, content: InvoiceContent, language: Language): void {

@@ -4,6 +4,8 @@ import { balance } from "@autoiq/domain/invoices/rules";
 import type { Language } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { Method, PaymentDetails } from "@autoiq/domain/payment-methods/methods";
+import { cashDiscountsOf, surchargeOf } from "@autoiq/domain/shops/card-pricing/amounts";
+import { type PaymentAdjustment, percentOf } from "@autoiq/domain/shops/card-pricing/schema";
 import type { Drawn } from "../../../platform/files/images.ts";
 import { messagesFor } from "../../../platform/language/messages-for.ts";
 import { createPdfDocument, ink } from "../../../platform/pdf/document.ts";
@@ -28,6 +30,8 @@ export interface Received {
   readonly checkNumber: string;
   readonly details: PaymentDetails;
   readonly at: string;
+  /** Its surcharge or cash discount. Absent or null: none. */
+  readonly adjustment?: PaymentAdjustment | null | undefined;
   /** No real money was moved. */
   readonly isTest: boolean;
 }
@@ -36,7 +40,7 @@ export interface Received {
 export function receiptPdf(
   invoice: Pick<
     Invoice,
-    "number" | "postedAt" | "content" | "totalCents" | "creditedCents" | "paidCents" | "refunds"
+    "number" | "postedAt" | "content" | "totalCents" | "creditedCents" | "paidCents" | "payments" | "refunds"
   >,
   paid: Received,
   logo: Drawn | null,
@@ -66,12 +70,27 @@ export function receiptPdf(
   parties(pdf, content, language);
   pdf.rule();
   const method = methodLine(paid, language);
-  amountRow(pdf, fillIn(t.receivedBy, { method }), formatCents(paid.amountCents), true);
+  const surcharge = surchargeOf(paid);
+  amountRow(pdf, fillIn(t.receivedBy, { method }), formatCents(paid.amountCents + surcharge), true);
+  if (paid.adjustment) {
+    const { kind, basisPoints, amountCents, taxCents } = paid.adjustment;
+    const values = { percent: percentOf(basisPoints), tax: formatCents(taxCents) };
+    const label =
+      kind === "cash-discount"
+        ? all.invoice.cashDiscount
+        : taxCents > 0
+          ? all.invoice.surchargeTaxed
+          : all.invoice.surcharge;
+    amountRow(pdf, fillIn(label, values), formatCents(kind === "cash-discount" ? -amountCents : amountCents));
+  }
   pdf.space(4);
   const back = invoice.refunds.filter((each) => each.state !== "failed");
   const came = invoice.paidCents + back.reduce((sum, each) => sum + each.amountCents, 0);
   amountRow(pdf, t.invoiceTotal, formatCents(invoice.totalCents));
-  if (invoice.creditedCents > 0) amountRow(pdf, t.credited, formatCents(-invoice.creditedCents));
+  const discounts = cashDiscountsOf(invoice.payments);
+  if (discounts > 0) amountRow(pdf, t.cashDiscounts, formatCents(-discounts));
+  if (invoice.creditedCents > discounts)
+    amountRow(pdf, t.credited, formatCents(discounts - invoice.creditedCents));
   amountRow(pdf, t.paid, formatCents(came));
   if (came > invoice.paidCents) amountRow(pdf, all.totals.refunded, formatCents(invoice.paidCents - came));
   const owed = balance(invoice);

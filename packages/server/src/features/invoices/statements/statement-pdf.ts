@@ -32,6 +32,15 @@ export const dayFormat = (language: Language) => {
   return (day: string) => date.format(new Date(`${day}T12:00:00Z`));
 };
 
+/** Movements whose text has the number of their invoice or credit note. */
+const numbered: ReadonlySet<string> = new Set([
+  "invoice",
+  "credit-note",
+  "write-off",
+  "cash-discount",
+  "cash-discount-returned",
+]);
+
 /** "Payment, check 2088, invoices 41 and 42", in the customer's language. */
 export function movementText(of: StatementReply["movements"][number], language: Language): string {
   const t = texts(language).statement;
@@ -43,7 +52,7 @@ export function movementText(of: StatementReply["movements"][number], language: 
     // Lower case after "Payment, ".
     method: line.slice(0, 1).toLowerCase() + line.slice(1),
   }).replace(/, $/, "");
-  if (of.kind === "invoice" || of.kind === "credit-note" || of.kind === "write-off") return what;
+  if (numbered.has(of.kind)) return what;
   if (of.number !== null) return fillIn(t.forInvoice, { what, number: of.number });
   return of.numbers.length > 0
     ? fillIn(t.forInvoices, { what, numbers: listOf(language, of.numbers.map(String)) })

@@ -26,20 +26,24 @@ const returned = (
   of: string,
   outcomes: string,
   key: string,
-) => `case when ${of}.method <> 'card' then 'done' else coalesce(
+) => `case when ${of}.method not in ('card', 'card-reader') then 'done' else coalesce(
   (select case min(x.outcome) when 'failed' then 'failed' else 'done' end from ${outcomes} x
    where x.organization_id = $organizationId and x.${key} = ${of}.id having count(*) > 0), 'pending') end`;
+// What a card paid beside the bill. It is part of what the customer's statement shows.
+const surchargeOf = (id: string, kind: string) => `coalesce((select a.amount_cents from price_adjustments a
+   where a.organization_id = $organizationId and a.id = ${id} and a.kind = '${kind}'), 0)`;
 const list = statement(
   "client-payments.list",
   { organizationId: "uuid", customerId: "uuid", limit: "int8" },
   `select $organizationId::uuid as "organizationId", x.* from (
-     (select p.id, 'payment' as kind, coalesce(p.settled_at, p.created_at) as at, p.amount_cents as "amountCents", p.method,
+     (select p.id, 'payment' as kind, coalesce(p.settled_at, p.created_at) as at,
+        p.amount_cents + ${surchargeOf("p.id", "surcharge")} as "amountCents", p.method,
         'done' as state, ${about}
       ${bills} payments p on p.organization_id = $organizationId and p.invoice_id = i.id
       where ${own} and p.state in ('succeeded', 'refunded')
         and not exists (select from deposits d where d.organization_id = $organizationId and d.id = p.id) order by 3 desc limit $limit)
      union all
-     (select r.id, 'refund', r.created_at, -r.amount_cents, r.method,
+     (select r.id, 'refund', r.created_at, -r.amount_cents - ${surchargeOf("r.id", "surcharge-refunded")}, r.method,
         ${returned("r", "refund_outcomes", "refund_id")}, ${about}
       ${bills} refunds r on r.organization_id = $organizationId and r.invoice_id = i.id where ${own} order by 3 desc limit $limit)
      union all

@@ -28,7 +28,9 @@ const find = statement(
   { organizationId: "uuid", refundId: "uuid" },
   `select r.id, r.invoice_id as "invoiceId", r.payment_id as "paymentId", r.method, r.amount_cents as "amountCents",
      r.reason, i.repair_order_id as "repairOrderId", i.number as "invoiceNumber",
-     p.provider, p.provider_reference as reference
+     p.provider, p.provider_reference as reference,
+     r.amount_cents + coalesce((select a.amount_cents from price_adjustments a where a.organization_id = $organizationId
+       and a.id = r.id and a.kind = 'surcharge-refunded'), 0) as "chargedCents"
    from refunds r join invoices i on i.organization_id = $organizationId and i.id = r.invoice_id
    join payments p on p.organization_id = $organizationId and p.id = r.payment_id
    where r.organization_id = $organizationId and r.id = $refundId`,
@@ -43,6 +45,8 @@ const find = statement(
     invoiceNumber: z.number().int(),
     provider: z.string(),
     reference: z.string().nullable(),
+    /** With the surcharge that goes back. */
+    chargedCents: z.number().int(),
   }),
 );
 

@@ -41,6 +41,7 @@ export function estimateContentOf(order: WholeOrder, about: EstimateFacts, now: 
     })),
     priced,
     ...(order.discount && { discountNote: estimateDiscountNote(order.discount) }),
+    ...(about.cardPricing && { cardPricing: about.cardPricing }),
     terms: estimateTerms({
       state: about.shop.state,
       laborRateCents: order.pricing.laborRateCents,

@@ -9,6 +9,8 @@ import {
   estimateNotice,
   estimatePreferences,
 } from "@autoiq/domain/repair-orders/estimates/preference-notice";
+import { waysToPayOf } from "@autoiq/domain/shops/card-pricing/amounts";
+import { percentOf } from "@autoiq/domain/shops/card-pricing/schema";
 import type { ShopLogo } from "@autoiq/domain/shops/logo/contract";
 import { stateRules } from "@autoiq/domain/shops/state-rules";
 import { taxRows } from "@autoiq/domain/shops/tax/names";
@@ -185,7 +187,11 @@ function oneJob(pdf: PdfDocument, job: EstimateContent["jobs"][number], language
   pdf.space(6);
 }
 
-function totals(pdf: PdfDocument, { priced, discountNote: note }: EstimateContent, language: Language): void {
+function totals(
+  pdf: PdfDocument,
+  { priced, discountNote: note, cardPricing }: EstimateContent,
+  language: Language,
+): void {
   const all = texts(language);
   const { totals: words, estimate: t } = all;
   const shopFees = priced.feesCents - sum(priced.stateFees.map((fee) => fee.amountCents));
@@ -218,6 +224,16 @@ function totals(pdf: PdfDocument, { priced, discountNote: note }: EstimateConten
     ]);
   for (const [label, amount] of rows) if (amount !== 0) row(label, amount);
   row(t.total, priced.totalCents, true);
+  const { totalCents, taxCents } = priced;
+  const prices = waysToPayOf(cardPricing, { totalCents, taxCents, taxes: [] }, totalCents);
+  if (prices) {
+    const percent = percentOf(prices.basisPoints);
+    if (prices.program === "surcharge") row(fillIn(t.byCredit, { percent }), prices.creditCents);
+    else {
+      row(t.byCard, prices.creditCents);
+      row(fillIn(t.byCash, { percent }), prices.cashCents);
+    }
+  }
   if (note) pdf.paragraph(fillIn(t.discount, { note: translated(note, language) }), { color: ink.soft });
   pdf.space(6);
 }

@@ -1,10 +1,12 @@
 import { languages } from "@autoiq/domain/kernel/language";
 import { savedEstimate } from "@autoiq/domain/repair-orders/estimates/contract";
 import { estimatePreference } from "@autoiq/domain/repair-orders/estimates/preference-notice";
+import { cardPricing } from "@autoiq/domain/shops/card-pricing/schema";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
 import { customerLanguageText } from "../../customers/reads.ts";
+import { cardPricingJson } from "../../shops/reads.ts";
 
 const factsStatement = statement(
   "repair-orders.find-estimate-facts",
@@ -14,7 +16,7 @@ const factsStatement = statement(
      json_build_object('name', coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)),
        'phone', coalesce(c.phone, ''), 'street', c.street, 'city', c.city, 'state', c.state, 'zip', c.zip) as customer,
      l.estimate_valid_days as "validDays", l.guarantee, l.storage_cents_per_day as "storageCentsPerDay",
-     l.time_zone as "timeZone"
+     l.time_zone as "timeZone", ${cardPricingJson("l")} as "cardPricing"
    from repair_orders r
    join locations l on l.organization_id = $organizationId and l.id = r.location_id
    join customers c on c.organization_id = $organizationId and c.id = r.customer_id
@@ -41,6 +43,7 @@ const factsStatement = statement(
     guarantee: z.string(),
     storageCentsPerDay: z.number(),
     timeZone: z.string(),
+    cardPricing: cardPricing.nullable(),
   }),
 );
 /** What a written estimate says beside the jobs: `organizationId` organization, `repairOrderId` repair order. */

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
+import { balance } from "@autoiq/domain/invoices/balance";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { linkToken } from "@autoiq/domain/kernel/ids";
 import { estimateTerms, offeredSubtotal } from "@autoiq/domain/repair-orders/estimates/content";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { isSold, priceJobs, withDiscountAmounts } from "@autoiq/domain/repair-orders/pricing";
 import type { Line } from "@autoiq/domain/repair-orders/schema";
+import { pricingOfInvoice, waysToPayOf } from "@autoiq/domain/shops/card-pricing/amounts";
 import type { RouteServices } from "../../../platform/http/route.ts";
 import type { CustomerTx, Tenancy } from "../../../platform/tenancy.ts";
 import { offerHash } from "../estimates/offer-hash.ts";
@@ -41,6 +43,18 @@ function price(jobs: Seen["jobs"], pricing: Seen["pricing"], discount: Seen["dis
   return priced;
 }
 
+/** The invoice with what its balance comes to by the ways to pay it. */
+function pricedInvoice(
+  { taxCents, cardPricing, ...invoice }: NonNullable<Seen["invoice"]>,
+  today: Seen["cardPricing"],
+): LinkView["invoice"] {
+  const bill = { totalCents: invoice.totalCents, taxCents, taxes: [] };
+  return {
+    ...invoice,
+    prices: waysToPayOf(pricingOfInvoice(cardPricing, today), bill, balance(invoice)),
+  };
+}
+
 /**
  * One repair order as its customer sees it. Jobs that were neither sent nor approved are the shop's draft and are
  * left out.
@@ -61,6 +75,7 @@ export async function customerView(
   const presented = price(offered, pricing, discount);
   return {
     ...seen,
+    invoice: seen.invoice && pricedInvoice(seen.invoice, seen.cardPricing),
     current: estimate !== null && estimate.offerHash === offerHash(all, pricing, discount),
     sentAt: estimate?.sentAt ?? null,
     expiresAt: estimate?.expiresAt ?? null,

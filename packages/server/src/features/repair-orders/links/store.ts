@@ -4,7 +4,7 @@ import { vehiclePlate } from "@autoiq/domain/vehicles/schema";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { CustomerTx } from "../../../platform/tenancy.ts";
-import { orderPricingJson } from "../../shops/reads.ts";
+import { cardPricingJson, orderPricingJson } from "../../shops/reads.ts";
 import { plateJson, vehicleLabelText } from "../../vehicles/reads.ts";
 import { discountJson, lineColumns } from "../line-columns.ts";
 
@@ -49,8 +49,17 @@ export const seen = linkView
     sentAt: true,
     expiresAt: true,
     jobs: true,
+    invoice: true,
   })
   .extend({
+    invoice: linkView.shape.invoice
+      .unwrap()
+      .omit({ prices: true })
+      .extend({
+        taxCents: z.number().int(),
+        cardPricing: linkView.shape.cardPricing,
+      })
+      .nullable(),
     saveParts: z.boolean(),
     storageCentsPerDay: z.number(),
     plate: vehiclePlate,
@@ -96,7 +105,7 @@ const viewStatement = statement(
              select i.position as place, ${lineColumns("i", customerLine)}
              from job_lines i where i.organization_id = $organizationId and i.repair_order_id = $repairOrderId and i.job_id = j.id) y), '[]') as lines
          from jobs j where j.organization_id = $organizationId and j.repair_order_id = $repairOrderId) x), '[]') as jobs,
-       ${orderPricingJson("r", "l")} as pricing, ${discountJson("r")} as discount,
+       ${orderPricingJson("r", "l")} as pricing, ${cardPricingJson("l")} as "cardPricing", ${discountJson("r")} as discount,
        (select json_build_object('signedOffName', coalesce(n.signed_off_name, ''), 'signedOffAt', n.signed_off_at,
           'items', coalesce((select json_agg(x order by x.position) from (
              select p.position, p.id, p.section, p.label, p.kind, p.rating, p.note, p.measurement, p.unit, p.readings,
@@ -111,9 +120,10 @@ const viewStatement = statement(
         from inspections n
         where n.organization_id = $organizationId and n.repair_order_id = $repairOrderId and n.signed_off_at is not null) as inspection,
        (select json_build_object('id', b.id, 'number', b.number, 'totalCents', b.total_cents, 'postedAt', b.posted_at,
-          'creditedCents', g.credited, 'paidCents', g.paid, 'writtenOffCents', g.written_off, 'mayPayPart', l.partial_card_payments)
+          'creditedCents', g.credited, 'paidCents', g.paid, 'writtenOffCents', g.written_off, 'mayPayPart', l.partial_card_payments,
+          'taxCents', b.tax_cents, 'cardPricing', b.content->'cardPricing')
         from invoices b cross join lateral (
-          select coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0) as credited,
+          select coalesce(-sum(e.amount_cents) filter (where e.kind in ('credit-note', 'cash-discount', 'cash-discount-returned')), 0) as credited,
             coalesce(-sum(e.amount_cents) filter (where e.kind = 'write-off'), 0) as written_off,
             coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0) as paid
           from ledger_entries e where e.organization_id = $organizationId and e.invoice_id = b.id) g

@@ -28,6 +28,8 @@ const labels: Readonly<Record<MovementKind, string>> = {
   "write-off": "Written off",
   "finance-charge": "Finance charge",
   "finance-charge-waived": "Finance charge waived",
+  "cash-discount": "Cash discount",
+  "cash-discount-returned": "Cash discount taken back",
 };
 export const shortDay = (day: string) => formatDay(day, { dateStyle: "medium" });
 

@@ -132,7 +132,9 @@ export function TakeDepositForm({
           setRefusal(null);
         }}
         options={methodIds
-          .filter((each) => (cards || each !== "card") && !paymentMethods[each].isHeld)
+          .filter(
+            (each) => each !== "card-reader" && (cards || each !== "card") && !paymentMethods[each].isHeld,
+          )
           .map((each) => ({ value: each, label: paymentMethods[each].label }))}
       />
       {isCounterMethod(method) ? (

@@ -1,5 +1,6 @@
 import {
   type DetailField,
+  isProcessed,
   type Method,
   type PaymentDetails,
   paymentMethods,
@@ -30,7 +31,7 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 /** What to do now that the refund is on record. */
 export const notifyRefunded = ({ method, amountCents }: Pick<RecordedRefund, "method" | "amountCents">) =>
   toast(
-    method === "card"
+    isProcessed(method)
       ? {
           title: `Refunding ${formatMoney(amountCents)} to the card`,
           description: "It can take a few days to appear.",
@@ -90,7 +91,7 @@ export function RefundFields({
   const [reason, setReason] = useState(startReason);
   const [typed, setTyped] = useState<Partial<Record<DetailField, string>>>({});
   const { refundFields } = paymentMethods[method];
-  const onlyCard = paidBy === "card" && !cardRefused;
+  const onlyCard = isProcessed(paidBy) && !cardRefused;
   return (
     <form
       noValidate

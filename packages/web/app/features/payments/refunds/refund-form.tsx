@@ -3,6 +3,7 @@ import { balance, overpaid } from "@autoiq/domain/invoices/rules";
 import { refundPayment } from "@autoiq/domain/payments/contract";
 import { creditOfRefund, refundable } from "@autoiq/domain/payments/refund";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
+import { returnedOf } from "@autoiq/domain/shops/card-pricing/amounts";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
@@ -11,10 +12,58 @@ import { Notice } from "~/ui/feedback/notice";
 import { SegmentedControl } from "~/ui/forms/segmented-control";
 import { notifyRefunded, RefundFields } from "./refund-fields";
 
+type Payment = Invoice["payments"][number];
+
 const billOptions = [
   { value: "credit", label: "Reduce the invoice" },
   { value: "pays-again", label: "Customer pays another way" },
 ] as const;
+
+/** What goes back of the payment's surcharge with a refund, in cents, as the server will record it. */
+const surchargeBack = (
+  { adjustment, amountCents: paidCents, refundedCents }: Payment,
+  cents: number,
+): number =>
+  adjustment?.kind === "surcharge"
+    ? (returnedOf(
+        { amountCents: adjustment.amountCents, taxCents: adjustment.taxCents, taxes: [] },
+        { amountCents: adjustment.returnedCents, taxCents: adjustment.returnedTaxCents, taxes: [] },
+        { paidCents, refundedCents: refundedCents + cents },
+      )?.amountCents ?? 0)
+    : 0;
+const discountBack = (payment: Payment, amountCents: number): number =>
+  payment.adjustment?.kind === "cash-discount"
+    ? Math.round((payment.adjustment.amountCents * amountCents) / payment.amountCents)
+    : 0;
+
+/** What a refund does to the payment's surcharge or cash discount. */
+function AdjustmentNote({
+  payment,
+  amountCents,
+  paysAgain,
+}: {
+  payment: Payment;
+  amountCents: number;
+  paysAgain: boolean;
+}) {
+  if (!payment.adjustment || amountCents <= 0) return null;
+  if (payment.adjustment.kind === "surcharge") {
+    const cents = surchargeBack(payment, amountCents);
+    return (
+      <Notice tone="info">
+        {formatMoney(cents)} of the card surcharge goes back, too. Refund {formatMoney(amountCents + cents)}{" "}
+        to the card.
+      </Notice>
+    );
+  }
+  return (
+    <p className="text-fg-muted text-sm">
+      {paysAgain
+        ? `The cash discount of ${formatMoney(discountBack(payment, amountCents))} is taken back.`
+        : "The customer paid the cash price and gets it back. The cash discount stays on the invoice."}
+    </p>
+  );
+}
 
 /**
  * Refunds a payment in part or in full. The default is what the customer overpaid, if anything. What was not overpaid
@@ -36,7 +85,10 @@ export function RefundForm({
   const refund = useWrite(refundPayment, {
     invalidates: [getInvoice, listInvoices, getRepairOrder],
     onSuccess: (_, { body }) => {
-      notifyRefunded(body);
+      notifyRefunded({
+        method: body.method,
+        amountCents: body.amountCents + surchargeBack(payment, body.amountCents),
+      });
       onDone();
     },
     onProblem: (problem) => {
@@ -58,9 +110,14 @@ export function RefundForm({
       amountHint="of this payment can be refunded."
       reasonHint="Recorded in the audit log. The customer doesn't see it."
       afterwards={(amountCents) => {
+        const back = (
+          <AdjustmentNote payment={payment} amountCents={amountCents} paysAgain={bill === "pays-again"} />
+        );
         const creditCents = creditOfRefund(invoice, amountCents);
-        if (creditCents === 0) return null;
-        const dueCents = balance({ ...invoice, paidCents: invoice.paidCents - amountCents });
+        if (creditCents === 0) return back;
+        const dueCents =
+          balance({ ...invoice, paidCents: invoice.paidCents - amountCents }) +
+          discountBack(payment, amountCents);
         return (
           <div className="grid justify-items-start gap-1.5">
             <p className="font-medium text-sm" aria-hidden="true">
@@ -75,6 +132,7 @@ export function RefundForm({
             ) : (
               <Notice tone="warning">{formatMoney(dueCents)} will be due on this invoice.</Notice>
             )}
+            {back}
           </div>
         );
       }}

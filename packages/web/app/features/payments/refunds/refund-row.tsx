@@ -5,7 +5,7 @@ import { DateTime, Money } from "~/ui/data-display";
 
 type Refund = Pick<
   Invoice["refunds"][number],
-  "method" | "state" | "amountCents" | "createdAt" | "by" | "reason" | "details"
+  "method" | "state" | "amountCents" | "surchargeCents" | "createdAt" | "by" | "reason" | "details"
 >;
 
 /** A refund of a payment or a deposit. Struck through if the card company rejected it. */
@@ -21,6 +21,7 @@ export function RefundRow({
 }) {
   const failed = refund.state === "failed";
   const details = describeDetails(refund.details);
+  const cents = refund.amountCents + (refund.surchargeCents ?? 0);
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-l-2 pl-3">
       <span className="flex flex-wrap items-center gap-2">
@@ -30,10 +31,10 @@ export function RefundRow({
       </span>
       {failed ? (
         <s className="text-fg-muted">
-          <Money cents={refund.amountCents} />
+          <Money cents={cents} />
         </s>
       ) : (
-        <Money cents={-refund.amountCents} />
+        <Money cents={-cents} />
       )}
       <span className="col-span-2 text-fg-muted text-xs">
         <DateTime instant={refund.createdAt} timeZone={timeZone} /> · {refund.by} · {refund.reason}

@@ -159,6 +159,7 @@ export function AuthorizationForm({
         <Disclosure title={t.form.breakdown}>
           <CustomerTotals
             discountNote={view.discount ? localized(estimateDiscountNote(view.discount)) : ""}
+            cardPricing={view.cardPricing}
             priced={priced}
             label={forCount(t.form.total, approving, language)}
           />

@@ -1,50 +1,67 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
+import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import type { Priced } from "@autoiq/domain/repair-orders/schema";
+import { waysToPayOf } from "@autoiq/domain/shops/card-pricing/amounts";
 import { taxRows } from "@autoiq/domain/shops/tax/names";
 import { formatQuantity } from "~/platform/format";
 import { useMessages } from "~/platform/language/messages";
 import { cn } from "~/ui/cn";
 import { Money } from "~/ui/data-display";
+import { WaysToPay } from "~/ui/ways-to-pay";
+
+const billOf = ({ totalCents, taxCents }: Pick<Priced, "totalCents" | "taxCents">) => ({
+  totalCents,
+  taxCents,
+  taxes: [],
+});
 
 /** The breakdown of a total by kind of charge. */
 export function CustomerTotals({
   priced,
   label,
   discountNote,
+  cardPricing,
 }: {
   priced: Omit<Priced, "costCents">;
   /** Label of the total. */
   label: string;
   /** What the discount on the whole estimate is taken from, in the page's language. Empty without one. */
   discountNote: string;
+  /** What the shop adds for a credit card, or takes off for cash. */
+  cardPricing: LinkView["cardPricing"];
 }) {
   const t = useMessages("customer-order").totals;
   const stateFees = priced.stateFees.reduce((cents, fee) => cents + fee.amountCents, 0);
   return (
-    <dl className="text-sm">
-      <Row name={t.labor} cents={priced.laborCents} />
-      <Row name={t.parts} cents={priced.partsCents} />
-      <Row name={t.sublet} cents={priced.subletCents} />
-      <Row name={t.fees} cents={priced.feesCents - stateFees} />
-      {priced.stateFees.map((fee) => (
+    <>
+      <dl className="text-sm">
+        <Row name={t.labor} cents={priced.laborCents} />
+        <Row name={t.parts} cents={priced.partsCents} />
+        <Row name={t.sublet} cents={priced.subletCents} />
+        <Row name={t.fees} cents={priced.feesCents - stateFees} />
+        {priced.stateFees.map((fee) => (
+          <Row
+            key={fee.kind}
+            name={fillIn({ tire: t.tire, battery: t.battery }[fee.kind], {
+              count: formatQuantity(fee.count),
+            })}
+            cents={fee.amountCents}
+          />
+        ))}
+        <Row name={t.supplies} cents={priced.suppliesCents} />
         <Row
-          key={fee.kind}
-          name={fillIn({ tire: t.tire, battery: t.battery }[fee.kind], { count: formatQuantity(fee.count) })}
-          cents={fee.amountCents}
+          name={discountNote ? fillIn(t.discountFrom, { from: discountNote }) : t.discount}
+          cents={priced.discountCents}
         />
-      ))}
-      <Row name={t.supplies} cents={priced.suppliesCents} />
-      <Row
-        name={discountNote ? fillIn(t.discountFrom, { from: discountNote }) : t.discount}
-        cents={priced.discountCents}
-      />
-      {taxRows(priced, { tax: t.tax, taxOf: t.taxOf, exempt: t.exempt }).map((tax) => (
-        <Row key={tax.label} name={tax.label} cents={tax.cents} always={priced.exemption !== null} />
-      ))}
-      <Row name={label} cents={priced.totalCents} total />
-      <Row name={t.warranty} cents={priced.warrantyCents} />
-      <Row name={t.internal} cents={priced.internalCents} />
-    </dl>
+        {taxRows(priced, { tax: t.tax, taxOf: t.taxOf, exempt: t.exempt }).map((tax) => (
+          <Row key={tax.label} name={tax.label} cents={tax.cents} always={priced.exemption !== null} />
+        ))}
+        <Row name={label} cents={priced.totalCents} total />
+        <Row name={t.warranty} cents={priced.warrantyCents} />
+        <Row name={t.internal} cents={priced.internalCents} />
+      </dl>
+      <WaysToPay prices={waysToPayOf(cardPricing, billOf(priced), priced.totalCents)} className="mt-1" />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { CustomerPicker } from "~/features/customers/customer-picker";
 import { ExpiredCertificateNotice } from "~/features/customers/tax-exemptions/expired-certificate-notice";
+import type { PricedBill } from "~/features/payments/counter-payment-fields";
 import {
   emptyPayment,
   leftOf,
@@ -75,7 +76,13 @@ export default function CounterSale() {
   const priced = priceSale(draft.lines.map(pricedDraft), { ...location.pricing, exemptCertificate });
   const { totalCents } = priced;
   const amounts = withDiscountAmounts(draft.lines.map(pricedDraft)).map(lineAmount);
-  const { payments, rest, problem } = settlePayments(pay, totalCents);
+  const priceOfCards: PricedBill | undefined = location.cardPricing
+    ? {
+        pricing: location.cardPricing,
+        bill: { totalCents, taxCents: priced.taxCents, taxes: priced.taxes.map((each) => each.taxCents) },
+      }
+    : undefined;
+  const { payments, rest, problem } = settlePayments(pay, totalCents, priceOfCards);
   const open = (invoiceId: string) => void navigate(to(`/invoices/${invoiceId}`));
 
   const checkout = useWrite(startCheckout, {
@@ -236,7 +243,9 @@ export default function CounterSale() {
             <div className="grid gap-4">
               <SaleTotals priced={priced} />
               {customer ? <ExpiredCertificateNotice customerId={customer.id} /> : null}
-              {totalCents > 0 ? <TenderFields draft={pay} totalCents={totalCents} onChange={setPay} /> : null}
+              {totalCents > 0 ? (
+                <TenderFields draft={pay} totalCents={totalCents} priced={priceOfCards} onChange={setPay} />
+              ) : null}
               {refusal ? <Notice tone={isAboveLimit ? "warning" : "danger"}>{refusal}</Notice> : null}
               <Button variant="primary" size="lg" loading={busy} onClick={submit}>
                 {rest === "card" && leftOf(pay, totalCents) > 0

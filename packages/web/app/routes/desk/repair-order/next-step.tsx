@@ -1,10 +1,13 @@
+import { getInvoice } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { needsNewAuthorization } from "@autoiq/domain/repair-orders/approved-changes";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { useQuery } from "@tanstack/react-query";
 import { FileText, Mail, PhoneCall } from "lucide-react";
 import { Link } from "react-router";
 import { TakePayment } from "~/features/payments/take-payment";
 import { QualityCheck } from "~/features/repair-orders/work/quality-check";
+import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button } from "~/ui/button";
 import { Money } from "~/ui/data-display";
@@ -53,6 +56,11 @@ export function NextStep({
   const changed = order.jobs.find((job) => needsNewAuthorization(job, order));
   const answerable = order.jobs.length > 0 && !["invoiced", "closed", "void"].includes(status);
   const owed = invoice ? balance(invoice) : 0;
+  // Its payments may cost more by credit card, or less in cash.
+  const posted = useQuery({
+    ...queryOptionsFor(getInvoice, { params: { id: invoice?.id ?? "" } }),
+    enabled: owed > 0 && may("payment.take"),
+  });
 
   const estimateStep = status === "estimate" || status === "awaiting-approval" || proposed > 0;
 
@@ -114,7 +122,7 @@ export function NextStep({
               </span>
             </p>
             {owed > 0 && may("payment.take") ? (
-              <TakePayment invoiceId={invoice.id} balanceDueCents={owed} />
+              <TakePayment invoiceId={invoice.id} balanceDueCents={owed} invoice={posted.data} />
             ) : null}
           </>
         ) : null}

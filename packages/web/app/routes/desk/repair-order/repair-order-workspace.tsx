@@ -366,6 +366,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
               presented={presented}
               unsaved={unsaved}
               note={<RatesNote order={order} mayChange={canAdd} />}
+              cardPricing={location.cardPricing}
               onDiscount={
                 canAdd && order.jobs.length > 0 ? () => setDialogue({ kind: "discount" }) : undefined
               }

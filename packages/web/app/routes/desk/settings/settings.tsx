@@ -29,6 +29,14 @@ const SalesTaxPage = lazy(() =>
   import("~/features/shops/sales-tax/sales-tax-page").then((all) => ({ default: all.SalesTaxPage })),
 );
 
+const ReaderSettings = lazy(() =>
+  import("~/features/payments/card-readers/reader-settings").then((all) => ({ default: all.ReaderSettings })),
+);
+
+const CardPricingPage = lazy(() =>
+  import("~/features/shops/card-pricing/card-pricing-page").then((all) => ({ default: all.CardPricingPage })),
+);
+
 const DepartmentsPage = lazy(() =>
   import("~/features/shops/departments/departments-page").then((all) => ({ default: all.DepartmentsPage })),
 );
@@ -95,6 +103,16 @@ export default function Settings() {
           content: (
             <Suspense fallback={<SkeletonRows label="Loading sales tax" />}>
               <SalesTaxPage settings={own} />
+            </Suspense>
+          ),
+        },
+        {
+          id: "card-pricing",
+          label: "Cards",
+          content: (
+            <Suspense fallback={<SkeletonRows label="Loading card pricing" />}>
+              <CardPricingPage />
+              <ReaderSettings />
             </Suspense>
           ),
         },
