@@ -68,15 +68,15 @@ export const customerEntries: readonly Entry[] = [
   on(contacts.removeContact)((of) => ({ params: { id: of.customerId, contactId: clientChosenIds.line } })),
   on(departments.listCustomerDepartments)((of) => ({ params: { id: of.customerId } })),
   on(departments.saveCustomerDepartment)((of) => ({
-    params: { id: of.customerId, departmentId: clientChosenIds.line },
+    params: { id: of.customerId, customerDepartmentId: clientChosenIds.line },
     body: { name: "Parks" },
   })),
   on(departments.assignVehicle)((of) => ({
     params: { id: of.customerId, vehicleId: of.vehicleId },
-    body: { departmentId: null },
+    body: { customerDepartmentId: null },
   })),
   on(departments.removeCustomerDepartment)((of) => ({
-    params: { id: of.customerId, departmentId: of.customerDepartmentId },
+    params: { id: of.customerId, customerDepartmentId: of.customerDepartmentId },
   })),
   on(terms.getTerms)((of) => ({ params: { id: of.customerId } })),
   on(terms.saveTerms)((of) => ({

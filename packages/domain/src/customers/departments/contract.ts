@@ -7,7 +7,7 @@ export const customerDepartment = z.object({ id, name: z.string() });
 export type CustomerDepartment = z.infer<typeof customerDepartment>;
 
 const params = z.object({ id });
-const ofDepartment = z.object({ id, departmentId: id });
+const ofDepartment = z.object({ id, customerDepartmentId: id });
 const topics = ["customer", "vehicle"] as const;
 
 const reply = z.object({
@@ -20,7 +20,7 @@ const reply = z.object({
       label: z.string(),
       plate: z.string(),
       unitNumber: z.string(),
-      departmentId: id.nullable(),
+      customerDepartmentId: id.nullable(),
     }),
   ),
 });
@@ -41,7 +41,7 @@ export const listCustomerDepartments = call({
 export const saveCustomerDepartment = call({
   name: "customers.save-department",
   method: "PUT",
-  path: "/customers/:id/departments/:departmentId",
+  path: "/customers/:id/departments/:customerDepartmentId",
   access: "customer.write",
   summary: "Adds or renames a department of a customer",
   params: ofDepartment,
@@ -55,7 +55,7 @@ export const saveCustomerDepartment = call({
 export const removeCustomerDepartment = call({
   name: "customers.remove-department",
   method: "DELETE",
-  path: "/customers/:id/departments/:departmentId",
+  path: "/customers/:id/departments/:customerDepartmentId",
   access: "customer.write",
   summary:
     "Removes a department of a customer. Its vehicles stay the customer's, and posted invoices keep the name",
@@ -71,7 +71,7 @@ export const assignVehicle = call({
   access: "customer.write",
   summary: "Assigns a customer's vehicle to one of the customer's departments, or to none",
   params: z.object({ id, vehicleId: id }),
-  body: z.object({ departmentId: id.nullable() }),
+  body: z.object({ customerDepartmentId: id.nullable() }),
   topics: [...topics],
   reply,
 });

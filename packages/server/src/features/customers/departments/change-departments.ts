@@ -29,18 +29,18 @@ const notFound = () => new AppError("not-found", "That department wasn't found."
 export async function saveDepartment(
   tx: TenantTx,
   context: ActionContext,
-  of: { id: string; departmentId: string },
+  of: { id: string; customerDepartmentId: string },
   { name }: { name: string },
 ): Promise<CustomerDepartments | Refusal> {
-  const { id: customerId, departmentId } = of;
+  const { id: customerId, customerDepartmentId } = of;
   const customer = await customerOf(tx, customerId);
   if (customer.mergedInto) return conflict("This record was merged into another one. Open that one.");
-  const before = await findDepartment(tx, departmentId);
+  const before = await findDepartment(tx, customerDepartmentId);
   if (before && before.customerId !== customerId) throw notFound();
-  const others = (await findDepartments(tx, customerId)).filter((each) => each.id !== departmentId);
+  const others = (await findDepartments(tx, customerId)).filter((each) => each.id !== customerDepartmentId);
   if (others.some((each) => each.name.toLowerCase() === name.toLowerCase()))
     return conflict(`This customer already has a department “${name}”. Enter another name.`);
-  await upsertDepartment(tx, { customerDepartmentId: departmentId, customerId, name });
+  await upsertDepartment(tx, { customerDepartmentId, customerId, name });
   await recordAction(tx, context, {
     action: before ? `renamed the department ${before.name} to ${name}` : `added the department ${name}`,
     subject: "customer",
@@ -56,11 +56,11 @@ export async function saveDepartment(
 export async function removeDepartment(
   tx: TenantTx,
   context: ActionContext,
-  of: { id: string; departmentId: string },
+  of: { id: string; customerDepartmentId: string },
 ): Promise<CustomerDepartments> {
-  const before = await findDepartment(tx, of.departmentId);
+  const before = await findDepartment(tx, of.customerDepartmentId);
   if (before?.customerId !== of.id) throw notFound();
-  await deleteDepartment(tx, of.departmentId);
+  await deleteDepartment(tx, of.customerDepartmentId);
   await recordAction(tx, context, {
     action: `removed the department ${before.name}`,
     subject: "customer",
@@ -76,12 +76,12 @@ export async function assignVehicle(
   tx: TenantTx,
   context: ActionContext,
   of: { id: string; vehicleId: string },
-  { departmentId }: { departmentId: string | null },
+  { customerDepartmentId }: { customerDepartmentId: string | null },
 ): Promise<CustomerDepartments> {
-  const department = departmentId === null ? null : await findDepartment(tx, departmentId);
+  const department = customerDepartmentId === null ? null : await findDepartment(tx, customerDepartmentId);
   if (department !== null && department?.customerId !== of.id) throw notFound();
   const before = (await departmentsOf(tx, of.id)).vehicles.find((each) => each.id === of.vehicleId);
-  const key = { customerId: of.id, vehicleId: of.vehicleId, customerDepartmentId: departmentId };
+  const key = { customerId: of.id, vehicleId: of.vehicleId, customerDepartmentId };
   if (!before || (await assignVehicleRow(tx, key)) === 0)
     throw new AppError("not-found", "That vehicle isn't this customer's.");
   await recordAction(tx, context, {
@@ -90,8 +90,8 @@ export async function assignVehicle(
       : `took ${before.label} out of its department`,
     subject: "vehicle",
     subjectId: of.vehicleId,
-    before: { departmentId: before.departmentId },
-    after: { departmentId },
+    before: { customerDepartmentId: before.customerDepartmentId },
+    after: { customerDepartmentId },
   });
   tx.changed("customer", of.id);
   tx.changed("vehicle", of.vehicleId);

@@ -25,9 +25,9 @@ const call = <T>(
 const departments = (customerId = shop.customerId) => `/customers/${customerId}/departments`;
 const add = (name: string, id = randomUUID()) =>
   call<CustomerDepartments>("PUT", `${departments()}/${id}`, { name });
-const assign = (departmentId: string | null, vehicleId = shop.vehicleId) =>
+const assign = (customerDepartmentId: string | null, vehicleId = shop.vehicleId) =>
   call<CustomerDepartments>("PUT", `/customers/${shop.customerId}/vehicles/${vehicleId}/department`, {
-    departmentId,
+    customerDepartmentId,
   });
 const inUnit = (unit: string) =>
   shop.run("update vehicles set unit_number = $2, driver = 'Lee Ortiz' where id = $1", shop.vehicleId, unit);
@@ -64,7 +64,7 @@ test("departments are added, renamed, and removed, and a name is used once", asy
     { name: "Police Dept.", vehicles: 1 },
   ]);
   const removed = await call<CustomerDepartments>("DELETE", `${departments()}/${id}`);
-  expect(removed.body).toMatchObject({ departments: [], vehicles: [{ departmentId: null }] });
+  expect(removed.body).toMatchObject({ departments: [], vehicles: [{ customerDepartmentId: null }] });
   expect((await call("DELETE", `${departments()}/${id}`)).status).toBe(404);
   expect(
     (await call("PUT", `${departments()}/${randomUUID()}`, { name: "X" }, shop.people.technician.token))
@@ -82,10 +82,10 @@ test("a vehicle belongs to a department of its own customer only, and leaves it 
     other.people.owner.token,
     "PUT",
     `/customers/${other.customerId}/vehicles/${other.vehicleId}/department`,
-    { departmentId: id },
+    { customerDepartmentId: id },
   );
   expect(foreign.status).toBe(404);
-  expect((await assign(id)).body.vehicles).toMatchObject([{ id: shop.vehicleId, departmentId: id }]);
+  expect((await assign(id)).body.vehicles).toMatchObject([{ id: shop.vehicleId, customerDepartmentId: id }]);
 });
 
 test("unit, department, driver, and purchase order are on the repair order, the invoice, its PDF, and the export", async () => {

@@ -20,7 +20,7 @@ const cars = statement(
   "customers.find-vehicles-with-department",
   { organizationId: "uuid", customerId: "uuid" },
   `select v.id, ${vehicleLabelText("v")} as label, ${plateText("v")} as plate, v.unit_number as "unitNumber",
-     v.customer_department_id as "departmentId"
+     v.customer_department_id as "customerDepartmentId"
    from vehicles v where v.organization_id = $organizationId and v.customer_id = $customerId
    order by v.unit_number = '', length(v.unit_number), v.unit_number, v.created_at, v.id`,
   vehicles.element,

@@ -42,7 +42,7 @@ export function DepartmentsForm({
     if (name.trim() === "") return setRefusal("Enter a name.");
     setRefusal(null);
     save.mutate(
-      { params: { id: customerId, departmentId: id }, body: { name } },
+      { params: { id: customerId, customerDepartmentId: id }, body: { name } },
       {
         onSuccess: () => {
           setName("");
@@ -51,10 +51,10 @@ export function DepartmentsForm({
       },
     );
   };
-  const rename = (departmentId: string, before: string, after: string) => {
+  const rename = (customerDepartmentId: string, before: string, after: string) => {
     if (after.trim() === "" || after.trim() === before) return;
     setRefusal(null);
-    save.mutate({ params: { id: customerId, departmentId }, body: { name: after } });
+    save.mutate({ params: { id: customerId, customerDepartmentId }, body: { name: after } });
   };
   const options = [
     { value: "", label: "No department" },
@@ -81,7 +81,7 @@ export function DepartmentsForm({
                 size="sm"
                 onClick={() => {
                   setRefusal(null);
-                  remove.mutate({ params: { id: customerId, departmentId: each.id } });
+                  remove.mutate({ params: { id: customerId, customerDepartmentId: each.id } });
                 }}
               />
             </li>
@@ -117,13 +117,13 @@ export function DepartmentsForm({
               </span>
               <Field label={`Department of ${each.label}`} hideLabel className="w-44 max-sm:w-full">
                 <Select
-                  value={each.departmentId ?? ""}
+                  value={each.customerDepartmentId ?? ""}
                   options={options}
                   onChange={({ target }) => {
                     setRefusal(null);
                     assign.mutate({
                       params: { id: customerId, vehicleId: each.id },
-                      body: { departmentId: target.value || null },
+                      body: { customerDepartmentId: target.value || null },
                     });
                   }}
                 />
