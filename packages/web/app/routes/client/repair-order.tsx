@@ -3,6 +3,7 @@ import { getClientDepositReceipt } from "@autoiq/domain/payments/client/contract
 import { getClientEstimatePdf, getClientInspectionPdf } from "@autoiq/domain/portal/contract";
 import { FileText } from "lucide-react";
 import type { ComponentProps } from "react";
+import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { checkoutReturn } from "~/features/invoices/checkout-outcome";
 import { useCheckout, useDepositCheckout, useVisit } from "~/features/portal/api";
@@ -64,64 +65,66 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
           .filter(Boolean)
           .join(" · ")}
       />
-      <CustomerRepairOrder
-        headingLevel={2}
-        draftId={params.id}
-        signer={`${me.firstName} ${me.lastName}`.trim()}
-        view={view}
-        photo={(id, alt, size) => (
-          <ClientPhoto organizationId={organizationId} id={id} alt={alt} size={size} />
-        )}
-        film={{
-          play: (id, play) => (
-            <ClientVideo organizationId={organizationId} id={id}>
-              {play}
-            </ClientVideo>
-          ),
-          still: (id, draw) => (
-            <ClientVideoPoster organizationId={organizationId} id={id}>
-              {draw}
-            </ClientVideoPoster>
-          ),
-        }}
-        document={(label) => (
-          <DocumentButton {...bill} name={t.invoice} size="lg">
-            {label}
-          </DocumentButton>
-        )}
-        written={
-          <RepairOrderDocument name={t.estimate} contract={getClientEstimatePdf} {...visit}>
-            {t.estimateAsPdf}
-          </RepairOrderDocument>
-        }
-        inspected={
-          <RepairOrderDocument name={t.inspection} contract={getClientInspectionPdf} {...visit}>
-            {t.inspectionAsPdf}
-          </RepairOrderDocument>
-        }
-        answer={{ run: answer.mutateAsync, pending: answer.isPending }}
-        checkoutOutcome={checkoutOutcome}
-        pay={{
-          run: (amountCents) =>
-            checkout.mutateAsync({ organizationId: bill.organizationId, id: bill.id, amountCents }),
-          pending: checkout.isPending,
-        }}
-        payDeposit={{
-          run: () => deposit.mutateAsync({ organizationId, id: view.requestedDeposit?.id ?? "" }),
-          pending: deposit.isPending,
-        }}
-        receipt={(id, label) => (
-          <DocumentButton
-            organizationId={organizationId}
-            id={id}
-            contract={getClientDepositReceipt}
-            name={t.receipt}
-            size="sm"
-          >
-            {label}
-          </DocumentButton>
-        )}
-      />
+      <Suspense fallback={<SkeletonRows label={messages.orderPage.loading} />}>
+        <CustomerRepairOrder
+          headingLevel={2}
+          draftId={params.id}
+          signer={`${me.firstName} ${me.lastName}`.trim()}
+          view={view}
+          photo={(id, alt, size) => (
+            <ClientPhoto organizationId={organizationId} id={id} alt={alt} size={size} />
+          )}
+          film={{
+            play: (id, play) => (
+              <ClientVideo organizationId={organizationId} id={id}>
+                {play}
+              </ClientVideo>
+            ),
+            still: (id, draw) => (
+              <ClientVideoPoster organizationId={organizationId} id={id}>
+                {draw}
+              </ClientVideoPoster>
+            ),
+          }}
+          document={(label) => (
+            <DocumentButton {...bill} name={t.invoice} size="lg">
+              {label}
+            </DocumentButton>
+          )}
+          written={
+            <RepairOrderDocument name={t.estimate} contract={getClientEstimatePdf} {...visit}>
+              {t.estimateAsPdf}
+            </RepairOrderDocument>
+          }
+          inspected={
+            <RepairOrderDocument name={t.inspection} contract={getClientInspectionPdf} {...visit}>
+              {t.inspectionAsPdf}
+            </RepairOrderDocument>
+          }
+          answer={{ run: answer.mutateAsync, pending: answer.isPending }}
+          checkoutOutcome={checkoutOutcome}
+          pay={{
+            run: (amountCents) =>
+              checkout.mutateAsync({ organizationId: bill.organizationId, id: bill.id, amountCents }),
+            pending: checkout.isPending,
+          }}
+          payDeposit={{
+            run: () => deposit.mutateAsync({ organizationId, id: view.requestedDeposit?.id ?? "" }),
+            pending: deposit.isPending,
+          }}
+          receipt={(id, label) => (
+            <DocumentButton
+              organizationId={organizationId}
+              id={id}
+              contract={getClientDepositReceipt}
+              name={t.receipt}
+              size="sm"
+            >
+              {label}
+            </DocumentButton>
+          )}
+        />
+      </Suspense>
     </div>
   );
 }

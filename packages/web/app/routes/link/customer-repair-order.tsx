@@ -3,11 +3,10 @@ import { balance } from "@autoiq/domain/invoices/rules";
 import { estimateDiscountNote } from "@autoiq/domain/repair-orders/discount-lines";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Clock3 } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { CustomerInspection, countPoints, Finding } from "~/features/inspections/customer-inspection";
 import type { DrawPhoto, VideoSource } from "~/features/inspections/customer-point";
 import { CheckoutOutcome, type CheckoutReturn } from "~/features/invoices/checkout-outcome";
-import { CustomerInvoice } from "~/features/invoices/customer-invoice";
 import { dropAnswerDraft } from "~/features/repair-orders/estimates/answer-draft";
 import {
   type AuthorizationAnswers,
@@ -33,6 +32,11 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Card } from "~/ui/layout/card";
 import { Disclosure } from "~/ui/layout/disclosure";
+
+/** Loads only for a visit that has an invoice. The page around shows that it is loading. */
+const CustomerInvoice = lazy(async () => ({
+  default: (await import("~/features/invoices/customer-invoice")).CustomerInvoice,
+}));
 
 type CustomerAction<Input extends unknown[]> = {
   /** Resolves when the server has accepted it. Rejects with the reason. */

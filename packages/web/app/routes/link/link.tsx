@@ -16,6 +16,7 @@ import {
 } from "@autoiq/domain/repair-orders/links/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
+import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { checkoutReturn } from "~/features/invoices/checkout-outcome";
 import type { AuthorizationAnswers } from "~/features/repair-orders/estimates/authorization-form";
@@ -117,73 +118,75 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
       <OfflineNotice className="-mx-4" />
       <ShopHeader shop={data.shop} onLanguageChosen={(chosen) => void reportLanguage(chosen)} />
       <main id="main" tabIndex={-1} className="flex-1 py-5 outline-none">
-        <CustomerRepairOrder
-          view={data}
-          // A part of the token is enough to recognize the link. The whole token is a key and is not stored.
-          draftId={token.slice(0, 12)}
-          checkoutOutcome={checkoutOutcome}
-          photo={(id, alt, size) => (
-            <img
-              src={addressOf(getFileByLink, { params: { token, id }, query: { size } })}
-              alt={alt}
-              loading="lazy"
-              className="bg-sunken"
-            />
-          )}
-          film={{
-            play: (id, play) => play(addressOf(getVideoByLink, { params: { token, id } }), false),
-            still: (id, draw) => draw(addressOf(getVideoPosterByLink, { params: { token, id } })),
-          }}
-          document={(label) => (
-            <Button asChild size="lg">
-              <a
-                href={addressOf(getInvoicePdfByLink, { params: { token } })}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {label}
-              </a>
-            </Button>
-          )}
-          written={
-            <Button asChild className="h-auto min-h-10 justify-self-start whitespace-normal py-1.5">
-              <a
-                href={addressOf(getEstimatePdfByLink, { params: { token } })}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <Printer aria-hidden="true" />
-                {t.printEstimate}
-              </a>
-            </Button>
-          }
-          inspected={
-            <Button asChild className="h-auto min-h-10 justify-self-start whitespace-normal py-1.5">
-              <a
-                href={addressOf(getInspectionPdfByLink, { params: { token } })}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <Printer aria-hidden="true" />
-                {t.printInspection}
-              </a>
-            </Button>
-          }
-          answer={{ run: answer.mutateAsync, pending: answer.isPending }}
-          pay={{ run: pay.mutateAsync, pending: pay.isPending }}
-          payDeposit={{ run: payDeposit.mutateAsync, pending: payDeposit.isPending }}
-          receipt={(id, label) => (
-            <Button asChild size="sm">
-              <a
-                href={addressOf(getDepositReceiptByLink, { params: { token, id } })}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {label}
-              </a>
-            </Button>
-          )}
-        />
+        <Suspense fallback={<SkeletonRows label={t.opening} />}>
+          <CustomerRepairOrder
+            view={data}
+            // A part of the token is enough to recognize the link. The whole token is a key and is not stored.
+            draftId={token.slice(0, 12)}
+            checkoutOutcome={checkoutOutcome}
+            photo={(id, alt, size) => (
+              <img
+                src={addressOf(getFileByLink, { params: { token, id }, query: { size } })}
+                alt={alt}
+                loading="lazy"
+                className="bg-sunken"
+              />
+            )}
+            film={{
+              play: (id, play) => play(addressOf(getVideoByLink, { params: { token, id } }), false),
+              still: (id, draw) => draw(addressOf(getVideoPosterByLink, { params: { token, id } })),
+            }}
+            document={(label) => (
+              <Button asChild size="lg">
+                <a
+                  href={addressOf(getInvoicePdfByLink, { params: { token } })}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {label}
+                </a>
+              </Button>
+            )}
+            written={
+              <Button asChild className="h-auto min-h-10 justify-self-start whitespace-normal py-1.5">
+                <a
+                  href={addressOf(getEstimatePdfByLink, { params: { token } })}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  <Printer aria-hidden="true" />
+                  {t.printEstimate}
+                </a>
+              </Button>
+            }
+            inspected={
+              <Button asChild className="h-auto min-h-10 justify-self-start whitespace-normal py-1.5">
+                <a
+                  href={addressOf(getInspectionPdfByLink, { params: { token } })}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  <Printer aria-hidden="true" />
+                  {t.printInspection}
+                </a>
+              </Button>
+            }
+            answer={{ run: answer.mutateAsync, pending: answer.isPending }}
+            pay={{ run: pay.mutateAsync, pending: pay.isPending }}
+            payDeposit={{ run: payDeposit.mutateAsync, pending: payDeposit.isPending }}
+            receipt={(id, label) => (
+              <Button asChild size="sm">
+                <a
+                  href={addressOf(getDepositReceiptByLink, { params: { token, id } })}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {label}
+                </a>
+              </Button>
+            )}
+          />
+        </Suspense>
         <LinkMessages token={token} />
       </main>
       <ShopFooter shop={data.shop} />

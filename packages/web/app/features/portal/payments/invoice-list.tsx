@@ -89,15 +89,11 @@ function InvoiceRow({ bill, shops }: { bill: InvoiceSummary; shops: readonly Sho
         <div className="flex flex-wrap gap-2">
           <DocumentButton {...params} name={fillIn(messages.invoice, { number: bill.number })} />
           {owed > 0 && cards ? (
-            <Button
-              variant="primary"
-              loading={checkout.isPending}
-              aria-label={fillIn(messages.payInvoice, { number: bill.number })}
-              onClick={() => checkout.mutate(params)}
-            >
+            <Button variant="primary" loading={checkout.isPending} onClick={() => checkout.mutate(params)}>
               <CreditCard aria-hidden="true" />
               <span>
                 <Text of={messages.payAmount} values={{ amount: <Money cents={owed} /> }} />
+                <span className="sr-only">. {fillIn(messages.payInvoice, { number: bill.number })}</span>
               </span>
             </Button>
           ) : null}

@@ -73,12 +73,14 @@ function RequestedDepositRow({ requests, shops }: { requests: RequestedDeposit; 
           <Button
             variant="primary"
             loading={checkout.isPending}
-            aria-label={fillIn(t.payDeposit, { number: requests.repairOrderNumber })}
             onClick={() => checkout.mutate({ organizationId, id })}
           >
             <CreditCard aria-hidden="true" />
             <span>
               <Text of={messages.payAmount} values={{ amount: <Money cents={requests.amountCents} /> }} />
+              <span className="sr-only">
+                . {fillIn(t.payDeposit, { number: requests.repairOrderNumber })}
+              </span>
             </span>
           </Button>
         ) : (

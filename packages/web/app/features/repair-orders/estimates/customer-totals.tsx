@@ -1,19 +1,14 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import type { Priced } from "@autoiq/domain/repair-orders/schema";
-import { waysToPayOf } from "@autoiq/domain/shops/card-pricing/amounts";
 import { taxRows } from "@autoiq/domain/shops/tax/names";
+import { lazy, Suspense } from "react";
 import { formatQuantity } from "~/platform/format";
 import { useMessages } from "~/platform/language/messages";
 import { cn } from "~/ui/cn";
 import { Money } from "~/ui/data-display";
-import { WaysToPay } from "~/ui/ways-to-pay";
 
-const billOf = ({ totalCents, taxCents }: Pick<Priced, "totalCents" | "taxCents">) => ({
-  totalCents,
-  taxCents,
-  taxes: [],
-});
+const CardPrices = lazy(() => import("./card-prices"));
 
 /** The breakdown of a total by kind of charge. */
 export function CustomerTotals({
@@ -60,7 +55,11 @@ export function CustomerTotals({
         <Row name={t.warranty} cents={priced.warrantyCents} />
         <Row name={t.internal} cents={priced.internalCents} />
       </dl>
-      <WaysToPay prices={waysToPayOf(cardPricing, billOf(priced), priced.totalCents)} className="mt-1" />
+      {cardPricing ? (
+        <Suspense fallback={null}>
+          <CardPrices priced={priced} cardPricing={cardPricing} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
