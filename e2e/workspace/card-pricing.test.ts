@@ -25,8 +25,8 @@ test("a shop turns a surcharge on, a credit card pays it and gets it back, and c
   const form = page.getByRole("form", { name: "Card pricing" });
   await form.getByRole("radio", { name: /^Credit card surcharge/ }).click();
   await form.getByLabel("Surcharge (%)").fill("3.5");
-  await form.getByLabel("Cards cost you (%)").fill("3.1");
-  await form.getByLabel("Processor told on").fill("2026-01-05");
+  await form.getByLabel("Processing cost (%)").fill("3.1");
+  await form.getByLabel("Processor notified on").fill("2026-01-05");
   await form.getByRole("button", { name: /^Save/ }).click();
   await expect(form.getByRole("alert")).toHaveText("Card companies allow at most 3%. Enter at most that.");
   await form.getByLabel("Surcharge (%)").fill("3");

@@ -45,7 +45,7 @@ export const savePackage = call({
   method: "PUT",
   path: "/prepaid-packages/:id",
   access: "canned-job.write",
-  summary: "Adds or changes a prepaid package. Packages that were sold stay as they were sold",
+  summary: "Adds or changes a prepaid package. Packages already sold don't change",
   params: one,
   body: z.object({
     /** Null when not saved yet. */

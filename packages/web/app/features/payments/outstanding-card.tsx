@@ -7,7 +7,8 @@ export function OutstandingCard({
   owedOn,
   places,
 }: {
-  cents: number;
+  /** Null while it loads, in the same room. */
+  cents: number | null;
   /** "Owed on 3 cards". */
   owedOn: string;
   places: readonly {
@@ -22,9 +23,9 @@ export function OutstandingCard({
         <div>
           <p className="text-fg-muted text-sm">Outstanding</p>
           <p className="font-extrabold text-3xl tracking-tight">
-            <Money cents={cents} />
+            {cents === null ? <span className="text-fg-subtle">–</span> : <Money cents={cents} />}
           </p>
-          <p className="text-fg-muted text-xs">{owedOn}</p>
+          <p className="text-fg-muted text-xs">{cents === null ? "Loading…" : owedOn}</p>
         </div>
         {places.length > 1 ? (
           <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">

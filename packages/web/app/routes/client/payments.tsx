@@ -1,6 +1,6 @@
 import { balance } from "@autoiq/domain/invoices/rules";
 import { ReceiptText } from "lucide-react";
-import { useClientAccounts, useClientPayments } from "~/features/portal/api";
+import { useClientAccounts, useClientHeld, useClientPayments } from "~/features/portal/api";
 import { OverviewGate } from "~/features/portal/overview-gate";
 import { ClientAccounts } from "~/features/portal/payments/client-accounts";
 import { ClientPaymentList } from "~/features/portal/payments/client-payment-list";
@@ -26,6 +26,8 @@ export default function ClientPayments() {
   // a finger.
   const payments = useClientPayments();
   const accounts = useClientAccounts();
+  const held = useClientHeld();
+  const isWaiting = accounts.isPending || held.isPending;
   const isLoaded = Boolean(payments.data ?? payments.error);
   return (
     <div className="max-w-4xl">
@@ -34,7 +36,6 @@ export default function ClientPayments() {
         {({ shops, invoices, requestedDeposits }) => (
           <div className="grid gap-4">
             <RequestedDeposits shops={shops} requests={requestedDeposits} />
-            <HeldForClient shops={shops} />
             {invoices.length === 0 ? (
               <Card>
                 <EmptyState icon={<ReceiptText />} title={t.noInvoice}>
@@ -42,12 +43,13 @@ export default function ClientPayments() {
                 </EmptyState>
               </Card>
             ) : null}
-            {accounts.isPending ? (
+            {isWaiting ? (
               <Card>
                 <SkeletonRows label={t.loading} />
               </Card>
             ) : (
               <>
+                <HeldForClient shops={shops} />
                 <ClientAccounts />
                 <InvoiceList
                   title={t.due}
@@ -57,7 +59,7 @@ export default function ClientPayments() {
                 <ClientPaymentList shops={shops} />
               </>
             )}
-            {isLoaded && !accounts.isPending ? (
+            {isLoaded && !isWaiting ? (
               <InvoiceList
                 title={t.paid}
                 bills={invoices.filter((each) => balance(each) === 0)}

@@ -196,6 +196,24 @@ const replies: Record<string, Reply> = {
       ],
     },
   },
+  "/api/client/statements": { status: 200, body: { accounts: [] } },
+  "/api/client/held": {
+    status: 200,
+    body: {
+      packages: [
+        {
+          organizationId,
+          id: id(6),
+          name: "5 oil changes",
+          vehicle: "",
+          expiresOn: null,
+          isExpired: false,
+          jobs: [{ name: "Oil change", units: 5, leftUnits: 3 }],
+        },
+      ],
+      giftCards: [{ organizationId, id: id(7), lastFour: "12AB", balanceCents: 2500, soldAt: at }],
+    },
+  },
   "/api/client/vehicles": { status: 200, body: vehicle },
   "/api/client/invoices": {
     status: 200,
@@ -323,6 +341,12 @@ test("payments, deposits, and balances are in Spanish", async () => {
   open(ClientPayments, "/client/payments");
   expect(await screen.findByRole("heading", { name: "Depósito por pagar" })).toBeTruthy();
   for (const text of ["solicitado el 23 nov 2026", "Pagada en parte", "faltan $100.00", "Pagado con tarjeta"])
+    expect(main()).toContain(text);
+  for (const text of [
+    "Paquetes y tarjetas de regalo",
+    "Quedan 3 de 5",
+    "Tarjeta de regalo terminada en 12AB",
+  ])
     expect(main()).toContain(text);
   expect(screen.getByRole("button", { name: /^Recibo de la factura 1001$/ })).toBeTruthy();
   expect(document.title).toBe("Pagos · AutoIQ");

@@ -114,13 +114,13 @@ function GiftCards({ tabs }: { tabs: ReactNode }) {
           </>
         }
       />
-      {data && data.outstandingCards > 0 ? (
+      {loaded.error && !data ? null : (
         <OutstandingCard
-          cents={data.outstandingCents}
-          owedOn={`Owed on ${data.outstandingCards} ${data.outstandingCards === 1 ? "card" : "cards"}`}
-          places={data.places}
+          cents={data?.outstandingCents ?? null}
+          owedOn={`Owed on ${data?.outstandingCards ?? 0} ${data?.outstandingCards === 1 ? "card" : "cards"}`}
+          places={data?.places ?? []}
         />
-      ) : null}
+      )}
       <Card padded={false}>
         <search className="flex flex-wrap items-center gap-2 border-line border-b p-3">
           <Field label="Search gift cards" hideLabel className="min-w-52 flex-1">

@@ -131,6 +131,13 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         also: "balance due receivables a/r",
         needs: "invoice.view",
       },
+      {
+        to: "/invoices?for=refund",
+        label: "Refund a payment",
+        icon: Undo2,
+        also: "money back credit",
+        needs: "payment.refund",
+      },
       { to: "/deposits", label: "Deposits", icon: PiggyBank, also: "prepaid held", needs: "invoice.view" },
       {
         to: "/gift-cards",
@@ -145,13 +152,6 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         icon: Calculator,
         also: "cash drawer count z report deposit slip paid out",
         needs: "drawer.manage",
-      },
-      {
-        to: "/invoices?for=refund",
-        label: "Refund a payment",
-        icon: Undo2,
-        also: "money back credit",
-        needs: "payment.refund",
       },
     ],
   },

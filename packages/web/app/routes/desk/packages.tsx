@@ -82,13 +82,13 @@ export function Packages({ tabs }: { tabs: ReactNode }) {
           </>
         }
       />
-      {data && data.outstandingPackages > 0 ? (
+      {loaded.error && !data ? null : (
         <OutstandingCard
-          cents={data.outstandingCents}
-          owedOn={`Owed in work on ${data.outstandingPackages} ${data.outstandingPackages === 1 ? "package" : "packages"}`}
-          places={data.places}
+          cents={data?.outstandingCents ?? null}
+          owedOn={`Owed in work on ${data?.outstandingPackages ?? 0} ${data?.outstandingPackages === 1 ? "package" : "packages"}`}
+          places={data?.places ?? []}
         />
-      ) : null}
+      )}
       <Card padded={false}>
         <search className="flex flex-wrap items-center gap-2 border-line border-b p-3">
           <Field label="Search packages" hideLabel className="min-w-52 flex-1">

@@ -142,14 +142,14 @@ function ShortList({
   onNavigate: (() => void) | undefined;
 }) {
   return (
-    <ul className="flex flex-wrap gap-x-1 px-2.5 text-fg-muted text-xs">
+    <ul className="flex flex-wrap gap-x-1 pl-2.5 text-fg-muted text-xs">
       {items.map(({ to, label, short = label }, index) => (
         <li key={to}>
           <Link
             to={to}
             onClick={onNavigate}
             title={short === label ? undefined : label}
-            className="inline-flex min-h-6 items-center rounded-sm hover:text-fg hover:underline max-md:min-h-11"
+            className="inline-flex min-h-6 items-center rounded-sm underline decoration-1 decoration-line-strong underline-offset-3 hover:text-fg hover:decoration-accent max-md:min-h-11"
           >
             {short}
           </Link>

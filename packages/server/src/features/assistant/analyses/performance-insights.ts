@@ -206,9 +206,9 @@ function sayWho(clear: readonly StaffComparison[]): string {
       .map(({ metric }) => metrics[metric].label.toLowerCase());
     return `${name} (${of.join(", ")})`;
   });
-  const more = names.length - mostNamed;
-  const named = more > 0 ? [...names.slice(0, mostNamed), `${more} more`] : names;
-  return `${listed(named)} ${names.length === 1 ? "differs" : "differ"} significantly from the others.`;
+  const hasMore = names.length > mostNamed;
+  const named = hasMore ? [...names.slice(0, mostNamed), "others"] : names;
+  return `${listed(named)} ${names.length === 1 ? "differs" : "differ"} significantly from ${hasMore ? "the rest" : "the others"}.`;
 }
 
 /** "efficiency (the shop: 106.3%): Tess 118.1% (115.3% to 120.9%) and Tomas 88.4% (85.7% to 91.2%)". */

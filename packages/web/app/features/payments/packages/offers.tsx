@@ -206,7 +206,7 @@ function OfferForm({ offer, onDone }: { offer: PrepaidPackage | undefined; onDon
           required
           hint={
             alone > 0
-              ? `${formatMoney(alone)} one by one today. Before shop supplies and sales tax.`
+              ? `${formatMoney(alone)} bought one at a time today. Before shop supplies and sales tax.`
               : "Before shop supplies and sales tax."
           }
         >
@@ -219,7 +219,7 @@ function OfferForm({ offer, onDone }: { offer: PrepaidPackage | undefined; onDon
       {offer ? (
         <Checkbox label="Offered" checked={active} onChange={({ target }) => setActive(target.checked)} />
       ) : null}
-      <p className="text-fg-muted text-xs">Packages that were sold stay as they were sold.</p>
+      <p className="text-fg-muted text-xs">Packages already sold don't change.</p>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <DialogButtons>
         <Button onClick={onDone}>Cancel</Button>

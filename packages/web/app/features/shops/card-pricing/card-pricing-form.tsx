@@ -138,7 +138,7 @@ export function CardPricingForm({ settings }: { settings: CardPricingSettings })
               </Field>
               {isSurcharge ? (
                 <>
-                  <Field label="Cards cost you (%)" required hint="From your processor's statement.">
+                  <Field label="Processing cost (%)" required hint="From your processor's statement.">
                     <Input
                       inputMode="decimal"
                       autoComplete="off"
@@ -150,7 +150,7 @@ export function CardPricingForm({ settings }: { settings: CardPricingSettings })
                       }}
                     />
                   </Field>
-                  <Field label="Processor told on" required hint="30 days before you start.">
+                  <Field label="Processor notified on" required hint="30 days before you start.">
                     <Input
                       type="date"
                       max={settings.today}

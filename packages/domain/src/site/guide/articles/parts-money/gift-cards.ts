@@ -27,7 +27,7 @@ export const giftCards: GuideArticle = {
       steps(
         "Open **Gift cards**, choose **Packages**, and click **Packages offered**.",
         "Click **New package**. Enter a name, how often each canned job can be done, and the price before shop supplies and sales tax.",
-        "Enter months under **Expires after (months)** only if it should expire. Uncheck **Offered** to stop selling it. Packages that were sold stay as they were sold.",
+        "Enter months under **Expires after (months)** only if it should expire. Uncheck **Offered** to stop selling it. Packages already sold don't change.",
       ),
     ),
     section(
