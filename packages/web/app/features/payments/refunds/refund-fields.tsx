@@ -54,6 +54,7 @@ export function RefundFields({
   isWhole = false,
   amountHint = "",
   reasonHint,
+  alsoBack,
   afterwards,
   pending,
   refusal,
@@ -78,6 +79,8 @@ export function RefundFields({
   /** Follows "At most $10.00 ". */
   amountHint?: string;
   reasonHint: string;
+  /** What goes back besides this amount, such as its part of a surcharge, in cents. */
+  alsoBack?: (amountCents: number) => number;
   /** What that amount means for the bill. */
   afterwards?: (amountCents: number) => ReactNode;
   pending: boolean;
@@ -158,7 +161,7 @@ export function RefundFields({
       <DialogButtons>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" loading={pending}>
-          Refund {amountCents ? formatMoney(amountCents) : ""}
+          Refund {amountCents ? formatMoney(amountCents + (alsoBack?.(amountCents) ?? 0)) : ""}
         </Button>
       </DialogButtons>
     </form>

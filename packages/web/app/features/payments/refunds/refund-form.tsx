@@ -109,6 +109,7 @@ export function RefundForm({
       startReason={overpaid(invoice) > 0 ? (invoice.creditNotes.at(-1)?.reason ?? "") : ""}
       amountHint="of this payment can be refunded."
       reasonHint="Recorded in the audit log. The customer doesn't see it."
+      alsoBack={(amountCents) => surchargeBack(payment, amountCents)}
       afterwards={(amountCents) => {
         const back = (
           <AdjustmentNote payment={payment} amountCents={amountCents} paysAgain={bill === "pays-again"} />
