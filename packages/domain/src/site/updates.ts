@@ -19,6 +19,59 @@ export const updateKinds: Record<Update["kind"], string> = {
 
 export const updates: readonly Update[] = [
   {
+    id: "card-readers-packages-fleets",
+    at: "2026-11-28T01:30:00Z",
+    kind: "new",
+    title: "Card readers, card pricing, prepaid packages, and fleets",
+    text: "Send an amount to a card reader at the counter: brand, last four digits, and approval code are recorded without typing. Add a surcharge for credit cards or take off a cash discount, within the rules of your state and the card companies. Customers see both prices before they pay.",
+    readers: ["Owners", "Managers", "Service writers", "Customers"],
+    points: [
+      "Sell packages such as five oil changes. A job on a repair order uses one with a click.",
+      "Divide a fleet into departments, number its units, and send one statement with a subtotal for each.",
+      "Post finance charges for customers who agreed to them, after a review.",
+      "Customers with an account find their statements online, in English or Spanish.",
+      "See sales, production, and cash by day, week, or month.",
+    ],
+  },
+  {
+    id: "gift-cards-and-books",
+    at: "2026-11-27T21:00:00Z",
+    kind: "new",
+    title: "Gift cards, departments, and QuickBooks Online",
+    text: "Sell gift cards and take them at any location. Lock the books through a date, and send a daily entry to QuickBooks Online. Divide your sales into departments such as mechanical, tires, and diagnosis.",
+    readers: ["Owners", "Managers", "Service writers"],
+    points: [
+      "What is owed on gift cards is shown by location, and counts as a sale only when a card pays.",
+      "A diagnosis is quoted and approved as its own step, with what was found.",
+    ],
+  },
+  {
+    id: "sales-tax-and-day-close",
+    at: "2026-11-26T12:00:00Z",
+    kind: "new",
+    title: "Sales tax for every state, more ways to pay, and a day that closes",
+    text: "Set sales tax by state, county, and city with dates, and what is taxed: labor, parts, sublet, fees, and supplies. Record cards on your own terminal, ACH, and financing beside cash and checks. Count the drawer and close the day with a report and a deposit slip.",
+    readers: ["Owners", "Managers", "Service writers"],
+    points: [
+      "Tax-exempt customers with their certificates, and a sales tax report by jurisdiction.",
+      "Charge accounts with terms, limits, statements, and one payment over many invoices.",
+      "A double-entry journal with a trial balance, as CSV or for QuickBooks.",
+      "The cost of labor by technician and date, so that gross profit is complete.",
+    ],
+  },
+  {
+    id: "spanish-and-charts",
+    at: "2026-11-25T12:00:00Z",
+    kind: "better",
+    title: "Spanish for customers and technicians, and reports that start with a chart",
+    text: "Customers, technicians, and everyone who signs in can choose Spanish: pages, emails, texts, and documents. Reports lead with a chart whose title states the finding.",
+    readers: ["Everyone"],
+    points: [
+      "Estimates can be sent by text as well as by email.",
+      "Navigation is in groups, and everyday tasks are in sight without a click.",
+    ],
+  },
+  {
     id: "told-in-time",
     at: "2026-11-22T10:25:00Z",
     kind: "new",
