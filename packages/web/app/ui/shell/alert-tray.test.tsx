@@ -39,7 +39,7 @@ function Page() {
 test("the bell counts and lists alerts beside the unread notifications, until they are settled", async () => {
   const page = openPage(Page, "/owner");
   await page.user.click(screen.getByRole("button", { name: "Settle" }));
-  const bell = screen.getByRole("button", { name: "Notifications (5): 4 unread, 1 alert" });
+  const bell = screen.getByRole("button", { name: "Notifications, 5: 4 unread, 1 alert" });
   expect(bell.textContent).toBe("5");
   await page.user.click(bell);
   const items = screen.getAllByRole("menuitem");
@@ -50,7 +50,7 @@ test("the bell counts and lists alerts beside the unread notifications, until th
 
 test("an alert opens the page that settles it", async () => {
   const page = openPage(Page, "/owner");
-  await page.user.click(screen.getByRole("button", { name: "Notifications (7): 4 unread, 2 alerts" }));
+  await page.user.click(screen.getByRole("button", { name: "Notifications, 7: 4 unread, 2 alerts" }));
   await page.user.click(screen.getByRole("menuitem", { name: /2 missed clock-outs/ }));
   expect(page.address()).toBe("/owner/team/missed-clock-outs");
 });

@@ -32,7 +32,7 @@ export function AlertTray({
   ].filter(Boolean);
   const shown = total > 99 ? "99+" : String(total);
   // The name has the number in sight, also where that is a sum, because people who speak to the screen say what they see.
-  const name = state.length > 1 || total > 99 ? `${t.bell.label} (${shown})` : t.bell.label;
+  const name = state.length > 1 || total > 99 ? `${t.bell.label}, ${shown}` : t.bell.label;
   return (
     <Menu
       trigger={
