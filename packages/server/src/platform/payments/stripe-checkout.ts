@@ -5,6 +5,7 @@ import { z } from "zod";
 import { readSigned } from "../crypto/signed-message.ts";
 import { type Checkout, returnTo } from "./checkout.ts";
 import { verify } from "./signature.ts";
+import { stripeRequests } from "./stripe-request.ts";
 import { subscriptionEvent, subscriptionFields } from "./stripe-subscription.ts";
 
 const session = z.object({
@@ -48,30 +49,7 @@ export function createStripeCheckout(options: {
   readonly webhookSecret: string;
   readonly api?: string;
 }): Checkout {
-  const api = options.api ?? "https://api.stripe.com";
-
-  async function ask(
-    method: "GET" | "POST" | "DELETE",
-    path: string,
-    fields?: Record<string, string>,
-    idempotencyKey?: string,
-  ): Promise<{ ok: boolean; status: number; body: unknown }> {
-    try {
-      const response = await fetch(`${api}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${options.secretKey}`,
-          "stripe-version": "2025-03-31.basil",
-          ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
-        },
-        ...(fields ? { body: new URLSearchParams(fields) } : {}),
-        signal: AbortSignal.timeout(15_000),
-      });
-      return { ok: response.ok, status: response.status, body: await response.json() };
-    } catch (cause) {
-      throw unavailable(cause);
-    }
-  }
+  const ask = stripeRequests(options, unavailable);
 
   async function expect(...request: Parameters<typeof ask>): Promise<unknown> {
     const { ok, status, body } = await ask(...request);

@@ -3,6 +3,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import { type CardBrand, cardBrands, cardTypes } from "@autoiq/domain/payment-methods/methods";
 import { z } from "zod";
 import type { CardReaders, ReaderResult } from "./card-readers.ts";
+import { type StripeReply, stripeRequests } from "./stripe-request.ts";
 
 const created = z.object({ id: z.string() });
 const registered = z.object({ id: z.string(), device_type: z.string().nullish() });
@@ -49,12 +50,6 @@ const sentences: Readonly<Record<string, string>> = {
   terminal_reader_timeout: "The reader did not respond. Check that it is on and connected, then try again.",
 };
 
-interface Reply {
-  readonly ok: boolean;
-  readonly status: number;
-  readonly body: unknown;
-}
-
 /**
  * Stripe Terminal with server-driven readers by its HTTP API (https://docs.stripe.com/api/terminal/readers), version
  * 2025-03-31.basil. Payments are captured by hand, so that a card is charged only for what is still due.
@@ -63,30 +58,13 @@ export function createStripeTerminal(options: {
   readonly secretKey: string;
   readonly api?: string;
 }): CardReaders {
-  const api = options.api ?? "https://api.stripe.com";
-
-  async function ask(
-    method: "GET" | "POST" | "DELETE",
+  const request = stripeRequests(options, unavailable);
+  const ask = (
+    method: Parameters<typeof request>[0],
     path: string,
     fields?: Record<string, string>,
     idempotencyKey?: string,
-  ): Promise<Reply> {
-    try {
-      const response = await fetch(`${api}/v1${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${options.secretKey}`,
-          "stripe-version": "2025-03-31.basil",
-          ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
-        },
-        ...(fields ? { body: new URLSearchParams(fields) } : {}),
-        signal: AbortSignal.timeout(15_000),
-      });
-      return { ok: response.ok, status: response.status, body: await response.json() };
-    } catch (cause) {
-      throw unavailable(cause);
-    }
-  }
+  ) => request(method, `/v1${path}`, fields, idempotencyKey);
 
   async function expect(...request: Parameters<typeof ask>): Promise<unknown> {
     const reply = await ask(...request);
@@ -222,7 +200,7 @@ function cardOf(of: z.infer<typeof intent>) {
 
 const reasonOf = (body: unknown): string => failure.safeParse(body).data?.error.message ?? "no reason given";
 
-function problemOf({ status, body }: Reply): AppError {
+function problemOf({ status, body }: StripeReply): AppError {
   const code = failure.safeParse(body).data?.error.code ?? "";
   const sentence = sentences[code];
   if (sentence) return new AppError("refused", sentence);
