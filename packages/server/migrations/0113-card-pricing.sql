@@ -16,7 +16,7 @@ comment on column locations.card_program is
 comment on column locations.card_basis_points is 'The surcharge or the discount, in hundredths of a percent.';
 comment on column locations.card_fee_basis_points is 'What credit cards cost the shop, in hundredths of a percent. A surcharge is never above it.';
 comment on column locations.card_surcharge_taxed is 'Whether the surcharge is part of the taxable price.';
-comment on column locations.card_notified_on is 'The day on which the shop told its card processor that it will add a surcharge.';
+comment on column locations.card_notified_on is 'The day on which the shop notified its card processor that it will add a surcharge.';
 comment on column locations.card_confirmed_by is 'Who confirmed the rules of the state. Empty: nobody.';
 
 -- What was confirmed for one state says nothing about another.

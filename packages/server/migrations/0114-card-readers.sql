@@ -43,7 +43,7 @@ create index reader_payments_by_reader on reader_payments (organization_id, card
 create index reader_payments_by_location on reader_payments (organization_id, location_id);
 comment on table reader_payments is 'One row is a payment that was sent to a card reader. Its amount and the processor''s id are in payments.';
 comment on column reader_payments.card_type is 'What the desk said before the card was read. Null: not asked.';
-comment on column reader_payments.surcharge is 'The surcharge that the customer was told. Only a credit card pays it. Null: none.';
+comment on column reader_payments.surcharge is 'The surcharge that the customer was shown. Only a credit card pays it. Null: none.';
 comment on column reader_payments.outcome is 'Null: the reader waits for the card.';
 comment on column reader_payments.why is 'Why the card was declined, as the desk reads it.';
 

@@ -20,9 +20,9 @@ export const tender = z
     tenderedCents: positiveCents.nullable().default(null),
     checkNumber: z.string().trim().max(30, "Enter at most 30 characters.").default(""),
     details: paymentDetails.default({}),
-    /** What is added for a credit card, including tax, as the customer was told. Absent: nothing. */
+    /** What is added for a credit card, including tax, as the customer was shown. Absent: nothing. */
     surchargeCents: zeroOrMoreCents.optional(),
-    /** What paying in cash or by check takes off the balance besides the amount, as the customer was told. Absent: nothing. */
+    /** What paying in cash or by check takes off the balance besides the amount, as the customer was shown. Absent: nothing. */
     cashDiscountCents: zeroOrMoreCents.optional(),
     /** The full code of the gift card that pays. */
     giftCardCode: giftCardCode.optional(),

@@ -104,7 +104,7 @@ export const takeOnReader = call({
     amountCents: positiveCents,
     /** Needed where credit cards get a surcharge. */
     cardType: z.enum(cardTypes).optional(),
-    /** As the customer was told. Absent: nothing. */
+    /** As the customer was shown. Absent: nothing. */
     surchargeCents: zeroOrMoreCents.optional(),
   }),
   reply: readerPayment,

@@ -11,7 +11,7 @@ export const cardPricingInput = z.object({
   /** What credit cards cost the shop. Null: not entered. */
   feeBasisPoints: share(1000).nullable(),
   surchargeTaxed: z.boolean(),
-  /** The day on which the shop told its card processor. Null: not yet. */
+  /** The day on which the shop notified its card processor. Null: not yet. */
   notifiedOn: day.nullable(),
 });
 export type CardPricingInput = z.infer<typeof cardPricingInput>;

@@ -36,7 +36,7 @@ test("a surcharge stays below the caps of the state, the card companies, and its
     expect(maximumSurcharge(state)).toBeLessThanOrEqual(networkRules.maximumBasisPoints);
 });
 
-test("a surcharge begins 30 days after the card processor was told", () => {
+test("a surcharge begins 30 days after the card processor was notified", () => {
   expect(check("FL", { notifiedOn: null })).toContain("Tell your card processor first");
   expect(check("FL", { notifiedOn: "2026-10-22" })).toContain("from 2026-11-21");
   expect(check("FL", { notifiedOn: "2026-10-21" })).toBe("");

@@ -75,7 +75,7 @@ test("a credit card pays the surcharge on its part, and it is money, income, and
   await expectRecordsToAgree();
 });
 
-test("debit and prepaid cards pay no surcharge, and a payment at another price than the customer was told is refused", async () => {
+test("debit and prepaid cards pay no surcharge, and a payment at another price than the customer was shown is refused", async () => {
   await turnOn("surcharge");
   const invoice = await invoiceOf();
   for (const type of ["debit", "prepaid"]) {

@@ -86,7 +86,7 @@ const insertSentStatement = statement(
    values ($organizationId, $paymentId, $cardReaderId, $locationId, $cardType, $surcharge)`,
 );
 
-/** A surcharge as it was told to the customer. */
+/** A surcharge as it was shown to the customer. */
 export const toldSurcharge = z.object({
   kind: z.literal("surcharge"),
   basisPoints: cents,
