@@ -202,6 +202,8 @@ export const creditNote = z.object({
 export type CreditNote = z.infer<typeof creditNote>;
 
 export const invoice = invoiceRow.extend({
+  /** Null for a counter sale to nobody on file. */
+  customerId: id.nullish(),
   content: invoiceContent,
   /** The shop's current logo. It belongs to the document and is not part of the posted invoice. */
   logo: shopLogo.nullable(),

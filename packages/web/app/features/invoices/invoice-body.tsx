@@ -11,10 +11,13 @@ import { InvoiceJob } from "./invoice-job";
 /** The invoice as posted: customer, car, jobs, authorizations and warranty. */
 export function InvoiceBody({
   invoice: { content, logo, postedAt },
+  customer = content.customer.name,
   order,
   className,
 }: {
   invoice: Pick<Invoice, "content" | "logo" | "postedAt">;
+  /** A link to the customer. Absent: their name. */
+  customer?: ReactNode;
   /** A link to the repair order, or a note that there is none. */
   order: ReactNode;
   className?: string;
@@ -22,7 +25,7 @@ export function InvoiceBody({
   const t = useSharedMessages("posted-invoice", en);
   return (
     <div className={cn("grid min-w-0 gap-4", className)}>
-      <InvoiceHeader content={content} logo={logo} postedAt={postedAt} order={order} />
+      <InvoiceHeader content={content} logo={logo} postedAt={postedAt} customer={customer} order={order} />
       {content.jobs.map((job, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a posted invoice's jobs have no identity and never move
         <InvoiceJob key={index} job={job} />

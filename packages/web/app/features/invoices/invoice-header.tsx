@@ -17,16 +17,19 @@ export function InvoiceHeader({
   content,
   logo,
   postedAt,
+  customer,
   order,
 }: {
   content: InvoiceContent;
   logo: Logo | null;
   postedAt: string;
+  /** A link to the customer, or their name. */
+  customer: ReactNode;
   /** A link to the repair order, or a note that there is none. */
   order: ReactNode;
 }) {
   const t = useSharedMessages("posted-invoice", en).header;
-  const { shop, customer, vehicle } = content;
+  const { shop, customer: billed, vehicle } = content;
   const miles = [
     vehicle.odometerUnreadable ? t.notReadable : "",
     vehicle.odometerIn === null ? "" : fillIn(t.milesIn, { count: formatCount(vehicle.odometerIn) }),
@@ -36,10 +39,10 @@ export function InvoiceHeader({
     <Card>
       <div className="grid gap-4 text-sm sm:grid-cols-3">
         <Block title={t.billedTo}>
-          <p className="font-semibold">{customer.name}</p>
-          <Address of={customer} />
-          <p>{formatPhone(customer.phone)}</p>
-          <p className="break-all">{customer.email}</p>
+          <p className="font-semibold">{customer}</p>
+          <Address of={billed} />
+          <p>{formatPhone(billed.phone)}</p>
+          <p className="break-all">{billed.email}</p>
         </Block>
         {vehicle.label ? (
           <Block title={t.vehicle}>

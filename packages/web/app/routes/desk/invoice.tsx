@@ -98,6 +98,18 @@ export default function InvoicePage() {
         <InvoiceBody
           invoice={invoice}
           className="max-lg:order-last"
+          customer={
+            invoice.customerId && may("customer.view") ? (
+              <Link
+                to={to(`/clients/${invoice.customerId}`)}
+                className="text-accent-text underline-offset-2 hover:underline"
+              >
+                {content.customer.name}
+              </Link>
+            ) : (
+              content.customer.name
+            )
+          }
           order={
             invoice.repairOrderId ? (
               <Link

@@ -5,19 +5,34 @@ export function Card({
   title,
   actions,
   padded = true,
+  empty,
   className,
   children,
   ...rest
-}: Omit<ComponentProps<"section">, "title"> & { title?: ReactNode; actions?: ReactNode; padded?: boolean }) {
+}: Omit<ComponentProps<"section">, "title"> & {
+  title?: ReactNode;
+  actions?: ReactNode;
+  padded?: boolean;
+  /** Says that nothing is there yet. It takes the place of the body: a card without contents is one row. */
+  empty?: string | undefined;
+}) {
   return (
     <section {...rest} className={cn("rounded-lg border border-line bg-surface shadow-1", className)}>
       {title || actions ? (
-        <header className="flex min-h-12 flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2">
-          <h2 className="wrap-anywhere min-w-0 font-semibold text-sm">{title}</h2>
-          {actions ? <div className="flex items-center gap-2">{actions}</div> : null}
+        <header
+          className={cn(
+            "flex min-h-12 items-center justify-between gap-x-3 gap-y-2 px-4 py-2",
+            empty === undefined && "flex-wrap border-line border-b",
+          )}
+        >
+          <div className="min-w-0">
+            <h2 className="wrap-anywhere font-semibold text-sm">{title}</h2>
+            {empty === undefined ? null : <p className="text-fg-muted text-xs">{empty}</p>}
+          </div>
+          {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
         </header>
       ) : null}
-      <div className={cn(padded && "p-4")}>{children}</div>
+      {empty === undefined ? <div className={cn(padded && "p-4")}>{children}</div> : children}
     </section>
   );
 }

@@ -46,12 +46,13 @@ export function ContactsCard({ customerId }: { customerId: string }) {
           </Button>
         ) : null
       }
+      empty={
+        contacts.length === 0
+          ? "People who call, bring vehicles, or pay for this customer, and what they may authorize."
+          : undefined
+      }
     >
-      {contacts.length === 0 ? (
-        <p className="text-fg-muted text-sm">
-          People who call, bring vehicles, or pay for this customer, and what they may authorize.
-        </p>
-      ) : (
+      {contacts.length === 0 ? null : (
         <ul className="grid gap-3 text-sm">
           {contacts.map((each) => (
             <li key={each.id} className="grid gap-0.5">

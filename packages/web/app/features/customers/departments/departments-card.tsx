@@ -35,10 +35,9 @@ export function DepartmentsCard({ customerId }: { customerId: string }) {
           </Button>
         ) : null
       }
+      empty={departments.length === 0 ? "None. Statements group open invoices by department." : undefined}
     >
-      {departments.length === 0 ? (
-        <p className="text-fg-muted text-sm">None. Statements group open invoices by department.</p>
-      ) : (
+      {departments.length === 0 ? null : (
         <ul className="grid gap-1 text-sm">
           {departments.map((each) => (
             <li key={each.id} className="flex justify-between gap-4">

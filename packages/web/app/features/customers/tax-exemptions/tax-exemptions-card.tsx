@@ -50,15 +50,14 @@ export function TaxExemptionsCard({ customerId, state }: { customerId: string; s
           </Button>
         ) : null
       }
+      empty={exemptions.length === 0 ? "No certificate. This customer pays sales tax." : undefined}
     >
       {expired ? (
         <Notice tone="warning" className="mb-3">
           {expiredText(expired)}
         </Notice>
       ) : null}
-      {exemptions.length === 0 ? (
-        <p className="text-fg-muted text-sm">No certificate. This customer pays sales tax.</p>
-      ) : (
+      {exemptions.length === 0 ? null : (
         <ul className="grid gap-2 text-sm">
           {exemptions.map((each) => (
             <li key={each.id} className="flex flex-wrap items-center gap-x-2 gap-y-0.5">

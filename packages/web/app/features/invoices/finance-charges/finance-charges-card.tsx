@@ -53,6 +53,7 @@ export function FinanceChargesCard({ customerId, timeZone }: { customerId: strin
           </Button>
         ) : null
       }
+      empty={agreement || charges.length > 0 ? undefined : "None. Overdue balances aren't charged."}
     >
       {agreement ? (
         <dl className="grid gap-1 text-sm">
@@ -63,9 +64,7 @@ export function FinanceChargesCard({ customerId, timeZone }: { customerId: strin
             </div>
           ))}
         </dl>
-      ) : (
-        <p className="text-fg-muted text-sm">None. Overdue balances aren't charged.</p>
-      )}
+      ) : null}
       {charges.length > 0 ? (
         <ul className="mt-3 grid gap-1.5 border-line border-t pt-3 text-sm">
           {charges.slice(0, shown).map((each) => (

@@ -150,7 +150,7 @@ export default function ClientPage() {
       />
       <AlertNotice customer={customer} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        {/* Where all stands below each other, the cars come before what the customer brought. */}
+        {/* In one column, the balance comes before the vehicles, and the account's settings come last. */}
         <div className="grid min-w-0 gap-4 max-lg:contents">
           <ContactCard
             customer={customer}
@@ -163,30 +163,34 @@ export default function ClientPage() {
               ) : null
             }
           />
+          {record.data ? (
+            <BalanceCard
+              money={record.data.money}
+              timeZone={timeZone}
+              actions={
+                <>
+                  {may("invoice.view") ? (
+                    <Button asChild size="sm">
+                      <Link to={to(`/clients/${customer.id}/statement`)}>
+                        <FileText aria-hidden="true" />
+                        Statement
+                      </Link>
+                    </Button>
+                  ) : null}
+                  <ReceivePaymentButton
+                    customerId={customer.id}
+                    name={customerName(customer)}
+                    timeZone={timeZone}
+                  />
+                </>
+              }
+            />
+          ) : record.error ? null : (
+            <SkeletonRows label="Loading account summary" rows={4} />
+          )}
           <div className="settles grid min-w-0 gap-4 max-lg:order-last">
             {record.data ? (
               <>
-                <BalanceCard
-                  money={record.data.money}
-                  timeZone={timeZone}
-                  actions={
-                    <>
-                      {may("invoice.view") ? (
-                        <Button asChild size="sm">
-                          <Link to={to(`/clients/${customer.id}/statement`)}>
-                            <FileText aria-hidden="true" />
-                            Statement
-                          </Link>
-                        </Button>
-                      ) : null}
-                      <ReceivePaymentButton
-                        customerId={customer.id}
-                        name={customerName(customer)}
-                        timeZone={timeZone}
-                      />
-                    </>
-                  }
-                />
                 {may("invoice.view") ? <CreditCard customerId={customer.id} /> : null}
                 {may("invoice.view") ? <PackagesCard customerId={customer.id} /> : null}
                 <ContactsCard customerId={customer.id} />
@@ -211,9 +215,7 @@ export default function ClientPage() {
               </>
             ) : record.error ? (
               <ErrorState error={record.error} onRetry={() => void record.refetch()} />
-            ) : (
-              <SkeletonRows label="Loading account summary" rows={4} />
-            )}
+            ) : null}
             {may("message.view") ? <ConsentLedger customerId={customer.id} timeZone={timeZone} /> : null}
           </div>
         </div>
