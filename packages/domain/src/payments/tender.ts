@@ -62,9 +62,9 @@ export const tender = z
   });
 export type Tender = z.infer<typeof tender>;
 
+type Tipped = { readonly tip?: { readonly amountCents: Cents } | undefined };
 /** The tip of a tender, in cents. */
-export const tipIn = (of: { readonly tip?: { readonly amountCents: Cents } | undefined }): Cents =>
-  of.tip?.amountCents ?? 0;
+export const tipIn = (of: Tipped): Cents => of.tip?.amountCents ?? 0;
 
 /** A tender of money that pays no bill, so that it has no surcharge and no cash discount. */
 const atItsAmount = (value: { surchargeCents?: Cents | undefined; cashDiscountCents?: Cents | undefined }) =>
@@ -90,11 +90,11 @@ export const settledBy = (of: Pick<Tender, "amountCents" | "cashDiscountCents">)
   of.amountCents + (of.cashDiscountCents ?? 0);
 
 /** What a payment moves, in cents: its amount, its surcharge, and its tip. */
-export const chargedBy = (of: Pick<Tender, "amountCents" | "surchargeCents" | "tip">): Cents =>
+export const chargedBy = (of: Pick<Tender, "amountCents" | "surchargeCents"> & Tipped): Cents =>
   of.amountCents + (of.surchargeCents ?? 0) + tipIn(of);
 
 /** What of the cash goes back to the customer, in cents. */
-export const changeOf = (of: Pick<Tender, "amountCents" | "tenderedCents" | "tip">): Cents =>
+export const changeOf = (of: Pick<Tender, "amountCents" | "tenderedCents"> & Tipped): Cents =>
   of.tenderedCents === null ? 0 : of.tenderedCents - of.amountCents - tipIn(of);
 
 /**

@@ -37,3 +37,7 @@ export type PaymentTip = z.infer<typeof paymentTip>;
 /** What a payment's tip moved, in cents: nothing without one. */
 export const tipOf = (payment: { readonly tip?: PaymentTip | null | undefined }): number =>
   payment.tip?.amountCents ?? 0;
+
+/** The tip of a payment unless it was refunded, in cents. */
+export const keptTip = (payment: { readonly tip?: PaymentTip | null | undefined }): number =>
+  payment.tip?.refund ? 0 : tipOf(payment);

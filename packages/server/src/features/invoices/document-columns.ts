@@ -23,7 +23,7 @@ export const payments = `coalesce((select json_agg(json_build_object('id', p.id,
         from tip_refunds u where u.organization_id = x.organization_id and u.payment_id = x.payment_id and u.outcome is distinct from 'failed'),
       'shares', coalesce((select json_agg(json_build_object('name', s.name, 'amountCents', s.amount_cents) order by s.position)
         from tip_shares s where s.organization_id = x.organization_id and s.payment_id = x.payment_id), '[]'::json)) as tip
-    from tips x where x.organization_id = p.organization_id and x.payment_id = p.id and x.amount_cents > 0) t on true
+    from tips x where x.organization_id = p.organization_id and x.payment_id = p.id and x.received_at is not null) t on true
   where p.organization_id = i.organization_id and p.invoice_id = i.id), '[]'::json) as payments`;
 
 /** The refunds of the invoice `i`. */
