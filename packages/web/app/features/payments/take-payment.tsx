@@ -146,9 +146,12 @@ export function TakePayment({
   };
   const counter = method !== null && isCounterMethod(method) ? method : null;
   const tipPercents = method && paymentMethods[method].takesTip ? invoice?.tipPercents : null;
-  const tip = tipPercents ? tipFrom(tipInput) : undefined;
-  const payment = counter ? tenderOf(counter, dueCents, tender, priced, tip) : undefined;
   const cardCents = tender.tenderedTotalCents ?? dueCents;
+  const untipped = counter
+    ? (tenderOf(counter, dueCents, tender, priced)?.amountCents ?? dueCents)
+    : cardCents;
+  const tip = tipPercents ? tipFrom(tipInput, untipped) : undefined;
+  const payment = counter ? tenderOf(counter, dueCents, tender, priced, tip) : undefined;
   const tipFields = (paidCents: number, over: { changeCents?: number; onReader?: boolean } = {}) =>
     tipPercents ? (
       <Suspense fallback={<div className="h-16" />}>

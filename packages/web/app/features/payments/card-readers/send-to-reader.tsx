@@ -72,7 +72,7 @@ export function SendToReader({
     },
   });
   const choice = tipFields(cents);
-  const entered = choice ? tipFrom(tip) : undefined;
+  const entered = choice ? tipFrom(tip, cents) : undefined;
   const asksTip = choice !== null && tip.choice === "ask";
   const submit = () => {
     setRefusal(null);

@@ -31,11 +31,8 @@ export function TipFields({
   const people = useQuery({ ...queryOptionsFor(listTipPeople), enabled: tip.meantFor === "person" });
   const suggested = suggestedTips(percents, paidCents);
   const chosen = tip.choice;
-  const choose = (choice: string) => {
-    const percent = suggested.find((each) => choice === `${each.percent}`);
-    const cents = percent?.cents ?? (choice === "change" ? changeCents : choice === "own" ? null : 0);
-    onChange({ ...tip, choice, cents });
-  };
+  const choose = (choice: string) =>
+    onChange({ ...tip, choice, cents: choice === "change" ? changeCents : choice === "own" ? null : 0 });
   return (
     <div className="grid justify-items-start gap-2">
       <p className="font-medium text-sm" aria-hidden="true">
