@@ -28,6 +28,7 @@ import { messageWebhookRoutes, smsWebhook } from "./features/messages/webhooks.t
 import { findReaderPayment } from "./features/payments/card-readers/store.ts";
 import { drawerRoutes } from "./features/payments/drawer/routes.ts";
 import { paymentJobs } from "./features/payments/jobs.ts";
+import { tipRoutes } from "./features/payments/tips/routes.ts";
 import { clientLiveRoute } from "./features/portal/live/live-route.ts";
 import { repairOrderJobs } from "./features/repair-orders/background-jobs.ts";
 import { linkOpener } from "./features/repair-orders/links/reads.ts";
@@ -205,6 +206,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const sealing = createSealing(config.factorKey);
   quickBooksRoutes(app, services, { quickbooks, sealing });
   drawerRoutes(app, services);
+  tipRoutes(app, services);
   analyticsRoutes(app, services);
   appointmentsRoutes(app, services);
   clientAppointmentsRoutes(app, services);

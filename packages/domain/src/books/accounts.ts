@@ -33,6 +33,8 @@ const chart = {
   credits: { number: "2310", name: "Customer credit held", type: "OCLIAB" },
   "gift-cards": { number: "2320", name: "Gift cards", type: "OCLIAB" },
   packages: { number: "2330", name: "Prepaid packages", type: "OCLIAB" },
+  "tips-payable": { number: "2340", name: "Tips payable", type: "OCLIAB" },
+  "tips-by-payroll": { number: "2345", name: "Tips paid with payroll", type: "OCLIAB" },
   "due-locations": { number: "2390", name: "Due between locations", type: "OCLIAB" },
   "state-fees": { number: "2250", name: "State tire and battery fees due", type: "OCLIAB" },
   "paid-in": { number: "2400", name: "Cash paid in", type: "OCLIAB" },

@@ -154,6 +154,7 @@ const onCashDiscount = (fact: Fact) => {
     ...taxLines(fact, isGiven ? 1 : -1),
   ];
 };
+const onTip = (fact: Fact) => transfer(fact, "tips-payable", moneyOf(fact));
 const onGiftCard = (fact: Fact) => transfer(fact, soldBy(fact, "gift-cards"), moneyOf(fact));
 const onPackage = (fact: Fact) => transfer(fact, "packages", moneyOf(fact));
 
@@ -210,6 +211,10 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   surcharge: { label: "Card surcharge", lines: onSurcharge },
   "surcharge-refunded": { label: "Card surcharge refund", lines: onSurcharge },
   "surcharge-refund-failed": { label: "Card surcharge refund declined", lines: onSurcharge },
+  // No sale and no tax: money that is held for people.
+  tip: { label: "Tip", lines: onTip },
+  "tip-refunded": { label: "Tip refund", lines: onTip },
+  "tip-refund-failed": { label: "Tip refund declined", lines: onTip },
   "cash-discount": { label: "Cash discount", lines: onCashDiscount },
   "cash-discount-returned": { label: "Cash discount taken back", lines: onCashDiscount },
   // At the location that sold the card: what another one took or paid out.
@@ -229,6 +234,11 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   // Of the cash drawer, not of the ledger of customers.
   "paid-in": { label: "Cash paid in", lines: (fact) => transfer(fact, "undeposited", "paid-in") },
   "paid-out": { label: "Cash paid out", lines: (fact) => transfer(fact, "paid-out", "undeposited") },
+  tips: { label: "Tips paid out in cash", lines: (fact) => transfer(fact, "tips-payable", "undeposited") },
+  "tips-payroll": {
+    label: "Tips paid with payroll",
+    lines: (fact) => transfer(fact, "tips-payable", "tips-by-payroll"),
+  },
   // Money that the card processor kept, so the shop paid it back in cash or by check.
   "charge-refunded": {
     label: "Card charge refunded",

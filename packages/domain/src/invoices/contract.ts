@@ -8,6 +8,7 @@ import { positiveCents } from "../kernel/money.ts";
 import { pdfContract, pdfContractByLink } from "../kernel/pdf-contract.ts";
 import { day, instant } from "../kernel/time.ts";
 import { methodSchema, paymentDetails } from "../payment-methods/methods.ts";
+import { paymentTip } from "../payments/tips/schema.ts";
 import { line, purchaseOrder, totals } from "../repair-orders/schema.ts";
 import { cardPricing, paymentAdjustment } from "../shops/card-pricing/schema.ts";
 import { department } from "../shops/departments/schema.ts";
@@ -161,6 +162,8 @@ export const payment = z.object({
   settledAt: instant.nullable(),
   /** Its surcharge, which came on top of the amount, or its cash discount. Absent or null: none. */
   adjustment: paymentAdjustment.nullish(),
+  /** Its tip, which came on top of both. Absent or null: none. */
+  tip: paymentTip.nullish(),
 });
 
 const refundStates = ["pending", "sent", "failed"] as const;
@@ -209,6 +212,8 @@ export const invoice = invoiceRow.extend({
   logo: shopLogo.nullable(),
   /** What its next payments cost more by credit card, or less in cash. Absent or null: nothing. */
   cardPricing: cardPricing.nullish(),
+  /** The tips to suggest with its next payments, in percent. Absent or null: the location accepts none. */
+  tipPercents: z.array(z.number().int()).nullish(),
   payments: z.array(payment),
   refunds: z.array(refund),
   creditNotes: z.array(creditNote),

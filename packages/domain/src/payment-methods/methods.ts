@@ -83,6 +83,8 @@ export interface PaymentMethod {
   readonly hasCheckNumber: boolean;
   /** Money that the shop received before: it pays invoices, and nothing else. */
   readonly isHeld: boolean;
+  /** Whether a tip can come with it. What is held already, or lent, brings no money for a tip. */
+  readonly takesTip: boolean;
   readonly fields: Fields;
   /** The ways to refund it. The first is how it came. */
   readonly refundBy: readonly Method[];
@@ -110,6 +112,7 @@ const methods = {
     givesChange: true,
     hasCheckNumber: false,
     isHeld: false,
+    takesTip: true,
     fields: {},
     refundBy: ["cash", "check"],
     refundRule: "Refund a cash payment in cash or by check.",
@@ -123,6 +126,7 @@ const methods = {
     givesChange: false,
     hasCheckNumber: true,
     isHeld: false,
+    takesTip: true,
     fields: {},
     refundBy: ["check", "cash"],
     refundRule: "Refund a check in cash or by check.",
@@ -136,6 +140,7 @@ const methods = {
     givesChange: false,
     hasCheckNumber: false,
     isHeld: false,
+    takesTip: true,
     fields: cardFields,
     refundBy: ["card-terminal"],
     refundRule:
@@ -151,6 +156,7 @@ const methods = {
     givesChange: false,
     hasCheckNumber: false,
     isHeld: false,
+    takesTip: true,
     fields: {},
     refundBy: ["card-reader"],
     refundRule: "Refund a card payment to the original card.",
@@ -164,6 +170,7 @@ const methods = {
     givesChange: false,
     hasCheckNumber: false,
     isHeld: false,
+    takesTip: true,
     fields: {},
     refundBy: ["card"],
     refundRule: "Refund a card payment to the original card.",
@@ -177,6 +184,7 @@ const methods = {
     givesChange: false,
     hasCheckNumber: false,
     isHeld: false,
+    takesTip: true,
     fields: { reference: "required" },
     refundBy: ["ach", "check"],
     refundRule: "Refund a bank transfer by ACH or by check.",
@@ -190,6 +198,7 @@ const methods = {
     givesChange: false,
     hasCheckNumber: false,
     isHeld: false,
+    takesTip: false,
     fields: { lender: "required", reference: "optional" },
     refundBy: ["financing"],
     refundRule:
@@ -204,6 +213,7 @@ const methods = {
     givesChange: false,
     hasCheckNumber: false,
     isHeld: true,
+    takesTip: false,
     fields: {},
     refundBy: ["gift-card"],
     refundRule: "Refund a payment by gift card to the card.",
@@ -217,6 +227,7 @@ const methods = {
     givesChange: false,
     hasCheckNumber: false,
     isHeld: true,
+    takesTip: false,
     fields: {},
     refundBy: ["package"],
     refundRule: "Refund a payment by package to the package.",
@@ -230,6 +241,7 @@ const methods = {
     givesChange: false,
     hasCheckNumber: false,
     isHeld: false,
+    takesTip: true,
     fields: { note: "required" },
     refundBy: ["other", "check", "cash"],
     refundRule: "Refund this payment the way it came, by check, or in cash.",

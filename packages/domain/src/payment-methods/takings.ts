@@ -20,6 +20,10 @@ const takings = {
   refundedCents: z.number().int(),
   /** Less the declined ones, so a decline on a later day counts as one fewer. */
   refunds: z.number().int(),
+  /** Tips that came on top of what was received. They are not the shop's. Absent: none, as in closes from before tips. */
+  tipsCents: z.number().int().optional(),
+  /** Less what a card company declined to refund. */
+  tipsRefundedCents: z.number().int().optional(),
 };
 
 /** What one method brought in on one business day. */
@@ -45,18 +49,23 @@ export const heldTotals = z.object({
 });
 export type HeldTotals = z.infer<typeof heldTotals>;
 
-export const addTakings = (rows: readonly Takings[]): Takings => ({
+export const addTakings = (rows: readonly Takings[]): Required<Takings> => ({
   receivedCents: sum(rows.map((row) => row.receivedCents)),
   payments: sum(rows.map((row) => row.payments)),
   refundedCents: sum(rows.map((row) => row.refundedCents)),
   refunds: sum(rows.map((row) => row.refunds)),
+  tipsCents: sum(rows.map((row) => row.tipsCents ?? 0)),
+  tipsRefundedCents: sum(rows.map((row) => row.tipsRefundedCents ?? 0)),
 });
 
-export interface MethodTakings extends Takings {
+export interface MethodTakings extends Required<Takings> {
   readonly method: Method;
   readonly label: string;
   /** The batch of the terminal, by brand: what the card processor's own total is compared with. Empty for other methods. */
-  readonly brands: readonly (Takings & { readonly brand: CardBrand | null; readonly label: string })[];
+  readonly brands: readonly (Required<Takings> & {
+    readonly brand: CardBrand | null;
+    readonly label: string;
+  })[];
 }
 
 /** Sums takings by method, in the order of the methods, and by brand within the terminal. Methods without any are left out. */

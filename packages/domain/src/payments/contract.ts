@@ -6,6 +6,7 @@ import { id } from "../kernel/ids.ts";
 import { partOfBalance, positiveCents } from "../kernel/money.ts";
 import { methodSchema, paymentDetails, withRefundDetails } from "../payment-methods/methods.ts";
 import { tender } from "./tender.ts";
+import { tip } from "./tips/schema.ts";
 
 export const takePayment = call({
   name: "payments.take",
@@ -42,6 +43,8 @@ export const refundPayment = call({
       details: paymentDetails.default({}),
       /** The customer still owes the amount and pays it in another way. Otherwise a credit note takes it off the bill. */
       paysAgain: z.boolean().default(false),
+      /** Also refunds the payment's tip, all of it. */
+      refundsTip: z.boolean().default(false),
     }),
   ),
   reply: invoice,
@@ -54,7 +57,7 @@ export const startCheckout = call({
   access: "payment.take",
   summary: "Starts a card checkout for all or part of the balance due; no card number touches this server",
   params: z.object({ id }),
-  body: partOfBalance,
+  body: partOfBalance.extend({ tip: tip.optional() }),
   reply: z.object({ url: z.string() }),
 });
 
@@ -66,5 +69,12 @@ const dollars = z
   .transform((amount) => amount.toNumber())
   .pipe(positiveCents);
 
-/** The input of the function create-checkout for an invoice: its id, and an amount (if absent: the balance due). */
-export const createCheckoutBody = z.object({ invoiceId: id, amount: dollars.optional() });
+/**
+ * The input of the function create-checkout for an invoice: its id, an amount (if absent: the balance due), and a tip on top
+ * of it (if absent: none).
+ */
+export const createCheckoutBody = z.object({
+  invoiceId: id,
+  amount: dollars.optional(),
+  tip: dollars.optional(),
+});

@@ -10,6 +10,7 @@ import {
 } from "../payment-methods/methods.ts";
 import { giftCardCode } from "./gift-cards/code.ts";
 import { pay } from "./rules.ts";
+import { tip } from "./tips/schema.ts";
 
 /** Money received at the counter. `amountCents` is the amount applied to the invoice, after change. */
 export const tender = z
@@ -26,11 +27,19 @@ export const tender = z
     cashDiscountCents: zeroOrMoreCents.optional(),
     /** The full code of the gift card that pays. */
     giftCardCode: giftCardCode.optional(),
+    /** What the customer adds for the people who did the work. It pays nothing of the invoice. Absent: nothing. */
+    tip: tip.optional(),
   })
-  .refine((value) => value.tenderedCents === null || value.tenderedCents >= value.amountCents, {
-    path: ["tenderedCents"],
-    message: "The cash received is less than the payment. Enter the smaller amount as the payment.",
-  })
+  .refine(
+    (value) => value.tenderedCents === null || value.tenderedCents >= value.amountCents + tipIn(value),
+    {
+      path: ["tenderedCents"],
+      error: (issue) =>
+        (issue.input as { tip?: unknown }).tip
+          ? "The cash received is less than the payment and its tip. Enter a smaller tip."
+          : "The cash received is less than the payment. Enter the smaller amount as the payment.",
+    },
+  )
   .refine((value) => value.tenderedCents === null || paymentMethods[value.method].givesChange, {
     path: ["tenderedCents"],
     message: "Only cash gets change. Enter any other payment for its exact amount.",
@@ -53,6 +62,10 @@ export const tender = z
   });
 export type Tender = z.infer<typeof tender>;
 
+type Tipped = { readonly tip?: { readonly amountCents: Cents } | undefined };
+/** The tip of a tender, in cents. */
+export const tipIn = (of: Tipped): Cents => of.tip?.amountCents ?? 0;
+
 /** A tender of money that pays no bill, so that it has no surcharge and no cash discount. */
 const atItsAmount = (value: { surchargeCents?: Cents | undefined; cashDiscountCents?: Cents | undefined }) =>
   !value.surchargeCents && !value.cashDiscountCents;
@@ -66,15 +79,23 @@ export const moneyTender = tender
   .refine(atItsAmount, {
     path: ["amountCents"],
     message: "Surcharges and cash discounts are for payments of an invoice. Leave them out here.",
+  })
+  .refine((value) => !value.tip, {
+    path: ["tip"],
+    message: "A tip comes with the payment of an invoice. Leave it out here.",
   });
 
 /** How much of the balance a payment settles, in cents: its amount and its cash discount. */
 export const settledBy = (of: Pick<Tender, "amountCents" | "cashDiscountCents">): Cents =>
   of.amountCents + (of.cashDiscountCents ?? 0);
 
-/** What a payment moves, in cents: its amount and its surcharge. */
-export const chargedBy = (of: Pick<Tender, "amountCents" | "surchargeCents">): Cents =>
-  of.amountCents + (of.surchargeCents ?? 0);
+/** What a payment moves, in cents: its amount, its surcharge, and its tip. */
+export const chargedBy = (of: Pick<Tender, "amountCents" | "surchargeCents"> & Tipped): Cents =>
+  of.amountCents + (of.surchargeCents ?? 0) + tipIn(of);
+
+/** What of the cash goes back to the customer, in cents. */
+export const changeOf = (of: Pick<Tender, "amountCents" | "tenderedCents"> & Tipped): Cents =>
+  of.tenderedCents === null ? 0 : of.tenderedCents - of.amountCents - tipIn(of);
 
 /**
  * How much of the tendered money applies to the invoice, in cents. The rest of cash is change. Anything else counts for

@@ -3,7 +3,7 @@ import { photoSize } from "../inspections/contract.ts";
 import { invoiceStates } from "../invoices/contract.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
-import { partOfBalance } from "../kernel/money.ts";
+import { partOfBalance, positiveCents } from "../kernel/money.ts";
 import { instant } from "../kernel/time.ts";
 import { requestedDeposit } from "../payments/client/contract.ts";
 import { answers, linkView } from "../repair-orders/links/contract.ts";
@@ -164,7 +164,7 @@ export const payAsClient = call({
   access: "signed-in",
   summary: "Starts checkout for a client's invoice; returns the checkout URL",
   params: ofShop,
-  body: partOfBalance,
+  body: partOfBalance.extend({ tipCents: positiveCents.optional() }),
   reply: z.object({ url: z.string() }),
 });
 

@@ -115,6 +115,20 @@ export const locationSettings = z
       .nullable(),
     /** Whether customers may pay part of an invoice by card. The front desk always may. */
     partialCardPayments: z.boolean().default(false),
+    /** Whether a tip can be added to a payment. */
+    acceptsTips: z.boolean().default(false),
+    /** The tips that are suggested, in percent of the payment. */
+    tipPercents: z
+      .array(
+        z
+          .number("Enter percentages such as 10, 15, 20.")
+          .int("Enter whole percentages.")
+          .min(1, "Enter percentages of at least 1.")
+          .max(100, "Enter percentages of at most 100."),
+      )
+      .max(4, "Enter at most four percentages.")
+      .refine((all) => new Set(all).size === all.length, "Enter each percentage once.")
+      .default([10, 15, 20]),
   })
   .refine((value) => value.closes > value.opens, {
     path: ["closes"],
@@ -254,6 +268,8 @@ export const shopSettings = z.object({
     monthlySalesTargetCents: z.number().int().nullable(),
     proficiencyTargetBasisPoints: z.number().int().nullable(),
     partialCardPayments: z.boolean(),
+    acceptsTips: z.boolean(),
+    tipPercents: z.array(z.number().int()),
   }),
   /** For the whole business. */
   logo: shopLogo.nullable(),

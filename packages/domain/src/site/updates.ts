@@ -19,6 +19,18 @@ export const updateKinds: Record<Update["kind"], string> = {
 
 export const updates: readonly Update[] = [
   {
+    id: "tips",
+    at: "2026-11-28T15:00:00Z",
+    kind: "new",
+    title: "Tips for your technicians",
+    text: "Turn on tips, and customers can add one to any payment: at the counter, on the card reader, or on their phone. A tip goes to the technicians of the job by the hours they sold, or to whom you choose, and is held for them until you pay it out.",
+    readers: ["Owners", "Managers", "Technicians", "Customers"],
+    points: [
+      "Tips are no sale and not taxed. The drawer, the card batch, and the journal include them on their own lines.",
+      "See by person what was received, paid out, and is open. Pay out in cash or with payroll.",
+    ],
+  },
+  {
     id: "card-readers-packages-fleets",
     at: "2026-11-28T01:30:00Z",
     kind: "new",

@@ -57,6 +57,8 @@ export const permissionGroups: readonly {
       ["payment.take", "Take payments"],
       ["payment.refund", "Refund payments and write credit notes"],
       ["drawer.manage", "Count the cash drawer and close the day"],
+      ["tip.manage", "See tips by person and pay them out"],
+      ["tip.own", "See one's own tips"],
       ["report.view", "See reports"],
       ["report.export", "Export reports"],
       ["books.manage", "Set up accounting: accounts, lock date, QuickBooks"],

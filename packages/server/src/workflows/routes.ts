@@ -16,6 +16,7 @@ import {
   takePayment as takePaymentContract,
 } from "@autoiq/domain/payments/contract";
 import { postCounterSale as postCounterSaleContract } from "@autoiq/domain/payments/counter-sales/contract";
+import { refundTip as refundTipContract } from "@autoiq/domain/payments/tips/contract";
 import { saveJob } from "@autoiq/domain/repair-orders/contract";
 import { payByLink } from "@autoiq/domain/repair-orders/links/contract";
 import { findRecords } from "@autoiq/domain/repair-orders/search/contract";
@@ -51,7 +52,8 @@ import { stripeWebhook, testCheckoutPages } from "./payments/checkout-pages.ts";
 import { clientPaymentRoutes } from "./payments/client-routes.ts";
 import { createCheckoutFunction } from "./payments/create-checkout-function.ts";
 import { refundPayment } from "./payments/refund-payment.ts";
-import { startCheckout } from "./payments/start-checkout.ts";
+import { refundTip } from "./payments/refund-tip.ts";
+import { startCheckout, tipOfCustomer } from "./payments/start-checkout.ts";
 import { takePayment } from "./payments/take-payment.ts";
 import { exportRoutes } from "./reports/export-routes.ts";
 import { recordsMatching } from "./search/find-records.ts";
@@ -123,6 +125,11 @@ export async function workflowRoutes(
       refundPayment(tx, call, { card: checkout, "card-reader": readers }, call.params.id, call.body),
     ),
   );
+  route(app, services, refundTipContract, (call) =>
+    call.write((tx) =>
+      refundTip(tx, call, { card: checkout, "card-reader": readers }, call.params.id, call.body),
+    ),
+  );
   route(app, services, postCreditNoteContract, (call) =>
     call.write((tx) => postCreditNote(tx, call, call.params.id, call.body)),
   );
@@ -134,6 +141,7 @@ export async function workflowRoutes(
       userId: caller.userId,
       staffName: caller.name,
       amountCents: body.amountCents,
+      tip: body.tip,
       returnUrl: `${publicUrl}/${caller.role}/invoices/${params.id}`,
     }),
   );
@@ -146,6 +154,7 @@ export async function workflowRoutes(
       invoiceId: invoice.id,
       userId: null,
       amountCents: body.amountCents,
+      tip: tipOfCustomer(body.tipCents),
       returnUrl: `${publicUrl}/e/${params.token}`,
     });
   });

@@ -46,6 +46,7 @@ const rolesByExport: Record<string, readonly StaffRole[]> = {
   "repair-orders.export": desk,
   "staff.export": administrators,
   "time-clock.export": administrators,
+  "tips.export": managers,
   "vehicles.export-services-due": desk,
 };
 

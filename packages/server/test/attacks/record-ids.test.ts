@@ -13,7 +13,12 @@ const withoutKey = {
     ...["account_credit_refunds.created_by", "account_payments.taken_by"],
     ...["collection_notes.noted_by", "write_offs.written_off_by", "books_lock_changes.changed_by"],
     ...["quickbooks_authorizations.user_id", "quickbooks_connections.connected_by"],
-    ...["day_closes.closed_by", "drawer_movements.created_by"],
+    ...[
+      "day_closes.closed_by",
+      "drawer_movements.created_by",
+      "tip_payouts.created_by",
+      "tip_refunds.created_by",
+    ],
     ...[
       "finance_charge_agreements.entered_by",
       "finance_charge_movements.created_by",
@@ -47,6 +52,7 @@ const withoutKey = {
     ...["invoice_labor_costs.staff_without_cost", "sms_consents.customer_id"],
     // What parts of one act have in common. It has no row of its own.
     "payments.credit_application_id",
+    "tip_balances.holder_id",
     "finance_charge_movements.credit_application_id",
     "customer_statements.run_id",
   ],

@@ -74,6 +74,7 @@ export interface Records {
   /** A certificate that has expired, with its file. */
   readonly exemptionId: string;
   readonly cardReaderId: string;
+  readonly tippedPaymentId: string;
   /** A payment that the reader was canceled for. */
   readonly readerPaymentId: string;
   readonly giftCardId: string;
@@ -168,9 +169,11 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     reason: "Goodwill",
     lines: [],
   });
+  await shop.run("update locations set accepts_tips = true where organization_id = $1", shop.organizationId);
   const paid = await ask<Invoice>("POST", `/invoices/${invoice.id}/payments`, {
     method: "cash",
     amountCents: 1000,
+    tip: { amountCents: 500 },
   });
   const laborCostId = randomUUID();
   await ask("POST", `/staff/${shop.people.technician.staffId}/labor-costs`, {
@@ -411,6 +414,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     customerDepartmentId,
     customerStatementId,
     cardReaderId,
+    tippedPaymentId: paid.payments[0]?.id ?? "",
     readerPaymentId,
     giftCardId,
     giftCardCode,

@@ -4,7 +4,8 @@ import { afterFile } from "../after-file.ts";
 
 interface Intent {
   readonly id: string;
-  readonly amount: number;
+  amount: number;
+  tip: number;
   status: "requires_payment_method" | "requires_capture" | "succeeded" | "canceled";
   amount_received: number;
   funding: string;
@@ -13,7 +14,12 @@ interface Intent {
 interface Reader {
   readonly id: string;
   label: string;
-  action: { status: "in_progress" | "succeeded" | "failed"; intent: string; failure: string | null } | null;
+  action: {
+    status: "in_progress" | "succeeded" | "failed";
+    intent: string;
+    failure: string | null;
+    tipOn: number;
+  } | null;
 }
 
 /** A server with the part of Stripe's HTTP API that server-driven readers need, as Stripe documents it. */
@@ -30,6 +36,7 @@ export async function fakeStripeTerminal(secretKey: string) {
     status: of.status,
     amount: of.amount,
     amount_received: of.amount_received,
+    amount_details: of.tip > 0 ? { tip: { amount: of.tip } } : { tip: {} },
     last_payment_error: of.declined ? { message: of.declined } : null,
     latest_charge:
       of.status === "requires_capture" || of.status === "succeeded"
@@ -107,7 +114,12 @@ export async function fakeStripeTerminal(secretKey: string) {
         if (state.offline) return refuse(400, "terminal_reader_offline", "The reader is offline.");
         if (reader.action?.status === "in_progress")
           return refuse(400, "terminal_reader_busy", "The reader is busy.");
-        reader.action = { status: "in_progress", intent: String(fields.payment_intent), failure: null };
+        reader.action = {
+          status: "in_progress",
+          intent: String(fields.payment_intent),
+          failure: null,
+          tipOn: Number(fields["process_config[tipping][amount_eligible]"] ?? 0),
+        };
       } else if (path[3] === "cancel_action") reader.action = null;
       else if (request.method === "POST") reader.label = fields.label ?? reader.label;
       return answer(200, shownReader(reader));
@@ -117,6 +129,7 @@ export async function fakeStripeTerminal(secretKey: string) {
         const created: Intent = {
           id: `pi_${intents.size + 1}`,
           amount: Number(fields.amount),
+          tip: 0,
           status: "requires_payment_method",
           amount_received: 0,
           funding: "credit",
@@ -158,9 +171,11 @@ export async function fakeStripeTerminal(secretKey: string) {
     refunds,
     readers,
     intents,
-    /** A customer presents a card. */
+    /** A customer presents a card. On a reader that asks for a tip, they choose 15%. */
     present(funding = "credit") {
       const { action, intent } = onReader();
+      intent.tip = Math.round(action.tipOn * 0.15);
+      intent.amount += intent.tip;
       intent.status = "requires_capture";
       intent.funding = funding;
       action.status = "succeeded";

@@ -65,7 +65,9 @@ export async function fakeStripe(secretKey: string, webhookSecret: string) {
         status: "open",
         payment_status: "unpaid",
         payment_intent: null,
-        amount_total: Number(fields["line_items[0][price_data][unit_amount]"]),
+        amount_total:
+          Number(fields["line_items[0][price_data][unit_amount]"]) +
+          Number(fields["line_items[1][price_data][unit_amount]"] ?? 0),
         currency: String(fields["line_items[0][price_data][currency]"]),
         mode: String(fields.mode),
         subscription: null,

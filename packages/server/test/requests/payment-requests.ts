@@ -5,6 +5,7 @@ import * as deposits from "@autoiq/domain/payments/deposits/contract";
 import * as drawer from "@autoiq/domain/payments/drawer/contract";
 import * as giftCards from "@autoiq/domain/payments/gift-cards/contract";
 import * as packages from "@autoiq/domain/payments/packages/contract";
+import * as tips from "@autoiq/domain/payments/tips/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 
 /** Requests for payments, refunds and deposits. */
@@ -27,6 +28,17 @@ export const paymentEntries: readonly Entry[] = [
   on(drawer.getDayClose)((of) => ({ params: { id: of.dayCloseId } })),
   on(drawer.getZReport)((of) => ({ params: { id: of.dayCloseId } })),
   on(drawer.getDepositSlip)((of) => ({ params: { id: of.dayCloseId } })),
+  on(tips.getTips)(() => ({ query: { from: "2026-11-01", to: "2026-11-30" } })),
+  on(tips.exportTips)(() => ({ query: { from: "2026-11-01", to: "2026-11-30" } })),
+  on(tips.getOwnTips)(() => ({ query: { from: "2026-11-01", to: "2026-11-30" } })),
+  on(tips.listTipPeople)(() => ({})),
+  on(tips.payOutTips)((of) => ({
+    body: { id: clientChosenIds.request, staffId: of.technicianId, way: "payroll", amountCents: 100 },
+  })),
+  on(tips.refundTip)((of) => ({
+    params: { id: of.invoiceId },
+    body: { id: clientChosenIds.request, paymentId: of.tippedPaymentId, reason: "Tipped by mistake" },
+  })),
   on(cardReaders.listCardReaders)(() => ({})),
   on(cardReaders.registerCardReader)(() => ({
     body: { id: clientChosenIds.cardReader, label: "Front desk", code: "simulated-wpe" },

@@ -3,10 +3,13 @@ export const en = {
   /** Shown on the card service's page, and on the payer's receipt from it. */
   invoiceOf: "Invoice {number}, {shop}",
   depositOf: "Deposit, repair order {number}, {shop}",
+  /** A line of the card service's page. */
+  tip: "Tip",
   test: {
     banner: "TEST MODE: No card is charged.",
     title: "Pay {amount} to {shop}",
     invoice: "Invoice {number}",
+    invoiceWithTip: "Invoice {number}, with a tip of {tip}",
     deposit: "Deposit, repair order {number}",
     pay: "Pay {amount}",
     cancel: "Cancel and go back",

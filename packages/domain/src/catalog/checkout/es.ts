@@ -4,10 +4,12 @@ import type { en } from "./en.ts";
 export const es: Translation<typeof en> = {
   invoiceOf: "Factura {number}, {shop}",
   depositOf: "Depósito, orden de reparación {number}, {shop}",
+  tip: "Propina",
   test: {
     banner: "MODO DE PRUEBA: No se cobra ninguna tarjeta.",
     title: "Pagar {amount} a {shop}",
     invoice: "Factura {number}",
+    invoiceWithTip: "Factura {number}, con una propina de {tip}",
     deposit: "Depósito, orden de reparación {number}",
     pay: "Pagar {amount}",
     cancel: "Cancelar y volver",

@@ -27,6 +27,13 @@ export const en = {
     tooMuch: "Enter an amount up to the balance due.",
     pay: "Pay {amount}",
     failed: "The checkout didn't open",
+    tip: {
+      about: "Add a tip for the people who worked on your car?",
+      label: "Tip",
+      none: "No tip",
+      other: "Other",
+      amount: "Tip amount",
+    },
   },
   waysToPay: {
     cash: "In cash or by check",

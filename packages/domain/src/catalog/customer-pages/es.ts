@@ -31,6 +31,13 @@ export const es: Translation<typeof en> = {
     tooMuch: "Escriba un monto que no pase del saldo pendiente.",
     pay: "Pagar {amount}",
     failed: "No se pudo abrir la página de pago",
+    tip: {
+      about: "¿Desea agregar una propina para quienes trabajaron en su auto?",
+      label: "Propina",
+      none: "Sin propina",
+      other: "Otra",
+      amount: "Monto de la propina",
+    },
   },
   waysToPay: {
     cash: "En efectivo o con cheque",

@@ -116,6 +116,8 @@ export const en = {
     surcharge: "Credit card surcharge {percent}",
     surchargeTaxed: "Credit card surcharge {percent}, with sales tax {tax}",
     surchargeRefunded: "Credit card surcharge refunded",
+    tip: "Tip",
+    tipRefundedOn: "Tip refunded, {date}",
     cashDiscount: "Cash discount {percent}",
     cashPrice: "Cash or check price",
     cardPrice: "Card price",

@@ -122,6 +122,8 @@ export const es: Translation<typeof en> = {
     surcharge: "Recargo por tarjeta de crédito {percent}",
     surchargeTaxed: "Recargo por tarjeta de crédito {percent}, con impuesto {tax}",
     surchargeRefunded: "Recargo por tarjeta de crédito reembolsado",
+    tip: "Propina",
+    tipRefundedOn: "Propina reembolsada, {date}",
     cashDiscount: "Descuento por pago en efectivo {percent}",
     cashPrice: "Precio en efectivo o con cheque",
     cardPrice: "Precio con tarjeta",

@@ -54,6 +54,7 @@ export const en = {
     total: "Total",
     cashDiscount: "Cash discount",
     surcharge: "Credit card surcharge",
+    tips: "Tips",
     creditNotes: "Credit notes",
     writtenOff: "Written off",
     paid: "Paid",

@@ -62,6 +62,7 @@ export const es: Translation<typeof en> = {
     total: "Total",
     cashDiscount: "Descuento por pago en efectivo",
     surcharge: "Recargo por tarjeta de crédito",
+    tips: "Propinas",
     creditNotes: "Notas de crédito",
     writtenOff: "Dado de baja",
     paid: "Pagado",

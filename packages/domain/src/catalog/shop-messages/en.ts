@@ -52,6 +52,7 @@ export const en = {
     headline: "{amount} received",
     text: "{shop} received {amount} {how} on {date} for invoice {number}{about}.",
     surcharge: "This includes a credit card surcharge of {amount} ({percent}).",
+    tip: "This includes a tip of {amount}.",
     cashDiscount: "A cash discount of {amount} ({percent}) was taken off the invoice.",
     paidInFull: "The invoice is paid in full. Thank you.",
     balance: "Balance due: {owed} of {total}.",

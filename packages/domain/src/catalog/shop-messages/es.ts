@@ -52,6 +52,7 @@ export const es: Translation<typeof en> = {
     headline: "Recibimos su pago de {amount}",
     text: "{shop} recibió {amount} {how} el {date} por la factura {number}{about}.",
     surcharge: "Incluye un recargo por tarjeta de crédito de {amount} ({percent}).",
+    tip: "Incluye una propina de {amount}.",
     cashDiscount: "Se aplicó a la factura un descuento por pago en efectivo de {amount} ({percent}).",
     paidInFull: "La factura está pagada por completo. Gracias.",
     balance: "Saldo pendiente: {owed} de {total}.",

@@ -13,6 +13,7 @@ export const en = {
     others: "Nothing to do on these right now",
     othersText: "Done, or waiting for the customer's decision.",
   },
+  tips: { title: "Your tips this month", received: "Received", paidOut: "Paid out", open: "Open" },
   attendance: {
     label: "Attendance",
     onJobsToday: "On jobs today",

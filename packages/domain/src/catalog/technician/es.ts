@@ -15,6 +15,7 @@ export const es: Translation<typeof en> = {
     others: "Nada que hacer en estos por ahora",
     othersText: "Terminados o en espera de la respuesta del cliente.",
   },
+  tips: { title: "Sus propinas de este mes", received: "Recibidas", paidOut: "Pagadas", open: "Pendientes" },
   attendance: {
     label: "Asistencia",
     onJobsToday: "En trabajos hoy",

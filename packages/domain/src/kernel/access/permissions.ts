@@ -54,6 +54,8 @@ export const permissions = {
   "payment.take": money,
   "payment.refund": money,
   "drawer.manage": money,
+  "tip.manage": money,
+  "tip.own": everyone,
   "time.clock": everyone,
   "time.correct": desk,
   "message.view": desk,

@@ -4,6 +4,7 @@ import { id } from "../../kernel/ids.ts";
 import { positiveCents, zeroOrMoreCents } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
 import { cardTypes, paymentDetails } from "../../payment-methods/methods.ts";
+import { readerTip } from "../tips/schema.ts";
 
 const one = z.object({ id });
 const label = z
@@ -83,6 +84,8 @@ export const readerPayment = z.object({
   amountCents: z.number().int(),
   /** What was charged beside the amount. */
   surchargeCents: z.number().int(),
+  /** The tip on top of both. 0 until the customer chose one on the reader. */
+  tipCents: z.number().int(),
   /** Brand, last four digits, and approval code, once it is approved. */
   details: paymentDetails,
 });
@@ -106,6 +109,7 @@ export const takeOnReader = call({
     cardType: z.enum(cardTypes).optional(),
     /** As the customer was shown. Absent: nothing. */
     surchargeCents: zeroOrMoreCents.optional(),
+    tip: readerTip.optional(),
   }),
   reply: readerPayment,
 });

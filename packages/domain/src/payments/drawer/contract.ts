@@ -11,8 +11,15 @@ const topics = ["payment", "invoice"] as const;
 
 const number = z.number().int();
 
-export const movementKinds = ["paid-in", "paid-out"] as const;
-export const movementLabels = { "paid-in": "Paid in", "paid-out": "Paid out" } as const;
+/** Cash that a person puts into the drawer or takes out of it. */
+export const enteredKinds = ["paid-in", "paid-out"] as const;
+/** tips: paid out to the person who is named as the reason. */
+export const movementKinds = [...enteredKinds, "tips"] as const;
+export const movementLabels = {
+  "paid-in": "Paid in",
+  "paid-out": "Paid out",
+  tips: "Tips paid out",
+} as const;
 
 const movement = z.object({
   id,
@@ -123,7 +130,7 @@ export const moveCash = call({
   summary: "Records cash put into the drawer or taken out of it, other than payments and refunds",
   body: z.object({
     id,
-    kind: z.enum(movementKinds),
+    kind: z.enum(enteredKinds),
     amountCents: positiveCents,
     reason: z.string().trim().min(1, "Enter the reason.").max(200, "Enter at most 200 characters."),
     correctsClose: number.min(1).nullable().default(null),

@@ -1,5 +1,6 @@
 import { type Cents, formatCents, sum } from "../../kernel/money.ts";
 import { accept, type Result, refuse } from "../../kernel/result.ts";
+import type { Method } from "../../payment-methods/methods.ts";
 import type { DayTakings } from "../../payment-methods/takings.ts";
 
 /** Bills, then coins, in cents, largest first. */
@@ -42,22 +43,30 @@ export interface CashFlow {
 export const expectedCash = (of: CashFlow): Cents =>
   of.floatCents + of.receivedCents - of.refundedCents + of.paidInCents - of.paidOutCents;
 
-/** Cash received and refunded, by the same entries as the Payments report. */
+/** Cash received and refunded, with tips, by the same entries as the Payments report. */
 export function cashOf(takings: readonly DayTakings[]): Pick<CashFlow, "receivedCents" | "refundedCents"> {
   const cash = takings.filter(({ method }) => method === "cash");
   return {
-    receivedCents: sum(cash.map((row) => row.receivedCents)),
-    refundedCents: sum(cash.map((row) => row.refundedCents)),
+    receivedCents: sum(cash.map((row) => row.receivedCents + (row.tipsCents ?? 0))),
+    refundedCents: sum(cash.map((row) => row.refundedCents + (row.tipsRefundedCents ?? 0))),
   };
 }
 
-/** What the card terminal's batch should total: payments less refunds. */
+/** Tips in takings less their refunds: by that method, or by all. */
+export const tipsIn = (takings: readonly DayTakings[], method?: Method): Cents =>
+  sum(
+    takings
+      .filter((row) => method === undefined || row.method === method)
+      .map((row) => (row.tipsCents ?? 0) - (row.tipsRefundedCents ?? 0)),
+  );
+
+/** What the card terminal's batch should total: payments and tips less refunds. */
 export const terminalCents = (takings: readonly DayTakings[]): Cents =>
   sum(
     takings
       .filter(({ method }) => method === "card-terminal")
       .map((row) => row.receivedCents - row.refundedCents),
-  );
+  ) + tipsIn(takings, "card-terminal");
 
 /**
  * The business day of a close: that of its last money, so that a shop which counts after midnight or the next morning

@@ -4,7 +4,7 @@ import { pointKinds, pointLimits, readings } from "../../inspections/points.ts";
 import { ratings } from "../../inspections/ratings.ts";
 import { call } from "../../kernel/contract.ts";
 import { id, linkToken } from "../../kernel/ids.ts";
-import { partOfBalance } from "../../kernel/money.ts";
+import { partOfBalance, positiveCents } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
 import { methodSchema } from "../../payment-methods/methods.ts";
 import { cardPricing, waysToPay } from "../../shops/card-pricing/schema.ts";
@@ -128,6 +128,8 @@ export const linkView = z.object({
       postedAt: instant,
       /** Whether the shop lets customers pay part of it by card. */
       mayPayPart: z.boolean(),
+      /** The tips to suggest, in percent. Null or absent: the shop accepts none. */
+      tipPercents: z.array(z.number().int()).nullish(),
       /** What the balance due comes to by the ways to pay it. Null or absent: the same by all. */
       prices: waysToPay.nullish(),
     })
@@ -202,6 +204,6 @@ export const payByLink = call({
   access: "link",
   summary: "Starts checkout for the invoice; returns the checkout URL",
   params: ofLink,
-  body: partOfBalance,
+  body: partOfBalance.extend({ tipCents: positiveCents.optional() }),
   reply: z.object({ url: z.string() }),
 });

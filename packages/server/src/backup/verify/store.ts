@@ -48,6 +48,9 @@ const ledgerSources = `select id as source_id, 'invoice' as kind, id as invoice_
     join refunds r on r.organization_id = $organizationId and r.id = a.id
     join refund_outcomes o on o.organization_id = $organizationId and o.refund_id = r.id and o.outcome = 'failed'
     where a.organization_id = $organizationId and a.kind = 'surcharge-refunded'
+  union all select payment_id, 'tip', null, -amount_cents from tips where organization_id = $organizationId and received_at is not null
+  union all select id, 'tip-refunded', null, amount_cents from tip_refunds where organization_id = $organizationId
+  union all select id, 'tip-refund-failed', null, -amount_cents from tip_refunds where organization_id = $organizationId and outcome = 'failed'
   union all select id, 'deposit', null, -amount_cents from deposits where organization_id = $organizationId
   union all select id, 'deposit-applied', null, applied_cents from deposits where organization_id = $organizationId and applied_at is not null
   union all select id, 'deposit-refunded', null, amount_cents from deposit_refunds where organization_id = $organizationId
@@ -155,6 +158,35 @@ export const businessChecks = [
        left join lateral (select sum(t.tax_cents) from price_adjustment_taxes t
          where t.organization_id = $organizationId and t.price_adjustment_id = a.id) x on true
        where a.organization_id = $organizationId group by a.payment_id`,
+    ),
+  },
+  {
+    says: "tips are shared to the cent, and what is owed of them is what was received less refunds and payouts",
+    of: counted(
+      "tips",
+      `select 'tips of ' || coalesce(b.holder_id, x.holder_id) as label, coalesce(b.owed_cents, 0) <> coalesce(x.cents, 0) as wrong
+       from (select location_id, holder_id, owed_cents from tip_balances where organization_id = $organizationId) b
+       full join (
+         select location_id, holder_id, sum(cents) as cents from (
+           select h.location_id, coalesce(h.staff_id, h.location_id) as holder_id, h.amount_cents as cents from tip_shares h
+           join tips t on t.organization_id = $organizationId and t.payment_id = h.payment_id and t.received_at is not null
+           where h.organization_id = $organizationId
+           union all
+           select h.location_id, coalesce(h.staff_id, h.location_id), -h.amount_cents from tip_refunds r
+           join tip_shares h on h.organization_id = $organizationId and h.payment_id = r.payment_id
+           where r.organization_id = $organizationId and r.outcome is distinct from 'failed'
+           union all
+           select o.location_id, coalesce(o.staff_id, o.location_id), -o.amount_cents from tip_payouts o
+           where o.organization_id = $organizationId) m group by 1, 2) x using (location_id, holder_id)
+       union all
+       select 'tip of payment ' || t.payment_id, p.state <> 'succeeded' or t.amount_cents <> (
+         select coalesce(sum(h.amount_cents), 0) from tip_shares h where h.organization_id = $organizationId and h.payment_id = t.payment_id)
+       from tips t join payments p on p.organization_id = $organizationId and p.id = t.payment_id
+       where t.organization_id = $organizationId and t.received_at is not null
+       union all
+       select 'cash of tips ' || coalesce(m.id, o.id), m.amount_cents is distinct from o.amount_cents
+       from (select id, amount_cents from drawer_movements where organization_id = $organizationId and kind = 'tips') m
+       full join (select id, amount_cents from tip_payouts where organization_id = $organizationId and way = 'cash') o using (id)`,
     ),
   },
   {

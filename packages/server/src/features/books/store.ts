@@ -45,7 +45,7 @@ const between = statement(
   `select e.kind, e.source_id as "sourceId", to_char(e.at at time zone l.time_zone, 'YYYY-MM-DD') as day,
      i.id as "invoiceId", coalesce(i.repair_order_id, d.repair_order_id) as "repairOrderId",
      case when e.kind = 'credit-note' then c.number else i.number end as number, e.amount_cents as "amountCents",
-     coalesce(p.method, f.method, t.method, d.method, a.method, r.method, g.method, m.method, w.method, y.method) as method,
+     coalesce(p.method, f.method, t.method, d.method, a.method, r.method, g.method, m.method, w.method, y.method, u.method) as method,
      e.kind = 'payment' and d.id is not null as "isDeposit", p.credit_application_id is not null as "isCredit",
      coalesce(s.location_id <> e.location_id, o.location_id <> e.location_id, false) as "isSoldElsewhere",
      case when e.kind = 'invoice' then json_build_object('laborCents', i.labor_cents, 'partsCents', i.parts_cents,
@@ -76,9 +76,11 @@ const between = statement(
    join locations l on l.organization_id = $organizationId and l.id = e.location_id
    left join price_adjustments z on (e.kind like 'surcharge%' or e.kind like 'cash-discount%')
      and z.organization_id = $organizationId and z.id = e.source_id
-   left join invoices i on i.organization_id = $organizationId and i.id = coalesce(e.invoice_id, z.invoice_id)
+   left join tip_refunds u on e.kind in ('tip-refunded', 'tip-refund-failed') and u.organization_id = $organizationId and u.id = e.source_id
+   left join payments k on (e.kind = 'tip' or u.id is not null) and k.organization_id = $organizationId and k.id = coalesce(u.payment_id, e.source_id)
+   left join invoices i on i.organization_id = $organizationId and i.id = coalesce(e.invoice_id, z.invoice_id, k.invoice_id)
    left join credit_notes c on e.kind = 'credit-note' and c.organization_id = $organizationId and c.id = e.source_id
-   left join payments p on e.kind in ('payment', 'surcharge', 'cash-discount') and p.organization_id = $organizationId and p.id = e.source_id
+   left join payments p on e.kind in ('payment', 'surcharge', 'cash-discount', 'tip') and p.organization_id = $organizationId and p.id = e.source_id
    left join refunds f on e.kind in ('refund', 'refund-failed', 'surcharge-refunded', 'surcharge-refund-failed') and f.organization_id = $organizationId and f.id = e.source_id
    left join deposit_refunds t on e.kind in ('deposit-refunded', 'deposit-refund-failed')
      and t.organization_id = $organizationId and t.id = e.source_id
@@ -139,6 +141,12 @@ const drawer = statement(
      where m.organization_id = $organizationId and m.location_id = any ($locationIds::uuid[])
        and m.at >= $from::date::timestamptz - interval '2 days' and m.at < $to::date::timestamptz + interval '3 days'
        and (m.at at time zone l.time_zone)::date between $from and $to
+     union all
+     select 'tips-payroll', o.id, to_char(o.at at time zone l.time_zone, 'YYYY-MM-DD'), null, o.amount_cents, null, null, o.at
+     from tip_payouts o join locations l on l.organization_id = $organizationId and l.id = o.location_id
+     where o.organization_id = $organizationId and o.location_id = any ($locationIds::uuid[]) and o.way = 'payroll'
+       and o.at >= $from::date::timestamptz - interval '2 days' and o.at < $to::date::timestamptz + interval '3 days'
+       and (o.at at time zone l.time_zone)::date between $from and $to
      union all
      select 'day-close', c.id, to_char(c.day, 'YYYY-MM-DD'), c.number, c.counted_cents - c.expected_cents, null, null, c.through
      from day_closes c

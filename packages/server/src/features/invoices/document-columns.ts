@@ -1,8 +1,8 @@
-/** The payments of the invoice `i`, each with its surcharge or cash discount and what refunds took back of both. */
+/** The payments of the invoice `i`, each with its surcharge or cash discount, what refunds took back of both, and its tip. */
 export const payments = `coalesce((select json_agg(json_build_object('id', p.id, 'method', p.method,
     'state', case when p.state = 'succeeded' and b.cents >= p.amount_cents then 'refunded' else p.state end,
     'amountCents', p.amount_cents, 'refundedCents', case when p.state = 'refunded' then p.amount_cents else b.cents end, 'tenderedCents', p.tendered_cents, 'checkNumber', p.check_number, 'details', p.details,
-    'isDeposit', exists (select from deposits d where d.organization_id = p.organization_id and d.id = p.id), 'takenBy', p.taken_by_name, 'createdAt', p.created_at, 'settledAt', p.settled_at, 'adjustment', a.adjustment)
+    'isDeposit', exists (select from deposits d where d.organization_id = p.organization_id and d.id = p.id), 'takenBy', p.taken_by_name, 'createdAt', p.created_at, 'settledAt', p.settled_at, 'adjustment', a.adjustment, 'tip', t.tip)
     order by p.created_at, p.id)
   from payments p cross join lateral (
     select coalesce(sum(r.amount_cents), 0)::int as cents from refunds r
@@ -17,6 +17,13 @@ export const payments = `coalesce((select json_agg(json_build_object('id', p.id,
       where x.organization_id = f.organization_id and x.payment_id = f.payment_id and x.id <> x.payment_id and not exists (
         select from refund_outcomes o where o.organization_id = x.organization_id and o.refund_id = x.id and o.outcome = 'failed')) k
     where f.organization_id = p.organization_id and f.id = p.id) a on true
+  left join lateral (
+    select json_build_object('amountCents', x.amount_cents,
+      'refund', (select json_build_object('state', case when u.method in ('card', 'card-reader') then coalesce(u.outcome, 'pending') else 'sent' end, 'at', u.at)
+        from tip_refunds u where u.organization_id = x.organization_id and u.payment_id = x.payment_id and u.outcome is distinct from 'failed'),
+      'shares', coalesce((select json_agg(json_build_object('name', s.name, 'amountCents', s.amount_cents) order by s.position)
+        from tip_shares s where s.organization_id = x.organization_id and s.payment_id = x.payment_id), '[]'::json)) as tip
+    from tips x where x.organization_id = p.organization_id and x.payment_id = p.id and x.received_at is not null) t on true
   where p.organization_id = i.organization_id and p.invoice_id = i.id), '[]'::json) as payments`;
 
 /** The refunds of the invoice `i`. */

@@ -45,6 +45,9 @@ const logo = `(select json_build_object('organizationId', o.organization_id, 'id
 const cardPricing = `(select ${cardPricingJson("l")} from locations l
   where l.organization_id = i.organization_id and l.id = i.location_id) as "cardPricing"`;
 
+const tipPercents = `(select case when l.accepts_tips then l.tip_percents end from locations l
+  where l.organization_id = i.organization_id and l.id = i.location_id) as "tipPercents"`;
+
 const language = `coalesce((select ${customerLanguageText("c")} from customers c
   where c.organization_id = i.organization_id and c.id = i.customer_id), 'en') as language`;
 
@@ -54,6 +57,7 @@ export const wholeInvoice = invoiceRow.extend({
   content: invoiceContent,
   logo: shopLogo.nullable(),
   cardPricing: invoice.shape.cardPricing,
+  tipPercents: invoice.shape.tipPercents,
   /** Of its documents: the customer's. */
   language: z.enum(languages),
   payments: z.array(payment),
@@ -66,7 +70,7 @@ const get = statement(
   "invoices.get",
   { organizationId: "uuid", invoiceId: "uuid" },
   `select ${columns}, i.location_id as "locationId", i.customer_id as "customerId", i.content, ${payments}, ${refunds},
-     ${creditNotes}, ${logo}, ${language}, ${cardPricing} from invoices i ${sums}
+     ${creditNotes}, ${logo}, ${language}, ${cardPricing}, ${tipPercents} from invoices i ${sums}
    where i.organization_id = $organizationId and i.id = $invoiceId`,
   wholeInvoice,
 );

@@ -9,6 +9,8 @@ const found = z.object({
   invoiceId: z.uuid(),
   repairOrderId: z.uuid().nullable(),
   amountCents: z.number().int(),
+  /** What the page charges on top of it. */
+  tipCents: z.number().int(),
   state: z.enum(["pending", "succeeded", "failed", "refunded"]),
   expiresAt: z.string().nullable(),
   invoiceNumber: z.number().int(),
@@ -20,7 +22,7 @@ const find = statement(
   "payments.find-checkout",
   { provider: "text", reference: "text" },
   `select organization_id as "organizationId", payment_id as "paymentId", invoice_id as "invoiceId",
-     repair_order_id as "repairOrderId", amount_cents as "amountCents", state, expires_at as "expiresAt",
+     repair_order_id as "repairOrderId", amount_cents as "amountCents", tip_cents as "tipCents", state, expires_at as "expiresAt",
      invoice_number as "invoiceNumber", shop_name as "shopName"
    from app.find_checkout($provider, $reference)`,
   found,
@@ -30,6 +32,8 @@ const find = statement(
 export const openCheckout = z.object({
   id: z.uuid(),
   amountCents: z.number().int(),
+  /** What the page charges on top of it. Absent: nothing. */
+  tipCents: z.number().int().optional(),
   provider: z.string(),
   reference: z.string().nullable(),
   createdAt: z.string(),
@@ -41,9 +45,10 @@ export type OpenCheckout = z.infer<typeof openCheckout>;
 const openCheckouts = statement(
   "payments.find-open-checkouts",
   { organizationId: "uuid", invoiceId: "uuid" },
-  `select id, amount_cents as "amountCents", provider, provider_reference as reference, created_at as "createdAt",
-     expires_at as "expiresAt", return_hash as "returnHash"
-   from payments where organization_id = $organizationId and invoice_id = $invoiceId and state = 'pending' order by created_at, id`,
+  `select p.id, p.amount_cents as "amountCents", coalesce(t.amount_cents, 0) as "tipCents", p.provider,
+     p.provider_reference as reference, p.created_at as "createdAt", p.expires_at as "expiresAt", p.return_hash as "returnHash"
+   from payments p left join tips t on t.organization_id = $organizationId and t.payment_id = p.id
+   where p.organization_id = $organizationId and p.invoice_id = $invoiceId and p.state = 'pending' order by p.created_at, p.id`,
   openCheckout,
 );
 

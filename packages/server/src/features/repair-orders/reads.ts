@@ -12,6 +12,7 @@ import { inspectionFindings } from "./jobs/store.ts";
 
 export { namesSoldTogether } from "./canned-jobs/names-sold-together.ts";
 export { cannedJobs } from "./canned-jobs/reads.ts";
+export { hoursSoldByTechnician } from "./jobs/store.ts";
 export { isAtRisk, workLeft } from "./promises/store.ts";
 
 import {

@@ -8,6 +8,7 @@ import {
   findLocation,
   findLocationNames,
   findShop,
+  findTipPercents,
   findZone,
   locationCount,
   partialPayments,
@@ -63,6 +64,12 @@ export const refundNeedsSecondFactor = async (tx: TenantTx): Promise<boolean> =>
 /** Whether customers of the location may pay part of an invoice by card. */
 export const customersMayPayPart = async (tx: TenantTx | CustomerTx, locationId: string): Promise<boolean> =>
   (await partialPayments(tx, locationId))?.allowed ?? false;
+
+/** The tips that the location suggests, in percent. Null: it accepts none. */
+export const tipPercentsOf = async (
+  tx: TenantTx | CustomerTx,
+  locationId: string,
+): Promise<number[] | null> => (await findTipPercents(tx, locationId))?.percents ?? null;
 
 /** The number of the business's locations. */
 export const countLocations = async (tx: TenantTx): Promise<number> =>

@@ -127,6 +127,16 @@ const names = statement(
 export const findLocationNames = (tx: TenantTx, ids: readonly string[]) =>
   names.all(tx, { locationIds: ids });
 
+const tips = statement(
+  "shops.find-tip-percents",
+  { organizationId: "uuid", locationId: "uuid" },
+  `select case when accepts_tips then tip_percents end as percents from locations
+   where organization_id = $organizationId and id = $locationId`,
+  z.object({ percents: z.array(z.number().int()).nullable() }),
+);
+export const findTipPercents = (tx: TenantTx | CustomerTx, locationId: string) =>
+  tips.one(tx, { locationId });
+
 const partial = statement(
   "shops.find-partial-card-payments",
   { organizationId: "uuid", locationId: "uuid" },

@@ -94,6 +94,17 @@ export async function whoMayDiscount(
     .slice(0, 3);
 }
 
+/** The active people of a location, by name. */
+export const namesAt = async (tx: TenantTx, locationId: string): Promise<{ id: string; name: string }[]> =>
+  (await peopleAt(tx, locationId)).map(({ id, name }) => ({ id, name }));
+
+/** A person's name, or their email address while no name is known. @throws {AppError} `not-found` */
+export async function personName(tx: TenantTx, staffId: string): Promise<string> {
+  const person = await findPerson(tx, staffId);
+  if (!person) throw new AppError("not-found", "That person wasn't found.");
+  return person.name || person.email;
+}
+
 /** Up to three people at the location who may give refunds. */
 export async function whoMayRefund(tx: TenantTx, locationId: string): Promise<string[]> {
   const people = await peopleAt(tx, locationId);

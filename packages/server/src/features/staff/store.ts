@@ -321,7 +321,7 @@ export const membershipsVersion = (tx: TenantTx, staffId: string) =>
 const peopleAtStatement = statement(
   "staff.find-people-at",
   { organizationId: "uuid", locationId: "uuid" },
-  `select s.name, case when s.role = 'owner' or s.location_id = $locationId then s.role else p.role end as role,
+  `select s.id, s.name, case when s.role = 'owner' or s.location_id = $locationId then s.role else p.role end as role,
      json_build_object(
        'discountBasisPoints', case when p.role is null then s.discount_basis_points else p.discount_basis_points end,
        'seesCosts', case when p.role is null then s.sees_costs else p.sees_costs end,
@@ -330,7 +330,7 @@ const peopleAtStatement = statement(
      and p.location_id = $locationId and s.location_id <> $locationId and s.role <> 'owner'
    where s.organization_id = $organizationId and s.status = 'active' and (s.role = 'owner' or s.location_id = $locationId or p.role is not null)
    order by s.role <> 'owner', lower(s.name), s.id`,
-  z.object({ name: z.string(), role, own: ownLimits }),
+  z.object({ id: z.uuid(), name: z.string(), role, own: ownLimits }),
 );
 /** The active people at a location with their decisions, a few dozen at most. */
 export const peopleAt = (tx: TenantTx, locationId: string) => peopleAtStatement.all(tx, { locationId });

@@ -14,7 +14,14 @@ export type ReaderResult =
   | { readonly state: "waiting" | "canceled" }
   | { readonly state: "declined"; readonly why: string }
   /** authorized: held on the card and not charged yet. captured: charged. */
-  | { readonly state: "authorized" | "captured"; readonly amountCents: number; readonly card: ReadCard };
+  | {
+      readonly state: "authorized" | "captured";
+      /** With the tip. */
+      readonly amountCents: number;
+      /** The tip that the customer chose on the reader. 0 when the reader did not ask. */
+      readonly tipCents: number;
+      readonly card: ReadCard;
+    };
 
 /** Card readers at the counter. The reader reads the card, so no card number reaches this service. */
 export interface CardReaders {
@@ -50,7 +57,10 @@ export interface CardReaders {
     readonly organizationId: string;
     readonly paymentId: string;
     readonly reader: string;
+    /** With a tip that the desk entered. */
     readonly amountCents: number;
+    /** The reader asks the customer for a tip, and suggests it on this amount. Absent: it does not ask. */
+    readonly asksTipOnCents?: number | undefined;
     readonly description: string;
   }): Promise<{ readonly reference: string }>;
   /** @param reader the reader that it was sent to */

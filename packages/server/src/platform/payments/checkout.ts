@@ -6,6 +6,8 @@ export interface CheckoutOrder {
   /** The attempt's id at the provider: repeating it starts only one checkout. */
   readonly paymentId: string;
   readonly amountCents: number;
+  /** A tip on top of it, shown as a line of its own. Absent: none. */
+  readonly tipCents?: number;
   /** In the payer's language. */
   readonly description: string;
   /** Of the payment page: the payer's. */

@@ -7,9 +7,12 @@ export const simulatedCents = { declined: 5, waits: 6, debit: 7, busy: 8 } as co
 const noCards =
   "This installation has no card processor for readers. Take the card on the shop's own terminal.";
 
+/** What the customer of a simulated reader tips when it asks, in percent. */
+export const simulatedTipPercent = 15;
+
 const parts = (reference: string) => {
-  const [, cents, paymentId = ""] = /^sim_(\d+)_(.+)$/.exec(reference) ?? [];
-  return { amountCents: Number(cents), paymentId };
+  const [, cents, tip = "0", paymentId = ""] = /^sim_(\d+)(?:\+(\d+))?_(.+)$/.exec(reference) ?? [];
+  return { amountCents: Number(cents), tipCents: Number(tip), paymentId };
 };
 
 /** Readers that read no card and charge nothing, for installations without a processor. The amount decides the result. */
@@ -17,7 +20,7 @@ export function createSimulatedReaders(): CardReaders {
   const canceled = new Set<string>();
   const captured = new Map<string, number>();
   const resultOf = (reference: string): ReaderResult => {
-    const { amountCents } = parts(reference);
+    const { amountCents, tipCents } = parts(reference);
     const ending = amountCents % 100;
     const taken = captured.get(reference);
     if (taken === undefined && canceled.has(reference)) return { state: "canceled" };
@@ -26,7 +29,8 @@ export function createSimulatedReaders(): CardReaders {
     if (ending === simulatedCents.waits) return { state: "waiting" };
     return {
       state: taken === undefined ? "authorized" : "captured",
-      amountCents: taken ?? amountCents,
+      amountCents: taken ?? amountCents + tipCents,
+      tipCents,
       card: {
         brand: "visa",
         lastFour: "4242",
@@ -40,13 +44,14 @@ export function createSimulatedReaders(): CardReaders {
     register: async ({ key }) => ({ reference: `sim_reader_${key}`, model: "Simulated" }),
     rename: async () => undefined,
     remove: async () => undefined,
-    async send({ paymentId, amountCents }) {
+    async send({ paymentId, amountCents, asksTipOnCents }) {
       if (amountCents % 100 === simulatedCents.busy)
         throw new AppError(
           "refused",
           "The reader is busy with another payment. Finish or cancel that one first.",
         );
-      return { reference: `sim_${amountCents}_${paymentId}` };
+      const tip = asksTipOnCents ? `+${Math.round((asksTipOnCents * simulatedTipPercent) / 100)}` : "";
+      return { reference: `sim_${amountCents}${tip}_${paymentId}` };
     },
     result: async (reference) => resultOf(reference),
     async capture({ reference, amountCents }) {

@@ -1,3 +1,5 @@
+import { en } from "@autoiq/domain/catalog/checkout/en";
+import { es } from "@autoiq/domain/catalog/checkout/es";
 import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Language } from "@autoiq/domain/kernel/language";
@@ -17,6 +19,8 @@ const session = z.object({
 
 /** Stripe's page knows Spanish of Spain, too: "es". */
 const localeOfPage = { en: "en", es: "es-419" } as const satisfies Record<Language, string>;
+
+const tipLabel = { en: en.tip, es: es.tip } as const satisfies Record<Language, string>;
 
 const envelope = z.object({ type: z.string() });
 const handledEvents = /^(checkout\.session|customer\.subscription|invoice)\.|refund/;
@@ -73,6 +77,12 @@ export function createStripeCheckout(options: {
           "line_items[0][price_data][currency]": "usd",
           "line_items[0][price_data][unit_amount]": String(order.amountCents),
           "line_items[0][price_data][product_data][name]": order.description,
+          ...(order.tipCents && {
+            "line_items[1][quantity]": "1",
+            "line_items[1][price_data][currency]": "usd",
+            "line_items[1][price_data][unit_amount]": String(order.tipCents),
+            "line_items[1][price_data][product_data][name]": tipLabel[order.language],
+          }),
           client_reference_id: order.paymentId,
           "metadata[organization_id]": order.organizationId,
           "metadata[payment_id]": order.paymentId,

@@ -21,6 +21,7 @@ const intent = z.object({
   status: z.string(),
   amount: z.number().int(),
   amount_received: z.number().int().nullish(),
+  amount_details: z.object({ tip: z.object({ amount: z.number().int().nullish() }).nullish() }).nullish(),
   last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
   latest_charge: z
     .object({
@@ -81,9 +82,19 @@ export function createStripeTerminal(options: {
   async function result(reference: string, on: string): Promise<ReaderResult> {
     const found = intent.parse(await expect("GET", `${intentPath(reference)}?expand%5B%5D=latest_charge`));
     if (found.status === "requires_capture")
-      return { state: "authorized", amountCents: found.amount, card: cardOf(found) };
+      return {
+        state: "authorized",
+        amountCents: found.amount,
+        tipCents: tipOf(found),
+        card: cardOf(found),
+      };
     if (found.status === "succeeded")
-      return { state: "captured", amountCents: found.amount_received ?? found.amount, card: cardOf(found) };
+      return {
+        state: "captured",
+        amountCents: found.amount_received ?? found.amount,
+        tipCents: tipOf(found),
+        card: cardOf(found),
+      };
     if (found.status === "canceled") return { state: "canceled" };
     const at = await findReader(on);
     // The reader has something else to do, or nothing: this payment never comes.
@@ -126,7 +137,7 @@ export function createStripeTerminal(options: {
       const reply = await ask("DELETE", readerPath(of));
       if (!reply.ok && reply.status !== 404) throw problemOf(reply);
     },
-    async send({ organizationId, paymentId, reader: on, amountCents, description }) {
+    async send({ organizationId, paymentId, reader: on, amountCents, asksTipOnCents, description }) {
       const { id } = created.parse(
         await expect(
           "POST",
@@ -143,7 +154,13 @@ export function createStripeTerminal(options: {
           `reader-payment-${paymentId}`,
         ),
       );
-      const reply = await ask("POST", `${readerPath(on)}/process_payment_intent`, { payment_intent: id });
+      // The suggestions are those of the reader's configuration at Stripe. A tip that the desk entered is in the amount.
+      const reply = await ask("POST", `${readerPath(on)}/process_payment_intent`, {
+        payment_intent: id,
+        ...(asksTipOnCents
+          ? { "process_config[tipping][amount_eligible]": String(asksTipOnCents) }
+          : { "process_config[skip_tipping]": "true" }),
+      });
       // A repeat finds the reader busy with this same payment, or the payment beyond the reader.
       if (reply.ok || isOn(await findReader(on), id)) return { reference: id };
       if ((await result(id, on)).state !== "canceled") return { reference: id };
@@ -186,6 +203,8 @@ export function createStripeTerminal(options: {
     },
   };
 }
+
+const tipOf = (of: z.infer<typeof intent>): number => of.amount_details?.tip?.amount ?? 0;
 
 function cardOf(of: z.infer<typeof intent>) {
   const card = of.latest_charge?.payment_method_details?.card_present;

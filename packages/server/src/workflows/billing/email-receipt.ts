@@ -23,10 +23,12 @@ export async function emailReceipt(
     at: Date;
     customer: CustomerSummary | null;
     invoice: WholeInvoice;
-    /** With a surcharge. */
+    /** With a surcharge and a tip. */
     amountCents: number;
     /** What was added for a credit card, or taken off for cash. Absent: nothing. */
     adjustments?: readonly (Adjustment | null | undefined)[];
+    /** What of it is a tip. Absent: nothing. */
+    tipCents?: number;
     /** The tender of each part. */
     methods: readonly Method[];
     isTest: boolean;
@@ -70,6 +72,7 @@ export async function emailReceipt(
                 ]
               : [],
           ),
+          ...(of.tipCents ? [fillIn(t.tip, { amount: formatCents(of.tipCents) })] : []),
           ...(of.isTest ? [testMode] : []),
           owed === 0
             ? t.paidInFull

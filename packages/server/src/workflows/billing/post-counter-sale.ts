@@ -11,7 +11,7 @@ import { dayIn } from "@autoiq/domain/kernel/time";
 import type { postCounterSale as contract } from "@autoiq/domain/payments/counter-sales/contract";
 import { contentOfSale } from "@autoiq/domain/payments/counter-sales/invoice-content";
 import { checkSale, fromCatalog, piecesOf, priceSale } from "@autoiq/domain/payments/counter-sales/rules";
-import { chargedBy } from "@autoiq/domain/payments/tender";
+import { chargedBy, tipIn } from "@autoiq/domain/payments/tender";
 import { customerOf } from "../../features/customers/reads.ts";
 import { refuseAboveLimit, termsOf } from "../../features/customers/terms/change-terms.ts";
 import { partsOf } from "../../features/inventory/reads.ts";
@@ -21,8 +21,9 @@ import * as store from "../../features/invoices/store.ts";
 import { adjustPrices, recordAdjustments } from "../../features/payments/adjustments/adjust-price.ts";
 import { holdGiftCards } from "../../features/payments/gift-cards/hold-gift-cards.ts";
 import { insertTaken } from "../../features/payments/store.ts";
+import { addTip, checkTipOf, receiveTip } from "../../features/payments/tips/take-tip.ts";
 import { refuseDiscount } from "../../features/repair-orders/jobs/check-discount.ts";
-import { exemptCertificateOf, refuseDepartments, shopOf } from "../../features/shops/reads.ts";
+import { exemptCertificateOf, refuseDepartments, shopOf, tipPercentsOf } from "../../features/shops/reads.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { emailReceipt } from "./email-receipt.ts";
@@ -98,6 +99,18 @@ export async function postCounterSale(
   };
   const prices = adjustPrices(shop.cardPricing, bill, body.payments);
   if (!prices.ok) return prices;
+  const tipped = body.payments.filter((each) => each.tip);
+  if (tipped.length > 0) {
+    const place = {
+      locationId,
+      totalCents: priced.totalCents,
+      tipPercents: await tipPercentsOf(tx, locationId),
+    };
+    for (const { method, tip } of tipped) {
+      const tippable = await checkTipOf(tx, place, method, tip);
+      if (!tippable.ok) return tippable;
+    }
+  }
 
   const invoiceId = body.id;
   const number = await store.nextNumber(tx, locationId, "invoice");
@@ -142,10 +155,15 @@ export async function postCounterSale(
     ...each,
     id: context.newId(),
     adjustment: prices.value[index],
+    tip: body.payments[index]?.tip,
   }));
   if (payments.length > 0)
     await insertTaken(tx, { invoiceId, at: context.now, by: context.caller.name, payments });
   await recordAdjustments(tx, { id: invoiceId, locationId }, context.now, payments);
+  for (const { id, tip } of payments) {
+    await addTip(tx, { paymentId: id, locationId, tip });
+    await receiveTip(tx, { paymentId: id, repairOrderId: null, at: context.now });
+  }
   const after = await loadInvoice(tx, invoiceId);
   await recordAction(tx, context, {
     action: `posted a counter sale for ${formatCents(priced.totalCents)}`,
@@ -155,9 +173,10 @@ export async function postCounterSale(
       number,
       totalCents: priced.totalCents,
       paidCents: after.paidCents,
-      payments: payments.map(({ method, amountCents, details, adjustment }) => ({
+      payments: payments.map(({ method, amountCents, details, adjustment, tip }) => ({
         method,
         amountCents,
+        ...(tip && { tipCents: tip.amountCents }),
         ...details,
         ...(adjustment && { [adjustment.kind]: adjustment.amountCents }),
       })),
@@ -171,6 +190,7 @@ export async function postCounterSale(
       invoice: after,
       amountCents: sum(body.payments.map(chargedBy)),
       adjustments: prices.value,
+      tipCents: sum(body.payments.map(tipIn)),
       methods: payments.map((each) => each.method),
       isTest: false,
     });

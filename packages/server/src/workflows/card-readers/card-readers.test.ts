@@ -3,6 +3,7 @@ import type { CardReader, ReaderPayment } from "@autoiq/domain/payments/card-rea
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cardPricingActs } from "../../../test/helpers/card-pricing-acts.ts";
 import { booked, giftCardActs, isBalanced } from "../../../test/helpers/gift-card-acts.ts";
+import { tipActs } from "../../../test/helpers/tip-acts.ts";
 import { fakeStripeTerminal } from "../../../test/providers/fake-stripe-terminal.ts";
 import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
 import { createSimulatedReaders } from "../../platform/payments/simulated-readers.ts";
@@ -21,6 +22,10 @@ describe.each(["simulated", "stripe"] as const)("with %s readers", (processor: P
     () => shop,
   );
   const { journal, takings, expectRecordsToAgree } = giftCardActs(
+    () => ({ server }) as never,
+    () => shop,
+  );
+  const { acceptTips, tips } = tipActs(
     () => ({ server }) as never,
     () => shop,
   );
@@ -115,6 +120,60 @@ describe.each(["simulated", "stripe"] as const)("with %s readers", (processor: P
     expect((await cancel(invoice.id, sent.body.id)).body.state).toBe("canceled");
     const next = await take(other.id, readerId, 1000);
     expect((await present(other.id, next.body.id)).state).toBe("approved");
+  });
+
+  test("a tip that the desk entered is charged on top, without a surcharge on it", async () => {
+    await turnOn("surcharge");
+    await acceptTips();
+    const readerId = await reader();
+    const invoice = await invoiceOf();
+    const tip = { amountCents: 1200, meantFor: "shop" };
+    const sent = await take(invoice.id, readerId, 5000, { cardType: "credit", surchargeCents: 150, tip });
+    expect(sent.status, sent.body.detail).toBe(200);
+    expect(await present(invoice.id, sent.body.id)).toMatchObject({ state: "approved", tipCents: 1200 });
+    const now = await invoiceNow(invoice.id);
+    expect(now.paidCents).toBe(5000);
+    expect(now.payments[0]).toMatchObject({
+      adjustment: { amountCents: 150 },
+      tip: { amountCents: 1200, shares: [{ name: "", amountCents: 1200 }] },
+    });
+    if (processor === "stripe") expect(stripe.captures.at(-1)?.amount).toBe(6350);
+    const books = await journal();
+    expect(booked(books, "Card reader clearing")).toBe(6350);
+    expect(booked(books, "Tips payable")).toBe(-1200);
+    await expectRecordsToAgree();
+  });
+
+  test("a reader asks for the tip, and what the customer chose is charged once", async () => {
+    await acceptTips();
+    const readerId = await reader();
+    const invoice = await invoiceOf();
+    const sent = await take(invoice.id, readerId, 5000, { tip: { amountCents: null } });
+    if (processor === "stripe") stripe.present();
+    const seen = await Promise.all(Array.from({ length: 20 }, () => check(invoice.id, sent.body.id)));
+    expect(seen.at(-1)?.body).toMatchObject({ state: "approved", tipCents: 750 });
+    expect((await invoiceNow(invoice.id)).payments[0]?.tip?.amountCents).toBe(750);
+    expect((await takings()).find((row) => row.method === "card-reader")).toMatchObject({
+      receivedCents: 5000,
+      tipsCents: 750,
+    });
+    await expectRecordsToAgree();
+  });
+
+  test("a tip of a payment that is canceled or declined is never owed", async () => {
+    await acceptTips();
+    const readerId = await reader();
+    const invoice = await invoiceOf();
+    const sent = await take(invoice.id, readerId, 4006, { tip: { amountCents: 1000 } });
+    expect((await cancel(invoice.id, sent.body.id)).body.state).toBe("canceled");
+    const declined = await take(invoice.id, readerId, 4005, { tip: { amountCents: 1000 } });
+    if (processor === "stripe") stripe.decline("The card has insufficient funds.");
+    expect((await check(invoice.id, declined.body.id)).body.state).toBe("declined");
+    expect((await tips()).people).toEqual([]);
+    await acceptTips(false);
+    const refused = await take(invoice.id, readerId, 1000, { tip: { amountCents: 100 } });
+    expect(refused.body.detail).toContain("doesn't accept tips");
+    await expectRecordsToAgree();
   });
 
   test("50 requests of one payment charge once", async () => {

@@ -10,6 +10,7 @@ import {
   type SentToReader,
 } from "../../features/payments/card-readers/store.ts";
 import { giveUpPayment, lockPayment, setPaymentState } from "../../features/payments/store.ts";
+import { receiveTip } from "../../features/payments/tips/take-tip.ts";
 import { record } from "../../platform/history.ts";
 import type { CardReaders, ReaderResult } from "../../platform/payments/card-readers.ts";
 import type { Tenancy, TenantTx } from "../../platform/tenancy.ts";
@@ -51,7 +52,8 @@ export async function settleReaderPayment(
     if (found.state === "failed" || !(await isDue(services, context, found)))
       await giveUpOnReader(services, readers, organizationId, found);
     else {
-      const cents = found.amountCents + (surchargeFor(found, reported)?.amountCents ?? 0);
+      const cents =
+        found.amountCents + (surchargeFor(found, reported)?.amountCents ?? 0) + tipFor(found, reported);
       const charged = await readers.capture({ reference, reader, paymentId, amountCents: cents });
       if (charged.state === "captured") await settle(services, context, found, charged);
       else if (!("card" in charged))
@@ -82,6 +84,10 @@ export async function giveUpOnReader(
 /** Only a card that turned out to be a credit card pays the surcharge that the customer was shown. */
 const surchargeFor = ({ surcharge }: SentToReader, { card }: Charged) =>
   surcharge && card.cardType === "credit" ? surcharge : null;
+
+/** What the desk entered, or what the customer chose on the reader. It has no surcharge. */
+const tipFor = ({ asksTip, tipCents }: SentToReader, charged: Charged): number =>
+  asksTip ? charged.tipCents : tipCents;
 
 async function isDue(
   { tenancy }: ReaderServices,
@@ -141,8 +147,14 @@ async function settle(
     await approvePayment(tx, { paymentId, details, settledAt: now });
     await endReaderPayment(tx, { paymentId, outcome: "approved", why: "" });
     await recordAdjustments(tx, before, now, [{ id: paymentId, adjustment: surcharge }]);
+    const tipCents = await receiveTip(tx, {
+      paymentId,
+      repairOrderId: found.repairOrderId,
+      askedCents: charged.tipCents,
+      at: now,
+    });
     const invoice = await loadInvoice(tx, invoiceId);
-    const takenCents = amountCents + (surcharge?.amountCents ?? 0);
+    const takenCents = amountCents + (surcharge?.amountCents ?? 0) + tipCents;
     await record(tx, {
       id: newId(),
       at: now,
@@ -155,6 +167,7 @@ async function settle(
         invoice: invoice.number,
         amountCents,
         ...(surcharge && { surcharge: surcharge.amountCents }),
+        ...(tipCents > 0 && { tipCents }),
         ...details,
         reader: found.readerLabel,
         paidCents: invoice.paidCents,
@@ -168,6 +181,7 @@ async function settle(
       invoice,
       amountCents: takenCents,
       adjustments: [surcharge],
+      tipCents,
       methods: ["card-reader"],
       isTest: found.provider === "simulated",
     });

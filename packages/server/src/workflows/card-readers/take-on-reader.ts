@@ -14,6 +14,7 @@ import {
 } from "../../features/payments/card-readers/store.ts";
 import { closeCheckouts } from "../../features/payments/close-checkouts.ts";
 import { attachReference, findOpenCheckouts } from "../../features/payments/store.ts";
+import { addTip, checkTipOf } from "../../features/payments/tips/take-tip.ts";
 import type { ActionContext } from "../../platform/history.ts";
 import { messagesFor } from "../../platform/language/messages-for.ts";
 import type { CardReaders } from "../../platform/payments/card-readers.ts";
@@ -78,6 +79,8 @@ async function reserve(
     { method: "card-reader", amountCents, surchargeCents, details: cardType ? { cardType } : {} },
   ]);
   if (!prices.ok) return prices;
+  const tippable = await checkTipOf(tx, invoice, "card-reader", body.tip);
+  if (!tippable.ok) return tippable;
   const waiting = await findWaiting(tx, { cardReaderId: reader.id, invoiceId });
   if (waiting)
     return conflict(
@@ -102,6 +105,7 @@ async function reserve(
         ? { ...surcharge, kind: "surcharge", taxes: [...surcharge.taxes] }
         : null,
   });
+  await addTip(tx, { paymentId: body.id, locationId, tip: body.tip });
   await enqueueReconcile(tx, body.id, new Date(call.now.getTime() + lookMs));
   tx.changed("payment", body.id);
   return (await findReaderPayment(tx, body.id))!;
@@ -120,7 +124,8 @@ async function send(
       organizationId,
       paymentId: of.id,
       reader: of.reader,
-      amountCents: of.amountCents + (of.surcharge?.amountCents ?? 0),
+      amountCents: of.amountCents + (of.surcharge?.amountCents ?? 0) + (of.asksTip ? 0 : of.tipCents),
+      asksTipOnCents: of.asksTip ? of.amountCents : undefined,
       description: fillIn(texts("en").invoiceOf, { number: of.invoiceNumber, shop: of.shopName }),
     });
     await services.tenancy.write(context, (tx) => attachReference(tx, of.id, reference));
@@ -198,5 +203,6 @@ const shown = (of: SentToReader): ReaderPayment => ({
   why: of.why,
   amountCents: of.amountCents,
   surchargeCents: of.chargedSurchargeCents,
+  tipCents: of.tipCents,
   details: of.details,
 });

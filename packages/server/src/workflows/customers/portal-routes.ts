@@ -18,7 +18,7 @@ import { type RouteServices, route } from "../../platform/http/route.ts";
 import type { Checkout } from "../../platform/payments/checkout.ts";
 import type { CustomerCaller } from "../../platform/tenancy.ts";
 import { approveAsCustomer } from "../estimating/approve-estimate.ts";
-import { startCheckout } from "../payments/start-checkout.ts";
+import { startCheckout, tipOfCustomer } from "../payments/start-checkout.ts";
 
 /**
  * A signed-in client's own records, found by the confirmed email address and never by anything that the browser
@@ -77,6 +77,7 @@ export function portalRoutes(
       invoiceId: params.id,
       userId: principal.userId,
       amountCents: body.amountCents,
+      tip: tipOfCustomer(body.tipCents),
       returnUrl: `${publicUrl}/client/payments/${params.organizationId}/${params.id}`,
     });
   });

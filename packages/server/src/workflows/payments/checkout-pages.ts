@@ -1,9 +1,10 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { type Language, languages } from "@autoiq/domain/kernel/language";
+import { formatCents } from "@autoiq/domain/kernel/money";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { findDepositCheckout } from "../../features/payments/deposits/requests/store.ts";
-import { findCheckout } from "../../features/payments/store.ts";
+import { type FoundCheckout, findCheckout } from "../../features/payments/store.ts";
 import { payPage } from "../../features/payments/test-payment-page.ts";
 import { settleSubscription } from "../../features/subscription/settle-subscription.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
@@ -15,6 +16,7 @@ import type { CustomerTx } from "../../platform/tenancy.ts";
 import { failChargeRefund } from "../deposits/fail-charge-refund.ts";
 import { failDepositRefund } from "../deposits/send-deposit-refund.ts";
 import { settleDeposit } from "../deposits/settle-deposit.ts";
+import { failTipRefund } from "./refund-tip.ts";
 import { failRefund } from "./send-refund.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
@@ -53,7 +55,13 @@ export async function testCheckoutPages(
       found,
       back,
       closed,
-      facts: { ...found, language, action, back: returnTo(back, "cancelled") },
+      facts: {
+        ...found,
+        amountCents: found.amountCents + tipCentsOf(found),
+        language,
+        action,
+        back: returnTo(back, "cancelled"),
+      },
     };
   };
 
@@ -75,7 +83,7 @@ export async function testCheckoutPages(
       const problem = problemOf(sentCard.parse(request.body ?? {}), now, facts.language);
       if (problem) return reply.status(402).send(payPage({ ...facts, problem }));
       const { body, signature } = checkout.announce(
-        { kind: "paid", reference, amountCents: found.amountCents },
+        { kind: "paid", reference, amountCents: found.amountCents + tipCentsOf(found) },
         now,
       );
       await handleCheckoutEvent(services, checkout, body, signature);
@@ -84,11 +92,21 @@ export async function testCheckoutPages(
   });
 }
 
+/** A deposit has no tip. */
+const tipCentsOf = (found: FoundCheckout | object): number => ("tipCents" in found ? found.tipCents : 0);
+
 /** What is to be paid at a checkout of this server: an invoice or a deposit. */
 async function checkoutOf(tx: CustomerTx, reference: string, language: Language) {
   const t = testPageTexts(language);
   const ofBill = await findCheckout(tx, "test", reference);
-  if (ofBill) return { ...ofBill, about: fillIn(t.invoice, { number: ofBill.invoiceNumber }) };
+  if (ofBill) {
+    const { tipCents, invoiceNumber: number } = ofBill;
+    const about =
+      tipCents > 0
+        ? fillIn(t.invoiceWithTip, { number, tip: formatCents(tipCents) })
+        : fillIn(t.invoice, { number });
+    return { ...ofBill, about };
+  }
   const ofDeposit = await findDepositCheckout(tx, "test", reference);
   return ofDeposit && { ...ofDeposit, about: fillIn(t.deposit, { number: ofDeposit.repairOrderNumber }) };
 }
@@ -140,6 +158,7 @@ export async function handleCheckoutEvent(
     const why = "The card company returned the refund.";
     await failRefund(services, { organizationId, refundId: key, why });
     await failDepositRefund(services, { organizationId, refundId: key, why });
+    await failTipRefund(services, { organizationId, tipRefundId: key, why });
     await failChargeRefund(services, { organizationId, key, why });
     return;
   }

@@ -66,8 +66,8 @@ export function clientPaymentRoutes(app: FastifyInstance, services: RouteService
       const payment = await ownPayment(tx, params.id);
       return { payment, invoice: await loadInvoice(tx, payment.invoiceId) };
     });
-    const adjustment = invoice.payments.find(({ id }) => id === payment.id)?.adjustment;
-    return receiptFile(files, invoice, { ...payment, adjustment });
+    const { adjustment, tip } = invoice.payments.find(({ id }) => id === payment.id) ?? {};
+    return receiptFile(files, invoice, { ...payment, adjustment, tip });
   });
   fileRoute(app, services, contract.getClientCreditNotePdf, async ({ principal, params }) => {
     const caller = await customerIn(tenancy, principal, params.organizationId);

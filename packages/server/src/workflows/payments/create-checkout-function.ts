@@ -11,7 +11,7 @@ import { checkAssurance } from "../../platform/http/assurance.ts";
 import { retryAfter, toAppError } from "../../platform/http/problem.ts";
 import { type Principal, type RouteServices, tokenOf } from "../../platform/http/route.ts";
 import type { Checkout } from "../../platform/payments/checkout.ts";
-import { startCheckout } from "./start-checkout.ts";
+import { startCheckout, tipOfCustomer } from "./start-checkout.ts";
 
 /**
  * POST /functions/v1/create-checkout, for the official client: { invoiceId, amount } for an invoice or { planName,
@@ -46,12 +46,13 @@ export async function createCheckoutFunction(
       }
       const parsed = createCheckoutBody.safeParse(request.body ?? {});
       if (!parsed.success) throw new AppError("invalid-input", customerText.invalid.invoiceToPay);
-      const { invoiceId, amount } = parsed.data;
+      const { invoiceId, amount, tip } = parsed.data;
       const payee = await payeeOf(services, principal, invoiceId, publicUrl);
       return startCheckout(services, checkout, {
         ...payee,
         invoiceId,
         userId: principal.userId,
+        tip: tipOfCustomer(tip),
         ...(amount === undefined ? {} : { amountCents: amount }),
       });
     });

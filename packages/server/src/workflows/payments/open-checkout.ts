@@ -38,9 +38,16 @@ export interface Payable {
    * Locks it and returns the amount due now, or the refusal when it cannot be paid.
    * @returns language: the customer's
    */
-  lock(
-    tx: TenantTx,
-  ): Promise<{ amountCents: number; language: Language; description(language: Language): string } | Refusal>;
+  lock(tx: TenantTx): Promise<
+    | {
+        amountCents: number;
+        /** What is charged on top of it. Absent: nothing. */
+        tipCents?: number;
+        language: Language;
+        description(language: Language): string;
+      }
+    | Refusal
+  >;
   findOpen(tx: TenantTx): Promise<readonly OpenCheckout[]>;
   insert(tx: TenantTx, attempt: NewAttempt): Promise<unknown>;
   /** False when the attempt was abandoned in the meantime. */
@@ -109,7 +116,7 @@ async function reserve(
   const locked = await of.lock(tx);
   if ("ok" in locked) return locked;
   if (checkout.notOffered) return refuse(checkout.notOffered);
-  const { amountCents } = locked;
+  const { amountCents, tipCents = 0 } = locked;
   // A team member opens it at the desk, whose pages are in English.
   const language = payer.staffName === undefined ? locked.language : baseLanguage;
 
@@ -121,6 +128,7 @@ async function reserve(
     (each) =>
       each.provider === checkout.provider &&
       each.amountCents === amountCents &&
+      (each.tipCents ?? 0) === tipCents &&
       each.returnHash === returnHash &&
       new Date(each.expiresAt ?? 0) > now,
   );
@@ -131,6 +139,7 @@ async function reserve(
     organizationId: payer.organizationId,
     paymentId: newId(),
     amountCents,
+    tipCents,
     description: locked.description(language),
     language,
     returnUrl: payer.returnUrl,

@@ -1,7 +1,7 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { accept, conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { paymentMethods } from "@autoiq/domain/payment-methods/methods";
 import type { refundPayment as contract } from "@autoiq/domain/payments/contract";
 import { creditOfRefund, refund } from "@autoiq/domain/payments/refund";
@@ -16,6 +16,7 @@ import { lockPostedInvoice } from "../billing/lock-posted-invoice.ts";
 import { creditOf, writeCreditNote } from "../billing/write-credit-note.ts";
 import { checkRefundPermission } from "./check-refund-permission.ts";
 import { emailRefund } from "./email-refund.ts";
+import { giveTipBack, isTestRefund, type Processors } from "./refund-tip.ts";
 import { enqueueSendRefund } from "./send-refund.ts";
 
 /**
@@ -26,7 +27,7 @@ import { enqueueSendRefund } from "./send-refund.ts";
 export async function refundPayment(
   tx: TenantTx,
   context: ActionContext & { readonly principal: Principal },
-  processors: { readonly card: { provider: string }; readonly "card-reader": { provider: string } },
+  processors: Processors,
   invoiceId: string,
   body: BodyOf<typeof contract>,
 ): Promise<WholeInvoice | Refusal> {
@@ -52,6 +53,10 @@ export async function refundPayment(
     return refuse("This card was charged through a different card processor. Refund it there.");
 
   const { amountCents, method, reason, details } = body;
+  if (body.refundsTip && method !== payment.method)
+    return refuse(
+      `A tip goes back the way it came, ${paymentMethods[payment.method].refunded}. Refund the payment that way, or without its tip.`,
+    );
   const creditCents = body.paysAgain ? 0 : creditOfRefund(invoice, amountCents);
   let creditNote: number | null = null;
   if (creditCents > 0) {
@@ -87,9 +92,19 @@ export async function refundPayment(
     at: context.now,
   });
   if (processor) await enqueueSendRefund(tx, body.id);
+  const tip = body.refundsTip
+    ? await giveTipBack(tx, context, processors, {
+        id: context.newId(),
+        locked: invoice,
+        paymentId: payment.id,
+        reason,
+        details,
+      })
+    : accept(0);
+  if (!tip.ok) return tip;
   const after = await loadInvoice(tx, invoiceId);
   await recordAction(tx, context, {
-    action: `refunded ${formatCents(amountCents + surchargeCents)} ${paymentMethods[method].refunded}`,
+    action: `refunded ${formatCents(amountCents + surchargeCents + tip.value)} ${paymentMethods[method].refunded}`,
     subject: "payment",
     subjectId: payment.id,
     repairOrderId: invoice.repairOrderId,
@@ -105,6 +120,7 @@ export async function refundPayment(
       creditNote,
       amountCents,
       ...(surchargeCents > 0 && { surchargeCents }),
+      ...(tip.value > 0 && { tipCents: tip.value }),
       method,
       reason,
       ...details,
@@ -116,9 +132,9 @@ export async function refundPayment(
     at: context.now,
     customer,
     invoice: after,
-    amountCents: amountCents + surchargeCents,
+    amountCents: amountCents + surchargeCents + tip.value,
     method,
-    isTest: processor?.provider === "test" || processor?.provider === "simulated",
+    isTest: isTestRefund(processors, method),
   });
   tx.changed("payment", payment.id);
   tx.changed("invoice", invoiceId);

@@ -9,6 +9,7 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { lockPostedInvoice } from "../billing/lock-posted-invoice.ts";
 import { depositRefundJob } from "../deposits/send-deposit-refund.ts";
 import { type Processor, type RefundServices, refundCard } from "./refund-card.ts";
+import { tipRefundJob } from "./refund-tip.ts";
 
 const task = "payments.send-refund";
 const payload = z.object({ organizationId: z.uuid(), refundId: z.uuid() });
@@ -39,7 +40,7 @@ export function refundJobs(checkout: Checkout, readers: Processor, around: Refun
       });
     },
   });
-  return [send, depositRefundJob(checkout, around)] as const;
+  return [send, depositRefundJob(checkout, around), tipRefundJob(checkout, readers, around)] as const;
 }
 
 /** The provider will not make that refund. The amount belongs to the shop again, and everyone sees why. */

@@ -11,6 +11,7 @@ import {
   lockPayment,
   setPaymentState,
 } from "../../features/payments/store.ts";
+import { receiveTip } from "../../features/payments/tips/take-tip.ts";
 import { record } from "../../platform/history.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
 import type { Checkout, CheckoutEvent } from "../../platform/payments/checkout.ts";
@@ -42,27 +43,31 @@ export async function settleCheckout(
       await giveUpPayment(tx, found.paymentId);
       return "settled";
     }
-    const counts = event.amountCents === found.amountCents && pay(before, found.amountCents).ok;
+    const chargedCents = found.amountCents + found.tipCents;
+    const counts = event.amountCents === chargedCents && pay(before, found.amountCents).ok;
     if (!counts) return refundUncounted(tx, services, checkout, found, event);
 
     const now = services.now();
     const paidBy = customer?.firstName || customer?.company || "The customer";
     const startedBy = attempt?.takenByName ?? "";
     await setPaymentState(tx, found.paymentId, "succeeded", now);
+    const { paymentId, repairOrderId, tipCents } = found;
+    await receiveTip(tx, { paymentId, repairOrderId, at: now });
     const invoice = await loadInvoice(tx, found.invoiceId);
     await record(tx, {
       id: services.newId(),
       at: now,
       actor: { userId: null, name: startedBy || paidBy },
       action: startedBy
-        ? `took ${formatCents(found.amountCents)} by card at the front desk`
-        : `paid ${formatCents(found.amountCents)} by card`,
+        ? `took ${formatCents(chargedCents)} by card at the front desk`
+        : `paid ${formatCents(chargedCents)} by card`,
       subject: "payment",
       subjectId: found.paymentId,
       repairOrderId: found.repairOrderId,
       after: {
         invoice: invoice.number,
         amountCents: found.amountCents,
+        ...(tipCents > 0 && { tipCents }),
         paidCents: invoice.paidCents,
         paidBy,
         startedBy: startedBy || paidBy,
@@ -75,7 +80,8 @@ export async function settleCheckout(
       at: now,
       customer,
       invoice,
-      amountCents: found.amountCents,
+      amountCents: chargedCents,
+      tipCents,
       methods: ["card"],
       isTest: checkout.provider === "test",
     });
@@ -83,7 +89,7 @@ export async function settleCheckout(
       kind: "payment",
       about: `payment ${found.paymentId}`,
       content({ payment: t }) {
-        const amount = formatCents(found.amountCents);
+        const amount = formatCents(chargedCents);
         const { number } = invoice;
         return {
           title: customer?.firstName

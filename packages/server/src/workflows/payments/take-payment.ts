@@ -10,6 +10,7 @@ import { adjustPrices, billOf, recordAdjustments } from "../../features/payments
 import { closeCheckouts } from "../../features/payments/close-checkouts.ts";
 import { holdGiftCards } from "../../features/payments/gift-cards/hold-gift-cards.ts";
 import { findOpenCheckouts, insertTaken } from "../../features/payments/store.ts";
+import { addTip, checkTipOf, receiveTip } from "../../features/payments/tips/take-tip.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { emailReceipt } from "../billing/email-receipt.ts";
@@ -29,6 +30,8 @@ export async function takePayment(
   const prices = adjustPrices(invoice.cardPricing, billOf(invoice.content), [payment]);
   if (!prices.ok) return prices;
   const [adjustment] = prices.value;
+  const tippable = await checkTipOf(tx, invoice, method, payment.tip);
+  if (!tippable.ok) return tippable;
   const held = await holdGiftCards(tx, [payment]);
   if (!held.ok) return held;
   await closeCheckouts(tx, await findOpenCheckouts(tx, invoiceId));
@@ -40,6 +43,12 @@ export async function takePayment(
     payments: held.payments.map((each) => ({ ...each, id })),
   });
   await recordAdjustments(tx, invoice, context.now, [{ id, adjustment }]);
+  await addTip(tx, { paymentId: id, locationId: invoice.locationId, tip: payment.tip });
+  const tipCents = await receiveTip(tx, {
+    paymentId: id,
+    repairOrderId: invoice.repairOrderId,
+    at: context.now,
+  });
   const after = await loadInvoice(tx, invoiceId);
   await recordAction(tx, context, {
     action: `took ${formatCents(chargedBy(payment))} ${takenPhrase(payment)}`,
@@ -52,6 +61,7 @@ export async function takePayment(
       amountCents,
       ...held.payments[0]?.details,
       ...(adjustment && { [adjustment.kind]: adjustment.amountCents }),
+      ...(tipCents > 0 && { tipCents }),
       paidCents: after.paidCents,
     },
   });
@@ -63,6 +73,7 @@ export async function takePayment(
     invoice: after,
     amountCents: chargedBy(payment),
     adjustments: [adjustment],
+    tipCents,
     methods: [method],
     isTest: false,
   });

@@ -26,7 +26,7 @@ export function CustomerInvoice({
   shop: LinkView["shop"];
   paying: boolean;
   refusal: string | null;
-  onPay: (amountCents: number | null) => void;
+  onPay: (amountCents: number | null, tipCents: number) => void;
   document: (label: ReactNode) => ReactNode;
 }) {
   const t = useMessages("customer-order").invoice;
@@ -65,9 +65,15 @@ export function CustomerInvoice({
         </Notice>
       ) : null}
       {owed > 0 && cards === false ? <PaymentInstructions shop={shop} className="mt-4 text-sm" /> : null}
-      <div className="mt-4 grid gap-2 sm:flex sm:items-end">
+      <div className="mt-4 grid gap-2 sm:flex sm:flex-wrap sm:items-end">
         {owed > 0 && cards ? (
-          <PayByCard balanceDueCents={owed} mayPayPart={invoice.mayPayPart} paying={paying} onPay={onPay} />
+          <PayByCard
+            balanceDueCents={owed}
+            mayPayPart={invoice.mayPayPart}
+            tipPercents={invoice.tipPercents}
+            paying={paying}
+            onPay={onPay}
+          />
         ) : null}
         {document(
           <>

@@ -2,6 +2,7 @@ import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/posted-invoice/en";
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import { balance, overpaid } from "@autoiq/domain/invoices/rules";
+import { keptTip } from "@autoiq/domain/payments/tips/schema";
 import { cashDiscountsOf, keptSurcharge, waysToPayOf } from "@autoiq/domain/shops/card-pricing/amounts";
 import { taxRows } from "@autoiq/domain/shops/tax/names";
 import { formatQuantity } from "~/platform/format";
@@ -16,7 +17,7 @@ export function InvoiceTotals({
   invoice,
 }: {
   invoice: Omit<Invoice, "refunds" | "payments"> & {
-    readonly payments?: readonly Pick<Invoice["payments"][number], "adjustment">[];
+    readonly payments?: readonly Pick<Invoice["payments"][number], "adjustment" | "tip">[];
   };
 }) {
   const t = useSharedMessages("posted-invoice", en).totals;
@@ -28,6 +29,8 @@ export function InvoiceTotals({
   const discounts = cashDiscountsOf(payments);
   // It came with its payment and was never billed, so it is added to both.
   const surcharges = payments.reduce((cents, each) => cents + keptSurcharge(each), 0);
+  // A tip is not part of the bill either.
+  const tips = payments.reduce((cents, each) => cents + keptTip(each), 0);
   const bill = {
     totalCents: totals.totalCents,
     taxCents: totals.taxCents,
@@ -59,7 +62,8 @@ export function InvoiceTotals({
         <Row name={t.cashDiscount} cents={-discounts} />
         <Row name={t.creditNotes} cents={discounts - invoice.creditedCents} />
         <Row name={t.surcharge} cents={surcharges} />
-        <Row name={t.paid} cents={invoice.paidCents + surcharges} />
+        <Row name={t.tips} cents={tips} />
+        <Row name={t.paid} cents={invoice.paidCents + surcharges + tips} />
         <Row name={t.writtenOff} cents={-invoice.writtenOffCents} />
         <Row
           name={

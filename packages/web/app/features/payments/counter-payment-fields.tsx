@@ -14,6 +14,7 @@ import {
   paymentMethods,
 } from "@autoiq/domain/payment-methods/methods";
 import { checkTender, type Tender, tender as tenderSchema } from "@autoiq/domain/payments/tender";
+import type { Tip } from "@autoiq/domain/payments/tips/schema";
 import {
   type Adjustment,
   adjustmentOf,
@@ -75,6 +76,14 @@ const isDiscounted = (method: CounterMethod, priced: PricedBill | undefined): pr
 const priceOf = (method: CounterMethod, leftCents: number, priced: PricedBill | undefined): number =>
   isDiscounted(method, priced) ? cashPrice(priced.pricing, leftCents) : leftCents;
 
+/** The change of a payment without a tip, in cents. */
+export const changeLeft = (
+  method: CounterMethod,
+  leftCents: number,
+  of: TenderInput,
+  priced?: PricedBill,
+): number => received(method, leftCents, of, priced).changeCents;
+
 /** How much money counts, the change, and what a surcharge adds or a discount takes off. In cents. */
 function received(
   method: CounterMethod,
@@ -102,6 +111,7 @@ export function tenderOf(
   leftCents: number,
   of: TenderInput,
   priced?: PricedBill,
+  tip?: Tip,
 ): Tender | undefined {
   const { amountCents, changeCents, adjustment } = received(method, leftCents, of, priced);
   const tenderedCents = amountCents + changeCents;
@@ -115,6 +125,7 @@ export function tenderOf(
     checkNumber: paymentMethods[method].hasCheckNumber ? of.checkNumber : "",
     details: detailsOf(paymentMethods[method].fields, of.details),
     ...(method === "gift-card" && of.giftCardCode.trim() ? { giftCardCode: of.giftCardCode } : {}),
+    ...(tip && paymentMethods[method].takesTip ? { tip } : {}),
   };
 }
 
@@ -132,12 +143,15 @@ export function CounterPaymentFields({
   leftCents,
   tender,
   priced,
+  tipCents = 0,
   onChange,
 }: {
   method: CounterMethod;
   leftCents: number;
   tender: TenderInput;
   priced?: PricedBill | undefined;
+  /** A tip on top of it. */
+  tipCents?: number;
   onChange: (tender: TenderInput) => void;
 }) {
   const { amountCents, changeCents, adjustment } = received(method, leftCents, tender, priced);
@@ -177,7 +191,7 @@ export function CounterPaymentFields({
       {givesChange ? (
         <div className="grid content-start gap-1.5" role="status">
           <span className="font-medium text-sm">Change</span>
-          <Money cents={changeCents} className="font-semibold text-xl leading-9" />
+          <Money cents={Math.max(0, changeCents - tipCents)} className="font-semibold text-xl leading-9" />
         </div>
       ) : null}
       <DetailFields

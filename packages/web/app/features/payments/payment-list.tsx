@@ -1,9 +1,12 @@
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import { detailsLine } from "@autoiq/domain/payment-methods/methods";
 import { refundable } from "@autoiq/domain/payments/refund";
+import { wholeShopLabel } from "@autoiq/domain/payments/tips/rules";
+import { type PaymentTip, tipOf } from "@autoiq/domain/payments/tips/schema";
 import { surchargeOf } from "@autoiq/domain/shops/card-pricing/amounts";
 import { percentOf } from "@autoiq/domain/shops/card-pricing/schema";
 import { Undo2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { formatMoney } from "~/platform/format";
 import { StatusPill, type Tone } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -13,6 +16,11 @@ import { Dialog } from "~/ui/overlays/dialog";
 import { paymentLabel } from "./counter-payment-fields";
 import { RefundForm } from "./refunds/refund-form";
 import { RefundRow } from "./refunds/refund-row";
+
+// Loaded when somebody refunds a tip.
+const RefundTipForm = lazy(async () => ({
+  default: (await import("./tips/refund-tip-form")).RefundTipForm,
+}));
 
 type Payment = Invoice["payments"][number];
 
@@ -38,6 +46,17 @@ function adjustmentText(of: NonNullable<Payment["adjustment"]>): string {
   return `With a ${percent} card surcharge of ${amount}${tax}${back && `${back}refunded`}`;
 }
 
+/** "Tip $10.00 for Ana Diaz $7.50, Marcus Reed $2.50", and whether it was refunded. */
+function tipText({ amountCents, shares, refund }: PaymentTip): string {
+  const [first] = shares;
+  const names =
+    shares.length === 1
+      ? first?.name
+      : shares.map((each) => `${each.name || wholeShopLabel} ${formatMoney(each.amountCents)}`).join(", ");
+  const back = refund ? (refund.state === "pending" ? ", refund on its way" : ", refunded") : "";
+  return `With a tip of ${formatMoney(amountCents)}${names ? ` for ${names}` : ", shared by the shop"}${back}`;
+}
+
 /** All payments and attempts, newest first, each with its refunds. Only received money counts. */
 export function PaymentList({
   invoice,
@@ -55,6 +74,8 @@ export function PaymentList({
 }) {
   const { payments, refunds } = invoice;
   const payment = payments.find((each) => each.id === chosen);
+  const [tipped, setTipped] = useState<string | null>(null);
+  const tippedPayment = payments.find((each) => each.id === tipped);
   if (payments.length === 0) return null;
   return (
     <Card title="Payments">
@@ -71,7 +92,7 @@ export function PaymentList({
                     : statusStyles[each.state].word}
                 </StatusPill>
               </span>
-              <Money cents={each.amountCents + surchargeOf(each)} />
+              <Money cents={each.amountCents + surchargeOf(each) + tipOf(each)} />
               <DateTime
                 instant={each.isDeposit ? each.createdAt : (each.settledAt ?? each.createdAt)}
                 timeZone={timeZone}
@@ -83,13 +104,16 @@ export function PaymentList({
               {each.adjustment ? (
                 <span className="col-span-2 text-fg-muted text-xs">{adjustmentText(each.adjustment)}</span>
               ) : null}
+              {each.tip ? (
+                <span className="col-span-2 text-fg-muted text-xs">{tipText(each.tip)}</span>
+              ) : null}
               {each.takenBy === null ? null : (
                 <span className="col-span-2 text-fg-muted text-xs">{takenBy(each)}</span>
               )}
               {each.tenderedCents === null ? null : (
                 <span className="col-span-2 text-fg-muted text-xs">
                   {formatMoney(each.tenderedCents)} tendered,{" "}
-                  {formatMoney(each.tenderedCents - each.amountCents)} change
+                  {formatMoney(each.tenderedCents - each.amountCents - tipOf(each))} change
                 </span>
               )}
             </div>
@@ -103,12 +127,23 @@ export function PaymentList({
                   failure="The card company declined the refund, so the payment still counts as received."
                 />
               ))}
-            {canRefund && refundable(each) > 0 ? (
-              <Button size="sm" className="justify-self-start" onClick={() => setChosen(each.id)}>
-                <Undo2 aria-hidden="true" />
-                Refund
-                <span className="sr-only"> the payment of {formatMoney(each.amountCents)}</span>
-              </Button>
+            {canRefund ? (
+              <div className="flex flex-wrap gap-2">
+                {refundable(each) > 0 ? (
+                  <Button size="sm" onClick={() => setChosen(each.id)}>
+                    <Undo2 aria-hidden="true" />
+                    Refund
+                    <span className="sr-only"> the payment of {formatMoney(each.amountCents)}</span>
+                  </Button>
+                ) : null}
+                {each.tip && !each.tip.refund ? (
+                  <Button size="sm" onClick={() => setTipped(each.id)}>
+                    <Undo2 aria-hidden="true" />
+                    Refund tip
+                    <span className="sr-only"> of {formatMoney(each.tip.amountCents)}</span>
+                  </Button>
+                ) : null}
+              </div>
             ) : null}
           </li>
         ))}
@@ -120,6 +155,23 @@ export function PaymentList({
         size="sm"
       >
         {payment ? <RefundForm invoice={invoice} payment={payment} onDone={() => setChosen(null)} /> : null}
+      </Dialog>
+      <Dialog
+        open={tippedPayment !== undefined}
+        onOpenChange={(open) => !open && setTipped(null)}
+        title="Refund the tip"
+        size="sm"
+      >
+        <Suspense fallback={<div className="h-40" />}>
+          {tippedPayment?.tip ? (
+            <RefundTipForm
+              invoiceId={invoice.id}
+              payment={tippedPayment}
+              tipCents={tippedPayment.tip.amountCents}
+              onDone={() => setTipped(null)}
+            />
+          ) : null}
+        </Suspense>
       </Dialog>
     </Card>
   );

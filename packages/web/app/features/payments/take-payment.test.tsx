@@ -104,3 +104,64 @@ test("the primary button takes what is selected: cash first, and a card only as 
   fireEvent.click(screen.getByRole("radio", { name: "Card (online)" }));
   expect(primary()).toEqual(["Card checkout: $150.00"]);
 });
+
+const tipped = testInvoice({ tipPercents: [10, 20] });
+
+test("a tip takes one click, none takes no step, and it is not part of what is due", async () => {
+  const sent = serveAuth({
+    [call]: { status: 200, body: testInvoice({ paidCents: 15_000, state: "paid" }) },
+  });
+  openPage(() => <TakePayment invoiceId={id} balanceDueCents={15_000} invoice={tipped} />, "/invoice");
+  expect(await screen.findByRole("radio", { name: "None", checked: true })).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: "20% $30.00" }));
+  fill({ "Cash received": "200.00" });
+  expect(screen.getByText("$20.00")).toBeTruthy();
+  press("Take cash: $180.00");
+  await expect
+    .poll(() => sentTo(sent, call))
+    .toMatchObject([
+      {
+        body: {
+          amountCents: 15_000,
+          tenderedCents: 20_000,
+          tip: { amountCents: 3000, meantFor: "technicians" },
+        },
+      },
+    ]);
+  await screen.findByText("Give $20.00 change.");
+});
+
+test("a percentage follows the payment, the change can be the tip, and a gift card takes none", async () => {
+  const sent = serveAuth({
+    [call]: { status: 200, body: testInvoice({ paidCents: 15_000, state: "paid" }) },
+  });
+  openPage(() => <TakePayment invoiceId={id} balanceDueCents={15_000} invoice={tipped} />, "/invoice");
+  fireEvent.click(await screen.findByRole("radio", { name: "10% $15.00" }));
+  fill({ "Cash received": "100.00" });
+  screen.getByRole("button", { name: "Take cash: $110.00" });
+  fill({ "Cash received": "160.00" });
+  fireEvent.click(screen.getByRole("radio", { name: "Change $10.00" }));
+  press("Take cash: $160.00");
+  await expect
+    .poll(() => sentTo(sent, call))
+    .toMatchObject([{ body: { amountCents: 15_000, tenderedCents: 16_000, tip: { amountCents: 1000 } } }]);
+});
+
+test("a gift card takes no tip", async () => {
+  serveAuth({});
+  openPage(() => <TakePayment invoiceId={id} balanceDueCents={15_000} invoice={tipped} />, "/invoice");
+  await screen.findByRole("radio", { name: "None" });
+  fireEvent.click(screen.getByRole("radio", { name: "Gift card" }));
+  expect(screen.queryByRole("radio", { name: "None" })).toBeNull();
+});
+
+test("without the setting nobody is asked for a tip", async () => {
+  serveAuth({});
+  openPage(
+    () => <TakePayment invoiceId={id} balanceDueCents={15_000} invoice={testInvoice({})} />,
+    "/invoice",
+  );
+  await screen.findByRole("radio", { name: "Gift card" });
+  expect(screen.queryByRole("radiogroup", { name: "Tip" })).toBeNull();
+  expect(screen.queryByText("Tip")).toBeNull();
+});

@@ -9,7 +9,7 @@ import {
 import { listCardReaders, type ReaderPayment } from "@autoiq/domain/payments/card-readers/contract";
 import { startCheckout, takePayment } from "@autoiq/domain/payments/contract";
 import { pay } from "@autoiq/domain/payments/rules";
-import { chargedBy } from "@autoiq/domain/payments/tender";
+import { changeOf, chargedBy, tipIn } from "@autoiq/domain/payments/tender";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CreditCard } from "lucide-react";
@@ -26,17 +26,21 @@ import { MoneyInput } from "~/ui/forms/money-input";
 import { toast } from "~/ui/toast";
 import {
   CounterPaymentFields,
+  changeLeft,
   emptyTender,
   type PricedBill,
   problemOfTender,
   tenderOf,
 } from "./counter-payment-fields";
 import { MethodPicker } from "./method-picker";
+import { noTip, problemOfTip, tipFrom } from "./tips/tip-input";
 
 // Loaded by shops that have a reader.
 const SendToReader = lazy(async () => ({
   default: (await import("./card-readers/send-to-reader")).SendToReader,
 }));
+// Loaded by shops that accept tips.
+const TipFields = lazy(async () => ({ default: (await import("./tips/tip-fields")).TipFields }));
 const WaitingReader = lazy(async () => ({
   default: (await import("./card-readers/waiting-reader")).WaitingReader,
 }));
@@ -58,7 +62,9 @@ export function TakePayment({
   invoiceId: string;
   balanceDueCents: number;
   /** What its payments cost more by credit card, or less in cash. Absent: nothing, or not known yet. */
-  invoice?: (Pick<Invoice, "cardPricing" | "content"> & Partial<Pick<Invoice, "payments">>) | undefined;
+  invoice?:
+    | (Pick<Invoice, "cardPricing" | "tipPercents" | "content"> & Partial<Pick<Invoice, "payments">>)
+    | undefined;
 }) {
   const priced = pricedBillOf(invoice);
   const cards = useCardPayments();
@@ -71,6 +77,7 @@ export function TakePayment({
   // After a part payment no method is chosen: a second click on the same place takes nothing.
   const [method, setMethod] = useState<Method | null>("cash");
   const [tender, setTender] = useState(emptyTender);
+  const [tipInput, setTipInput] = useState(noTip);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [key, setKey] = useState(newId);
   const [taken, setTaken] = useState<Taken | null>(null);
@@ -91,7 +98,7 @@ export function TakePayment({
     invalidates,
     onProblem,
     onSuccess: (invoice, { body }) => {
-      const changeCents = body.tenderedCents ? body.tenderedCents - body.amountCents : 0;
+      const changeCents = changeOf({ ...body, tenderedCents: body.tenderedCents ?? null });
       setTaken({
         cents: chargedBy(body),
         changeCents,
@@ -101,6 +108,7 @@ export function TakePayment({
       setKey(newId());
       setMethod(null);
       setTender(emptyTender);
+      setTipInput(noTip);
       setRefusal(null);
       const received = `${formatMoney(chargedBy(body))} received`;
       toast(
@@ -120,7 +128,8 @@ export function TakePayment({
     for (const contract of invalidates) void cache.invalidateQueries({ queryKey: [contract.name] });
     if (payment.state === "declined") return setRefusal(`Declined: ${payment.why}`);
     if (payment.state !== "approved") return;
-    const cents = payment.amountCents + payment.surchargeCents;
+    const cents = payment.amountCents + payment.surchargeCents + payment.tipCents;
+    setTipInput(noTip);
     setTaken({
       cents,
       changeCents: 0,
@@ -133,12 +142,36 @@ export function TakePayment({
   };
   const openCheckout = (amountCents: number | null) => {
     setRefusal(null);
-    checkout.mutate({ params: { id: invoiceId }, body: { amountCents } });
+    checkout.mutate({ params: { id: invoiceId }, body: { amountCents, ...(tip ? { tip } : {}) } });
   };
   const counter = method !== null && isCounterMethod(method) ? method : null;
-  const payment = counter ? tenderOf(counter, dueCents, tender, priced) : undefined;
+  const tipPercents = method && paymentMethods[method].takesTip ? invoice?.tipPercents : null;
   const cardCents = tender.tenderedTotalCents ?? dueCents;
+  const untipped = counter
+    ? (tenderOf(counter, dueCents, tender, priced)?.amountCents ?? dueCents)
+    : cardCents;
+  const tip = tipPercents ? tipFrom(tipInput, untipped) : undefined;
+  const payment = counter ? tenderOf(counter, dueCents, tender, priced, tip) : undefined;
+  const tipFields = (paidCents: number, over: { changeCents?: number; onReader?: boolean } = {}) =>
+    tipPercents ? (
+      <Suspense fallback={<div className="h-16" />}>
+        <TipFields
+          tip={tipInput}
+          percents={tipPercents}
+          paidCents={paidCents}
+          onChange={(next) => {
+            // Another tip is another payment.
+            setKey(newId());
+            setTipInput(next);
+            setRefusal(null);
+          }}
+          {...over}
+        />
+      </Suspense>
+    ) : null;
   const submit = () => {
+    const tipProblem = tipPercents ? problemOfTip(tipInput) : null;
+    if (tipProblem) return setRefusal(tipProblem);
     if (method === "card") {
       const allowed = pay({ totalCents: dueCents, creditedCents: 0, paidCents: 0 }, cardCents);
       if (cardCents <= 0) return setRefusal("Enter the amount to charge.");
@@ -203,9 +236,10 @@ export function TakePayment({
               onCentsChange={(typed) => setTender({ ...emptyTender, tenderedTotalCents: typed ?? 0 })}
             />
           </Field>
+          {tipFields(cardCents)}
           <Button type="submit" variant="primary" loading={checkout.isPending || checkout.isSuccess}>
             <CreditCard aria-hidden="true" />
-            Card checkout: {formatMoney(cardCents)}
+            Card checkout: {formatMoney(cardCents + tipIn({ tip }))}
           </Button>
         </>
       ) : null}
@@ -217,6 +251,8 @@ export function TakePayment({
             readers={readers.data.readers}
             isSimulated={readers.data.mode === "simulated"}
             priced={priced}
+            tip={tipInput}
+            tipFields={(paidCents) => tipFields(paidCents, { onReader: true })}
             onSent={(payment) => (payment.state === "waiting" ? setSent(payment) : endReader(payment))}
           />
         </Suspense>
@@ -228,6 +264,7 @@ export function TakePayment({
             leftCents={dueCents}
             tender={tender}
             priced={priced}
+            tipCents={tipIn({ tip })}
             onChange={(next) => {
               // A different amount is a different payment.
               setKey(newId());
@@ -235,6 +272,9 @@ export function TakePayment({
               setRefusal(null);
             }}
           />
+          {tipFields(payment?.amountCents ?? dueCents, {
+            changeCents: changeLeft(counter, dueCents, tender, priced),
+          })}
           <Button type="submit" variant="primary" loading={take.isPending}>
             Take {takeLabels[counter] ?? paymentMethods[counter].label}
             {payment ? `: ${formatMoney(chargedBy(payment))}` : ""}
@@ -247,7 +287,7 @@ export function TakePayment({
               onClick={() => openCheckout(null)}
             >
               <CreditCard aria-hidden="true" />
-              Card checkout: {formatMoney(dueCents)}
+              Card checkout: {formatMoney(dueCents + tipIn({ tip }))}
             </Button>
           )}
         </>

@@ -22,6 +22,7 @@ interface Row extends Takings {
 }
 
 const styles = { method: "", brand: "text-fg-muted", total: "font-semibold" } as const;
+const tipsOf = (of: Takings): number => (of.tipsCents ?? 0) - (of.tipsRefundedCents ?? 0);
 const netOf = (of: Takings): number => of.receivedCents - of.refundedCents;
 
 const methodColumns: readonly Column<Row>[] = [
@@ -78,6 +79,18 @@ const methodColumns: readonly Column<Row>[] = [
   },
 ];
 
+// Only where there were any: tips are held for people and are no part of the net.
+const tipColumn: Column<Row> = {
+  id: "tips",
+  header: "Tips",
+  align: "end",
+  phone: "pair",
+  cell: (row) => {
+    const cents = tipsOf(row);
+    return cents === 0 ? <NoValue /> : <Money cents={cents} className={styles[row.level]} />;
+  },
+};
+
 /** Payments by method, with the terminal's batch by card brand, and the total of all. */
 export function TakingsByMethod({ rows }: { rows: readonly DayTakings[] }) {
   const shown = useMemo((): Row[] => {
@@ -96,7 +109,7 @@ export function TakingsByMethod({ rows }: { rows: readonly DayTakings[] }) {
     <Card title="By method" padded={false}>
       <DataTable
         caption="Payments and refunds by method"
-        columns={methodColumns}
+        columns={rows.some((row) => tipsOf(row) !== 0) ? [...methodColumns, tipColumn] : methodColumns}
         rows={shown}
         rowKey={(row) => row.key}
         empty={

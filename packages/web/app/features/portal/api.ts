@@ -67,8 +67,13 @@ const useCheckoutOf = <Input>(open: (input: Input) => Promise<{ url: string }>) 
   });
 /** Without `amountCents`, or with null: the balance due. */
 export const useCheckout = () =>
-  useCheckoutOf(({ amountCents = null, ...params }: OfShop & { amountCents?: number | null }) =>
-    request(payAsClient, { params, body: { amountCents } }),
+  useCheckoutOf(
+    ({
+      amountCents = null,
+      tipCents = 0,
+      ...params
+    }: OfShop & { amountCents?: number | null; tipCents?: number }) =>
+      request(payAsClient, { params, body: { amountCents, ...(tipCents > 0 ? { tipCents } : {}) } }),
   );
 export const useDepositCheckout = () =>
   useCheckoutOf((params: OfShop) => request(payDepositAsClient, { params }));

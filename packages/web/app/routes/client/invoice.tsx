@@ -72,7 +72,10 @@ export default function ClientInvoicePage({ params: { organizationId, id } }: Ro
                 balanceDueCents={owed}
                 mayPayPart={invoice.mayPayPart}
                 paying={checkout.isPending}
-                onPay={(amountCents) => checkout.mutate({ organizationId, id, amountCents })}
+                tipPercents={invoice.tipPercents}
+                onPay={(amountCents, tipCents) =>
+                  checkout.mutate({ organizationId, id, amountCents, tipCents })
+                }
               />
             ) : null}
           </>

@@ -104,8 +104,8 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
           answer={{ run: answer.mutateAsync, pending: answer.isPending }}
           checkoutOutcome={checkoutOutcome}
           pay={{
-            run: (amountCents) =>
-              checkout.mutateAsync({ organizationId: bill.organizationId, id: bill.id, amountCents }),
+            run: (amount) =>
+              checkout.mutateAsync({ organizationId: bill.organizationId, id: bill.id, ...amount }),
             pending: checkout.isPending,
           }}
           payDeposit={{

@@ -1,6 +1,6 @@
 import {
-  type CashMovement,
   type DayCloseRow,
+  type enteredKinds,
   getDrawer,
   movementLabels,
 } from "@autoiq/domain/payments/drawer/contract";
@@ -87,7 +87,7 @@ export default function DayClosePage() {
   const { id: locationId, timeZone } = useShop().location;
   const { view, choose } = useListView();
   const [closing, setClosing] = useState(false);
-  const [moving, setMoving] = useState<CashMovement["kind"] | null>(null);
+  const [moving, setMoving] = useState<(typeof enteredKinds)[number] | null>(null);
   const columns = useMemo(() => columnsOf(timeZone), [timeZone]);
   const loaded = useQuery(queryOptionsFor(getDrawer));
   const shown = view.get("close");

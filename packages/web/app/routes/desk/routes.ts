@@ -60,10 +60,11 @@ const deskRoutesBelow = (area: DeskRole): RouteConfigEntry =>
     ...pages.map(([path, file]) =>
       route(path ? `${area}/${path}` : area, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
     ),
-    // A role without access to the drawer, to accounting, or to reports has no page for them.
+    // A role without access to the drawer, to tips, to accounting, or to reports has no page for them.
     ...(
       [
         ["day-close", "drawer.manage"],
+        ["tips", "tip.manage"],
         ["accounting", "books.manage"],
       ] as const
     ).map(([page, needs]) =>

@@ -81,7 +81,7 @@ export function CustomerRepairOrder({
   /** The same for the inspection. */
   inspected?: ReactNode;
   answer: CustomerAction<[AuthorizationAnswers]>;
-  pay: CustomerAction<[amountCents: number | null]>;
+  pay: CustomerAction<[amount: { amountCents: number | null; tipCents: number }]>;
   payDeposit: CustomerAction<[]>;
   /** Opens the receipt of a deposit. */
   receipt: (id: string, label: ReactNode) => ReactNode;
@@ -185,9 +185,11 @@ export function CustomerRepairOrder({
           shop={shop}
           paying={pay.pending}
           refusal={refusals.pay ?? null}
-          onPay={(amountCents) => {
+          onPay={(amountCents, tipCents) => {
             setRefusals({});
-            pay.run(amountCents).catch((error: unknown) => setRefusals({ pay: sentenceOf(error) }));
+            pay
+              .run({ amountCents, tipCents })
+              .catch((error: unknown) => setRefusals({ pay: sentenceOf(error) }));
           }}
           document={document}
         />

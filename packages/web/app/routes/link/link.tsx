@@ -87,8 +87,11 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
     },
   };
   const pay = useMutation({
-    mutationFn: (amountCents: number | null) =>
-      request(payByLink, { params: { token }, body: { amountCents } }),
+    mutationFn: ({ amountCents, tipCents }: { amountCents: number | null; tipCents: number }) =>
+      request(payByLink, {
+        params: { token },
+        body: { amountCents, ...(tipCents > 0 ? { tipCents } : {}) },
+      }),
     ...leaves,
   });
   const payDeposit = useMutation({

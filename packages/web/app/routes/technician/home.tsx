@@ -1,5 +1,6 @@
 import { en } from "@autoiq/domain/catalog/technician/en";
 import { CarFront } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { OpenInspection } from "~/features/inspections/open-inspection";
 import { JobPill } from "~/features/repair-orders/status-labels";
 import { useMyDay } from "~/features/time-clock/api";
@@ -20,6 +21,8 @@ import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { PrintPickList } from "../workspace/print-pick-list";
+
+const OwnTips = lazy(async () => ({ default: (await import("~/features/payments/tips/own-tips")).OwnTips }));
 
 export const handle = { isTranslated: true };
 export const meta = () => [{ title: sharedMessages("technician", en).title.day }];
@@ -100,6 +103,9 @@ export default function MyDay() {
         ) : (
           cars(toDo)
         )}
+        <Suspense fallback={null}>
+          <OwnTips />
+        </Suspense>
         {others.length > 0 ? (
           <section aria-labelledby="others" className="mt-2 grid gap-3">
             <div>

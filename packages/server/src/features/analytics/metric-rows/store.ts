@@ -101,9 +101,9 @@ interface Reading {
   readonly measures?: string;
 }
 
-/** Kinds of ledger entries by which no money comes or goes. */
+/** Kinds of ledger entries by which no money of the shop comes or goes: a tip is held for others. */
 export const noMoney =
-  "('invoice', 'credit-note', 'write-off', 'finance-charge', 'finance-charge-waived', 'cash-discount', 'cash-discount-returned')";
+  "('invoice', 'credit-note', 'write-off', 'finance-charge', 'finance-charge-waived', 'cash-discount', 'cash-discount-returned', 'tip', 'tip-refunded', 'tip-refund-failed')";
 
 /**
  * The common table expression `facts`: each record of a period with the amount it contributes, one row per measure.

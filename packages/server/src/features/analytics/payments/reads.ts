@@ -38,7 +38,7 @@ export async function paymentsTable(
   const dollars = (cents: number) => (cents / 100).toFixed(2);
   return {
     name: `payments-${days.from}-${days.to}`,
-    columns: ["Day", "Method", "Card brand", "Payments", "Received", "Refunds", "Refunded", "Net"],
+    columns: ["Day", "Method", "Card brand", "Payments", "Received", "Refunds", "Refunded", "Net", "Tips"],
     rows: rows.map((row) => ({
       Day: row.day,
       Method: paymentMethods[row.method].label,
@@ -48,6 +48,7 @@ export async function paymentsTable(
       Refunds: row.refunds,
       Refunded: dollars(row.refundedCents),
       Net: dollars(row.receivedCents - row.refundedCents),
+      Tips: dollars((row.tipsCents ?? 0) - (row.tipsRefundedCents ?? 0)),
     })),
   };
 }

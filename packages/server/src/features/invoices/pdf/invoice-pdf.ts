@@ -4,6 +4,7 @@ import { balance } from "@autoiq/domain/invoices/rules";
 import type { Language } from "@autoiq/domain/kernel/language";
 import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
 import { instantAt } from "@autoiq/domain/kernel/time";
+import { tipOf } from "@autoiq/domain/payments/tips/schema";
 import { tireNote } from "@autoiq/domain/repair-orders/lines/fields";
 import { cardPrice, cashPrice, discountsCash, surchargeOf } from "@autoiq/domain/shops/card-pricing/amounts";
 import { type CardPricing, percentOf } from "@autoiq/domain/shops/card-pricing/schema";
@@ -210,7 +211,14 @@ function totals(pdf: PdfDocument, invoice: Shown, language: Language): void {
       date: date.format(isDeposit ? createdAt : (settledAt ?? createdAt)),
     });
     adjustmentRow(pdf, payment, t);
-    amountRow(pdf, label, formatCents(-payment.amountCents - surchargeOf(payment)));
+    const tipCents = tipOf(payment);
+    if (tipCents > 0) amountRow(pdf, t.tip, formatCents(tipCents));
+    amountRow(pdf, label, formatCents(-payment.amountCents - surchargeOf(payment) - tipCents));
+    const { refund } = payment.tip ?? {};
+    if (refund) {
+      amountRow(pdf, fillIn(t.tipRefundedOn, { date: date.format(refund.at) }), formatCents(tipCents));
+      amountRow(pdf, t.tip, formatCents(-tipCents));
+    }
   }
   for (const refund of invoice.refunds.filter((each) => each.state !== "failed")) {
     const label = fillIn(t.refundedOn, { date: date.format(refund.createdAt) });

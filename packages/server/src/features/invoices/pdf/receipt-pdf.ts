@@ -4,6 +4,7 @@ import { balance } from "@autoiq/domain/invoices/rules";
 import type { Language } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { Method, PaymentDetails } from "@autoiq/domain/payment-methods/methods";
+import { type PaymentTip, tipOf } from "@autoiq/domain/payments/tips/schema";
 import { cashDiscountsOf, surchargeOf } from "@autoiq/domain/shops/card-pricing/amounts";
 import { type PaymentAdjustment, percentOf } from "@autoiq/domain/shops/card-pricing/schema";
 import type { Drawn } from "../../../platform/files/images.ts";
@@ -32,6 +33,8 @@ export interface Received {
   readonly at: string;
   /** Its surcharge or cash discount. Absent or null: none. */
   readonly adjustment?: PaymentAdjustment | null | undefined;
+  /** Its tip. Absent or null: none. */
+  readonly tip?: PaymentTip | null | undefined;
   /** No real money was moved. */
   readonly isTest: boolean;
 }
@@ -71,7 +74,13 @@ export function receiptPdf(
   pdf.rule();
   const method = methodLine(paid, language);
   const surcharge = surchargeOf(paid);
-  amountRow(pdf, fillIn(t.receivedBy, { method }), formatCents(paid.amountCents + surcharge), true);
+  const tipCents = tipOf(paid);
+  amountRow(
+    pdf,
+    fillIn(t.receivedBy, { method }),
+    formatCents(paid.amountCents + surcharge + tipCents),
+    true,
+  );
   if (paid.adjustment) {
     const { kind, basisPoints, amountCents, taxCents } = paid.adjustment;
     const values = { percent: percentOf(basisPoints), tax: formatCents(taxCents) };
@@ -83,6 +92,7 @@ export function receiptPdf(
           : all.invoice.surcharge;
     amountRow(pdf, fillIn(label, values), formatCents(kind === "cash-discount" ? -amountCents : amountCents));
   }
+  if (tipCents > 0) amountRow(pdf, all.invoice.tip, formatCents(tipCents));
   pdf.space(4);
   const back = invoice.refunds.filter((each) => each.state !== "failed");
   const came = invoice.paidCents + back.reduce((sum, each) => sum + each.amountCents, 0);

@@ -137,6 +137,9 @@ const sent = z.object({
   why: z.string(),
   details: z.custom<PaymentDetails>(),
   chargedSurchargeCents: cents,
+  tipCents: cents,
+  /** The reader asks the customer for a tip. */
+  asksTip: z.boolean(),
 });
 export type SentToReader = z.infer<typeof sent>;
 const find = statement(
@@ -146,11 +149,13 @@ const find = statement(
      i.content->'shop'->>'name' as "shopName", i.repair_order_id as "repairOrderId", p.amount_cents as "amountCents", p.provider,
      p.provider_reference as reference, p.state, p.created_at as "createdAt", coalesce(p.taken_by_name, '') as "takenByName",
      c.provider_reference as reader, c.label as "readerLabel", r.card_type as "cardType", r.surcharge, r.outcome, r.why, p.details,
-     coalesce((select a.amount_cents from price_adjustments a where a.organization_id = $organizationId and a.id = p.id), 0) as "chargedSurchargeCents"
+     coalesce((select a.amount_cents from price_adjustments a where a.organization_id = $organizationId and a.id = p.id), 0) as "chargedSurchargeCents",
+     coalesce(t.amount_cents, 0) as "tipCents", coalesce(t.is_asked, false) as "asksTip"
    from reader_payments r
    join payments p on p.organization_id = $organizationId and p.id = r.payment_id
    join invoices i on i.organization_id = $organizationId and i.id = p.invoice_id
    join card_readers c on c.organization_id = $organizationId and c.id = r.card_reader_id
+   left join tips t on t.organization_id = $organizationId and t.payment_id = p.id
    where r.organization_id = $organizationId and r.payment_id = $paymentId`,
   sent,
 );

@@ -29,7 +29,9 @@ const returned = (
 ) => `case when ${of}.method not in ('card', 'card-reader') then 'done' else coalesce(
   (select case min(x.outcome) when 'failed' then 'failed' else 'done' end from ${outcomes} x
    where x.organization_id = $organizationId and x.${key} = ${of}.id having count(*) > 0), 'pending') end`;
-// What a card paid beside the bill. It is part of what the customer's statement shows.
+// What was paid beside the bill. It is part of what the customer's statement shows.
+const tipOf = (id: string) => `coalesce((select t.amount_cents from tips t
+   where t.organization_id = $organizationId and t.payment_id = ${id} and t.received_at is not null), 0)`;
 const surchargeOf = (id: string, kind: string) => `coalesce((select a.amount_cents from price_adjustments a
    where a.organization_id = $organizationId and a.id = ${id} and a.kind = '${kind}'), 0)`;
 const list = statement(
@@ -37,7 +39,7 @@ const list = statement(
   { organizationId: "uuid", customerId: "uuid", limit: "int8" },
   `select $organizationId::uuid as "organizationId", x.* from (
      (select p.id, 'payment' as kind, coalesce(p.settled_at, p.created_at) as at,
-        p.amount_cents + ${surchargeOf("p.id", "surcharge")} as "amountCents", p.method,
+        p.amount_cents + ${surchargeOf("p.id", "surcharge")} + ${tipOf("p.id")} as "amountCents", p.method,
         'done' as state, ${about}
       ${bills} payments p on p.organization_id = $organizationId and p.invoice_id = i.id
       where ${own} and p.state in ('succeeded', 'refunded')
@@ -46,6 +48,12 @@ const list = statement(
      (select r.id, 'refund', r.created_at, -r.amount_cents - ${surchargeOf("r.id", "surcharge-refunded")}, r.method,
         ${returned("r", "refund_outcomes", "refund_id")}, ${about}
       ${bills} refunds r on r.organization_id = $organizationId and r.invoice_id = i.id where ${own} order by 3 desc limit $limit)
+     union all
+     (select u.id, 'refund', u.at, -u.amount_cents, u.method,
+        case when u.method not in ('card', 'card-reader') then 'done' else case u.outcome when 'sent' then 'done' when 'failed' then 'failed' else 'pending' end end,
+        ${about}
+      ${bills} payments p on p.organization_id = $organizationId and p.invoice_id = i.id
+      join tip_refunds u on u.organization_id = $organizationId and u.payment_id = p.id where ${own} order by 3 desc limit $limit)
      union all
      (select n.id, 'credit-note', n.posted_at, -n.total_cents, null, 'done', ${about}
       ${bills} credit_notes n on n.organization_id = $organizationId and n.invoice_id = i.id where ${own} order by 3 desc limit $limit)

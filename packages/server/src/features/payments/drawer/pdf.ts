@@ -6,6 +6,7 @@ import {
   type Denomination,
   denominationLabels,
   describeDifference,
+  tipsIn,
 } from "@autoiq/domain/payments/drawer/rules";
 import type { Location } from "@autoiq/domain/shops/schema";
 import type { Drawn } from "../../../platform/files/images.ts";
@@ -82,12 +83,29 @@ export function zReportPdf(paper: Paper): Promise<Buffer> {
     for (const brand of method.brands)
       amount(pdf, `    ${brand.label} (${brand.payments})`, brand.receivedCents);
     if (method.refundedCents !== 0) amount(pdf, `    Refunds (${method.refunds})`, -method.refundedCents);
+    if (method.tipsCents !== 0) amount(pdf, "    Tips", method.tipsCents);
+    if (method.tipsRefundedCents !== 0) amount(pdf, "    Tip refunds", -method.tipsRefundedCents);
   }
   amount(pdf, "Net received", sum(methods.map((each) => each.receivedCents - each.refundedCents)), true);
 
+  const tips = tipsIn(close.takings);
+  if (tips !== 0) {
+    amount(pdf, "Tips, held for the people they are for", tips);
+    amount(
+      pdf,
+      "Net received with tips",
+      tips + sum(methods.map((each) => each.receivedCents - each.refundedCents)),
+      true,
+    );
+  }
+
   heading(pdf, "Cash drawer");
   amount(pdf, "Starting cash", cash.floatCents);
-  amount(pdf, "Cash received", cash.receivedCents);
+  amount(
+    pdf,
+    tipsIn(close.takings, "cash") > 0 ? "Cash received, with tips" : "Cash received",
+    cash.receivedCents,
+  );
   amount(pdf, "Cash refunds", -cash.refundedCents);
   for (const each of close.movements)
     amount(
@@ -107,6 +125,8 @@ export function zReportPdf(paper: Paper): Promise<Buffer> {
 
   heading(pdf, "Card terminal");
   amount(pdf, "Recorded", close.terminalCents);
+  const terminalTips = tipsIn(close.takings, "card-terminal");
+  if (terminalTips !== 0) amount(pdf, "    of which tips", terminalTips);
   if (close.batchCents === null) pdf.paragraph("The batch was not compared.", { color: ink.soft });
   else {
     amount(pdf, "Batch total", close.batchCents);

@@ -1,6 +1,6 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { sum } from "@autoiq/domain/kernel/money";
-import type { DayClose, Drawer, OpenPeriod } from "@autoiq/domain/payments/drawer/contract";
+import type { CashMovement, DayClose, Drawer, OpenPeriod } from "@autoiq/domain/payments/drawer/contract";
 import { cashOf, expectedCash, terminalCents } from "@autoiq/domain/payments/drawer/rules";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { zoneOf } from "../../shops/reads.ts";
@@ -37,15 +37,15 @@ export async function periodOf(
     await findChecks(tx, between),
     await cashOfCharges(tx, between),
   ];
-  const moved = (kind: "paid-in" | "paid-out") =>
-    sum(movements.filter((each) => each.kind === kind).map((each) => each.amountCents));
+  const moved = (...kinds: readonly CashMovement["kind"][]) =>
+    sum(movements.filter((each) => kinds.includes(each.kind)).map((each) => each.amountCents));
   const { receivedCents, refundedCents } = cashOf(takings);
   const flow = {
     floatCents: drawer.floatCents,
     receivedCents,
     refundedCents: refundedCents + chargesCents,
     paidInCents: moved("paid-in"),
-    paidOutCents: moved("paid-out"),
+    paidOutCents: moved("paid-out", "tips"),
   };
   return {
     lastClose: drawer.lastClose,

@@ -165,3 +165,18 @@ const setAuthorizationStatement = statement(
 /** After a change of an approved job. The customer's decisions stay on record. */
 export const setAuthorization = (tx: TenantTx, of: InputOf<typeof setAuthorizationStatement>) =>
   setAuthorizationStatement.run(tx, of);
+
+// What was approved, as hours sold are counted everywhere. A fixed order, because it decides who gets the odd cent.
+const soldBy = statement(
+  "repair-orders.find-hours-sold-by-technician",
+  { organizationId: "uuid", repairOrderId: "uuid" },
+  `select s.id as "staffId", s.name, coalesce(sum(l.hours), 0)::text as hours
+   from jobs j join staff s on s.organization_id = $organizationId and s.id = j.technician_id
+   left join job_lines l on l.organization_id = $organizationId and l.job_id = j.id and l.kind = 'labor'
+   where j.organization_id = $organizationId and j.repair_order_id = $repairOrderId and j.authorization_state = 'approved'
+   group by s.id, s.name order by lower(s.name), s.id`,
+  z.object({ staffId: z.uuid(), name: z.string(), hours: z.string() }),
+);
+/** The technicians of a repair order's approved jobs, with the hours that each sold. */
+export const hoursSoldByTechnician = (tx: TenantTx, repairOrderId: string) =>
+  soldBy.all(tx, { repairOrderId });

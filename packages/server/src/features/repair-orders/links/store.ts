@@ -120,7 +120,7 @@ const viewStatement = statement(
         from inspections n
         where n.organization_id = $organizationId and n.repair_order_id = $repairOrderId and n.signed_off_at is not null) as inspection,
        (select json_build_object('id', b.id, 'number', b.number, 'totalCents', b.total_cents, 'postedAt', b.posted_at,
-          'creditedCents', g.credited, 'paidCents', g.paid, 'writtenOffCents', g.written_off, 'mayPayPart', l.partial_card_payments,
+          'creditedCents', g.credited, 'paidCents', g.paid, 'writtenOffCents', g.written_off, 'mayPayPart', l.partial_card_payments, 'tipPercents', case when l.accepts_tips then l.tip_percents end,
           'taxCents', b.tax_cents, 'cardPricing', b.content->'cardPricing')
         from invoices b cross join lateral (
           select coalesce(-sum(e.amount_cents) filter (where e.kind in ('credit-note', 'cash-discount', 'cash-discount-returned')), 0) as credited,

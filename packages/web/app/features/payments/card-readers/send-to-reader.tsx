@@ -7,7 +7,7 @@ import {
 } from "@autoiq/domain/payments/card-readers/contract";
 import { pay } from "@autoiq/domain/payments/rules";
 import { adjustmentOf, asksCardType } from "@autoiq/domain/shops/card-pricing/amounts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
@@ -17,6 +17,7 @@ import { Field } from "~/ui/forms/field";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { Select } from "~/ui/forms/select";
 import { CardTypePicker, type PricedBill, PriceOfPayment } from "../counter-payment-fields";
+import { problemOfTip, type TipInput, tipFrom } from "../tips/tip-input";
 
 /** Sends an amount to a card reader. Nothing about the card is typed. */
 export function SendToReader({
@@ -25,6 +26,8 @@ export function SendToReader({
   readers,
   isSimulated,
   priced,
+  tip,
+  tipFields,
   onSent,
 }: {
   invoiceId: string;
@@ -33,6 +36,9 @@ export function SendToReader({
   readers: readonly CardReader[];
   isSimulated: boolean;
   priced: PricedBill | undefined;
+  tip: TipInput;
+  /** The choice of a tip on a payment of that many cents. Null where the shop accepts none. */
+  tipFields: (paidCents: number) => ReactNode;
   onSent: (payment: ReaderPayment) => void;
 }) {
   const [id, setId] = useState(newId);
@@ -65,12 +71,17 @@ export function SendToReader({
       return true;
     },
   });
+  const choice = tipFields(cents);
+  const entered = choice ? tipFrom(tip, cents) : undefined;
+  const asksTip = choice !== null && tip.choice === "ask";
   const submit = () => {
     setRefusal(null);
     if (cents <= 0) return setRefusal("Enter the amount to charge.");
     const allowed = pay({ totalCents: dueCents, creditedCents: 0, paidCents: 0 }, cents);
     if (!allowed.ok) return setRefusal(allowed.reason);
     if (asks && !cardType) return setRefusal("Choose whether the card is credit, debit, or prepaid.");
+    const problem = choice ? problemOfTip(tip) : null;
+    if (problem) return setRefusal(problem);
     send.mutate({
       params: { id: invoiceId },
       body: {
@@ -79,6 +90,8 @@ export function SendToReader({
         amountCents: cents,
         ...(cardType ? { cardType } : {}),
         ...(adjustment ? { surchargeCents: adjustment.amountCents } : {}),
+        ...(entered ? { tip: entered } : {}),
+        ...(asksTip ? { tip: { amountCents: null, meantFor: tip.meantFor, staffId: tip.staffId } } : {}),
       },
     });
   };
@@ -115,13 +128,15 @@ export function SendToReader({
         ) : null}
         {adjustment ? <PriceOfPayment amountCents={cents} adjustment={adjustment} /> : null}
       </div>
+      {choice}
       {isSimulated ? (
         <p className="text-fg-muted text-xs">
           Test mode: nothing is charged. Amounts that end in .05 are declined, and in .06 the reader waits.
         </p>
       ) : null}
       <Button variant="primary" loading={send.isPending} onClick={submit}>
-        Send {formatMoney(cents + (adjustment?.amountCents ?? 0))} to {reader?.label ?? "the reader"}
+        Send {formatMoney(cents + (adjustment?.amountCents ?? 0) + (entered?.amountCents ?? 0))} to{" "}
+        {reader?.label ?? "the reader"}
       </Button>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
     </>

@@ -10,6 +10,7 @@ import {
   type Denomination,
   denominationLabels,
   describeDifference,
+  tipsIn,
 } from "@autoiq/domain/payments/drawer/rules";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Landmark, Printer } from "lucide-react";
@@ -68,6 +69,8 @@ export function CloseDetails({ id, timeZone }: { id: string; timeZone: string })
 function Details({ close, timeZone }: { close: DayClose; timeZone: string }) {
   const { cash } = close;
   const difference = describeDifference(close.differenceCents);
+  const cashTips = tipsIn(close.takings, "cash");
+  const terminalTips = tipsIn(close.takings, "card-terminal");
   const checksCents = sum(close.checks.map((each) => each.amountCents));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 text-sm">
@@ -94,6 +97,11 @@ function Details({ close, timeZone }: { close: DayClose; timeZone: string }) {
             <Line label="Cash received">
               <Money cents={cash.receivedCents} />
             </Line>
+            {cashTips === 0 ? null : (
+              <Line label="Of which tips">
+                <Money cents={cashTips} />
+              </Line>
+            )}
             {cash.refundedCents === 0 ? null : (
               <Line label="Cash refunds">
                 <Money cents={-cash.refundedCents} />
@@ -151,6 +159,11 @@ function Details({ close, timeZone }: { close: DayClose; timeZone: string }) {
             <Line label="Recorded">
               <Money cents={close.terminalCents} />
             </Line>
+            {terminalTips === 0 ? null : (
+              <Line label="Of which tips">
+                <Money cents={terminalTips} />
+              </Line>
+            )}
             <Line label="Batch total">
               {close.batchCents === null ? "Not compared" : <Money cents={close.batchCents} />}
             </Line>

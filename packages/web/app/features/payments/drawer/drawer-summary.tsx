@@ -1,5 +1,6 @@
-import { sum } from "@autoiq/domain/kernel/money";
+import { formatCents, sum } from "@autoiq/domain/kernel/money";
 import { movementLabels, type OpenPeriod } from "@autoiq/domain/payments/drawer/contract";
+import { tipsIn } from "@autoiq/domain/payments/drawer/rules";
 import type { ReactNode } from "react";
 import { TakingsByMethod } from "~/features/payments/takings-tables";
 import { cn } from "~/ui/cn";
@@ -36,15 +37,17 @@ function Figure({ label, hint, children }: { label: string; hint?: ReactNode; ch
   );
 }
 
+const withTips = (cents: number): string => (cents === 0 ? "" : `with ${formatCents(cents)} of tips`);
+
 /** The drawer since the last close: the cash that should be in it, and how it came there. */
 export function DrawerSummary({ open, timeZone }: { open: OpenPeriod; timeZone: string }) {
   const { cash, checks, movements } = open;
   const flow = [
-    ["Starting cash", cash.floatCents],
-    ["Cash received", cash.receivedCents],
-    ["Cash refunds", 0 - cash.refundedCents],
-    ["Paid in", cash.paidInCents],
-    ["Paid out", 0 - cash.paidOutCents],
+    ["Starting cash", cash.floatCents, ""],
+    ["Cash received", cash.receivedCents, withTips(tipsIn(open.takings, "cash"))],
+    ["Cash refunds", 0 - cash.refundedCents, ""],
+    ["Paid in", cash.paidInCents, ""],
+    ["Paid out", 0 - cash.paidOutCents, ""],
   ] as const;
   return (
     <>
@@ -70,15 +73,20 @@ export function DrawerSummary({ open, timeZone }: { open: OpenPeriod; timeZone: 
             ]}
           />
           <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-7">
-            {flow.map(([label, cents]) => (
-              <Figure key={label} label={label}>
+            {flow.map(([label, cents, hint]) => (
+              <Figure key={label} label={label} hint={hint}>
                 <Money cents={cents} className={cn(cents === 0 && "text-fg-muted")} />
               </Figure>
             ))}
             <Figure label="Checks" hint={`${checks.length} to deposit`}>
               <Money cents={sum(checks.map((each) => each.amountCents))} />
             </Figure>
-            <Figure label="Card terminal" hint="Batch should total">
+            <Figure
+              label="Card terminal"
+              hint={["Batch should total", withTips(tipsIn(open.takings, "card-terminal"))]
+                .filter(Boolean)
+                .join(", ")}
+            >
               <Money cents={open.terminalCents} />
             </Figure>
           </dl>

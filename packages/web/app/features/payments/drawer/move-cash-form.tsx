@@ -1,6 +1,6 @@
 import {
-  type CashMovement,
   type DayCloseRow,
+  type enteredKinds,
   getDrawer,
   moveCash,
   movementLabels,
@@ -24,7 +24,7 @@ export function MoveCashForm({
   closes,
   onDone,
 }: {
-  kind: CashMovement["kind"];
+  kind: (typeof enteredKinds)[number];
   closes: readonly DayCloseRow[];
   onDone: () => void;
 }) {

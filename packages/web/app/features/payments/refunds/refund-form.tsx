@@ -9,6 +9,7 @@ import { useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
 import { Notice } from "~/ui/feedback/notice";
+import { Checkbox } from "~/ui/forms/checkbox";
 import { SegmentedControl } from "~/ui/forms/segmented-control";
 import { notifyRefunded, RefundFields } from "./refund-fields";
 
@@ -78,6 +79,9 @@ export function RefundForm({
   payment: Invoice["payments"][number];
   onDone: () => void;
 }) {
+  const [refundsTip, setRefundsTip] = useState(false);
+  const tip = payment.tip?.refund === null ? payment.tip : null;
+  const tipCents = refundsTip && tip ? tip.amountCents : 0;
   const left = refundable(payment);
   const [id, setId] = useState(newId);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -87,7 +91,7 @@ export function RefundForm({
     onSuccess: (_, { body }) => {
       notifyRefunded({
         method: body.method,
-        amountCents: body.amountCents + surchargeBack(payment, body.amountCents),
+        amountCents: body.amountCents + surchargeBack(payment, body.amountCents) + tipCents,
       });
       onDone();
     },
@@ -109,10 +113,19 @@ export function RefundForm({
       startReason={overpaid(invoice) > 0 ? (invoice.creditNotes.at(-1)?.reason ?? "") : ""}
       amountHint="of this payment can be refunded."
       reasonHint="Recorded in the audit log. The customer doesn't see it."
-      alsoBack={(amountCents) => surchargeBack(payment, amountCents)}
+      alsoBack={(amountCents) => surchargeBack(payment, amountCents) + tipCents}
       afterwards={(amountCents) => {
         const back = (
-          <AdjustmentNote payment={payment} amountCents={amountCents} paysAgain={bill === "pays-again"} />
+          <>
+            <AdjustmentNote payment={payment} amountCents={amountCents} paysAgain={bill === "pays-again"} />
+            {tip ? (
+              <Checkbox
+                label={`Also refund the tip of ${formatMoney(tip.amountCents)}`}
+                checked={refundsTip}
+                onChange={({ target }) => setRefundsTip(target.checked)}
+              />
+            ) : null}
+          </>
         );
         const creditCents = creditOfRefund(invoice, amountCents);
         if (creditCents === 0) return back;
@@ -144,7 +157,7 @@ export function RefundForm({
       onGive={(body) =>
         refund.mutate({
           params: { id: invoice.id },
-          body: { id, paymentId: payment.id, ...body, paysAgain: bill === "pays-again" },
+          body: { id, paymentId: payment.id, ...body, paysAgain: bill === "pays-again", refundsTip },
         })
       }
     />

@@ -33,6 +33,8 @@ const settings: ShopSettings = {
     monthlySalesTargetCents: null,
     proficiencyTargetBasisPoints: null,
     partialCardPayments: false,
+    acceptsTips: false,
+    tipPercents: [10, 15, 20],
   },
   logo: null,
   bays: { version: 1, bays: [] },

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { DecimalInput } from "~/ui/forms/decimal-input";
 import { Field } from "~/ui/forms/field";
@@ -37,6 +38,49 @@ function Percent({ form, name, hint }: Named<"suppliesBasisPoints">) {
   );
 }
 
+const percentsOf = (typed: string): number[] =>
+  typed
+    .split(/[\s,;%]+/)
+    .filter(Boolean)
+    .map(Number);
+
+/** Whether customers can add a tip, and which tips are suggested. */
+function TipFields({ form }: { form: LocationFormOf }) {
+  const accepts = form.watch("acceptsTips") ?? false;
+  const [typed, setTyped] = useState((form.getValues("tipPercents") ?? []).join(", "));
+  const { tipPercents } = form.formState.errors;
+  return (
+    <>
+      <Checkbox
+        className="sm:col-span-2"
+        label="Accept tips"
+        hint="A tip comes on top of a payment and is held for the people it is for."
+        {...form.register("acceptsTips")}
+      />
+      {accepts ? (
+        <Field
+          id="tipPercents"
+          label="Suggested tips (%)"
+          hint="Up to four whole percentages of the payment."
+          error={tipPercents?.message ?? tipPercents?.find?.((each) => each?.message)?.message}
+        >
+          <Input
+            inputMode="numeric"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              form.setValue("tipPercents", percentsOf(target.value), {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              });
+            }}
+          />
+        </Field>
+      ) : null}
+    </>
+  );
+}
+
 /** Labor rate and fees, used to price every estimate. */
 export function RatesFields({ form }: { form: LocationFormOf }) {
   return (
@@ -58,6 +102,7 @@ export function RatesFields({ form }: { form: LocationFormOf }) {
         label="Let customers pay part of an invoice by card"
         {...form.register("partialCardPayments")}
       />
+      <TipFields form={form} />
     </div>
   );
 }

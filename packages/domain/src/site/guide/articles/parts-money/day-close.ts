@@ -21,6 +21,7 @@ export const dayClose: GuideArticle = {
       list(
         "**Expected in the drawer** is what a count should find at this moment.",
         "**Paid out**: cash taken out that is not a refund, such as for a window cleaner. **Paid in**: cash put in that is not a payment, such as change from the bank. Both need a reason.",
+        "Cash tips are in **Cash received**, and tips on terminal cards in the batch. Tips that you pay out leave the drawer as **Tips paid out**.",
       ),
     ),
     section(

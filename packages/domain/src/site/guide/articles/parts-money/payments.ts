@@ -8,7 +8,7 @@ export const payments: GuideArticle = {
   group: "parts-money",
   roles: ["owner", "management"],
   keywords:
-    "pay, cash, check, card, credit card, terminal, card machine, approval code, ach, bank transfer, financing, split payment, stripe, checkout, receipt, partial payment, deposit, owed, test mode, refund",
+    "pay, cash, check, card, credit card, terminal, card machine, approval code, ach, bank transfer, financing, split payment, stripe, checkout, receipt, partial payment, tip, gratuity, deposit, owed, test mode, refund",
   sections: [
     section(
       "At the counter",
@@ -25,6 +25,17 @@ export const payments: GuideArticle = {
       ),
       text(
         "For a card, open the card checkout for a customer at the front desk. You can charge part of the balance. The invoice shows who took each payment, and which ones the customer paid online.",
+      ),
+    ),
+    section(
+      "Tips",
+      text(
+        "Tips are off until you turn on **Accept tips** under **Settings**, **Rates**. Then the payment offers **Tip**: one of your percentages, or **Other** for an own amount. With cash, the change can be the tip. A card reader can ask the customer. On the customer's pages, the customer chooses.",
+      ),
+      list(
+        "A tip is not a sale: no tax, no surcharge, and nothing of the balance. It goes to the technicians of the job by the hours they sold, unless you choose one person or the whole shop.",
+        "**Tips** under **Money** shows by person what was received, paid out, and is open. **Pay out** takes cash from the drawer, or notes that the next payroll pays it. Technicians see their own tips under **My day**.",
+        "A refund leaves the tip alone, unless you also refund it. It goes back the way it came. A tip that was paid out can't be refunded.",
       ),
     ),
     section(
