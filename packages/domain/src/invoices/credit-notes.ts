@@ -56,12 +56,12 @@ export function creditedCores(of: {
 }): Cents {
   const { netCents, invoice, before } = of;
   const left = Math.max(0, invoice.coreCents - before.coreCents);
-  if (before.netCents + netCents >= invoice.netCents) return Math.min(left, netCents);
+  const othersLeft = invoice.netCents - invoice.coreCents - (before.netCents - before.coreCents);
   const named = sum(of.items.map((each) => each.amountCents));
   const cores = sum(of.items.map((each) => (each.isCoreCharge ? each.amountCents : 0)));
   const whole = named > 0 ? named : invoice.netCents;
   const part = named > 0 ? cores : invoice.coreCents;
-  if (whole <= 0) return 0;
-  const share = new Big(netCents).times(part).div(whole).round(0, Big.roundHalfUp).toNumber();
-  return Math.min(share, part, left, netCents);
+  const share = whole > 0 ? new Big(netCents).times(part).div(whole).round(0, Big.roundHalfUp).toNumber() : 0;
+  // What the other lines have not left can only be core charges.
+  return Math.min(Math.max(Math.min(share, part), netCents - othersLeft), left, netCents);
 }
