@@ -76,6 +76,7 @@ const moneyKinds = {
   "write-off": { sign: -1, side: "receivables", hasMethod: false },
   "finance-charge": { sign: 1, side: "receivables", hasMethod: false },
   "finance-charge-paid": { sign: -1, side: "receivables", hasMethod: false },
+  "finance-charge-reopened": { sign: 1, side: "receivables", hasMethod: false },
   "finance-charge-waived": { sign: -1, side: "receivables", hasMethod: false },
   deposit: { sign: -1, side: "deposits" },
   "deposit-refunded": { sign: 1, side: "deposits" },
@@ -180,7 +181,7 @@ test("any history of 500 acts balances, equals the reports, and replays to the s
       );
       expect(balance("deposits")).toBe(amountOf("deposit", "deposit-refunded"));
       expect(balance("credits")).toBe(
-        amountOf("credit", "credit-refunded") - amountOf("finance-charge-paid"),
+        amountOf("credit", "credit-refunded") - amountOf("finance-charge-paid", "finance-charge-reopened"),
       );
       expect(balance("finance-charges")).toBe(
         0 - amountOf("finance-charge") - amountOf("finance-charge-waived"),

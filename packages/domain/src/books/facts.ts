@@ -212,6 +212,12 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     label: "Finance charge paid",
     lines: (fact) => transfer(fact, "receivables", "credits"),
   },
+  // The customer owes it again and has it as credit again, so that it can be waived.
+  "finance-charge-reopened": {
+    label: "Finance charge reopened",
+    lines: (fact) => transfer(fact, "receivables", "credits"),
+  },
+  "credit-restored": { label: "Credit restored", lines: () => [] },
   "finance-charge-waived": {
     label: "Finance charge waived",
     lines: (fact) => transfer(fact, "receivables", "finance-charges"),

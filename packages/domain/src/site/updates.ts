@@ -25,6 +25,10 @@ export const updates: readonly Update[] = [
     title: "Parts and cores in the journal",
     text: "From a day that you choose, the journal books parts when they are received, counted, moved, and returned, and every step of a core until the vendor's credit. Core charges to customers are owed to them, and are no longer fee income.",
     readers: ["Owners", "Managers"],
+    points: [
+      "Waive a finance charge that was already paid: it becomes the customer's credit.",
+      "Payment reminders, collections, and the assistant's answers include finance charges.",
+    ],
   },
   {
     id: "card-readers-packages-fleets",
