@@ -48,6 +48,8 @@ export const listAccounts = call({
     hasDepartments: z.boolean().optional(),
     /** The first day whose sales are booked by department. Null: none. */
     departmentsFrom: day.nullable().optional(),
+    /** The first day whose parts and cores are booked. Null: none. */
+    stockFrom: day.nullable().optional(),
   }),
 });
 
@@ -66,6 +68,23 @@ export const keepByDepartment = call({
     fromDay: day.nullable(),
   }),
   reply: z.object({ departmentsFrom: day.nullable() }),
+});
+
+/**
+ * Parts that are received, counted, moved, or come back, and cores, are booked from that day on. Earlier days stay as they
+ * were exported.
+ */
+export const keepStock = call({
+  name: "books.keep-stock",
+  method: "PUT",
+  path: "/books/stock",
+  access: "books.manage",
+  summary: "Sets the day from which the journal books parts and cores, or ends it",
+  body: z.object({
+    /** Null: no day. */
+    fromDay: day.nullable(),
+  }),
+  reply: z.object({ stockFrom: day.nullable() }),
 });
 
 export const nameAccounts = call({

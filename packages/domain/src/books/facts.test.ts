@@ -28,6 +28,7 @@ const invoice = fc
     partsCents: cents,
     subletCents: cents,
     stateFeesCents: fc.integer({ min: 0, max: 1000 }),
+    coreChargesCents: fc.integer({ min: 0, max: 20_000 }),
     otherFeesCents: cents,
     suppliesCents: cents,
     partsCostCents: cents,
@@ -36,7 +37,7 @@ const invoice = fc
     taxes: fc.tuple(cents, cents),
   })
   .map(({ off, taxes, otherFeesCents, ...of }): Omit<Fact, "sourceId"> => {
-    const feesCents = of.stateFeesCents + otherFeesCents;
+    const feesCents = of.stateFeesCents + of.coreChargesCents + otherFeesCents;
     const before = of.laborCents + of.partsCents + of.subletCents + of.suppliesCents + feesCents;
     const discountCents = 0 - Math.floor(((of.laborCents + of.partsCents) * off) / 100);
     const taxCents = taxes[0] + taxes[1];
@@ -53,8 +54,9 @@ const invoice = fc
     };
   });
 
-const credit = fc.record({ netCents: cents, taxes: fc.tuple(cents, cents) }).map(
-  ({ netCents, taxes }): Omit<Fact, "sourceId"> => ({
+const credit = fc.record({ netCents: cents, coreShare: fc.nat(100), taxes: fc.tuple(cents, cents) }).map(
+  ({ netCents, coreShare, taxes }): Omit<Fact, "sourceId"> => ({
+    coreCents: Math.floor((netCents * coreShare) / 100),
     ...base,
     kind: "credit-note",
     invoiceId: "i",
@@ -74,6 +76,7 @@ const moneyKinds = {
   "write-off": { sign: -1, side: "receivables", hasMethod: false },
   "finance-charge": { sign: 1, side: "receivables", hasMethod: false },
   "finance-charge-paid": { sign: -1, side: "receivables", hasMethod: false },
+  "finance-charge-reopened": { sign: 1, side: "receivables", hasMethod: false },
   "finance-charge-waived": { sign: -1, side: "receivables", hasMethod: false },
   deposit: { sign: -1, side: "deposits" },
   "deposit-refunded": { sign: 1, side: "deposits" },
@@ -127,8 +130,34 @@ const drawer = fc
     }),
   );
 
+// Of stock and cores. Each step of a core can be taken back, which is the same amount below zero.
+const goods = fc
+  .record({
+    kind: fc.constantFrom(
+      ...(["stock-received", "stock-adjusted", "stock-moved", "stock-returned"] as const),
+      ...(["core-received", "core-sent", "core-credited", "core-kept"] as const),
+    ),
+    amount: cents,
+    core: fc.integer({ min: 0, max: 20_000 }),
+    isBack: fc.boolean(),
+  })
+  .map(({ kind, amount, core, isBack }): Omit<Fact, "sourceId"> => {
+    const hasSign = !["stock-received", "stock-returned", "core-credited"].includes(kind);
+    const sign = hasSign && isBack ? -1 : 1;
+    return {
+      ...base,
+      kind,
+      method: null,
+      invoiceId: null,
+      number: null,
+      // A vendor credits at most what is expected.
+      amountCents: sign * (kind === "core-credited" ? Math.min(amount, core) : amount),
+      coreCents: kind === "core-credited" || kind.startsWith("stock") ? sign * core : 0,
+    };
+  });
+
 const history = fc
-  .array(fc.oneof(invoice, credit, money, drawer), { minLength: 500, maxLength: 500, size: "max" })
+  .array(fc.oneof(invoice, credit, money, drawer, goods), { minLength: 500, maxLength: 500, size: "max" })
   .map((facts) => facts.map((fact, index): Fact => ({ ...fact, sourceId: `s${index}` })));
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
@@ -152,7 +181,7 @@ test("any history of 500 acts balances, equals the reports, and replays to the s
       );
       expect(balance("deposits")).toBe(amountOf("deposit", "deposit-refunded"));
       expect(balance("credits")).toBe(
-        amountOf("credit", "credit-refunded") - amountOf("finance-charge-paid"),
+        amountOf("credit", "credit-refunded") - amountOf("finance-charge-paid", "finance-charge-reopened"),
       );
       expect(balance("finance-charges")).toBe(
         0 - amountOf("finance-charge") - amountOf("finance-charge-waived"),
@@ -181,14 +210,38 @@ test("any history of 500 acts balances, equals the reports, and replays to the s
         );
       }
       expect(balance("due-locations")).toBe(
-        0 - sum(facts.filter((fact) => fact.isSoldElsewhere).map((fact) => fact.amountCents)),
+        0 -
+          sum(facts.filter((fact) => fact.isSoldElsewhere).map((fact) => fact.amountCents)) -
+          amountOf("stock-moved") -
+          sum(ofKind("stock-moved").map((fact) => fact.coreCents ?? 0)),
       );
       const sales = ["labor", "parts", "sublet", "fees", "state-fees", "supplies", "discounts"];
-      expect(-sum(sales.map(balance))).toBe(
+      const coreOf = (...kinds: string[]) => sum(ofKind(...kinds).map((fact) => fact.coreCents ?? 0));
+      const charged = sum(ofKind("invoice").map((fact) => fact.sale?.coreChargesCents ?? 0));
+      expect(-sum(sales.map(balance)) + charged).toBe(
         sum(ofKind("invoice").map((fact) => fact.amountCents - fact.taxCents)),
       );
+      // Core charges are owed to customers, and are never income or a sales credit.
+      expect(-balance("core-charges")).toBe(charged - coreOf("credit-note"));
+      expect(balance("credit-notes")).toBe(
+        sum(ofKind("credit-note").map((fact) => -fact.amountCents - fact.taxCents - (fact.coreCents ?? 0))),
+      );
+      // Where each core is, and what the vendors still owe for it.
+      const onGoods = ["stock-received", "stock-adjusted", "stock-moved"];
+      expect(balance("core-inventory")).toBe(amountOf("core-received") - amountOf("core-sent"));
+      expect(balance("core-credits")).toBe(amountOf("core-sent") - coreOf("core-credited"));
+      expect(balance("core-deposits")).toBe(
+        coreOf(...onGoods) - amountOf("core-received") - amountOf("core-kept"),
+      );
+      expect(balance("core-loss")).toBe(
+        amountOf("core-kept") + coreOf("core-credited") - amountOf("core-credited"),
+      );
+      expect(-balance("received-not-billed")).toBe(
+        amountOf("stock-received") + coreOf("stock-received") - amountOf("core-credited"),
+      );
+      expect(-balance("inventory-adjustments")).toBe(amountOf("stock-adjusted") + coreOf("stock-adjusted"));
       expect(balance("labor")).toBe(-sum(ofKind("invoice").map((fact) => fact.sale?.laborCents ?? 0)));
-      expect(balance("parts-cost")).toBe(-balance("inventory"));
+      expect(balance("parts-cost") + balance("inventory")).toBe(amountOf(...onGoods));
       expect(iifOf(journalOf(facts.map((fact) => ({ ...fact }))))).toBe(iifOf(entries));
     }),
     { numRuns: 30 },
@@ -198,6 +251,8 @@ test("any history of 500 acts balances, equals the reports, and replays to the s
 test("by department, the books are the same but for the subaccounts, and balance", () => {
   const departments = ["tires", "body", "mechanical"];
   const kept = ["labor", "parts", "sublet", "fees", "supplies", "discounts", "credit-notes"] as const;
+  // What comes back to stock is not divided.
+  const isDivided = (fact: Fact) => fact.kind !== "stock-returned";
   const byDepartment = (facts: readonly Fact[], weights: readonly number[]): Fact[] =>
     facts.map((fact) => {
       const { sale } = fact;
@@ -206,8 +261,14 @@ test("by department, the books are the same but for the subaccounts, and balance
       const names = Object.keys(sale ?? {}) as (keyof Sale)[];
       const shares = names.map((name) => [name, part(sale?.[name] ?? 0)] as const);
       const nothing = { laborCents: 0, partsCents: 0, subletCents: 0, feesCents: 0, stateFeesCents: 0 };
-      const rest = { suppliesCents: 0, discountCents: 0, partsCostCents: 0, subletCostCents: 0 };
-      const net = part(-fact.amountCents - fact.taxCents);
+      const rest = {
+        coreChargesCents: 0,
+        suppliesCents: 0,
+        discountCents: 0,
+        partsCostCents: 0,
+        subletCostCents: 0,
+      };
+      const net = part(-fact.amountCents - fact.taxCents - (fact.coreCents ?? 0));
       return {
         ...fact,
         departments: departments.map((departmentId, index) => ({
@@ -221,7 +282,8 @@ test("by department, the books are the same but for the subaccounts, and balance
     });
   const weights = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 3, maxLength: 3 });
   fc.assert(
-    fc.property(history, weights, (facts, shares) => {
+    fc.property(history, weights, (history, shares) => {
+      const facts = history.filter(isDivided);
       const plain = journalOf(facts);
       const divided = journalOf(byDepartment(facts, shares));
       for (const entry of divided) expect(sum(entry.lines.map((each) => each.amountCents))).toBe(0);
@@ -239,7 +301,7 @@ test("by department, the books are the same but for the subaccounts, and balance
             departments.map((id) => departmentAccount(key, id)),
           ),
         ).toBe(balances(plain, [key]));
-      for (const key of ["receivables", "inventory", "state-fees", "sublet-clearing"])
+      for (const key of ["receivables", "inventory", "state-fees", "core-charges", "sublet-clearing"])
         expect(balances(divided, [key])).toBe(balances(plain, [key]));
     }),
     { numRuns: 10 },

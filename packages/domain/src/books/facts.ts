@@ -30,6 +30,11 @@ export interface Fact {
   /** Of a gift card or package that another location sold. */
   readonly isSoldElsewhere: boolean;
   readonly sale: Sale | null;
+  /**
+   * Of a credit note: the core charges it returns, before tax. Of goods: the vendor's core charges on them. Of a vendor's
+   * core credit: what was expected. Absent: none.
+   */
+  readonly coreCents?: Cents;
   /** Of an invoice, credit note, surcharge, or cash discount. */
   readonly taxCents: Cents;
   readonly taxes: readonly (TaxedBy & { readonly taxCents: Cents })[];
@@ -51,9 +56,10 @@ export interface Sale {
   readonly laborCents: Cents;
   readonly partsCents: Cents;
   readonly subletCents: Cents;
-  /** Including the state's fees. */
+  /** Including the state's fees and core charges. */
   readonly feesCents: Cents;
   readonly stateFeesCents: Cents;
+  readonly coreChargesCents: Cents;
   readonly suppliesCents: Cents;
   /** Zero or below. */
   readonly discountCents: Cents;
@@ -86,7 +92,7 @@ const soldLines = (sale: Sale, of: (key: DepartmentalKey) => AccountKey) => ({
     line(of("labor"), -sale.laborCents),
     line(of("parts"), -sale.partsCents),
     line(of("sublet"), -sale.subletCents),
-    line(of("fees"), -(sale.feesCents - sale.stateFeesCents)),
+    line(of("fees"), -(sale.feesCents - sale.stateFeesCents - sale.coreChargesCents)),
   ],
   reduced: [line(of("supplies"), -sale.suppliesCents), line(of("discounts"), -sale.discountCents)],
   partsCost: line(of("parts-cost"), sale.partsCostCents),
@@ -104,6 +110,7 @@ function invoiceLines(fact: Fact): JournalLine[] {
     line("receivables", fact.amountCents),
     ...parts.flatMap(({ sold }) => sold),
     line("state-fees", -sale.stateFeesCents),
+    line("core-charges", -sale.coreChargesCents),
     ...parts.flatMap(({ reduced }) => reduced),
     ...taxLines(fact, -1),
     ...parts.map(({ partsCost }) => partsCost),
@@ -113,11 +120,13 @@ function invoiceLines(fact: Fact): JournalLine[] {
   ];
 }
 
-/** What a credit note takes back, before tax. */
-function creditLines({ amountCents, taxCents, departments = [] }: Fact): JournalLine[] {
-  return departments.length > 0
-    ? departments.map((each) => line(departmentAccount("credit-notes", each.departmentId), each.netCents))
-    : [line("credit-notes", -amountCents - taxCents)];
+/** What a credit note takes back, before tax. Its departments are without core charges. */
+function creditLines({ amountCents, taxCents, coreCents = 0, departments = [] }: Fact): JournalLine[] {
+  const credited =
+    departments.length > 0
+      ? departments.map((each) => line(departmentAccount("credit-notes", each.departmentId), each.netCents))
+      : [line("credit-notes", -amountCents - taxCents - coreCents)];
+  return [...credited, line("core-charges", coreCents)];
 }
 
 /** Moves what the customer owes more to `owed`, out of `from`. */
@@ -158,6 +167,12 @@ const onTip = (fact: Fact) => transfer(fact, "tips-payable", moneyOf(fact));
 const onGiftCard = (fact: Fact) => transfer(fact, soldBy(fact, "gift-cards"), moneyOf(fact));
 const onPackage = (fact: Fact) => transfer(fact, "packages", moneyOf(fact));
 
+/** Parts that come in or leave without a sale, with the vendor's core charges on them. */
+const onGoods = ({ amountCents, coreCents = 0 }: Fact, from: AccountKey) => [
+  line("inventory", amountCents),
+  line("core-deposits", coreCents),
+  line(from, -amountCents - coreCents),
+];
 /**
  * Every kind of ledger entry and its journal lines. A kind to come is one more entry; until it has one, its amount is
  * booked to "To be assigned", so that receivables stay right.
@@ -198,6 +213,12 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     label: "Finance charge paid",
     lines: (fact) => transfer(fact, "receivables", "credits"),
   },
+  // The customer owes it again and has it as credit again, so that it can be waived.
+  "finance-charge-reopened": {
+    label: "Finance charge reopened",
+    lines: (fact) => transfer(fact, "receivables", "credits"),
+  },
+  "credit-restored": { label: "Credit restored", lines: () => [] },
   "finance-charge-waived": {
     label: "Finance charge waived",
     lines: (fact) => transfer(fact, "receivables", "finance-charges"),
@@ -230,6 +251,32 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   "package-elsewhere": {
     label: "Package used at another location",
     lines: (fact) => transfer(fact, "packages", "due-locations"),
+  },
+  // Of stock. The vendor's bill, entered in the accounting software, settles what was received.
+  "stock-received": { label: "Parts received", lines: (fact) => onGoods(fact, "received-not-billed") },
+  "stock-adjusted": { label: "Stock count", lines: (fact) => onGoods(fact, "inventory-adjustments") },
+  "stock-moved": { label: "Parts moved between locations", lines: (fact) => onGoods(fact, "due-locations") },
+  "stock-returned": {
+    label: "Sold parts back in stock",
+    lines: (fact) => transfer(fact, "inventory", "parts-cost"),
+  },
+  // Of cores. An amount below zero takes a step back.
+  "core-received": { label: "Core here", lines: (fact) => transfer(fact, "core-inventory", "core-deposits") },
+  "core-sent": {
+    label: "Core sent to vendor",
+    lines: (fact) => transfer(fact, "core-credits", "core-inventory"),
+  },
+  "core-credited": {
+    label: "Core credited by vendor",
+    lines: ({ amountCents, coreCents = 0 }) => [
+      line("received-not-billed", amountCents),
+      line("core-loss", coreCents - amountCents),
+      line("core-credits", -coreCents),
+    ],
+  },
+  "core-kept": {
+    label: "Core kept by customer",
+    lines: (fact) => transfer(fact, "core-loss", "core-deposits"),
   },
   // Of the cash drawer, not of the ledger of customers.
   "paid-in": { label: "Cash paid in", lines: (fact) => transfer(fact, "undeposited", "paid-in") },

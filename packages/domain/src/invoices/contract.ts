@@ -57,6 +57,8 @@ export const invoicedLine = line
     note: z.string().optional(),
     /** Absent: that of its job. */
     departmentId: id.optional(),
+    /** A fee that the customer gets back for the old part. Absent on other lines. */
+    isCoreCharge: z.boolean().optional(),
   });
 
 /** The invoice exactly as shown. Stored in full because a posted invoice never changes. */
@@ -199,6 +201,8 @@ export const creditNote = z.object({
       amountCents: z.number().int(),
       /** Absent on credit notes from before departments. */
       departmentId: id.optional(),
+      /** Absent on other lines. */
+      isCoreCharge: z.boolean().optional(),
     }),
   ),
 });

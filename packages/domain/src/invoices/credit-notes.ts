@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { type Cents, formatCents } from "../kernel/money.ts";
+import { type Cents, formatCents, sum } from "../kernel/money.ts";
 import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
 
 interface Credit {
@@ -39,4 +39,29 @@ export function creditedAmounts(
     .toNumber();
   const taxCents = Math.min(totalCents, Math.max(0, taxSoFar - before.taxCents));
   return accept({ netCents: totalCents - taxCents, taxCents, totalCents });
+}
+
+/**
+ * The part of a credit note that returns core charges, in cents before tax: by the lines that it names, or its share of the
+ * invoice when it names none. All credit notes of an invoice together never return more than it charged, and a wholly
+ * credited invoice returns exactly that.
+ */
+export function creditedCores(of: {
+  readonly netCents: Cents;
+  readonly items: readonly { readonly amountCents: Cents; readonly isCoreCharge?: boolean | undefined }[];
+  /** Before tax. */
+  readonly invoice: { readonly netCents: Cents; readonly coreCents: Cents };
+  /** Of earlier credit notes. */
+  readonly before: { readonly netCents: Cents; readonly coreCents: Cents };
+}): Cents {
+  const { netCents, invoice, before } = of;
+  const left = Math.max(0, invoice.coreCents - before.coreCents);
+  const othersLeft = invoice.netCents - invoice.coreCents - (before.netCents - before.coreCents);
+  const named = sum(of.items.map((each) => each.amountCents));
+  const cores = sum(of.items.map((each) => (each.isCoreCharge ? each.amountCents : 0)));
+  const whole = named > 0 ? named : invoice.netCents;
+  const part = named > 0 ? cores : invoice.coreCents;
+  const share = whole > 0 ? new Big(netCents).times(part).div(whole).round(0, Big.roundHalfUp).toNumber() : 0;
+  // What the other lines have not left can only be core charges.
+  return Math.min(Math.max(Math.min(share, part), netCents - othersLeft), left, netCents);
 }

@@ -5,7 +5,10 @@ import type { DiscountBase, EstimateDiscount, Payer, Priced } from "../repair-or
 import type { InvoiceLaborCost } from "./labor-cost.ts";
 
 /** A line's own department, or none: that of its job. */
-type Line = PricedLine & { readonly departmentId?: string | null | undefined };
+type Line = PricedLine & {
+  readonly departmentId?: string | null | undefined;
+  readonly isCoreCharge?: boolean | undefined;
+};
 
 interface Job {
   readonly id: string;
@@ -16,13 +19,14 @@ interface Job {
 
 const money = [
   ...(["laborCents", "partsCents", "subletCents", "feesCents", "stateFeesCents", "suppliesCents"] as const),
+  "coreChargesCents",
   ...(["discountCents", "laborCostCents", "partsCostCents", "subletCostCents"] as const),
   ...(["laborWithoutCostCents", "partsWithoutCostCents", "subletWithoutCostCents"] as const),
 ] as const;
 type MoneyField = (typeof money)[number];
 
 /**
- * What one department sold on an invoice: cents before tax, and hours. Fees include the state's. Discounts are zero or
+ * What one department sold on an invoice: cents before tax, and hours. Fees include the state's and core charges. Discounts are zero or
  * below.
  */
 export type DepartmentSales = Readonly<Record<MoneyField, Cents>> & {
@@ -107,8 +111,10 @@ export function salesByDepartment(of: {
     } else if (line.kind === "sublet") {
       add(department, "subletCents", cents);
       if (line.unitCostCents === null) add(department, "subletWithoutCostCents", cents);
-    } else if (line.kind === "fee") add(department, "feesCents", cents);
-    else {
+    } else if (line.kind === "fee") {
+      add(department, "feesCents", cents);
+      if (line.isCoreCharge) add(department, "coreChargesCents", cents);
+    } else {
       const its = sold.filter((each) => each.job === job);
       spread("discountCents", cents, its, inBase(line.discountFrom ?? "job"), job.departmentId);
     }

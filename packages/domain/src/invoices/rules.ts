@@ -145,10 +145,10 @@ const jobOf = (job: Job): InvoiceContent["jobs"][number] => ({
   subtotalCents: job.pay === "customer" ? jobSubtotal(job) : 0,
 });
 
-const { note: _, departmentId: __, ...shownFields } = invoicedLine.shape;
+const { note: _, departmentId: __, isCoreCharge: ___, ...shownFields } = invoicedLine.shape;
 const shown = Object.keys(shownFields) as (keyof typeof shownFields)[];
 type ShownLine = Pick<Line, (typeof shown)[number] | "rateCents"> &
-  Partial<Pick<Line, "discountFrom" | "discountBasisPoints" | "departmentId">>;
+  Partial<Pick<Line, "discountFrom" | "discountBasisPoints" | "departmentId" | "isCoreCharge">>;
 
 /** A line as a bill shows it. */
 export const invoiceLine = (line: ShownLine): InvoicedLine => {
@@ -157,12 +157,16 @@ export const invoiceLine = (line: ShownLine): InvoicedLine => {
     condition: line.kind === "part" ? line.condition : "",
     unitPriceCents: line.kind === "labor" ? line.rateCents : line.unitPriceCents,
   };
-  const fields = Object.fromEntries(shown.map((name) => [name, values[name]])) as InvoicedLine;
+  const fields = Object.fromEntries(shown.map((name) => [name, values[name]])) as Pick<
+    InvoicedLine,
+    (typeof shown)[number]
+  >;
   const note = discountNote(line);
   return {
     ...fields,
     ...(note && { note }),
     ...(line.departmentId && { departmentId: line.departmentId }),
+    ...(line.isCoreCharge && { isCoreCharge: true }),
   };
 };
 

@@ -112,6 +112,8 @@ export const lineInput = z.discriminatedUnion("kind", [
     kind: z.literal("fee"),
     description,
     amountCents: zeroOrMoreCents,
+    /** Whether the customer gets it back for the old part. */
+    isCoreCharge: z.boolean().optional(),
     taxable,
     departmentId,
   }),
@@ -155,6 +157,8 @@ export const line = z.object({
   discountFrom: z.enum(discountBases),
   discountBasisPoints: z.number().int().nullable(),
   taxable: z.boolean().nullable().optional(),
+  /** A fee that the customer gets back for the old part. */
+  isCoreCharge: z.boolean().optional(),
   departmentId,
   /** A discount that credits a diagnosis while a repair written from it is approved. */
   isDiagnosisCredit: z.boolean().optional(),

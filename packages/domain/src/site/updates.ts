@@ -31,6 +31,18 @@ export const updates: readonly Update[] = [
     ],
   },
   {
+    id: "parts-and-cores-in-the-journal",
+    at: "2026-11-28T15:00:00Z",
+    kind: "new",
+    title: "Parts and cores in the journal",
+    text: "From a day that you choose, the journal books parts when they are received, counted, moved, and returned, and every step of a core until the vendor's credit. Core charges to customers are owed to them, and are no longer fee income.",
+    readers: ["Owners", "Managers"],
+    points: [
+      "Waive a finance charge that was already paid: it becomes the customer's credit.",
+      "Payment reminders, collections, and the assistant's answers include finance charges.",
+    ],
+  },
+  {
     id: "card-readers-packages-fleets",
     at: "2026-11-28T01:30:00Z",
     kind: "new",

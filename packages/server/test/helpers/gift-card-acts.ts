@@ -4,11 +4,10 @@ import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { sum } from "@autoiq/domain/kernel/money";
 import type { DayTakings } from "@autoiq/domain/payment-methods/takings";
 import type { GiftCard, listGiftCards, sellGiftCard } from "@autoiq/domain/payments/gift-cards/contract";
-import { expect } from "vitest";
-import { businessChecks } from "../../src/backup/verify/store.ts";
-import type { Caller } from "../../src/platform/tenancy.ts";
 import type { PaymentProviderSetup } from "../providers/payment-providers.ts";
 import type { Shop } from "../servers/full-server.ts";
+import { expectChecksToPass } from "./business-checks.ts";
+import { secondLocation } from "./second-location.ts";
 
 export type Sold = ReplyOf<typeof sellGiftCard> & { detail: string };
 export type Card = GiftCard & { detail: string };
@@ -57,18 +56,7 @@ export function giftCardActs(side: () => PaymentProviderSetup, shop: () => Shop)
       (await here<{ rows: DayTakings[] }>(`/reports/payments?${period}&place=${place}`)).body.rows,
     journal: async (place = "here") =>
       (await here<Journal>(`/reports/journal?${period}&place=${place}`)).body,
-    /** A second location of the shop, in California, at which its owner works too. */
-    async secondLocation(): Promise<string> {
-      const locationId = randomUUID();
-      await shop().run(
-        "insert into locations (organization_id, id, name, state) values ($1, $2, 'Bay Auto Brandon', 'CA')",
-        ...[shop().organizationId, locationId],
-      );
-      const principal = await side().server.services.authenticate(owner());
-      const memberships = (principal?.memberships ?? []) as Caller[];
-      for (const first of memberships.slice(0, 1)) memberships.push({ ...first, locationId });
-      return locationId;
-    },
+    secondLocation: () => secondLocation(side().server, shop()),
     /** The id of an unpaid invoice over this much at a location. */
     async invoiceAt(locationId: string, totalCents = 10_000): Promise<string> {
       const { body } = await at<{ id: string }>(locationId, "POST", "/counter-sales", {
@@ -83,13 +71,7 @@ export function giftCardActs(side: () => PaymentProviderSetup, shop: () => Shop)
     },
     /** Fails when a check of a restored installation finds a record wrong. */
     async expectRecordsToAgree(): Promise<void> {
-      for (const { says, of } of businessChecks) {
-        const found = await side().server.services.tenancy.write(
-          { organizationId: shop().organizationId, userId: null },
-          of,
-        );
-        expect(found, says).toMatchObject({ wrong: 0 });
-      }
+      await expectChecksToPass(side().server, shop());
     },
   };
 }

@@ -55,6 +55,7 @@ export const entries: readonly Entry[] = [
     body: { accounts: [{ key: "labor", number: "4010", name: "Labor income" }] },
   })),
   on(books.keepByDepartment)(() => ({ body: { fromDay: "2026-11-20" } })),
+  on(books.keepStock)(() => ({ body: { fromDay: "2026-11-20" } })),
   on(lock.listLocks)(() => ({})),
   on(lock.setLock)((of) => ({
     body: { locationIds: [of.locationId], through: null, reason: "Posted to the wrong month" },

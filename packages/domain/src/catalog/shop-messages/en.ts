@@ -97,6 +97,7 @@ export const en = {
     headline: "Balance due: {amount}",
     text: "{shop} hasn't received full payment for:",
     invoice: "Invoice {number} of {date}: {amount}",
+    financeCharge: "Finance charge for {month}: {amount}",
     payOnline:
       "You can pay at the shop, or online with the account for this email address. If you've already paid, thank you. You don't need to do anything.",
     payAtShop:

@@ -97,6 +97,7 @@ export const es: Translation<typeof en> = {
     headline: "Saldo pendiente: {amount}",
     text: "{shop} aún no ha recibido el pago completo de:",
     invoice: "Factura {number} del {date}: {amount}",
+    financeCharge: "Cargo por financiamiento de {month}: {amount}",
     payOnline:
       "Puede pagar en el taller o en línea, con la cuenta que tiene este correo electrónico. Si ya pagó, gracias. No tiene que hacer nada.",
     payAtShop:

@@ -25,10 +25,10 @@ export const collectionRow = z.object({
   customerId: id,
   name: z.string(),
   phone: contact(z.string().nullable()),
-  /** Past due, and all that is due. */
+  /** Past due, and all that is due, with finance charges. */
   overdueCents: cents,
   totalCents: cents,
-  /** Days past due of the oldest invoice. */
+  /** Days past due of the oldest invoice or finance charge. */
   oldestDays: cents,
   invoices: cents,
   /** The newest note. */
@@ -44,7 +44,7 @@ export const getCollections = call({
   method: "GET",
   path: "/invoices/collections",
   access: "invoice.view",
-  summary: "Customers with overdue invoices at the location, broken promises first",
+  summary: "Customers with overdue invoices or finance charges at the location, broken promises first",
   topics: ["invoice", "payment", "customer"],
   reply: z.object({ today: day, rows: z.array(collectionRow) }),
 });

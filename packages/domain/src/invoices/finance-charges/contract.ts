@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
-import { positiveCents } from "../../kernel/money.ts";
+import { positiveCents, zeroOrMoreCents } from "../../kernel/money.ts";
 import { day, instant } from "../../kernel/time.ts";
 import { highestRateBp } from "./rules.ts";
 
@@ -49,6 +49,8 @@ export const postedCharge = z.object({
   /** What was neither paid nor waived. */
   openCents: cents,
   waivedCents: cents,
+  /** What can be waived: open, or paid and then credit of the customer. */
+  waivableCents: cents,
   annualRateBp: cents,
   minimumCents: cents,
   working,
@@ -147,11 +149,13 @@ export const waiveFinanceCharge = call({
   method: "POST",
   path: "/finance-charges/:id/waivers",
   access: "invoice.write-off",
-  summary: "Waives what is left of a finance charge, or a part of it",
+  summary: "Waives a finance charge or a part of it: what was paid of that becomes the customer's credit",
   params: z.object({ id }),
   body: z.object({
     id,
     amountCents: positiveCents,
+    /** How much of it was paid, as the person saw: this becomes credit. Another amount is refused. */
+    toCreditCents: zeroOrMoreCents.default(0),
     reason: z.string().trim().min(1, "Enter the reason for waiving it.").max(300),
   }),
   topics: [...topics],

@@ -42,7 +42,15 @@ export function previousJobLines(
           },
         ];
       case "fee":
-        return [{ id: newId(), kind: "fee", description, amountCents: line.amountCents }];
+        return [
+          {
+            id: newId(),
+            kind: "fee",
+            description,
+            amountCents: line.amountCents,
+            ...(line.isCoreCharge && { isCoreCharge: true }),
+          },
+        ];
       default:
         return [];
     }

@@ -28,6 +28,7 @@ const fields: Readonly<Record<LineField, Field>> = {
   dotNumber: { word: "DOT number" },
   coreCents: { word: "core charge", short: "core" },
   amountCents: { word: "amount" },
+  isCoreCharge: { word: "core charge", untold: true },
   discountFrom: { word: "discount base", short: "of" },
   discountBasisPoints: { word: "discount percentage", short: "%" },
   taxable: { word: "sales tax", short: "tax" },
@@ -52,6 +53,7 @@ export const blankLine: Typed = {
   stateFee: "none",
   dotNumber: "",
   coreCents: 0,
+  isCoreCharge: false,
   discountFrom: "job",
   discountBasisPoints: null,
 };

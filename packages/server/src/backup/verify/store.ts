@@ -33,9 +33,11 @@ const ledgerSources = `select id as source_id, 'invoice' as kind, id as invoice_
   union all select id, 'credit-applied', null, amount_cents from payments where organization_id = $organizationId and credit_application_id is not null
   union all select id, 'credit-refunded', null, amount_cents from account_credit_refunds where organization_id = $organizationId
   union all select id, 'finance-charge', null, amount_cents from finance_charges where organization_id = $organizationId
-  union all select id, 'finance-charge-' || kind, null, -amount_cents from finance_charge_movements where organization_id = $organizationId
-  union all select id, 'credit-applied', null, amount_cents from finance_charge_movements
-    where organization_id = $organizationId and kind = 'paid'
+  union all select id, 'finance-charge-' || kind, null, case kind when 'reopened' then amount_cents else -amount_cents end
+    from finance_charge_movements where organization_id = $organizationId
+  union all select id, case kind when 'paid' then 'credit-applied' else 'credit-restored' end, null,
+    case kind when 'paid' then amount_cents else -amount_cents end
+    from finance_charge_movements where organization_id = $organizationId and kind <> 'waived'
   union all select id, 'gift-card', null, -amount_cents from gift_cards where organization_id = $organizationId
   union all select id, case kind when 'redeemed' then 'gift-card-applied' when 'returned' then 'gift-card-returned' else 'gift-card-refunded' end,
     null, -change_cents from gift_card_movements where organization_id = $organizationId

@@ -167,7 +167,8 @@ const rows = statement(
    select x.kind, x.record, x.at, b.name as place, coalesce(x.above, 0) as above, coalesce(x.below, 0) as below,
      case x.kind when 'invoice' then 'Invoice ' || i.number when 'credit-note' then 'Credit note ' || n.number
        when 'payment' then case e.kind when 'payment' then 'Payment' when 'refund' then 'Refund' when 'refund-failed' then 'Failed refund'
-         when 'credit' then 'Credit' when 'credit-applied' then 'Credit applied to an invoice' when 'credit-refunded' then 'Credit refunded'
+         when 'credit' then 'Credit' when 'credit-applied' then 'Credit applied' when 'credit-refunded' then 'Credit refunded'
+         when 'finance-charge-paid' then 'Finance charge paid from credit'
          when 'gift-card' then 'Gift card sold' when 'gift-card-applied' then 'Gift card applied to an invoice'
          when 'gift-card-returned' then 'Refund to a gift card' when 'gift-card-refunded' then 'Gift card paid out'
          when 'package' then 'Package sold' when 'package-refunded' then 'Package refunded'

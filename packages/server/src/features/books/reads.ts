@@ -70,6 +70,7 @@ const nothing = {
   subletCents: 0,
   feesCents: 0,
   stateFeesCents: 0,
+  coreChargesCents: 0,
   suppliesCents: 0,
   discountCents: 0,
   partsCostCents: 0,
@@ -152,7 +153,12 @@ export async function accountList(tx: TenantTx): Promise<ReplyOf<typeof listAcco
     const purpose = accountOf(key, departmentName).name;
     return { key, number, name, purpose, methods: methodsOfAccount(key) };
   });
-  return { accounts, hasDepartments: active.length > 1, departmentsFrom: kept?.fromDay ?? null };
+  return {
+    accounts,
+    hasDepartments: active.length > 1,
+    departmentsFrom: kept?.fromDay ?? null,
+    stockFrom: kept?.stockFrom ?? null,
+  };
 }
 
 /** Accounts without a number last. */

@@ -1,5 +1,6 @@
 import {
   keepByDepartment as byDepartment,
+  keepStock as keepStockContract,
   listAccounts,
   nameAccounts as nameAccountsContract,
 } from "@autoiq/domain/books/contract";
@@ -10,6 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { type Principal, type RouteServices, route } from "../../platform/http/route.ts";
 import type { Caller } from "../../platform/tenancy.ts";
 import { keepByDepartment } from "./keep-by-department.ts";
+import { keepStock } from "./keep-stock.ts";
 import { nameAccounts } from "./name-accounts.ts";
 import { accountList } from "./reads.ts";
 import { locksAt, setLock } from "./set-lock.ts";
@@ -34,4 +36,5 @@ export function booksRoutes(app: FastifyInstance, services: RouteServices): void
     return call.write((tx) => setLock(tx, call, call.body));
   });
   route(app, services, byDepartment, (call) => call.write((tx) => keepByDepartment(tx, call, call.body)));
+  route(app, services, keepStockContract, (call) => call.write((tx) => keepStock(tx, call, call.body)));
 }

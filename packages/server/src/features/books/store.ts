@@ -4,6 +4,8 @@ import { taxLevels } from "@autoiq/domain/shops/tax/schema";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { findGoods } from "./goods/store.ts";
+import { isOfDays, noDocument } from "./of-days.ts";
 
 const cents = z.number().int();
 const fact = z.object({
@@ -25,12 +27,14 @@ const fact = z.object({
       subletCents: cents,
       feesCents: cents,
       stateFeesCents: cents,
+      coreChargesCents: cents,
       suppliesCents: cents,
       discountCents: cents,
       partsCostCents: cents,
       subletCostCents: cents,
     })
     .nullable(),
+  coreCents: cents,
   taxCents: cents,
   taxes: z.array(
     z.object({ state: z.string(), level: z.enum(taxLevels), name: z.string(), taxCents: cents }),
@@ -51,9 +55,11 @@ const between = statement(
      case when e.kind = 'invoice' then json_build_object('laborCents', i.labor_cents, 'partsCents', i.parts_cents,
        'subletCents', i.sublet_cents, 'feesCents', i.fees_cents, 'stateFeesCents', (
          select coalesce(sum((x->>'amountCents')::int), 0) from json_array_elements(i.content->'stateFees') x),
-       'suppliesCents', i.supplies_cents, 'discountCents', i.discount_cents,
+       'coreChargesCents', (select coalesce(sum(x.core_charges_cents), 0) from invoice_departments x
+         where x.organization_id = $organizationId and x.invoice_id = i.id), 'suppliesCents', i.supplies_cents, 'discountCents', i.discount_cents,
        'partsCostCents', case when $goods then i.parts_cost_cents else 0 end,
        'subletCostCents', case when $goods then i.sublet_cost_cents else 0 end) end as sale,
+     coalesce(c.core_charges_cents, 0) as "coreCents",
      case e.kind when 'invoice' then i.tax_cents when 'credit-note' then c.tax_cents else coalesce(z.tax_cents, 0) end as "taxCents",
      case when e.kind = 'invoice' then (
          select coalesce(json_agg(json_build_object('state', i.content->'shop'->>'state', 'level', x.level, 'name', x.name,
@@ -176,19 +182,6 @@ const drawer = statement(
   }),
 );
 
-const noDocument = {
-  invoiceId: null,
-  repairOrderId: null,
-  number: null,
-  method: null,
-  isDeposit: false,
-  isCredit: false,
-  isSoldElsewhere: false,
-  sale: null,
-  taxCents: 0,
-  taxes: [],
-} satisfies Partial<Fact>;
-
 const share = z.object({
   sourceId: z.uuid(),
   departmentId: z.uuid(),
@@ -198,22 +191,19 @@ const share = z.object({
   subletCents: cents,
   feesCents: cents,
   stateFeesCents: cents,
+  coreChargesCents: cents,
   suppliesCents: cents,
   discountCents: cents,
   partsCostCents: cents,
   subletCostCents: cents,
 });
-const isOfDays = (
-  at: string,
-) => `${at} >= $from::date::timestamptz - interval '2 days' and ${at} < $to::date::timestamptz + interval '3 days'
-     and (${at} at time zone l.time_zone)::date between $from and $to`;
 const sold = statement(
   "books.find-sales-by-department",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date", goods: "bool" },
   `select i.id as "sourceId", x.department_id as "departmentId",
      x.labor_cents + x.parts_cents + x.sublet_cents + x.fees_cents + x.supplies_cents + x.discount_cents as "netCents",
      x.labor_cents as "laborCents", x.parts_cents as "partsCents", x.sublet_cents as "subletCents", x.fees_cents as "feesCents",
-     x.state_fees_cents as "stateFeesCents", x.supplies_cents as "suppliesCents", x.discount_cents as "discountCents",
+     x.state_fees_cents as "stateFeesCents", x.core_charges_cents as "coreChargesCents", x.supplies_cents as "suppliesCents", x.discount_cents as "discountCents",
      case when $goods then x.parts_cost_cents else 0 end as "partsCostCents",
      case when $goods then x.sublet_cost_cents else 0 end as "subletCostCents"
    from locations l join invoices i on i.organization_id = $organizationId and i.location_id = l.id and ${isOfDays("i.posted_at")}
@@ -226,9 +216,11 @@ const sold = statement(
 const credited = statement(
   "books.find-credits-by-department",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
-  `select n.id as "sourceId", n.net_cents as "netCents", n.items,
+  `select n.id as "sourceId", n.net_cents - n.core_charges_cents as "netCents",
+     (select coalesce(json_agg(y), '[]'::json) from json_array_elements(n.items) y
+      where coalesce((y->>'isCoreCharge')::bool, false) = false) as items,
      (select coalesce(json_agg(json_build_object('departmentId', x.department_id,
-         'cents', x.labor_cents + x.parts_cents + x.sublet_cents + x.fees_cents + x.supplies_cents + x.discount_cents)
+         'cents', x.labor_cents + x.parts_cents + x.sublet_cents + x.fees_cents - x.core_charges_cents + x.supplies_cents + x.discount_cents)
          order by x.department_id), '[]'::json)
       from invoice_departments x where x.organization_id = $organizationId and x.invoice_id = i.id) as invoice
    from locations l join invoices i on i.organization_id = $organizationId and i.location_id = l.id
@@ -244,22 +236,23 @@ const credited = statement(
 type Days = { locationIds: readonly string[]; from: string; to: string };
 /** What each department sold on the invoices posted on those days. */
 export const findSales = (tx: TenantTx, of: Days & { goods: boolean }) => sold.all(tx, of);
-/** The credit notes posted on those days, with what they are about. */
+/** The credit notes posted on those days, with what they are about. Without core charges, which are no sales. */
 export const findCredits = (tx: TenantTx, { locationIds, from, to }: Days) =>
   credited.all(tx, { locationIds, from, to });
 
 const option = statement(
   "books.find-departments",
   { organizationId: "uuid" },
-  `select o.department_accounts_from::text as "fromDay", coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name,
+  `select o.department_accounts_from::text as "fromDay", o.stock_accounts_from::text as "stockFrom", coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name,
      'active', d.active) order by d.position, d.name) from departments d where d.organization_id = $organizationId), '[]'::json) as departments
    from organizations o where o.organization_id = $organizationId`,
   z.object({
     fromDay: z.string().nullable(),
+    stockFrom: z.string().nullable(),
     departments: z.array(z.object({ id: z.uuid(), name: z.string(), active: z.boolean() })),
   }),
 );
-/** The day from which the books are kept by department, and all departments in their order. */
+/** The days from which the books are kept by department and have parts and cores, and all departments in their order. */
 export const findDepartments = (tx: TenantTx) => option.one(tx);
 const setFrom = statement(
   "books.set-departments-from",
@@ -268,9 +261,16 @@ const setFrom = statement(
 );
 export const writeDepartmentsFrom = (tx: TenantTx, fromDay: string | null) => setFrom.run(tx, { fromDay });
 
+const setStockFrom = statement(
+  "books.set-stock-from",
+  { organizationId: "uuid", fromDay: "date?" },
+  "update organizations set stock_accounts_from = $fromDay where organization_id = $organizationId",
+);
+export const writeStockFrom = (tx: TenantTx, fromDay: string | null) => setStockFrom.run(tx, { fromDay });
+
 /**
  * The facts of the days `from` to `to` at the locations, in the order of the journal: a day's ledger, then its gift cards
- * and packages at other locations, then its drawer.
+ * and packages at other locations, then its drawer, then its parts and cores.
  */
 export async function findFacts(
   tx: TenantTx,
@@ -281,11 +281,18 @@ export async function findFacts(
   const cash = (await drawer.all(tx, { locationIds, from, to })).map(
     ({ at: _, ...each }): Fact => ({ ...noDocument, ...each }),
   );
+  const { stockFrom } = (await findDepartments(tx)) ?? {};
+  const hasGoods = of.goods && stockFrom != null && stockFrom <= to;
+  const goods = hasGoods
+    ? await findGoods(tx, { locationIds, from: [from, stockFrom].sort().at(-1) ?? from, to })
+    : [];
   const cards = (await elsewhere.all(tx, { locationIds, from, to })).map(
     (each): Fact => ({ ...noDocument, ...each }),
   );
   // Sorting keeps the order of equal days.
-  return [...ledger, ...cards, ...cash].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  return [...ledger, ...cards, ...cash, ...goods].sort((a, b) =>
+    a.day < b.day ? -1 : a.day > b.day ? 1 : 0,
+  );
 }
 
 const named = statement(

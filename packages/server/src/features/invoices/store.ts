@@ -278,13 +278,13 @@ const insertDepartments = statement(
   "invoices.insert-departments",
   { organizationId: "uuid", invoiceId: "uuid", departments: "json" },
   `insert into invoice_departments (organization_id, invoice_id, department_id, labor_cents, parts_cents, sublet_cents, fees_cents,
-     state_fees_cents, supplies_cents, discount_cents, hours_sold, labor_cost_cents, parts_cost_cents, sublet_cost_cents,
-     labor_without_cost_cents, parts_without_cost_cents, sublet_without_cost_cents)
+     state_fees_cents, core_charges_cents, supplies_cents, discount_cents, hours_sold, labor_cost_cents, parts_cost_cents,
+     sublet_cost_cents, labor_without_cost_cents, parts_without_cost_cents, sublet_without_cost_cents)
    select $organizationId, $invoiceId, x."departmentId", x."laborCents", x."partsCents", x."subletCents", x."feesCents",
-     x."stateFeesCents", x."suppliesCents", x."discountCents", x."hoursSold", x."laborCostCents", x."partsCostCents", x."subletCostCents",
+     x."stateFeesCents", x."coreChargesCents", x."suppliesCents", x."discountCents", x."hoursSold", x."laborCostCents", x."partsCostCents", x."subletCostCents",
      x."laborWithoutCostCents", x."partsWithoutCostCents", x."subletWithoutCostCents"
    from json_to_recordset($departments::json) as x("departmentId" uuid, "laborCents" int, "partsCents" int, "subletCents" int,
-     "feesCents" int, "stateFeesCents" int, "suppliesCents" int, "discountCents" int, "hoursSold" numeric, "laborCostCents" int,
+     "feesCents" int, "stateFeesCents" int, "coreChargesCents" int, "suppliesCents" int, "discountCents" int, "hoursSold" numeric, "laborCostCents" int,
      "partsCostCents" int, "subletCostCents" int, "laborWithoutCostCents" int, "partsWithoutCostCents" int, "subletWithoutCostCents" int)`,
 );
 

@@ -22,6 +22,7 @@ const written = {
   stateFee: "text",
   dotNumber: "text",
   coreCents: "int",
+  isCoreCharge: "boolean",
   discountFrom: "text",
   discountBasisPoints: "int",
   taxable: "boolean",

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { getJournal } from "@autoiq/domain/books/contract";
 import type { Aging } from "@autoiq/domain/invoices/aging/contract";
+import type { getCollections } from "@autoiq/domain/invoices/collections/contract";
 import type { FinanceCharges, previewFinanceCharges } from "@autoiq/domain/invoices/finance-charges/contract";
 import type { StatementReply } from "@autoiq/domain/invoices/statements/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { CustomerAccount } from "@autoiq/domain/payments/accounts/contract";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expectChecksToPass } from "../../../test/helpers/business-checks.ts";
 import { postDailyInvoices } from "../../../test/helpers/posted-invoices.ts";
 import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
 
@@ -261,6 +263,150 @@ test("a charge is waived with a reason by those who may, at most what is left, o
   expect((await waive(id, 1)).body.detail).toBe("Nothing of this finance charge is left to waive.");
   expect((await statement("2026-12-01", "2026-12-31")).closingCents).toBe(100_000);
   expect(balanceOf(await journal(), "Finance charges")).toBe(0);
+});
+
+test("what was paid of a waived charge becomes credit, of the newest payments first, and is no money", async () => {
+  await agree();
+  await post("2026-11", november);
+  const id = (await charges()).charges[0]?.id ?? "";
+  await pay(1000, { shares: [], chargesCents: 1000 });
+  server.setNow("2026-12-01T16:00:00Z");
+  await pay(300, { shares: [], chargesCents: 300 });
+  // 179 is open. Without a word about credit, no more can be waived.
+  expect((await waive(id, 500)).body.detail).toBe(
+    "Only $1.79 of this finance charge is left. Enter at most that.",
+  );
+  expect(await waive(id, 500, { toCreditCents: 100 })).toMatchObject({
+    status: 409,
+    body: { detail: "$3.21 of this was paid and would become credit, not $1.00. Refresh and try again." },
+  });
+  expect((await waive(id, november + 1, { toCreditCents: 1 })).body.detail).toBe(
+    "Only $14.79 of this finance charge is left. Enter at most that.",
+  );
+  expect((await waive(id, 500, { toCreditCents: 321 }, shop.people.technician.token)).status).toBe(403);
+  const waiverId = randomUUID();
+  for (let time = 0; time < 2; time += 1) {
+    const reply = await waive(id, 500, { id: waiverId, toCreditCents: 321 });
+    expect(reply.body.charges).toMatchObject([{ openCents: 0, waivedCents: 500, waivableCents: 979 }]);
+  }
+  // The newest payment first.
+  expect((await account()).credits.map((each) => each.openCents).sort()).toEqual([21, 300]);
+  server.setNow("2026-12-01T17:00:00Z");
+  const rest = await waive(id, 979, { toCreditCents: 979 });
+  expect(rest.body.charges).toMatchObject([{ openCents: 0, waivedCents: november, waivableCents: 0 }]);
+  expect((await waive(id, 1, { toCreditCents: 1 })).body.detail).toBe(
+    "Nothing of this finance charge is left to waive.",
+  );
+  expect((await account()).credits.reduce((sum, each) => sum + each.openCents, 0)).toBe(1300);
+  // On the statement: the charge, the payments, the waivers. The balance is the invoice less the credit.
+  const { movements, closingCents, creditCents, chargesCents } = await statement("2026-12-01", "2026-12-31");
+  expect(movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+    ["finance-charge", november],
+    ["credit", -1000],
+    ["credit", -300],
+    ["finance-charge-waived", -500],
+    ["finance-charge-waived", -979],
+  ]);
+  expect([closingCents, creditCents, chargesCents]).toEqual([100_000 - 1300, 1300, 0]);
+  const today = await call<{ places: { paidCents: number }[] }>("GET", "/today?place=here");
+  expect(today.body.places).toMatchObject([{ paidCents: 1300 }]);
+  // Behind the metric, each record has the name of what it is.
+  const behind = await call<{ rows: { title: string; above: number }[] }>(
+    ...(["GET", "/reports/rows?metric=paid&from=2026-12-01&to=2026-12-31&place=here"] as const),
+  );
+  expect(behind.body.rows.map(({ title, above }) => `${title} ${above}`).sort()).toEqual([
+    "Credit 1000",
+    "Credit 300",
+    "Credit applied -1000",
+    "Credit applied -300",
+    "Finance charge paid from credit 1000",
+    "Finance charge paid from credit 300",
+  ]);
+  const books = await journal();
+  expect(balanceOf(books, "Finance charges")).toBe(0);
+  expect(balanceOf(books, "Customer credit held")).toBe(-1300);
+  expect(balanceOf(books, "Repair order receivables")).toBe(100_000);
+  // The invoices of this test have no repair orders' numbers.
+  await expectChecksToPass(server, shop, (says) => /ledger|balance|finance charge/.test(says));
+});
+
+test("50 waivers of a paid charge at once turn what was paid into credit, and not a cent more", async () => {
+  await agree();
+  await post("2026-11", november);
+  const id = (await charges()).charges[0]?.id ?? "";
+  await pay(november, { shares: [], chargesCents: november });
+  const replies = await Promise.all(Array.from({ length: 50 }, () => waive(id, 100, { toCreditCents: 100 })));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(14);
+  expect((await charges()).charges).toMatchObject([{ openCents: 0, waivedCents: 1400, waivableCents: 79 }]);
+  expect((await account()).credits).toMatchObject([{ openCents: 1400 }]);
+});
+
+describe("an open finance charge", () => {
+  beforeEach(async () => {
+    await pay(100_000);
+    server.setNow("2026-11-02T15:00:00Z");
+  });
+  const charged = async () => {
+    server.setNow("2026-12-01T15:00:00Z");
+    await owe("2026-11-02", 100_000);
+    await agree({ graceDays: 0 });
+    const [due] = (await preview("2026-11")).charges;
+    await post("2026-11", due?.amountCents ?? 0);
+    await pay(100_000, { shares: undefined, chargesCents: 0 });
+    return due?.amountCents ?? 0;
+  };
+
+  test("is in payment reminders, in the customer's language", async () => {
+    const cents = await charged();
+    await shop.run("update customers set language = 'es-US' where id = $1", shop.customerId);
+    const reminded = await call("POST", `/customers/${shop.customerId}/payment-reminders`, {
+      id: randomUUID(),
+    });
+    expect(reminded.body.detail).toBeUndefined();
+    for (const { payload } of await server.queued("invoices.send-reminder"))
+      await server.jobs.find((each) => each.task === "invoices.send-reminder")?.handle(payload);
+    const [mail] = (await server.mails()).filter(({ text }) => text.includes("Cargo por financiamiento"));
+    expect(mail?.text).toContain(
+      `Cargo por financiamiento de noviembre de 2026: $${(cents / 100).toFixed(2)}`,
+    );
+  });
+
+  test("is in collections, aging, and the assistant's answer, and not in the sales tax report", async () => {
+    const cents = await charged();
+    server.setNow("2026-12-05T15:00:00Z");
+    const collections = await call<ReplyOf<typeof getCollections>>("GET", "/invoices/collections");
+    expect(collections.body.rows).toMatchObject([
+      { customerId: shop.customerId, overdueCents: cents, totalCents: cents, oldestDays: 4, invoices: 0 },
+    ]);
+    expect((await call<Aging>("GET", "/invoices/aging")).body.totals.totalCents).toBe(cents);
+    const answer = await call<{ text: string }>("POST", "/assistant/ask", { question: "who owes us money" });
+    expect(JSON.stringify(answer.body)).toContain("is due on 1 finance charge by 1 customer.");
+    for (const basis of ["accrual", "cash"])
+      expect(
+        (await call("GET", `/reports/sales-tax?from=2026-12-02&to=2026-12-31&basis=${basis}`)).body,
+      ).toEqual({
+        salesCents: 0,
+        exemptCents: 0,
+        taxCents: 0,
+        jurisdictions: [],
+        exempt: [],
+      });
+    // When it is paid, the money is received on that day, and still no sale.
+    await pay(cents);
+    for (const basis of ["accrual", "cash"])
+      expect(
+        (
+          await call<{ salesCents: number }>(
+            "GET",
+            `/reports/sales-tax?from=2026-12-02&to=2026-12-31&basis=${basis}`,
+          )
+        ).body.salesCents,
+      ).toBe(0);
+    const money = await call<{ rows: { receivedCents: number }[] }>(
+      ...(["GET", "/reports/payments?from=2026-12-02&to=2026-12-31&place=here"] as const),
+    );
+    expect(money.body.rows.map(({ receivedCents }) => receivedCents)).toEqual([cents]);
+  });
 });
 
 test("50 waivers and payments at once never take more than the charge", async () => {

@@ -43,6 +43,7 @@ export async function postCreditNote(
       description: found.description,
       amountCents: found.amountCents,
       ...(departmentId && { departmentId }),
+      ...(found.isCoreCharge && { isCoreCharge: true }),
     });
   }
   const number = await writeCreditNote(tx, context, {

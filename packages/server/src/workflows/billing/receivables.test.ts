@@ -96,7 +96,7 @@ describe("terms", () => {
       call<{ detail: string }>("POST", `/customers/${shop.customerId}/payment-reminders`, {
         id: randomUUID(),
       });
-    expect((await remind()).body.detail).toBe("Dana Reyes has no invoice that is due.");
+    expect((await remind()).body.detail).toBe("Dana Reyes has no balance that is due.");
     side.server.setNow("2026-12-20T15:00:00Z");
     expect((await remind()).status).toBe(200);
   });

@@ -129,7 +129,7 @@ test("at most one reminder a day is sent, however often it is requested", async 
 });
 
 test("a customer without a balance or an address is not reminded", async () => {
-  expect((await remind()).body.detail).toBe("Dana Reyes has no invoice that is due.");
+  expect((await remind()).body.detail).toBe("Dana Reyes has no balance that is due.");
   await owe(1000, "2026-11-01T12:00:00Z");
   await shop.run("update customers set email = null where id = $1", shop.customerId);
   expect((await remind()).body.detail).toMatch(/has no email address on file\. Call them, or add one\.$/);

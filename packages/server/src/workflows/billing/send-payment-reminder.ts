@@ -37,7 +37,7 @@ export async function sendPaymentReminder(
   if (!facts) throw missingCustomer();
   if (!facts.email) return refuse(`${facts.name} has no email address on file. Call them, or add one.`);
   const open = await findDueOf(tx, { customerId, locationId, now: context.now });
-  if (open.length === 0) return conflict(`${facts.name} has no invoice that is due.`);
+  if (open.length === 0) return conflict(`${facts.name} has no balance that is due.`);
   const leavesAt = daytime(facts, context.now);
   const isFirst = await insertReminder(tx, {
     id,
@@ -58,14 +58,17 @@ export async function sendPaymentReminder(
     action: `sent ${facts.name} a payment reminder for ${formatCents(sum(open.map((bill) => bill.balanceDueCents)))}`,
     subject: "customer",
     subjectId: customerId,
-    after: { invoices: open.map((bill) => bill.number), leavesAt: leavesAt.toISOString() },
+    after: {
+      invoices: open.map((bill) => bill.number ?? `Finance charge ${bill.month}`),
+      leavesAt: leavesAt.toISOString(),
+    },
   });
   tx.changed("payment", id);
   return { leavesAt: leavesAt.toISOString() };
 }
 
 /**
- * Emails the balance at that time. An invoice paid in the meantime is left out, and a repeat of the job sends
+ * Emails the balance at that time. What was paid in the meantime is left out, and a repeat of the job sends
  * nothing.
  */
 export function paymentReminderJob(of: {
@@ -102,6 +105,7 @@ export function paymentReminderJob(of: {
           content(language) {
             const { hello, footer, paymentReminder: t } = texts(language);
             const date = dateFormat(language, { timeZone: location.timeZone, dateStyle: "long" });
+            const months = dateFormat(language, { timeZone: "UTC", month: "long", year: "numeric" });
             const place = addressLine({ name: shop, street: location.street, city: location.city });
             return {
               subject: fillIn(t.subject, { shop, amount: formatCents(owed) }),
@@ -109,13 +113,15 @@ export function paymentReminderJob(of: {
               paragraphs: [
                 fillIn(hello, { name: facts.name }),
                 fillIn(t.text, { shop }),
-                ...open.map((bill) =>
-                  fillIn(t.invoice, {
-                    number: bill.number,
-                    date: date.format(bill.postedAt),
-                    amount: formatCents(bill.balanceDueCents),
-                  }),
-                ),
+                ...open.map(({ number, month, balanceDueCents, postedAt }) => {
+                  const amount = formatCents(balanceDueCents);
+                  return number === null
+                    ? fillIn(t.financeCharge, {
+                        month: months.format(new Date(`${month}-15T12:00:00Z`)),
+                        amount,
+                      })
+                    : fillIn(t.invoice, { number, date: date.format(postedAt), amount });
+                }),
                 of.cards ? t.payOnline : fillIn(t.payAtShop, { place }),
               ],
               button: {

@@ -9,19 +9,24 @@ import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { financeChargesOf } from "../../features/invoices/finance-charges/reads.ts";
 import {
   findCharge,
+  findPaid,
   findWaiver,
   insertWaiver,
   lockCustomers,
+  reopenCharge,
 } from "../../features/invoices/finance-charges/store.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
-/** Waives a finance charge, or a part of what is left of it. A payment at the same time waits for it, or comes before. */
+/**
+ * Waives a finance charge or a part of it. What was paid of that becomes the customer's credit, of the newest payments
+ * first. A payment at the same time waits for it, or comes before and is refused here, since the person did not see it.
+ */
 export async function waiveFinanceCharge(
   tx: TenantTx,
   context: ActionContext,
   chargeId: string,
-  { id, amountCents, reason }: BodyOf<typeof contract>,
+  { id, amountCents, toCreditCents, reason }: BodyOf<typeof contract>,
 ): Promise<FinanceCharges | Refusal> {
   const found = await findCharge(tx, chargeId);
   if (!found) throw new AppError("not-found", "That finance charge wasn't found.");
@@ -33,10 +38,28 @@ export async function waiveFinanceCharge(
     return existing.chargeId === chargeId && existing.amountCents === amountCents
       ? financeChargesOf(tx, place)
       : conflict("That ID is already used. Refresh and try again.");
-  const openCents = (await findCharge(tx, chargeId))?.openCents ?? 0;
-  if (openCents === 0) return conflict("Nothing of this finance charge is left to waive.");
-  if (amountCents > openCents)
-    return refuse(`Only ${formatCents(openCents)} of this finance charge is left. Enter at most that.`);
+  const { openCents = 0, waivableCents = 0 } = (await findCharge(tx, chargeId)) ?? {};
+  if (waivableCents === 0) return conflict("Nothing of this finance charge is left to waive.");
+  const paidCents = Math.max(0, amountCents - openCents);
+  if (amountCents > waivableCents || (paidCents > 0 && toCreditCents === 0))
+    return refuse(
+      `Only ${formatCents(toCreditCents === 0 ? openCents : waivableCents)} of this finance charge is left. Enter at most that.`,
+    );
+  if (paidCents !== toCreditCents)
+    return conflict(
+      `${formatCents(paidCents)} of this was paid and would become credit, not ${formatCents(toCreditCents)}. Refresh and try again.`,
+    );
+  if (paidCents > 0)
+    await reopenCharge(tx, {
+      financeChargeId: chargeId,
+      locationId,
+      parts: partsOf(await findPaid(tx, chargeId), paidCents).map((part) => ({
+        id: context.newId(),
+        ...part,
+      })),
+      at: context.now,
+      by: context.caller.name,
+    });
   await insertWaiver(tx, {
     id,
     financeChargeId: chargeId,
@@ -51,9 +74,23 @@ export async function waiveFinanceCharge(
     subject: "customer",
     subjectId: customerId,
     before: { openCents },
-    after: { openCents: openCents - amountCents, reason },
+    after: {
+      openCents: Math.max(0, openCents - amountCents),
+      reason,
+      ...(paidCents > 0 && { creditCents: paidCents }),
+    },
   });
   tx.changed("customer", customerId);
   tx.changed("payment", chargeId);
   return financeChargesOf(tx, place);
+}
+
+/** Which payments get how much of `cents` back, in their order. */
+function partsOf(payments: readonly { readonly id: string; readonly paidCents: number }[], cents: number) {
+  let left = cents;
+  return payments.flatMap(({ id, paidCents }) => {
+    const amountCents = Math.min(left, paidCents);
+    left -= amountCents;
+    return amountCents > 0 ? [{ paymentId: id, amountCents }] : [];
+  });
 }

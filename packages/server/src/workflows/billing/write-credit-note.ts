@@ -61,6 +61,7 @@ export async function writeCreditNote(
     taxCents: credit.taxCents,
     totalCents: credit.totalCents,
     items,
+    invoiceNetCents: invoice.totalCents - invoice.content.totals.taxCents,
   });
   return number;
 }

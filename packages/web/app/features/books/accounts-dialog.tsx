@@ -12,7 +12,7 @@ import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { Dialog } from "~/ui/overlays/dialog";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
-import { DepartmentAccounts } from "./department-accounts";
+import { FirstDayForm } from "./first-day-form";
 
 type Accounts = ReplyOf<typeof listAccounts>["accounts"];
 
@@ -98,8 +98,9 @@ export function AccountsDialog({
       {loaded.data ? (
         <>
           {loaded.data.hasDepartments || loaded.data.departmentsFrom ? (
-            <DepartmentAccounts from={loaded.data.departmentsFrom ?? null} />
+            <FirstDayForm choice="departments" from={loaded.data.departmentsFrom ?? null} />
           ) : null}
+          <FirstDayForm choice="stock" from={loaded.data.stockFrom ?? null} />
           <AccountsForm accounts={loaded.data.accounts} onDone={() => onOpenChange(false)} />
         </>
       ) : loaded.error ? (

@@ -103,7 +103,7 @@ interface Reading {
 
 /** Kinds of ledger entries by which no money of the shop comes or goes: a tip is held for others. */
 export const noMoney =
-  "('invoice', 'credit-note', 'write-off', 'finance-charge', 'finance-charge-waived', 'cash-discount', 'cash-discount-returned', 'tip', 'tip-refunded', 'tip-refund-failed')";
+  "('invoice', 'credit-note', 'write-off', 'finance-charge', 'finance-charge-waived', 'finance-charge-reopened', 'credit-restored', 'cash-discount', 'cash-discount-returned', 'tip', 'tip-refunded', 'tip-refund-failed')";
 
 /**
  * The common table expression `facts`: each record of a period with the amount it contributes, one row per measure.

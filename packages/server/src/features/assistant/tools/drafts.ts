@@ -21,6 +21,9 @@ interface Matter {
   readonly none: string;
 }
 
+const nameOf = ({ number }: { readonly number: number | null }): string =>
+  number === null ? "The finance charge" : `Invoice ${number}`;
+
 /**
  * What the records say about the topic of a message. Nothing is called necessary. The customer reads what was offered
  * or is due.
@@ -51,8 +54,8 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
       const [first] = bills;
       if (!first) return { facts: [], none: "no balance is due" };
       return {
-        text: `${listed(bills.map((bill) => `Invoice ${bill.number} from ${dayOf(zone, bill.postedAt)} has a balance of ${formatCents(bill.balanceDueCents)}`))}. If you've already paid, thank you. If not, let us know when works for you, or if you have any questions.`,
-        facts: bills.map((bill) => fact(bill.id, `Invoice ${bill.number}`, bill.balanceDueCents, "cents")),
+        text: `${listed(bills.map((bill) => `${nameOf(bill)} from ${dayOf(zone, bill.postedAt)} has a balance of ${formatCents(bill.balanceDueCents)}`))}. If you've already paid, thank you. If not, let us know when works for you, or if you have any questions.`,
+        facts: bills.map((bill) => fact(bill.id, nameOf(bill), bill.balanceDueCents, "cents")),
         none: "",
       };
     }

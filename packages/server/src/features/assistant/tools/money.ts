@@ -8,9 +8,19 @@ import { namesOf } from "./find-names.ts";
 import { capital, columns, counted, dayOf, exactSums, fact, tableOf, when } from "./format.ts";
 import { spanOf, type Tool, wholeSpan } from "./tool.ts";
 
+/** "3 invoices and 1 finance charge". */
+const dueOn = ({ count, charges }: { readonly count: number; readonly charges: number }): string =>
+  [
+    count > charges ? counted(count - charges, "invoice") : "",
+    charges > 0 ? counted(charges, "finance charge") : "",
+  ]
+    .filter(Boolean)
+    .join(" and ");
+
 const unpaidTool: Tool<"unpaid_invoices"> = {
   name: "unpaid_invoices",
-  description: "Invoices with a balance due, by customer, age in days, and amount, with totals by age.",
+  description:
+    "Invoices and finance charges with a balance due, by customer, age in days, and amount, with totals by age.",
   async run(call, input) {
     const [rows, names] = await Promise.all([
       queryUnpaidInvoices(call.tx, { ...call, ...input }),
@@ -35,7 +45,8 @@ const unpaidTool: Tool<"unpaid_invoices"> = {
     return {
       understood,
       facts: [
-        fact("count", understood, first.count, "count"),
+        fact("count", understood, first.count - first.charges, "count"),
+        ...(first.charges > 0 ? [fact("charges", "Finance charges", first.charges, "count")] : []),
         fact("sum", "Balance due", first.sum, "cents"),
         fact("customers", "Customers with a balance", first.customers, "count"),
         fact("current", "Up to 30 days", first.current, "cents"),
@@ -44,8 +55,8 @@ const unpaidTool: Tool<"unpaid_invoices"> = {
         fact("over90", "Over 90 days", first.over90, "cents"),
       ],
       sentences: [
-        `${formatCents(first.sum)} is due on ${counted(first.count, "invoice")} by ${counted(first.customers, "customer")}.`,
-        `The ${input.sort === "value" ? "largest" : "oldest"} is invoice ${first.number} for ${first.customer}: ${formatCents(first.balanceDueCents)}, ${counted(first.days, "day")} old.`,
+        `${formatCents(first.sum)} is due on ${dueOn(first)} by ${counted(first.customers, "customer")}.`,
+        `The ${input.sort === "value" ? "largest" : "oldest"} is ${first.number === null ? "a finance charge" : `invoice ${first.number}`} for ${first.customer}: ${formatCents(first.balanceDueCents)}, ${counted(first.days, "day")} old.`,
       ],
       ...tableOf(
         rows,
@@ -59,17 +70,17 @@ const unpaidTool: Tool<"unpaid_invoices"> = {
         ),
         (row) => ({
           cells: [
-            `Invoice ${row.number}`,
+            row.number === null ? "Finance charge" : `Invoice ${row.number}`,
             row.customer,
             dayOf(call.zone, row.postedAt),
             row.days,
             row.balanceDueCents,
           ],
-          link: `invoices/${row.id}`,
+          link: row.number === null ? `clients/${row.customerId}` : `invoices/${row.id}`,
         }),
       ),
       basis:
-        "Exact: the balance due on each posted invoice, from the ledger. Age counts from the posting date.",
+        "Exact: the balance due on each posted invoice and finance charge, from the ledger. Age counts from the posting date.",
     };
   },
 };

@@ -95,9 +95,10 @@ const insertMovements = statement(
     byUserId: "uuid",
     moveId: "uuid?",
   },
-  `insert into stock_movements (organization_id, id, location_id, part_id, kind, quantity, unit_cost_cents, reason, at,
-     by_user_id, bin, move_id)
-   select $organizationId, x.id, x."locationId", $partId, $kind, x.quantity, $unitCostCents, $reason, $at, $byUserId, x.bin, $moveId
+  `insert into stock_movements (organization_id, id, location_id, part_id, kind, quantity, unit_cost_cents, core_cents, reason,
+     at, by_user_id, bin, move_id)
+   select $organizationId, x.id, x."locationId", $partId, $kind, x.quantity, $unitCostCents,
+     (select p.core_cents from parts p where p.organization_id = $organizationId and p.id = $partId), $reason, $at, $byUserId, x.bin, $moveId
    from json_to_recordset($sides::json) as x(id uuid, "locationId" uuid, quantity numeric, bin text)`,
 );
 

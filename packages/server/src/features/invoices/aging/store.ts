@@ -37,17 +37,27 @@ const debtors = statement(
   owing,
 );
 
-// An invoice that is not due yet is no reason for a reminder.
+// An invoice that is not due yet is no reason for a reminder. A finance charge is due when it is posted.
 const openOf = statement(
   "invoices.find-due-of-customer",
   { organizationId: "uuid", customerId: "uuid", locationId: "uuid", now: "timestamptz" },
-  `select i.number, b.owed_cents as "balanceDueCents", b.posted_at as "postedAt"
+  `select i.number, null as month, b.owed_cents as "balanceDueCents", b.posted_at as "postedAt"
    from invoices i join invoice_balances b on b.organization_id = $organizationId and b.invoice_id = i.id and b.owed_cents > 0
    join locations l on l.organization_id = $organizationId and l.id = i.location_id
    where i.organization_id = $organizationId and i.customer_id = $customerId and i.location_id = $locationId
      and (b.posted_at at time zone l.time_zone)::date + i.net_days <= ($now::timestamptz at time zone l.time_zone)::date
-   order by b.posted_at, i.number`,
-  z.object({ number: z.number().int(), balanceDueCents: z.number().int(), postedAt: z.string() }),
+   union all
+   select null, to_char(c.month, 'YYYY-MM'), app.open_finance_charge(c.organization_id, c.id), c.at from finance_charges c
+   where c.organization_id = $organizationId and c.customer_id = $customerId and c.location_id = $locationId
+     and app.open_finance_charge(c.organization_id, c.id) > 0
+   order by 4, 1, 2`,
+  z.object({
+    /** Null: a finance charge for a month, YYYY-MM. */
+    number: z.number().int().nullable(),
+    month: z.string().nullable(),
+    balanceDueCents: z.number().int(),
+    postedAt: z.string(),
+  }),
 );
 
 const insert = statement(
@@ -90,7 +100,7 @@ const end = statement(
 export const findDebtors = (tx: TenantTx, locationId: string, now: Date, zone: string) =>
   debtors.all(tx, { locationId, now, zone });
 
-/** A customer's unpaid invoices at the location that are due by now, oldest first. */
+/** A customer's unpaid invoices and finance charges at the location that are due by now, oldest first. */
 export const findDueOf = (
   tx: TenantTx,
   { customerId, locationId, now }: { customerId: string; locationId: string; now: Date },

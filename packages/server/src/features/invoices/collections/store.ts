@@ -15,11 +15,15 @@ const overdue = statement(
      coalesce(r.cents, 0)::int as "receivedCents"
    from (
      select x.customer_id, sum(x.owed_cents)::int as total, coalesce(sum(x.owed_cents) filter (where x.days > 0), 0)::int as overdue,
-       max(x.days)::int as oldest, count(*)::int as invoices
+       max(x.days)::int as oldest, count(*) filter (where not x.is_charge)::int as invoices
      from (
-       select i.customer_id, b.owed_cents, $today::date - (b.posted_at at time zone $zone)::date - i.net_days as days
+       select i.customer_id, b.owed_cents, $today::date - (b.posted_at at time zone $zone)::date - i.net_days as days, false as is_charge
        from invoice_balances b join invoices i on i.organization_id = $organizationId and i.id = b.invoice_id
-       where b.organization_id = $organizationId and b.location_id = $locationId and b.owed_cents > 0 and i.customer_id is not null) x
+       where b.organization_id = $organizationId and b.location_id = $locationId and b.owed_cents > 0 and i.customer_id is not null
+       union all
+       select c.customer_id, app.open_finance_charge(c.organization_id, c.id), $today::date - (c.at at time zone $zone)::date, true
+       from finance_charges c where c.organization_id = $organizationId and c.location_id = $locationId
+         and app.open_finance_charge(c.organization_id, c.id) > 0) x
      group by x.customer_id having max(x.days) > 0) o
    join customers c on c.organization_id = $organizationId and c.id = o.customer_id
    left join lateral (select n.at, ${noteJson} as json from collection_notes n
@@ -34,7 +38,7 @@ const overdue = statement(
    order by o.customer_id`,
   collectionRow.omit({ promise: true }),
 );
-/** Customers with an overdue invoice at the location, with their newest note and what was received since. */
+/** Customers with an overdue invoice or finance charge at the location, with their newest note and what was received since. */
 export const findOverdue = (tx: TenantTx, of: InputOf<typeof overdue>) => overdue.all(tx, of);
 
 const list = statement(

@@ -1,3 +1,5 @@
+import type { CreditNote } from "@autoiq/domain/invoices/contract";
+import { creditedCores } from "@autoiq/domain/invoices/credit-notes";
 import { allocate } from "@autoiq/domain/kernel/money";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
@@ -20,10 +22,11 @@ const insert = statement(
     taxCents: "int4",
     totalCents: "int4",
     items: "json",
+    coreCents: "int4",
   },
   `insert into credit_notes (organization_id, id, location_id, invoice_id, customer_id, number, posted_at, posted_by,
-     posted_name, reason, net_cents, tax_cents, total_cents, items)
-   values ($organizationId, $id, $locationId, $invoiceId, $customerId, $number, $at, $postedBy, $postedName, $reason, $netCents, $taxCents, $totalCents, $items)`,
+     posted_name, reason, net_cents, tax_cents, total_cents, items, core_charges_cents)
+   values ($organizationId, $id, $locationId, $invoiceId, $customerId, $number, $at, $postedBy, $postedName, $reason, $netCents, $taxCents, $totalCents, $items, $coreCents)`,
 );
 
 /** The taxes of an invoice in their order, and what its credit notes have taken back of each. In cents. */
@@ -53,6 +56,20 @@ const find = statement(
   z.object({ invoiceId: z.uuid(), totalCents: z.number().int() }),
 );
 
+const cores = statement(
+  "invoices.find-credited-cores",
+  { organizationId: "uuid", invoiceId: "uuid" },
+  `select (select coalesce(sum(x.core_charges_cents), 0)::int from invoice_departments x
+       where x.organization_id = $organizationId and x.invoice_id = $invoiceId) as "coreCents",
+     coalesce(sum(c.net_cents), 0)::int as "creditedNetCents", coalesce(sum(c.core_charges_cents), 0)::int as "creditedCents"
+   from credit_notes c where c.organization_id = $organizationId and c.invoice_id = $invoiceId`,
+  z.object({
+    coreCents: z.number().int(),
+    creditedNetCents: z.number().int(),
+    creditedCents: z.number().int(),
+  }),
+);
+
 interface NewCreditNote {
   readonly id: string;
   readonly locationId: string;
@@ -65,7 +82,9 @@ interface NewCreditNote {
   readonly netCents: number;
   readonly taxCents: number;
   readonly totalCents: number;
-  readonly items: readonly { readonly description: string; readonly amountCents: number }[];
+  readonly items: CreditNote["items"];
+  /** The invoice's, before tax. */
+  readonly invoiceNetCents: number;
 }
 
 /**
@@ -73,6 +92,13 @@ interface NewCreditNote {
  * to the jurisdictions in proportion to what each still has of the invoice.
  */
 export async function insertCreditNote(tx: TenantTx, of: NewCreditNote): Promise<void> {
+  const before = await cores.one(tx, { invoiceId: of.invoiceId });
+  const coreCents = creditedCores({
+    netCents: of.netCents,
+    items: of.items,
+    invoice: { netCents: of.invoiceNetCents, coreCents: before?.coreCents ?? 0 },
+    before: { netCents: before?.creditedNetCents ?? 0, coreCents: before?.creditedCents ?? 0 },
+  });
   await insert.run(tx, {
     id: of.id,
     locationId: of.locationId,
@@ -87,6 +113,7 @@ export async function insertCreditNote(tx: TenantTx, of: NewCreditNote): Promise
     taxCents: of.taxCents,
     totalCents: of.totalCents,
     items: JSON.stringify(of.items),
+    coreCents,
   });
   const taxed = await taxes.all(tx, { invoiceId: of.invoiceId });
   if (of.taxCents === 0 || taxed.length === 0) return;

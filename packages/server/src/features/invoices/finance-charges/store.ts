@@ -112,6 +112,9 @@ export const insertCharge = async (
 ): Promise<boolean> =>
   (await insert.run(tx, { ...row, working: JSON.stringify(row.working), postedBy: tx.userId })) === 1;
 
+const waivable = `c.amount_cents - (select coalesce(sum(m.amount_cents), 0) from finance_charge_movements m
+       where m.organization_id = c.organization_id and m.finance_charge_id = c.id and m.kind = 'waived')::int`;
+
 const list = statement(
   "invoices.find-finance-charges",
   { organizationId: "uuid", customerId: "uuid", locationId: "uuid" },
@@ -119,6 +122,7 @@ const list = statement(
      app.open_finance_charge(c.organization_id, c.id) as "openCents",
      (select coalesce(sum(m.amount_cents), 0) from finance_charge_movements m where m.organization_id = $organizationId
        and m.finance_charge_id = c.id and m.kind = 'waived')::int as "waivedCents",
+     ${waivable} as "waivableCents",
      c.annual_rate_bp as "annualRateBp", c.minimum_cents as "minimumCents", c.working
    from finance_charges c
    where c.organization_id = $organizationId and c.customer_id = $customerId and c.location_id = $locationId
@@ -135,9 +139,15 @@ const one = statement(
   "invoices.find-finance-charge",
   { organizationId: "uuid", financeChargeId: "uuid" },
   `select c.customer_id as "customerId", c.location_id as "locationId", to_char(c.month, 'YYYY-MM') as month,
-     app.open_finance_charge(c.organization_id, c.id) as "openCents"
+     app.open_finance_charge(c.organization_id, c.id) as "openCents", ${waivable} as "waivableCents"
    from finance_charges c where c.organization_id = $organizationId and c.id = $financeChargeId`,
-  z.object({ customerId: z.uuid(), locationId: z.uuid(), month: z.string(), openCents: cents }),
+  z.object({
+    customerId: z.uuid(),
+    locationId: z.uuid(),
+    month: z.string(),
+    openCents: cents,
+    waivableCents: cents,
+  }),
 );
 /** A charge. Lock its customer first, so that what is open stays so. */
 export const findCharge = (tx: TenantTx, financeChargeId: string) => one.one(tx, { financeChargeId });
@@ -151,6 +161,42 @@ const waiver = statement(
 );
 export const findWaiver = (tx: TenantTx, financeChargeMovementId: string) =>
   waiver.one(tx, { financeChargeMovementId });
+
+const paid = statement(
+  "invoices.find-payments-of-finance-charge",
+  { organizationId: "uuid", financeChargeId: "uuid" },
+  `select account_payment_id as id, sum(case kind when 'paid' then amount_cents else -amount_cents end)::int as "paidCents"
+   from finance_charge_movements
+   where organization_id = $organizationId and finance_charge_id = $financeChargeId and account_payment_id is not null
+   group by 1 order by max(at) filter (where kind = 'paid') desc, 1`,
+  z.object({ id: z.uuid(), paidCents: cents }),
+);
+/** The account payments that paid a charge, the newest first, with what is still paid by each. */
+export const findPaid = (tx: TenantTx, financeChargeId: string) => paid.all(tx, { financeChargeId });
+
+const insertReopened = statement(
+  "invoices.insert-reopened-finance-charge",
+  {
+    organizationId: "uuid",
+    financeChargeId: "uuid",
+    locationId: "uuid",
+    parts: "json",
+    at: "timestamptz",
+    createdBy: "uuid?",
+    by: "text",
+  },
+  `insert into finance_charge_movements (organization_id, id, finance_charge_id, location_id, kind, amount_cents, account_payment_id,
+     at, created_by, created_by_name)
+   select $organizationId, x.id, $financeChargeId, $locationId, 'reopened', x."amountCents", x."paymentId", $at, $createdBy, $by
+   from json_to_recordset($parts::json) as x(id uuid, "paymentId" uuid, "amountCents" int)`,
+);
+/** Gives paid parts of a charge back to the payments as credit. The database writes the ledger entries. */
+export const reopenCharge = (
+  tx: TenantTx,
+  row: Omit<InputOf<typeof insertReopened>, "createdBy" | "parts"> & {
+    parts: readonly { id: string; paymentId: string; amountCents: number }[];
+  },
+) => insertReopened.run(tx, { ...row, parts: JSON.stringify(row.parts), createdBy: tx.userId });
 
 const insertWaived = statement(
   "invoices.insert-finance-charge-waiver",

@@ -9,13 +9,15 @@ const customer =
 
 const unpaidRow = z.object({
   id: z.string(),
-  number: z.number().int(),
+  /** Null: a finance charge. */
+  number: z.number().int().nullable(),
   customerId: z.string().nullable(),
   customer: z.string(),
   postedAt: z.string(),
   days: z.number().int(),
   balanceDueCents: z.number().int(),
   count: z.number().int(),
+  charges: z.number().int(),
   sum: z.number(),
   customers: z.number().int(),
   current: z.number(),
@@ -23,7 +25,7 @@ const unpaidRow = z.object({
   over60: z.number(),
   over90: z.number(),
 });
-// An invoice's age is in days of the location's calendar, as in A/R aging. `zone` is the time zone.
+// Invoices and finance charges with a balance. Their age is in days of the location's calendar since they were posted. `zone` is the time zone.
 const unpaid = statement(
   "invoices.query-unpaid",
   {
@@ -43,10 +45,17 @@ const unpaid = statement(
      from invoice_balances b join invoices i on i.organization_id = $organizationId and i.id = b.invoice_id
      left join customers c on c.organization_id = $organizationId and c.id = i.customer_id
      where b.organization_id = $organizationId and b.location_id = any ($locationIds::uuid[]) and b.owed_cents > 0
-       and ($customerId::uuid is null or i.customer_id = $customerId) and ($balanceDueCents::int is null or b.owed_cents >= $balanceDueCents)),
+       and ($customerId::uuid is null or i.customer_id = $customerId) and ($balanceDueCents::int is null or b.owed_cents >= $balanceDueCents)
+     union all
+     select f.id, null, f.customer_id, ${customer}, f.at, o.cents, ($now::timestamptz at time zone $zone)::date - (f.at at time zone $zone)::date
+     from finance_charges f join customers c on c.organization_id = $organizationId and c.id = f.customer_id
+     cross join lateral (select app.open_finance_charge(f.organization_id, f.id) as cents) o
+     where f.organization_id = $organizationId and f.location_id = any ($locationIds::uuid[]) and o.cents > 0
+       and ($customerId::uuid is null or f.customer_id = $customerId) and ($balanceDueCents::int is null or o.cents >= $balanceDueCents)),
    aged as (select * from hit where $minDays::int is null or days >= $minDays)
    select id, number, customer_id as "customerId", customer, posted_at as "postedAt", days, owed_cents as "balanceDueCents",
-     count(*) over ()::int as count, sum(owed_cents) over ()::float8 as sum,
+     count(*) over ()::int as count, count(*) filter (where number is null) over ()::int as charges,
+     sum(owed_cents) over ()::float8 as sum,
      (select count(distinct customer_id)::int from aged) as customers,
      coalesce(sum(owed_cents) filter (where days <= 30) over (), 0)::float8 as current,
      coalesce(sum(owed_cents) filter (where days between 31 and 60) over (), 0)::float8 as "over30",

@@ -31,7 +31,7 @@ const entries = statement(
      e.amount_cents as "amountCents",
      coalesce(p.method, f.method, t.method, d.method, a.method, r.method) as method,
      coalesce(p.check_number, case when e.kind = 'deposit' then d.check_number end, a.check_number, '') as "checkNumber",
-     e.kind in ('deposit-applied', 'credit-applied', 'finance-charge-paid') or (e.kind = 'payment' and d.id is not null)
+     e.kind in ('deposit-applied', 'credit-applied', 'credit-restored', 'finance-charge-paid', 'finance-charge-reopened') or (e.kind = 'payment' and d.id is not null)
        or p.credit_application_id is not null as "isInternal",
      case when e.kind = 'credit' then e.source_id when p.credit_application_id is null then p.account_payment_id end
        as "accountPaymentId"

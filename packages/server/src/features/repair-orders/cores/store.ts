@@ -68,6 +68,18 @@ const lines = statement(
 export const coresOf = (tx: TenantTx, locationId: string, lineIds: readonly string[]) =>
   lines.all(tx, { locationId, lineIds });
 
+const booked = statement(
+  "repair-orders.find-booked-core",
+  { organizationId: "uuid", lineId: "uuid" },
+  `select coalesce(sum(amount_cents) filter (where kind in ('received', 'receipt-reversed')), 0)::int as "receivedCents",
+     coalesce(sum(amount_cents) filter (where kind in ('sent', 'reversed')), 0)::int as "sentCents",
+     coalesce(sum(amount_cents) filter (where kind in ('kept', 'keep-reversed')), 0)::int as "keptCents"
+   from core_entries where organization_id = $organizationId and line_id = $lineId`,
+  z.object({ receivedCents: z.number(), sentCents: z.number(), keptCents: z.number() }),
+);
+/** What the entries of a line's core come to, less what steps back took back. In cents. */
+export const bookedCore = (tx: TenantTx, lineId: string) => booked.one(tx, { lineId });
+
 const setAll = statement(
   "repair-orders.set-cores",
   { organizationId: "uuid", lineIds: "uuid[]", coreState: "text" },
@@ -119,12 +131,20 @@ const insertEntries = statement(
    select $organizationId, x.id, $locationId, x."lineId", $returnId, $kind, x."amountCents", $reference, $at, $byUserId
    from json_to_recordset($rows::json) as x(id uuid, "lineId" uuid, "amountCents" int)`,
 );
+export type CoreEntryKind =
+  | "received"
+  | "receipt-reversed"
+  | "sent"
+  | "reversed"
+  | "credited"
+  | "kept"
+  | "keep-reversed";
 export const writeEntries = (
   tx: TenantTx,
   of: {
     locationId: string;
     returnId: string | null;
-    kind: "sent" | "reversed" | "credited";
+    kind: CoreEntryKind;
     reference: string;
     at: Date;
     by: string;

@@ -5,18 +5,37 @@ import { type CoreState, moveCore as rule, writeDot } from "@autoiq/domain/repai
 import type { Job, Line } from "@autoiq/domain/repair-orders/schema";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { coresOf, writeEntries } from "../cores/store.ts";
+import { bookedCore, type CoreEntryKind, coresOf, writeEntries } from "../cores/store.ts";
 import { lockRepairOrder, refreshRepairOrder, type WholeOrder } from "../reads.ts";
 import { setCore, setDot } from "./store.ts";
 
+type Booked = NonNullable<Awaited<ReturnType<typeof bookedCore>>>;
+
 /**
- * What a step means for the amount that a vendor owes. Undefined while the core still belongs to the customer or is
- * in the shop.
+ * What a step means for the core's money. A step forward is worth the vendor's credit, and a step back takes back what was
+ * booked. Undefined: nothing.
  */
-function entryOf(from: CoreState, to: CoreState): "sent" | "credited" | "reversed" | undefined {
-  if (to === "returned") return "sent";
-  if (to === "credited") return "credited";
-  return from === "returned" ? "reversed" : undefined;
+function entryOf(
+  { from, to }: { from: CoreState; to: CoreState },
+  creditCents: number,
+  booked: Booked,
+): { kind: CoreEntryKind; amountCents: number } | undefined {
+  const isCustomers = from === "none" || from === "pending";
+  const entry: { kind: CoreEntryKind; amountCents: number } =
+    to === "returned"
+      ? { kind: "sent", amountCents: creditCents }
+      : to === "credited"
+        ? { kind: "credited", amountCents: creditCents }
+        : to === "received"
+          ? isCustomers
+            ? { kind: "received", amountCents: creditCents }
+            : { kind: "reversed", amountCents: -booked.sentCents }
+          : to === "none"
+            ? { kind: "kept", amountCents: Math.max(0, creditCents - booked.keptCents) }
+            : isCustomers
+              ? { kind: "keep-reversed", amountCents: -booked.keptCents }
+              : { kind: "receipt-reversed", amountCents: -booked.receivedCents };
+  return entry.amountCents === 0 ? undefined : entry;
 }
 
 function lineOf(order: WholeOrder, lineId: string): { job: Job; line: Line } {
@@ -39,11 +58,12 @@ export async function moveCore(
   const allowed = rule(line, state);
   if (!allowed.ok) return allowed;
   await setCore(tx, { lineId: line.id, coreState: state });
-  const kind = entryOf(line.coreState, state);
-  const [core] = kind ? await coresOf(tx, order.locationId, [line.id]) : [];
-  if (kind && core) {
+  const [core] = await coresOf(tx, order.locationId, [line.id]);
+  const booked = await bookedCore(tx, line.id);
+  const entry = core && booked && entryOf({ from: line.coreState, to: state }, core.creditCents, booked);
+  if (entry) {
     const { locationId } = order;
-    const amountCents = kind === "reversed" ? -core.creditCents : core.creditCents;
+    const { kind, amountCents } = entry;
     await writeEntries(
       tx,
       { locationId, returnId: null, kind, reference: "", at: context.now, by: context.caller.userId },

@@ -177,7 +177,7 @@ export function CollectionsPanel({
         )
       ) : (
         <DataTable
-          caption="Customers with overdue invoices, first whom to call first"
+          caption="Customers with overdue balances, first whom to call first"
           columns={columns}
           rows={loaded.data.rows}
           rowKey={(row) => row.customerId}

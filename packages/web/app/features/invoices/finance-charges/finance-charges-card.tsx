@@ -80,7 +80,7 @@ export function FinanceChargesCard({ customerId, timeZone }: { customerId: strin
                     : "Paid"}
               </span>
               <Money cents={each.amountCents} className="font-medium" />
-              {each.openCents > 0 && may("invoice.write-off") ? (
+              {each.waivableCents > 0 && may("invoice.write-off") ? (
                 <Button size="sm" variant="ghost" onClick={() => setWaiving(each)}>
                   Waive<span className="sr-only"> the finance charge for {monthName(each.month)}</span>
                 </Button>

@@ -19,10 +19,10 @@ import { Textarea } from "~/ui/forms/textarea";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { toast } from "~/ui/toast";
 
-/** Waives what is left of a finance charge, or a part of it. */
+/** Waives a finance charge or a part of it. What was paid of it becomes credit. */
 export function WaiveForm({ charge, onDone }: { charge: PostedCharge; onDone: () => void }) {
   const [id, setId] = useState(newId);
-  const [cents, setCents] = useState<number | null>(charge.openCents);
+  const [cents, setCents] = useState<number | null>(charge.openCents || charge.waivableCents);
   const [reason, setReason] = useState("");
   const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({});
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -38,21 +38,31 @@ export function WaiveForm({ charge, onDone }: { charge: PostedCharge; onDone: ()
       return true;
     },
   });
+  const toCreditCents = Math.max(0, (cents ?? 0) - charge.openCents);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
     const amountCents = cents ?? 0;
     const found: { amount?: string; reason?: string } = {};
-    if (amountCents < 1 || amountCents > charge.openCents)
-      found.amount = `Enter up to ${formatMoney(charge.openCents)}.`;
+    if (amountCents < 1 || amountCents > charge.waivableCents)
+      found.amount = `Enter up to ${formatMoney(charge.waivableCents)}.`;
     if (reason.trim() === "") found.reason = "Enter the reason for waiving it.";
     setErrors(found);
     if (!found.amount && !found.reason)
-      waive.mutate({ params: { id: charge.id }, body: { id, amountCents, reason } });
+      waive.mutate({ params: { id: charge.id }, body: { id, amountCents, toCreditCents, reason } });
   };
   return (
     <form noValidate aria-label="Waive finance charge" className="grid gap-3" onSubmit={submit}>
-      <Field label="Amount" required error={errors.amount}>
+      <Field
+        label="Amount"
+        required
+        error={errors.amount}
+        hint={
+          toCreditCents > 0 && toCreditCents <= charge.waivableCents - charge.openCents
+            ? `${formatMoney(toCreditCents)} of it was paid and becomes the customer's credit.`
+            : undefined
+        }
+      >
         <MoneyInput cents={cents} onCentsChange={setCents} />
       </Field>
       <Field label="Reason" hint="Recorded in the audit log." required error={errors.reason}>

@@ -50,6 +50,17 @@ test("a tire without its DOT number says so before More is opened", () => {
   expect(screen.getByLabelText("Line 2 DOT number")).toBeTruthy();
 });
 
+test("a fee can be a core charge that the customer gets back, which shows when More is closed", () => {
+  show(emptyLine("a", "fee", 10_000));
+  const more = screen.getByRole("button", { name: "More for line 2" });
+  fireEvent.click(more);
+  const charge = screen.getByLabelText<HTMLInputElement>("Core charge, refundable");
+  expect(charge.checked).toBe(false);
+  fireEvent.click(charge);
+  fireEvent.click(more);
+  screen.getByText("core charge, refundable");
+});
+
 test("labor has no part fields, but its sales tax can be overruled", () => {
   show(emptyLine("a", "labor", 10_000));
   fireEvent.click(screen.getByRole("button", { name: "More for line 2" }));

@@ -7,6 +7,7 @@ import { useId, useState } from "react";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { Money } from "~/ui/data-display";
+import { Checkbox } from "~/ui/forms/checkbox";
 import { DiscountInput } from "~/ui/forms/discount-input";
 import { Input } from "~/ui/forms/input";
 import { MoneyInput } from "~/ui/forms/money-input";
@@ -232,11 +233,19 @@ export function LineRow({
             departmentId={line.departmentId}
             onChange={(departmentId) => set({ departmentId })}
           />
+          {line.kind === "fee" ? (
+            <Checkbox
+              label="Core charge, refundable"
+              checked={line.isCoreCharge ?? false}
+              onChange={({ target }) => set({ isCoreCharge: target.checked })}
+            />
+          ) : null}
         </div>
-      ) : line.taxable == null && !departmentNote ? null : (
+      ) : line.taxable == null && !departmentNote && !line.isCoreCharge ? null : (
         <p className="flex flex-wrap gap-x-3 text-fg-muted text-xs">
           {line.taxable == null ? null : <span>{taxableNote(line.taxable)}</span>}
           {departmentNote ? <span>{departmentNote}</span> : null}
+          {line.isCoreCharge ? <span>core charge, refundable</span> : null}
         </p>
       )}
       {Object.keys(problems).length > 0 ? (

@@ -40,6 +40,7 @@ export function addPart(draft: SaleDraft, part: Part, newId: () => string): Sale
     ...emptyLine(newId(), "fee", 0),
     description: `Core deposit, ${part.name}`,
     amountCents: deposit(line),
+    isCoreCharge: true,
   };
   return { lines: [...lines, core], cores: { ...draft.cores, [core.id]: line.id } };
 }

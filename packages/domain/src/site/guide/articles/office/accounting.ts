@@ -8,7 +8,7 @@ export const accounting: GuideArticle = {
   group: "office",
   roles: ["owner", "management"],
   keywords:
-    "accounting, bookkeeping, accountant, close the books, lock date, period close, quickbooks, quickbooks online, journal, trial balance, iif, export, chart of accounts, sync",
+    "accounting, bookkeeping, accountant, close the books, lock date, period close, quickbooks, quickbooks online, journal, trial balance, iif, inventory account, goods received, core charge, core inventory, export, chart of accounts, sync",
   sections: [
     section(
       "Lock finished months",
@@ -30,6 +30,20 @@ export const accounting: GuideArticle = {
       ),
       text(
         "Each finished day goes over as one journal entry per location. **Sync now** sends what is waiting. Nothing is sent twice.",
+      ),
+    ),
+    section(
+      "Parts and cores",
+      steps(
+        "Under **Accounts**, choose a day for **Parts and cores from** and click **Turn on**.",
+        "In your books, enter what stock, cores here, and expected core credits are worth on that day.",
+        "From that day, enter vendors' bills and credits for received parts and cores to **Goods received, not billed**.",
+      ),
+      text(
+        "The journal then has parts received, counted, moved, and returned, and each core: here, at the vendor, credited, or kept by the customer. A vendor's missing credit is in **Cores not credited**.",
+      ),
+      note(
+        "A fee marked **Core charge, refundable** is owed to the customer until a credit note gives it back.",
       ),
     ),
     section(

@@ -81,7 +81,7 @@ export const receivables: GuideArticle = {
         "A day counts from the day after the due date and the grace days. Each day counts its balance at the end of the day, less the customer's open credit. Earlier finance charges never count.",
         "Balances times days, times the rate, divided by the days of the year, rounded down to the cent. A month with an overdue balance is charged at least the minimum.",
         "A customer gets one charge a month. It's dated the day you post it, without sales tax, and shows on statements and in A/R aging.",
-        "**Receive payment** pays invoices first and then finance charges, unless you choose the amounts. **Waive** on the customer's page takes a charge back with a reason.",
+        "**Receive payment** pays invoices first and then finance charges, unless you choose the amounts. **Waive** on the customer's page takes a charge back with a reason. What was paid of it becomes the customer's credit.",
       ),
     ),
     section(

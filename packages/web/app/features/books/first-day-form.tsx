@@ -1,4 +1,4 @@
-import { getJournal, keepByDepartment, listAccounts } from "@autoiq/domain/books/contract";
+import { getJournal, keepByDepartment, keepStock, listAccounts } from "@autoiq/domain/books/contract";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { toast } from "~/platform/toast";
@@ -7,15 +7,31 @@ import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 
-/** From which day on the journal keeps sales in subaccounts by department. */
-export function DepartmentAccounts({ from }: { from: string | null }) {
+const choices = {
+  departments: {
+    contract: keepByDepartment,
+    title: "Sales by department",
+    label: "Sales by department from",
+    hint: "Books sales, discounts, credits, and cost of goods to subaccounts such as Labor sales:Tires. Earlier days don't change.",
+  },
+  stock: {
+    contract: keepStock,
+    title: "Parts and cores",
+    label: "Parts and cores from",
+    hint: "Books parts received, counted, and moved, and each core. From that day, book vendors' bills and credits for them to “Goods received, not billed”. Earlier days don't change.",
+  },
+} as const;
+
+/** From which day on the journal books something more. */
+export function FirstDayForm({ choice, from }: { choice: keyof typeof choices; from: string | null }) {
+  const { contract, title, label, hint } = choices[choice];
   const [day, setDay] = useState(from ?? "");
   const [refusal, setRefusal] = useState<string | null>(null);
-  const save = useWrite(keepByDepartment, {
+  const save = useWrite(contract, {
     invalidates: [listAccounts, getJournal],
-    onSuccess: ({ departmentsFrom }) => {
-      setDay(departmentsFrom ?? "");
-      toast({ title: departmentsFrom ? "Sales by department saved" : "Sales by department turned off" });
+    onSuccess: (_, { body }) => {
+      setDay(body.fromDay ?? "");
+      toast({ title: body.fromDay ? `${title} saved` : `${title} turned off` });
     },
     onProblem: (problem) => {
       setRefusal(problem.message);
@@ -28,22 +44,16 @@ export function DepartmentAccounts({ from }: { from: string | null }) {
   };
   return (
     <form
-      aria-label="Sales by department"
+      aria-label={title}
       className="mb-4 grid gap-2 rounded-lg border border-line bg-sunken p-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (day) send(day);
       }}
     >
-      <div className="flex flex-wrap items-end gap-2">
-        <Field
-          label="Sales by department from"
-          hint="Books sales, discounts, credits, and cost of goods to subaccounts such as Labor sales:Tires. Earlier days don't change."
-          className="min-w-40 flex-1"
-        >
-          <Input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
-        </Field>
-      </div>
+      <Field label={label} hint={hint} className="min-w-40">
+        <Input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+      </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" disabled={!day || day === from} loading={save.isPending}>
           {from ? "Change the day" : "Turn on"}
