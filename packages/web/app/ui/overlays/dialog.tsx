@@ -4,6 +4,7 @@ import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { useSharedMessages } from "~/platform/language/messages";
 import { cn } from "../cn";
+import { focusFirstField } from "../focus/focus-first-field";
 import { useReturnFocus } from "../focus/use-return-focus";
 import { IconButton } from "../icon-button";
 import { DialogButtons } from "./dialog-buttons";
@@ -21,21 +22,6 @@ export type DialogProps = {
 
 const widths = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-4xl" };
 export const overlayClass = "fixed inset-0 z-50 animate-fade-in bg-scrim backdrop-blur-[2px]";
-
-/**
- * Focuses the first field, or else the first choice, instead of the close button. Not on a phone, where the keyboard
- * would cover the dialog that just opened.
- */
-function toFirstField(event: Event) {
-  if (!(event.target instanceof HTMLElement) || !window.matchMedia("(pointer: fine)").matches) return;
-  const field =
-    event.target.querySelector<HTMLElement>(
-      "input:not([type=hidden], [type=radio], [type=checkbox], :disabled), select:not(:disabled), textarea:not(:disabled)",
-    ) ?? event.target.querySelector<HTMLElement>("[data-body] :is(input, button, a[href]):not(:disabled)");
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
-}
 
 /** A modal dialog. On phones it rises from the bottom edge, within a thumb's reach. */
 export function Dialog({
@@ -55,7 +41,7 @@ export function Dialog({
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           {...opener}
-          onOpenAutoFocus={toFirstField}
+          onOpenAutoFocus={focusFirstField}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(
             "fixed z-50 flex flex-col bg-raised shadow-3 outline-none",
