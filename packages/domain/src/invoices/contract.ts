@@ -8,7 +8,7 @@ import { positiveCents } from "../kernel/money.ts";
 import { pdfContract, pdfContractByLink } from "../kernel/pdf-contract.ts";
 import { day, instant } from "../kernel/time.ts";
 import { methodSchema, paymentDetails } from "../payment-methods/methods.ts";
-import { paymentTip } from "../payments/tips/schema.ts";
+import { paymentTip } from "../payment-methods/tips/schema.ts";
 import { line, purchaseOrder, totals } from "../repair-orders/schema.ts";
 import { cardPricing, paymentAdjustment } from "../shops/card-pricing/schema.ts";
 import { department } from "../shops/departments/schema.ts";

@@ -173,16 +173,23 @@ describe("takings", () => {
     payments: fc.nat(9),
     refundedCents: fc.nat(500_000),
     refunds: fc.nat(9),
+    tipsCents: fc.option(fc.nat(50_000), { nil: undefined }),
+    tipsRefundedCents: fc.option(fc.nat(50_000), { nil: undefined }),
   }) as fc.Arbitrary<DayTakings>;
 
   test("are added up by method in the desk's order, and by brand for the terminal only", () => {
-    const none = { refundedCents: 0, refunds: 0 };
+    const none = { refundedCents: 0, refunds: 0, tipsCents: 0, tipsRefundedCents: 0 };
     const on = (day: string, method: Method, brand: "visa" | null, receivedCents: number) =>
-      ({ day, method, brand, receivedCents, payments: 1, ...none }) as const;
+      ({ day, method, brand, receivedCents, payments: 1, refundedCents: 0, refunds: 0 }) as const;
     const rows = [
       on("2026-11-20", "card-terminal", null, 100),
       on("2026-11-20", "card-terminal", "visa", 2000),
-      { ...on("2026-11-21", "card-terminal", "visa", 30_000), refundedCents: 700, refunds: 2 },
+      {
+        ...on("2026-11-21", "card-terminal", "visa", 30_000),
+        refundedCents: 700,
+        refunds: 2,
+        tipsCents: 900,
+      },
       on("2026-11-21", "cash", null, 5),
     ];
     expect(takingsByMethod(rows)).toEqual([
@@ -194,6 +201,8 @@ describe("takings", () => {
         payments: 3,
         refundedCents: 700,
         refunds: 2,
+        tipsCents: 900,
+        tipsRefundedCents: 0,
         brands: [
           {
             brand: "visa",
@@ -202,12 +211,21 @@ describe("takings", () => {
             payments: 2,
             refundedCents: 700,
             refunds: 2,
+            tipsCents: 900,
+            tipsRefundedCents: 0,
           },
           { brand: null, label: "Brand not entered", receivedCents: 100, payments: 1, ...none },
         ],
       },
     ]);
-    expect(addTakings(rows)).toEqual({ receivedCents: 32_105, payments: 4, refundedCents: 700, refunds: 2 });
+    expect(addTakings(rows)).toEqual({
+      receivedCents: 32_105,
+      payments: 4,
+      refundedCents: 700,
+      refunds: 2,
+      tipsCents: 900,
+      tipsRefundedCents: 0,
+    });
   });
 
   test("by method and by brand add up to all payments", () => {

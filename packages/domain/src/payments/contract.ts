@@ -5,8 +5,8 @@ import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { partOfBalance, positiveCents } from "../kernel/money.ts";
 import { methodSchema, paymentDetails, withRefundDetails } from "../payment-methods/methods.ts";
+import { tip } from "../payment-methods/tips/schema.ts";
 import { tender } from "./tender.ts";
-import { tip } from "./tips/schema.ts";
 
 export const takePayment = call({
   name: "payments.take",

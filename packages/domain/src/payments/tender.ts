@@ -8,9 +8,9 @@ import {
   paymentMethods,
   problemOfDetails,
 } from "../payment-methods/methods.ts";
+import { tip } from "../payment-methods/tips/schema.ts";
 import { giftCardCode } from "./gift-cards/code.ts";
 import { pay } from "./rules.ts";
-import { tip } from "./tips/schema.ts";
 
 /** Money received at the counter. `amountCents` is the amount applied to the invoice, after change. */
 export const tender = z

@@ -1,6 +1,6 @@
 import { en } from "@autoiq/domain/catalog/customer-pages/en";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import { suggestedTips } from "@autoiq/domain/payments/tips/rules";
+import { suggestedTips } from "@autoiq/domain/payment-methods/tips/rules";
 import { useState } from "react";
 import { localized } from "~/platform/language/messages";
 import { Field } from "~/ui/forms/field";

@@ -32,7 +32,7 @@ export const es: Translation<typeof en> = {
     pay: "Pagar {amount}",
     failed: "No se pudo abrir la página de pago",
     tip: {
-      about: "¿Desea agregar una propina para quienes trabajaron en su auto?",
+      about: "¿Desea agregar una propina para quienes trabajaron en su vehículo?",
       label: "Propina",
       none: "Sin propina",
       other: "Otra",

@@ -51,7 +51,8 @@ describe("permissions", () => {
   it("give a technician what work in the bays needs", () => {
     expect(may("technician")).toEqual([
       ...["appointment.view", "inspection.view", "inspection.write", "job.work", "part.issue", "part.view"],
-      ...["repair-order.view", "shop.view", "staff.view", "time.clock", "vehicle.view"],
+      ...["repair-order.view", "shop.view", "staff.view", "time.clock", "tip.own"],
+      "vehicle.view",
     ]);
   });
 
@@ -82,6 +83,7 @@ describe("permissions", () => {
       "staff.cost",
       "staff.limit",
       "subscription.manage",
+      "tip.manage",
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { id } from "../../kernel/ids.ts";
 import { positiveCents, zeroOrMoreCents } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
 import { cardTypes, paymentDetails } from "../../payment-methods/methods.ts";
-import { readerTip } from "../tips/schema.ts";
+import { readerTip } from "../../payment-methods/tips/schema.ts";
 
 const one = z.object({ id });
 const label = z

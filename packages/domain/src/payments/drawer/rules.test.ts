@@ -10,6 +10,7 @@ import {
   describeDifference,
   expectedCash,
   terminalCents,
+  tipsIn,
 } from "./rules.ts";
 
 const cents = fc.integer({ min: 0, max: 5_000_000 });
@@ -125,5 +126,17 @@ describe("a count of the drawer", () => {
     ];
     expect(cashOf(takings)).toEqual({ receivedCents: 5000, refundedCents: 700 });
     expect(terminalCents(takings)).toBe(8600);
+  });
+
+  test("tips are in the drawer and in the batch, and none of them is in a close from before tips", () => {
+    const row = { day: "2026-11-20", payments: 1, refunds: 0, brand: null };
+    const cash = { ...row, method: "cash" as const, receivedCents: 5000, refundedCents: 0 };
+    const takings = [
+      { ...cash, tipsCents: 600, tipsRefundedCents: 100 },
+      { ...cash, method: "card-terminal" as const, tipsCents: 900 },
+    ];
+    expect(cashOf(takings)).toEqual({ receivedCents: 5600, refundedCents: 100 });
+    expect([terminalCents(takings), tipsIn(takings), tipsIn(takings, "cash")]).toEqual([5900, 1400, 500]);
+    expect([terminalCents([cash]), tipsIn([cash])]).toEqual([0, 0]);
   });
 });

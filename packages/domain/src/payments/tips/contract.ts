@@ -5,7 +5,7 @@ import { id } from "../../kernel/ids.ts";
 import { cents, positiveCents } from "../../kernel/money.ts";
 import { day, instant } from "../../kernel/time.ts";
 import { paymentDetails } from "../../payment-methods/methods.ts";
-import { payoutWays } from "./rules.ts";
+import { payoutWays } from "../../payment-methods/tips/rules.ts";
 
 const topics = ["payment", "invoice", "staff"] as const;
 const days = z.object({ from: day, to: day });

@@ -8,8 +8,8 @@ import {
   paymentMethods,
   problemOfDetails,
 } from "@autoiq/domain/payment-methods/methods";
+import { refundTip as checkRefund } from "@autoiq/domain/payment-methods/tips/rules";
 import type { refundTip as contract } from "@autoiq/domain/payments/tips/contract";
-import { refundTip as checkRefund } from "@autoiq/domain/payments/tips/rules";
 import { z } from "zod";
 import { loadInvoice } from "../../features/invoices/reads.ts";
 import type { WholeInvoice } from "../../features/invoices/store.ts";
@@ -108,29 +108,29 @@ export async function refundTip(
   const method = invoice.payments.find((each) => each.id === paymentId)?.method;
   const problem = method && problemOfDetails("refund", method, details);
   if (problem) return refuse(problem.message);
-  const given = await giveTipBack(tx, context, processors, {
+  const refunded = await giveTipBack(tx, context, processors, {
     id,
     locked: invoice,
     paymentId,
     reason,
     details,
   });
-  if (!given.ok) return given;
+  if (!refunded.ok) return refunded;
   const after = await loadInvoice(tx, invoiceId);
   const by = method ?? "cash";
   await recordAction(tx, context, {
-    action: `refunded the tip of ${formatCents(given.value)} ${paymentMethods[by].refunded}`,
+    action: `refunded the tip of ${formatCents(refunded.value)} ${paymentMethods[by].refunded}`,
     subject: "payment",
     subjectId: paymentId,
     repairOrderId: invoice.repairOrderId,
-    after: { invoice: invoice.number, tipCents: given.value, method: by, reason, ...details },
+    after: { invoice: invoice.number, tipCents: refunded.value, method: by, reason, ...details },
   });
   await emailRefund(tx, {
     id: context.newId(),
     at: context.now,
     customer,
     invoice: after,
-    amountCents: given.value,
+    amountCents: refunded.value,
     method: by,
     isTest: isTestRefund(processors, by),
   });
@@ -161,7 +161,7 @@ export const tipRefundJob = (
         key: tipRefundId,
         find: (tx) => findTipRefund(tx, tipRefundId),
         async sent(tx, reference) {
-          const outcome = { tipRefundId, outcome: "sent", reference, at: around.now() };
+          const outcome = { tipRefundId, outcome: "sent", reference, outcomeAt: around.now() };
           if (await writeTipRefundOutcome(tx, outcome)) tx.changed("payment", tipRefundId);
         },
         refused: (why) => failTipRefund(around, { organizationId, tipRefundId, why }),
@@ -180,7 +180,8 @@ export async function failTipRefund(
     if (!found || !isProcessed(found.method)) return;
     await lockPostedInvoice(tx, found.invoiceId);
     const at = now();
-    if (!(await writeTipRefundOutcome(tx, { tipRefundId, outcome: "failed", reference: "", at }))) return;
+    if (!(await writeTipRefundOutcome(tx, { tipRefundId, outcome: "failed", reference: "", outcomeAt: at })))
+      return;
     await record(tx, {
       id: newId(),
       at,

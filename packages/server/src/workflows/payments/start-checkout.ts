@@ -1,7 +1,7 @@
 import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import { fillIn } from "@autoiq/domain/catalog/message";
+import type { Tip } from "@autoiq/domain/payment-methods/tips/schema";
 import { cardAmount } from "@autoiq/domain/payments/rules";
-import type { Tip } from "@autoiq/domain/payments/tips/schema";
 import * as store from "../../features/payments/store.ts";
 import { addTip, checkTipOf } from "../../features/payments/tips/take-tip.ts";
 import { customersMayPayPart } from "../../features/shops/reads.ts";

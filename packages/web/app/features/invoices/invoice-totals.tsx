@@ -2,7 +2,7 @@ import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/posted-invoice/en";
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import { balance, overpaid } from "@autoiq/domain/invoices/rules";
-import { keptTip } from "@autoiq/domain/payments/tips/schema";
+import { keptTip } from "@autoiq/domain/payment-methods/tips/schema";
 import { cashDiscountsOf, keptSurcharge, waysToPayOf } from "@autoiq/domain/shops/card-pricing/amounts";
 import { taxRows } from "@autoiq/domain/shops/tax/names";
 import { formatQuantity } from "~/platform/format";

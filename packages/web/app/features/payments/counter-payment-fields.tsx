@@ -13,8 +13,8 @@ import {
   paymentDetails,
   paymentMethods,
 } from "@autoiq/domain/payment-methods/methods";
+import type { Tip } from "@autoiq/domain/payment-methods/tips/schema";
 import { checkTender, type Tender, tender as tenderSchema } from "@autoiq/domain/payments/tender";
-import type { Tip } from "@autoiq/domain/payments/tips/schema";
 import {
   type Adjustment,
   adjustmentOf,

@@ -1,8 +1,8 @@
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import { detailsLine } from "@autoiq/domain/payment-methods/methods";
+import { wholeShopLabel } from "@autoiq/domain/payment-methods/tips/rules";
+import { type PaymentTip, tipOf } from "@autoiq/domain/payment-methods/tips/schema";
 import { refundable } from "@autoiq/domain/payments/refund";
-import { wholeShopLabel } from "@autoiq/domain/payments/tips/rules";
-import { type PaymentTip, tipOf } from "@autoiq/domain/payments/tips/schema";
 import { surchargeOf } from "@autoiq/domain/shops/card-pricing/amounts";
 import { percentOf } from "@autoiq/domain/shops/card-pricing/schema";
 import { Undo2 } from "lucide-react";

@@ -1,6 +1,6 @@
 import { dayIn } from "@autoiq/domain/kernel/time";
+import { wholeShopLabel } from "@autoiq/domain/payment-methods/tips/rules";
 import { exportTips, getTips, type TipsOfPerson } from "@autoiq/domain/payments/tips/contract";
-import { wholeShopLabel } from "@autoiq/domain/payments/tips/rules";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { PeriodFilter } from "~/features/analytics/period-filter";

@@ -4,7 +4,7 @@ import { balance } from "@autoiq/domain/invoices/rules";
 import type { Language } from "@autoiq/domain/kernel/language";
 import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
 import { instantAt } from "@autoiq/domain/kernel/time";
-import { tipOf } from "@autoiq/domain/payments/tips/schema";
+import { tipOf } from "@autoiq/domain/payment-methods/tips/schema";
 import { tireNote } from "@autoiq/domain/repair-orders/lines/fields";
 import { cardPrice, cashPrice, discountsCash, surchargeOf } from "@autoiq/domain/shops/card-pricing/amounts";
 import { type CardPricing, percentOf } from "@autoiq/domain/shops/card-pricing/schema";

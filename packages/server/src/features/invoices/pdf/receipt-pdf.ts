@@ -4,7 +4,7 @@ import { balance } from "@autoiq/domain/invoices/rules";
 import type { Language } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { Method, PaymentDetails } from "@autoiq/domain/payment-methods/methods";
-import { type PaymentTip, tipOf } from "@autoiq/domain/payments/tips/schema";
+import { type PaymentTip, tipOf } from "@autoiq/domain/payment-methods/tips/schema";
 import { cashDiscountsOf, surchargeOf } from "@autoiq/domain/shops/card-pricing/amounts";
 import { type PaymentAdjustment, percentOf } from "@autoiq/domain/shops/card-pricing/schema";
 import type { Drawn } from "../../../platform/files/images.ts";

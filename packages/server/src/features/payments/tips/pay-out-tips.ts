@@ -1,8 +1,8 @@
 import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { payOut, wholeShopLabel } from "@autoiq/domain/payment-methods/tips/rules";
 import type { payOutTips as contract } from "@autoiq/domain/payments/tips/contract";
-import { payOut, wholeShopLabel } from "@autoiq/domain/payments/tips/rules";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { personName } from "../../staff/reads.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { addDays, instantAt } from "@autoiq/domain/kernel/time";
+import { wholeShopLabel } from "@autoiq/domain/payment-methods/tips/rules";
 import type { TipReport } from "@autoiq/domain/payments/tips/contract";
-import { wholeShopLabel } from "@autoiq/domain/payments/tips/rules";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { zoneOf } from "../../shops/reads.ts";
 import { findPayouts, sumTips } from "./store.ts";

@@ -1,6 +1,11 @@
 import type { Method, PaymentDetails } from "@autoiq/domain/payment-methods/methods";
 import { methodSchema } from "@autoiq/domain/payment-methods/methods";
-import { payoutWays, type TipIsFor, type TipShare, tipsAreFor } from "@autoiq/domain/payments/tips/rules";
+import {
+  payoutWays,
+  type TipIsFor,
+  type TipShare,
+  tipsAreFor,
+} from "@autoiq/domain/payment-methods/tips/rules";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -162,8 +167,14 @@ export const findTipRefund = (tx: TenantTx, tipRefundId: string) =>
 
 const setOutcome = statement(
   "tips.set-refund-outcome",
-  { organizationId: "uuid", tipRefundId: "uuid", outcome: "text", reference: "text", at: "timestamptz" },
-  `update tip_refunds set outcome = $outcome, outcome_at = $at, provider_reference = $reference
+  {
+    organizationId: "uuid",
+    tipRefundId: "uuid",
+    outcome: "text",
+    reference: "text",
+    outcomeAt: "timestamptz",
+  },
+  `update tip_refunds set outcome = $outcome, outcome_at = $outcomeAt, provider_reference = $reference
    where organization_id = $organizationId and id = $tipRefundId and outcome is distinct from 'failed' and outcome is distinct from $outcome`,
 );
 /** False when that was already recorded. What failed stays failed. */

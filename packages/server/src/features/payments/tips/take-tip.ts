@@ -1,7 +1,7 @@
 import { accept, conflict, type Result } from "@autoiq/domain/kernel/result";
 import type { Method } from "@autoiq/domain/payment-methods/methods";
-import { checkTip, shareTip, type TipHolder, wholeShop } from "@autoiq/domain/payments/tips/rules";
-import type { ReaderTip, Tip } from "@autoiq/domain/payments/tips/schema";
+import { checkTip, shareTip, type TipHolder, wholeShop } from "@autoiq/domain/payment-methods/tips/rules";
+import type { ReaderTip, Tip } from "@autoiq/domain/payment-methods/tips/schema";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { hoursSoldByTechnician } from "../../repair-orders/reads.ts";
 import { namesAt } from "../../staff/reads.ts";

@@ -1,6 +1,11 @@
+import {
+  payOut,
+  payoutWayLabels,
+  payoutWays,
+  wholeShopLabel,
+} from "@autoiq/domain/payment-methods/tips/rules";
 import { getDrawer } from "@autoiq/domain/payments/drawer/contract";
 import { getTips, payOutTips, type TipsOfPerson } from "@autoiq/domain/payments/tips/contract";
-import { payOut, payoutWayLabels, payoutWays, wholeShopLabel } from "@autoiq/domain/payments/tips/rules";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";

@@ -1,6 +1,11 @@
 import { formatCents } from "@autoiq/domain/kernel/money";
+import {
+  suggestedTips,
+  type TipIsFor,
+  tipIsForLabels,
+  tipsAreFor,
+} from "@autoiq/domain/payment-methods/tips/rules";
 import { listTipPeople } from "@autoiq/domain/payments/tips/contract";
-import { suggestedTips, type TipIsFor, tipIsForLabels, tipsAreFor } from "@autoiq/domain/payments/tips/rules";
 import { useQuery } from "@tanstack/react-query";
 import { queryOptionsFor } from "~/platform/api";
 import { Field } from "~/ui/forms/field";

@@ -1,5 +1,5 @@
+import { payoutWayLabels, wholeShopLabel } from "@autoiq/domain/payment-methods/tips/rules";
 import type { TipReport, TipsOfPerson } from "@autoiq/domain/payments/tips/contract";
-import { payoutWayLabels, wholeShopLabel } from "@autoiq/domain/payments/tips/rules";
 import { Coins } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "~/ui/button";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sum } from "../../kernel/money.ts";
-import { methodIds, paymentMethods } from "../../payment-methods/methods.ts";
-import { changeOf, chargedBy, moneyTender, tender } from "../tender.ts";
+import { methodIds, paymentMethods } from "../methods.ts";
 import { checkTip, payOut, refundTip, shareTip, suggestedTips } from "./rules.ts";
 
 const technician = fc.record({
@@ -73,30 +72,6 @@ describe("a tip is allowed", () => {
       { percent: 20, cents: 1999 },
     ]);
     expect(suggestedTips([10], 3)).toEqual([]);
-  });
-});
-
-describe("a tender with a tip", () => {
-  const cash = { method: "cash", amountCents: 9000, tenderedCents: 10_000, tip: { amountCents: 600 } };
-
-  test("charges both, and gives change of what is left", () => {
-    const parsed = tender.parse(cash);
-    expect(parsed.tip).toEqual({ amountCents: 600, meantFor: "technicians", staffId: null });
-    expect([chargedBy(parsed), changeOf(parsed)]).toEqual([9600, 400]);
-  });
-
-  test("needs enough cash for both, and a person when it is for one", () => {
-    const problems = (change: object, schema: typeof tender | typeof moneyTender = tender) =>
-      schema.safeParse({ ...cash, ...change }).error?.issues.map((each) => each.message) ?? [];
-    expect(problems({ tip: { amountCents: 1001 } })).toEqual([
-      "The cash received is less than the payment and its tip. Enter a smaller tip.",
-    ]);
-    expect(problems({ tip: { amountCents: 600, meantFor: "person" } })).toEqual([
-      "Choose who the tip is for.",
-    ]);
-    expect(problems({}, moneyTender)).toEqual([
-      "A tip comes with the payment of an invoice. Leave it out here.",
-    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { allocate, type Cents, formatCents } from "../../kernel/money.ts";
 import { accept, conflict, type Result, refuse } from "../../kernel/result.ts";
-import { type Method, methodIds, paymentMethods } from "../../payment-methods/methods.ts";
+import { type Method, methodIds, paymentMethods } from "../methods.ts";
 
 /** Somebody who gets tips. `staffId` is null for the whole shop, and `name` is then empty. */
 export interface TipHolder {
