@@ -3,8 +3,8 @@ import type { TaxReturn } from "./tax-return-schema.ts";
 const lookedUp = "2026-11-28";
 
 /**
- * Sales and use tax returns whose lines were read. A line that was not read in its form's text is not here, and a state
- * that is not here has no form on file.
+ * Sales and use tax returns whose lines were read: what was not is named in `edition`. A state that is not here has no
+ * form on file.
  */
 export const taxReturns: readonly TaxReturn[] = [
   {
@@ -53,7 +53,7 @@ export const taxReturns: readonly TaxReturn[] = [
     state: "GA",
     name: "ST-3",
     agency: "Georgia Department of Revenue",
-    edition: "From April 1, 2018",
+    edition: "From April 1, 2018; numbers of part A as of March 2017",
     source: "https://dor.georgia.gov/tips-completing-sales-and-use-tax-return",
     lookedUp,
     confirmed: false,
@@ -126,7 +126,7 @@ export const taxReturns: readonly TaxReturn[] = [
     state: "NY",
     name: "ST-100",
     agency: "New York State Department of Taxation and Finance",
-    edition: "2020",
+    edition: "2020; box 1a and the columns of step 3 from general knowledge",
     source: "https://formspal.com/pdf-forms/other/tax-form-st-100/",
     lookedUp,
     confirmed: false,
@@ -201,20 +201,21 @@ export const taxReturns: readonly TaxReturn[] = [
     state: "TN",
     name: "SLS 450",
     agency: "Tennessee Department of Revenue",
-    edition: "RV-R0012001 (7/23)",
-    source: "https://taxformfinder.org/tennessee/form-sls450-instructions",
+    edition: "03/17; lines 1 to 7 also in 7/23",
+    source:
+      "https://www.formsbank.com/template/263616/form-sls-450-state-and-local-sales-and-use-tax-return-tennessee-department-of-revenue.html",
     lookedUp,
     confirmed: false,
     wholeDollars: true,
     leavesOut:
-      "Purchases (lines 2 to 4), the kinds of exempt transactions in schedule A, single articles above the local limit (schedule B), and credits.",
+      "Purchases (lines 2 to 4), the kinds of exempt transactions in schedule A, the state's tax on single articles above the local limit (line 12), and credits.",
     lines: [
       { line: "1", label: "Gross sales", is: "sales" },
       { line: "5", label: "Total sales and purchases", is: "sales" },
       { line: "6", label: "Exempt transactions from schedule A", is: "deductions" },
       { line: "7", label: "State net taxable total", is: "taxable" },
       { line: "8", label: "State tax", is: "state-tax" },
-      { line: "", label: "Local tax (schedule B)", is: "local-tax" },
+      { line: "10", label: "Local tax from schedule B", is: "local-tax" },
     ],
   },
   {
