@@ -2,6 +2,7 @@ import { addDecimals, allocate, type Cents, type Decimal, times } from "../kerne
 import { discountBaseKinds, estimateDiscountCents } from "../repair-orders/discount-lines.ts";
 import { lineAmount, type PricedLine, withDiscountAmounts } from "../repair-orders/pricing.ts";
 import type { DiscountBase, EstimateDiscount, Payer, Priced } from "../repair-orders/schema.ts";
+import { feeKindOf } from "../repair-orders/state-fees.ts";
 import type { InvoiceLaborCost } from "./labor-cost.ts";
 
 /** A line's own department, or none: that of its job. */
@@ -129,7 +130,7 @@ export function salesByDepartment(of: {
   spread("suppliesCents", of.priced.suppliesCents, sold, laborAndParts, first);
   for (const fee of of.priced.stateFees) {
     const pieces = ({ line }: Each) =>
-      line.kind === "part" && line.stateFee === fee.kind ? thousandths(line.quantity) : 0;
+      line.kind === "part" && feeKindOf(line.stateFee) === fee.kind ? thousandths(line.quantity) : 0;
     spread("feesCents", fee.amountCents, sold, pieces, first);
     spread("stateFeesCents", fee.amountCents, sold, pieces, first);
   }

@@ -1,9 +1,11 @@
 import Big from "big.js";
+import type { StateFee } from "../inventory/part-states.ts";
 import { addDecimals, basisPoints, type Cents, type Decimal, sum, times } from "../kernel/money.ts";
 import type { LaborMatrixStep, PricingSettings } from "../shops/schema.ts";
 import { discountAmount, estimateDiscountCents } from "./discount-lines.ts";
-import { salesTax } from "./sales-tax.ts";
+import { discountedLines, salesTax } from "./sales-tax.ts";
 import type { DiscountBase, EstimateDiscount, Line, LineInput, Payer, Priced } from "./schema.ts";
+import { stateFeesOf } from "./state-fees.ts";
 
 /** Whether a line is taxed, whatever the location's rules say. Null or absent: by the rules. */
 interface Taxability {
@@ -18,7 +20,7 @@ export type PricedLine =
       quantity: string | null;
       unitPriceCents: Cents | null;
       unitCostCents: Cents | null;
-      stateFee: "none" | "tire" | "battery";
+      stateFee: StateFee;
     } & Taxability)
   | ({ kind: "sublet"; amountCents: Cents; unitCostCents: Cents | null } & Taxability)
   | ({ kind: "fee"; amountCents: Cents } & Taxability)
@@ -135,13 +137,19 @@ export function priceJobs(
   const subletCents = of("sublet");
   const discountCents = of("discount") - (whole?.cents ?? 0);
 
-  const stateFees = (["tire", "battery"] as const).flatMap((kind) => {
-    const count = addDecimals(
-      lines.flatMap((line) => (line.kind === "part" && line.stateFee === kind ? [line.quantity ?? "0"] : [])),
-    );
-    const each = kind === "tire" ? settings.tax.tireFeeCents : settings.tax.batteryFeeCents;
-    return count === "0" || each === 0 ? [] : [{ kind, count, amountCents: times(each, count) }];
-  });
+  const billed = {
+    jobs: customerJobs.map((job) => job.map((line) => ({ ...line, amountCents: lineAmount(line) }))),
+    discount: whole,
+  };
+  const reduced = discountedLines(billed);
+  const stateFees = stateFeesOf(
+    lines.flatMap((line, index) =>
+      line.kind === "part" && line.stateFee !== "none"
+        ? [{ stateFee: line.stateFee, quantity: line.quantity ?? "0", cents: reduced[index]?.cents ?? 0 }]
+        : [],
+    ),
+    settings.tax,
+  );
   const stateFeesCents = sum(stateFees.map((fee) => fee.amountCents));
   const feesCents = of("fee") + stateFeesCents;
 
@@ -152,11 +160,10 @@ export function priceJobs(
   const before = laborCents + partsCents + subletCents + feesCents + discountCents + suppliesCents;
   const tax = salesTax(
     {
-      jobs: customerJobs.map((job) => job.map((line) => ({ ...line, amountCents: lineAmount(line) }))),
-      discount: whole,
+      ...billed,
       suppliesCents,
       stateFeesCents,
-      hasParts: lines.some(isFurnished),
+      furnishes: customerJobs.map((job) => job.some(isFurnished)),
       exempt: settings.exemptCertificate !== null,
     },
     settings.tax,

@@ -75,7 +75,12 @@ const rules: fc.Arbitrary<TaxRules> = fc.record({
     }),
     { maxLength: 5 },
   ),
-  labor: fc.constantFrom("always" as const, "never" as const, "with-parts" as const),
+  labor: fc.constantFrom(
+    "always" as const,
+    "never" as const,
+    "with-parts" as const,
+    "with-parts-by-job" as const,
+  ),
   taxable: fc.record({ part: fc.boolean(), sublet: fc.boolean(), fee: fc.boolean(), supplies: fc.boolean() }),
   tireFeeCents: fc.constant(0),
   batteryFeeCents: fc.constant(0),
@@ -90,7 +95,7 @@ const bill = fc.record({
   ),
   suppliesCents: fc.integer({ min: 0, max: 5000 }),
   stateFeesCents: fc.integer({ min: 0, max: 1000 }),
-  hasParts: fc.boolean(),
+  furnishes: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
 });
 
 test("the taxes of all jurisdictions add up, each on no more than its cap and than what the bill charges", () => {

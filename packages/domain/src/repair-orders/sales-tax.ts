@@ -16,8 +16,8 @@ export interface TaxedBill {
   readonly discount?: { readonly from: DiscountBase; readonly cents: Cents } | null | undefined;
   readonly suppliesCents: Cents;
   readonly stateFeesCents: Cents;
-  /** Whether any part is furnished. */
-  readonly hasParts: boolean;
+  /** Whether each of the jobs furnishes a part. */
+  readonly furnishes: readonly boolean[];
   /** Whether the customer has a certificate of exemption. */
   readonly exempt: boolean;
 }
@@ -31,8 +31,13 @@ export interface SalesTax {
   readonly taxCents: Cents;
 }
 
-/** What the lines come to in cents when every discount has lowered the lines that it is taken from. */
-function discounted(bill: TaxedBill): { line: TaxedLine; cents: Cents }[] {
+/**
+ * What the lines come to in cents when every discount has lowered the lines that it is taken from, with the position of
+ * their job.
+ */
+export function discountedLines(
+  bill: Pick<TaxedBill, "jobs" | "discount">,
+): { line: TaxedLine; cents: Cents; job: number }[] {
   const left = bill.jobs.map((lines) => {
     let amounts = lines.map((line) => line.amountCents);
     for (const line of lines)
@@ -45,12 +50,13 @@ function discounted(bill: TaxedBill): { line: TaxedLine; cents: Cents }[] {
   });
   const lines = bill.jobs.flat();
   const amounts = bill.discount ? afterDiscount(lines, left.flat(), bill.discount) : left.flat();
-  return lines.map((line, index) => ({ line, cents: amounts[index] ?? 0 }));
+  const jobs = bill.jobs.flatMap((of, job) => of.map(() => job));
+  return lines.map((line, index) => ({ line, cents: amounts[index] ?? 0, job: jobs[index] ?? 0 }));
 }
 
-/** Whether the rules tax charges of this kind on a bill with or without furnished parts. */
+/** Whether the rules tax charges of this kind on a bill, or of a job, with or without furnished parts. */
 export function isTaxed(rules: TaxRules, kind: "labor" | TaxableKind, hasParts: boolean): boolean {
-  if (rules.labor === "with-parts") return hasParts;
+  if (rules.labor === "with-parts" || rules.labor === "with-parts-by-job") return hasParts;
   return kind === "labor" ? rules.labor === "always" : rules.taxable[kind];
 }
 
@@ -59,9 +65,12 @@ export function isTaxed(rules: TaxRules, kind: "labor" | TaxableKind, hasParts: 
  * cap, rounded half up once per bill. A discount lowers the taxable amount of the lines that it is taken from.
  */
 export function salesTax(bill: TaxedBill, rules: TaxRules): SalesTax {
-  const taxed = (kind: "labor" | TaxableKind) => isTaxed(rules, kind, bill.hasParts);
-  const lines = discounted(bill).filter(
-    ({ line }) => line.kind !== "discount" && (line.taxable ?? taxed(line.kind)),
+  const hasParts = bill.furnishes.includes(true);
+  const taxed = (kind: "labor" | TaxableKind, furnished = hasParts) => isTaxed(rules, kind, furnished);
+  const ofJob = (job: number) =>
+    rules.labor === "with-parts-by-job" ? (bill.furnishes[job] ?? false) : hasParts;
+  const lines = discountedLines(bill).filter(
+    ({ line, job }) => line.kind !== "discount" && (line.taxable ?? taxed(line.kind, ofJob(job))),
   );
   const base =
     sum(lines.map(({ cents }) => cents)) +

@@ -155,7 +155,7 @@ describe("completing a job", () => {
     partState: null,
     description: "All-season",
     quantity: "4",
-    stateFee: "tire",
+    stateFee: "tire" as const,
     condition: "new",
     dotNumber: "1XA2B3C, 1XA2B3D",
   };

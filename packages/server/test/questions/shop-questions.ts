@@ -4,6 +4,7 @@ import { partQuestions } from "./part-questions.ts";
 import { qualityQuestions } from "./quality-questions.ts";
 import { repairOrderQuestions } from "./repair-order-questions.ts";
 import { salesQuestions } from "./sales-questions.ts";
+import { salesTaxQuestions } from "./sales-tax-questions.ts";
 import type { ShopQuestionCase } from "./shop-question.ts";
 import { teamAndCalendarQuestions } from "./team-and-calendar-questions.ts";
 
@@ -11,6 +12,7 @@ export const shopQuestions: readonly ShopQuestionCase[] = [
   ...salesQuestions,
   ...repairOrderQuestions,
   ...invoiceQuestions,
+  ...salesTaxQuestions,
   ...customerQuestions,
   ...partQuestions,
   ...teamAndCalendarQuestions,

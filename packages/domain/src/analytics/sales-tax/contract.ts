@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
+import { day } from "../../kernel/time.ts";
 import { taxLevels } from "../../shops/tax/schema.ts";
 import { period } from "../contract.ts";
 
@@ -28,22 +29,67 @@ const exemptRow = z.object({
   exemptCents: z.number().int(),
 });
 
+const cents = z.number().int();
+
+const stateRow = z.object({
+  state: z.string(),
+  /** What is exempt, not taxed, and taxable. */
+  salesCents: cents,
+  exemptCents: cents,
+  notTaxedCents: cents,
+  taxableCents: cents,
+  localTaxableCents: cents,
+  overCapCents: cents,
+  stateTaxCents: cents,
+  localTaxCents: cents,
+  tireFeeCents: cents,
+  batteryFeeCents: cents,
+});
+
+/** The lines of a state's sales tax return. */
+const taxReturn = z.object({
+  state: z.string(),
+  stateName: z.string(),
+  /** Null: no form is on file. */
+  form: z
+    .object({
+      name: z.string(),
+      agency: z.string(),
+      edition: z.string(),
+      source: z.string(),
+      lookedUp: day,
+      isConfirmed: z.boolean(),
+      wholeDollars: z.boolean(),
+      leavesOut: z.string(),
+    })
+    .nullable(),
+  lines: z.array(z.object({ line: z.string(), label: z.string(), cents })),
+});
+export type TaxReturnLines = z.infer<typeof taxReturn>;
+
 export const getSalesTaxReport = call({
   name: "analytics.sales-tax",
   method: "GET",
   path: "/reports/sales-tax",
   access: "report.view",
-  summary: "Sales tax by jurisdiction, and exempt sales by certificate, on an accrual or a cash basis",
+  summary:
+    "Sales tax by jurisdiction, exempt sales by certificate, and the lines of each state's return, on an accrual or a cash basis",
   query,
-  topics: ["invoice", "payment"],
+  topics: ["invoice", "payment", "shop"],
   reply: z.object({
     /** Sales before tax, less credit notes. */
     salesCents: z.number().int(),
     exemptCents: z.number().int(),
+    taxableCents: z.number().int(),
+    /** The finding above the chart. */
+    finding: z.string(),
     /** The sum of the jurisdictions. */
     taxCents: z.number().int(),
     jurisdictions: z.array(jurisdictionRow),
     exempt: z.array(exemptRow),
+    /** States of the locations, and of their invoices, by code. */
+    states: z.array(stateRow),
+    returns: z.array(taxReturn),
   }),
 });
 
@@ -52,7 +98,8 @@ export const exportSalesTaxReport = call({
   method: "GET",
   path: "/reports/sales-tax.csv",
   access: "report.export",
-  summary: "Sales tax by jurisdiction, and exempt sales by certificate, as CSV",
+  summary:
+    "Sales tax by jurisdiction, exempt sales by certificate, and the lines of each state's return, as CSV",
   query,
   file: "text/csv; charset=utf-8",
 });

@@ -36,6 +36,8 @@ const bill = fc
         taxCents,
         exemptCents,
         exemptCertificate: "EX-1",
+        tireFeeCents: 0,
+        batteryFeeCents: 0,
         wasPosted: isPosted,
         credited: { before: a.total, after: b.total },
         surcharged: { before: 0, after: 0 },

@@ -17,6 +17,9 @@ export interface TaxedInvoice {
   readonly taxCents: Cents;
   readonly exemptCents: Cents;
   readonly exemptCertificate: string;
+  /** Of the state, per tire and per battery. They are part of the total. */
+  readonly tireFeeCents: Cents;
+  readonly batteryFeeCents: Cents;
   readonly wasPosted: boolean;
   /** Totals of credit notes and cash discounts, including tax. */
   readonly credited: Twice;
@@ -53,18 +56,71 @@ function countedAt(of: TaxedInvoice, at: "before" | "after", basis: TaxBasis) {
   // A credit note has no taxable amount of its own: it takes back the share that it credits of the total.
   const left = (cents: Cents): Cents => portion(cents, billed, of.totalCents);
   const isTaxed = of.taxes.some((each) => each.surcharged[at] !== 0);
-  return {
-    salesCents: count(billed - of.taxCents + of.creditedTax[at]) + of.surcharged[at],
-    exemptCents: count(left(of.exemptCents)),
-    taxes: of.taxes.map((each) => ({
-      // A surcharge is taxed like the bill that it belongs to.
-      taxableCents:
-        count(left(each.taxableCents)) +
+  const salesCents = count(billed - of.taxCents + of.creditedTax[at]) + of.surcharged[at];
+  // Shares are rounded one by one: none of them may exceed the sale that it is a part of.
+  const exemptCents = Math.min(count(left(of.exemptCents)), salesCents);
+  const taxes = of.taxes.map((each) => ({
+    // A surcharge is taxed like the bill that it belongs to.
+    taxableCents: Math.min(
+      count(left(each.taxableCents)) +
         (isTaxed ? portion(of.surcharged[at], each.taxableCents, of.totalCents - of.taxCents) : 0),
-      taxCents: count(each.taxCents - each.credited[at]) + each.surcharged[at],
-    })),
+      salesCents - exemptCents,
+    ),
+    taxCents: count(each.taxCents - each.credited[at]) + each.surcharged[at],
+    isLocal: each.level !== "state",
+  }));
+  // What is taxed of a bill is what its widest jurisdiction taxes: the others have caps.
+  const widest = (of: readonly { readonly taxableCents: Cents }[]): Cents =>
+    Math.max(0, ...of.map((each) => each.taxableCents));
+  const local = taxes.filter((each) => each.isLocal);
+  const taxableCents = widest(taxes);
+  const localTaxableCents = widest(local);
+  return {
+    salesCents,
+    exemptCents,
+    taxableCents,
+    localTaxableCents,
+    overCapCents: local.length > 0 ? taxableCents - localTaxableCents : 0,
+    stateTaxCents: sum(taxes.flatMap((each) => (each.isLocal ? [] : [each.taxCents]))),
+    localTaxCents: sum(local.map((each) => each.taxCents)),
+    tireFeeCents: count(left(of.tireFeeCents)),
+    batteryFeeCents: count(left(of.batteryFeeCents)),
+    taxes,
   };
 }
+
+const summed = [
+  "salesCents",
+  "exemptCents",
+  "taxableCents",
+  "localTaxableCents",
+  "overCapCents",
+  "stateTaxCents",
+  "localTaxCents",
+  "tireFeeCents",
+  "batteryFeeCents",
+] as const;
+
+/** The sales of a period in one state, in cents. Sales are what is exempt, not taxed, and taxable. */
+export type StateSums = Record<(typeof summed)[number], Cents> & {
+  readonly state: string;
+  /** Neither exempt nor taxable: labor in many states. */
+  notTaxedCents: Cents;
+};
+
+const startOf = (state: string): StateSums => ({
+  state,
+  salesCents: 0,
+  exemptCents: 0,
+  notTaxedCents: 0,
+  taxableCents: 0,
+  localTaxableCents: 0,
+  overCapCents: 0,
+  stateTaxCents: 0,
+  localTaxCents: 0,
+  tireFeeCents: 0,
+  batteryFeeCents: 0,
+});
 
 interface JurisdictionSum {
   readonly state: string;
@@ -81,14 +137,26 @@ interface ExemptSum {
   exemptCents: Cents;
 }
 
-/** Sales tax of a period by jurisdiction and rate, and exempt sales by certificate, in cents. */
-export function salesTaxReport(invoices: readonly TaxedInvoice[], basis: TaxBasis) {
+/**
+ * Sales tax of a period by jurisdiction and rate, exempt sales by certificate, and sales by state, in cents.
+ * @param locationStates have a row without sales too
+ */
+export function salesTaxReport(
+  invoices: readonly TaxedInvoice[],
+  basis: TaxBasis,
+  locationStates: readonly string[] = [],
+) {
+  const states = new Map(locationStates.map((state) => [state, startOf(state)]));
   const jurisdictions = new Map<string, JurisdictionSum>();
   const exempt = new Map<string, ExemptSum>();
   let salesCents = 0;
   for (const of of invoices) {
     const before = countedAt(of, "before", basis);
     const after = countedAt(of, "after", basis);
+    const inState = states.get(of.state) ?? startOf(of.state);
+    states.set(of.state, inState);
+    for (const key of summed) inState[key] += after[key] - before[key];
+    inState.notTaxedCents = inState.salesCents - inState.exemptCents - inState.taxableCents;
     salesCents += after.salesCents - before.salesCents;
     const exemptCents = after.exemptCents - before.exemptCents;
     if (exemptCents !== 0) {
@@ -116,7 +184,9 @@ export function salesTaxReport(invoices: readonly TaxedInvoice[], basis: TaxBasi
   return {
     salesCents,
     exemptCents: sum([...exempt.values()].map((row) => row.exemptCents)),
+    taxableCents: sum([...states.values()].map((row) => row.taxableCents)),
     taxCents: sum(shown.map((row) => row.taxCents)),
+    states: [...states.values()].sort((a, b) => compare(a.state, b.state)),
     jurisdictions: shown.sort(
       (a, b) =>
         compare(a.state, b.state) ||

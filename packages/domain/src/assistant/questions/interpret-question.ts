@@ -4,6 +4,7 @@ import { fit, foundIn, type Rule, type WordKind } from "./rule.ts";
 import { metricRules } from "./rules/metrics.ts";
 import { moneyRules } from "./rules/money.ts";
 import { peopleRules } from "./rules/people.ts";
+import { salesTaxRules } from "./rules/sales-tax.ts";
 import { vehicleAndPartRules } from "./rules/vehicles-and-parts.ts";
 import { workRules } from "./rules/work.ts";
 import { stem, tokensOf } from "./tokens.ts";
@@ -14,6 +15,7 @@ export const rules: readonly Rule[] = [
   ...metricRules,
   ...workRules,
   ...moneyRules,
+  ...salesTaxRules,
   ...vehicleAndPartRules,
   ...peopleRules,
 ];

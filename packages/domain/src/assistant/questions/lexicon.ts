@@ -86,7 +86,8 @@ const phrases = {
   price: "price|prices|cost|costs|charge|charges|rate|rates|pricing",
   bay: "bay|bays|stall|stalls|lift|lifts",
   "labor-rate": "labor rate|hourly rate|shop rate|door rate|rate per hour|charge per hour|charge an hour",
-  tax: "sales tax|tax rate|tax",
+  tax: "sales tax|tax rate|tax|taxes|sales taxes",
+  exempt: "exempt|tax exempt|exempted|exemption|exemptions|exempt sales",
   opening: "opening hours|business hours|our hours|shop hours|when do we open|when do we close",
   hours: "hours|hour|hrs|time",
 

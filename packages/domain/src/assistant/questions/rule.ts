@@ -66,6 +66,7 @@ export const toolAccess: Readonly<Record<ToolName, readonly (Permission | "costs
   gift_cards: ["invoice.view"],
   packages: ["invoice.view"],
   day_closes: ["report.view"],
+  sales_tax: ["report.view"],
   inspections: ["repair-order.view"],
   customers: ["customer.view", "invoice.view"],
   customer: ["customer.view", "invoice.view"],

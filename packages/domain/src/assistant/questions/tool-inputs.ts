@@ -100,6 +100,7 @@ export const toolInputs = {
   gift_cards: z.object({ limit: limit.default(25) }),
   packages: z.object({ limit: limit.default(25) }),
   day_closes: z.object({ ...days, limit: limit.default(25) }),
+  sales_tax: z.object({ ...days, show: z.enum(["tax", "exempt"]).default("tax") }),
   inspections: z.object({
     /** "open": started and not complete, whatever the date. "completed": completed within the days. */
     state: z.enum(["completed", "open"]).default("completed"),

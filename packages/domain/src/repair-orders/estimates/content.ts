@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { en as text } from "../../catalog/estimate-terms/en.ts";
 import { fillIn } from "../../catalog/message.ts";
+import { stateFees } from "../../inventory/part-states.ts";
 import { contact } from "../../kernel/access/visibility.ts";
 import { type Cents, formatCents } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
@@ -24,7 +25,7 @@ const offeredLine = z.object({
   unitPriceCents: z.number().int().nullable(),
   amountCents: z.number().int(),
   condition: z.enum(["new", "used", "rebuilt"]),
-  stateFee: z.enum(["none", "tire", "battery"]),
+  stateFee: z.enum(stateFees),
   /** Absent for a fixed amount off a whole job. */
   discountFrom: z.enum(discountBases).optional(),
   discountBasisPoints: z.number().int().nullable().optional(),

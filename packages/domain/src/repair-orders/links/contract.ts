@@ -2,6 +2,7 @@ import { z } from "zod";
 import { inspectionPhoto, inspectionVideo, lastReading } from "../../inspections/contract.ts";
 import { pointKinds, pointLimits, readings } from "../../inspections/points.ts";
 import { ratings } from "../../inspections/ratings.ts";
+import { stateFees } from "../../inventory/part-states.ts";
 import { call } from "../../kernel/contract.ts";
 import { id, linkToken } from "../../kernel/ids.ts";
 import { partOfBalance, positiveCents } from "../../kernel/money.ts";
@@ -75,7 +76,7 @@ export const linkView = z.object({
           unitPriceCents: z.number().int().nullable(),
           amountCents: z.number().int(),
           condition: z.enum(["new", "used", "rebuilt"]),
-          stateFee: z.enum(["none", "tire", "battery"]),
+          stateFee: z.enum(stateFees),
           discountFrom: z.enum(discountBases).optional(),
           discountBasisPoints: z.number().int().nullable().optional(),
           taxable: z.boolean().nullable().optional(),

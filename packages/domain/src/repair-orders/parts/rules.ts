@@ -1,6 +1,6 @@
 import { fillIn, forCount } from "../../catalog/message.ts";
 import { en as messages } from "../../catalog/work-rules/en.ts";
-import type { coreStates } from "../../inventory/part-states.ts";
+import { type coreStates, isTire, type StateFee } from "../../inventory/part-states.ts";
 import { baseLanguage } from "../../kernel/language.ts";
 import { accept, conflict, type Result, refuse } from "../../kernel/result.ts";
 import type { Job, Line } from "../schema.ts";
@@ -57,7 +57,7 @@ export function writeDot(
   line: Pick<Line, "kind" | "description" | "quantity" | "stateFee">,
   text: string,
 ): Result<string> {
-  if (line.kind !== "part" || line.stateFee !== "tire")
+  if (line.kind !== "part" || !isTire(line.stateFee))
     return refuse(fillIn(messages.part.noTire, { part: line.description }));
   const typed = dotNumbers(text);
   const wrong = typed.find((each) => !tin.test(each));
@@ -72,14 +72,14 @@ export function writeDot(
 export interface TireFacts {
   readonly kind: string;
   readonly quantity?: string | null;
-  readonly stateFee?: string;
+  readonly stateFee?: StateFee | undefined;
   readonly dotNumber?: string;
   readonly condition?: string;
 }
 
 /** How many of a line's tires have no DOT number yet. Zero for anything but a new tire. */
 export const missingDotNumbers = (line: TireFacts): number =>
-  line.kind === "part" && line.stateFee === "tire" && line.condition === "new"
+  line.kind === "part" && isTire(line.stateFee ?? "none") && line.condition === "new"
     ? Math.max(0, Math.floor(Number(line.quantity ?? 0)) - dotNumbers(line.dotNumber ?? "").length)
     : 0;
 

@@ -160,7 +160,8 @@ export const southAtlantic: readonly StateDefaults[] = [
     labor: "always",
     taxable: everything,
     tireFeeCents: 0,
-    tireFeeNote: "2% of the price of a tire with a rim under 20 inches, 1% of a larger one",
+    tireFeeRule: { basisPoints: 200, capCents: null, large: { cents: 0, basisPoints: 100 } },
+    tireFeeNote: "A large tire has a rim of 20 inches or more",
     batteryFeeCents: 0,
     writtenEstimate: { required: "above", aboveCents: 35000 },
     overage: tenPercent,
@@ -175,7 +176,11 @@ export const southAtlantic: readonly StateDefaults[] = [
         "https://tr.scribd.com/document/336574293/BOMA-NC-Sales-Tax-Changes2",
       ),
       ...ratesThatAgree,
-      cited("tire", "N.C. Gen. Stat. 105-187.16"),
+      read(
+        "tire",
+        "N.C. Dept. of Revenue, Scrap Tire Disposal Tax (G.S. 105-187.16)",
+        "http://www.dor.state.nc.us/taxes/sales/scraptire.html",
+      ),
       read(
         "estimate",
         "N.C. Gen. Stat. 20-354.7; 20-354.3 and 20-354.5 in a repair shop's copy",

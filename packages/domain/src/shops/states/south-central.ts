@@ -65,7 +65,7 @@ export const southCentral: readonly StateDefaults[] = [
     confirmed: true,
     salesTaxBasisPoints: 600,
     localTaxes: "none",
-    labor: "with-parts",
+    labor: "with-parts-by-job",
     taxable: everything,
     tireFeeCents: 200,
     batteryFeeCents: 0,
@@ -89,7 +89,8 @@ export const southCentral: readonly StateDefaults[] = [
     labor: "always",
     taxable: everything,
     tireFeeCents: 225,
-    tireFeeNote: "$5 for a medium truck tire",
+    tireFeeRule: { basisPoints: 0, capCents: null, large: { cents: 500, basisPoints: 0 } },
+    tireFeeNote: "A large tire is a medium truck tire; $10 for an off-road tire, $1.25 for a retread",
     batteryFeeCents: 0,
     ...noRepairLaw,
     sources: [

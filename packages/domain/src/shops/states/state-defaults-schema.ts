@@ -1,3 +1,5 @@
+import type { LaborTaxability, TireFeeRule } from "../tax/schema.ts";
+
 /**
  * What the law of a US state asks of a repair bill, as a default until the owner of a shop has confirmed it. A row is
  * a dated copy of what its sources say: it is never changed for bills that were written under it.
@@ -18,14 +20,16 @@ export interface StateDefaults {
   readonly localTaxes: "none" | "some" | "most";
   /**
    * Labor of motor vehicle repair is taxed always, never when it is stated separately, or the whole charge is taxed
-   * when parts are furnished and nothing is when none are.
+   * when parts are furnished and nothing is when none are: of the bill, or of each job.
    */
-  readonly labor: "always" | "never" | "with-parts";
-  /** Other lines. Not read where `labor` is "with-parts". */
+  readonly labor: LaborTaxability;
+  /** Other lines. Not read where `labor` depends on parts. */
   readonly taxable: TaxableKinds;
   /** Per new passenger tire, collected from the buyer for the state. */
   readonly tireFeeCents: number;
-  /** What one amount per tire cannot say. */
+  /** A fee that depends on the tire's price or size. */
+  readonly tireFeeRule?: TireFeeRule;
+  /** What neither can say. */
   readonly tireFeeNote?: string;
   /** Per new lead-acid car battery, for the state. Never a core deposit that the customer gets back. */
   readonly batteryFeeCents: number;

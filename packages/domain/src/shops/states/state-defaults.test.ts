@@ -4,6 +4,7 @@ import { usStates } from "../us-states.ts";
 import { stateDefaults } from "./state-defaults.ts";
 import type { StateDefaults } from "./state-defaults-schema.ts";
 import { stateRulesDocument } from "./state-rules-document.ts";
+import { taxReturns } from "./tax-returns.ts";
 
 const of = (code: string): StateDefaults => {
   const found = stateDefaults.find(({ state }) => state === code);
@@ -48,6 +49,13 @@ describe.each(stateDefaults.map((state) => [state.state, state] as const))("%s",
       expect(cents).toBeGreaterThanOrEqual(0);
       expect(cents).toBeLessThanOrEqual(500);
       if (cents > 0) expect(state.sources.map((source) => source.what)).toContain(what);
+    }
+    if (state.tireFeeRule) {
+      const { basisPoints, capCents, large } = state.tireFeeRule;
+      expect(hasRead(state, "tire")).toBe(true);
+      expect(Math.max(basisPoints, large?.basisPoints ?? 0)).toBeLessThanOrEqual(200);
+      expect(Math.max(capCents ?? 0, large?.cents ?? 0)).toBeLessThanOrEqual(500);
+      expect(basisPoints > 0 || large !== null).toBe(true);
     }
   });
 
@@ -98,14 +106,16 @@ test.each([
   ["CA", "never", 725],
   ["TX", "never", 625],
   ["FL", "with-parts", 600],
-  ["KY", "with-parts", 600],
+  ["KY", "with-parts-by-job", 600],
   ["OR", "never", 0],
 ])("%s taxes labor %s at %s hundredths of a percent", (code, labor, salesTaxBasisPoints) => {
   expect(of(code)).toMatchObject({ labor, salesTaxBasisPoints });
 });
 
 test("the document is what the data says", async () => {
-  await expect(stateRulesDocument(stateDefaults)).toMatchFileSnapshot("../../../../../docs/state-rules.md");
+  await expect(stateRulesDocument(stateDefaults, taxReturns)).toMatchFileSnapshot(
+    "../../../../../docs/state-rules.md",
+  );
 });
 
 /** The largest amount by which an invoice may exceed an authorized one, by the data of a state. */

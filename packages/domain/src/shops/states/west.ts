@@ -54,14 +54,18 @@ export const west: readonly StateDefaults[] = [
     localTaxes: "most",
     labor: "never",
     taxable: partsAndSupplies,
-    tireFeeCents: 200,
-    tireFeeNote: "2% of the price, at most $2: less for a tire under $100",
+    tireFeeCents: 0,
+    tireFeeRule: { basisPoints: 200, capCents: 200, large: null },
     batteryFeeCents: 0,
     ...noRepairLaw,
     sources: [
       read("labor", "Ariz. Admin. Code R15-5-105", "http://azrules.elaws.us/rule/r15-5-105"),
       ...ratesThatAgree,
-      cited("tire", "A.R.S. 44-1302"),
+      read(
+        "tire",
+        "A.R.S. 44-1302, as ADEQ's Waste Tire Annual Report of 2000 states it (2%, at most $2)",
+        "https://vdocuments.us/iii-waste-tire-azdeq-waste-tire-annual-report-ars-44-1306-the-purpose-of.html",
+      ),
     ],
   },
   {

@@ -3,7 +3,7 @@ import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { day } from "../../kernel/time.ts";
 import { amount } from "../settings.ts";
-import { jurisdiction, laborTaxabilities, taxable, taxLevels } from "./schema.ts";
+import { jurisdiction, laborTaxabilities, taxable, taxLevels, tireFeeRule } from "./schema.ts";
 
 const one = z.object({ id });
 
@@ -14,6 +14,7 @@ const rulesFrom = z.object({
   taxable,
   tireFeeCents: z.number().int(),
   batteryFeeCents: z.number().int(),
+  tireFeeRule: tireFeeRule.nullable(),
 });
 
 export const datedRules = rulesFrom.extend({
@@ -64,10 +65,26 @@ export const getSalesTax = call({
   reply: salesTaxSettings,
 });
 
+const feeShare = z
+  .number("Enter a percentage such as 2.")
+  .min(0, "Enter zero or more.")
+  .max(2500, "Enter at most 25%.")
+  .int("Enter at most two decimals.");
+
 /** The rules as entered. Saving them confirms them. */
 export const taxRulesInput = rulesFrom.extend({
   tireFeeCents: amount(10_000),
   batteryFeeCents: amount(10_000),
+  tireFeeRule: z
+    .object({
+      basisPoints: feeShare,
+      capCents: amount(10_000)
+        .min(1, "Enter an amount above zero, or leave it empty for no limit.")
+        .nullable(),
+      large: z.object({ cents: amount(10_000), basisPoints: feeShare }).nullable(),
+    })
+    .nullable()
+    .default(null),
 });
 export type TaxRulesInput = z.infer<typeof taxRulesInput>;
 

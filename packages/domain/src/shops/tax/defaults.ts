@@ -18,6 +18,7 @@ export function defaultTaxRules(state: string): TaxRules {
     taxable: { ...(found?.taxable ?? { part: false, sublet: false, fee: false, supplies: false }) },
     tireFeeCents: found?.tireFeeCents ?? 0,
     batteryFeeCents: found?.batteryFeeCents ?? 0,
+    tireFeeRule: found?.tireFeeRule ?? null,
   };
 }
 

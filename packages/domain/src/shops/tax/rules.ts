@@ -18,5 +18,6 @@ export function taxOn(
     taxable: now.taxable,
     tireFeeCents: now.tireFeeCents,
     batteryFeeCents: now.batteryFeeCents,
+    tireFeeRule: now.tireFeeRule,
   };
 }

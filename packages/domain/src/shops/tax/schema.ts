@@ -6,9 +6,9 @@ export type TaxLevel = (typeof taxLevels)[number];
 
 /**
  * When labor is taxed. "with-parts": a bill with any furnished part is taxable as a whole, and one without a part is
- * not taxed at all.
+ * not taxed at all. "with-parts-by-job": the same for each job of a bill.
  */
-export const laborTaxabilities = ["always", "never", "with-parts"] as const;
+export const laborTaxabilities = ["always", "never", "with-parts", "with-parts-by-job"] as const;
 export type LaborTaxability = (typeof laborTaxabilities)[number];
 
 /** The kinds of charges, besides labor, that are each taxed or not. State fees count as fees. */
@@ -34,6 +34,17 @@ export const taxable = z.object({
   supplies: z.boolean(),
 });
 
+/** What one amount per new tire cannot say of the state's fee. */
+export const tireFeeRule = z.object({
+  /** Of the tire's price after discounts, besides the fixed fee: 200 is 2%. */
+  basisPoints: z.number().int(),
+  /** The most that this share comes to per tire. Null: no limit. */
+  capCents: z.number().int().nullable(),
+  /** The fixed fee and the share of a large tire. Null: as of any other tire. */
+  large: z.object({ cents: z.number().int(), basisPoints: z.number().int() }).nullable(),
+});
+export type TireFeeRule = z.infer<typeof tireFeeRule>;
+
 /** What taxes a bill on one day. Fees are cents per new tire and per lead-acid battery, as the state requires. */
 export const taxRules = z.object({
   jurisdictions: z.array(jurisdiction),
@@ -41,6 +52,8 @@ export const taxRules = z.object({
   taxable,
   tireFeeCents: z.number().int(),
   batteryFeeCents: z.number().int(),
+  /** Absent in rates that were kept before there was one. */
+  tireFeeRule: tireFeeRule.nullish(),
 });
 export type TaxRules = z.infer<typeof taxRules>;
 

@@ -13,6 +13,13 @@ export const rateColumns = {
 
 const todayAt = (alias: string) => `(now() at time zone ${alias}.time_zone)::date`;
 
+/** What one amount per tire cannot say of the tax rules `alias`. Null: nothing. */
+export const tireFeeRuleJson = (alias: string): string =>
+  `case when ${alias}.tire_fee_basis_points > 0 or ${alias}.large_tire_fee_cents is not null then json_build_object(
+      'basisPoints', ${alias}.tire_fee_basis_points, 'capCents', ${alias}.tire_fee_cap_cents,
+      'large', case when ${alias}.large_tire_fee_cents is not null then json_build_object(
+        'cents', ${alias}.large_tire_fee_cents, 'basisPoints', ${alias}.large_tire_fee_basis_points) end) end`;
+
 /** What taxes a bill of the location `alias` on the day `day`, by default today. */
 const taxJson = (alias: string, day = todayAt(alias)): string =>
   `(select json_build_object(
@@ -23,7 +30,7 @@ const taxJson = (alias: string, day = todayAt(alias)): string =>
           and j.from_day <= ${day} and (j.to_day is null or j.to_day >= ${day})), '[]'::json),
       'labor', x.labor,
       'taxable', json_build_object('part', x.tax_part, 'sublet', x.tax_sublet, 'fee', x.tax_fee, 'supplies', x.tax_supplies),
-      'tireFeeCents', x.tire_fee_cents, 'batteryFeeCents', x.battery_fee_cents)
+      'tireFeeCents', x.tire_fee_cents, 'batteryFeeCents', x.battery_fee_cents, 'tireFeeRule', ${tireFeeRuleJson("x")})
     from tax_rules x where x.organization_id = ${alias}.organization_id and x.location_id = ${alias}.id and x.from_day <= ${day}
     order by x.from_day desc limit 1)`;
 

@@ -121,8 +121,8 @@ export const locationCount = (tx: TenantTx) => count.one(tx);
 const names = statement(
   "shops.find-location-names",
   { organizationId: "uuid", locationIds: "uuid[]" },
-  "select id, name, coalesce(city, '') as city from locations where organization_id = $organizationId and id = any ($locationIds::uuid[])",
-  z.object({ id: z.string(), name: z.string(), city: z.string() }),
+  "select id, name, coalesce(city, '') as city, state from locations where organization_id = $organizationId and id = any ($locationIds::uuid[])",
+  z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() }),
 );
 export const findLocationNames = (tx: TenantTx, ids: readonly string[]) =>
   names.all(tx, { locationIds: ids });

@@ -5,6 +5,7 @@ import { Money } from "~/ui/data-display";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Card } from "~/ui/layout/card";
 import { type Column, DataTable } from "~/ui/lists/data-table";
+import { TaxReturnCard } from "./tax-return-card";
 
 type Report = ReplyOf<typeof getSalesTaxReport>;
 type Jurisdiction = Report["jurisdictions"][number];
@@ -60,17 +61,25 @@ const exemptColumns: readonly Column<Exempt>[] = [
   },
 ];
 
-/** Sales before tax, exempt sales, and the tax of each jurisdiction. */
+/** Sales before tax, exempt sales, the lines of each state's return, and the tax of each jurisdiction. */
 export function SalesTaxTables({ report }: { report: Report }) {
-  const totals = [
+  const all = (key: "tireFeeCents" | "batteryFeeCents") =>
+    report.states.reduce((cents, row) => cents + row[key], 0);
+  const fees = [
+    ["Tire fees in sales", all("tireFeeCents")],
+    ["Battery fees in sales", all("batteryFeeCents")],
+  ] as const;
+  const totals: (readonly [string, number])[] = [
     ["Sales before tax", report.salesCents],
+    ["Taxable sales", report.taxableCents],
     ["Exempt sales", report.exemptCents],
     ["Sales tax", report.taxCents],
-  ] as const;
+    ...fees.filter(([, cents]) => cents !== 0),
+  ];
   return (
     <>
       <Card>
-        <dl className="grid gap-4 sm:grid-cols-3">
+        <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           {totals.map(([label, cents]) => (
             <div key={label}>
               <dt className="text-fg-muted text-sm">{label}</dt>
@@ -81,6 +90,9 @@ export function SalesTaxTables({ report }: { report: Report }) {
           ))}
         </dl>
       </Card>
+      {report.returns.map((each) => (
+        <TaxReturnCard key={each.state} of={each} />
+      ))}
       <Card title="By jurisdiction" padded={false}>
         <DataTable
           caption="Sales tax by jurisdiction"

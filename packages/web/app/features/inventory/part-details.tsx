@@ -4,7 +4,12 @@ import type { ReactNode } from "react";
 import { formatMoney, formatQuantity } from "~/platform/format";
 import { Badge } from "~/ui/badge";
 
-const feeLabels = { none: "", tire: "New tire fee", battery: "Battery fee" };
+const feeLabels = {
+  none: "",
+  tire: "New tire fee",
+  "large-tire": "New large tire fee",
+  battery: "Battery fee",
+};
 
 /** A part's stock, availability, cost and price. */
 export function PartDetails({ part }: { part: Part }) {

@@ -32,6 +32,7 @@ const fields = [
 const feeOptions = [
   { value: "none", label: "None" },
   { value: "tire", label: "New tire fee" },
+  { value: "large-tire", label: "New large tire fee" },
   { value: "battery", label: "Battery fee" },
 ];
 

@@ -1,3 +1,4 @@
+import { isTire } from "@autoiq/domain/inventory/part-states";
 import { addDecimals } from "@autoiq/domain/kernel/money";
 import type { LineStock } from "@autoiq/domain/repair-orders/parts/contract";
 import type { Job, Line, RepairOrder } from "@autoiq/domain/repair-orders/schema";
@@ -176,7 +177,7 @@ function WorkPart({ line, stock }: { line: Line; stock: LineStock | undefined })
         {line.description}
         {line.condition === "new" ? "" : ` (${line.condition})`}
         {line.partNumber ? <span className="block font-mono text-[10pt]">{line.partNumber}</span> : null}
-        {line.stateFee === "tire" ? (
+        {isTire(line.stateFee) ? (
           <span className="block text-[10pt]">DOT: {line.dotNumber || "____________________"}</span>
         ) : null}
       </span>

@@ -1,8 +1,10 @@
 import type { getSalesTaxReport } from "@autoiq/domain/analytics/sales-tax/contract";
+import { returnOf, salesTaxFinding } from "@autoiq/domain/analytics/sales-tax/returns";
 import { salesTaxReport } from "@autoiq/domain/analytics/sales-tax/rules";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addDays, instantAt } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { locationNamesOf } from "../../shops/reads.ts";
 import { checkPeriod, type MetricsQuery } from "../period-sums.ts";
 import { findTaxedInvoices } from "./store.ts";
 
@@ -21,7 +23,17 @@ export async function salesTaxBetween(
     from: instantAt(zone, from, "00:00"),
     until: instantAt(zone, addDays(to, 1), "00:00"),
   });
-  return salesTaxReport(invoices, basis);
+  const states = (await locationNamesOf(tx, locationIds)).map(({ state }) => state);
+  const report = salesTaxReport(
+    invoices,
+    basis,
+    states.filter((state) => state !== ""),
+  );
+  return {
+    ...report,
+    finding: salesTaxFinding(report),
+    returns: report.states.filter(({ state }) => state !== "").map(returnOf),
+  };
 }
 
 /** The same as a table, amounts in dollars. */
@@ -35,7 +47,21 @@ export async function salesTaxTable(
   const dollars = (cents: number) => (cents / 100).toFixed(2);
   return {
     name: `sales-tax-${query.basis}-${query.from}-${query.to}`,
-    columns: ["Row", "State", "Level", "Name", "Rate", "Certificate", "Sales", "Exempt", "Taxable", "Tax"],
+    columns: [
+      "Row",
+      "State",
+      "Level",
+      "Name",
+      "Rate",
+      "Certificate",
+      "Sales",
+      "Exempt",
+      "Taxable",
+      "Tax",
+      "Not taxed",
+      "Line",
+      "Amount",
+    ],
     rows: [
       ...report.jurisdictions.map((row) => ({
         Row: "Jurisdiction",
@@ -53,6 +79,32 @@ export async function salesTaxTable(
         Certificate: row.certificate,
         Exempt: dollars(row.exemptCents),
       })),
+      ...report.states.map((row) => ({
+        Row: "State",
+        State: row.state,
+        Sales: dollars(row.salesCents),
+        Exempt: dollars(row.exemptCents),
+        Taxable: dollars(row.taxableCents),
+        Tax: dollars(row.stateTaxCents + row.localTaxCents),
+        "Not taxed": dollars(row.notTaxedCents),
+      })),
+      ...report.states.flatMap(({ state, tireFeeCents, batteryFeeCents }) =>
+        [
+          { Name: "Tire fees", cents: tireFeeCents },
+          { Name: "Battery fees", cents: batteryFeeCents },
+        ].flatMap(({ Name, cents }) =>
+          cents === 0 ? [] : [{ Row: "State fee", State: state, Name, Amount: dollars(cents) }],
+        ),
+      ),
+      ...report.returns.flatMap(({ state, form, lines }) =>
+        lines.map(({ line, label, cents }) => ({
+          Row: `Return ${form?.name ?? ""}`,
+          State: state,
+          Name: label,
+          Line: line,
+          Amount: dollars(cents),
+        })),
+      ),
       {
         Row: "Total",
         Sales: dollars(report.salesCents),

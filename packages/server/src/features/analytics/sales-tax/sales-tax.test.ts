@@ -30,18 +30,46 @@ const report = async (basis: "accrual" | "cash", token?: string) =>
 // part is furnished: 6% state $20.06, 1.5% county $5.02.
 const state = { state: "FL", level: "state", name: "State", basisPoints: 600, taxableCents: 33_440 };
 const county = { state: "FL", level: "county", name: "County", basisPoints: 150, taxableCents: 33_440 };
+const florida = {
+  state: "FL",
+  salesCents: 33_440,
+  exemptCents: 0,
+  notTaxedCents: 0,
+  taxableCents: 33_440,
+  localTaxableCents: 33_440,
+  overCapCents: 0,
+  stateTaxCents: 2006,
+  localTaxCents: 502,
+  tireFeeCents: 0,
+  batteryFeeCents: 0,
+};
 
 test("tax counts when the invoice is posted on an accrual basis, and as it is paid on a cash basis", async () => {
   const invoice = await posted();
   expect((await report("accrual")).body).toEqual({
     salesCents: 33_440,
     exemptCents: 0,
+    taxableCents: 33_440,
     taxCents: 2508,
+    finding: "Sales tax is $25.08: 100% of sales were taxable",
     jurisdictions: [
       { ...state, taxCents: 2006 },
       { ...county, taxCents: 502 },
     ],
     exempt: [],
+    states: [florida],
+    returns: [
+      {
+        state: "FL",
+        stateName: "Florida",
+        form: expect.objectContaining({ name: "DR-15", isConfirmed: false }),
+        lines: expect.arrayContaining([
+          { line: "A.1", label: "Sales/Services: gross sales", cents: 33_440 },
+          { line: "A.4", label: "Sales/Services: tax due, with surtax", cents: 2508 },
+          { line: "15(d)", label: "Total amount of discretionary sales surtax due", cents: 502 },
+        ]),
+      },
+    ],
   });
   expect((await report("cash")).body).toMatchObject({ salesCents: 0, taxCents: 0, jurisdictions: [] });
   // Half of the total: 179.74 of 359.48.
@@ -96,8 +124,20 @@ test("an exempt sale is listed by its certificate, in the file too", async () =>
     headers: { authorization: `Bearer ${shop.people.owner.token}` },
   });
   expect(file.body).toContain("Exempt,FL,");
-  expect(file.body).toContain("EX-77,,334.40,,\r\n");
+  expect(file.body).toContain("Return DR-15,FL,,Sales/Services: exempt sales,,,,,,,,A.2,334.40\r\n");
+  expect(file.body).toContain("EX-77,,334.40,,,,,\r\n");
   expect(await shop.run("select action from history where subject = 'export'")).toHaveLength(1);
+});
+
+test("a state without sales has its return at zero, and one without a form says so", async () => {
+  expect((await report("accrual")).body.returns).toMatchObject([{ state: "FL", form: { name: "DR-15" } }]);
+  await shop.run(
+    "update locations set state = 'OR' where organization_id = $1 and id = $2",
+    ...[shop.organizationId, shop.locationId],
+  );
+  expect((await report("accrual")).body.returns).toEqual([
+    { state: "OR", stateName: "Oregon", form: null, lines: [] },
+  ]);
 });
 
 test("a technician sees no sales tax", async () => {

@@ -12,6 +12,8 @@ const taxedInvoice = z.object({
   taxCents: z.number().int(),
   exemptCents: z.number().int(),
   exemptCertificate: z.string(),
+  tireFeeCents: z.number().int(),
+  batteryFeeCents: z.number().int(),
   wasPosted: z.boolean(),
   credited: twice,
   creditedTax: twice,
@@ -42,6 +44,8 @@ const reduced = `(select c.id, c.posted_at as at, c.total_cents, c.tax_cents fro
      select a.id, a.at, case when a.id = a.payment_id then a.amount_cents else -a.amount_cents end,
        case when a.id = a.payment_id then a.tax_cents else -a.tax_cents end
      from price_adjustments a where a.organization_id = $organizationId and a.invoice_id = i.id and a.kind like 'cash-discount%')`;
+const stateFee = (kind: "tire" | "battery") =>
+  `(select coalesce(sum((x->>'amountCents')::int), 0)::int from json_array_elements(i.content->'stateFees') x where x->>'kind' = '${kind}')`;
 const sign = "case when e.kind = 'surcharge-refunded' then -1 else 1 end";
 const charged = `ledger_entries e join price_adjustments a on a.organization_id = $organizationId and a.id = e.source_id
        and e.kind like 'surcharge%'`;
@@ -56,7 +60,8 @@ const touched = statement(
        and e.at >= $from and e.at < $until and e.invoice_id is not null)
    select i.content->'shop'->>'state' as state, i.content->'customer'->>'name' as "customerName",
      i.total_cents as "totalCents", i.tax_cents as "taxCents", i.exempt_cents as "exemptCents",
-     i.exempt_certificate as "exemptCertificate", i.posted_at < $from as "wasPosted",
+     i.exempt_certificate as "exemptCertificate", ${stateFee("tire")} as "tireFeeCents", ${stateFee("battery")} as "batteryFeeCents",
+     i.posted_at < $from as "wasPosted",
      n.credited, n.tax as "creditedTax", l.paid, s.net as surcharged, t.taxes
    from touched join invoices i on i.organization_id = $organizationId and i.id = touched.id
    cross join lateral (

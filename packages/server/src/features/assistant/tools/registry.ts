@@ -13,6 +13,7 @@ import { metricTools } from "./metrics.ts";
 import { moneyTools } from "./money.ts";
 import { peopleTools } from "./people.ts";
 import { repairOrderTools } from "./repair-orders.ts";
+import { salesTaxTool } from "./sales-tax.ts";
 import { shopTool } from "./shop.ts";
 import { mayUse, type Tool, type ToolCall, type ToolResult } from "./tool.ts";
 import { vehicleAndPartTools } from "./vehicles-and-parts.ts";
@@ -24,6 +25,7 @@ const all = [
   shopTool,
   ...moneyTools,
   ...heldMoneyTools,
+  salesTaxTool,
   ...peopleTools,
   ...vehicleAndPartTools,
   ...inspectionTools,

@@ -2,6 +2,13 @@ import { createHash } from "node:crypto";
 import { offerOf } from "@autoiq/domain/repair-orders/estimates/content";
 import type { EstimateDiscount } from "@autoiq/domain/repair-orders/schema";
 import type { PricingSettings } from "@autoiq/domain/shops/schema";
+import type { TireFeeRule } from "@autoiq/domain/shops/tax/schema";
+
+const shareOf = ({ basisPoints, capCents, large }: TireFeeRule) => [
+  basisPoints,
+  capCents,
+  ...(large ? [large.cents, large.basisPoints] : []),
+];
 
 /** Two offers with the same hash cost the customer the same for the same work, in any order. */
 export const offerHash = (
@@ -10,7 +17,7 @@ export const offerHash = (
   discount: EstimateDiscount | null,
 ): string => {
   const { state, suppliesBasisPoints, suppliesCapCents, tax, exemptCertificate } = pricing;
-  const { jurisdictions, labor, taxable, tireFeeCents, batteryFeeCents } = tax;
+  const { jurisdictions, labor, taxable, tireFeeCents, batteryFeeCents, tireFeeRule } = tax;
   const taxes = jurisdictions.map(({ level, name, basisPoints, capCents }) => [
     level,
     name,
@@ -18,7 +25,8 @@ export const offerHash = (
     capCents,
   ]);
   const taxed = [labor, taxable.part, taxable.sublet, taxable.fee, taxable.supplies];
-  const fees = [tireFeeCents, batteryFeeCents];
+  // Offers from before there was such a rule keep their hash.
+  const fees = [tireFeeCents, batteryFeeCents, ...(tireFeeRule ? [shareOf(tireFeeRule)] : [])];
   const rates = [state, suppliesBasisPoints, suppliesCapCents, taxes, taxed, fees, exemptCertificate];
   // The shop's credit for a diagnosis follows the customer's own decision, so it does not make the estimate an old one.
   const withoutCredit = jobs.map((job) => ({

@@ -1,11 +1,8 @@
-import {
-  type JurisdictionInput,
-  salesTaxSettings,
-  type TaxRulesInput,
-} from "@autoiq/domain/shops/tax/contract";
+import { type JurisdictionInput, salesTaxSettings } from "@autoiq/domain/shops/tax/contract";
 import type { TaxRules } from "@autoiq/domain/shops/tax/schema";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { tireFeeRuleJson } from "../pricing-columns.ts";
 
 const settings = statement(
   "shops.find-sales-tax",
@@ -13,7 +10,7 @@ const settings = statement(
   `select l.state, (now() at time zone l.time_zone)::date::text as today,
      coalesce((select json_agg(json_build_object('fromDay', x.from_day, 'state', x.state, 'labor', x.labor,
          'taxable', json_build_object('part', x.tax_part, 'sublet', x.tax_sublet, 'fee', x.tax_fee, 'supplies', x.tax_supplies),
-         'tireFeeCents', x.tire_fee_cents, 'batteryFeeCents', x.battery_fee_cents,
+         'tireFeeCents', x.tire_fee_cents, 'batteryFeeCents', x.battery_fee_cents, 'tireFeeRule', ${tireFeeRuleJson("x")},
          'confirmedBy', case when x.confirmed_at is not null then x.confirmed_by end) order by x.from_day)
        from tax_rules x where x.organization_id = l.organization_id and x.location_id = l.id), '[]'::json) as rules,
      coalesce((select json_agg(json_build_object('id', j.id, 'level', j.level, 'name', j.name, 'basisPoints', j.basis_points,
@@ -38,17 +35,24 @@ const putRules = statement(
     supplies: "bool",
     tireFeeCents: "int4",
     batteryFeeCents: "int4",
+    tireFeeBasisPoints: "int4",
+    tireFeeCapCents: "int4?",
+    largeTireFeeCents: "int4?",
+    largeTireFeeBasisPoints: "int4?",
     confirmedAt: "timestamptz?",
     confirmedBy: "text",
   },
   `insert into tax_rules (organization_id, location_id, from_day, state, labor, tax_part, tax_sublet, tax_fee, tax_supplies,
-     tire_fee_cents, battery_fee_cents, confirmed_at, confirmed_by)
+     tire_fee_cents, battery_fee_cents, tire_fee_basis_points, tire_fee_cap_cents, large_tire_fee_cents, large_tire_fee_basis_points,
+     confirmed_at, confirmed_by)
    select $organizationId, $locationId, $fromDay::date, l.state, $labor, $part, $sublet, $fee, $supplies, $tireFeeCents, $batteryFeeCents,
-     $confirmedAt::timestamptz, $confirmedBy
+     $tireFeeBasisPoints, $tireFeeCapCents, $largeTireFeeCents, $largeTireFeeBasisPoints, $confirmedAt::timestamptz, $confirmedBy
    from locations l where l.organization_id = $organizationId and l.id = $locationId
    on conflict (organization_id, location_id, from_day) do update set state = excluded.state, labor = excluded.labor,
      tax_part = excluded.tax_part, tax_sublet = excluded.tax_sublet, tax_fee = excluded.tax_fee, tax_supplies = excluded.tax_supplies,
      tire_fee_cents = excluded.tire_fee_cents, battery_fee_cents = excluded.battery_fee_cents,
+     tire_fee_basis_points = excluded.tire_fee_basis_points, tire_fee_cap_cents = excluded.tire_fee_cap_cents,
+     large_tire_fee_cents = excluded.large_tire_fee_cents, large_tire_fee_basis_points = excluded.large_tire_fee_basis_points,
      confirmed_at = excluded.confirmed_at, confirmed_by = excluded.confirmed_by`,
 );
 /** The rules of a location from that day on. `confirmed` is who confirms them and when; null for defaults. */
@@ -56,7 +60,7 @@ export const writeTaxRules = (
   tx: TenantTx,
   locationId: string,
   fromDay: string,
-  rules: Pick<TaxRulesInput, "labor" | "taxable" | "tireFeeCents" | "batteryFeeCents">,
+  rules: Omit<TaxRules, "jurisdictions">,
   confirmed: { at: Date; by: string } | null,
 ) =>
   putRules.run(tx, {
@@ -66,6 +70,10 @@ export const writeTaxRules = (
     ...rules.taxable,
     tireFeeCents: rules.tireFeeCents,
     batteryFeeCents: rules.batteryFeeCents,
+    tireFeeBasisPoints: rules.tireFeeRule?.basisPoints ?? 0,
+    tireFeeCapCents: rules.tireFeeRule?.capCents ?? null,
+    largeTireFeeCents: rules.tireFeeRule?.large?.cents ?? null,
+    largeTireFeeBasisPoints: rules.tireFeeRule?.large?.basisPoints ?? null,
     confirmedAt: confirmed?.at ?? null,
     confirmedBy: confirmed?.by ?? "",
   });

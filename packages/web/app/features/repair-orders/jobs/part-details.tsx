@@ -1,4 +1,4 @@
-import { conditions, stateFees } from "@autoiq/domain/inventory/part-states";
+import { conditions, isTire, stateFees } from "@autoiq/domain/inventory/part-states";
 import { matrixPrice } from "@autoiq/domain/inventory/rules";
 import type { MatrixStep } from "@autoiq/domain/shops/schema";
 import { formatMoney } from "~/platform/format";
@@ -12,7 +12,12 @@ import type { DraftLine } from "./job-draft";
 import { TaxableField, taxableNote } from "./taxable-field";
 
 const conditionLabels = { new: "New", used: "Used", rebuilt: "Rebuilt" };
-const stateFeeLabels = { none: "No state fee", tire: "Tire fee", battery: "Battery fee" };
+const stateFeeLabels = {
+  none: "No state fee",
+  tire: "Tire fee",
+  "large-tire": "Large tire fee",
+  battery: "Battery fee",
+};
 
 /** What only a part has. Closed, it is one line of what is filled in. Open, each of it can be changed. */
 export function PartDetails({
@@ -97,7 +102,7 @@ export function PartDetails({
               options={stateFees.map((each) => ({ value: each, label: stateFeeLabels[each] }))}
             />
           </Field>
-          {line.stateFee === "tire" ? (
+          {isTire(line.stateFee) ? (
             <Field label="DOT number">
               <Input
                 aria-label={`${name} DOT number`}
@@ -126,7 +131,7 @@ function PartSummary({ line, seesCost }: { line: DraftLine; seesCost: boolean })
     line.coreCents ? `core ${formatMoney(line.coreCents)}` : "",
     line.condition === "new" ? "" : conditionLabels[line.condition].toLowerCase(),
     line.stateFee === "none" ? "" : stateFeeLabels[line.stateFee].toLowerCase(),
-    line.stateFee === "tire" ? (line.dotNumber ? `DOT ${line.dotNumber}` : "DOT number missing") : "",
+    isTire(line.stateFee) ? (line.dotNumber ? `DOT ${line.dotNumber}` : "DOT number missing") : "",
     taxableNote(line.taxable),
     useDepartmentNote(line.departmentId),
   ].filter(Boolean);

@@ -1,6 +1,7 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/repair-order-work/en";
 import { en as statuses } from "@autoiq/domain/catalog/statuses/en";
+import { isTire } from "@autoiq/domain/inventory/part-states";
 import { getRepairOrder, issuePart } from "@autoiq/domain/repair-orders/contract";
 import { getOrderStock, type LineStock } from "@autoiq/domain/repair-orders/parts/contract";
 import type { Job, Line } from "@autoiq/domain/repair-orders/schema";
@@ -110,7 +111,7 @@ function Part({
         ) : null}
         <ReturnPart orderId={repairOrderId} job={job} line={line} />
       </div>
-      {line.stateFee === "tire" && job.authorization === "approved" ? (
+      {isTire(line.stateFee) && job.authorization === "approved" ? (
         <DotField
           key={line.dotNumber}
           orderId={repairOrderId}

@@ -1,6 +1,6 @@
 import { fillIn, forCount } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/repair-order-work/en";
-import { coreStates } from "@autoiq/domain/inventory/part-states";
+import { coreStates, isTire } from "@autoiq/domain/inventory/part-states";
 import { isMoreThan } from "@autoiq/domain/kernel/money";
 import { backOrderPart, issuePart } from "@autoiq/domain/repair-orders/contract";
 import {
@@ -227,7 +227,7 @@ function PartRow({
           )}
         </p>
       ) : null}
-      {line.stateFee === "tire" ? (
+      {isTire(line.stateFee) ? (
         <DotField key={line.dotNumber} orderId={order.id} line={line} locked={locked} />
       ) : null}
       {refusal ? (

@@ -7,7 +7,12 @@ import {
   saveTaxRules,
   taxRulesInput,
 } from "@autoiq/domain/shops/tax/contract";
-import { type LaborTaxability, type TaxableKind, taxableKinds } from "@autoiq/domain/shops/tax/schema";
+import {
+  type LaborTaxability,
+  type TaxableKind,
+  type TireFeeRule,
+  taxableKinds,
+} from "@autoiq/domain/shops/tax/schema";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { toast } from "~/platform/toast";
@@ -18,6 +23,7 @@ import { MoneyInput } from "~/ui/forms/money-input";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { SaveBar } from "~/ui/forms/save-bar";
 import { Card } from "~/ui/layout/card";
+import { TireFeeFields } from "./tire-fee-fields";
 
 const laborOptions: readonly { value: LaborTaxability; label: string; hint: string }[] = [
   { value: "always", label: "Always", hint: "Labor is taxed on every bill." },
@@ -27,6 +33,11 @@ const laborOptions: readonly { value: LaborTaxability; label: string; hint: stri
     label: "Only when parts are furnished",
     hint: "Any part makes the whole bill taxable. Without a part, nothing is taxed.",
   },
+  {
+    value: "with-parts-by-job",
+    label: "Only in jobs that furnish parts",
+    hint: "A part makes its job taxable. Jobs without a part are not taxed.",
+  },
 ];
 const kindNames: Readonly<Record<TaxableKind, string>> = {
   part: "Parts",
@@ -34,6 +45,16 @@ const kindNames: Readonly<Record<TaxableKind, string>> = {
   fee: "Fees",
   supplies: "Shop supplies",
 };
+
+/** Whether parts decide what is taxed, so that the kinds of charges are not read. */
+const isByParts = (labor: LaborTaxability) => labor === "with-parts" || labor === "with-parts-by-job";
+
+/** The rule without fields that are still empty, for the example bill. */
+const shownRule = ({ basisPoints, capCents, large }: TireFeeRule): TireFeeRule => ({
+  basisPoints: basisPoints || 0,
+  capCents,
+  large: large && { cents: large.cents || 0, basisPoints: large.basisPoints || 0 },
+});
 
 type Typed = Omit<DatedRules, "state" | "confirmedBy">;
 const rulesOf = ({ state: _, confirmedBy: __, ...rules }: DatedRules): Typed => rules;
@@ -79,13 +100,14 @@ export function TaxRulesForm({
           taxable: to.taxable,
           tireFeeCents: to.tireFeeCents || 0,
           batteryFeeCents: to.batteryFeeCents || 0,
+          tireFeeRule: to.tireFeeRule && shownRule(to.tireFeeRule),
         },
       },
     );
   }
   const parsed = taxRulesInput.safeParse(values);
   const problem = (field: string) =>
-    typed ? parsed.error?.issues.find((issue) => issue.path[0] === field)?.message : undefined;
+    typed ? parsed.error?.issues.find((issue) => issue.path.join(".") === field)?.message : undefined;
   const upcoming = tax.rules.filter((each) => each.fromDay > tax.today);
   return (
     <form
@@ -113,14 +135,14 @@ export function TaxRulesForm({
             value={values.labor}
             onChange={(event) => set({ ...values, labor: event.target.value as LaborTaxability })}
           />
-          <fieldset className="grid gap-1" disabled={values.labor === "with-parts"}>
+          <fieldset className="grid gap-1" disabled={isByParts(values.labor)}>
             <legend className="mb-1.5 font-medium text-sm">Also taxed</legend>
             <div className="flex flex-wrap gap-x-6 gap-y-1">
               {taxableKinds.map((kind) => (
                 <Checkbox
                   key={kind}
                   label={kindNames[kind]}
-                  checked={values.labor === "with-parts" || values.taxable[kind]}
+                  checked={isByParts(values.labor) || values.taxable[kind]}
                   onChange={({ target }) =>
                     set({ ...values, taxable: { ...values.taxable, [kind]: target.checked } })
                   }
@@ -150,6 +172,11 @@ export function TaxRulesForm({
               />
             </Field>
           </div>
+          <TireFeeFields
+            rule={values.tireFeeRule}
+            problem={(field) => problem(`tireFeeRule.${field}`)}
+            onChange={(tireFeeRule) => set({ ...values, tireFeeRule })}
+          />
           {upcoming.length > 0 ? (
             <p className="text-fg-muted text-sm">
               Other rules are set from {upcoming.map((each) => each.fromDay).join(" and ")} on.

@@ -10,6 +10,7 @@ import { LocationFilter } from "~/features/analytics/location-filter";
 import { PeriodFilter } from "~/features/analytics/period-filter";
 import { ReportNav } from "~/features/analytics/report-nav";
 import { requestedPeriod } from "~/features/analytics/report-period";
+import { SalesTaxChart } from "~/features/analytics/sales-tax-chart";
 import { SalesTaxTables } from "~/features/analytics/sales-tax-tables";
 import { queryOptionsFor } from "~/platform/api";
 import { useShop } from "~/platform/shop/use-shop";
@@ -48,11 +49,12 @@ export default function SalesTax() {
     placeholderData: keepPreviousData,
   });
   const shownDay = (day: string) => formatDay(day, { dateStyle: "medium" });
+  const range = from === until ? shownDay(from) : `${shownDay(from)} to ${shownDay(until)}`;
   return (
     <>
       <PageHeader
         title="Sales tax"
-        description={`${from === until ? shownDay(from) : `${shownDay(from)} to ${shownDay(until)}`}. ${bases[basis].rule}`}
+        description={`${range}. ${bases[basis].rule}`}
         actions={
           <>
             <PrintButton />
@@ -76,6 +78,7 @@ export default function SalesTax() {
       </search>
       {loaded.data ? (
         <div aria-busy={loaded.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <SalesTaxChart report={loaded.data} range={range} />
           <SalesTaxTables report={loaded.data} />
         </div>
       ) : loaded.error ? (
