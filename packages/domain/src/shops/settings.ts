@@ -5,7 +5,7 @@ import { id } from "../kernel/ids.ts";
 import { formatCents } from "../kernel/money.ts";
 import { label } from "./labels.ts";
 import { shopLogo } from "./logo/contract.ts";
-import { bay, clock, laborMatrixStep, matrixStep, weekdayHours } from "./schema.ts";
+import { bay, clock, laborMatrixStep, matrixStep, weekdayHours, weekStart } from "./schema.ts";
 import { readState } from "./us-states.ts";
 
 const text = (max: number) => z.string().trim().max(max, `Enter at most ${max} characters.`);
@@ -115,6 +115,8 @@ export const locationSettings = z
       .nullable(),
     /** Whether customers may pay part of an invoice by card. The front desk always may. */
     partialCardPayments: z.boolean().default(false),
+    /** The first day of "last week" and of a week in the assistant's answers. */
+    weekStartsOn: weekStart.default("sunday"),
   })
   .refine((value) => value.closes > value.opens, {
     path: ["closes"],
@@ -254,6 +256,7 @@ export const shopSettings = z.object({
     monthlySalesTargetCents: z.number().int().nullable(),
     proficiencyTargetBasisPoints: z.number().int().nullable(),
     partialCardPayments: z.boolean(),
+    weekStartsOn: weekStart,
   }),
   /** For the whole business. */
   logo: shopLogo.nullable(),

@@ -4,6 +4,7 @@ import { id } from "../../kernel/ids.ts";
 import { day } from "../../kernel/time.ts";
 import { methodSchema } from "../../payment-methods/methods.ts";
 import { repairOrderStatuses } from "../../repair-orders/schema.ts";
+import { measurePlan } from "../query/plan.ts";
 
 const limit = z.number().int().min(1).max(50).default(10);
 const days = { from: day, to: day };
@@ -194,6 +195,7 @@ export const toolInputs = {
   }),
   today: z.object({ place: locationScope }),
   shop: z.object({}),
+  query: measurePlan,
   draft_message: z.object({
     customerId: id,
     about: z

@@ -254,7 +254,13 @@ describe("whatever tells a cost is marked before it is known who reads it", () =
       const [plan] = plansFor(question, { today: "2026-11-20", team: [] });
       if (!plan || !toolInputs[plan.tool].safeParse(plan.input).success) continue;
       const computed = await asOwner((call) => {
-        const toolCall = { ...call, today: "2026-11-20", newId: randomUUID, onOpen: () => {} };
+        const toolCall = {
+          ...call,
+          today: "2026-11-20",
+          weekStart: "sunday" as const,
+          newId: randomUUID,
+          onOpen: () => {},
+        };
         return runTool(toolCall, plan.tool, plan.input);
       });
       expect(unmarkedCosts(computed), question).toEqual([]);

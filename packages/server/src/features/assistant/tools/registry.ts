@@ -12,6 +12,7 @@ import { jobSalesTools } from "./job-sales.ts";
 import { metricTools } from "./metrics.ts";
 import { moneyTools } from "./money.ts";
 import { peopleTools } from "./people.ts";
+import { queryTool } from "./query.ts";
 import { repairOrderTools } from "./repair-orders.ts";
 import { shopTool } from "./shop.ts";
 import { mayUse, type Tool, type ToolCall, type ToolResult } from "./tool.ts";
@@ -22,6 +23,7 @@ const all = [
   ...repairOrderTools,
   ...jobSalesTools,
   shopTool,
+  queryTool,
   ...moneyTools,
   ...heldMoneyTools,
   ...peopleTools,

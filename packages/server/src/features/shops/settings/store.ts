@@ -24,7 +24,7 @@ const locationRow = statement(
      open_days as "openDays", ${weekdayHoursJson("locations")} as "weekdayHours", ${selectList({ shape: rateColumns }, "locations")},
      estimate_valid_days as "estimateValidDays", guarantee, storage_cents_per_day as "storageCentsPerDay",
      monthly_sales_target_cents as "monthlySalesTargetCents", proficiency_target_basis_points as "proficiencyTargetBasisPoints",
-     partial_card_payments as "partialCardPayments"
+     partial_card_payments as "partialCardPayments", week_starts_on as "weekStartsOn"
    from locations where organization_id = $organizationId and id = $locationId`,
   shopSettings.shape.location,
 );
@@ -107,6 +107,7 @@ const change = statement(
     monthlySalesTargetCents: "int4?",
     proficiencyTargetBasisPoints: "int4?",
     partialCardPayments: "bool",
+    weekStartsOn: "text",
   },
   `update locations set version = version + 1, name = $name, phone = $phone, email = $email, street = $street, city = $city, state = $state, zip = $zip,
      time_zone = $timeZone, registration_number = $registrationNumber, opens = $opens::time, closes = $closes::time, open_days = $openDays::int[],
@@ -115,7 +116,8 @@ const change = statement(
        else reviewed_pages || $page::text end,
      ${assignments(rateColumns)}, estimate_valid_days = $estimateValidDays, guarantee = $guarantee,
      storage_cents_per_day = $storageCentsPerDay, monthly_sales_target_cents = $monthlySalesTargetCents,
-     proficiency_target_basis_points = $proficiencyTargetBasisPoints, partial_card_payments = $partialCardPayments
+     proficiency_target_basis_points = $proficiencyTargetBasisPoints, partial_card_payments = $partialCardPayments,
+     week_starts_on = $weekStartsOn
    where organization_id = $organizationId and id = $locationId`,
 );
 const dropBays = statement(
@@ -278,6 +280,7 @@ export const writeLocation = (tx: TenantTx, locationId: string, to: LocationSett
     monthlySalesTargetCents: to.monthlySalesTargetCents,
     proficiencyTargetBasisPoints: to.proficiencyTargetBasisPoints,
     partialCardPayments: to.partialCardPayments,
+    weekStartsOn: to.weekStartsOn,
   });
 
 /** Writes the whole list. @returns how many of the bays belong to this location */

@@ -33,6 +33,7 @@ const settings: ShopSettings = {
     monthlySalesTargetCents: null,
     proficiencyTargetBasisPoints: null,
     partialCardPayments: false,
+    weekStartsOn: "sunday" as const,
   },
   logo: null,
   bays: { version: 1, bays: [] },
