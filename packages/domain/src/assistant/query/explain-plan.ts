@@ -83,7 +83,7 @@ export function explainPlan(plan: MeasurePlan, several = ""): string {
       ? `${plan.sort.order === "most" ? "highest" : "lowest"} first`
       : "";
   return [
-    `${rank}${by}`,
+    plan.mean ? `Mean of ${lower(rank)}${by}` : `${rank}${by}`,
     filtersWords(plan),
     ...plan.having.map(boundText),
     several,

@@ -51,6 +51,8 @@ export const measurePlan = z.object({
     .nullable()
     .default(null),
   limit: z.number().int().min(1).max(100).nullable().default(null),
+  /** The mean of the rows of a series is asked for, too. */
+  mean: z.boolean().default(false),
   /** What is also shown of each customer, vehicle, or part of the first dimension. */
   columns: z.array(z.enum(attributeIds)).max(6).default([]),
 });

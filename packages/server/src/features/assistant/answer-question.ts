@@ -1,5 +1,6 @@
 import type { Analysis, Subject } from "@autoiq/domain/assistant/analysis";
 import { readings } from "@autoiq/domain/assistant/answer-text";
+import { refusalOfPlan } from "@autoiq/domain/assistant/query/check-plan";
 import type { ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
 import {
   followUp,
@@ -22,8 +23,10 @@ import { partOf } from "../inventory/reads.ts";
 import { loadRepairOrder } from "../repair-orders/reads.ts";
 import { peopleOf } from "../staff/reads.ts";
 import { modelNamed } from "../vehicles/reads.ts";
+import { writePlan } from "./query/write-plan.ts";
 import { termsOf } from "./search-terms.ts";
 import { followUpsOf } from "./tools/follow-ups.ts";
+import { scopeOf } from "./tools/query.ts";
 import { toolsFor, useTool } from "./tools/registry.ts";
 import { type Choice, customerOnScreen, resolve } from "./tools/resolve-records.ts";
 import { mayUse, type ToolCall, type ToolResult } from "./tools/tool.ts";
@@ -54,7 +57,7 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   const people = await peopleOf(call.tx, false);
   const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
   const question = await onScreen(call, body.question.trim(), subject);
-  const context = { today, team };
+  const context = { today, team, weekStart: call.weekStart };
   const goOn = body.before ? followUp(question, body.before, context) : null;
   if (goOn && startsAsFollowUp(question)) return toolResult(call, goOn, [], question);
 
@@ -66,10 +69,20 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
     return toolResult(call, { tool: another.interpretation.tool, input }, [], question);
   }
 
+  const plans = plansFor(question, context).slice(0, maxPlans);
+  const written = await writePlan(call, question, team);
+  let forbidden = false;
+  if (
+    written &&
+    (goesBeyondRules(written) || !plans.some((plan) => !plan.vague && plan.corrected.length === 0))
+  ) {
+    if (refusalOfPlan(written.plan, scopeOf(caller)) === null)
+      return toolResult(call, { tool: "query", input: written.plan }, written.corrected, question);
+    forbidden = true;
+  }
   const known: Parameters<typeof resolve>[3] = new Map();
   let choice: Choice | null = null;
-  let forbidden = false;
-  for (const plan of plansFor(question, context).slice(0, maxPlans)) {
+  for (const plan of plans) {
     if (!mayUse(caller, plan.tool)) {
       forbidden ||= !plan.vague;
       continue;
@@ -110,6 +123,29 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
       "Try one of these:",
     ],
     question,
+  );
+}
+
+/**
+ * Whether a plan says more than the rules can: several figures, a split, limits, chosen records. One figure for one
+ * period is theirs, with the period before it.
+ */
+function goesBeyondRules({ plan, isSure }: NonNullable<Awaited<ReturnType<typeof writePlan>>>): boolean {
+  if (!isSure) return false;
+  const { measures, by, filters, having, periods, against, hours, mean } = plan;
+  // Who owes what is a list of invoices, unless customers are chosen by what they owe.
+  // The list of declined work is theirs.
+  if (measures[0] === "declined" && measures.length === 1 && by.length === 0) return false;
+  if (measures[0] === "owed" && having.length === 0) return measures.length > 1;
+  return (
+    measures.length > 1 ||
+    by.length > 0 ||
+    filters.length > 0 ||
+    having.length > 0 ||
+    periods.length > 1 ||
+    against !== null ||
+    hours !== null ||
+    mean
   );
 }
 

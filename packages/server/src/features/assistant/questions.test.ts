@@ -3,6 +3,7 @@ import { aiKinds } from "@autoiq/domain/assistant/assistant-kinds";
 import { knownNumbers } from "@autoiq/domain/assistant/guard/known-numbers";
 import { numbersIn } from "@autoiq/domain/assistant/guard/numbers-in-text";
 import { askShopStream, type ShopReply } from "@autoiq/domain/assistant/questions/contract";
+import { measureOf } from "@autoiq/domain/assistant/query/measure-catalog";
 import { plansFor } from "@autoiq/domain/assistant/questions/interpret-question";
 import { toolInputs } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { AppError } from "@autoiq/domain/kernel/app-error";
@@ -170,7 +171,11 @@ describe("the answers to the demo shop's questions", () => {
         "technicians",
         "inspections",
         "free_time",
+        "query",
       ]).toContain(tool);
+      if (tool === "query")
+        for (const id of (body.interpretation?.input.measures ?? []) as string[])
+          expect(["appointment.view", "repair-order.view", "part.view"]).toContain(measureOf(id)?.access);
       if (tool === "technicians") expect(body.analysis.facts).toEqual([]);
       if (tool === "parts") expect(JSON.stringify(body.analysis)).not.toMatch(/cost/);
     }

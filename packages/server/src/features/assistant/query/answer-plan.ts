@@ -266,6 +266,27 @@ function totalSentences({ plan, figures, periods, against }: Counted): string[] 
   });
 }
 
+/** The mean of a series. A day without anything is a day on which the shop was closed, and not counted. */
+function meanOf(
+  rows: readonly PlanRow[],
+  first: Dimension,
+  figure: QueryMeasure,
+): { sentence: string; fact: Fact } | null {
+  const values = rows.flatMap(({ values: [value] }) =>
+    value === null || value === undefined ? [] : [value],
+  );
+  const counts = first === "day" ? values.filter((value) => value !== 0) : values;
+  if (counts.length === 0) return null;
+  const mean = Math.round(counts.reduce((sum, value) => sum + value, 0) / counts.length);
+  const step = dimensions[first].label.toLowerCase();
+  const label = `Mean of ${lower(figure.label)} by ${step}`;
+  const over = first === "day" ? `${counts.length} days with any` : counted(counts.length, step);
+  return {
+    sentence: `${label}: ${valueWords(mean, figure.unit)}, over ${over}.`,
+    fact: fact("mean", label, mean, unitOf(figure), visibilityOf(figure)),
+  };
+}
+
 /** What the rows show: the first of them, or how many there are. */
 function rowFacts({ plan, figures, periods }: Counted): { sentences: string[]; facts: Fact[] } {
   const [first] = plan.by;
@@ -294,15 +315,18 @@ function rowFacts({ plan, figures, periods }: Counted): { sentences: string[]; f
   const [top] = ranked;
   if (!figure || !top) return { sentences: [], facts: [] };
   const value = top.values[index] as number;
+  const mean = plan.mean ? meanOf(main.result.rows, first, figures[0] as QueryMeasure) : null;
   const nameOfRow = (row: PlanRow) => nameOf(first, row.keys[0] ?? null, row.labels[0] ?? null, main.days);
   const ties = ranked.filter((row) => row.values[index] === value);
   const names = [...new Set(ties.slice(0, 5).map(nameOfRow))];
   const word = sort.order === "least" ? "lowest" : "highest";
   return {
     sentences: [
+      ...(mean ? [mean.sentence] : []),
       `${names.length === 1 ? names[0] : listed(names)} ${names.length === 1 ? "has" : "have"} the ${word} ${lower(figure.label)}, with ${valueWords(value, figure.unit)}.`,
     ],
     facts: [
+      ...(mean ? [mean.fact] : []),
       fact("pick", `The ${word}`, listed(names), "text"),
       fact("pick-value", figure.label, value, unitOf(figure), visibilityOf(figure)),
     ],
