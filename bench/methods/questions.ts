@@ -16,7 +16,10 @@ import {
   demoOrganizationId,
   demoZone,
 } from "../../packages/server/src/demo/shop.ts";
-import { type Answered, answerQuestion } from "../../packages/server/src/features/assistant/answer-question.ts";
+import {
+  type Answered,
+  answerQuestion,
+} from "../../packages/server/src/features/assistant/answer-question.ts";
 import { createPool } from "../../packages/server/src/platform/database/pool.ts";
 import { createTenancy } from "../../packages/server/src/platform/tenancy.ts";
 import { onDatabase } from "../lib/database.ts";
@@ -63,7 +66,8 @@ function questionsIn(text: string): Question[] {
 /** Whether a plan has everything that was expected of it, whatever else it says. */
 const matches = (plan: unknown, expected: z.infer<typeof expectedPlan>): boolean =>
   Object.entries(expected).every(
-    ([key, value]) => JSON.stringify((plan as Record<string, unknown> | undefined)?.[key]) === JSON.stringify(value),
+    ([key, value]) =>
+      JSON.stringify((plan as Record<string, unknown> | undefined)?.[key]) === JSON.stringify(value),
   );
 
 async function measure(connection: pg.ClientConfig, questions: readonly Question[]): Promise<void> {
@@ -84,7 +88,7 @@ async function measure(connection: pg.ClientConfig, questions: readonly Question
         newId: () => crypto.randomUUID(),
         onOpen: () => {},
       };
-      return answerQuestion(call, { question: ask, before });
+      return answerQuestion(call, { question: ask, before, plan: null });
     });
   try {
     for (const { ask, before, plan } of questions) {
@@ -96,9 +100,13 @@ async function measure(connection: pg.ClientConfig, questions: readonly Question
         answer.outcome === "answered" ? "answered" : answer.outcome === "choice" ? "asked back" : "refused";
       counts[kind] += 1;
       console.log(`\n${before === undefined ? "" : `${before} → `}${ask}`);
-      console.log(`  ${kind}${answer.understood ? ` (${answer.interpretation?.tool}): ${answer.understood}` : ""}`);
+      console.log(
+        `  ${kind}${answer.understood ? ` (${answer.interpretation?.tool}): ${answer.understood}` : ""}`,
+      );
       console.log(`  ${answer.sentences.join(" ")}`);
-      if (kind !== "answered" && answer.followUps.length > 0) console.log(`  → ${answer.followUps.join(" | ")}`);
+      if (kind !== "answered" && answer.followUps.length > 0)
+        console.log(`  → ${answer.followUps.join(" | ")}`);
+      for (const { label } of answer.suggestions ?? []) console.log(`  ? ${label}`);
       if (plan === undefined) continue;
       const isRight = matches(answer.interpretation?.input, plan);
       counts[isRight ? "as expected" : "other plan"] += 1;

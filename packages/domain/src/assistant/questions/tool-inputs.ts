@@ -196,6 +196,16 @@ export const toolInputs = {
   today: z.object({ place: locationScope }),
   shop: z.object({}),
   query: measurePlan,
+  open_work: z.object({
+    makes: z.array(word).max(10).default([]),
+    /** "Make|Model" */
+    models: z.array(z.string().trim().max(120)).max(30).default([]),
+    technicianId: someone,
+    customerId,
+    /** A repair order's number. */
+    number: z.number().int().min(1).max(999_999_999).nullable().default(null),
+    limit: limit.default(25),
+  }),
   draft_message: z.object({
     customerId: id,
     about: z
@@ -223,3 +233,7 @@ export const understoodQuestion = z.object({
   place: id.optional(),
 });
 export type UnderstoodQuestion = z.infer<typeof understoodQuestion>;
+
+/** A filled-in question with its words, to choose by a press. */
+export const suggestion = z.object({ label: z.string(), plan: understoodQuestion });
+export type Suggestion = z.infer<typeof suggestion>;

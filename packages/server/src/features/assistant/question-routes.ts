@@ -130,6 +130,7 @@ export function questionRoutes(
       understood: found.understood,
       interpretation: found.interpretation,
       followUps: [...found.followUps],
+      suggestions: [...(found.suggestions ?? [])],
     };
   });
   app.contracts.set(askShopStream.name, askShopStream);

@@ -175,6 +175,7 @@ function tooLarge(): AppError {
 export {
   jobsSold,
   jobWordsOf,
+  openWork,
   orderNumbered,
   queryDeclinedJobs,
   queryRepairOrders,

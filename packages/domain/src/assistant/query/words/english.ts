@@ -25,6 +25,8 @@ export type Meaning =
   | { readonly is: "average" }
   | { readonly is: "busy"; readonly order: "most" | "least" }
   | { readonly is: "versus" }
+  /** "Better", "up", "worse": against the period before. */
+  | { readonly is: "change" }
   | { readonly is: "and" }
   | { readonly is: "not" }
   | { readonly is: "only" }
@@ -132,7 +134,7 @@ const measureWords: Readonly<Partial<Record<MeasureId, string>>> = {
   "no-show-rate": "no show rate|no show percentage|percent no shows|rate of no shows",
   cancelled:
     "cancelled appointments|canceled appointments|cancellations|cancelations|cancelled|canceled|appointments cancelled|appointments canceled|cancels",
-  paid: "payments received|money received|collected|money collected|collections|cash received|money taken in|take in|took in|taken in|money came in|money come in|money in|came in money|payments|receipts|payments taken|deposits total|cash flow",
+  paid: "payments received|money received|collected|collect|money collected|collections|cash received|money taken in|take in|took in|taken in|money came in|money come in|money in|came in money|payments|receipts|payments taken|deposits total|cash flow",
   refunds: "refunds|refunded|refund|gave back|money back|refund total|refunds total",
   owed: "balance due|balances due|balance|balances|receivables|receivable|accounts receivable|ar|ar balance|outstanding balance|outstanding balances|outstanding|money owed|owed|open balance|open balances|unpaid balance|unpaid balances|past due balance",
   "unpaid-invoices":
@@ -160,7 +162,7 @@ const measureWords: Readonly<Partial<Record<MeasureId, string>>> = {
 
 /** One phrase that names several figures. */
 const several: Readonly<Record<string, readonly MeasureId[]>> = {
-  "labor and parts sales|parts and labor sales|labor and parts|parts and labor|labor vs parts|parts vs labor|labor sales vs parts sales":
+  "labor vs parts sales|labor versus parts sales|parts vs labor sales|labor and parts sales|parts and labor sales|labor and parts|parts and labor|labor vs parts|parts vs labor|labor sales vs parts sales":
     ["labor-sales", "parts-sales"],
   "labor and parts margin|parts and labor margin|labor and parts margins|parts and labor margins": [
     "labor-profit-percent",
@@ -236,7 +238,7 @@ const columns: Readonly<Partial<Record<AttributeId, string>>> = {
 
 const others: readonly (readonly [string, Meaning])[] = [
   [
-    "do|did|sell|sold|selling|bill|billed|billing|invoice out|ring up|rung up|rang up|gross|grossed|make in sales|generate|generated|produce|produced|bring in|brought in|do in sales|earn|earned|turn|turned|turn out|write up|knock out|knocked out|pull in|pulled in|crank out|put up|make|made|making|doing|done|finish|finished|complete|completed|perform|performed|close|closed|post|posted|fix|fixed|service|serviced|work on|worked on|handle|handled|see|saw|seen|run|ran|get|got|money|brings in|brings|sells|makes",
+    "do|did|sell|sold|selling|bill|billed|billing|invoice out|ring up|rung up|rang up|gross|grossed|make in sales|generate|generated|produce|produced|bring in|brought in|do in sales|earn|earned|turn|turned|turn out|write up|knock out|knocked out|pull in|pulled in|crank out|put up|make|made|making|doing|done|finish|finished|complete|completed|perform|performed|close|closed|post|posted|fix|fixed|service|serviced|work on|worked on|working on|working|works on|handle|handled|see|saw|seen|run|ran|get|got|money|brings in|brings|sells|makes",
     { is: "sell" },
   ],
   [
@@ -285,6 +287,10 @@ const others: readonly (readonly [string, Meaning])[] = [
     "vs|versus|compared to|compared with|compare to|compare with|against|than|relative to|compare|comparing|compared|stacked against|next to|or",
     { is: "versus" },
   ],
+  [
+    "better|worse|up|down|improve|improved|improving|growing|grew|grow|dropped|drop|increase|increased|decrease|decreased|higher|lower|trending|trend",
+    { is: "change" },
+  ],
   ["and|plus|along with|together with|as well as|with|also|then", { is: "and" }],
   ["not|never|no|without|excluding|except|minus|other than|but not", { is: "not" }],
   ["only|just|filtered to|limited to", { is: "only" }],
@@ -301,7 +307,7 @@ const others: readonly (readonly [string, Meaning])[] = [
     { is: "now" },
   ],
   [
-    "a|an|the|of|in|for|is|are|was|were|be|been|being|am|does|we|our|ours|us|please|tell|tell me|give|give me|show|show me|list|find|pull|pull up|can|could|would|should|will|shall|you|your|have|has|had|having|there|to|at|on|that|this|these|those|it|its|them|their|they|he|she|his|her|him|how|where|when|what is|what are|what was|what were|whats|right|still|yet|already|far|here|any|some|all|hey|hi|hello|ok|okay|thanks|thank you|want|want to|like|like to|know|need|need to|see|let|let me|me|i|my|mine|just|ever|into|from|during|within|over the|as|really|actually|exactly|much|many|then|together|altogether|overall|in all|each of|kind|sort|also|though|btw|so|yo|man|boss|quick|quickly|question|wondering|curious|got|up|out|off|about|whole|entire|full|business|ones|one|going|went|go|been doing|running|ran at|off of|each one|them all|chart|graph|table|report|list of|breakdown|break down|month wise|again|us at|come to|came to|comes to|amount to|add up to|time|times|through|by the numbers|having|stand|stand at|stands at|sit at|sitting at|even|between us|day to day|shop|our shop|the shop|garage",
+    "a|an|the|of|in|for|is|are|was|were|be|been|being|am|does|we|our|ours|us|please|tell|tell me|give|give me|show|show me|list|find|pull|pull up|can|could|would|should|will|shall|you|your|have|has|had|having|there|to|at|on|that|this|these|those|it|its|them|their|they|he|she|his|her|him|how|where|when|what is|what are|what was|what were|whats|right|still|yet|already|far|here|any|some|all|hey|hi|hello|ok|okay|thanks|thank you|want|want to|like|like to|know|need|need to|see|let|let me|me|i|my|mine|just|ever|into|from|during|within|over the|as|really|actually|exactly|much|many|then|together|altogether|overall|in all|each of|kind|sort|also|though|btw|so|yo|man|boss|quick|quickly|question|wondering|curious|got|out|off|about|whole|entire|full|business|ones|one|going|went|go|been doing|running|ran at|off of|each one|them all|chart|graph|table|report|list of|breakdown|break down|month wise|again|us at|come to|came to|comes to|amount to|add up to|time|times|through|by the numbers|having|stand|stand at|stands at|sit at|sitting at|even|between us|day to day|shop|our shop|the shop|garage",
     { is: "filler" },
   ],
 ];

@@ -157,18 +157,23 @@ const joined: readonly (readonly [RegExp, string])[] = [
   [/[&+]/g, " and "],
 ];
 
-/** The words of a question as if they had been typed in full. */
-export function typedTokens(question: string): Token[] {
+/** A question as if it had been typed in full: "whos in rn" is "who is in right now". */
+export function expandTyping(question: string): string {
   let text = question.normalize("NFC").replaceAll("’", "'").replaceAll("–", "-");
   text = text
     .replace(/\b(ro|wo|inv|invoice|ticket|order)\s*#?\s*(\d{2,9})\b/gi, " $1 $2 ")
-    .replace(/(^|\s)#(\d{2,9})\b/g, "$1 number $2 ");
+    .replace(/(^|\s)#(\d{2,9})\b/g, "$1number $2 ");
   for (const [pattern, by] of joined) text = text.replace(pattern, by);
-  const words = text.split(/(\s+|[?!;,])/).map((piece) => {
+  const full = text.split(/(\s+|[?!;,])/).map((piece) => {
     const bare = piece.toLowerCase().replace(/[.:]+$/, "");
     return Object.hasOwn(everyday, bare) ? (everyday[bare] ?? piece) : piece;
   });
-  return tokensOf(words.join("")).flatMap((token) => {
+  return full.join("").replace(/\s+/g, " ").trim();
+}
+
+/** The words of a question as if they had been typed in full. */
+export const typedTokens = (question: string): Token[] =>
+  tokensOf(expandTyping(question)).flatMap((token) => {
     const full = Object.hasOwn(everyday, token.text) ? everyday[token.text] : undefined;
     if (full === undefined) return [token];
     return full
@@ -176,4 +181,3 @@ export function typedTokens(question: string): Token[] {
       .filter(Boolean)
       .map((text) => ({ text, raw: text }));
   });
-}

@@ -6,7 +6,8 @@ import { type Dimension, isTime } from "../dimension-catalog.ts";
 import { isNow, type MeasureId, measureOf } from "../measure-catalog.ts";
 import { type Bound, type Filter, type MeasurePlan, measurePlan } from "../plan.ts";
 import { type Meaning, type Noun, nouns } from "../words/english.ts";
-import type { Mention, MentionOf, NamedValue } from "./mention.ts";
+import type { Mention, NamedValue } from "./mention.ts";
+import { Pool } from "./pool.ts";
 import type { ReadingContext } from "./read-mentions.ts";
 
 /** A plan, and whether a word of the question decided its figure or an everyday verb. */
@@ -26,37 +27,9 @@ const people: readonly MeasureId[] = [
   ...(["efficiency", "productivity", "proficiency", "effective-labor-rate", "comebacks"] as const),
 ];
 
-/** Walks through mentions and notes which of them were used. A plan stands only if nothing is left. */
-class Pool {
-  readonly #used = new Set<Mention>();
-  readonly mentions: readonly Mention[];
-  constructor(mentions: readonly Mention[]) {
-    this.mentions = mentions;
-  }
-  isFree = (mention: Mention): boolean => !this.#used.has(mention);
-  use(...mentions: readonly (Mention | undefined)[]): void {
-    for (const mention of mentions) if (mention) this.#used.add(mention);
-  }
-  of<Kind extends Mention["kind"]>(kind: Kind): MentionOf<Kind>[] {
-    return this.mentions.filter((each): each is MentionOf<Kind> => each.kind === kind && this.isFree(each));
-  }
-  meaning<Is extends Meaning["is"]>(is: Is): { mention: MentionOf<"meanings">; meaning: Of<Is> }[] {
-    return this.of("meanings").flatMap((mention) => {
-      const meaning = mention.meanings.find((each): each is Of<Is> => each.is === is);
-      return meaning ? [{ mention, meaning }] : [];
-    });
-  }
-  /** The mention next to another one, passing over words without a meaning. */
-  beside(mention: Mention, step: 1 | -1): Mention | undefined {
-    for (let index = this.mentions.indexOf(mention) + step; ; index += step) {
-      const each = this.mentions[index];
-      if (each?.kind !== "meanings" || each.meanings.length > 0) return each;
-    }
-  }
-  left(): Mention[] {
-    return this.mentions.filter((each) => this.isFree(each) && !(each.kind === "meanings" && each.optional));
-  }
-}
+/** What one customer spent is asked of a year, not of this month. */
+const spentBy = (draft: Draft): boolean =>
+  draft.filters.some((filter) => filter.by === "customer" && !filter.not);
 
 const means = (mention: Mention | undefined, ...is: Meaning["is"][]): boolean =>
   mention?.kind === "meanings" && mention.meanings.some((each) => is.includes(each.is));
@@ -180,7 +153,8 @@ function readRanks(pool: Pool, draft: Draft): void {
   const rankOf = (mention: Mention, order: "most" | "least", limit: number | null) => {
     const next = pool.beside(mention, 1);
     const noun = next && pool.isFree(next) ? nounOf(next) : null;
-    const dimension = noun && nouns[noun].dimension;
+    // "The most hours" are a figure.
+    const dimension = noun && noun !== "hour" ? nouns[noun].dimension : null;
     if (dimension && next) {
       if (!draft.by.includes(dimension)) draft.by.unshift(dimension);
       pool.use(next);
@@ -193,15 +167,28 @@ function readRanks(pool: Pool, draft: Draft): void {
   for (const { mention, meaning } of pool.meaning("rank")) rankOf(mention, meaning.order, null);
   for (const { mention, meaning } of pool.meaning("busy")) {
     rankOf(mention, meaning.order, null);
-    if (draft.measures.length === 0) draft.measures.push("car-count");
+    const [first] = draft.by;
+    // A slow technician is not one with few cars.
+    if (first && !isTime(first)) draft.isSure = false;
+    if (draft.measures.length === 0) draft.measures.push(first === "technician" ? "efficiency" : "car-count");
   }
 }
 
 function readMeasures(pool: Pool, draft: Draft): void {
+  let last: { at: number; ids: readonly MeasureId[] } | null = null;
   for (const { mention, meaning } of pool.meaning("measures")) {
-    // "Estimates" and "inspections" are figures and nouns; a noun that was used already is none.
-    for (const id of meaning.ids) if (!draft.measures.includes(id)) draft.measures.push(id);
     pool.use(mention);
+    const [id] = meaning.ids;
+    // "Labor vs parts sales" are sales of both, and "the tax that we collected" is tax.
+    const isPart =
+      id === "sales" && last?.at === mention.at && last.ids.every((each) => each.endsWith("-sales"));
+    const isVerb =
+      id === "paid" &&
+      /collect/i.test(mention.text) &&
+      (draft.measures.includes("tax") || draft.measures.includes("fees"));
+    last = { at: mention.at + mention.size, ids: meaning.ids };
+    if (isPart || isVerb) continue;
+    for (const each of meaning.ids) if (!draft.measures.includes(each)) draft.measures.push(each);
   }
 }
 
@@ -241,12 +228,13 @@ function inferMeasures(pool: Pool, draft: Draft): void {
   if (
     draft.measures.length === 0 &&
     hours.length > 0 &&
-    (many || has(draft, "technician") || pool.meaning("how-much").length > 0)
+    (many || has(draft, "technician") || draft.sort !== null || pool.meaning("how-much").length > 0)
   ) {
     const flagged = /^(bill|billed|flag|flagged|turn|turned|produce|produced|sell|sold|book|booked)$/;
     const verb = sells.find(({ mention }) => flagged.test(mention.text.toLowerCase()));
     draft.measures.push(...(verb ? (["hours-flagged"] as const) : hourFigures));
-    if (!has(draft, "technician") && verb) draft.measures.splice(0, draft.measures.length, "hours-sold");
+    if (!has(draft, "technician") && pool.meaning("who").length === 0 && verb)
+      draft.measures.splice(0, draft.measures.length, "hours-sold");
     pool.use(...hours.map(({ mention }) => mention), many?.mention);
   }
   // "How many silverados did we do", "how many customers", "how many brake jobs".
@@ -283,7 +271,12 @@ function inferMeasures(pool: Pool, draft: Draft): void {
   if (draft.measures.length === 0 && draft.filters.some(({ by }) => by === "job" || by === "job-category")) {
     draft.measures.push("jobs", "sales");
   }
+  const changes = pool.meaning("change");
   const asks = pool.meaning("overview");
+  if (draft.measures.length === 0 && changes.length > 0 && sells.length > 0) {
+    draft.measures.push(...overview);
+    pool.use(...sells.map(({ mention }) => mention));
+  }
   if (draft.measures.length === 0 && asks.length > 0) {
     draft.measures.push(...(has(draft, "technician") ? ofTechnician : overview));
     draft.isSure = true;
@@ -331,7 +324,7 @@ function sameOf(dimension: Dimension, measures: readonly MeasureId[]): Dimension
 }
 
 /** "Who" is a technician, a customer, or nobody that can be told. */
-function inferWho(pool: Pool, draft: Draft): boolean {
+function inferWho(pool: Pool, draft: Draft, assumed: Dimension | undefined): boolean {
   for (const { mention } of pool.meaning("who")) {
     pool.use(mention);
     const someone: readonly Dimension[] = ["customer", "technician", "advisor"];
@@ -339,6 +332,7 @@ function inferWho(pool: Pool, draft: Draft): boolean {
     if (draft.measures.some((id) => people.includes(id))) draft.by.unshift("technician");
     else if (draft.measures.some((id) => id === "owed" || id === "unpaid-invoices" || id === "no-shows"))
       draft.by.unshift("customer");
+    else if (assumed) draft.by.unshift(assumed);
     else return false;
   }
   return true;
@@ -365,7 +359,7 @@ function readPeriods(
   const link = second && pool.beside(second, -1);
   const isAgainst = second && means(link, "versus");
   if (second) pool.use(link);
-  const main = first?.period ?? usualPeriod(draft.by, context);
+  const main = first?.period ?? usualPeriod(spentBy(draft) ? ["customer"] : draft.by, context);
   const both = second && !isAgainst ? [main, second.period] : [main];
   let against: MeasurePlan["against"] = isAgainst ? { from: second.period.from, to: second.period.to } : null;
   for (const [asked, days] of [
@@ -377,6 +371,13 @@ function readPeriods(
     pool.use(asked.mention);
     against = { from: days.from, to: days.to };
   }
+  const [change] = pool.meaning("change");
+  if (change) {
+    pool.use(...pool.meaning("change").map(({ mention }) => mention));
+    if (!against && both.length === 1) against = { from: main.before.from, to: main.before.to };
+  }
+  // "This October and last October" are a year apart.
+  if (against && against.from === main.from && against.to === main.to) against = yearBefore(main);
   const vs = pool.meaning("versus");
   if (vs.length > 0) {
     // "Tess vs Theo", "compare cash and card", "compare October and September".
@@ -458,11 +459,22 @@ function useRepeats(pool: Pool, draft: Draft): void {
   }
 }
 
+/** What a suggestion takes for granted that the question does not say. */
+export interface Assumed {
+  readonly measures?: readonly MeasureId[];
+  /** Whom "who" means. */
+  readonly who?: Dimension;
+}
+
 /**
  * The plan of a question's mentions. Null unless all of them are used: a question of which something is left over is
  * not answered in part.
  */
-export function composePlan(mentions: readonly Mention[], context: ReadingContext): Written | null {
+export function composePlan(
+  mentions: readonly Mention[],
+  context: ReadingContext,
+  assumed: Assumed = {},
+): Written | null {
   if (mentions.some(({ kind }) => kind === "unknown" || kind === "number" || kind === "ago")) return null;
   const pool = new Pool(mentions);
   const draft: Draft = { measures: [], by: [], filters: [], sort: null, limit: null, isSure: true };
@@ -471,6 +483,7 @@ export function composePlan(mentions: readonly Mention[], context: ReadingContex
   readMeasures(pool, draft);
   readFilters(pool, draft);
   inferMeasures(pool, draft);
+  if (draft.measures.length === 0 && assumed.measures) draft.measures.push(...assumed.measures);
   inferFromRecords(pool, draft);
   draft.by = draft.by.map((each) => sameOf(each, draft.measures));
   // "How many" of a figure, "the average ticket", "how much tax": the figure is what is asked.
@@ -489,7 +502,7 @@ export function composePlan(mentions: readonly Mention[], context: ReadingContex
     return meaning.id;
   });
   const bounds = readBounds(pool, draft);
-  if (!bounds || draft.measures.length === 0 || !inferWho(pool, draft)) return null;
+  if (!bounds || draft.measures.length === 0 || !inferWho(pool, draft, assumed.who)) return null;
   if (draft.sort && draft.by.length === 0) return null;
   if (bounds.length > 0 && draft.by.length === 0) return null;
   const days = readPeriods(pool, draft, context);

@@ -1,6 +1,13 @@
 import { addDays } from "../../../kernel/time.ts";
 import type { WeekStart } from "../../../shops/schema.ts";
-import { addMonths, daysBetween, isLastOfMonth, monthOf, weekOf } from "../../questions/calendar-days.ts";
+import {
+  addMonths,
+  daysBetween,
+  isLastOfMonth,
+  monthNames,
+  monthOf,
+  weekOf,
+} from "../../questions/calendar-days.ts";
 import { type Named, numberIn, type Period, periodAt } from "../../questions/periods.ts";
 
 interface Calendar {
@@ -88,6 +95,26 @@ export function periodIn(
   }
   const first = periodAt(words, start, today, ahead, weekStart);
   if (!first) return null;
+  // "october last year", "october of last year"
+  const of = words[start + first.size] === "of" ? 1 : 0;
+  const ownYear = words.slice(start + first.size + of, start + first.size + of + 2).join(" ");
+  if (
+    monthNames.some((name) => name.toLowerCase().startsWith(word) && word.length >= 3) &&
+    first.size === 1
+  ) {
+    const year =
+      ownYear === "last year"
+        ? Number(today.slice(0, 4)) - 1
+        : ownYear === "this year"
+          ? Number(today.slice(0, 4))
+          : null;
+    const month = monthNames.findIndex((name) => name.toLowerCase().startsWith(word)) + 1;
+    if (year !== null) {
+      const days = monthOf(year, month);
+      if (days.from <= today)
+        return named(monthsOf(days.from, days.to > today ? today : days.to), first.size + of + 2);
+    }
+  }
   // "october 1 to october 15", "may through august"
   const link = words[start + first.size] ?? "";
   if (/^(to|through|thru|until|till)$/.test(link)) {

@@ -53,6 +53,18 @@ const visitWords: Readonly<Record<string, string>> = {
   shuttle: "shuttle",
   shuttles: "shuttle",
 };
+/** Names of services with words that mean something of their own. Stems. */
+const services = [
+  ["oil", "change"],
+  ["oil", "service"],
+  ["check", "engine", "light"],
+  ["check", "engine"],
+  ["state", "inspection"],
+  ["brake", "service"],
+  ["coolant", "service"],
+  ["transmission", "service"],
+  ["tune", "up"],
+];
 const weekdays = ["mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays"];
 
 const clockIn = (word: string): string | null => {
@@ -323,6 +335,11 @@ export function readMentions(question: string, context: ReadingContext): Mention
         value: { by: "visit", values: [visit], words: [], label: visit },
         soft: false,
       });
+      continue;
+    }
+    const service = services.find((each) => each.every((part, index) => stems[at + index] === part));
+    if (service) {
+      push(service.length, { kind: "unknown" });
       continue;
     }
     const last = mentions.at(-1);

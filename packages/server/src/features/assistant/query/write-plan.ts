@@ -1,18 +1,24 @@
 import type { MeasurePlan } from "@autoiq/domain/assistant/query/plan";
+import { fromSpanish } from "@autoiq/domain/assistant/query/words/spanish";
+import { changePlan, planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
 import { composePlan } from "@autoiq/domain/assistant/query/write/compose-plan";
+import { composeRecord } from "@autoiq/domain/assistant/query/write/compose-record";
 import type { Mention, NamedValue } from "@autoiq/domain/assistant/query/write/mention";
 import {
   nearestWord,
   type ReadingContext,
   readMentions,
 } from "@autoiq/domain/assistant/query/write/read-mentions";
+import { suggestPlans } from "@autoiq/domain/assistant/query/write/suggest-plans";
+import { startsAsFollowUp } from "@autoiq/domain/assistant/questions/interpret-question";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
+import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { cityNamed } from "../../customers/reads.ts";
 import { partWordsOf } from "../../inventory/reads.ts";
 import { jobWordsOf } from "../../repair-orders/reads.ts";
 import { modelsLike } from "../../vehicles/reads.ts";
-import { customersNamed } from "../tools/resolve-records.ts";
+import { type Choice, customersNamed } from "../tools/resolve-records.ts";
 import type { ToolCall } from "../tools/tool.ts";
 
 /** A question as far as it was read, with what its words name. */
@@ -20,6 +26,8 @@ export interface ReadQuestion {
   readonly mentions: readonly Mention[];
   readonly context: ReadingContext;
   readonly corrected: readonly { readonly typed: string; readonly read: string }[];
+  /** Words that several customers have as their name. */
+  readonly choice: Choice | null;
 }
 
 const maxLength = 400;
@@ -30,7 +38,7 @@ async function nameOf(
   call: ToolCall,
   text: string,
   { isJob, isPart }: { isJob: boolean; isPart: boolean },
-): Promise<NamedValue | null> {
+): Promise<NamedValue | Choice | null> {
   const { tx, caller } = call;
   const job = async (): Promise<NamedValue | null> => {
     const words = await jobWordsOf(tx, text);
@@ -55,9 +63,11 @@ async function nameOf(
   const asJob = await job();
   if (asJob) return asJob;
   if (can(caller.role, "customer.view")) {
-    const [only, ...others] = await customersNamed(call, text);
-    if (only && others.length === 0)
+    const choices = await customersNamed(call, text);
+    const [only] = choices;
+    if (only && choices.length === 1)
       return { by: "customer", values: [only.id], words: [], label: only.name };
+    if (only) return { words: text, choices: choices.slice(0, 8) };
   }
   const city = can(caller.role, "customer.view") ? await cityNamed(tx, text) : undefined;
   if (city) return { by: "city", values: [city], words: [], label: city };
@@ -73,15 +83,17 @@ export async function readQuestion(
   team: readonly Colleague[],
 ): Promise<ReadQuestion | null> {
   if (question.length > maxLength) return null;
+  const text = fromSpanish(question) ?? question;
   const named = new Map<string, NamedValue>();
   const mended = new Map<string, string>();
   const context: ReadingContext = { today: call.today, weekStart: call.weekStart, team, named, mended };
-  let mentions = readMentions(question, context);
+  let mentions = readMentions(text, context);
   const isPart = mentions.some(
     (mention) =>
       mention.kind === "meanings" &&
       mention.meanings.some((each) => each.is === "measures" && each.ids.some((id) => partFigures.test(id))),
   );
+  let choice: Choice | null = null;
   const spans = mentions.filter((mention) => mention.kind === "unknown").slice(0, maxNames);
   await Promise.all(
     spans.map(async ({ text, at, size }) => {
@@ -90,13 +102,23 @@ export async function readQuestion(
         next?.kind === "meanings" && next.meanings.some((each) => each.is === "noun" && each.of === "job");
       const hint = { isJob, isPart };
       const whole = await nameOf(call, text, hint);
-      if (whole) return named.set(text.toLowerCase(), whole);
+      if (whole && "choices" in whole) {
+        choice ??= whole;
+        return;
+      }
+      if (whole) {
+        named.set(text.toLowerCase(), whole);
+        return;
+      }
       // "Ramirez silverado": two names beside each other.
       const words = text.split(" ");
       for (let cut = 1; cut < words.length; cut++) {
         const [one, two] = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];
-        const [first, second] = await Promise.all([nameOf(call, one, hint), nameOf(call, two, hint)]);
-        if (first && second) {
+        const [first, second] = await Promise.all([
+          nameOf(call, one, { isJob: false, isPart }),
+          nameOf(call, two, hint),
+        ]);
+        if (first && second && !("choices" in first) && !("choices" in second)) {
           named.set(one.toLowerCase(), first);
           named.set(two.toLowerCase(), second);
           return;
@@ -104,7 +126,7 @@ export async function readQuestion(
       }
     }),
   );
-  if (spans.length > 0) mentions = readMentions(question, context);
+  if (spans.length > 0) mentions = readMentions(text, context);
   const corrected: { typed: string; read: string }[] = [];
   for (const { text } of mentions.filter((mention) => mention.kind === "unknown"))
     for (const typed of text.split(" ")) {
@@ -113,27 +135,59 @@ export async function readQuestion(
       mended.set(typed.toLowerCase(), read);
       corrected.push({ typed, read });
     }
-  if (corrected.length > 0) mentions = readMentions(question, context);
-  return { mentions, context, corrected };
+  if (corrected.length > 0) mentions = readMentions(text, context);
+  return { mentions, context, corrected, choice };
 }
 
-/** The plan of a question. Null unless every word of it is in the plan. */
+/** What a question was taken for: a plan or a tool's input, and what it may have meant where it was not. */
+export interface WrittenQuestion {
+  readonly plan: UnderstoodQuestion | null;
+  /** Whether no everyday verb and no mended word decided what is counted. */
+  readonly isSure: boolean;
+  readonly corrected: ReadQuestion["corrected"];
+  readonly choice: Choice | null;
+  readonly suggestions: readonly MeasurePlan[];
+}
+
+/** Whoever may not see costs is told how the shop did without them. */
+const shownTo = ({ caller }: ToolCall, plan: MeasurePlan): MeasurePlan => ({
+  ...plan,
+  measures: plan.measures.filter(
+    (id) => caller.limits.seesCosts || id !== "gross-profit" || plan.measures.length < 4,
+  ),
+});
+
+/**
+ * Writes the plan of a question, of its own or as a change of the last one. Its plan is null unless every word of it is
+ * in the plan.
+ */
 export async function writePlan(
   call: ToolCall,
   question: string,
-  team: readonly Colleague[],
-): Promise<{ plan: MeasurePlan; isSure: boolean; corrected: ReadQuestion["corrected"] } | null> {
+  { team, before }: { team: readonly Colleague[]; before: UnderstoodQuestion | null },
+): Promise<WrittenQuestion> {
   const read = await readQuestion(call, question, team);
-  const written = read && composePlan(read.mentions, read.context);
-  if (!read || !written) return null;
-  const { seesCosts } = call.caller.limits;
-  // Whoever may not see costs is told how the shop did without them.
-  const shown = written.plan.measures.filter(
-    (id) => seesCosts || id !== "gross-profit" || written.plan.measures.length < 4,
-  );
+  if (!read) return { plan: null, isSure: false, corrected: [], choice: null, suggestions: [] };
+  const { mentions, context, corrected, choice } = read;
+  const last = before && planBefore(before);
+  const goesOn = startsAsFollowUp(question) || fromSpanish(question)?.startsWith("and ") === true;
+  const changed = last && changePlan(mentions, last, context);
+  const own = composePlan(mentions, context);
+  const record = own ? null : composeRecord(mentions, context);
+  const plan: UnderstoodQuestion | null =
+    changed && (goesOn || !own)
+      ? { tool: "query", input: shownTo(call, changed), ...(before.place ? { place: before.place } : {}) }
+      : own
+        ? { tool: "query", input: shownTo(call, own.plan) }
+        : record;
+  const isSure =
+    corrected.length === 0 &&
+    (plan?.tool !== "query" || (changed !== null && (goesOn || !own)) || own?.isSure === true);
   return {
-    plan: { ...written.plan, measures: shown },
-    isSure: written.isSure && read.corrected.length === 0,
-    corrected: read.corrected,
+    plan,
+    isSure,
+    corrected,
+    choice,
+    suggestions: plan ? [] : suggestPlans(mentions, context).map((each) => shownTo(call, each)),
   };
 }

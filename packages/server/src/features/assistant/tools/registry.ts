@@ -11,6 +11,7 @@ import { inspectionTools } from "./inspections.ts";
 import { jobSalesTools } from "./job-sales.ts";
 import { metricTools } from "./metrics.ts";
 import { moneyTools } from "./money.ts";
+import { openWorkTool } from "./open-work.ts";
 import { peopleTools } from "./people.ts";
 import { queryTool } from "./query.ts";
 import { repairOrderTools } from "./repair-orders.ts";
@@ -24,6 +25,7 @@ const all = [
   ...jobSalesTools,
   shopTool,
   queryTool,
+  openWorkTool,
   ...moneyTools,
   ...heldMoneyTools,
   ...peopleTools,
