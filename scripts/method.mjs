@@ -2,7 +2,8 @@
 // npm run bench:schedule -- --instance FILE --seconds 5 --out OUT.json
 // npm run bench:day
 // npm run bench:tax -- --rules FILE --bills FILE --out FILE
-// Runs bench/methods/NAME.ts. It needs neither a build nor a database.
+// npm run bench:questions -- --file FILE
+// Runs bench/methods/NAME.ts. It needs no build, and a database only for questions, which makes its own.
 import { install } from "./lib/install.mjs";
 import { at } from "./lib/paths.mjs";
 import { capture } from "./lib/run.mjs";

@@ -86,3 +86,7 @@ export const homeFirst = <P extends { readonly departmentId?: string | null | un
 ): P[] => people.toSorted((a, b) => Number(isHome(b, departmentId)) - Number(isHome(a, departmentId)));
 const isHome = (person: { readonly departmentId?: string | null | undefined }, departmentId: unknown) =>
   typeof departmentId === "string" && person.departmentId === departmentId;
+
+/** The day on which a week begins. */
+export const weekStart = z.enum(["sunday", "monday"]);
+export type WeekStart = z.infer<typeof weekStart>;

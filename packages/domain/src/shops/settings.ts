@@ -5,7 +5,7 @@ import { id } from "../kernel/ids.ts";
 import { formatCents } from "../kernel/money.ts";
 import { label } from "./labels.ts";
 import { shopLogo } from "./logo/contract.ts";
-import { bay, clock, laborMatrixStep, matrixStep, weekdayHours } from "./schema.ts";
+import { bay, clock, laborMatrixStep, matrixStep, weekdayHours, weekStart } from "./schema.ts";
 import { readState } from "./us-states.ts";
 
 const text = (max: number) => z.string().trim().max(max, `Enter at most ${max} characters.`);
@@ -129,6 +129,8 @@ export const locationSettings = z
       .max(4, "Enter at most four percentages.")
       .refine((all) => new Set(all).size === all.length, "Enter each percentage once.")
       .default([10, 15, 20]),
+    /** The first day of "last week" and of a week in the assistant's answers. */
+    weekStartsOn: weekStart.default("sunday"),
   })
   .refine((value) => value.closes > value.opens, {
     path: ["closes"],
@@ -270,6 +272,7 @@ export const shopSettings = z.object({
     partialCardPayments: z.boolean(),
     acceptsTips: z.boolean(),
     tipPercents: z.array(z.number().int()),
+    weekStartsOn: weekStart,
   }),
   /** For the whole business. */
   logo: shopLogo.nullable(),

@@ -9,7 +9,7 @@ export const customerQuestions: readonly ShopQuestionCase[] = [
   ),
   list(
     "Who are our five best customers this year?",
-    "spent",
+    "value",
     `select json_agg(x.cents order by x.cents desc) as v from (select i.customer_id, sum(i.total_cents - i.tax_cents) as cents
      from invoices i where ${posted("2026-01-01", "2026-11-20")} group by 1 order by 2 desc limit 5) x`,
   ),

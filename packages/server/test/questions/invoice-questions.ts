@@ -29,7 +29,7 @@ export const invoiceQuestions: readonly ShopQuestionCase[] = [
   ),
   of(
     "How much was paid in cash last month?",
-    "sum",
+    "value",
     `select sum(x.cents) as v from (
        select p.amount_cents as cents, p.settled_at as at from payments p
          where p.organization_id = $1 and p.method = 'cash' and p.state = 'succeeded'

@@ -14,7 +14,7 @@ export const partQuestions: readonly ShopQuestionCase[] = [
   ),
   of(
     "How many front brake pads do we have on hand?",
-    "on-hand",
+    "value",
     `select sum(s.on_hand)::float8 as v from stock_levels s join parts p on p.organization_id = $1 and p.id = s.part_id
      where s.organization_id = $1 and p.name like 'Front brake pads%'`,
   ),

@@ -94,7 +94,7 @@ export const repairOrderQuestions: readonly ShopQuestionCase[] = [
   ),
   of(
     "How many oil changes did we do last month?",
-    "count",
+    "value",
     `select count(*) as v from jobs j join invoices i on i.organization_id = $1 and i.repair_order_id = j.repair_order_id
      where ${posted("2026-10-01", "2026-10-31")} and j.authorization_state = 'approved' and j.name like 'Oil and filter%'`,
   ),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { analysis } from "../analysis.ts";
-import { understoodQuestion } from "./tool-inputs.ts";
+import { suggestion, understoodQuestion } from "./tool-inputs.ts";
 
 const { facts, table, chart, drafts, basis, asOf } = analysis.shape;
 
@@ -23,7 +23,11 @@ export const answerPart = z.discriminatedUnion("part", [
   /** The language model went beyond the facts. Its words so far are discarded, and others follow. */
   z.object({ part: z.literal("withdrawn") }),
   z.object({ part: z.literal("drafts"), drafts }),
-  z.object({ part: z.literal("next"), followUps: z.array(z.string()) }),
+  z.object({
+    part: z.literal("next"),
+    followUps: z.array(z.string()),
+    suggestions: z.array(suggestion).default([]),
+  }),
   z.object({
     part: z.literal("done"),
     metadata: z.object({
@@ -43,6 +47,7 @@ export const partialAnswer = z.object({
   /** Null until the sources arrive. */
   analysis: analysis.nullable(),
   followUps: z.array(z.string()),
+  suggestions: z.array(suggestion).default([]),
 });
 /** The part of an answer that has arrived. Everything in it was calculated from records or checked against them. */
 export type PartialAnswer = Readonly<z.infer<typeof partialAnswer>>;
@@ -53,6 +58,7 @@ export const emptyAnswer: PartialAnswer = {
   interpretation: null,
   analysis: null,
   followUps: [],
+  suggestions: [],
 };
 
 /** Adds one part to the answer. */
@@ -77,7 +83,7 @@ export function withPart(soFar: PartialAnswer, part: AnswerPart): PartialAnswer 
     case "drafts":
       return about({ drafts: part.drafts });
     case "next":
-      return { ...soFar, followUps: part.followUps };
+      return { ...soFar, followUps: part.followUps, suggestions: part.suggestions };
     case "done":
       return soFar;
   }

@@ -1,4 +1,5 @@
 import { addDays } from "../../kernel/time.ts";
+import type { WeekStart } from "../../shops/schema.ts";
 
 /** Calendar days YYYY-MM-DD in the shop's time zone. The last day is included. */
 export interface Days {
@@ -49,9 +50,9 @@ export function addMonths(day: string, count: number): string {
   return `${target.from.slice(0, 8)}${two(Math.min(date, partsOf(target.to).date))}`;
 }
 
-/** The week from Monday to Sunday that contains a day. */
-export function weekOf(day: string): Days {
-  const from = addDays(day, -((weekdayOf(day) + 6) % 7));
+/** The week that contains a day, from the day on which the shop's weeks begin. */
+export function weekOf(day: string, start: WeekStart = "monday"): Days {
+  const from = addDays(day, -(start === "sunday" ? weekdayOf(day) : (weekdayOf(day) + 6) % 7));
   return { from, to: addDays(from, 6) };
 }
 

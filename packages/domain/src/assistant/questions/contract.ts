@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { analysis, subject } from "../analysis.ts";
 import { promptLimit } from "../prompt-limits.ts";
-import { understoodQuestion } from "./tool-inputs.ts";
+import { suggestion, understoodQuestion } from "./tool-inputs.ts";
 
 /** A free-form question, with the interpretation of the previous one and the record on the screen. */
 export const shopQuestion = z.object({
@@ -12,6 +12,8 @@ export const shopQuestion = z.object({
     .refine((text) => text.trim() !== "", "Type your question first."),
   /** `asked` from the previous answer, so that "and in September?" can follow up on it. */
   before: understoodQuestion.nullable().default(null),
+  /** A suggestion of the previous answer that was chosen. It is answered instead of the words. */
+  plan: understoodQuestion.nullable().default(null),
   context: z.object({ page: z.string().max(300).optional(), subject: subject.optional() }).optional(),
 });
 export type ShopQuestion = z.infer<typeof shopQuestion>;
@@ -33,6 +35,8 @@ const reply = z.object({
   understood: z.string(),
   /** Suggested follow-up questions. */
   followUps: z.array(z.string()),
+  /** "Did you mean …?": what a question that was not understood may have meant, ready to be asked. */
+  suggestions: z.array(suggestion).default([]),
   interpretation: understoodQuestion.nullable(),
 });
 export type ShopReply = z.infer<typeof reply>;

@@ -1,3 +1,4 @@
+import type { WeekStart } from "../../shops/schema.ts";
 import { meaningAt } from "./lexicon.ts";
 import { type Colleague, type Reading, read } from "./parse-question.ts";
 import { fit, foundIn, type Rule, type WordKind } from "./rule.ts";
@@ -37,6 +38,8 @@ interface QuestionContext {
   readonly today: string;
   /** The shop's team members. */
   readonly team: readonly Colleague[];
+  /** The day on which the shop's weeks begin. Monday unless told otherwise. */
+  readonly weekStart?: WeekStart;
 }
 
 function plansOf(reading: Reading, today: string): Plan[] {
@@ -69,9 +72,9 @@ export function plansFor(question: string, context: QuestionContext): Plan[] {
   return [...plansAsTyped(question, context), ...(shared === question ? [] : plansAsTyped(shared, context))];
 }
 
-function plansAsTyped(question: string, { today, team }: QuestionContext): Plan[] {
-  const typed = plansOf(read(question, { today, team, correctTypos: false }), today);
-  const mended = read(question, { today, team, correctTypos: true });
+function plansAsTyped(question: string, { today, team, weekStart }: QuestionContext): Plan[] {
+  const typed = plansOf(read(question, { today, team, weekStart, correctTypos: false }), today);
+  const mended = read(question, { today, team, weekStart, correctTypos: true });
   return mended.corrected.length > 0 ? [...typed, ...plansOf(mended, today)] : typed;
 }
 
@@ -85,11 +88,11 @@ const keeps = (tool: ToolName, key: string) => key in toolInputs[tool].shape;
 export function followUp(
   question: string,
   before: UnderstoodQuestion,
-  { today, team }: QuestionContext,
+  { today, team, weekStart }: QuestionContext,
 ): UnderstoodQuestion | null {
   if (tokensOf(question).length > maxWords) return null;
   for (const correctTypos of [false, true]) {
-    const changed = goOn(read(question, { today, team, correctTypos }), before);
+    const changed = goOn(read(question, { today, team, weekStart, correctTypos }), before);
     if (changed) return changed;
   }
   return null;
@@ -101,11 +104,11 @@ export function followUp(
 export function modelFollowUp(
   question: string,
   before: UnderstoodQuestion,
-  { today, team }: QuestionContext,
+  { today, team, weekStart }: QuestionContext,
 ): { readonly text: string; readonly interpretation: UnderstoodQuestion } | null {
   if (!startsAsFollowUp(question) || !keeps(before.tool, "model")) return null;
   if (tokensOf(question).length > maxWords) return null;
-  const reading = read(question, { today, team, correctTypos: false });
+  const reading = read(question, { today, team, weekStart, correctTypos: false });
   const [named, ...others] = reading.words;
   if (!named || others.length > 0) return null;
   const continued = goOn({ ...reading, words: [] }, before, 1);

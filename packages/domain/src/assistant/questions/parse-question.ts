@@ -1,4 +1,5 @@
 import { addDays } from "../../kernel/time.ts";
+import type { WeekStart } from "../../shops/schema.ts";
 import { addMonths } from "./calendar-days.ts";
 import { type Concept, lexiconWords, meaningAt } from "./lexicon.ts";
 import { numberIn, type Period, periodAt } from "./periods.ts";
@@ -94,7 +95,12 @@ function nearest(word: string, next: string | undefined): string | null {
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
-function correct(tokens: readonly Token[]): { tokens: Token[]; corrected: Reading["corrected"] } {
+function correct(
+  tokens: readonly Token[],
+  team: readonly Colleague[],
+): { tokens: Token[]; corrected: Reading["corrected"] } {
+  /** A name is no misspelled word. */
+  const names = new Set(team.flatMap(({ name }) => name.toLowerCase().split(/\s+/)));
   const corrected: { typed: string; read: string }[] = [];
   const fixed: Token[] = [];
   // From the end, so that the next word has already been corrected.
@@ -104,6 +110,7 @@ function correct(tokens: readonly Token[]): { tokens: Token[]; corrected: Readin
 
   function mended(token: Token, after: Token | undefined): Token {
     const stemmed = stem(token.text);
+    if (names.has(token.text)) return token;
     if (lexiconWords.has(stemmed) || vehicleMakeAliases.includes(stemmed) || numberIn(token.text) !== null)
       return token;
     const next = after && stem(after.text);
@@ -188,10 +195,20 @@ const comparing =
 /** Parses a question. `today` is the shop's own calendar day. `mend` corrects misspelled words. */
 export function read(
   question: string,
-  { today, team, correctTypos }: { today: string; team: readonly Colleague[]; correctTypos: boolean },
+  {
+    today,
+    team,
+    correctTypos,
+    weekStart,
+  }: {
+    today: string;
+    team: readonly Colleague[];
+    correctTypos: boolean;
+    weekStart?: WeekStart | undefined;
+  },
 ): Reading {
   const plain = tokensOf(question);
-  const { tokens, corrected } = correctTypos ? correct(plain) : { tokens: plain, corrected: [] };
+  const { tokens, corrected } = correctTypos ? correct(plain, team) : { tokens: plain, corrected: [] };
   const words = tokens.map(({ text }) => text);
   const stems = words.map(stem);
   const raw = tokens.map((token) => token.raw);
@@ -318,10 +335,10 @@ export function read(
       continue;
     }
 
-    const range = twoPeriods && word === "from" ? periodAt(words, at + 1, today, ahead) : null;
+    const range = twoPeriods && word === "from" ? periodAt(words, at + 1, today, ahead, weekStart) : null;
     const until =
       range && words[at + 1 + range.size] === "to"
-        ? periodAt(words, at + 2 + range.size, today, ahead)
+        ? periodAt(words, at + 2 + range.size, today, ahead, weekStart)
         : null;
     if (range && until && !found.period && !found.against) {
       keep("against", range.period);
@@ -329,7 +346,7 @@ export function read(
       at += 2 + range.size + until.size;
       continue;
     }
-    const named = periodAt(words, at, today, ahead);
+    const named = periodAt(words, at, today, ahead, weekStart);
     if (named) {
       // "Lower than in September": the period to compare with, not the one to report on.
       const isOther =

@@ -1,4 +1,5 @@
 import { addDays } from "../../kernel/time.ts";
+import type { WeekStart } from "../../shops/schema.ts";
 import {
   addMonths,
   type Days,
@@ -95,7 +96,13 @@ export const yearBefore = (days: Days): Days => shifted(days, 12);
 const upTo = (days: Days, today: string): Days => (days.to > today ? { ...days, to: today } : days);
 
 /** This, last or next week, month, quarter or year. The current one ends today unless `whole` is set. */
-function unit(word: string, offset: number, today: string, whole: boolean): Period | null {
+function unit(
+  word: string,
+  offset: number,
+  today: string,
+  whole: boolean,
+  weekStart: WeekStart,
+): Period | null {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7));
   const cut = (days: Days): Days => (offset === 0 && !whole ? upTo(days, today) : days);
@@ -103,7 +110,7 @@ function unit(word: string, offset: number, today: string, whole: boolean): Peri
     case "day":
       return oneDay(addDays(today, offset));
     case "week": {
-      const days = cut(weekOf(addDays(today, offset * 7)));
+      const days = cut(weekOf(addDays(today, offset * 7), weekStart));
       return { ...days, before: { from: addDays(days.from, -7), to: addDays(days.to, -7) } };
     }
     case "weekend": {
@@ -215,13 +222,19 @@ function quarterNamed(quarter: number, year: number | null, today: string): Peri
  * name none. `ahead`: the question is about the future (appointments), so a weekday or a month on its own is the next
  * one.
  */
-export function periodAt(words: readonly string[], at: number, today: string, ahead = false): Named | null {
+export function periodAt(
+  words: readonly string[],
+  at: number,
+  today: string,
+  ahead = false,
+  weekStart: WeekStart = "monday",
+): Named | null {
   const [word = "", second = "", third = ""] = words.slice(at, at + 3);
   const namedPeriod = (period: Period | null, size: number): Named | null =>
     period ? { period, size } : null;
 
   if (word === "since" || word === "after") {
-    const inner = periodAt(words, at + 1, today);
+    const inner = periodAt(words, at + 1, today, false, weekStart);
     if (inner && inner.period.from <= today) {
       const from = word === "since" ? inner.period.from : addDays(inner.period.to, 1);
       return from <= today ? namedPeriod(span(from, today), inner.size + 1) : null;
@@ -229,11 +242,11 @@ export function periodAt(words: readonly string[], at: number, today: string, ah
     return null;
   }
   if (word === "between" || word === "from") {
-    const first = periodAt(words, at + 1, today);
+    const first = periodAt(words, at + 1, today, false, weekStart);
     const link = first && words[at + 1 + first.size];
     const last =
       first && /^(and|to|until|till|through)$/.test(link ?? "")
-        ? periodAt(words, at + 2 + first.size, today)
+        ? periodAt(words, at + 2 + first.size, today, false, weekStart)
         : null;
     if (first && last && first.period.from <= last.period.to) {
       const days = { from: first.period.from, to: last.period.to };
@@ -269,12 +282,12 @@ export function periodAt(words: readonly string[], at: number, today: string, ah
       return namedPeriod(monthNamed(named, null, today, false), 2);
     // "the past week" is the seven days up to today. "last week" is Monday to Sunday.
     if (word === "past") return namedPeriod(count(1, second, false, today), 2);
-    return namedPeriod(unit(second, offset, today, ahead), 2);
+    return namedPeriod(unit(second, offset, today, ahead, weekStart), 2);
   }
   if (/^(week|month|quarter|year)$/.test(word) && second === "to" && third === "date")
-    return namedPeriod(unit(word, 0, today, false), 3);
-  if (word === "ytd") return namedPeriod(unit("year", 0, today, false), 1);
-  if (word === "mtd") return namedPeriod(unit("month", 0, today, false), 1);
+    return namedPeriod(unit(word, 0, today, false, weekStart), 3);
+  if (word === "ytd") return namedPeriod(unit("year", 0, today, false, weekStart), 1);
+  if (word === "mtd") return namedPeriod(unit("month", 0, today, false, weekStart), 1);
   const quarter = /^q([1-4])$/.exec(word);
   if (quarter) {
     const named = yearIn(second);

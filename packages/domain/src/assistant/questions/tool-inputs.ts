@@ -4,6 +4,7 @@ import { id } from "../../kernel/ids.ts";
 import { day } from "../../kernel/time.ts";
 import { methodSchema } from "../../payment-methods/methods.ts";
 import { repairOrderStatuses } from "../../repair-orders/schema.ts";
+import { measurePlan } from "../query/plan.ts";
 
 const limit = z.number().int().min(1).max(50).default(10);
 const days = { from: day, to: day };
@@ -195,6 +196,17 @@ export const toolInputs = {
   }),
   today: z.object({ place: locationScope }),
   shop: z.object({}),
+  query: measurePlan,
+  open_work: z.object({
+    makes: z.array(word).max(10).default([]),
+    /** "Make|Model" */
+    models: z.array(z.string().trim().max(120)).max(30).default([]),
+    technicianId: someone,
+    customerId,
+    /** A repair order's number. */
+    number: z.number().int().min(1).max(999_999_999).nullable().default(null),
+    limit: limit.default(25),
+  }),
   draft_message: z.object({
     customerId: id,
     about: z
@@ -222,3 +234,7 @@ export const understoodQuestion = z.object({
   place: id.optional(),
 });
 export type UnderstoodQuestion = z.infer<typeof understoodQuestion>;
+
+/** A filled-in question with its words, to choose by a press. */
+export const suggestion = z.object({ label: z.string(), plan: understoodQuestion });
+export type Suggestion = z.infer<typeof suggestion>;

@@ -76,6 +76,23 @@ async function readPeriod(
   };
 }
 
+/** What each location's days count for, by step of a period of at most 400 days. */
+export async function partsBetween(
+  tx: TenantTx,
+  { locationIds, now }: Pick<MetricsQuery, "locationIds" | "now">,
+  { from, to, step }: Pick<QueryOf<typeof getMetrics>, "from" | "to" | "step">,
+  onOpen?: OnOpen,
+): Promise<{ place: string; measure: Measure; amount: number; step: string }[]> {
+  checkPeriod({ from, to });
+  const periodQuery: PeriodQuery = { locationIds, from, to };
+  const open = await findOpenDays(tx, periodQuery);
+  onOpen?.(open);
+  const parts = await findSums(tx, periodQuery, step, now, open);
+  return parts.flatMap(({ place, measure, amount, step: of }) =>
+    of === null ? [] : [{ place, measure: measure as Measure, amount, step: of }],
+  );
+}
+
 /** The metrics of a period of at most 400 days and of the period before it. */
 export async function metricsBetween(
   tx: TenantTx,

@@ -30,6 +30,7 @@ import {
 
 export { floorCharts } from "./charts/floor-charts.ts";
 export { reportCharts } from "./charts/reads.ts";
+export { departmentsBetween } from "./departments/reads.ts";
 export {
   findComebacks as comebacksOf,
   findFinishedJobs as finishedJobs,
@@ -39,7 +40,15 @@ export {
   findPartCosts as partCosts,
   type JobCost,
 } from "./job-performance/store.ts";
-export { costedOf, type MetricsQuery, metricsBetween, postedOf, sumsBetween } from "./period-sums.ts";
+export { amountsByMeasure, lastAnswers, noMoney } from "./metric-rows/store.ts";
+export {
+  costedOf,
+  type MetricsQuery,
+  metricsBetween,
+  partsBetween,
+  postedOf,
+  sumsBetween,
+} from "./period-sums.ts";
 export { findUnknownCosts as unknownCosts } from "./store.ts";
 export {
   billsBetween,

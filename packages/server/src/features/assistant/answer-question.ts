@@ -1,5 +1,9 @@
 import type { Analysis, Subject } from "@autoiq/domain/assistant/analysis";
 import { readings } from "@autoiq/domain/assistant/answer-text";
+import { refusalOfPlan } from "@autoiq/domain/assistant/query/check-plan";
+import { explainPlan } from "@autoiq/domain/assistant/query/explain-plan";
+import { measurePlan } from "@autoiq/domain/assistant/query/plan";
+import { expandTyping } from "@autoiq/domain/assistant/query/words/typing";
 import type { ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
 import {
   followUp,
@@ -13,6 +17,7 @@ import {
 import { asksTheSame } from "@autoiq/domain/assistant/questions/locations";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
 import {
+  type Suggestion,
   toolInputs,
   type UnderstoodQuestion,
   understoodQuestion,
@@ -22,8 +27,10 @@ import { partOf } from "../inventory/reads.ts";
 import { loadRepairOrder } from "../repair-orders/reads.ts";
 import { peopleOf } from "../staff/reads.ts";
 import { modelNamed } from "../vehicles/reads.ts";
+import { type WrittenQuestion, writePlan } from "./query/write-plan.ts";
 import { termsOf } from "./search-terms.ts";
 import { followUpsOf } from "./tools/follow-ups.ts";
+import { scopeOf } from "./tools/query.ts";
 import { toolsFor, useTool } from "./tools/registry.ts";
 import { type Choice, customerOnScreen, resolve } from "./tools/resolve-records.ts";
 import { mayUse, type ToolCall, type ToolResult } from "./tools/tool.ts";
@@ -39,6 +46,8 @@ export interface Answered {
   readonly analysis: Analysis;
   readonly understood: string;
   readonly followUps: readonly string[];
+  /** What a question that was not understood may have meant. */
+  readonly suggestions?: readonly Suggestion[];
   readonly interpretation: UnderstoodQuestion | null;
 }
 
@@ -48,15 +57,28 @@ const maxPlans = 12;
 /** Answers a question from the shop's records, or says what was not understood. It never guesses. */
 export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promise<Answered> {
   const { caller, today } = call;
+  if (body.plan) return toolResult(call, body.plan, [], body.question);
   // "And at Brandon?" repeats the question for another location.
   if (body.before && asksTheSame(body.question)) return toolResult(call, body.before, [], body.question);
   const subject = body.context?.subject ?? {};
   const people = await peopleOf(call.tx, false);
   const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
   const question = await onScreen(call, body.question.trim(), subject);
-  const context = { today, team };
+  const context = { today, team, weekStart: call.weekStart };
+  // "whos in rn" is read by the rules as if it had been typed in full.
+  const full = expandTyping(question);
+  const asFull = full === question ? [] : plansFor(full, context);
+  const plans = [...plansFor(question, context), ...asFull].slice(0, maxPlans);
+  const written = await writePlan(call, question, { team, before: body.before });
   const goOn = body.before ? followUp(question, body.before, context) : null;
   if (goOn && startsAsFollowUp(question)) return toolResult(call, goOn, [], question);
+  if (
+    body.before &&
+    startsAsFollowUp(question) &&
+    written.plan?.tool === "query" &&
+    allows(call, written.plan)
+  )
+    return toolResult(call, written.plan, written.corrected, question);
 
   const another = body.before && modelFollowUp(question, body.before, context);
   const model =
@@ -66,10 +88,15 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
     return toolResult(call, { tool: another.interpretation.tool, input }, [], question);
   }
 
+  let forbidden = false;
+  const read = plans.some((plan) => !plan.vague && plan.corrected.length === 0);
+  if (written.plan && (goesBeyondRules(written) || !read)) {
+    if (allows(call, written.plan)) return toolResult(call, written.plan, written.corrected, question);
+    forbidden = true;
+  }
   const known: Parameters<typeof resolve>[3] = new Map();
   let choice: Choice | null = null;
-  let forbidden = false;
-  for (const plan of plansFor(question, context).slice(0, maxPlans)) {
+  for (const plan of plans) {
     if (!mayUse(caller, plan.tool)) {
       forbidden ||= !plan.vague;
       continue;
@@ -88,6 +115,7 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
       question,
     );
   }
+  choice ??= written.choice;
   if (choice) return which(call, choice, question);
   if (goOn) return toolResult(call, goOn, [], question);
   if (forbidden)
@@ -97,7 +125,8 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
       question,
       "forbidden",
     );
-  const unknown = unknownWords(question, context).filter((word) => !word.includes(customerOnScreen));
+  const suggestions = suggestionsOf(call, written);
+  const unknown = unknownWords(full, context).filter((word) => !word.includes(customerOnScreen));
   return nothing(
     call,
     [
@@ -107,9 +136,49 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
             .map((word) => `“${word}”`)
             .join(", ")} means here.`
         : "I'm not sure what you're asking.",
-      "Try one of these:",
+      suggestions.length > 0 ? "Did you mean one of these?" : "Try one of these:",
     ],
     question,
+    "unread",
+    suggestions,
+  );
+}
+
+/** Whether the person may ask for that. */
+const allows = ({ caller }: ToolCall, { tool, input }: UnderstoodQuestion): boolean => {
+  const plan = tool === "query" ? measurePlan.safeParse(input) : null;
+  return mayUse(caller, tool) && (!plan?.success || refusalOfPlan(plan.data, scopeOf(caller)) === null);
+};
+
+/** What may have been meant, as far as the person may ask for it. */
+const suggestionsOf = (call: ToolCall, { suggestions }: WrittenQuestion): Suggestion[] =>
+  suggestions
+    .map((plan) => ({ label: explainPlan(plan), plan: { tool: "query" as const, input: plan } }))
+    .filter(({ plan }) => allows(call, plan));
+
+/**
+ * Whether a plan says more than the rules can: several figures, a split, limits, chosen records. One figure for one
+ * period is theirs, with the period before it.
+ */
+function goesBeyondRules({ plan: written, isSure }: WrittenQuestion): boolean {
+  if (!isSure || written === null) return false;
+  // A record by its number, and a list that a tool has: as good as the rules.
+  if (written.tool !== "query") return written.tool === "open_work";
+  const plan = measurePlan.parse(written.input);
+  const { measures, by, filters, having, periods, against, hours, mean } = plan;
+  // Who owes what is a list of invoices, unless customers are chosen by what they owe.
+  // The list of declined work is theirs.
+  if (measures[0] === "declined" && measures.length === 1 && by.length === 0) return false;
+  if (measures[0] === "owed" && having.length === 0) return measures.length > 1;
+  return (
+    measures.length > 1 ||
+    by.length > 0 ||
+    filters.length > 0 ||
+    having.length > 0 ||
+    periods.length > 1 ||
+    against !== null ||
+    hours !== null ||
+    mean
   );
 }
 
@@ -222,15 +291,18 @@ function nothing(
   sentences: readonly string[],
   question: string,
   outcome: "unread" | "forbidden" = "unread",
+  suggestions: readonly Suggestion[] = [],
 ): Answered {
   const tools = new Set(toolsFor(call.caller).map(({ name }) => name));
-  const followUps = nearestQuestions(question, tools);
+  // What may have been meant is closer than any example.
+  const followUps = suggestions.length > 0 ? [] : nearestQuestions(question, tools);
   return {
     outcome,
     sentences,
     confidence: 0,
     understood: "",
     followUps,
+    suggestions,
     interpretation: null,
     analysis: empty(call),
   };

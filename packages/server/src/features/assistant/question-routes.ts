@@ -12,7 +12,7 @@ import {
 } from "../../platform/http/route.ts";
 import type { Caller } from "../../platform/tenancy.ts";
 import { enqueueDailyMetricsUpdate, isDayOver } from "../analytics/reads.ts";
-import { zoneOf } from "../shops/reads.ts";
+import { calendarOf } from "../shops/reads.ts";
 import { answerQuestion, answerWithTool } from "./answer-question.ts";
 import type { AnswerComposer, AnswerRequest } from "./compose-answer.ts";
 import { type LocationScope, nameLocation, resolveLocations } from "./resolve-locations.ts";
@@ -48,13 +48,14 @@ async function answered<T>(
     late ||= days.some(({ first }) => isDayOver(first, now));
   };
   const answer = await services.tenancy.read(reader, async (tx) => {
-    const [onFile, zone] = await Promise.all([
+    const [onFile, { zone, weekStart }] = await Promise.all([
       isOnFile(tx, body.context?.subject ?? {}),
-      zoneOf(tx, locationId),
+      calendarOf(tx, locationId),
     ]);
     if (!onFile) throw new AppError("not-found", "That record wasn't found. Open it again and ask there.");
     const unmasked = { ...caller, limits: { ...caller.limits, seesCosts } };
-    const call = { tx, now, zone, newId, onOpen, locationIds, today: dayIn(zone, now), caller: unmasked };
+    const today = dayIn(zone, now);
+    const call = { tx, now, zone, weekStart, newId, onOpen, locationIds, today, caller: unmasked };
     return { zone, found: await work(call) };
   });
   // As when a person opens the reports: past days are summed once, and read from their sums from then on.
@@ -129,6 +130,7 @@ export function questionRoutes(
       understood: found.understood,
       interpretation: found.interpretation,
       followUps: [...found.followUps],
+      suggestions: [...(found.suggestions ?? [])],
     };
   });
   app.contracts.set(askShopStream.name, askShopStream);

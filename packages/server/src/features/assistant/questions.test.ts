@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { aiKinds } from "@autoiq/domain/assistant/assistant-kinds";
 import { knownNumbers } from "@autoiq/domain/assistant/guard/known-numbers";
 import { numbersIn } from "@autoiq/domain/assistant/guard/numbers-in-text";
+import { measureOf } from "@autoiq/domain/assistant/query/measure-catalog";
 import { askShopStream, type ShopReply } from "@autoiq/domain/assistant/questions/contract";
 import { plansFor } from "@autoiq/domain/assistant/questions/interpret-question";
 import { toolInputs } from "@autoiq/domain/assistant/questions/tool-inputs";
@@ -170,7 +171,11 @@ describe("the answers to the demo shop's questions", () => {
         "technicians",
         "inspections",
         "free_time",
+        "query",
       ]).toContain(tool);
+      if (tool === "query")
+        for (const id of (body.interpretation?.input.measures ?? []) as string[])
+          expect(["appointment.view", "repair-order.view", "part.view"]).toContain(measureOf(id)?.access);
       if (tool === "technicians") expect(body.analysis.facts).toEqual([]);
       if (tool === "parts") expect(JSON.stringify(body.analysis)).not.toMatch(/cost/);
     }
@@ -254,7 +259,13 @@ describe("whatever tells a cost is marked before it is known who reads it", () =
       const [plan] = plansFor(question, { today: "2026-11-20", team: [] });
       if (!plan || !toolInputs[plan.tool].safeParse(plan.input).success) continue;
       const computed = await asOwner((call) => {
-        const toolCall = { ...call, today: "2026-11-20", newId: randomUUID, onOpen: () => {} };
+        const toolCall = {
+          ...call,
+          today: "2026-11-20",
+          weekStart: "sunday" as const,
+          newId: randomUUID,
+          onOpen: () => {},
+        };
         return runTool(toolCall, plan.tool, plan.input);
       });
       expect(unmarkedCosts(computed), question).toEqual([]);

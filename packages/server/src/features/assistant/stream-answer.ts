@@ -34,7 +34,9 @@ export async function* partsOf(
     isOver = true;
     if (request.disconnected.aborted) return;
     if (drafts.length > 0) yield { part: "drafts", drafts };
-    if (found.followUps.length > 0) yield { part: "next", followUps: [...found.followUps] };
+    const suggestions = [...(found.suggestions ?? [])];
+    if (found.followUps.length > 0 || suggestions.length > 0)
+      yield { part: "next", followUps: [...found.followUps], suggestions };
     const processingTime = Math.round((performance.now() - request.began) * 100) / 100;
     const { model } = step.value;
     yield { part: "done", metadata: { processingTime, model, confidence: found.confidence } };

@@ -176,6 +176,7 @@ function tooLarge(): AppError {
 export {
   jobsSold,
   jobWordsOf,
+  openWork,
   orderNumbered,
   queryDeclinedJobs,
   queryRepairOrders,

@@ -1,7 +1,7 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { getShop } from "@autoiq/domain/shops/contract";
-import type { Location } from "@autoiq/domain/shops/schema";
+import type { Location, WeekStart } from "@autoiq/domain/shops/schema";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 import {
   findExemptCertificate,
@@ -45,6 +45,16 @@ export async function zoneOf(tx: TenantTx, locationId: string): Promise<string> 
   const found = await findZone(tx, locationId);
   if (!found) throw missing();
   return found.timeZone;
+}
+
+/** The IANA time zone of a location, and the day on which its weeks begin. */
+export async function calendarOf(
+  tx: TenantTx,
+  locationId: string,
+): Promise<{ readonly zone: string; readonly weekStart: WeekStart }> {
+  const found = await findZone(tx, locationId);
+  if (!found) throw missing();
+  return { zone: found.timeZone, weekStart: found.weekStartsOn };
 }
 
 /** The location's name, as its messages are signed. */

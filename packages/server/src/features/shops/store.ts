@@ -1,5 +1,5 @@
 import { getShop } from "@autoiq/domain/shops/contract";
-import { location } from "@autoiq/domain/shops/schema";
+import { location, weekStart } from "@autoiq/domain/shops/schema";
 import { z } from "zod";
 import { type InputOf, statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
@@ -56,8 +56,8 @@ const certificate = statement(
 const zone = statement(
   "shops.find-zone",
   { organizationId: "uuid", locationId: "uuid" },
-  `select time_zone as "timeZone", name from locations where organization_id = $organizationId and id = $locationId`,
-  z.object({ timeZone: z.string(), name: z.string() }),
+  `select time_zone as "timeZone", name, week_starts_on as "weekStartsOn" from locations where organization_id = $organizationId and id = $locationId`,
+  z.object({ timeZone: z.string(), name: z.string(), weekStartsOn: weekStart }),
 );
 
 const refunds = statement(

@@ -11,7 +11,7 @@ export const at = (of: string, locationColumn: string): string =>
  * The last authorization of each job in each span that `stretch` distinguishes, of all decisions or only of those
  * that were not approved.
  */
-const lastAnswers = (bounds: string, stretch: string, only: string) =>
+export const lastAnswers = (bounds: string, stretch: string, only: string) =>
   `select distinct on (b.place, a.job_id, ${stretch}) b.place, a.job_id, a.repair_order_id, a.at, a.decision, a.job_cents
      from ${bounds} b join authorizations a on a.organization_id = $organizationId and a.at >= b.since and a.at < b.until ${only}
        and ${at("a", "b")}
@@ -87,6 +87,9 @@ export const amountsOf = (record: Records, alias: string): string =>
   `(values ${Object.entries<string>(amounts[record](alias))
     .map(([measure, amount]) => `('${measure}', ${amount})`)
     .join(", ")}) m(measure, amount)`;
+
+/** The amount in SQL that the record of that alias counts for, by measure. */
+export const amountsByMeasure = (record: Records, alias: string): Amounts => amounts[record](alias);
 
 /** The same for a record of one measure: `'paid', -e.amount_cents`. */
 const amountOf = (record: Records, alias: string): string =>

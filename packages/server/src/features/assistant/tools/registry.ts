@@ -11,7 +11,9 @@ import { inspectionTools } from "./inspections.ts";
 import { jobSalesTools } from "./job-sales.ts";
 import { metricTools } from "./metrics.ts";
 import { moneyTools } from "./money.ts";
+import { openWorkTool } from "./open-work.ts";
 import { peopleTools } from "./people.ts";
+import { queryTool } from "./query.ts";
 import { repairOrderTools } from "./repair-orders.ts";
 import { salesTaxTool } from "./sales-tax.ts";
 import { shopTool } from "./shop.ts";
@@ -23,6 +25,8 @@ const all = [
   ...repairOrderTools,
   ...jobSalesTools,
   shopTool,
+  queryTool,
+  openWorkTool,
   ...moneyTools,
   ...heldMoneyTools,
   salesTaxTool,

@@ -3,6 +3,7 @@ import { toolAccess } from "@autoiq/domain/assistant/questions/rule";
 import type { ToolInput, ToolName } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { addDays, instantAt } from "@autoiq/domain/kernel/time";
+import type { WeekStart } from "@autoiq/domain/shops/schema";
 import type { Caller, TenantTx } from "../../../platform/tenancy.ts";
 
 export interface ToolCall {
@@ -16,6 +17,8 @@ export interface ToolCall {
   /** The IANA time zone of the caller's location, and its calendar day. */
   readonly zone: string;
   readonly today: string;
+  /** The day on which the weeks of the caller's location begin. */
+  readonly weekStart: WeekStart;
   newId(): string;
   /** Receives the first days of past ranges that had to be read from their records. */
   onOpen(days: readonly { readonly first: string }[]): void;

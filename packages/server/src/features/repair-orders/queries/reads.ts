@@ -2,6 +2,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findJobWords } from "./store.ts";
 
 export {
+  findOpenWork as openWork,
   findOrderNumbered as orderNumbered,
   findSold as jobsSold,
   queryDeclinedJobs,

@@ -296,6 +296,70 @@ export const findSold = (
     limit: of.limit,
   });
 
+const openWorkRow = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  vehicle: z.string(),
+  customer: z.string(),
+  job: z.string(),
+  state: z.string(),
+  technician: z.string().nullable(),
+  clockedOn: z.string().nullable(),
+  count: z.number().int(),
+});
+const openWork = statement(
+  "repair-orders.query-open-work",
+  {
+    organizationId: "uuid",
+    locationIds: "uuid[]",
+    makes: "text[]",
+    models: "text[]",
+    technicianId: "uuid?",
+    customerId: "uuid?",
+    number: "int4?",
+    limit: "int8",
+  },
+  `select r.id, r.number, ${vehicle} as vehicle, ${customer} as customer, j.name as job, j.work_state as state, s.name as technician,
+     (select string_agg(p.name, ', ' order by p.name) from time_entries t join staff p on p.organization_id = $organizationId and p.id = t.staff_id
+      where t.organization_id = $organizationId and t.job_id = j.id and t.ended_at is null) as "clockedOn",
+     count(*) over ()::int as count
+   from repair_orders r
+   join jobs j on j.organization_id = $organizationId and j.repair_order_id = r.id and j.authorization_state in ('proposed', 'approved')
+     and j.work_state <> 'completed'
+   join vehicles v on v.organization_id = $organizationId and v.id = r.vehicle_id
+   join customers c on c.organization_id = $organizationId and c.id = r.customer_id
+   left join staff s on s.organization_id = $organizationId and s.id = j.technician_id
+   where r.organization_id = $organizationId and r.location_id = any ($locationIds::uuid[]) and r.status not in ('invoiced', 'closed', 'void')
+     and (cardinality($makes::text[]) = 0 or lower(v.make) = any ($makes::text[]))
+     and (cardinality($models::text[]) = 0 or lower(v.make || '|' || v.model) = any ($models::text[]))
+     and ($technicianId::uuid is null or j.technician_id = $technicianId) and ($customerId::uuid is null or r.customer_id = $customerId)
+     and ($number::int is null or r.number = $number)
+   order by r.number, j.position, j.id limit $limit`,
+  openWorkRow,
+);
+/** Jobs that are not finished on open repair orders: who has them, and who is clocked on. */
+export const findOpenWork = (
+  tx: TenantTx,
+  of: {
+    locationIds: readonly string[];
+    makes: readonly string[];
+    models: readonly string[];
+    technicianId: string | null;
+    customerId: string | null;
+    number: number | null;
+    limit: number;
+  },
+) =>
+  openWork.all(tx, {
+    locationIds: of.locationIds,
+    makes: of.makes.map((each) => each.toLowerCase()),
+    models: of.models.map((each) => each.toLowerCase()),
+    technicianId: of.technicianId,
+    customerId: of.customerId,
+    number: of.number,
+    limit: of.limit,
+  });
+
 const jobWords = statement(
   "repair-orders.query-job-names",
   { organizationId: "uuid", words: "text[]", text: "text" },

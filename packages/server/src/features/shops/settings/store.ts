@@ -24,7 +24,8 @@ const locationRow = statement(
      open_days as "openDays", ${weekdayHoursJson("locations")} as "weekdayHours", ${selectList({ shape: rateColumns }, "locations")},
      estimate_valid_days as "estimateValidDays", guarantee, storage_cents_per_day as "storageCentsPerDay",
      monthly_sales_target_cents as "monthlySalesTargetCents", proficiency_target_basis_points as "proficiencyTargetBasisPoints",
-     partial_card_payments as "partialCardPayments", accepts_tips as "acceptsTips", tip_percents as "tipPercents"
+     partial_card_payments as "partialCardPayments", accepts_tips as "acceptsTips", tip_percents as "tipPercents",
+     week_starts_on as "weekStartsOn"
    from locations where organization_id = $organizationId and id = $locationId`,
   shopSettings.shape.location,
 );
@@ -109,6 +110,7 @@ const change = statement(
     partialCardPayments: "bool",
     acceptsTips: "bool",
     tipPercents: "int4[]",
+    weekStartsOn: "text",
   },
   `update locations set version = version + 1, name = $name, phone = $phone, email = $email, street = $street, city = $city, state = $state, zip = $zip,
      time_zone = $timeZone, registration_number = $registrationNumber, opens = $opens::time, closes = $closes::time, open_days = $openDays::int[],
@@ -118,7 +120,8 @@ const change = statement(
      ${assignments(rateColumns)}, estimate_valid_days = $estimateValidDays, guarantee = $guarantee,
      storage_cents_per_day = $storageCentsPerDay, monthly_sales_target_cents = $monthlySalesTargetCents,
      proficiency_target_basis_points = $proficiencyTargetBasisPoints, partial_card_payments = $partialCardPayments,
-     accepts_tips = $acceptsTips, tip_percents = $tipPercents::int[]
+     accepts_tips = $acceptsTips, tip_percents = $tipPercents::int[],
+     week_starts_on = $weekStartsOn
    where organization_id = $organizationId and id = $locationId`,
 );
 const dropBays = statement(
@@ -283,6 +286,7 @@ export const writeLocation = (tx: TenantTx, locationId: string, to: LocationSett
     partialCardPayments: to.partialCardPayments,
     acceptsTips: to.acceptsTips,
     tipPercents: to.tipPercents,
+    weekStartsOn: to.weekStartsOn,
   });
 
 /** Writes the whole list. @returns how many of the bays belong to this location */

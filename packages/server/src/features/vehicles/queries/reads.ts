@@ -1,9 +1,20 @@
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { findModel } from "./store.ts";
+import { findModel, findModelsLike } from "./store.ts";
 
 export { queryServicesDue, queryVehicles } from "./store.ts";
 
 const key = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** Every model whose name begins with the words or has them: "Silverado" is the 1500 and the 2500. */
+export function modelsLike(tx: TenantTx, text: string) {
+  const plain = key(text);
+  const words = text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word));
+  return findModelsLike(tx, words.slice(0, 4), [plain, plain.replace(/s$/, "")]);
+}
 
 /** The model that the words name, for one car or many: "Civics", "F 150". The key ignores punctuation. */
 export function modelNamed(tx: TenantTx, text: string) {

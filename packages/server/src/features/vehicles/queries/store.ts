@@ -50,6 +50,18 @@ const models = statement(
 /** A model that the shop services, by any of those spellings without punctuation. */
 export const findModel = (tx: TenantTx, keys: readonly string[]) => models.one(tx, { keys });
 
+const modelsLike = statement(
+  "vehicles.query-models-like",
+  { organizationId: "uuid", words: "text[]", keys: "text[]" },
+  `select min(v.make) as make, min(v.model) as model, count(*)::int as count from vehicles v
+   where v.organization_id = $organizationId and (lower(v.model) ~ all ($words::text[]) or ${model} = any ($keys::text[]))
+   group by lower(v.make), lower(v.model) order by 3 desc limit 30`,
+  z.object({ make: z.string(), model: z.string(), count: z.number() }),
+);
+/** Models that the shop services whose name has words that begin with those, or is one of those keys. */
+export const findModelsLike = (tx: TenantTx, words: readonly string[], keys: readonly string[]) =>
+  modelsLike.all(tx, { words: wordPatterns(words), keys });
+
 const dueRow = z.object({
   vehicleId: z.string(),
   vehicle: z.string(),

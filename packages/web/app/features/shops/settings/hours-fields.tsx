@@ -49,6 +49,21 @@ export function HoursFields({ form }: { form: LocationFormOf }) {
           {...form.register("timeZone")}
         />
       </Field>
+      <Field
+        id="weekStartsOn"
+        label="Weeks begin on"
+        className="max-w-80"
+        hint="The assistant counts “last week” from this day."
+        error={errors.weekStartsOn?.message}
+      >
+        <Select
+          options={[
+            { value: "sunday", label: "Sunday" },
+            { value: "monday", label: "Monday" },
+          ]}
+          {...form.register("weekStartsOn")}
+        />
+      </Field>
       <fieldset id="hours" tabIndex={-1} className="grid gap-1">
         <legend className="mb-1 font-medium text-sm">Open days</legend>
         {days.map((name, index) => {

@@ -35,6 +35,7 @@ const settings: ShopSettings = {
     partialCardPayments: false,
     acceptsTips: false,
     tipPercents: [10, 15, 20],
+    weekStartsOn: "sunday" as const,
   },
   logo: null,
   bays: { version: 1, bays: [] },

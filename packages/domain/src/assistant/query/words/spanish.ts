@@ -1,0 +1,210 @@
+/**
+ * Questions in Spanish are read through the English vocabulary: phrases are put into English, names stay as they were
+ * typed. Keys have no accents.
+ */
+const phrases: Readonly<Record<string, string>> = {
+  // Days.
+  "semana pasada|la semana pasada|pasada semana|ultima semana|la ultima semana": "last week",
+  "esta semana": "this week",
+  "mes pasado|el mes pasado|pasado mes|ultimo mes|el ultimo mes": "last month",
+  "este mes": "this month",
+  "trimestre pasado|el trimestre pasado|ultimo trimestre": "last quarter",
+  "este trimestre": "this quarter",
+  "ano pasado|el ano pasado|ano anterior|el ano anterior|ultimo ano": "last year",
+  "este ano|en el ano|lo que va del ano|en lo que va del ano": "this year",
+  "mismo mes del ano pasado|el mismo mes del ano pasado|mismo periodo del ano pasado|el mismo periodo del ano pasado":
+    "same month last year",
+  "mes anterior|el mes anterior": "month before",
+  "semana anterior|la semana anterior": "week before",
+  hoy: "today",
+  ayer: "yesterday",
+  manana: "tomorrow",
+  "antes de ayer|anteayer|antier": "day before yesterday",
+  "primer trimestre|el primer trimestre": "first quarter",
+  "segundo trimestre|el segundo trimestre": "second quarter",
+  "tercer trimestre|el tercer trimestre": "third quarter",
+  "cuarto trimestre|el cuarto trimestre": "fourth quarter",
+  "ultimos|los ultimos|ultimas|las ultimas": "last",
+  desde: "since",
+  "dia|dias": "days",
+  "semana|semanas": "weeks",
+  "mes|meses": "months",
+  "ano|anos": "years",
+  enero: "january",
+  febrero: "february",
+  marzo: "march",
+  abril: "april",
+  mayo: "may",
+  junio: "june",
+  julio: "july",
+  agosto: "august",
+  "septiembre|setiembre": "september",
+  octubre: "october",
+  noviembre: "november",
+  diciembre: "december",
+  lunes: "monday",
+  martes: "tuesday",
+  miercoles: "wednesday",
+  jueves: "thursday",
+  viernes: "friday",
+  sabado: "saturday",
+  sabados: "saturdays",
+  domingo: "sunday",
+  dos: "two",
+  tres: "three",
+  cuatro: "four",
+  cinco: "five",
+  seis: "six",
+  diez: "ten",
+  doce: "twelve",
+  // What is asked.
+  "cuanto|cuanta|cuanto dinero|que tanto": "how much",
+  "cuantos|cuantas|numero de|cantidad de": "how many",
+  "quien|quienes": "who",
+  "cual|cuales|que": "which",
+  "como nos fue|como nos va|como vamos|como estuvo|como va el negocio|como va|como estamos|como estuvimos":
+    "how did we do",
+  "vendimos|vendio|vender|vendido|vendieron|venta fue|vende|venden": "sold",
+  "facturamos|facturo|facturado|facturaron": "billed",
+  "hicimos|hizo|hicieron|hecho|atendimos|arreglamos|reparamos": "did",
+  "ganamos|ganancia bruta|utilidad bruta|ganancias|ganancia|utilidad|utilidades": "gross profit",
+  "ventas|las ventas|venta|ingresos": "sales",
+  "ventas de mano de obra|mano de obra|la mano de obra": "labor sales",
+  "ventas de partes|ventas de refacciones|ventas de repuestos|ventas de piezas": "parts sales",
+  "margen|margen bruto|el margen": "margin",
+  "margen de partes|margen de refacciones|margen de repuestos|margen de piezas|margen en partes":
+    "parts margin",
+  "margen de mano de obra": "labor margin",
+  "ticket promedio|orden promedio|promedio por orden|promedio por carro|venta promedio|factura promedio|boleto promedio":
+    "average ticket",
+  "promedio|en promedio": "average",
+  "tarifa efectiva|tarifa efectiva de mano de obra|tarifa de mano de obra efectiva": "effective labor rate",
+  eficiencia: "efficiency",
+  productividad: "productivity",
+  "horas vendidas": "hours sold",
+  "horas trabajadas": "hours worked",
+  "horas|hora": "hours",
+  "tasa de cierre|porcentaje de cierre": "close ratio",
+  "descuentos|descuento": "discounts",
+  "impuesto|impuestos|impuesto de ventas": "sales tax",
+  "pagos|pagos recibidos|cobros": "payments",
+  "cobramos|recibimos|entro": "take in",
+  "reembolsos|devoluciones": "refunds",
+  "valor del inventario|valor de inventario|inventario": "inventory value",
+  "partes usadas|refacciones usadas|repuestos usados|piezas usadas": "parts used",
+  "clientes nuevos|nuevos clientes": "new customers",
+  "nos debe|nos deben|debe|deben|nos adeudan|adeuda": "owe us",
+  "gasto|gastaron|gastado|ha gastado|han gastado": "spent",
+  "regresos|garantias|retornos": "comebacks",
+  "trabajo rechazado|trabajos rechazados|rechazado|rechazados": "declined work",
+  "no se presentaron|no llegaron a su cita|citas perdidas": "no shows",
+  "ha venido|han venido|ha vuelto|han vuelto|vienen|viene|ha regresado|han regresado|visto": "been in",
+  no: "not",
+  // Things.
+  "carros|carro|coches|coche|autos|auto|vehiculos|vehiculo": "cars",
+  "ordenes de reparacion|ordenes|orden de reparacion": "repair orders",
+  "clientes|cliente": "customers",
+  "tecnicos|tecnico|mecanicos|mecanico": "technician",
+  "asesores|asesor|asesor de servicio": "advisor",
+  "citas|cita": "appointments",
+  "trabajos|trabajo|servicios|servicio": "jobs",
+  "facturas|factura": "invoices",
+  "presupuestos|presupuesto|cotizaciones|estimados": "estimates",
+  "partes|refacciones|repuestos|piezas": "parts",
+  "marca|marcas": "make",
+  "modelo|modelos": "model",
+  "metodo de pago|forma de pago|metodo|tipo de pago": "payment method",
+  "departamento|departamentos": "department",
+  "dolares|dolar": "dollars",
+  "efectivo|en efectivo": "cash",
+  "tarjeta|tarjetas|con tarjeta": "card",
+  "cheque|cheques": "check",
+  "frenos|freno|de frenos": "brake",
+  "cambios de aceite|cambio de aceite|aceite": "oil change",
+  "llantas|llanta|gomas|neumaticos": "tires",
+  "alineacion|alineaciones": "alignment",
+  "bateria|baterias": "battery",
+  "telefono|telefonos|numero de telefono|numeros de telefono|sus telefonos": "phone",
+  "correo|correos": "email",
+  // How it is split, ranked, and compared.
+  "por dia|diario|diarias|cada dia": "by day",
+  "por semana|semanal|cada semana": "by week",
+  "por mes|mensual|mensuales|cada mes|mes por mes": "by month",
+  "por trimestre": "by quarter",
+  "por ano|anual": "by year",
+  "dia de la semana": "day of the week",
+  "por|segun": "by",
+  "mejores|mejor|mas|top|mayor|mayores|mas alto|mas altas": "most",
+  "peores|peor|menos|menor|mas bajo": "least",
+  "mas de|mas que|arriba de": "more than",
+  "menos de|menos que|debajo de": "less than",
+  "comparado con|comparada con|contra|versus|vs": "vs",
+  y: "and",
+  con: "with",
+  solo: "only",
+};
+/** Words that say nothing in English. */
+const empty = new Set(
+  "el la los las lo un una unos unas de del en a al nos nuestro nuestra nuestros nuestras me mi mis fue fueron es son era ha han hay se su sus esta estan este esto ese tuvimos tuvo hubo total para durante dame muestrame dime cuenta ver quiero por favor taller".split(
+    " ",
+  ),
+);
+
+const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/[̀-ͯ]/g, "");
+
+const entries = Object.entries(phrases)
+  .flatMap(([keys, english]) => keys.split("|").map((key) => ({ words: key.split(" "), english })))
+  .toSorted((a, b) => b.words.length - a.words.length);
+const signs = new Set(entries.flatMap(({ words }) => words).concat([...empty]));
+/** Words that English has, too, or that a name may be. */
+const shared = new Set([
+  "no",
+  "auto",
+  "a",
+  "y",
+  "con",
+  "este",
+  "total",
+  "para",
+  "me",
+  "top",
+  "vs",
+  "mayo",
+  "marzo",
+  "solo",
+  "ha",
+  "lo",
+  "se",
+  "al",
+  "es",
+  "son",
+  "versus",
+  "martes",
+  "gasto",
+  "modelo",
+]);
+
+/** The question in English words, or null if it is not in Spanish. */
+export function fromSpanish(question: string): string | null {
+  const typed = question.match(/[\p{L}\p{N}$%.,'’/-]+/gu) ?? [];
+  const words = typed.map((word) => plain(word.replace(/[.,]+$/, "")));
+  const spanish = words.filter((word) => signs.has(word) && !shared.has(word)).length;
+  if (spanish < 2 && !(spanish === 1 && /[¿¡áéíóúñ]/i.test(question))) return null;
+  if (spanish * 2 < words.length - 2) return null;
+  const english: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = entries.find(({ words: phrase }) =>
+      phrase.every((word, index) => words[at + index] === word),
+    );
+    if (found) {
+      english.push(found.english);
+      at += found.words.length;
+      continue;
+    }
+    const word = words[at] ?? "";
+    if (!empty.has(word)) english.push((typed[at] ?? word).replace(/[.,]+$/, ""));
+    at += 1;
+  }
+  // "Hace 6 meses" is six months ago, and "octubre de 2025" has lost its "de" already.
+  return english.join(" ").replace(/\bhace (\w+) (days|weeks|months|years)\b/gi, "$1 $2 ago");
+}

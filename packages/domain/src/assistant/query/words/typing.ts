@@ -1,0 +1,183 @@
+import { type Token, tokensOf } from "../../questions/tokens.ts";
+
+/** How people type at a counter: words without their apostrophes, and the trade's short forms. */
+const everyday: Readonly<Record<string, string>> = {
+  whats: "what is",
+  whos: "who is",
+  whose: "whose",
+  hows: "how is",
+  wheres: "where is",
+  whens: "when is",
+  hasnt: "has not",
+  havent: "have not",
+  hadnt: "had not",
+  didnt: "did not",
+  doesnt: "does not",
+  dont: "do not",
+  isnt: "is not",
+  arent: "are not",
+  wasnt: "was not",
+  werent: "were not",
+  cant: "can not",
+  wont: "will not",
+  couldnt: "could not",
+  aint: "is not",
+  im: "i am",
+  ive: "i have",
+  weve: "we have",
+  theyve: "they have",
+  theyre: "they are",
+  thats: "that is",
+  theres: "there is",
+  howd: "how did",
+  "how'd": "how did",
+  whod: "who did",
+  "who'd": "who did",
+  whatd: "what did",
+  "what'd": "what did",
+  whered: "where did",
+  "who've": "who have",
+  "what've": "what have",
+  "we'd": "we would",
+  "we'll": "we will",
+  "who'll": "who will",
+  "there's": "there is",
+  "when's": "when is",
+  "let's": "let us",
+  "i've": "i have",
+  "they've": "they have",
+  "couldn't": "could not",
+  "ain't": "is not",
+  gimme: "give me",
+  lemme: "let me",
+  gonna: "going to",
+  wanna: "want to",
+  yr: "year",
+  yrs: "years",
+  mo: "month",
+  mos: "months",
+  mth: "month",
+  mths: "months",
+  mnth: "month",
+  wk: "week",
+  wks: "weeks",
+  qtr: "quarter",
+  qtrs: "quarters",
+  tmrw: "tomorrow",
+  tmw: "tomorrow",
+  tmrrw: "tomorrow",
+  tmr: "tomorrow",
+  tomorow: "tomorrow",
+  yest: "yesterday",
+  yday: "yesterday",
+  ystrday: "yesterday",
+  tdy: "today",
+  tday: "today",
+  tonite: "today",
+  rn: "right now",
+  mon: "monday",
+  tue: "tuesday",
+  tues: "tuesday",
+  wed: "wednesday",
+  weds: "wednesday",
+  thu: "thursday",
+  thur: "thursday",
+  thurs: "thursday",
+  fri: "friday",
+  pls: "please",
+  plz: "please",
+  thx: "thanks",
+  ur: "your",
+  u: "you",
+  n: "and",
+  nd: "and",
+  w: "with",
+  bc: "because",
+  abt: "about",
+  btw: "between",
+  btwn: "between",
+  appt: "appointment",
+  appts: "appointments",
+  apt: "appointment",
+  apts: "appointments",
+  cust: "customer",
+  custs: "customers",
+  custmer: "customer",
+  veh: "vehicle",
+  vehs: "vehicles",
+  inv: "invoice",
+  invs: "invoices",
+  ros: "repair orders",
+  ro: "repair order",
+  wo: "work order",
+  wos: "work orders",
+  ests: "estimates",
+  avg: "average",
+  ave: "average",
+  pct: "percent",
+  hrs: "hours",
+  hr: "hour",
+  phn: "phone",
+  rev: "revenue",
+  bal: "balance",
+  bals: "balances",
+  amt: "amount",
+  mgmt: "management",
+  eff: "efficiency",
+  prod: "productivity",
+  insp: "inspection",
+  insps: "inspections",
+  approx: "",
+  etc: "",
+};
+
+/** Marks that join words: "10/1-10/15", "oct 1-15", "ro#6218", "500+", "w/ phone #s". */
+const joined: readonly (readonly [RegExp, string])[] = [
+  [
+    /(\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)\s*(?:-|–|to|thru|through)\s*(\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)/gi,
+    " from $1 to $2 ",
+  ],
+  [
+    /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)([a-z]*)\.?\s+(\d{1,2})(?:st|nd|rd|th)?\s*(?:-|–|to|thru|through)\s*(\d{1,2})(?:st|nd|rd|th)?(?![\d/])/gi,
+    " from $1$2 $3 to $1$2 $4 ",
+  ],
+  [/\b(\d{1,2})\s*(?:-|–)\s*(\d{1,2})\s*(am|pm)\b/gi, " between $1$3 and $2$3 "],
+  [/\b(\d{1,2}(?::\d\d)?)\s*(am|pm|a\.m\.|p\.m\.)/gi, " $1$2 "],
+  [/(\$?\d[\d,]*(?:\.\d+)?k?%?)\s*\+/gi, " $1 or more "],
+  [/\bw\//gi, " with "],
+  [/\bw\/o\b/gi, " without "],
+  [/#s\b/gi, " numbers "],
+  [/>=\s*/g, " at least "],
+  [/<=\s*/g, " at most "],
+  [/>\s*/g, " more than "],
+  [/<\s*/g, " less than "],
+  [/\bno[- ]?shows?\b/gi, " no-shows "],
+  [/\b(\d+)\s*(?:hr|hrs)\b/gi, " $1 hours "],
+  [/(\d)(yr|yrs|mo|mos|wk|wks|hrs|days?|months?|weeks?|years?)\b/gi, "$1 $2"],
+  [/[&+]/g, " and "],
+];
+
+/** A question as if it had been typed in full: "whos in rn" is "who is in right now". */
+export function expandTyping(question: string): string {
+  let text = question.normalize("NFC").replaceAll("’", "'").replaceAll("–", "-");
+  text = text
+    .replace(/\b(ro|wo|inv|invoice|ticket|order)\s*#?\s*(\d{2,9})\b/gi, " $1 $2 ")
+    .replace(/(^|\s)#(\d{2,9})\b/g, "$1number $2 ");
+  for (const [pattern, by] of joined) text = text.replace(pattern, by);
+  const full = text.split(/(\s+|[?!;,])/).map((piece) => {
+    const bare = piece.toLowerCase().replace(/[.:]+$/, "");
+    return Object.hasOwn(everyday, bare) ? (everyday[bare] ?? piece) : piece;
+  });
+  return full.join("").replace(/\s+/g, " ").trim();
+}
+
+/** The words of a question as if they had been typed in full. */
+export const typedTokens = (question: string): Token[] =>
+  tokensOf(expandTyping(question)).flatMap((token) => {
+    const full = Object.hasOwn(everyday, token.text) ? everyday[token.text] : undefined;
+    if (full === undefined) return [token];
+    return full
+      .split(" ")
+      .filter(Boolean)
+      .map((text) => ({ text, raw: text }));
+  });

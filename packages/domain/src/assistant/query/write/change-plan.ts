@@ -1,0 +1,223 @@
+import { addDays } from "../../../kernel/time.ts";
+import { addMonths, isLastOfMonth, monthOf } from "../../questions/calendar-days.ts";
+import { yearBefore } from "../../questions/periods.ts";
+import type { UnderstoodQuestion } from "../../questions/tool-inputs.ts";
+import { attributes } from "../attribute-catalog.ts";
+import { problemOfPlan } from "../check-plan.ts";
+import { type Dimension, isTime } from "../dimension-catalog.ts";
+import { isNow, measureOf } from "../measure-catalog.ts";
+import { type Filter, type MeasurePlan, measurePlan } from "../plan.ts";
+import { nouns } from "../words/english.ts";
+import { composePlan } from "./compose-plan.ts";
+import type { Mention } from "./mention.ts";
+import { Pool } from "./pool.ts";
+import type { ReadingContext } from "./read-mentions.ts";
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The same length of days right before: the month before a month, the week before a week. */
+function daysBefore({ from, to }: Days): Days {
+  if (from.endsWith("-01")) {
+    const months =
+      (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+      Number(to.slice(5, 7)) -
+      Number(from.slice(5, 7)) +
+      1;
+    const end = addMonths(to, -months);
+    const whole = isLastOfMonth(to);
+    return {
+      from: addMonths(from, -months),
+      to: whole ? monthOf(Number(end.slice(0, 4)), Number(end.slice(5, 7))).to : end,
+    };
+  }
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return { from: addDays(from, -length), to: addDays(from, -1) };
+}
+
+/** The last question as a plan, if it was one figure or list that plans have, too. */
+export function planBefore({ tool, input }: UnderstoodQuestion): MeasurePlan | null {
+  const days = { from: input.from, to: input.to };
+  const plan =
+    tool === "query"
+      ? input
+      : tool === "metrics"
+        ? { measures: [input.metric], by: input.step ? [input.step] : [], periods: [days] }
+        : tool === "jobs_sold" &&
+            !(Array.isArray(input.words) && input.words.length > 0) &&
+            !input.technicianId
+          ? { measures: ["jobs", "sales"], by: ["job"], periods: [days] }
+          : tool === "payments" && !input.method
+            ? { measures: ["paid"], by: ["method"], periods: [days] }
+            : null;
+  const parsed = measurePlan.safeParse(plan);
+  return parsed.success ? parsed.data : null;
+}
+
+/**
+ * A follow-up changes the last plan: "and the month before?", "by tech", "only Hondas", "top 5". What it names takes the
+ * place of what was named before. Null unless every word of it does something.
+ */
+export function changePlan(
+  mentions: readonly Mention[],
+  before: MeasurePlan,
+  context: ReadingContext,
+): MeasurePlan | null {
+  if (mentions.some(({ kind }) => kind === "unknown" || kind === "number" || kind === "ago")) return null;
+  const pool = new Pool(mentions);
+  let next: MeasurePlan = before;
+  let changes = 0;
+  const set = (more: Partial<MeasurePlan>) => {
+    next = { ...next, ...more };
+    changes += 1;
+  };
+
+  const by: Dimension[] = [];
+  for (const { mention, meaning } of pool.meaning("step")) {
+    by.push(meaning.of);
+    pool.use(mention);
+  }
+  for (const { mention } of pool.meaning("split")) {
+    const noun = pool.beside(mention, 1);
+    const [found] =
+      noun?.kind === "meanings" ? noun.meanings.flatMap((each) => (each.is === "noun" ? [each.of] : [])) : [];
+    const dimension = found && nouns[found].dimension;
+    if (dimension && noun) {
+      by.push(dimension);
+      pool.use(noun);
+    }
+    pool.use(mention);
+  }
+  if (by.length > 0) set({ by, sort: null, columns: [] });
+
+  const ids = pool.meaning("measures").flatMap(({ mention, meaning }) => {
+    pool.use(mention);
+    return meaning.ids;
+  });
+  const adds = mentions.some(
+    (each) => each.kind === "meanings" && /^(also|plus|add|along with|as well)/i.test(each.text),
+  );
+  if (ids.length > 0)
+    set({
+      measures: [...new Set([...(adds ? next.measures : []), ...ids])].slice(0, 6),
+      having: [],
+      sort: null,
+    });
+
+  const filters: Filter[] = [];
+  for (const mention of pool.of("value")) {
+    const link = pool.beside(mention, -1);
+    const not = link?.kind === "meanings" && link.meanings.some(({ is }) => is === "not");
+    if (not) pool.use(link);
+    const { value } = mention;
+    filters.push({
+      by: value.by,
+      values: [...value.values],
+      words: [...value.words],
+      label: value.label,
+      not,
+    });
+    pool.use(mention);
+  }
+  if (filters.length > 0) {
+    const car = (each: Dimension) => each === "make" || each === "model";
+    const replaced = next.filters.filter(
+      (old) => !filters.some((each) => each.by === old.by || (car(each.by) && car(old.by))),
+    );
+    set({ filters: [...replaced, ...filters] });
+  }
+
+  const periods = pool.of("period");
+  const [year] = pool.meaning("year-before");
+  const [earlier] = pool.meaning("period-before");
+  const versus = pool.meaning("versus");
+  const [main] = before.periods;
+  pool.use(...periods, year?.mention, earlier?.mention, ...versus.map(({ mention }) => mention));
+  const [named, another] = periods;
+  if (another || [named, year, earlier].filter(Boolean).length > 1) return null;
+  const other = named
+    ? named.period
+    : main && year
+      ? yearBefore(main)
+      : main && earlier
+        ? daysBefore(main)
+        : null;
+  if ((year || earlier || versus.length > 0) && !other) return null;
+  if (other) {
+    const days = { from: other.from, to: other.to };
+    set(versus.length > 0 ? { against: days } : { periods: [days], against: null });
+  }
+
+  for (const mention of pool.of("limit")) {
+    const noun = pool.beside(mention, 1);
+    const [found] =
+      noun?.kind === "meanings" ? noun.meanings.flatMap((each) => (each.is === "noun" ? [each.of] : [])) : [];
+    if (found && nouns[found].dimension === next.by[0]) pool.use(noun);
+    if (next.by.length === 0) return null;
+    set({ limit: mention.count, sort: { by: next.measures[0] ?? "name", order: mention.order } });
+    pool.use(mention);
+  }
+  for (const { mention, meaning } of pool.meaning("rank")) {
+    if (next.by.length === 0) return null;
+    set({ sort: { by: next.measures[0] ?? "name", order: meaning.order } });
+    pool.use(mention);
+  }
+  const columns = pool.meaning("column").map(({ mention, meaning }) => {
+    pool.use(mention);
+    return meaning.id;
+  });
+  if (columns.length > 0) {
+    if (columns.some((column) => attributes[column].of !== next.by[0])) return null;
+    set({ columns: [...new Set([...next.columns, ...columns])] });
+  }
+  const [bound, ...more] = pool.of("bound");
+  if (more.length > 0) return null;
+  if (bound) {
+    const fits = next.measures.filter((id) => bound.unit === "plain" || measureOf(id)?.unit === bound.unit);
+    const [only, second] = fits;
+    if (!only || second || next.by.length === 0) return null;
+    const unit = measureOf(only)?.unit;
+    const scale =
+      bound.unit === "plain" && (unit === "cents" || unit === "percent" || unit === "hours") ? 100 : 1;
+    set({ having: [{ measure: only, is: bound.sign, value: Math.round(bound.value * scale) }] });
+    pool.use(bound);
+  }
+  const [hours] = pool.of("hours");
+  if (hours) {
+    set({ hours: { from: hours.from, to: hours.to } });
+    pool.use(hours);
+  }
+  for (const is of [
+    "and",
+    "only",
+    "how-many",
+    "how-much",
+    "which",
+    "now",
+    "overview",
+    "sell",
+    "average",
+  ] as const)
+    pool.use(...pool.meaning(is).map(({ mention }) => mention));
+  for (const { mention, meaning } of pool.meaning("noun")) {
+    const { dimension } = nouns[meaning.of];
+    const car: readonly Dimension[] = ["make", "model", "model-year"];
+    const repeats =
+      (dimension &&
+        (next.by.includes(dimension) || next.filters.some((filter) => filter.by === dimension))) ||
+      (meaning.of === "car" && next.filters.some((filter) => car.includes(filter.by)));
+    if (repeats) pool.use(mention);
+  }
+  if (changes === 0 || pool.left().length > 0) return null;
+  if (next.measures.every((id) => isNow(measureOf(id)!))) next = { ...next, periods: [], against: null };
+  else if (next.periods.length === 0) {
+    const usual = composePlan([], context, { measures: next.measures });
+    next = { ...next, periods: usual?.plan.periods ?? [] };
+  }
+  const [first] = next.by;
+  if (first && isTime(first) && next.limit !== null && by.length > 0) next = { ...next, limit: null };
+  const parsed = measurePlan.safeParse(next);
+  return parsed.success && problemOfPlan(parsed.data) === null ? parsed.data : null;
+}

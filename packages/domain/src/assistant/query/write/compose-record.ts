@@ -1,0 +1,131 @@
+import type { UnderstoodQuestion } from "../../questions/tool-inputs.ts";
+import type { Mention } from "./mention.ts";
+import { Pool } from "./pool.ts";
+import type { ReadingContext } from "./read-mentions.ts";
+
+/** What a technician does to a car, as against what a shop does to its sales. */
+const works =
+  /^(work on|worked on|working on|works on|working|work|job|repair|service|fix|fixed|handle|handled|do|doing|on)$/i;
+
+/**
+ * A question about one record, or a list that a tool of its own has: a bare repair-order number, who has not been in,
+ * who works on a car. Null unless every word is used.
+ */
+export function composeRecord(
+  mentions: readonly Mention[],
+  context: ReadingContext,
+): UnderstoodQuestion | null {
+  if (mentions.some(({ kind }) => kind === "unknown")) return null;
+  return numbered(new Pool(mentions)) ?? notSeen(new Pool(mentions), context) ?? workedOn(new Pool(mentions));
+}
+
+function numbered(pool: Pool): UnderstoodQuestion | null {
+  const [number, other] = pool.of("number");
+  if (!number || other || !Number.isInteger(number.value) || number.value < 100) return null;
+  pool.use(number);
+  const nouns = pool.meaning("noun");
+  const isInvoice =
+    nouns.some(({ meaning }) => meaning.of === "invoice") ||
+    pool.meaning("measures").some(({ meaning }) => meaning.ids[0] === "invoices");
+  pool.use(
+    ...nouns.flatMap(({ mention, meaning }) =>
+      /^(invoice|order|car|job)$/.test(meaning.of) ? [mention] : [],
+    ),
+  );
+  for (const is of ["overview", "which", "who", "how-many", "column", "now", "measures"] as const)
+    pool.use(
+      ...pool
+        .meaning(is)
+        .flatMap(({ mention }) =>
+          is !== "measures" && is !== "column"
+            ? [mention]
+            : /^(number|numbers|invoices?)$/i.test(mention.text)
+              ? [mention]
+              : [],
+        ),
+    );
+  if (pool.left().length > 0) return null;
+  return isInvoice
+    ? { tool: "invoices", input: { number: number.value } }
+    : { tool: "repair_order", input: { number: number.value } };
+}
+
+function notSeen(pool: Pool, { today }: ReadingContext): UnderstoodQuestion | null {
+  const [not] = pool.meaning("not");
+  const [ago] = pool.of("ago");
+  const [period] = pool.of("period");
+  if (!not || (!ago && !period)) return null;
+  const comes = pool.meaning("come");
+  const sees = pool.meaning("sell").filter(({ mention }) => /^(see|saw|seen)$/i.test(mention.text));
+  const visits = pool.meaning("noun").filter(({ meaning }) => meaning.of === "appointment");
+  if (comes.length + sees.length + visits.length === 0) return null;
+  pool.use(not.mention, ago, ...[...comes, ...sees, ...visits].map(({ mention }) => mention));
+  if (period && !ago) {
+    // "Since June", "this year": up to today.
+    if (period.period.to < today) return null;
+    pool.use(period);
+  }
+  for (const is of ["who", "which", "how-many", "only", "and"] as const)
+    pool.use(...pool.meaning(is).map(({ mention }) => mention));
+  pool.use(
+    ...pool.meaning("noun").flatMap(({ mention, meaning }) => (meaning.of === "customer" ? [mention] : [])),
+  );
+  const [limit] = pool.of("limit");
+  const makes = pool.of("value").filter(({ value }) => value.by === "make" && value.values.length === 1);
+  pool.use(limit, ...makes.slice(0, 1));
+  if (pool.left().length > 0) return null;
+  return {
+    tool: "customers",
+    input: {
+      notSince: ago?.day ?? period?.period.from,
+      sort: "last-visit",
+      ...(makes[0] ? { make: makes[0].value.values[0] } : {}),
+      ...(limit ? { limit: Math.min(50, limit.count) } : {}),
+    },
+  };
+}
+
+function workedOn(pool: Pool): UnderstoodQuestion | null {
+  const [who] = pool.meaning("who");
+  const technicians = pool.meaning("noun").filter(({ meaning }) => meaning.of === "technician");
+  const verbs = [...pool.meaning("sell"), ...pool.meaning("noun")].filter(({ mention }) =>
+    works.test(mention.text),
+  );
+  if ((!who && technicians.length === 0) || verbs.length === 0) return null;
+  const values = pool.of("value");
+  const cars = values.filter(({ value }) => value.by === "make" || value.by === "model");
+  const [number] = pool.of("number");
+  const [customer] = values.filter(({ value }) => value.by === "customer");
+  if (
+    cars.length + (number ? 1 : 0) + (customer ? 1 : 0) === 0 ||
+    pool.of("period").some(({ period }) => period.from !== period.to)
+  )
+    return null;
+  pool.use(
+    who?.mention,
+    ...technicians.map(({ mention }) => mention),
+    ...verbs.map(({ mention }) => mention),
+  );
+  pool.use(
+    ...cars,
+    number,
+    customer,
+    ...pool.meaning("now").map(({ mention }) => mention),
+    ...pool.meaning("which").map(({ mention }) => mention),
+  );
+  pool.use(
+    ...pool
+      .meaning("noun")
+      .flatMap(({ mention, meaning }) => (meaning.of === "car" || meaning.of === "order" ? [mention] : [])),
+  );
+  if (pool.left().length > 0) return null;
+  return {
+    tool: "open_work",
+    input: {
+      makes: cars.flatMap(({ value }) => (value.by === "make" ? value.values : [])),
+      models: cars.flatMap(({ value }) => (value.by === "model" ? value.values : [])),
+      customerId: customer?.value.values[0] ?? null,
+      number: number?.value ?? null,
+    },
+  };
+}

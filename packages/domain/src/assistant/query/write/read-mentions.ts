@@ -1,0 +1,428 @@
+import { addDays } from "../../../kernel/time.ts";
+import { askedMethods, type Method, paymentMethods } from "../../../payment-methods/methods.ts";
+import type { WeekStart } from "../../../shops/schema.ts";
+import { addMonths } from "../../questions/calendar-days.ts";
+import type { Colleague } from "../../questions/parse-question.ts";
+import { numberIn } from "../../questions/periods.ts";
+import { distance, stem, type Token } from "../../questions/tokens.ts";
+import { vehicleMakeAt } from "../../questions/vehicle-makes.ts";
+import { typedTokens } from "../words/typing.ts";
+import { periodIn } from "./dates.ts";
+import type { BoundUnit, Mention, MentionBody, NamedValue } from "./mention.ts";
+import { meaningsAt, vocabularyWords } from "./vocabulary.ts";
+
+/** What a question is read with: the shop's day, its team, and what words of it name in the shop's records. */
+export interface ReadingContext {
+  readonly today: string;
+  readonly weekStart: WeekStart;
+  readonly team: readonly Colleague[];
+  /** By the words in lower case. */
+  readonly named: ReadonlyMap<string, NamedValue>;
+  /** Words that were taken for others: typed → read. */
+  readonly mended: ReadonlyMap<string, string>;
+}
+
+const methodWords: Readonly<Record<string, Method>> = {
+  cash: "cash",
+  check: "check",
+  checks: "check",
+  cheque: "check",
+  card: "card",
+  cards: "card",
+  "credit card": "card",
+  "credit cards": "card",
+  "debit card": "card",
+  credit: "card",
+  "card terminal": "card-terminal",
+  terminal: "card-terminal",
+  "card reader": "card-reader",
+  ach: "ach",
+  "bank transfer": "ach",
+  financing: "financing",
+  financed: "financing",
+  "gift card": "gift-card",
+  "gift cards": "gift-card",
+};
+const visitWords: Readonly<Record<string, string>> = {
+  waiter: "waiter",
+  waiters: "waiter",
+  "drop offs": "drop-off",
+  "drop off": "drop-off",
+  loaner: "loaner",
+  loaners: "loaner",
+  shuttle: "shuttle",
+  shuttles: "shuttle",
+};
+/** Names of services with words that mean something of their own. Stems. */
+const services = [
+  ["oil", "change"],
+  ["oil", "service"],
+  ["check", "engine", "light"],
+  ["check", "engine"],
+  ["state", "inspection"],
+  ["brake", "service"],
+  ["coolant", "service"],
+  ["transmission", "service"],
+  ["tune", "up"],
+];
+const weekdays = ["mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays"];
+
+const clockIn = (word: string): string | null => {
+  if (word === "noon") return "12:00";
+  const found = /^(\d{1,2})(am|pm)$/.exec(word);
+  const hour = found ? (Number(found[1]) % 12) + (found[2] === "pm" ? 12 : 0) : -1;
+  return hour >= 0 && hour < 24 ? `${String(hour).padStart(2, "0")}:00` : null;
+};
+const partsOfDay: Readonly<Record<string, readonly [string, string]>> = {
+  morning: ["00:00", "12:00"],
+  afternoon: ["12:00", "17:00"],
+  evening: ["17:00", "24:00"],
+};
+
+/** A number with its unit: "$500", "1.5k", "80%", "80 percent", "5 hours", "30 days". */
+function amountAt(
+  words: readonly string[],
+  at: number,
+): { value: number; unit: BoundUnit; size: number } | null {
+  const found = /^(\$)?(\d+(?:\.\d+)?)(k)?(%)?$/.exec(words[at] ?? "");
+  const plain = found ? Number(found[2]) * (found[3] ? 1000 : 1) : numberIn(words[at]);
+  if (plain === null || !Number.isFinite(plain) || plain > 100_000_000) return null;
+  const next = words[at + 1] ?? "";
+  if (found?.[4] || words[at + 1] === "%" || /^percent/.test(next))
+    return { value: Math.round(plain * 100), unit: "percent", size: found?.[4] ? 1 : 2 };
+  if (found?.[1]) return { value: Math.round(plain * 100), unit: "cents", size: 1 };
+  if (/^(dollars?|bucks|usd)$/.test(next)) return { value: Math.round(plain * 100), unit: "cents", size: 2 };
+  if (/^grand$/.test(next)) return { value: Math.round(plain * 100_000), unit: "cents", size: 2 };
+  if (/^hours?$/.test(next)) return { value: Math.round(plain * 100), unit: "hours", size: 1 };
+  if (/^days?$/.test(next)) return { value: plain, unit: "days", size: 2 };
+  if (found?.[3]) return { value: Math.round(plain * 100), unit: "cents", size: 1 };
+  return { value: plain, unit: "plain", size: 1 };
+}
+
+type Sign = "above" | "at-least" | "below" | "at-most";
+function signAt(words: readonly string[], at: number): { sign: Sign; size: number } | null {
+  const [word = "", second = "", third = ""] = words.slice(at, at + 3);
+  if (/^(over|above|exceeding|beyond)$/.test(word)) return { sign: "above", size: 1 };
+  if (/^(under|below)$/.test(word)) return { sign: "below", size: 1 };
+  if (/^(more|greater|bigger|higher|larger|better)$/.test(word) && second === "than")
+    return { sign: "above", size: 2 };
+  if (/^(less|smaller|lower|fewer|worse)$/.test(word) && second === "than") return { sign: "below", size: 2 };
+  if (word === "at" && second === "least") return { sign: "at-least", size: 2 };
+  if (word === "at" && second === "most") return { sign: "at-most", size: 2 };
+  if (/^(minimum|min)$/.test(word) && (second === "of" || numberIn(second) !== null))
+    return { sign: "at-least", size: second === "of" ? 2 : 1 };
+  if (word === "no" && second === "less" && third === "than") return { sign: "at-least", size: 3 };
+  return null;
+}
+const afterSign = (words: readonly string[], at: number): { sign: Sign; size: number } | null => {
+  const [word = "", second = ""] = words.slice(at, at + 2);
+  if (word !== "or" && word !== "and") return null;
+  if (/^(more|higher|above|up|over|better|greater)$/.test(second)) return { sign: "at-least", size: 2 };
+  return /^(less|lower|below|under|fewer|worse)$/.test(second) ? { sign: "at-most", size: 2 } : null;
+};
+
+const capital = (word: string | undefined): boolean => /^\p{Lu}\p{Ll}/u.test(word ?? "");
+
+/** A team member by full name, or by a first or last name that only one of them has. */
+function colleagueAt(
+  tokens: readonly Token[],
+  at: number,
+  team: readonly Colleague[],
+): { staff: Colleague; size: number } | null {
+  const whole = team.find((each) => {
+    const name = each.name.toLowerCase().split(/\s+/);
+    return name.length > 1 && name.every((word, index) => tokens[at + index]?.text === word);
+  });
+  if (whole) return { staff: whole, size: whole.name.trim().split(/\s+/).length };
+  const { text = "", raw = "" } = tokens[at] ?? {};
+  if (text.length < 3) return null;
+  const bare = text.endsWith("s") ? text.slice(0, -1) : text;
+  const has = (word: string) => team.filter((each) => each.name.toLowerCase().split(/\s+/).includes(word));
+  const exact = has(text);
+  const found = exact.length > 0 || vocabularyWords.has(stem(text)) ? exact : has(bare);
+  if (found.length !== 1 || !found[0]) return null;
+  // "Bill" may be a verb, and "Owner" a word of a question: only a capital within the sentence makes it a name.
+  if (vocabularyWords.has(stem(text)) && !(at > 0 && capital(raw))) return null;
+  return { staff: found[0], size: 1 };
+}
+
+const nameValue = ({ id, name, role }: Colleague): NamedValue => ({
+  by: role === "technician" ? "technician" : "advisor",
+  values: [id],
+  words: [],
+  label: name,
+});
+
+const ahead = /\b(tomorrow|next|coming|scheduled?|appointments?|booked|upcoming)\b/;
+
+/**
+ * A question's mentions in their order. Names of people and records come before anything that a word may mean, and
+ * nothing is mended here: words that are not known stay unknown.
+ */
+export function readMentions(question: string, context: ReadingContext): Mention[] {
+  const { today, team, named, mended } = context;
+  const tokens = typedTokens(question).map((token) => {
+    const read = mended.get(token.text);
+    return read === undefined ? token : { text: read, raw: read };
+  });
+  const words = tokens.map(({ text }) => text);
+  const stems = words.map(stem);
+  const isAhead = ahead.test(words.join(" "));
+  const mentions: Mention[] = [];
+  let at = 0;
+  const textOf = (size: number) =>
+    tokens
+      .slice(at, at + size)
+      .map(({ raw }) => raw)
+      .join(" ");
+  const push = (size: number, mention: MentionBody) => {
+    mentions.push({ ...mention, at, size, text: textOf(size) } as Mention);
+    at += size;
+  };
+
+  while (at < words.length) {
+    const word = words[at] ?? "";
+    const next = words[at + 1] ?? "";
+    const colleague = colleagueAt(tokens, at, team);
+    if (colleague) {
+      push(colleague.size, { kind: "value", value: nameValue(colleague.staff), soft: false });
+      continue;
+    }
+    // Names of records: the longest words that the shop's records have.
+    const size = [5, 4, 3, 2, 1].find((length) => named.has(words.slice(at, at + length).join(" "))) ?? 0;
+    const record = named.get(words.slice(at, at + size).join(" "));
+    if (record) {
+      push(size, { kind: "value", value: record, soft: false });
+      continue;
+    }
+    const sign = signAt(words, at);
+    const bounded = sign && amountAt(words, at + sign.size);
+    if (sign && bounded) {
+      push(sign.size + bounded.size, {
+        kind: "bound",
+        sign: sign.sign,
+        value: bounded.value,
+        unit: bounded.unit,
+      });
+      continue;
+    }
+    const amount = amountAt(words, at);
+    const after = amount && afterSign(words, at + amount.size);
+    if (amount && after) {
+      push(amount.size + after.size, {
+        kind: "bound",
+        sign: after.sign,
+        value: amount.value,
+        unit: amount.unit,
+      });
+      continue;
+    }
+    if (/^(top|best|bottom|worst|biggest|highest|largest|lowest|first|last)$/.test(word)) {
+      const count = numberIn(next);
+      if (
+        count !== null &&
+        count >= 1 &&
+        count <= 100 &&
+        !/^(days?|weeks?|months?|quarters?|years?)$/.test(words[at + 2] ?? "")
+      ) {
+        push(2, { kind: "limit", count, order: /^(bottom|worst|lowest)$/.test(word) ? "least" : "most" });
+        continue;
+      }
+    }
+    const count = numberIn(word);
+    if (
+      count !== null &&
+      count >= 1 &&
+      count <= 100 &&
+      /^(best|biggest|highest|largest|top|worst|lowest|smallest|slowest)$/.test(next)
+    ) {
+      push(2, {
+        kind: "limit",
+        count,
+        order: /^(worst|lowest|smallest|slowest)$/.test(next) ? "least" : "most",
+      });
+      continue;
+    }
+    const year = /^(19[5-9]\d|20[0-4]\d)$/.test(word);
+    if (
+      year &&
+      (vehicleMakeAt(
+        words,
+        tokens.map(({ raw }) => raw),
+        at + 1,
+      ) ||
+        named.get(next)?.by === "model")
+    ) {
+      push(1, {
+        kind: "value",
+        value: { by: "model-year", values: [word], words: [], label: word },
+        soft: false,
+      });
+      continue;
+    }
+    const weekday = weekdays.indexOf(word);
+    if (weekday >= 0 && !/^(last|this|next)$/.test(words[at - 1] ?? "")) {
+      const label = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+      push(1, {
+        kind: "value",
+        value: { by: "weekday", values: [String(weekday + 1)], words: [], label },
+        soft: false,
+      });
+      continue;
+    }
+    const from = word === "between" || word === "from" ? clockIn(next) : null;
+    const to = from && /^(and|to)$/.test(words[at + 2] ?? "") ? clockIn(words[at + 3] ?? "") : null;
+    if (from && to) {
+      push(4, { kind: "hours", from, to });
+      continue;
+    }
+    const clock = /^(before|after)$/.test(word) ? clockIn(next) : null;
+    if (clock) {
+      push(
+        2,
+        word === "before"
+          ? { kind: "hours", from: "00:00", to: clock }
+          : { kind: "hours", from: clock, to: "24:00" },
+      );
+      continue;
+    }
+    const part = partsOfDay[stem(word)];
+    if (part) {
+      push(1, { kind: "hours", from: part[0], to: part[1] });
+      continue;
+    }
+    // "for 6 months", "in over a year": how long ago, where something did not happen since.
+    const ago = agoAt(words, at, today);
+    if (ago) {
+      push(ago.size, { kind: "ago", day: ago.day, days: ago.days });
+      continue;
+    }
+    const period = periodIn(words, at, context, isAhead);
+    if (period) {
+      push(period.size, { kind: "period", period: period.period });
+      continue;
+    }
+    const make = vehicleMakeAt(
+      words,
+      tokens.map(({ raw }) => raw),
+      at,
+    );
+    if (make) {
+      push(make.size, {
+        kind: "value",
+        value: { by: "make", values: [make.make], words: [], label: make.make },
+        soft: false,
+      });
+      continue;
+    }
+    const method = methodWords[`${word} ${next}`] ?? methodWords[word];
+    if (method && !(word === "check" && next === "engine")) {
+      const long = methodWords[`${word} ${next}`] !== undefined;
+      const value: NamedValue = {
+        by: "method",
+        values: [...askedMethods(method)],
+        words: [],
+        label: paymentMethods[method].label.replace(" (online)", ""),
+      };
+      push(long ? 2 : 1, { kind: "value", value, soft: true });
+      continue;
+    }
+    const visit = visitWords[`${word} ${next}`] ?? visitWords[word];
+    if (visit) {
+      const long = visitWords[`${word} ${next}`] !== undefined;
+      push(long ? 2 : 1, {
+        kind: "value",
+        value: { by: "visit", values: [visit], words: [], label: visit },
+        soft: false,
+      });
+      continue;
+    }
+    const service = services.find((each) => each.every((part, index) => stems[at + index] === part));
+    if (service) {
+      push(service.length, { kind: "unknown" });
+      continue;
+    }
+    const last = mentions.at(-1);
+    const inName = last?.kind === "unknown" && capital(tokens[at]?.raw) && capital(tokens[at - 1]?.raw);
+    const known = inName ? null : meaningsAt(stems, at);
+    if (known) {
+      push(known.size, { kind: "meanings", meanings: known.meanings, optional: known.optional });
+      continue;
+    }
+    if (amount && amount.unit === "plain" && Number.isInteger(amount.value)) {
+      push(1, { kind: "number", value: amount.value });
+      continue;
+    }
+    push(1, { kind: "unknown" });
+  }
+  return joinUnknown(mentions);
+}
+
+function agoAt(
+  words: readonly string[],
+  at: number,
+  today: string,
+): { day: string; days: number; size: number } | null {
+  const lead = /^(in|for|since)$/.test(words[at] ?? "") ? 1 : 0;
+  const more =
+    words.slice(at + lead, at + lead + 2).join(" ") === "more than"
+      ? 2
+      : /^(over|at)$/.test(words[at + lead] ?? "")
+        ? 1
+        : 0;
+  if (lead + more === 0) return null;
+  const start = at + lead + more;
+  const amount = words[start] === "a" ? 1 : numberIn(words[start]);
+  const unit = (words[start + 1] ?? "").replace(/s$/, "");
+  if (amount === null || amount < 1 || amount > 3650 || (lead === 0 && unit === "hour")) return null;
+  const day =
+    unit === "day"
+      ? addDays(today, -amount)
+      : unit === "week"
+        ? addDays(today, -7 * amount)
+        : unit === "month" && amount <= 120
+          ? addMonths(today, -amount)
+          : unit === "year" && amount <= 10
+            ? addMonths(today, -12 * amount)
+            : null;
+  if (!day) return null;
+  const ended = words[start + 2] === "ago" || words[start + 2] === "old" ? 1 : 0;
+  return {
+    day,
+    days: Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000),
+    size: start + 2 + ended - at,
+  };
+}
+
+/** Unknown words that follow each other are one name. */
+function joinUnknown(mentions: readonly Mention[]): Mention[] {
+  const joined: Mention[] = [];
+  for (const mention of mentions) {
+    const last = joined.at(-1);
+    if (mention.kind === "unknown" && last?.kind === "unknown" && last.at + last.size === mention.at)
+      joined[joined.length - 1] = {
+        ...last,
+        size: last.size + mention.size,
+        text: `${last.text} ${mention.text}`,
+      };
+    else joined.push(mention);
+  }
+  return joined;
+}
+
+/** The one word of the vocabulary near a misspelled one. Never for a word that names something. */
+export function nearestWord(typed: string): string | null {
+  const word = typed.toLowerCase();
+  if (word.length < 4 || /\d/.test(word)) return null;
+  const most = word.length < 7 ? 1 : 2;
+  let least = most + 1;
+  let best: string[] = [];
+  for (const known of vocabularyWords) {
+    if (known.length < 4 || (known[0] !== word[0] && known[1] !== word[1])) continue;
+    const away = Math.min(distance(word, known, most), distance(stem(word), known, most));
+    if (away > most || away > least) continue;
+    best = away < least ? [known] : [...best, known];
+    least = away;
+  }
+  return best.length === 1 ? (best[0] ?? null) : null;
+}

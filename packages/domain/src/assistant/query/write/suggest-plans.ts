@@ -1,0 +1,55 @@
+import { explainPlan } from "../explain-plan.ts";
+import type { MeasureId } from "../measure-catalog.ts";
+import type { MeasurePlan } from "../plan.ts";
+import { type Assumed, composePlan } from "./compose-plan.ts";
+import type { Mention } from "./mention.ts";
+import type { ReadingContext } from "./read-mentions.ts";
+
+const guesses: readonly Assumed[] = [
+  {},
+  ...(["technician", "customer", "advisor"] as const).map((who) => ({ who })),
+  ...([["sales"], ["car-count"], ["gross-profit"]] as const satisfies readonly (readonly MeasureId[])[]).map(
+    (measures) => ({ measures }),
+  ),
+  ...(["customer", "technician"] as const).map((who) => ({ who, measures: ["sales"] as const })),
+];
+const most = 3;
+
+/**
+ * What a question may have meant that could not be read whole: plans that leave out as little of it as possible, or
+ * say what it does not. Nobody is answered by one before they choose it. At most three.
+ */
+export function suggestPlans(mentions: readonly Mention[], context: ReadingContext): MeasurePlan[] {
+  const readable = mentions.filter(({ kind }) => kind !== "unknown" && kind !== "number" && kind !== "ago");
+  // Something that was asked has to be left.
+  const says = readable.filter((mention) => mention.kind !== "meanings" || mention.meanings.length > 0);
+  if (says.length === 0) return [];
+  const found = new Map<string, MeasurePlan>();
+  const attempt = (of: readonly Mention[]) => {
+    for (const assumed of guesses) {
+      if (found.size >= most) return;
+      const written = composePlan(of, context, assumed);
+      if (written) found.set(explainPlan(written.plan), written.plan);
+    }
+  };
+  attempt(readable);
+  const weights = ["period", "bound", "limit", "hours", "value", "meanings"];
+  for (const left of says
+    .toSorted((a, b) => weights.indexOf(a.kind) - weights.indexOf(b.kind))
+    .slice(0, 12)) {
+    if (found.size >= most) break;
+    attempt(readable.filter((each) => each !== left));
+  }
+  if (found.size === 0) {
+    // Only the days, the figure, and the records.
+    const core = readable.filter(
+      (mention) =>
+        mention.kind === "period" ||
+        mention.kind === "value" ||
+        (mention.kind === "meanings" &&
+          mention.meanings.some(({ is }) => is === "measures" || is === "step")),
+    );
+    if (core.length > 0) attempt(core);
+  }
+  return [...found.values()].slice(0, most);
+}

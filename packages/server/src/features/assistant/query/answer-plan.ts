@@ -1,0 +1,377 @@
+import type { Chart, Column, Fact, FactUnit, Table } from "@autoiq/domain/assistant/analysis";
+import { attributes } from "@autoiq/domain/assistant/query/attribute-catalog";
+import { measuresOfPlan } from "@autoiq/domain/assistant/query/check-plan";
+import { type Dimension, dimensions, isTime } from "@autoiq/domain/assistant/query/dimension-catalog";
+import { explainPlan, filtersWords, valueWords } from "@autoiq/domain/assistant/query/explain-plan";
+import type { QueryMeasure } from "@autoiq/domain/assistant/query/measure-catalog";
+import type { MeasurePlan } from "@autoiq/domain/assistant/query/plan";
+import { monthNames, wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
+import { addDays } from "@autoiq/domain/kernel/time";
+import { counted, fact, listed, when } from "../tools/format.ts";
+import type { ToolCall, ToolResult } from "../tools/tool.ts";
+import { type PlanResult, type PlanRow, runPlan, sortOf } from "./run-plan.ts";
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+/** What counts as a row that belongs to none of a dimension. */
+const none: Readonly<Partial<Record<Dimension, string>>> = {
+  technician: "Not on a technician's job",
+  job: "Not on a job",
+  "job-category": "Not on a job",
+  customer: "Counter sales",
+  advisor: "No advisor",
+};
+const mostRowsShown = 100;
+
+/** The name of a row: a month with its year, days of a week, a person. */
+export function nameOf(dimension: Dimension, key: string | null, label: string | null, period: Days): string {
+  if (key === null) return none[dimension] ?? "Unknown";
+  const clip = (from: string, to: string) => ({
+    from: from < period.from ? period.from : from,
+    to: to > period.to ? period.to : to,
+  });
+  switch (dimension) {
+    case "day":
+      return key;
+    case "week": {
+      const days = clip(key, addDays(key, 6));
+      return `${days.from} to ${days.to}`;
+    }
+    case "month":
+      return `${monthNames[Number(key.slice(5, 7)) - 1] ?? ""} ${key.slice(0, 4)}`;
+    case "quarter":
+      return `Q${Math.floor((Number(key.slice(5, 7)) - 1) / 3) + 1} ${key.slice(0, 4)}`;
+    case "year":
+      return key.slice(0, 4);
+    case "weekday":
+      return weekdays[Number(key) - 1] ?? key;
+    case "hour":
+      return `${((Number(key) + 11) % 12) + 1} ${Number(key) < 12 ? "AM" : "PM"}`;
+    case "model":
+      return key.replace("|", " ");
+    case "status":
+    case "visit":
+      return key.replaceAll("-", " ");
+    default:
+      return label ?? "Unknown";
+  }
+}
+
+const linkOf = (dimension: Dimension, key: string | null): string | undefined => {
+  if (key === null) return undefined;
+  if (dimension === "customer") return `clients/${key}`;
+  if (dimension === "vehicle") return `vehicles/${key}`;
+  return dimension === "part" ? `inventory?part=${key}` : undefined;
+};
+
+const unitOf = (measure: QueryMeasure): FactUnit => measure.unit;
+const visibilityOf = (measure: QueryMeasure) => (measure.fromCosts ? ("cost" as const) : undefined);
+
+/** Everything that a plan was counted for. */
+interface Counted {
+  readonly plan: MeasurePlan;
+  readonly figures: readonly QueryMeasure[];
+  readonly periods: readonly { readonly days: Days; readonly words: string; readonly result: PlanResult }[];
+  readonly against: { readonly days: Days; readonly result: PlanResult } | null;
+}
+
+const idOf = (keys: readonly (string | null)[]) => JSON.stringify(keys);
+
+function tableOf({ plan, figures, periods, against }: Counted): Table | undefined {
+  const [main] = periods;
+  if (!main) return undefined;
+  const several = periods.length > 1;
+  if (plan.by.length === 0) {
+    if (!several && (figures.length < 2 || against)) return undefined;
+    const columns: Column[] = [
+      { key: "period", label: "Period", unit: "text" },
+      ...figures.map((figure) => ({
+        key: figure.id === figures[0]?.id ? "value" : figure.id,
+        label: figure.label,
+        unit: unitOf(figure),
+        visibility: visibilityOf(figure),
+      })),
+    ];
+    return {
+      columns,
+      rows: periods.map(({ words, result }) => ({
+        cells: [words, ...(result.totals ?? figures.map(() => null))],
+      })),
+      more: 0,
+    };
+  }
+  const others = [
+    ...periods.slice(1).map(({ words, result }, index) => ({ key: `period-${index + 2}`, words, result })),
+    ...(against ? [{ key: "before", words: wordsOf(against.days), result: against.result }] : []),
+  ].map(({ key, words, result }) => ({
+    key,
+    words,
+    rows: new Map(result.rows.map((row) => [idOf(row.keys), row])),
+  }));
+  const shown = new Set(main.result.rows.map((row) => idOf(row.keys)));
+  const rows: readonly PlanRow[] = [
+    ...main.result.rows,
+    // Who had nothing in the first period, but something in another.
+    ...(plan.limit === null && plan.having.length === 0 && !isTime(plan.by[0] as Dimension)
+      ? others.flatMap((other) =>
+          [...other.rows].flatMap(([id, row]) => {
+            if (shown.has(id)) return [];
+            shown.add(id);
+            return [{ ...row, values: figures.map(() => null) }];
+          }),
+        )
+      : []),
+  ];
+  const columns: Column[] = [
+    ...plan.by.map((each) => ({
+      key: each,
+      label: dimensions[each].label,
+      unit: each === "day" ? ("day" as const) : ("text" as const),
+    })),
+    ...figures.map((figure, index) => ({
+      key: index === 0 ? "value" : figure.id,
+      label: others.length > 0 ? `${figure.label}, ${main.words}` : figure.label,
+      unit: unitOf(figure),
+      visibility: visibilityOf(figure),
+    })),
+    ...others.flatMap(({ key, words }) =>
+      figures.map((figure, index) => ({
+        key: index === 0 ? key : `${key}-${figure.id}`,
+        label: `${figure.label}, ${words}`,
+        unit: unitOf(figure),
+        visibility: visibilityOf(figure),
+      })),
+    ),
+    ...plan.columns.map((each) => ({
+      key: each,
+      label: attributes[each].label,
+      unit: attributes[each].unit,
+      visibility: attributes[each].contact ? ("contact" as const) : undefined,
+    })),
+  ];
+  const first = plan.by[0] as Dimension;
+  return {
+    columns,
+    rows: rows.slice(0, mostRowsShown).map((row) => {
+      const link = linkOf(first, row.keys[0] ?? null);
+      return {
+        cells: [
+          ...row.keys.map((key, index) =>
+            nameOf(plan.by[index] as Dimension, key, row.labels[index] ?? null, main.days),
+          ),
+          ...row.values,
+          ...others.flatMap((other) => other.rows.get(idOf(row.keys))?.values ?? figures.map(() => null)),
+          ...row.columns,
+        ],
+        ...(link ? { link } : {}),
+      };
+    }),
+    more: Math.max(0, main.result.total - Math.min(rows.length, mostRowsShown)),
+  };
+}
+
+function chartOf({ plan, figures, periods }: Counted): Chart | undefined {
+  const [first, second] = plan.by;
+  const [main] = periods;
+  if (!first || second || !main || periods.length > 1 || main.result.rows.length < 2) return undefined;
+  const series = isTime(first) && first !== "weekday" && first !== "hour";
+  const alike = series
+    ? figures.filter(({ unit }) => unit === figures[0]?.unit).slice(0, 3)
+    : figures.slice(0, 1);
+  const unit = alike[0] && unitOf(alike[0]);
+  if (!unit || unit === "units") return undefined;
+  const rows = series
+    ? main.result.rows.toSorted((a, b) => (a.keys[0] ?? "").localeCompare(b.keys[0] ?? ""))
+    : main.result.rows.slice(0, 12);
+  return {
+    kind: series && alike[0]?.below ? "line" : "bars",
+    unit,
+    ...(alike.some(({ fromCosts }) => fromCosts) ? { visibility: "cost" as const } : {}),
+    series: alike.map((figure) => ({
+      name: figure.label,
+      points: rows.flatMap((row) => {
+        const value = row.values[figures.indexOf(figure)];
+        if (value === null || value === undefined) return [];
+        const at = series
+          ? (row.keys[0] ?? "")
+          : nameOf(first, row.keys[0] ?? null, row.labels[0] ?? null, main.days);
+        return [{ at, value }];
+      }),
+    })),
+  };
+}
+
+function factsOf({ figures, periods, against }: Counted): Fact[] {
+  const facts: Fact[] = [];
+  const [main] = periods;
+  for (const [index, figure] of figures.entries()) {
+    const key = (name: string) => (index === 0 ? name : `${name}-${figure.id}`);
+    const add = (name: string, label: string, value: number | null | undefined) => {
+      if (value !== null && value !== undefined)
+        facts.push(fact(key(name), label, value, unitOf(figure), visibilityOf(figure)));
+    };
+    const value = main?.result.totals?.[index];
+    add("value", periods.length > 1 ? `${figure.label}, ${main?.words}` : figure.label, value);
+    for (const [other, { words, result }] of periods.slice(1).entries())
+      add(`period-${other + 2}`, `${figure.label}, ${words}`, result.totals?.[index]);
+    const before = against?.result.totals?.[index];
+    if (against) add("before", `${figure.label}, ${wordsOf(against.days)}`, before);
+    if (value !== null && value !== undefined && before !== null && before !== undefined)
+      add("change", figure.unit === "percent" ? "Change in points" : "Change", value - before);
+  }
+  return facts;
+}
+
+/** "12.30 points more than 48.00% for September 2026". */
+function comparison(figure: QueryMeasure, value: number, before: number, words: string): string {
+  const change = value - before;
+  if (change === 0) return `the same as ${words}`;
+  const by =
+    figure.unit === "percent"
+      ? `${(Math.abs(change) / 100).toFixed(2)} points`
+      : valueWords(Math.abs(change), figure.unit);
+  return `${by} ${change > 0 ? "more" : "less"} than ${valueWords(before, figure.unit)} for ${words}`;
+}
+
+const lower = (text: string) =>
+  /^[A-Z]{2}/.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+function totalSentences({ plan, figures, periods, against }: Counted): string[] {
+  const filtered = filtersWords(plan);
+  const say = (figure: QueryMeasure, value: number | null | undefined) =>
+    value === null || value === undefined ? "no value" : valueWords(value, figure.unit);
+  return periods.flatMap(({ days, result }, at) => {
+    const { totals } = result;
+    if (!totals) return [];
+    const time = plan.periods.length > 0 ? ` ${when(days)}` : " now";
+    const parts = figures.map(
+      (figure, index) => `${index === 0 ? figure.label : lower(figure.label)} ${say(figure, totals[index])}`,
+    );
+    const head = `${filtered ? `${filtered.charAt(0).toUpperCase()}${filtered.slice(1)}` : ""}`;
+    const line =
+      figures.length === 1
+        ? `${figures[0]?.label}${filtered ? ` ${filtered}` : ""}${time}: ${say(figures[0] as QueryMeasure, totals[0])}.`
+        : `${head ? `${head}${time}` : `${time.trim().charAt(0).toUpperCase()}${time.trim().slice(1)}`}: ${listed(parts)}.`;
+    if (at > 0 || !against) return [line];
+    const compared = figures.flatMap((figure, index) => {
+      const [value, before] = [totals[index], against.result.totals?.[index]];
+      if (value === null || value === undefined || before === null || before === undefined) return [];
+      const of = figures.length === 1 ? "That's" : `${figure.label} is`;
+      return [`${of} ${comparison(figure, value, before, wordsOf(against.days))}.`];
+    });
+    return [line, ...compared];
+  });
+}
+
+/** The mean of a series. A day without anything is a day on which the shop was closed, and not counted. */
+function meanOf(
+  rows: readonly PlanRow[],
+  first: Dimension,
+  figure: QueryMeasure,
+): { sentence: string; fact: Fact } | null {
+  const values = rows.flatMap(({ values: [value] }) =>
+    value === null || value === undefined ? [] : [value],
+  );
+  const counts = first === "day" ? values.filter((value) => value !== 0) : values;
+  if (counts.length === 0) return null;
+  const mean = Math.round(counts.reduce((sum, value) => sum + value, 0) / counts.length);
+  const step = dimensions[first].label.toLowerCase();
+  const label = `Mean of ${lower(figure.label)} by ${step}`;
+  const over = first === "day" ? `${counts.length} days with any` : counted(counts.length, step);
+  return {
+    sentence: `${label}: ${valueWords(mean, figure.unit)}, over ${over}.`,
+    fact: fact("mean", label, mean, unitOf(figure), visibilityOf(figure)),
+  };
+}
+
+/** What the rows show: the first of them, or how many there are. */
+function rowFacts({ plan, figures, periods }: Counted): { sentences: string[]; facts: Fact[] } {
+  const [first] = plan.by;
+  const [main] = periods;
+  if (!first || !main) return { sentences: [], facts: [] };
+  const { rows, total } = main.result;
+  const named = dimensions[first];
+  if (plan.having.length > 0 || rows.length === 0) {
+    const many = total === 1 ? named.label.toLowerCase() : named.plural;
+    const sentence =
+      total === 0
+        ? `No ${named.plural} fit.`
+        : `${total.toLocaleString("en-US")} ${many} ${total === 1 ? "fits" : "fit"}.`;
+    return { sentences: [sentence], facts: [fact("count", `${named.label}s that fit`, total, "count")] };
+  }
+  const sort = sortOf(plan);
+  const at = plan.measures.indexOf(sort.by as (typeof plan.measures)[number]);
+  const figure = figures[Math.max(at, 0)];
+  const index = Math.max(at, 0);
+  const ranked = rows
+    .filter((row) => row.keys[0] !== null && row.values[index] !== null)
+    .toSorted((a, b) => {
+      const order = (b.values[index] ?? 0) - (a.values[index] ?? 0);
+      return sort.order === "least" ? -order : order;
+    });
+  const [top] = ranked;
+  if (!figure || !top) return { sentences: [], facts: [] };
+  const value = top.values[index] as number;
+  const mean = plan.mean ? meanOf(main.result.rows, first, figures[0] as QueryMeasure) : null;
+  const nameOfRow = (row: PlanRow) => nameOf(first, row.keys[0] ?? null, row.labels[0] ?? null, main.days);
+  const ties = ranked.filter((row) => row.values[index] === value);
+  const names = [...new Set(ties.slice(0, 5).map(nameOfRow))];
+  const word = sort.order === "least" ? "lowest" : "highest";
+  return {
+    sentences: [
+      ...(mean ? [mean.sentence] : []),
+      `${names.length === 1 ? names[0] : listed(names)} ${names.length === 1 ? "has" : "have"} the ${word} ${lower(figure.label)}, with ${valueWords(value, figure.unit)}.`,
+    ],
+    facts: [
+      ...(mean ? [mean.fact] : []),
+      fact("pick", `The ${word}`, listed(names), "text"),
+      fact("pick-value", figure.label, value, unitOf(figure), visibilityOf(figure)),
+    ],
+  };
+}
+
+/** Runs a plan that was checked, and says what it found. */
+export async function answerPlan(call: ToolCall, plan: MeasurePlan): Promise<ToolResult> {
+  const figures = measuresOfPlan(plan);
+  const { weekStart } = call;
+  const all = plan.periods.length > 0 ? plan.periods : [{ from: call.today, to: call.today }];
+  const results = await Promise.all(all.map((days) => runPlan(call, plan, days, { weekStart })));
+  const periods = all.map((days, index) => ({
+    days,
+    words: plan.periods.length > 0 ? wordsOf(days) : "now",
+    result: results[index] as PlanResult,
+  }));
+  const keys =
+    plan.by.length > 0 && plan.by.every((each) => !isTime(each))
+      ? (results[0]?.rows.map((row) => row.keys[0] ?? "") ?? [])
+      : null;
+  // A series is compared as a whole: its steps have other names in the other period.
+  const other: MeasurePlan = { ...plan, having: [], limit: null, columns: [], by: keys ? plan.by : [] };
+  const against = plan.against && {
+    days: plan.against,
+    result: await runPlan(call, other, plan.against, {
+      weekStart,
+      keys: keys && (plan.limit !== null || plan.having.length > 0) ? keys : null,
+    }),
+  };
+  const counts: Counted = { plan, figures, periods, against };
+  const several = call.locationIds.length > 1 ? counted(call.locationIds.length, "location") : "";
+  const found = rowFacts(counts);
+  const weeks = plan.by.includes("week")
+    ? [`Weeks begin on ${weekStart === "sunday" ? "Sunday" : "Monday"}.`]
+    : [];
+  const sentences = [...found.sentences, ...totalSentences(counts), ...weeks];
+  const [leading] = figures;
+  const day = leading?.day ? `, by the day ${leading.day}` : "";
+  return {
+    understood: explainPlan(plan, several),
+    sentences,
+    facts: [...factsOf(counts), ...found.facts],
+    table: tableOf(counts),
+    chart: chartOf(counts),
+    basis: `Exact: ${figures.map(({ label, formula }) => `${label} = ${formula}`).join("; ")}${day}.`,
+  };
+}

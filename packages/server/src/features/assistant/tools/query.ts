@@ -1,0 +1,26 @@
+import { problemOfPlan, refusalOfPlan } from "@autoiq/domain/assistant/query/check-plan";
+import { can } from "@autoiq/domain/kernel/access/permissions";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { Caller } from "../../../platform/tenancy.ts";
+import { answerPlan } from "../query/answer-plan.ts";
+import type { Tool } from "./tool.ts";
+
+/** Who asks, as plans are checked for them. */
+export const scopeOf = ({ staffId, role, limits }: Caller) => ({
+  staffId,
+  seesCosts: limits.seesCosts,
+  may: (permission: Parameters<typeof can>[1]) => can(role, permission),
+});
+
+export const queryTool: Tool<"query"> = {
+  name: "query",
+  description:
+    "One or more figures (sales, gross profit, car count, hours, efficiency, payments, balance due, parts used …) over one or more periods, split by day, month, technician, advisor, customer, make, model, job, payment method or part, for chosen records, compared, sorted and limited. Filters name records by their keys: makes, “Make|Model”, methods, or words of a job's name.",
+  async run(call, plan) {
+    const refusal = refusalOfPlan(plan, scopeOf(call.caller));
+    if (refusal) throw new AppError("forbidden", refusal);
+    const problem = problemOfPlan(plan);
+    if (problem) throw new AppError("invalid-input", problem);
+    return answerPlan(call, plan);
+  },
+};
