@@ -63,7 +63,7 @@ export function TipFields({
         ]}
       />
       {chosen === "none" ? null : (
-        <div className="grid w-full grid-cols-2 gap-2">
+        <div className="grid w-full gap-2">
           {chosen === "own" ? (
             <Field label="Tip amount">
               <MoneyInput
