@@ -1,6 +1,7 @@
 import { allocate, type Cents, formatCents } from "../../kernel/money.ts";
 import { accept, conflict, type Result, refuse } from "../../kernel/result.ts";
 import { type Method, methodIds, paymentMethods } from "../methods.ts";
+import type { TipIsFor } from "./schema.ts";
 
 /** Somebody who gets tips. `staffId` is null for the whole shop, and `name` is then empty. */
 export interface TipHolder {
@@ -18,9 +19,6 @@ export const wholeShop: TipHolder = { staffId: null, name: "" };
 /** What is for the whole shop, on screens and in files. */
 export const wholeShopLabel = "Shared by the shop";
 
-/** Whom a tip can be for. */
-export const tipsAreFor = ["technicians", "person", "shop"] as const;
-export type TipIsFor = (typeof tipsAreFor)[number];
 export const tipIsForLabels: Readonly<Record<TipIsFor, string>> = {
   technicians: "Technicians of the job",
   person: "One person",

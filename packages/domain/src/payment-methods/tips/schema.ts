@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { id } from "../../kernel/ids.ts";
 import { positiveCents } from "../../kernel/money.ts";
-import { tipsAreFor } from "./rules.ts";
+
+/** Whom a tip can be for. */
+export const tipsAreFor = ["technicians", "person", "shop"] as const;
+export type TipIsFor = (typeof tipsAreFor)[number];
 
 const meant = {
   meantFor: z.enum(tipsAreFor).default("technicians"),

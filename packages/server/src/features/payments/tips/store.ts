@@ -1,11 +1,7 @@
 import type { Method, PaymentDetails } from "@autoiq/domain/payment-methods/methods";
 import { methodSchema } from "@autoiq/domain/payment-methods/methods";
-import {
-  payoutWays,
-  type TipIsFor,
-  type TipShare,
-  tipsAreFor,
-} from "@autoiq/domain/payment-methods/tips/rules";
+import { payoutWays, type TipShare } from "@autoiq/domain/payment-methods/tips/rules";
+import { type TipIsFor, tipsAreFor } from "@autoiq/domain/payment-methods/tips/schema";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";

@@ -1,10 +1,6 @@
 import { formatCents } from "@autoiq/domain/kernel/money";
-import {
-  suggestedTips,
-  type TipIsFor,
-  tipIsForLabels,
-  tipsAreFor,
-} from "@autoiq/domain/payment-methods/tips/rules";
+import { suggestedTips, tipIsForLabels } from "@autoiq/domain/payment-methods/tips/rules";
+import { type TipIsFor, tipsAreFor } from "@autoiq/domain/payment-methods/tips/schema";
 import { listTipPeople } from "@autoiq/domain/payments/tips/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queryOptionsFor } from "~/platform/api";
@@ -67,7 +63,7 @@ export function TipFields({
         ]}
       />
       {chosen === "none" ? null : (
-        <div className="grid w-full grid-cols-2 gap-2">
+        <div className="grid w-full gap-2">
           {chosen === "own" ? (
             <Field label="Tip amount">
               <MoneyInput

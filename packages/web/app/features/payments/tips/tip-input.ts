@@ -1,5 +1,5 @@
-import { suggestedTips, type TipIsFor } from "@autoiq/domain/payment-methods/tips/rules";
-import type { Tip } from "@autoiq/domain/payment-methods/tips/schema";
+import { suggestedTips } from "@autoiq/domain/payment-methods/tips/rules";
+import type { Tip, TipIsFor } from "@autoiq/domain/payment-methods/tips/schema";
 
 /** A tip as it is entered. */
 export interface TipInput {
