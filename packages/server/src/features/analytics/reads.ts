@@ -28,6 +28,8 @@ import {
   type RowsQuery,
 } from "./store.ts";
 
+export { salesTaxBetween } from "./sales-tax/reads.ts";
+
 export { floorCharts } from "./charts/floor-charts.ts";
 export { reportCharts } from "./charts/reads.ts";
 export {
