@@ -28,8 +28,6 @@ import {
   type RowsQuery,
 } from "./store.ts";
 
-export { salesTaxBetween } from "./sales-tax/reads.ts";
-
 export { floorCharts } from "./charts/floor-charts.ts";
 export { reportCharts } from "./charts/reads.ts";
 export {
@@ -42,6 +40,7 @@ export {
   type JobCost,
 } from "./job-performance/store.ts";
 export { costedOf, type MetricsQuery, metricsBetween, postedOf, sumsBetween } from "./period-sums.ts";
+export { salesTaxBetween } from "./sales-tax/reads.ts";
 export { findUnknownCosts as unknownCosts } from "./store.ts";
 export {
   billsBetween,
