@@ -43,6 +43,19 @@ export const updates: readonly Update[] = [
     ],
   },
   {
+    id: "sales-tax-returns",
+    at: "2026-11-28T14:30:00Z",
+    kind: "new",
+    title: "The lines of your sales tax return",
+    text: "The sales tax report starts with a chart of what was taxable, exempt, and not taxed, and lists the lines of your state's return with their amounts: DR-15 in Florida, 01-114 in Texas, UST 1 in Ohio, and ten more. Each form names its source. Compare it with the form that you file.",
+    readers: ["Owners", "Managers"],
+    points: [
+      "Tire fees that are a share of the price, as in Arizona and North Carolina, and another fee for large tires.",
+      "Labor taxed job by job, as in Kentucky.",
+      "Ask the assistant how much sales tax you owe for a month, or for exempt sales.",
+    ],
+  },
+  {
     id: "card-readers-packages-fleets",
     at: "2026-11-28T01:30:00Z",
     kind: "new",

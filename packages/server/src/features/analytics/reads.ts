@@ -49,6 +49,7 @@ export {
   postedOf,
   sumsBetween,
 } from "./period-sums.ts";
+export { salesTaxBetween } from "./sales-tax/reads.ts";
 export { findUnknownCosts as unknownCosts } from "./store.ts";
 export {
   billsBetween,

@@ -1,6 +1,6 @@
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { formatRate, levelName } from "@autoiq/domain/shops/tax/names";
-import { salesTaxBetween } from "../../analytics/sales-tax/reads.ts";
+import { salesTaxBetween } from "../../analytics/reads.ts";
 import { columns, fact, tableOf, when } from "./format.ts";
 import type { Tool } from "./tool.ts";
 

@@ -8,7 +8,7 @@ export const salesTax: GuideArticle = {
   group: "parts-money",
   roles: ["owner", "management"],
   keywords:
-    "tax, sales tax, county tax, surtax, jurisdiction, rate, cap, labor tax, taxable, exempt, exemption, certificate, resale, tax return, filing, tire fee, battery fee",
+    "tax, sales tax, county tax, surtax, jurisdiction, rate, cap, labor tax, taxable, exempt, exemption, certificate, resale, tax return, return lines, DR-15, ST-100, 01-114, filing, tire fee, battery fee",
   sections: [
     section(
       "Set it up",
@@ -21,6 +21,9 @@ export const salesTax: GuideArticle = {
       text(
         "A rate that changes gets a new row **From** its first day. Invoices that were posted stay as they were.",
       ),
+      text(
+        "Some states take a share of a tire's price, or another fee for large tires. Open **Tire fee by price or size** to enter it, and choose the large tire fee on the part.",
+      ),
     ),
     section(
       "Exempt customers",
@@ -30,6 +33,7 @@ export const salesTax: GuideArticle = {
       "What you collected",
       list(
         "**Sales tax** under **Reports** shows what was taxed and collected for each jurisdiction in a period, less credit notes.",
+        "For 13 states it lists the lines of the state's return with their amounts. Compare them with the form that you file, and add what the card says is not in them.",
         "Tax on a gift card or a prepaid package is due when it pays for work, not when it's sold.",
       ),
       note("In the **Journal**, each jurisdiction has an account of its own."),
