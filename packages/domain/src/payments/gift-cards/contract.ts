@@ -3,71 +3,36 @@ import { contact } from "../../kernel/access/visibility.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { cents } from "../../kernel/money.ts";
-import { instant } from "../../kernel/time.ts";
 import { methodSchema, paymentDetails, withRefundDetails } from "../../payment-methods/methods.ts";
+import { heldDetails, heldList, heldMovement, heldRow, heldSearch, outstanding } from "../held/contract.ts";
 import { moneyTender } from "../tender.ts";
 import { giftCardCode } from "./code.ts";
 import { giftCardStates, maxGiftCardCents } from "./rules.ts";
 
 const topics = ["payment", "invoice", "customer"] as const;
 
-const card = z.object({
-  id,
+const card = heldRow.extend({
   /** Of its code. The whole code is nowhere stored. */
   lastFour: z.string(),
   state: z.enum(giftCardStates),
   amountCents: cents,
-  balanceCents: cents,
-  soldAt: instant,
-  by: z.string(),
-  /** The location that sold it. */
-  locationId: id,
-  location: z.string(),
   customerId: id.nullable(),
-  /** Who bought it. Empty: not known. */
-  customer: z.string(),
   recipientName: z.string(),
   recipientEmail: contact(z.string().nullable()),
 });
 export type GiftCardRow = z.infer<typeof card>;
 
-export const giftCardMoves = ["sold", "redeemed", "returned", "refunded"] as const;
-export type GiftCardMove = (typeof giftCardMoves)[number];
-
-const movement = z.object({
-  id,
-  kind: z.enum(giftCardMoves),
-  at: instant,
-  by: z.string(),
-  location: z.string(),
-  /** Above zero: the card holds more. */
-  changeCents: cents,
-  /** How it was paid for or paid out. Null: by an invoice. */
-  method: methodSchema.nullable(),
-  /** Null also for an invoice of another location. */
-  invoiceId: id.nullable(),
-  invoiceNumber: z.number().int().nullable(),
-  reason: z.string(),
-});
-export type GiftCardMovement = z.infer<typeof movement>;
-
 const whole = card.extend({
   method: methodSchema,
   checkNumber: z.string(),
   details: paymentDetails,
-  redeemedCents: cents,
-  refundedCents: cents,
+  ...heldDetails,
   /** Oldest first. */
-  movements: z.array(movement),
+  movements: z.array(heldMovement),
   /** How the balance may be paid out at the caller's location. Null: not at all. */
   payOut: z.object({ kind: z.enum(["unused", "cash-out"]), amountCents: cents }).nullable(),
-  /** Why it may not be paid out. Empty if it may. */
-  keptBecause: z.string(),
 });
 export type GiftCard = z.infer<typeof whole>;
-
-/** Which cards a list shows. */
-export const giftCardLists = ["active", "all"] as const;
 
 export const listGiftCards = call({
   name: "payments.gift-cards",
@@ -76,19 +41,13 @@ export const listGiftCards = call({
   access: "invoice.view",
   summary:
     "The gift cards of the business, newest first, at most 500, and what is outstanding on all of them",
-  query: z.object({
-    list: z.enum(giftCardLists).default("active"),
-    /** Part of a name, or the last four characters of a code. */
-    q: z.string().trim().max(100).default(""),
-  }),
+  /** `q` is a part of a name, or the last four characters of a code. */
+  query: heldSearch,
   topics: [...topics],
   reply: z.object({
     cards: z.array(card),
-    /** What the business owes the holders of all cards. */
-    outstandingCents: cents,
+    ...outstanding,
     outstandingCards: z.number().int(),
-    /** The same by the location that sold them. */
-    places: z.array(z.object({ locationId: id, name: z.string(), outstandingCents: cents })),
   }),
 });
 
@@ -98,7 +57,7 @@ export const exportGiftCards = call({
   path: "/gift-cards.csv",
   access: "invoice.export",
   summary: "The gift cards of the business with what is left on each, as CSV. Codes are in no file",
-  query: z.object({ list: z.enum(giftCardLists).default("active") }),
+  query: heldList,
   file: "text/csv; charset=utf-8",
 });
 

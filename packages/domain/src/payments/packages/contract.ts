@@ -3,9 +3,10 @@ import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { cents, formatCents, positiveCents, sum } from "../../kernel/money.ts";
 import { pdfContract } from "../../kernel/pdf-contract.ts";
-import { day, instant } from "../../kernel/time.ts";
+import { day } from "../../kernel/time.ts";
 import { methodSchema, paymentDetails, withRefundDetails } from "../../payment-methods/methods.ts";
 import { repairOrder } from "../../repair-orders/schema.ts";
+import { heldDetails, heldList, heldMovement, heldRow, heldSearch, outstanding } from "../held/contract.ts";
 import { moneyTender } from "../tender.ts";
 import { soldPackageStates } from "./rules.ts";
 
@@ -80,20 +81,11 @@ const soldJob = packageJob.extend({
   valueCents: cents,
 });
 
-const sold = z.object({
-  id,
+const sold = heldRow.extend({
   name: z.string(),
   state: z.enum(soldPackageStates),
   priceCents: cents,
-  /** What is not redeemed and not refunded. */
-  balanceCents: cents,
-  soldAt: instant,
-  by: z.string(),
-  /** The location that sold it. */
-  locationId: id,
-  location: z.string(),
   customerId: id,
-  customer: z.string(),
   vehicleId: id.nullable(),
   /** Empty: any vehicle of the customer. */
   vehicle: z.string(),
@@ -102,25 +94,9 @@ const sold = z.object({
 });
 export type SoldPackageRow = z.infer<typeof sold>;
 
-export const packageMoves = ["sold", "redeemed", "returned", "refunded"] as const;
-export type PackageMove = (typeof packageMoves)[number];
-
-const movement = z.object({
-  id,
-  kind: z.enum(packageMoves),
-  at: instant,
-  by: z.string(),
-  location: z.string(),
-  /** Above zero: the package holds more. */
-  changeCents: cents,
-  /** How it was paid for or paid back. Null: by an invoice. */
-  method: methodSchema.nullable(),
-  /** Null also for an invoice of another location. */
-  invoiceId: id.nullable(),
-  invoiceNumber: z.number().int().nullable(),
+const movement = heldMovement.extend({
   /** The canned job that it paid. Empty otherwise. */
   work: z.string(),
-  reason: z.string(),
 });
 export type PackageMovement = z.infer<typeof movement>;
 
@@ -134,14 +110,11 @@ const soldPayment = z.object({
 
 const whole = sold.extend({
   payments: z.array(soldPayment),
-  redeemedCents: cents,
-  refundedCents: cents,
+  ...heldDetails,
   /** Oldest first. */
   movements: z.array(movement),
   /** What would be refunded at the caller's location, of which payments. Empty: nothing. */
   refundParts: z.array(z.object({ paymentId: id, method: methodSchema, amountCents: cents })),
-  /** Why it may not be refunded. Empty if it may. */
-  keptBecause: z.string(),
 });
 export type SoldPackage = z.infer<typeof whole>;
 
@@ -151,20 +124,13 @@ export const listSoldPackages = call({
   path: "/sold-packages",
   access: "invoice.view",
   summary: "The packages that were sold, newest first, at most 500, and what is outstanding on all of them",
-  query: z.object({
-    list: z.enum(["active", "all"]).default("active"),
-    /** Part of a customer's name or of the package's. */
-    q: z.string().trim().max(100).default(""),
-    customerId: id.optional(),
-  }),
+  /** `q` is a part of a customer's name or of the package's. */
+  query: heldSearch.extend({ customerId: id.optional() }),
   topics: [...topics],
   reply: z.object({
     packages: z.array(sold),
-    /** What the business owes in work on all packages. */
-    outstandingCents: cents,
+    ...outstanding,
     outstandingPackages: z.number().int(),
-    /** The same by the location that sold them. */
-    places: z.array(z.object({ locationId: id, name: z.string(), outstandingCents: cents })),
   }),
 });
 
@@ -174,7 +140,7 @@ export const exportPackages = call({
   path: "/sold-packages.csv",
   access: "invoice.export",
   summary: "The packages that were sold with what is left of each, as CSV",
-  query: z.object({ list: z.enum(["active", "all"]).default("active") }),
+  query: heldList,
   file: "text/csv; charset=utf-8",
 });
 

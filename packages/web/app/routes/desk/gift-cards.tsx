@@ -6,20 +6,16 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { CustomerPicker } from "~/features/customers/customer-picker";
 import { GiftCardTable } from "~/features/payments/gift-cards/gift-card-table";
 import type { SoldGiftCard } from "~/features/payments/gift-cards/sell-gift-card-form";
-import { OutstandingCard } from "~/features/payments/outstanding-card";
+import { HeldList, useHeldSearch } from "~/features/payments/held/held-list";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
-import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
-import { Field } from "~/ui/forms/field";
-import { Input } from "~/ui/forms/input";
 import { SegmentedControl } from "~/ui/forms/segmented-control";
-import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { CsvButton } from "~/ui/lists/csv-button";
-import { useListView, useListViewText } from "~/ui/lists/use-list-view";
+import { useListView } from "~/ui/lists/use-list-view";
 import { Dialog } from "~/ui/overlays/dialog";
 
 export const meta = () => [{ title: "Gift cards · AutoIQ" }];
@@ -68,12 +64,11 @@ export default function GiftCardsAndPackages() {
 function GiftCards({ tabs }: { tabs: ReactNode }) {
   const { timeZone } = useShop().location;
   const { may } = useWorkspace();
-  const { view, choose } = useListView();
-  const { text, setText, requestedState: q } = useListViewText("q", 250);
+  const search = useHeldSearch();
+  const { view, choose, q, list } = search;
   const [lookingUp, setLookingUp] = useState(false);
   const [sold, setSold] = useState<SoldGiftCard | null>(null);
   const [customer, setCustomer] = useState<CustomerSummary | null>(null);
-  const list = view.get("list") === "all" ? "all" : "active";
   const selling = view.get("new") !== null && may("payment.take");
   const shown = view.get("card");
   const loaded = useQuery({
@@ -114,47 +109,25 @@ function GiftCards({ tabs }: { tabs: ReactNode }) {
           </>
         }
       />
-      {loaded.error && !data ? null : (
-        <OutstandingCard
-          cents={data?.outstandingCents ?? null}
-          owedOn={`Owed on ${data?.outstandingCards ?? 0} ${data?.outstandingCards === 1 ? "card" : "cards"}`}
-          places={data?.places ?? []}
-        />
-      )}
-      <Card padded={false}>
-        <search className="flex flex-wrap items-center gap-2 border-line border-b p-3">
-          <Field label="Search gift cards" hideLabel className="min-w-52 flex-1">
-            <Input
-              type="search"
-              value={text}
-              placeholder="Name, or last four characters"
-              onChange={(event) => setText(event.target.value)}
-            />
-          </Field>
-          <SegmentedControl
-            label="Which gift cards"
-            value={list}
-            onValueChange={(next) => choose({ list: next === "active" ? null : next })}
-            options={[
-              { value: "active", label: "Active" },
-              { value: "all", label: "All" },
-            ]}
-          />
-        </search>
-        {loaded.error && !data ? (
-          <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
-        ) : data ? (
+      <HeldList
+        what="gift cards"
+        placeholder="Name, or last four characters"
+        owedOn={(of) =>
+          `Owed on ${of?.outstandingCards ?? 0} ${of?.outstandingCards === 1 ? "card" : "cards"}`
+        }
+        search={search}
+        loaded={loaded}
+      >
+        {({ cards, places }) => (
           <GiftCardTable
-            cards={data.cards}
+            cards={cards}
             timeZone={timeZone}
-            hasLocations={data.places.length > 1}
+            hasLocations={places.length > 1}
             isSearch={q !== ""}
             onOpen={(id) => choose({ card: id })}
           />
-        ) : (
-          <SkeletonRows label="Loading gift cards" rows={6} />
         )}
-      </Card>
+      </HeldList>
       <Dialog
         open={selling}
         onOpenChange={(open) => !open && closeSale()}

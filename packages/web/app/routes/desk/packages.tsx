@@ -4,21 +4,15 @@ import { exportPackages, getSoldPackage, listSoldPackages } from "@autoiq/domain
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { CustomerPicker } from "~/features/customers/customer-picker";
-import { OutstandingCard } from "~/features/payments/outstanding-card";
+import { HeldList, useHeldSearch } from "~/features/payments/held/held-list";
 import { SoldPackageTable } from "~/features/payments/packages/sold-package-table";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
-import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
-import { Field } from "~/ui/forms/field";
-import { Input } from "~/ui/forms/input";
-import { SegmentedControl } from "~/ui/forms/segmented-control";
-import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { CsvButton } from "~/ui/lists/csv-button";
-import { useListView, useListViewText } from "~/ui/lists/use-list-view";
 import { Dialog } from "~/ui/overlays/dialog";
 
 const SellPackageForm = lazy(async () => ({
@@ -35,10 +29,9 @@ const Offers = lazy(async () => ({
 export function Packages({ tabs }: { tabs: ReactNode }) {
   const { timeZone } = useShop().location;
   const { may } = useWorkspace();
-  const { view, choose } = useListView();
-  const { text, setText, requestedState: q } = useListViewText("q", 250);
+  const search = useHeldSearch();
+  const { view, choose, q, list } = search;
   const [picked, setCustomer] = useState<CustomerSummary | null | undefined>(undefined);
-  const list = view.get("list") === "all" ? "all" : "active";
   const selling = view.get("new") === "package" && may("payment.take");
   const offering = view.get("offers");
   const shown = view.get("package");
@@ -82,47 +75,25 @@ export function Packages({ tabs }: { tabs: ReactNode }) {
           </>
         }
       />
-      {loaded.error && !data ? null : (
-        <OutstandingCard
-          cents={data?.outstandingCents ?? null}
-          owedOn={`Owed in work on ${data?.outstandingPackages ?? 0} ${data?.outstandingPackages === 1 ? "package" : "packages"}`}
-          places={data?.places ?? []}
-        />
-      )}
-      <Card padded={false}>
-        <search className="flex flex-wrap items-center gap-2 border-line border-b p-3">
-          <Field label="Search packages" hideLabel className="min-w-52 flex-1">
-            <Input
-              type="search"
-              value={text}
-              placeholder="Customer or package"
-              onChange={(event) => setText(event.target.value)}
-            />
-          </Field>
-          <SegmentedControl
-            label="Which packages"
-            value={list}
-            onValueChange={(next) => choose({ list: next === "active" ? null : next })}
-            options={[
-              { value: "active", label: "Active" },
-              { value: "all", label: "All" },
-            ]}
-          />
-        </search>
-        {loaded.error && !data ? (
-          <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
-        ) : data ? (
+      <HeldList
+        what="packages"
+        placeholder="Customer or package"
+        owedOn={(of) =>
+          `Owed in work on ${of?.outstandingPackages ?? 0} ${of?.outstandingPackages === 1 ? "package" : "packages"}`
+        }
+        search={search}
+        loaded={loaded}
+      >
+        {({ packages, places }) => (
           <SoldPackageTable
-            packages={data.packages}
+            packages={packages}
             timeZone={timeZone}
-            hasLocations={data.places.length > 1}
+            hasLocations={places.length > 1}
             isSearch={q !== ""}
             onOpen={(id) => choose({ package: id })}
           />
-        ) : (
-          <SkeletonRows label="Loading packages" rows={6} />
         )}
-      </Card>
+      </HeldList>
       <Dialog open={selling} onOpenChange={(open) => !open && closeSale()} title="Sell a package">
         <Suspense fallback={<SkeletonRows label="Loading form" rows={5} />}>
           {selling ? (

@@ -1,12 +1,19 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
-import { sum } from "@autoiq/domain/kernel/money";
-import { addDays, instantAt } from "@autoiq/domain/kernel/time";
 import type { HeldTotals } from "@autoiq/domain/payment-methods/takings";
 import type { GiftCard, GiftCardRow, listGiftCards } from "@autoiq/domain/payments/gift-cards/contract";
 import { balanceOf, giftCardStateLabels, payOut, stateOf } from "@autoiq/domain/payments/gift-cards/rules";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { locationOf, logoOfShop } from "../../shops/reads.ts";
+import { locationOf } from "../../shops/reads.ts";
+import {
+  dollars,
+  type HeldPeriod,
+  instantsOf,
+  owedOn,
+  paperOf,
+  patternOf,
+  soldMovement,
+} from "../held/reads.ts";
 import { hashOfCode } from "./code.ts";
 import {
   findCardMovements,
@@ -40,17 +47,12 @@ export async function giftCardsOf(
   { list, q }: QueryOf<typeof listGiftCards>,
   limit = 500,
 ): Promise<ReplyOf<typeof listGiftCards>> {
-  const search = q ? `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%` : null;
   const [cards, places] = await Promise.all([
-    findGiftCards(tx, { onlyActive: list === "active", search, limit }),
+    findGiftCards(tx, { onlyActive: list === "active", search: patternOf(q), limit }),
     sumOutstanding(tx),
   ]);
-  return {
-    cards: cards.map(rowOf),
-    outstandingCents: sum(places.map((each) => each.outstandingCents)),
-    outstandingCards: sum(places.map((each) => each.cards)),
-    places: places.map(({ cards: _, ...place }) => place),
-  };
+  const { outstandingCount: outstandingCards, ...owed } = owedOn(places);
+  return { cards: cards.map(rowOf), outstandingCards, ...owed };
 }
 
 /** The cards as a table, amounts in dollars. No code is in it. */
@@ -73,8 +75,6 @@ export async function giftCardTable(tx: TenantTx, list: "active" | "all", limit:
   };
 }
 
-const dollars = (cents: number) => (cents / 100).toFixed(2);
-
 /** A card with its history, and how it may be paid out at the location. @throws {AppError} `not-found` */
 export async function giftCardOf(
   tx: TenantTx,
@@ -94,21 +94,7 @@ export async function giftCardOf(
     details: found.details,
     redeemedCents: found.redeemedCents,
     refundedCents: found.refundedCents,
-    movements: [
-      {
-        id: found.id,
-        kind: "sold",
-        at: found.soldAt,
-        by: found.by,
-        location: found.location,
-        changeCents: found.amountCents,
-        method: found.method,
-        invoiceId: null,
-        invoiceNumber: null,
-        reason: "",
-      },
-      ...movements,
-    ],
+    movements: [soldMovement(found, found.amountCents, found.method), ...movements],
     payOut: out.ok ? { kind: out.value.kind, amountCents: out.value.amountCents } : null,
     keptBecause: out.ok ? "" : out.reason,
   };
@@ -134,29 +120,16 @@ export async function activeGiftCards(tx: TenantTx, locationIds: readonly string
 
 /**
  * What gift cards moved at the locations on the business days `from` to `to`, and what the locations owe now on the cards
- * that they sold. In cents. A day begins and ends at midnight in `zone`.
+ * that they sold. In cents.
  */
-export const giftCardTotalsOf = (
-  tx: TenantTx,
-  of: {
-    readonly locationIds: readonly string[];
-    readonly from: string;
-    readonly to: string;
-    readonly zone: string;
-  },
-): Promise<HeldTotals> =>
-  sumTotals(tx, {
-    locationIds: of.locationIds,
-    from: instantAt(of.zone, of.from, "00:00"),
-    until: instantAt(of.zone, addDays(of.to, 1), "00:00"),
-  });
+export const giftCardTotalsOf = (tx: TenantTx, of: HeldPeriod): Promise<HeldTotals> =>
+  sumTotals(tx, instantsOf(of));
 
 /** What the receipt of a card prints. @throws {AppError} `not-found` */
 export async function giftCardPaper(tx: TenantTx, id: string) {
   const card = await findGiftCard(tx, id);
   if (!card) throw new AppError("not-found", "That gift card wasn't found.");
-  const [location, logo] = await Promise.all([locationOf(tx, card.locationId), logoOfShop(tx)]);
-  return { card, location, logo };
+  return { card, ...(await paperOf(tx, card.locationId)) };
 }
 
 /** Whether this is the code of the card. */

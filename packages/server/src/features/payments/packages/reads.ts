@@ -1,7 +1,7 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { sum } from "@autoiq/domain/kernel/money";
-import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
+import { dayIn } from "@autoiq/domain/kernel/time";
 import type { HeldTotals } from "@autoiq/domain/payment-methods/takings";
 import type {
   JobPackageUse,
@@ -20,7 +20,15 @@ import {
   unitsLeft,
 } from "@autoiq/domain/payments/packages/rules";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { locationOf, logoOfShop } from "../../shops/reads.ts";
+import {
+  dollars,
+  type HeldPeriod,
+  instantsOf,
+  owedOn,
+  paperOf,
+  patternOf,
+  soldMovement,
+} from "../held/reads.ts";
 import { findPackages } from "./offers/store.ts";
 import {
   findOpenOrder,
@@ -76,22 +84,17 @@ export async function soldPackagesOf(
   now: Date,
   limit = 500,
 ): Promise<ReplyOf<typeof listSoldPackages>> {
-  const search = q ? `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%` : null;
   const [packages, places] = await Promise.all([
     findSoldPackages(tx, {
       onlyActive: list === "active",
-      search,
+      search: patternOf(q),
       customerId: customerId ?? null,
       limit,
     }),
     sumOutstandingPackages(tx),
   ]);
-  return {
-    packages: packages.map((each) => rowOf(each, now)),
-    outstandingCents: sum(places.map((each) => each.outstandingCents)),
-    outstandingPackages: sum(places.map((each) => each.packages)),
-    places: places.map(({ packages: _, ...place }) => place),
-  };
+  const { outstandingCount: outstandingPackages, ...owed } = owedOn(places);
+  return { packages: packages.map((each) => rowOf(each, now)), outstandingPackages, ...owed };
 }
 
 /** The sold packages as a table, a row for each canned job. Amounts in dollars, those of the package on its first row. */
@@ -124,8 +127,6 @@ export async function soldPackageTable(tx: TenantTx, list: "active" | "all", now
   };
 }
 
-const dollars = (cents: number) => (cents / 100).toFixed(2);
-
 /** A sold package with its history, and what of it could be refunded at the location. @throws {AppError} `not-found` */
 export async function soldPackageOf(
   tx: TenantTx,
@@ -139,22 +140,7 @@ export async function soldPackageOf(
     payments: found.payments,
     redeemedCents: found.redeemedCents,
     refundedCents: found.refundedCents,
-    movements: [
-      {
-        id: found.id,
-        kind: "sold",
-        at: found.soldAt,
-        by: found.by,
-        location: found.location,
-        changeCents: found.priceCents,
-        method: null,
-        invoiceId: null,
-        invoiceNumber: null,
-        work: "",
-        reason: "",
-      },
-      ...movements,
-    ],
+    movements: [{ ...soldMovement(found, found.priceCents, null), work: "" }, ...movements],
     refundParts: allowed.ok
       ? refundParts(allowed.value, found.payments).map(({ payment, amountCents }) => ({
           paymentId: payment.id,
@@ -243,27 +229,14 @@ export async function activePackages(
 
 /**
  * What packages moved at the locations on the business days `from` to `to`, and what the locations owe now on the packages
- * that they sold. In cents. A day begins and ends at midnight in `zone`.
+ * that they sold. In cents.
  */
-export const packageTotalsOf = (
-  tx: TenantTx,
-  of: {
-    readonly locationIds: readonly string[];
-    readonly from: string;
-    readonly to: string;
-    readonly zone: string;
-  },
-): Promise<HeldTotals> =>
-  sumPackages(tx, {
-    locationIds: of.locationIds,
-    from: instantAt(of.zone, of.from, "00:00"),
-    until: instantAt(of.zone, addDays(of.to, 1), "00:00"),
-  });
+export const packageTotalsOf = (tx: TenantTx, of: HeldPeriod): Promise<HeldTotals> =>
+  sumPackages(tx, instantsOf(of));
 
 /** What the receipt of a sold package prints. @throws {AppError} `not-found` */
 export async function packagePaper(tx: TenantTx, id: string) {
   const sold = await findSoldPackage(tx, id);
   if (!sold) throw missing();
-  const [location, logo] = await Promise.all([locationOf(tx, sold.locationId), logoOfShop(tx)]);
-  return { sold, location, logo };
+  return { sold, ...(await paperOf(tx, sold.locationId)) };
 }

@@ -1,12 +1,18 @@
-import { languages } from "@autoiq/domain/kernel/language";
 import { methodSchema, paymentDetails } from "@autoiq/domain/payment-methods/methods";
-import { type HeldTotals, heldTotals } from "@autoiq/domain/payment-methods/takings";
-import { packageMoves } from "@autoiq/domain/payments/packages/contract";
+import { heldMovement, heldMoves } from "@autoiq/domain/payments/held/contract";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { customerLanguageText } from "../../customers/reads.ts";
 import { vehicleLabelText } from "../../vehicles/reads.ts";
+import {
+  heldColumns,
+  heldJoins,
+  heldRecord,
+  heldSums,
+  movementColumns,
+  movementJoins,
+  searchedCustomer,
+} from "../held/store.ts";
 
 const cents = z.number().int();
 
@@ -20,19 +26,11 @@ const soldJob = z.object({
   takenCents: cents,
   openUnits: cents,
 });
-const sold = z.object({
-  id: z.uuid(),
+const sold = heldRecord.extend({
   name: z.string(),
   priceCents: cents,
-  redeemedCents: cents,
-  refundedCents: cents,
-  soldAt: z.string(),
-  by: z.string(),
-  locationId: z.uuid(),
-  location: z.string(),
   timeZone: z.string(),
   customerId: z.uuid(),
-  customer: z.string(),
   vehicleId: z.uuid().nullable(),
   vehicle: z.string(),
   expiresOn: z.string().nullable(),
@@ -46,39 +44,29 @@ const sold = z.object({
       details: paymentDetails,
     }),
   ),
-  /** Of the customer's documents. */
-  language: z.enum(languages),
 });
 export type SoldPackageRecord = z.infer<typeof sold>;
 
-const columns = `p.id, p.name, p.price_cents as "priceCents", coalesce(m.redeemed, 0)::int as "redeemedCents",
-   coalesce(m.refunded, 0)::int as "refundedCents", p.sold_at as "soldAt", p.sold_by_name as by, p.location_id as "locationId",
-   l.name as location, l.time_zone as "timeZone", p.customer_id as "customerId",
-   coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name), '') as customer, p.vehicle_id as "vehicleId",
-   coalesce(${vehicleLabelText("v")}, '') as vehicle, to_char(p.expires_on, 'YYYY-MM-DD') as "expiresOn",
+const columns = `${heldColumns}, h.name, h.price_cents as "priceCents", l.time_zone as "timeZone", h.customer_id as "customerId",
+   h.vehicle_id as "vehicleId", coalesce(${vehicleLabelText("v")}, '') as vehicle, to_char(h.expires_on, 'YYYY-MM-DD') as "expiresOn",
    (select json_agg(json_build_object('cannedJobId', j.canned_job_id, 'name', j.name, 'units', j.units, 'valueCents', j.value_cents,
        'takenUnits', t.units, 'takenCents', t.value_cents, 'openUnits', t.open) order by j.position)
      from sold_package_jobs j cross join lateral (
        select count(*)::int as units, coalesce(sum(u.value_cents), 0)::int as value_cents,
          (count(*) filter (where u.payment_id is null))::int as open
-       from package_uses u where u.organization_id = $organizationId and u.sold_package_id = p.id
+       from package_uses u where u.organization_id = $organizationId and u.sold_package_id = h.id
          and u.canned_job_id = j.canned_job_id and u.refund_id is null) t
-     where j.organization_id = $organizationId and j.sold_package_id = p.id) as jobs,
+     where j.organization_id = $organizationId and j.sold_package_id = h.id) as jobs,
    (select json_agg(json_build_object('id', x.id, 'method', x.method, 'amountCents', x.amount_cents, 'checkNumber', x.check_number,
        'details', x.details) order by x.amount_cents desc, x.id)
-     from sold_package_payments x where x.organization_id = $organizationId and x.sold_package_id = p.id) as payments,
-   ${customerLanguageText("c")} as language`;
-const joins = `join locations l on l.organization_id = $organizationId and l.id = p.location_id
-   join customers c on c.organization_id = $organizationId and c.id = p.customer_id
-   left join vehicles v on v.organization_id = $organizationId and v.id = p.vehicle_id
-   left join lateral (select -sum(x.change_cents) filter (where x.kind <> 'refunded') as redeemed,
-       -sum(x.change_cents) filter (where x.kind = 'refunded') as refunded
-     from package_movements x where x.organization_id = $organizationId and x.sold_package_id = p.id) m on true`;
+     from sold_package_payments x where x.organization_id = $organizationId and x.sold_package_id = h.id) as payments`;
+const joins = `${heldJoins("package_movements x where x.sold_package_id = h.id")}
+   left join vehicles v on v.organization_id = $organizationId and v.id = h.vehicle_id`;
 
 const find = statement(
   "payments.find-sold-package",
   { organizationId: "uuid", soldPackageId: "uuid" },
-  `select ${columns} from sold_packages p ${joins} where p.organization_id = $organizationId and p.id = $soldPackageId`,
+  `select ${columns} from sold_packages h ${joins} where h.organization_id = $organizationId and h.id = $soldPackageId`,
   sold,
 );
 
@@ -87,71 +75,35 @@ const list = statement(
   "payments.find-sold-packages",
   { organizationId: "uuid", onlyActive: "bool", search: "text?", customerId: "uuid?", limit: "int8" },
   `select * from (
-     select ${columns} from sold_packages p ${joins}
-     where p.organization_id = $organizationId and ($customerId::uuid is null or p.customer_id = $customerId)
-       and ($search::text is null or lower(p.name) like $search
-         or lower(coalesce(nullif(c.company, ''), c.first_name || ' ' || c.last_name, '')) like $search)) x
+     select ${columns} from sold_packages h ${joins}
+     where h.organization_id = $organizationId and ($customerId::uuid is null or h.customer_id = $customerId)
+       and ($search::text is null or lower(h.name) like $search
+         or ${searchedCustomer} like $search)) x
    where not $onlyActive::bool or x."priceCents" - x."redeemedCents" - x."refundedCents" > 0
    order by x."soldAt" desc, x.id limit $limit`,
   sold,
 );
 
-const outstanding = statement(
-  "payments.sum-outstanding-packages",
-  { organizationId: "uuid" },
-  `select x.location_id as "locationId", l.name, sum(x.left_cents)::float8 as "outstandingCents",
-     count(*) filter (where x.left_cents > 0)::int as packages
-   from (
-     select p.location_id, app.package_balance(p.organization_id, p.id) as left_cents
-     from sold_packages p where p.organization_id = $organizationId) x
-   join locations l on l.organization_id = $organizationId and l.id = x.location_id
-   group by x.location_id, l.name order by l.name, x.location_id`,
-  z.object({ locationId: z.uuid(), name: z.string(), outstandingCents: z.number(), packages: cents }),
-);
-
-const totals = statement(
-  "payments.sum-packages",
-  { organizationId: "uuid", locationIds: "uuid[]", from: "timestamptz", until: "timestamptz" },
-  `select coalesce((select sum(price_cents) from sold_packages where organization_id = $organizationId
-       and location_id = any ($locationIds::uuid[]) and sold_at >= $from and sold_at < $until), 0)::int as "soldCents",
-     (-coalesce(sum(change_cents) filter (where kind <> 'refunded'), 0))::int as "redeemedCents",
-     (-coalesce(sum(change_cents) filter (where kind = 'refunded'), 0))::int as "refundedCents",
-     coalesce((select sum(app.package_balance(organization_id, id)) from sold_packages where organization_id = $organizationId
-       and location_id = any ($locationIds::uuid[])), 0)::int as "outstandingCents"
-   from package_movements
-   where organization_id = $organizationId and location_id = any ($locationIds::uuid[]) and at >= $from and at < $until`,
-  heldTotals,
-);
-
-const movement = z.object({
-  id: z.uuid(),
-  kind: z.enum(packageMoves),
-  at: z.string(),
-  by: z.string(),
-  location: z.string(),
-  changeCents: cents,
-  method: methodSchema.nullable(),
-  invoiceId: z.uuid().nullable(),
-  invoiceNumber: cents.nullable(),
-  work: z.string(),
-  reason: z.string(),
+export const { sumOutstanding: sumOutstandingPackages, sumTotals: sumPackages } = heldSums({
+  name: "packages",
+  table: "sold_packages",
+  price: "price_cents",
+  movements: "package_movements",
+  balance: "app.package_balance",
 });
-// An invoice of another location may be hidden from the caller.
+
 const movements = statement(
   "payments.find-package-movements",
   { organizationId: "uuid", soldPackageId: "uuid" },
-  `select m.id, m.kind, m.at, m.created_by_name as by, l.name as location, m.change_cents as "changeCents", m.method,
-     i.id as "invoiceId", i.number as "invoiceNumber", coalesce(j.name, '') as work, m.reason
-   from package_movements m
-   join locations l on l.organization_id = $organizationId and l.id = m.location_id
-   left join invoices i on i.organization_id = $organizationId and i.id = m.invoice_id
+  `select ${movementColumns}, coalesce(j.name, '') as work
+   from package_movements m ${movementJoins}
    left join package_uses u on u.organization_id = $organizationId and u.sold_package_id = m.sold_package_id
      and (u.payment_id = m.id or u.refund_id = m.id)
    left join sold_package_jobs j on j.organization_id = $organizationId and j.sold_package_id = u.sold_package_id
      and j.canned_job_id = u.canned_job_id
    where m.organization_id = $organizationId and m.sold_package_id = $soldPackageId
    order by m.at, m.id`,
-  movement,
+  heldMovement.extend({ work: z.string() }),
 );
 
 const lock = statement(
@@ -210,7 +162,7 @@ const refunds = statement(
   { organizationId: "uuid", packageMovementIds: "uuid[]" },
   `select sold_package_id as "soldPackageId", kind, -change_cents as "amountCents" from package_movements
    where organization_id = $organizationId and id = any ($packageMovementIds::uuid[])`,
-  z.object({ soldPackageId: z.uuid(), kind: z.enum(packageMoves), amountCents: cents }),
+  z.object({ soldPackageId: z.uuid(), kind: z.enum(heldMoves), amountCents: cents }),
 );
 
 const insertRefunds = statement(
@@ -245,9 +197,6 @@ const openOrder = statement(
 
 export const findSoldPackage = (tx: TenantTx, soldPackageId: string) => find.one(tx, { soldPackageId });
 export const findSoldPackages = (tx: TenantTx, of: InputOf<typeof list>) => list.all(tx, of);
-export const sumOutstandingPackages = (tx: TenantTx) => outstanding.all(tx);
-export const sumPackages = async (tx: TenantTx, of: InputOf<typeof totals>): Promise<HeldTotals> =>
-  (await totals.one(tx, of)) ?? { soldCents: 0, redeemedCents: 0, refundedCents: 0, outstandingCents: 0 };
 /** Oldest first, without the sale. */
 export const findPackageMovements = (tx: TenantTx, soldPackageId: string) =>
   movements.all(tx, { soldPackageId });

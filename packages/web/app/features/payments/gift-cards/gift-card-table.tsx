@@ -2,10 +2,10 @@ import type { GiftCardRow } from "@autoiq/domain/payments/gift-cards/contract";
 import { giftCardStateLabels } from "@autoiq/domain/payments/gift-cards/rules";
 import { Gift } from "lucide-react";
 import { useMemo } from "react";
-import { StatusPill, type Tone } from "~/ui/badge";
-import { DateTime, Money } from "~/ui/data-display";
+import type { Tone } from "~/ui/badge";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { type Column, DataTable } from "~/ui/lists/data-table";
+import { heldColumns } from "../held/held-columns";
 
 export const giftCardTones: Record<GiftCardRow["state"], Tone> = {
   active: "success",
@@ -59,47 +59,13 @@ export function GiftCardTable({
             <span className="text-fg-muted">Not named</span>
           ),
       },
-      {
-        id: "sold",
-        header: "Sold",
-        phone: "text",
-        sortBy: (row) => row.soldAt,
-        cell: (row) => <DateTime instant={row.soldAt} timeZone={timeZone} style="date" />,
-      },
-      ...(hasLocations
-        ? [
-            {
-              id: "location",
-              header: "Location",
-              phone: "text" as const,
-              cell: (row: GiftCardRow) => row.location,
-            },
-          ]
-        : []),
-      {
-        id: "state",
-        header: "Status",
-        phone: "text",
-        cell: (row) => (
-          <StatusPill tone={giftCardTones[row.state]}>{giftCardStateLabels[row.state]}</StatusPill>
-        ),
-      },
-      {
-        id: "amount",
-        header: "Sold for",
-        align: "end",
-        phone: "pair",
-        sortBy: (row) => row.amountCents,
-        cell: (row) => <Money cents={row.amountCents} />,
-      },
-      {
-        id: "balance",
-        header: "Balance",
-        align: "end",
-        corner: true,
-        sortBy: (row) => row.balanceCents,
-        cell: (row) => <Money cents={row.balanceCents} className="font-medium" />,
-      },
+      ...heldColumns<GiftCardRow>({
+        timeZone,
+        hasLocations,
+        statusOf: ({ state }) => ({ tone: giftCardTones[state], label: giftCardStateLabels[state] }),
+        soldForOf: (row) => row.amountCents,
+        left: "Balance",
+      }),
     ],
     [timeZone, hasLocations],
   );

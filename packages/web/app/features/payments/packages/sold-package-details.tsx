@@ -1,20 +1,17 @@
-import { describeDetails, paymentMethods } from "@autoiq/domain/payment-methods/methods";
+import { describeDetails } from "@autoiq/domain/payment-methods/methods";
 import {
   changePackageExpiry,
   getSoldPackage,
   listSoldPackages,
-  type PackageMove,
-  type PackageMovement,
   type SoldPackage,
 } from "@autoiq/domain/payments/packages/contract";
 import { soldPackageStateLabels } from "@autoiq/domain/payments/packages/rules";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, Undo2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { StatusPill } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DateTime, Money } from "~/ui/data-display";
 import { ErrorState } from "~/ui/feedback/error-state";
@@ -24,6 +21,7 @@ import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { paymentLabel } from "../counter-payment-fields";
+import { HeldBalance, HeldFact, HeldHistory } from "../held/held-details";
 import { ReceiptButton } from "./receipt-button";
 import { RefundPackageForm } from "./refund-package-form";
 import { packageTones } from "./sold-package-table";
@@ -39,54 +37,13 @@ export function SoldPackageDetails({ id, timeZone }: { id: string; timeZone: str
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-fg-muted text-xs">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
-
 /** Before the number of an invoice. */
-const moveLabels: Record<PackageMove, string> = {
+const moveLabels = {
   sold: "Sold",
   redeemed: "Paid",
   returned: "Refunded to the package from",
   refunded: "Paid back",
-};
-
-function Move({ move, timeZone }: { move: PackageMovement; timeZone: string }) {
-  const { to } = useWorkspace();
-  return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-t py-2 first:border-t-0">
-      <span className="font-medium">
-        {moveLabels[move.kind]}
-        {move.invoiceId ? (
-          <>
-            {" "}
-            <Link
-              className="text-accent-text underline underline-offset-2"
-              to={to(`/invoices/${move.invoiceId}`)}
-            >
-              invoice {move.invoiceNumber}
-            </Link>
-          </>
-        ) : move.kind === "redeemed" || move.kind === "returned" ? (
-          " an invoice"
-        ) : null}
-        {move.work ? `, ${move.work}` : null}
-        {move.method ? `, ${paymentMethods[move.method].label.toLowerCase()}` : null}
-      </span>
-      <Money cents={move.changeCents} className={move.changeCents < 0 ? "" : "text-success-text"} />
-      <span className="wrap-anywhere col-span-2 text-fg-muted text-xs">
-        <DateTime instant={move.at} timeZone={timeZone} />
-        {` · ${move.by} · ${move.location}`}
-        {move.reason ? ` · ${move.reason}` : ""}
-      </span>
-    </li>
-  );
-}
+} as const;
 
 function Details({ sold, timeZone }: { sold: SoldPackage; timeZone: string }) {
   const { limits, may, to } = useWorkspace();
@@ -96,30 +53,26 @@ function Details({ sold, timeZone }: { sold: SoldPackage; timeZone: string }) {
   const mayRefund = may("payment.refund") && limits.canRefund;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 text-sm">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <p className="text-fg-muted">Left</p>
-          <p className="flex flex-wrap items-center gap-3 font-extrabold text-4xl tracking-tight">
-            <Money cents={sold.balanceCents} />
-            <StatusPill tone={packageTones[sold.state]}>{soldPackageStateLabels[sold.state]}</StatusPill>
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <ReceiptButton id={sold.id} />
-          {mayRefund && sold.balanceCents > 0 ? (
-            <Button onClick={() => setStep("expiry")}>
-              <CalendarClock aria-hidden="true" />
-              Change last day
-            </Button>
-          ) : null}
-          {mayRefund && sold.refundParts.length > 0 ? (
-            <Button onClick={() => setStep("refund")}>
-              <Undo2 aria-hidden="true" />
-              Refund
-            </Button>
-          ) : null}
-        </div>
-      </div>
+      <HeldBalance
+        label="Left"
+        cents={sold.balanceCents}
+        tone={packageTones[sold.state]}
+        state={soldPackageStateLabels[sold.state]}
+      >
+        <ReceiptButton id={sold.id} />
+        {mayRefund && sold.balanceCents > 0 ? (
+          <Button onClick={() => setStep("expiry")}>
+            <CalendarClock aria-hidden="true" />
+            Change last day
+          </Button>
+        ) : null}
+        {mayRefund && sold.refundParts.length > 0 ? (
+          <Button onClick={() => setStep("refund")}>
+            <Undo2 aria-hidden="true" />
+            Refund
+          </Button>
+        ) : null}
+      </HeldBalance>
       <ul aria-label="Work" className="rounded-md border border-line">
         {sold.jobs.map((job) => (
           <li
@@ -137,19 +90,19 @@ function Details({ sold, timeZone }: { sold: SoldPackage; timeZone: string }) {
         ))}
       </ul>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <Fact label="Customer">
+        <HeldFact label="Customer">
           <Link
             className="text-accent-text underline underline-offset-2"
             to={to(`/clients/${sold.customerId}`)}
           >
             {sold.customer}
           </Link>
-        </Fact>
-        <Fact label="Vehicle">{sold.vehicle || "Any of the customer's"}</Fact>
-        <Fact label="Sold for">
+        </HeldFact>
+        <HeldFact label="Vehicle">{sold.vehicle || "Any of the customer's"}</HeldFact>
+        <HeldFact label="Sold for">
           <Money cents={sold.priceCents} />
-        </Fact>
-        <Fact label="Paid by">
+        </HeldFact>
+        <HeldFact label="Paid by">
           {sold.payments.map((payment) => (
             <span key={payment.id} className="block">
               {[paymentLabel(payment), describeDetails(payment.details)].filter(Boolean).join(", ")}
@@ -161,19 +114,14 @@ function Details({ sold, timeZone }: { sold: SoldPackage; timeZone: string }) {
               ) : null}
             </span>
           ))}
-        </Fact>
-        <Fact label="Sold at">{sold.location}</Fact>
-        <Fact label="Last day">{sold.expiresOn ? <DayText day={sold.expiresOn} /> : "Does not expire"}</Fact>
+        </HeldFact>
+        <HeldFact label="Sold at">{sold.location}</HeldFact>
+        <HeldFact label="Last day">
+          {sold.expiresOn ? <DayText day={sold.expiresOn} /> : "Does not expire"}
+        </HeldFact>
       </dl>
       {sold.balanceCents > 0 && sold.keptBecause ? <p className="text-fg-muted">{sold.keptBecause}</p> : null}
-      <section aria-label="History">
-        <h3 className="mb-1 font-semibold">History</h3>
-        <ul>
-          {sold.movements.toReversed().map((move) => (
-            <Move key={`${move.kind} ${move.id}`} move={move} timeZone={timeZone} />
-          ))}
-        </ul>
-      </section>
+      <HeldHistory movements={sold.movements} labels={moveLabels} timeZone={timeZone} />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import type { SoldPackageRow } from "@autoiq/domain/payments/packages/contract";
 import { soldPackageStateLabels } from "@autoiq/domain/payments/packages/rules";
 import { Package } from "lucide-react";
 import { useMemo } from "react";
-import { StatusPill, type Tone } from "~/ui/badge";
-import { DateTime, Money } from "~/ui/data-display";
+import type { Tone } from "~/ui/badge";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { type Column, DataTable } from "~/ui/lists/data-table";
+import { heldColumns } from "../held/held-columns";
 
 export const packageTones: Record<SoldPackageRow["state"], Tone> = {
   active: "success",
@@ -67,47 +67,13 @@ export function SoldPackageTable({
         phone: "text",
         cell: (row) => <UnitsLeft jobs={row.jobs} />,
       },
-      {
-        id: "sold",
-        header: "Sold",
-        phone: "text",
-        sortBy: (row) => row.soldAt,
-        cell: (row) => <DateTime instant={row.soldAt} timeZone={timeZone} style="date" />,
-      },
-      ...(hasLocations
-        ? [
-            {
-              id: "location",
-              header: "Location",
-              phone: "text" as const,
-              cell: (row: SoldPackageRow) => row.location,
-            },
-          ]
-        : []),
-      {
-        id: "state",
-        header: "Status",
-        phone: "text",
-        cell: (row) => (
-          <StatusPill tone={packageTones[row.state]}>{soldPackageStateLabels[row.state]}</StatusPill>
-        ),
-      },
-      {
-        id: "price",
-        header: "Sold for",
-        align: "end",
-        phone: "pair",
-        sortBy: (row) => row.priceCents,
-        cell: (row) => <Money cents={row.priceCents} />,
-      },
-      {
-        id: "balance",
-        header: "Left",
-        align: "end",
-        corner: true,
-        sortBy: (row) => row.balanceCents,
-        cell: (row) => <Money cents={row.balanceCents} className="font-medium" />,
-      },
+      ...heldColumns<SoldPackageRow>({
+        timeZone,
+        hasLocations,
+        statusOf: ({ state }) => ({ tone: packageTones[state], label: soldPackageStateLabels[state] }),
+        soldForOf: (row) => row.priceCents,
+        left: "Left",
+      }),
     ],
     [timeZone, hasLocations],
   );

@@ -1,20 +1,15 @@
 import { getShopSettings, saveBays } from "@autoiq/domain/shops/contract";
 import { bayList, type ShopSettings } from "@autoiq/domain/shops/settings";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Plus } from "lucide-react";
 import { useFieldArray, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { invalidate, useWrite } from "~/platform/api";
 import { newId } from "~/platform/new-id";
 import { toast } from "~/platform/toast";
-import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/forms/checkbox";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
-import { RowButtons } from "~/ui/forms/row-buttons";
-import { SaveBar } from "~/ui/forms/save-bar";
-import { Card } from "~/ui/layout/card";
 import { saveSettings } from "../api";
+import { ListForm, ListRow, RowCheckbox } from "./list-form";
 import { useListVersion } from "./use-list-version";
 
 type Values = z.input<typeof bayList>;
@@ -35,107 +30,82 @@ export function BaysForm({ bays }: { bays: ShopSettings["bays"] }) {
   });
   const { errors, isDirty } = form.formState;
   const list = useFieldArray({ control: form.control, name: "bays", keyName: "key" });
-  const { refusal, refuse, isStale, against, settle } = useListVersion(bays.version, isDirty, () =>
-    form.reset(valuesOf(bays)),
-  );
+  const version = useListVersion(bays.version, isDirty, () => form.reset(valuesOf(bays)));
   const save = useWrite(saveBays, {
     onSuccess: (saved) => {
       form.reset(valuesOf(saved.bays));
-      settle(saved.bays.version);
+      version.settle(saved.bays.version);
       saveSettings(saved);
       toast({ title: "Bays saved" });
     },
     onProblem: (problem) => {
       if (problem.status === 409) void invalidate(getShopSettings);
-      refuse(problem.message);
+      version.refuse(problem.message);
       return true;
     },
   });
   const about = (id: string) => bays.bays.find((each) => each.id === id);
   const problem = errors.bays?.root?.message ?? errors.bays?.message;
   return (
-    <Card title="Bays">
-      <form
-        noValidate
-        aria-label="Bays"
-        className="grid gap-3"
-        onSubmit={(event) =>
-          void form.handleSubmit((typed) => save.mutate({ body: { ...typed, version: against() } }))(event)
-        }
-      >
-        <p className="max-w-[44em] text-fg-muted text-sm">
-          Each bay is a column on the schedule. A bay that's ever been booked can be turned off but not
-          removed.
-        </p>
-        <ol className="grid gap-3 divide-line max-lg:divide-y">
-          {list.fields.map((field, index) => {
-            const name = form.watch(`bays.${index}.name`) || `bay ${index + 1}`;
-            const known = about(field.id);
-            return (
-              <li key={field.key} className="flex flex-wrap items-start gap-2 max-lg:pt-3 lg:flex-nowrap">
-                <Field
-                  label={`Bay ${index + 1} name`}
-                  hideLabel={index > 0}
-                  className="min-w-32 flex-1 lg:max-w-64"
-                  error={errors.bays?.[index]?.name?.message}
-                >
-                  <Input {...form.register(`bays.${index}.name`)} />
-                </Field>
-                <Field
-                  label={`Bay ${index + 1} lift`}
-                  hideLabel={index > 0}
-                  className="min-w-32 flex-1 lg:max-w-64"
-                  error={errors.bays?.[index]?.lift?.message}
-                >
-                  <Input {...form.register(`bays.${index}.lift`)} />
-                </Field>
-                <Checkbox
-                  className={index === 0 ? "lg:mt-8 lg:w-48" : "lg:mt-1.5 lg:w-48"}
-                  label={
-                    <>
-                      Active<span className="sr-only">: {name}</span>
-                    </>
-                  }
-                  hint={known?.ahead ? aheadText(known.ahead) : undefined}
-                  {...form.register(`bays.${index}.active`)}
-                />
-                <RowButtons
-                  name={name}
-                  index={index}
-                  count={list.fields.length}
-                  className={index === 0 ? "lg:mt-6.5" : undefined}
-                  onMove={list.move}
-                  onRemove={known?.booked ? undefined : list.remove}
-                />
-              </li>
-            );
-          })}
-        </ol>
-        {problem ? (
-          <p role="alert" className="text-danger-text text-sm">
-            {problem}
-          </p>
-        ) : null}
-        <Button
-          className="justify-self-start"
-          onClick={() =>
-            list.append({ id: newId(), name: `Bay ${list.fields.length + 1}`, lift: "", active: true })
-          }
-        >
-          <Plus aria-hidden="true" />
-          Add bay
-        </Button>
-        <SaveBar
-          refusal={refusal}
-          isStale={isStale}
-          dirty={isDirty}
-          saving={save.isPending}
-          onUndo={() => {
-            form.reset(valuesOf(bays));
-            settle(bays.version);
-          }}
-        />
-      </form>
-    </Card>
+    <ListForm
+      title="Bays"
+      about="Each bay is a column on the schedule. A bay that's ever been booked can be turned off but not removed."
+      problem={problem}
+      add="Add bay"
+      onAdd={() =>
+        list.append({ id: newId(), name: `Bay ${list.fields.length + 1}`, lift: "", active: true })
+      }
+      onSubmit={(event) =>
+        void form.handleSubmit((values) => save.mutate({ body: { ...values, version: version.against() } }))(
+          event,
+        )
+      }
+      version={version}
+      dirty={isDirty}
+      saving={save.isPending}
+      onUndo={() => {
+        form.reset(valuesOf(bays));
+        version.settle(bays.version);
+      }}
+      rows={list.fields.map((field, index) => {
+        const name = form.watch(`bays.${index}.name`) || `bay ${index + 1}`;
+        const known = about(field.id);
+        return (
+          <ListRow
+            key={field.key}
+            name={name}
+            index={index}
+            count={list.fields.length}
+            className={index === 0 ? "lg:mt-6.5" : undefined}
+            onMove={list.move}
+            onRemove={known?.booked ? undefined : list.remove}
+          >
+            <Field
+              label={`Bay ${index + 1} name`}
+              hideLabel={index > 0}
+              className="min-w-32 flex-1 lg:max-w-64"
+              error={errors.bays?.[index]?.name?.message}
+            >
+              <Input {...form.register(`bays.${index}.name`)} />
+            </Field>
+            <Field
+              label={`Bay ${index + 1} lift`}
+              hideLabel={index > 0}
+              className="min-w-32 flex-1 lg:max-w-64"
+              error={errors.bays?.[index]?.lift?.message}
+            >
+              <Input {...form.register(`bays.${index}.lift`)} />
+            </Field>
+            <RowCheckbox
+              name={name}
+              label="Active"
+              className={index === 0 ? "lg:mt-8 lg:w-48" : "lg:mt-1.5 lg:w-48"}
+              hint={known?.ahead ? aheadText(known.ahead) : undefined}
+              field={form.register(`bays.${index}.active`)}
+            />
+          </ListRow>
+        );
+      })}
+    />
   );
 }
