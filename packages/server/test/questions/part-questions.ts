@@ -20,7 +20,7 @@ export const partQuestions: readonly ShopQuestionCase[] = [
   ),
   of(
     "Which parts did we use most last month?",
-    "used",
+    "value",
     `select -sum(m.quantity)::float8 as v from stock_movements m where m.organization_id = $1 and m.kind in ('issued', 'returned')
      and d(m.at) between '2026-10-01' and '2026-10-31'`,
   ),

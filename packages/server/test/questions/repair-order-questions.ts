@@ -100,7 +100,7 @@ export const repairOrderQuestions: readonly ShopQuestionCase[] = [
   ),
   list(
     "top 5 jobs sold this year",
-    "times",
+    "value",
     `select json_agg(x.n order by x.n desc, x.name) as v from (select j.name, count(*) as n from jobs j join invoices i on i.organization_id = $1
      and i.repair_order_id = j.repair_order_id where ${posted("2026-01-01", "2026-11-20")} and j.authorization_state = 'approved' group by 1 order by 2 desc, 1 limit 5) x`,
   ),

@@ -1,6 +1,7 @@
 import { customerQuestions } from "./customer-questions.ts";
 import { invoiceQuestions } from "./invoice-questions.ts";
 import { partQuestions } from "./part-questions.ts";
+import { planQuestions } from "./plan-questions.ts";
 import { qualityQuestions } from "./quality-questions.ts";
 import { repairOrderQuestions } from "./repair-order-questions.ts";
 import { salesQuestions } from "./sales-questions.ts";
@@ -17,4 +18,5 @@ export const shopQuestions: readonly ShopQuestionCase[] = [
   ...partQuestions,
   ...teamAndCalendarQuestions,
   ...qualityQuestions,
+  ...planQuestions,
 ];

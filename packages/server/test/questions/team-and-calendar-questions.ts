@@ -14,7 +14,7 @@ const bayHours = (from: string, to: string) =>
 export const teamAndCalendarQuestions: readonly ShopQuestionCase[] = [
   list(
     "who flagged the most hours last week",
-    "flagged",
+    "value",
     `select json_agg(x.h order by x.h desc, x.name) as v from (select s.name, coalesce((select round(sum(l.hours) * 100) from jobs j join job_lines l
      on l.organization_id = $1 and l.job_id = j.id and l.kind = 'labor' where j.organization_id = $1 and j.technician_id = s.id and d(j.completed_at) between '2026-11-09' and '2026-11-15'), 0) as h
      from staff s where s.organization_id = $1 and s.role = 'technician') x`,

@@ -40,6 +40,7 @@ export const en = {
     lookingUp: "Looking it up in your records…",
     copy: "Copy answer",
     followUps: "Follow-up questions",
+    didYouMean: "Did you mean",
     stoppedHere: "You stopped the answer here.",
     stoppedBefore: "Stopped before the answer arrived.",
     stopped: "Stopped.",

@@ -41,6 +41,7 @@ export const es: Translation<typeof en> = {
     lookingUp: "Buscando en sus registros…",
     copy: "Copiar la respuesta",
     followUps: "Otras preguntas",
+    didYouMean: "Quiso decir",
     stoppedHere: "Usted detuvo la respuesta aquí.",
     stoppedBefore: "Se detuvo antes de que llegara la respuesta.",
     stopped: "Detenida.",

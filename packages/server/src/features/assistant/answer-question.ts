@@ -51,6 +51,7 @@ export interface Answered {
   readonly interpretation: UnderstoodQuestion | null;
 }
 
+const customers = /\b(?:who|customers?|clients?|people)\b/i;
 /** The maximum number of ways to read a question. */
 const maxPlans = 12;
 
@@ -72,12 +73,7 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   const written = await writePlan(call, question, { team, before: body.before });
   const goOn = body.before ? followUp(question, body.before, context) : null;
   if (goOn && startsAsFollowUp(question)) return toolResult(call, goOn, [], question);
-  if (
-    body.before &&
-    startsAsFollowUp(question) &&
-    written.plan?.tool === "query" &&
-    allows(call, written.plan)
-  )
+  if (body.before && written.isChange && written.plan && allows(call, written.plan))
     return toolResult(call, written.plan, written.corrected, question);
 
   const another = body.before && modelFollowUp(question, body.before, context);
@@ -90,13 +86,23 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
 
   let forbidden = false;
   const read = plans.some((plan) => !plan.vague && plan.corrected.length === 0);
-  if (written.plan && (goesBeyondRules(written) || !read)) {
+  if (written.plan && written.isSure && (goesBeyondRules(written) || !read)) {
     if (allows(call, written.plan)) return toolResult(call, written.plan, written.corrected, question);
     forbidden = true;
+    // The rules would answer a part of it.
+    if (goesBeyondRules(written)) return notAllowed(call, question);
   }
   const known: Parameters<typeof resolve>[3] = new Map();
   let choice: Choice | null = null;
   for (const plan of plans) {
+    // A customer who owes more than that may owe it on several invoices.
+    const { tool, input: asked } = plan;
+    if (
+      tool === "unpaid_invoices" &&
+      (asked.minCents != null || asked.sort === "value") &&
+      customers.test(full)
+    )
+      continue;
     if (!mayUse(caller, plan.tool)) {
       forbidden ||= !plan.vague;
       continue;
@@ -118,13 +124,7 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   choice ??= written.choice;
   if (choice) return which(call, choice, question);
   if (goOn) return toolResult(call, goOn, [], question);
-  if (forbidden)
-    return nothing(
-      call,
-      ["Your role doesn't include that. Ask the shop owner, or try one of these:"],
-      question,
-      "forbidden",
-    );
+  if (forbidden) return notAllowed(call, question);
   const suggestions = suggestionsOf(call, written);
   const unknown = unknownWords(full, context).filter((word) => !word.includes(customerOnScreen));
   return nothing(
@@ -165,11 +165,12 @@ function goesBeyondRules({ plan: written, isSure }: WrittenQuestion): boolean {
   // A record by its number, and a list that a tool has: as good as the rules.
   if (written.tool !== "query") return written.tool === "open_work";
   const plan = measurePlan.parse(written.input);
-  const { measures, by, filters, having, periods, against, hours, mean } = plan;
+  const { measures, by, filters, having, periods, against, hours, mean, sort, limit } = plan;
   // Who owes what is a list of invoices, unless customers are chosen by what they owe.
   // The list of declined work is theirs.
   if (measures[0] === "declined" && measures.length === 1 && by.length === 0) return false;
-  if (measures[0] === "owed" && having.length === 0) return measures.length > 1;
+  if (measures[0] === "owed" && having.length === 0)
+    return measures.length > 1 || sort !== null || limit !== null;
   return (
     measures.length > 1 ||
     by.length > 0 ||
@@ -307,6 +308,14 @@ function nothing(
     analysis: empty(call),
   };
 }
+
+const notAllowed = (call: ToolCall, question: string): Answered =>
+  nothing(
+    call,
+    ["Your role doesn't include that. Ask the shop owner, or try one of these:"],
+    question,
+    "forbidden",
+  );
 
 /** Several customers have that name. The question can be repeated with one of their names. */
 function which(call: ToolCall, { words, choices }: Choice, question: string): Answered {

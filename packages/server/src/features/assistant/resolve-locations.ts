@@ -73,6 +73,9 @@ export async function resolveLocations(
     const { seesCosts } = membership.limits;
     return [{ caller: membership, locationIds: [location.id], seesCosts, question: rest, location }];
   };
+  // A suggestion that was chosen is about the location of the question that it was made for.
+  const chosen = body.plan && locations.find(({ id }) => id === body.plan?.place);
+  if (body.plan) return chosen ? at(chosen, question) : [own];
   const named: LocationInQuestion | null = locationInQuestion(question, locations);
   if (named?.sure) return at(named.location, named.rest);
   const earlier = goesOn(question, now) ? locations.find(({ id }) => id === before?.place) : undefined;
@@ -85,7 +88,12 @@ export async function resolveLocations(
 
 /** The answer with its location. Drafts that can only be accepted at that location are not offered here. */
 export function nameLocation(found: Answered, { location, caller }: LocationScope, here: string): Answered {
-  if (!location || found.interpretation === null) return found;
+  if (!location) return found;
+  const suggestions = found.suggestions?.map(({ label, plan }) => ({
+    label: `${label}, ${location.name}`,
+    plan: { ...plan, place: location.id },
+  }));
+  if (found.interpretation === null) return { ...found, ...(suggestions ? { suggestions } : {}) };
   const { analysis } = found;
   const drafts = analysis.drafts.filter(({ kind }) => caller.locationId === here || kind === "message");
   const wereOmitted = drafts.length < analysis.drafts.length;

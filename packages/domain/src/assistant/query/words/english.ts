@@ -9,6 +9,8 @@ export type Meaning =
   /** A verb that names no figure of its own: "did we do", "bill", "make". */
   | { readonly is: "sell" }
   | { readonly is: "spend" }
+  /** "Working on": now, not what was sold. */
+  | { readonly is: "work" }
   | { readonly is: "owe" }
   | { readonly is: "pay" }
   | { readonly is: "come" }
@@ -90,7 +92,8 @@ const measureWords: Readonly<Partial<Record<MeasureId, string>>> = {
   "labor-profit": "labor gross profit|labor profit|profit on labor|gross profit on labor|labor gp dollars",
   "parts-profit": "parts gross profit|parts profit|profit on parts|gross profit on parts|parts gp dollars",
   cost: "cost of work|cost of sales|costs of work|cost of goods|cogs|total cost|total costs",
-  "parts-cost": "parts cost|part cost|cost of parts|spent on parts",
+  "parts-cost":
+    "parts cost|part cost|cost of parts|spent on parts|spend on parts|pay for parts|paid for parts|spending on parts",
   "labor-cost": "labor cost|labor costs|cost of labor",
   fees: "fees|fee",
   supplies: "shop supplies|supplies|shop supply",
@@ -150,7 +153,7 @@ const measureWords: Readonly<Partial<Record<MeasureId, string>>> = {
     "new customers|new customer count|first time customers|new clients|new customer|first timers|new people|brand new customers",
   customers: "customer count|customers served|unique customers|different customers|customers we had",
   "parts-used":
-    "parts used|part usage|parts usage|used parts|parts issued|parts we used|pieces used|parts gone through",
+    "use|used|using|go through|gone through|parts used|part usage|parts usage|used parts|parts issued|parts we used|pieces used|parts gone through",
   "on-hand":
     "on hand|in stock|on the shelf|stock on hand|quantity on hand|qty on hand|units on hand|in inventory",
   "stock-value":
@@ -188,7 +191,7 @@ const nounWords: Readonly<Record<Noun, string>> = {
   appointment: "appointment|booking",
   estimate: "estimate|quote",
   inspection: "inspection|dvi",
-  technician: "tech|technician|mechanic|wrench|guy|guys",
+  technician: "tech|technician|mechanic|wrench|guy|crew|team",
   advisor: "advisor|service advisor|service writer|writer|counter person",
   method:
     "payment method|method|payment type|type of payment|tender|tender type|form of payment|pay type|how they paid|how paid|how it was paid",
@@ -238,9 +241,10 @@ const columns: Readonly<Partial<Record<AttributeId, string>>> = {
 
 const others: readonly (readonly [string, Meaning])[] = [
   [
-    "do|did|sell|sold|selling|bill|billed|billing|invoice out|ring up|rung up|rang up|gross|grossed|make in sales|generate|generated|produce|produced|bring in|brought in|do in sales|earn|earned|turn|turned|turn out|write up|knock out|knocked out|pull in|pulled in|crank out|put up|make|made|making|doing|done|finish|finished|complete|completed|perform|performed|close|closed|post|posted|fix|fixed|service|serviced|work on|worked on|working on|working|works on|handle|handled|see|saw|seen|run|ran|get|got|money|brings in|brings|sells|makes",
+    "do|did|flag|flagged|sell|sold|selling|bill|billed|billing|invoice out|ring up|rung up|rang up|gross|grossed|make in sales|generate|generated|produce|produced|bring in|brought in|do in sales|earn|earned|turn|turned|turn out|write up|knock out|knocked out|pull in|pulled in|crank out|put up|make|made|making|doing|done|finish|finished|complete|completed|perform|performed|close|closed|post|posted|fix|fixed|service|serviced|work on|worked on|working on|working|works on|handle|handled|see|saw|seen|run|ran|get|got|money|brings in|brings|sells|makes",
     { is: "sell" },
   ],
+  ["working on|working|works on|assigned to", { is: "work" }],
   [
     "spend|spent|spending|paid us|spends|spend with us|spent with us|spent here|worth to us|bought|buy",
     { is: "spend" },
@@ -259,13 +263,10 @@ const others: readonly (readonly [string, Meaning])[] = [
     { is: "split" },
   ],
   [
-    "top|best|highest|most|biggest|largest|greatest|strongest|leading|number one|max|maximum|highest grossing|best selling|most profitable|more",
+    "top|best|highest|most|biggest|largest|greatest|strongest|leading|number one|max|maximum|more",
     { is: "rank", order: "most" },
   ],
-  [
-    "bottom|worst|lowest|least|smallest|weakest|fewest|poorest|min|minimum|least profitable",
-    { is: "rank", order: "least" },
-  ],
+  ["bottom|worst|lowest|least|smallest|weakest|fewest|poorest|min|minimum", { is: "rank", order: "least" }],
   [
     "how many|number of|count of|count|how often|what number of|how many times|total number of|the number of|quantity of|how many of",
     { is: "how-many" },

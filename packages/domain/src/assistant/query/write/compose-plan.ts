@@ -217,6 +217,15 @@ function readFilters(pool: Pool, draft: Draft): void {
   }
 }
 
+/** What is ranked by a figure where nothing else is named: "5 most used parts". */
+const usualDimension: Readonly<Partial<Record<MeasureId, Dimension>>> = {
+  "parts-used": "part",
+  "on-hand": "part",
+  "stock-value": "part",
+  owed: "customer",
+  jobs: "job",
+};
+
 const has = (draft: Draft, dimension: Dimension) =>
   draft.by.includes(dimension) || draft.filters.some((filter) => filter.by === dimension);
 
@@ -231,9 +240,10 @@ function inferMeasures(pool: Pool, draft: Draft): void {
     (many || has(draft, "technician") || draft.sort !== null || pool.meaning("how-much").length > 0)
   ) {
     const flagged = /^(bill|billed|flag|flagged|turn|turned|produce|produced|sell|sold|book|booked)$/;
+    const crew = pool.meaning("noun").some(({ meaning }) => meaning.of === "technician");
     const verb = sells.find(({ mention }) => flagged.test(mention.text.toLowerCase()));
     draft.measures.push(...(verb ? (["hours-flagged"] as const) : hourFigures));
-    if (!has(draft, "technician") && pool.meaning("who").length === 0 && verb)
+    if (!has(draft, "technician") && pool.meaning("who").length === 0 && !crew && verb)
       draft.measures.splice(0, draft.measures.length, "hours-sold");
     pool.use(...hours.map(({ mention }) => mention), many?.mention);
   }
@@ -248,6 +258,22 @@ function inferMeasures(pool: Pool, draft: Draft): void {
     else if (car) draft.measures.push("car-count");
     if (draft.measures.length > 0) pool.use(many.mention, ...(next && (count || job) ? [next.mention] : []));
   }
+  // "Cars that came in" and "visits" are repair orders that were opened.
+  const comes = pool.meaning("come");
+  if (comes.length > 0 && draft.measures.every((id) => id === "car-count" || id === "customers")) {
+    const counted = pool.meaning("noun").filter(({ meaning }) => /^(car|order)$/.test(meaning.of));
+    const visits = comes.some(({ mention }) => /^visits?$/i.test(mention.text));
+    const ofCustomers = pool.meaning("noun").filter(({ meaning }) => meaning.of === "customer");
+    if (visits && draft.sort && draft.by.length === 0 && ofCustomers.length > 0) {
+      draft.by.push("customer");
+      pool.use(...ofCustomers.map(({ mention }) => mention));
+    }
+    const cars = draft.measures.includes("car-count") || counted.length > 0;
+    if (cars || (visits && draft.by.includes("customer"))) {
+      draft.measures = ["opened"];
+      pool.use(...[...comes, ...counted].map(({ mention }) => mention), many?.mention);
+    }
+  }
   const spends = pool.meaning("spend");
   if (spends.length > 0 && draft.measures.length === 0) {
     draft.measures.push("sales");
@@ -260,7 +286,9 @@ function inferMeasures(pool: Pool, draft: Draft): void {
     pool.use(...owes.map(({ mention }) => mention));
     const who = pool.meaning("who");
     if (who.length > 0 && !draft.by.includes("customer")) draft.by.push("customer");
-    pool.use(...who.map(({ mention }) => mention));
+    const owners = pool.meaning("noun").filter(({ meaning }) => meaning.of === "customer");
+    if (owners.length > 0 && !draft.by.includes("customer")) draft.by.push("customer");
+    pool.use(...[...who, ...owners].map(({ mention }) => mention));
   }
   const method = draft.filters.some(({ by }) => by === "method");
   const pays = pool.meaning("pay");
@@ -269,7 +297,8 @@ function inferMeasures(pool: Pool, draft: Draft): void {
     pool.use(...pays.map(({ mention }) => mention));
   }
   if (draft.measures.length === 0 && draft.filters.some(({ by }) => by === "job" || by === "job-category")) {
-    draft.measures.push("jobs", "sales");
+    const much = pool.meaning("how-much").length > 0;
+    draft.measures.push(...(much ? (["sales"] as const) : (["jobs", "sales"] as const)));
   }
   const changes = pool.meaning("change");
   const asks = pool.meaning("overview");
@@ -286,11 +315,11 @@ function inferMeasures(pool: Pool, draft: Draft): void {
     const text = sells.map(({ mention }) => mention.text.toLowerCase()).join(" ");
     if (/^(did|do|doing|done)( (do|doing|did))?$/.test(text) && has(draft, "technician"))
       draft.measures.push(...ofTechnician);
+    else if (/\b(see|saw|seen|fix|fixed|service|serviced|work on|worked on|handled?)\b/.test(text))
+      draft.measures.push("car-count");
     else draft.measures.push("sales");
-    draft.isSure &&=
-      /\b(sell|sold|bill|billed|gross|grossed|make|made|do|did|generated?|bring|brought|produced?|turn|turned|pull|pulled|ring|rang)\b/.test(
-        text,
-      );
+    // Whether that is dollars or cars, nobody can tell.
+    draft.isSure &&= !/\b(close|closed|finish|finished|completed?|performed?|run|ran|gets?|got)\b/.test(text);
   }
   // "Top 10 customers", "best technician": by sales, parts by use.
   const [ranked] = draft.by;
@@ -313,7 +342,6 @@ function inferFromRecords(pool: Pool, draft: Draft): void {
     draft.measures.push(nouns[noun.meaning.of].count as MeasureId);
     pool.use(noun.mention);
   }
-  draft.isSure = false;
 }
 
 /** "By category" is by that of parts where the figure counts parts. */
@@ -485,6 +513,20 @@ export function composePlan(
   inferMeasures(pool, draft);
   if (draft.measures.length === 0 && assumed.measures) draft.measures.push(...assumed.measures);
   inferFromRecords(pool, draft);
+  // "Lowest margin jobs", "hours that the guys billed".
+  const ofPeople = draft.measures.length > 0 && draft.measures.every((id) => people.includes(id));
+  for (const { mention, meaning } of draft.by.length === 0 ? pool.meaning("noun") : []) {
+    const { dimension } = nouns[meaning.of];
+    if (!dimension || meaning.of === "hour" || !(draft.sort || (ofPeople && dimension === "technician")))
+      continue;
+    draft.by.push(dimension);
+    pool.use(mention);
+    break;
+  }
+  if (draft.sort && draft.by.length === 0) {
+    const usual = draft.measures[0] && usualDimension[draft.measures[0]];
+    if (usual) draft.by.push(usual);
+  }
   draft.by = draft.by.map((each) => sameOf(each, draft.measures));
   // "How many" of a figure, "the average ticket", "how much tax": the figure is what is asked.
   const rates = draft.measures.every((id) => measureOf(id)?.below !== undefined);

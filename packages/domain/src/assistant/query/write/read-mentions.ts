@@ -217,7 +217,7 @@ export function readMentions(question: string, context: ReadingContext): Mention
       });
       continue;
     }
-    if (/^(top|best|bottom|worst|biggest|highest|largest|lowest|first|last)$/.test(word)) {
+    if (/^(top|best|bottom|worst|biggest|highest|largest|lowest|most|least|first|last)$/.test(word)) {
       const count = numberIn(next);
       if (
         count !== null &&
@@ -225,7 +225,11 @@ export function readMentions(question: string, context: ReadingContext): Mention
         count <= 100 &&
         !/^(days?|weeks?|months?|quarters?|years?)$/.test(words[at + 2] ?? "")
       ) {
-        push(2, { kind: "limit", count, order: /^(bottom|worst|lowest)$/.test(word) ? "least" : "most" });
+        push(2, {
+          kind: "limit",
+          count,
+          order: /^(bottom|worst|lowest|least)$/.test(word) ? "least" : "most",
+        });
         continue;
       }
     }
@@ -234,12 +238,12 @@ export function readMentions(question: string, context: ReadingContext): Mention
       count !== null &&
       count >= 1 &&
       count <= 100 &&
-      /^(best|biggest|highest|largest|top|worst|lowest|smallest|slowest)$/.test(next)
+      /^(best|biggest|highest|largest|top|most|worst|lowest|smallest|slowest|least)$/.test(next)
     ) {
       push(2, {
         kind: "limit",
         count,
-        order: /^(worst|lowest|smallest|slowest)$/.test(next) ? "least" : "most",
+        order: /^(worst|lowest|smallest|slowest|least)$/.test(next) ? "least" : "most",
       });
       continue;
     }

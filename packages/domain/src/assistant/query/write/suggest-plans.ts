@@ -14,6 +14,11 @@ const guesses: readonly Assumed[] = [
   ...(["customer", "technician"] as const).map((who) => ({ who, measures: ["sales"] as const })),
 ];
 const most = 3;
+/** Meanings that say what a question is about. "How many" alone does not. */
+const content = new Set([
+  ...["measures", "sell", "spend", "owe", "pay", "come", "work", "noun", "step"],
+  ...["column", "rank", "overview", "average", "busy"],
+]);
 
 /**
  * What a question may have meant that could not be read whole: plans that leave out as little of it as possible, or
@@ -22,7 +27,9 @@ const most = 3;
 export function suggestPlans(mentions: readonly Mention[], context: ReadingContext): MeasurePlan[] {
   const readable = mentions.filter(({ kind }) => kind !== "unknown" && kind !== "number" && kind !== "ago");
   // Something that was asked has to be left.
-  const says = readable.filter((mention) => mention.kind !== "meanings" || mention.meanings.length > 0);
+  const says = readable.filter(
+    (mention) => mention.kind !== "meanings" || mention.meanings.some(({ is }) => content.has(is)),
+  );
   if (says.length === 0) return [];
   const found = new Map<string, MeasurePlan>();
   const attempt = (of: readonly Mention[]) => {
@@ -33,7 +40,7 @@ export function suggestPlans(mentions: readonly Mention[], context: ReadingConte
     }
   };
   attempt(readable);
-  const weights = ["period", "bound", "limit", "hours", "value", "meanings"];
+  const weights = ["meanings", "bound", "limit", "hours", "value", "period"];
   for (const left of says
     .toSorted((a, b) => weights.indexOf(a.kind) - weights.indexOf(b.kind))
     .slice(0, 12)) {

@@ -317,6 +317,7 @@ export async function runPlan(
     weekShift: weekStart === "sunday" ? 1 : 0,
     sort: sortOf(plan),
     limit: plan.limit ?? mostRows,
+    limited: plan.limit !== null || plan.having.length > 0,
     keys,
     columns: plan.columns,
   };

@@ -144,6 +144,8 @@ export interface WrittenQuestion {
   readonly plan: UnderstoodQuestion | null;
   /** Whether no everyday verb and no mended word decided what is counted. */
   readonly isSure: boolean;
+  /** It changes the last plan. */
+  readonly isChange: boolean;
   readonly corrected: ReadQuestion["corrected"];
   readonly choice: Choice | null;
   readonly suggestions: readonly MeasurePlan[];
@@ -167,7 +169,8 @@ export async function writePlan(
   { team, before }: { team: readonly Colleague[]; before: UnderstoodQuestion | null },
 ): Promise<WrittenQuestion> {
   const read = await readQuestion(call, question, team);
-  if (!read) return { plan: null, isSure: false, corrected: [], choice: null, suggestions: [] };
+  if (!read)
+    return { plan: null, isSure: false, isChange: false, corrected: [], choice: null, suggestions: [] };
   const { mentions, context, corrected, choice } = read;
   const last = before && planBefore(before);
   const goesOn = startsAsFollowUp(question) || fromSpanish(question)?.startsWith("and ") === true;
@@ -180,14 +183,13 @@ export async function writePlan(
       : own
         ? { tool: "query", input: shownTo(call, own.plan) }
         : record;
-  const isSure =
-    corrected.length === 0 &&
-    (plan?.tool !== "query" || (changed !== null && (goesOn || !own)) || own?.isSure === true);
+  const isSure = plan?.tool !== "query" || (changed !== null && (goesOn || !own)) || own?.isSure === true;
   return {
     plan,
     isSure,
+    isChange: changed !== null && (goesOn || !own),
     corrected,
     choice,
-    suggestions: plan ? [] : suggestPlans(mentions, context).map((each) => shownTo(call, each)),
+    suggestions: plan && isSure ? [] : suggestPlans(mentions, context).map((each) => shownTo(call, each)),
   };
 }

@@ -1,6 +1,7 @@
 import { type Subject, subject } from "@autoiq/domain/assistant/analysis";
 import { type PartialAnswer, partialAnswer } from "@autoiq/domain/assistant/questions/answer-stream";
 import { askShop, type ShopReply } from "@autoiq/domain/assistant/questions/contract";
+import { type Suggestion, understoodQuestion } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
 import { newId } from "~/platform/new-id";
@@ -29,6 +30,8 @@ const exchange = z.object({
   requestedAt: z.string(),
   /** The record on the screen that went with the question. */
   subject: subject.nullable(),
+  /** The suggestion that was chosen as the question. */
+  plan: understoodQuestion.nullable().default(null),
   outcome,
 });
 
@@ -108,12 +111,21 @@ export const conversation = {
   draft: (draft: string) => set({ ...state, draft }),
   open: (open: boolean) => set({ ...state, open }),
   clear: () => set({ ...state, exchanges: [] }),
-  add(question: string, about: Subject | null, ended: Outcome, id = newId()) {
+  add(
+    {
+      question,
+      subject: about,
+      plan = null,
+    }: { question: string; subject: Subject | null; plan?: Suggestion["plan"] | null },
+    ended: Outcome,
+    id = newId(),
+  ) {
     const added = {
       id,
       question,
       requestedAt: new Date().toISOString(),
       subject: about,
+      plan,
       outcome: ended,
     };
     set({ ...state, exchanges: [...state.exchanges, added].slice(-maxExchanges) });

@@ -1,5 +1,6 @@
 import type { PartialAnswer } from "@autoiq/domain/assistant/questions/answer-stream";
 import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
+import type { Suggestion } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { en } from "@autoiq/domain/catalog/assistant/en";
 import { CircleStop, CornerDownRight } from "lucide-react";
 import { useLocalized, useSharedMessages } from "~/platform/language/messages";
@@ -47,7 +48,7 @@ export function Exchange({
   outcome: Outcome | Underway;
   isLast: boolean;
   busy: boolean;
-  onAsk: (question: string) => void;
+  onAsk: (question: string, plan?: Suggestion["plan"]) => void;
   onAgain: () => void;
 }) {
   const { exchange: t } = useSharedMessages("assistant", en);
@@ -80,6 +81,16 @@ export function Exchange({
       ) : outcome.state === "answered" ? (
         <>
           <CopyButton text={outcome.answer.content} label={t.copy} />
+          {isLast && outcome.answer.suggestions.length > 0 ? (
+            <QuestionChips
+              label={t.didYouMean}
+              questions={outcome.answer.suggestions.map(({ label }) => ({ asked: label, shown: label }))}
+              busy={busy}
+              onAsk={(asked) =>
+                onAsk(asked, outcome.answer.suggestions.find(({ label }) => label === asked)?.plan)
+              }
+            />
+          ) : null}
           {isLast && outcome.answer.followUps.length > 0 ? (
             <QuestionChips
               label={t.followUps}

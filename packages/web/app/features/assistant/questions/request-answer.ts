@@ -1,6 +1,7 @@
 import type { Subject } from "@autoiq/domain/assistant/analysis";
 import { emptyAnswer, type PartialAnswer, withPart } from "@autoiq/domain/assistant/questions/answer-stream";
 import { askShopStream as contract, type ShopReply } from "@autoiq/domain/assistant/questions/contract";
+import type { Suggestion } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { requestStream } from "~/platform/api";
 import { readParts } from "./read-answer-stream";
 
@@ -9,6 +10,8 @@ export interface AnswerRequest {
   /** How the previous question was interpreted, so that "and in September?" can refer to it. */
   readonly before: ShopReply["interpretation"];
   readonly subject: Subject | null;
+  /** A suggestion that was chosen: it is answered instead of the words. */
+  readonly plan: Suggestion["plan"] | null;
   readonly page: string;
   readonly signal: AbortSignal;
   /** Called each time more of the response arrives. */
@@ -24,11 +27,12 @@ export async function requestAnswer({
   question,
   before,
   subject,
+  plan,
   page,
   signal,
   onMore,
 }: AnswerRequest): Promise<ShopReply> {
-  const body = { question, before, context: { page, ...(subject ? { subject } : {}) } };
+  const body = { question, before, plan, context: { page, ...(subject ? { subject } : {}) } };
   const stream = await requestStream(contract, { body }, { signal });
   let soFar = emptyAnswer;
   for await (const part of readParts(stream)) {

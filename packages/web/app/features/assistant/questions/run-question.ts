@@ -1,5 +1,6 @@
 import type { Subject } from "@autoiq/domain/assistant/analysis";
 import type { PartialAnswer } from "@autoiq/domain/assistant/questions/answer-stream";
+import type { Suggestion } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { en } from "@autoiq/domain/catalog/assistant/en";
 import { useSyncExternalStore } from "react";
 import { sharedMessages } from "~/platform/language/messages";
@@ -34,17 +35,19 @@ function set(next: Running | null) {
 export async function runQuestion(options: {
   question: string;
   subject: Subject | null;
+  /** The suggestion that was chosen. Its label is the question. */
+  plan?: Suggestion["plan"] | null;
   page: string;
 }): Promise<void> {
   if (running) throw new Error(alreadyProcessing);
-  const { question, subject } = options;
+  const { question, subject, plan = null } = options;
   const control = new AbortController();
   const owner = conversation.owner();
   const id = newId();
   let soFar: PartialAnswer | null = null;
   /** A user who switched to another shop in the meantime has another conversation there. */
   const add = (outcome: Outcome) => {
-    if (conversation.owner() === owner) conversation.add(question, subject, outcome, id);
+    if (conversation.owner() === owner) conversation.add({ question, subject, plan }, outcome, id);
   };
   const stop = () => control.abort();
   set({ id, question, soFar, stop });
@@ -53,6 +56,7 @@ export async function runQuestion(options: {
   try {
     const answer = await requestAnswer({
       ...options,
+      plan,
       before: conversation.understoodLast(),
       signal: control.signal,
       onMore: (more) => {

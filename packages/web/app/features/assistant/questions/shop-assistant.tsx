@@ -1,3 +1,5 @@
+import type { Subject } from "@autoiq/domain/assistant/analysis";
+import type { Suggestion } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { en } from "@autoiq/domain/catalog/assistant/en";
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { baseLanguage } from "@autoiq/domain/kernel/language";
@@ -36,11 +38,17 @@ export function ShopAssistant({
   const [leftOut, setLeftOut] = useState<string | null>(null);
   const about = onPage && leftOut !== pathname ? onPage : null;
   const record = about ? t.record[about.record] : "";
-  const ask = (text: string, subject = about?.subject ?? null) => {
+  const ask = (
+    text: string,
+    {
+      subject = about?.subject ?? null,
+      plan = null,
+    }: { subject?: Subject | null; plan?: Suggestion["plan"] | null } = {},
+  ) => {
     const question = text.trim();
     if (question === "" || busy) return;
     if (conversation.now().draft.trim() === question) conversation.draft("");
-    void runQuestion({ question, subject, page: pathname });
+    void runQuestion({ question, subject, plan, page: pathname });
   };
 
   const list = useRef<HTMLOListElement>(null);
@@ -86,7 +94,9 @@ export function ShopAssistant({
           onPhonesPage && "max-md:overflow-visible",
         )}
       >
-        {exchanges.length === 0 && !running ? <Beginning may={may} onAsk={ask} /> : null}
+        {exchanges.length === 0 && !running ? (
+          <Beginning may={may} onAsk={(question) => ask(question)} />
+        ) : null}
         <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {exchanges.map((exchange, index) => (
             <Exchange
@@ -95,10 +105,10 @@ export function ShopAssistant({
               outcome={exchange.outcome}
               isLast={index === exchanges.length - 1 && !busy}
               busy={busy}
-              onAsk={ask}
+              onAsk={(question, plan) => ask(question, { plan: plan ?? null })}
               onAgain={() => {
                 conversation.remove(exchange.id);
-                ask(exchange.question, exchange.subject);
+                ask(exchange.question, { subject: exchange.subject, plan: exchange.plan });
               }}
             />
           ))}
@@ -110,7 +120,7 @@ export function ShopAssistant({
               outcome={{ state: "running", soFar: running.soFar }}
               isLast={false}
               busy
-              onAsk={ask}
+              onAsk={(question) => ask(question)}
               onAgain={() => undefined}
             />
           ) : null}

@@ -23,6 +23,8 @@ export interface SumQuery {
   readonly weekShift: number;
   readonly sort: { readonly by: string; readonly order: "most" | "least" };
   readonly limit: number;
+  /** A ranking, or rows that a bound chooses: what belongs to nobody is none of them. */
+  readonly limited: boolean;
   /** Only rows with these keys of the first dimension. */
   readonly keys: readonly string[] | null;
   readonly columns: readonly AttributeId[];
@@ -267,6 +269,8 @@ export function textOf(query: SumQuery): string | null {
       const of = value(measure);
       return of ? [`${of} ${signs[is]} $bound${index}::numeric`] : [];
     }),
+    // The rest, which belongs to nobody, is in no ranking.
+    ...(query.limited && keys.length > 0 ? ["k0 is not null"] : []),
     ...(query.keys ? ["k0 = any ($keys::text[])"] : []),
   ];
   const first = value(query.sort.by);
