@@ -8,6 +8,7 @@ import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { clientAppointmentsRoutes } from "./features/appointments/client/routes.ts";
 import { appointmentsRoutes } from "./features/appointments/routes.ts";
 import { assistantRoutes } from "./features/assistant/routes.ts";
+import { bankRoutes } from "./features/books/bank/routes.ts";
 import { quickBooksRoutes } from "./features/books/quickbooks/routes.ts";
 import { quickBooksJobs } from "./features/books/quickbooks/sync.ts";
 import { booksRoutes } from "./features/books/routes.ts";
@@ -202,6 +203,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
   browserConfigRoute(app, publicUrl, checkout.notOffered === undefined, identity);
   booksRoutes(app, services);
+  bankRoutes(app, services);
   const quickbooks = parts.quickbooks ?? quickBooksOf(config);
   const sealing = createSealing(config.factorKey);
   quickBooksRoutes(app, services, { quickbooks, sealing });

@@ -3,10 +3,10 @@ import { type Method, methodIds, paymentMethods } from "../payment-methods/metho
 import type { TaxLevel } from "../shops/tax/schema.ts";
 
 /**
- * Account types by QuickBooks' keywords: other current asset, other current liability, income, cost of goods sold,
+ * Account types by QuickBooks' keywords: bank, other current asset, other current liability, income, cost of goods sold,
  * expense.
  */
-export type AccountType = "OCASSET" | "OCLIAB" | "INC" | "COGS" | "EXP";
+export type AccountType = "BANK" | "OCASSET" | "OCLIAB" | "INC" | "COGS" | "EXP";
 
 export interface Account {
   readonly number: string;
@@ -61,14 +61,19 @@ const chart = {
   "cash-over-short": { number: "6100", name: "Cash over and short", type: "EXP" },
   "paid-out": { number: "6150", name: "Cash paid out", type: "EXP" },
   "bad-debt": { number: "6200", name: "Bad debt", type: "EXP" },
+  "card-fees": { number: "6300", name: "Card processing fees", type: "EXP" },
   suspense: { number: "9999", name: "To be assigned", type: "OCASSET" },
 } as const satisfies Record<string, Account>;
 
 type ChartKey = keyof typeof chart;
 type TaxKey = `tax:${string}`;
 type DepartmentKey = `department:${string}`;
-/** An account of the chart, the one of a jurisdiction's tax, or a department's part of an account of the chart. */
-export type AccountKey = ChartKey | TaxKey | DepartmentKey;
+type BankKey = `bank:${string}`;
+/**
+ * An account of the chart, the one of a jurisdiction's tax, a department's part of an account of the chart, or an account
+ * at a bank.
+ */
+export type AccountKey = ChartKey | TaxKey | DepartmentKey | BankKey;
 
 /** The accounts that can be kept by department: what was sold, and what it cost. */
 export const departmentalKeys = [
@@ -126,6 +131,17 @@ export interface TaxedBy {
 export const taxAccount = ({ state, level, name }: TaxedBy): TaxKey =>
   `tax:${JSON.stringify([state, level, name])}`;
 
+export interface BookedBank {
+  readonly id: string;
+  /** What the business calls it, and the last four digits of its number. They never change. */
+  readonly name: string;
+  readonly lastFour: string;
+}
+
+/** The key of an account at a bank. */
+export const bankAccount = ({ id, name, lastFour }: BookedBank): BankKey =>
+  `bank:${JSON.stringify([id, name, lastFour])}`;
+
 // QuickBooks reads a colon as the start of a subaccount, and takes 31 characters for each part.
 const subaccount = (parent: string, name: string): string =>
   `${parent}:${name.replaceAll(/[:\t\r\n"]/g, " ").slice(0, longestName)}`;
@@ -148,6 +164,10 @@ export function accountOf(
       type: parent.type,
     };
   }
+  if (key.startsWith("bank:")) {
+    const [, bank, lastFour] = JSON.parse(key.slice("bank:".length)) as [string, string, string];
+    return { number: "", name: `${bank} ${lastFour}`, type: "BANK" };
+  }
   if (!key.startsWith("tax:")) return chart[key as ChartKey];
   const [state, level, name] = JSON.parse(key.slice("tax:".length)) as [string, string, string];
   // The level keeps a city apart from a county of its name.
@@ -167,12 +187,13 @@ export const longestNumber = 7;
 /** The accounts of the chart, without those of taxes. */
 export const chartKeys = Object.keys(chart) as readonly ChartKey[];
 
-/** Whether it is the key of an account: of the chart, or of a jurisdiction. */
+/** Whether it is the key of an account: of the chart, of a jurisdiction, or at a bank. */
 export function isAccountKey(key: string): key is AccountKey {
   if (key in chart || departmentOf(key)) return true;
-  if (!key.startsWith("tax:")) return false;
+  const prefix = ["tax:", "bank:"].find((each) => key.startsWith(each));
+  if (!prefix) return false;
   try {
-    const parts: unknown = JSON.parse(key.slice("tax:".length));
+    const parts: unknown = JSON.parse(key.slice(prefix.length));
     return Array.isArray(parts) && parts.length === 3 && parts.every((part) => typeof part === "string");
   } catch {
     return false;

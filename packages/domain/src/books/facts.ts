@@ -3,6 +3,8 @@ import { type Method, paymentMethods } from "../payment-methods/methods.ts";
 import {
   type AccountKey,
   accountOfMethod,
+  type BookedBank,
+  bankAccount,
   type DepartmentalKey,
   departmentAccount,
   type TaxedBy,
@@ -43,6 +45,15 @@ export interface Fact {
    * the books are not kept by department.
    */
   readonly departments?: readonly DepartmentShare[];
+  /** Of a match with lines of a bank account. Absent for other facts. */
+  readonly bank?: BankBooking;
+}
+
+/** What a match books: the bank's amount and the fee are what was cleared. In cents. */
+export interface BankBooking extends BookedBank {
+  readonly amountCents: Cents;
+  readonly feeCents: Cents;
+  readonly cleared: readonly { readonly account: string; readonly amountCents: Cents }[];
 }
 
 /** A department's part of an invoice, or in `netCents` of a credit note. In cents before tax. */
@@ -154,6 +165,17 @@ const onSurcharge = (fact: Fact) => {
     line(moneyOf(fact), -fact.amountCents),
   ];
 };
+/** Money that has arrived at the bank leaves its clearing accounts. The processor kept the fee. */
+const onBank =
+  (sign: 1 | -1) =>
+  ({ bank }: Fact): JournalLine[] =>
+    bank
+      ? [
+          line(bankAccount(bank), sign * bank.amountCents),
+          line("card-fees", sign * bank.feeCents),
+          ...bank.cleared.map((each) => line(each.account as AccountKey, -sign * each.amountCents)),
+        ]
+      : [];
 /** What cash takes off the bill: less income, and less tax. */
 const onCashDiscount = (fact: Fact) => {
   const isGiven = fact.amountCents < 0;
@@ -295,6 +317,8 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     label: "Cash over/short, close",
     lines: (fact) => transfer(fact, "undeposited", "cash-over-short"),
   },
+  "bank-match": { label: "Received by the bank", lines: onBank(1) },
+  "bank-match-undone": { label: "Bank match undone", lines: onBank(-1) },
 };
 
 const unknownKind: FactKind = {
@@ -325,7 +349,11 @@ export function journalOf(facts: readonly Fact[]): JournalEntry[] {
       .sort((a, b) => Math.sign(b.amountCents) - Math.sign(a.amountCents));
     if (lines.length === 0) return [];
     const label = fact.isDeposit ? "Deposit applied" : fact.isCredit ? "Credit applied" : kind.label;
-    const of = fact.method ? ` (${paymentMethods[fact.method].label})` : "";
+    const of = fact.bank
+      ? `, ${fact.bank.name} ${fact.bank.lastFour}`
+      : fact.method
+        ? ` (${paymentMethods[fact.method].label})`
+        : "";
     const number = fact.number === null ? "" : ` ${fact.number}`;
     const isDocument = fact.kind === "invoice" || fact.kind === "credit-note";
     return [

@@ -3,6 +3,7 @@ import {
   type AccountKey,
   accountOf,
   accountsNamed,
+  bankAccount,
   chartKeys,
   departmentAccount,
   departmentalKeys,
@@ -18,10 +19,12 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { findLockChanges, findLocks } from "./lock/store.ts";
 import {
   findAccounts,
+  findBanks,
   findCredits,
   findDepartments,
   findFacts,
   findJurisdictions,
+  findMoneyFacts,
   findSales,
 } from "./store.ts";
 
@@ -48,6 +51,13 @@ export async function journalBetween(tx: TenantTx, of: Period): Promise<JournalE
     ),
   );
 }
+
+/** The same for one location and without the bank: what moved money into and out of the clearing accounts. */
+export const clearingEntries = async (
+  tx: TenantTx,
+  { locationId, from, to }: { locationId: string; from: string; to: string },
+): Promise<JournalEntry[]> =>
+  journalOf(await findMoneyFacts(tx, { locationIds: [locationId], from, to, goods: false }));
 
 /** What each department sold on invoices, and gives back by credit notes, by the kind and source of the fact. */
 async function sharesByDepartment(
@@ -129,8 +139,9 @@ export const lockedThrough = async (tx: TenantTx, locationId: string): Promise<s
 
 /** The accounts of the chart, and of each jurisdiction's tax. */
 export async function accountList(tx: TenantTx): Promise<ReplyOf<typeof listAccounts>> {
-  const [own, jurisdictions, kept, departmentName] = await Promise.all([
+  const [own, banks, jurisdictions, kept, departmentName] = await Promise.all([
     findAccounts(tx),
+    findBanks(tx),
     findJurisdictions(tx),
     findDepartments(tx),
     departmentNames(tx),
@@ -142,6 +153,7 @@ export async function accountList(tx: TenantTx): Promise<ReplyOf<typeof listAcco
     : [];
   const keys = [
     ...new Set([
+      ...banks.map(bankAccount),
       ...chartKeys,
       ...jurisdictions.map(taxAccount),
       ...departmental,

@@ -182,6 +182,47 @@ const drawer = statement(
   }),
 );
 
+// A match with the bank, and the entry that reverses it.
+const received = statement(
+  "books.find-bank-facts",
+  { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
+  `select x.kind, x.id as "sourceId", to_char(x.day, 'YYYY-MM-DD') as day, json_build_object('id', b.id, 'name', b.name,
+     'lastFour', b.last_four, 'amountCents', x.bank_cents, 'feeCents', x.fee_cents, 'cleared', coalesce((
+       select json_agg(json_build_object('account', f.account, 'amountCents', f.cents) order by f.account collate "C") from (
+         select account, sum(amount_cents)::int as cents from bank_match_facts
+         where organization_id = $organizationId and match_id = x.id group by account) f), '[]'::json)) as bank
+   from (
+     select 'bank-match' as kind, m.id, m.booked_on as day, m.at, m.account_id, m.bank_cents, m.fee_cents from bank_matches m
+     where m.organization_id = $organizationId and m.location_id = any ($locationIds::uuid[]) and m.booked_on between $from and $to
+     union all
+     select 'bank-match-undone', m.id, m.undone_on, m.undone_at, m.account_id, m.bank_cents, m.fee_cents from bank_matches m
+     where m.organization_id = $organizationId and m.location_id = any ($locationIds::uuid[]) and m.undone_on between $from and $to) x
+   join bank_accounts b on b.organization_id = $organizationId and b.id = x.account_id
+   order by x.day, x.at, x.kind collate "C", x.id`,
+  z.object({
+    kind: z.string(),
+    sourceId: z.uuid(),
+    day: z.string(),
+    bank: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      lastFour: z.string(),
+      amountCents: cents,
+      feeCents: cents,
+      cleared: z.array(z.object({ account: z.string(), amountCents: cents })),
+    }),
+  }),
+);
+
+const banks = statement(
+  "books.find-booked-banks",
+  { organizationId: "uuid" },
+  `select id, name, last_four as "lastFour" from bank_accounts where organization_id = $organizationId order by name, last_four, id`,
+  z.object({ id: z.uuid(), name: z.string(), lastFour: z.string() }),
+);
+/** The accounts at banks. */
+export const findBanks = (tx: TenantTx) => banks.all(tx);
+
 const share = z.object({
   sourceId: z.uuid(),
   departmentId: z.uuid(),
@@ -270,9 +311,22 @@ export const writeStockFrom = (tx: TenantTx, fromDay: string | null) => setStock
 
 /**
  * The facts of the days `from` to `to` at the locations, in the order of the journal: a day's ledger, then its gift cards
- * and packages at other locations, then its drawer, then its parts and cores.
+ * and packages at other locations, then its drawer, then its parts and cores, then what the bank has received.
  */
-export async function findFacts(
+export async function findFacts(tx: TenantTx, of: Parameters<typeof findMoneyFacts>[1]): Promise<Fact[]> {
+  const { locationIds, from, to } = of;
+  const money = await findMoneyFacts(tx, of);
+  const bank = (await received.all(tx, { locationIds, from, to })).map(
+    (each): Fact => ({ ...noDocument, amountCents: each.bank.amountCents, ...each }),
+  );
+  return byDay([...money, ...bank]);
+}
+
+// Sorting keeps the order of equal days.
+const byDay = (facts: Fact[]): Fact[] => facts.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+
+/** The same, without what the bank has received. */
+export async function findMoneyFacts(
   tx: TenantTx,
   of: { locationIds: readonly string[]; from: string; to: string; goods: boolean },
 ): Promise<Fact[]> {
@@ -289,10 +343,7 @@ export async function findFacts(
   const cards = (await elsewhere.all(tx, { locationIds, from, to })).map(
     (each): Fact => ({ ...noDocument, ...each }),
   );
-  // Sorting keeps the order of equal days.
-  return [...ledger, ...cards, ...cash, ...goods].sort((a, b) =>
-    a.day < b.day ? -1 : a.day > b.day ? 1 : 0,
-  );
+  return byDay([...ledger, ...cards, ...cash, ...goods]);
 }
 
 const named = statement(

@@ -57,6 +57,7 @@ const chartAccount = (of: z.infer<typeof account>): ChartAccount => ({
 });
 
 const newTypes = {
+  BANK: { AccountType: "Bank", AccountSubType: "Checking" },
   OCASSET: { AccountType: "Other Current Asset", AccountSubType: "OtherCurrentAssets" },
   OCLIAB: { AccountType: "Other Current Liability", AccountSubType: "OtherCurrentLiabilities" },
   INC: { AccountType: "Income", AccountSubType: "SalesOfProductIncome" },
