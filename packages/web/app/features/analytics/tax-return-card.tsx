@@ -42,7 +42,7 @@ export function TaxReturnCard({ of: { state, stateName, form, lines } }: { of: T
         rows={lines}
         rowKey={(row) => `${row.line} ${row.label}`}
       />
-      <div className="grid max-w-[80ch] gap-1 border-line border-t px-4 py-3 text-fg-muted text-sm">
+      <div className="grid gap-1 border-line border-t px-4 py-3 text-fg-muted text-sm *:max-w-[80ch]">
         {form.isConfirmed ? null : (
           <p>
             <strong className="font-semibold text-fg">Nobody has confirmed these lines yet.</strong> Compare

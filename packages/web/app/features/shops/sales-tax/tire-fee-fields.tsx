@@ -1,4 +1,5 @@
 import type { TireFeeRule } from "@autoiq/domain/shops/tax/schema";
+import { useState } from "react";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { DecimalInput } from "~/ui/forms/decimal-input";
 import { Field } from "~/ui/forms/field";
@@ -32,13 +33,16 @@ export function TireFeeFields({
   problem: (field: string) => string | undefined;
   onChange: (rule: TireFeeRule | null) => void;
 }) {
+  // Open once there is a rule, also while its last number is being replaced.
+  const [wasSet, setWasSet] = useState(rule !== null);
+  if (rule && !wasSet) setWasSet(true);
   const now = rule ?? none;
   const set = (change: Partial<TireFeeRule>) => {
     const next: TireFeeRule = { ...now, ...change };
     onChange(next.basisPoints === 0 && next.large === null ? null : next);
   };
   return (
-    <details open={rule !== null} className="text-sm">
+    <details open={wasSet} className="text-sm">
       <summary className="min-h-8 text-fg-muted max-md:min-h-11">Tire fee by price or size</summary>
       <div className="mt-1 grid gap-3">
         <div className="grid gap-3 sm:grid-cols-3">
