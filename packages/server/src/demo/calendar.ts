@@ -53,3 +53,6 @@ export function carsOn(random: Random, day: string, share: number): number {
     }[monthOf(day)] ?? 1;
   return Math.max(1, Math.round(random.normal(8.55 * weekday * season * (0.94 + share * 0.12), 1.6)));
 }
+
+/** The day, or the last open one before it. */
+export const openDay = (day: string): string => (isShopOpen(day) ? day : openDay(addDays(day, -1)));

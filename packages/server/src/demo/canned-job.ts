@@ -39,6 +39,12 @@ export const job = (
   ...(season ? { season } : {}),
 });
 
+/** The departments that the demo shop has turned on. */
+export const demoDepartments = ["Mechanical", "Tires", "Diagnosis"] as const;
+/** The department of a canned job's work. */
+export const departmentOf = ({ category }: Pick<DemoJob, "category">): (typeof demoDepartments)[number] =>
+  category === "Tires" || category === "Diagnosis" ? category : "Mechanical";
+
 /** Months in which cooling parts are sold. */
 export const summer = [5, 6, 7, 8, 9];
 /** The texts of a job that is due by time or distance. */

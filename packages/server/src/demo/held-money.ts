@@ -5,37 +5,13 @@ import { periodOf } from "../features/payments/drawer/reads.ts";
 import { advanceDrawer, findDrawer, insertClose, insertDrawer } from "../features/payments/drawer/store.ts";
 import { hashOfCode, lastFourOf } from "../features/payments/gift-cards/code.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
-import { isShopOpen } from "./calendar.ts";
+import { openDay } from "./calendar.ts";
 import { createRandom } from "./random.ts";
 import { manager } from "./rows/shared.ts";
-import { demoCannedJobId, demoLocationId, demoZone } from "./shop.ts";
+import { demoLocationId, demoZone } from "./shop.ts";
 import type { Owner, Simulated } from "./simulate.ts";
 import { insertRows } from "./store.ts";
 
-const packages = [
-  {
-    id: "de300000-0000-4000-8000-000000000501",
-    name: "5 synthetic oil changes",
-    job: "LOF-SYN",
-    units: 5,
-    priceCents: 34_999,
-  },
-  {
-    id: "de300000-0000-4000-8000-000000000502",
-    name: "4 tire rotations",
-    job: "ROTATE",
-    units: 4,
-    priceCents: 8999,
-  },
-] as const;
-
-/** Days ago, the customer among those who came often, the package, and how it was paid. */
-const soldPackages = [
-  [52, 0, 0, "card-terminal"],
-  [33, 1, 0, "check"],
-  [21, 2, 1, "cash"],
-  [9, 3, 0, "card-terminal"],
-] as const;
 /** Days ago, the buyer, the amount in cents, how it was paid, and who it is for. */
 const giftCards = [
   [40, 4, 10_000, "card-terminal", "Priya"],
@@ -44,7 +20,7 @@ const giftCards = [
 ] as const;
 
 /**
- * Gift cards and packages that the demo shop sold, and a cash drawer that was closed on its last open days. The drawer
+ * Gift cards that the demo shop sold, and a cash drawer that was closed on its last open days. The drawer
  * comes last: money is dated after the last close.
  */
 export async function insertHeldMoney(tx: TenantTx, simulated: Simulated): Promise<void> {
@@ -54,7 +30,7 @@ export async function insertHeldMoney(tx: TenantTx, simulated: Simulated): Promi
   const often = [...owners]
     .filter((owner) => owner !== client && owner.cars.length > 0)
     .sort((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0));
-  // The demo's client account sees a package and a gift card of its own.
+  // The demo's client account sees a gift card of its own.
   const buyers: readonly (Owner | undefined)[] = [client ?? often[0], ...often];
   const at = (daysAgo: number) => instantAt(demoZone, openDay(addDays(today, -daysAgo)), "11:30");
   await insertRows(
@@ -77,70 +53,8 @@ export async function insertHeldMoney(tx: TenantTx, simulated: Simulated): Promi
       };
     }),
   );
-  await insertRows(
-    tx,
-    "prepaid_packages",
-    packages.map(({ id, name, priceCents }) => ({ id, name, price_cents: priceCents })),
-  );
-  await insertRows(
-    tx,
-    "prepaid_package_jobs",
-    packages.map(({ id, job, units }) => ({
-      package_id: id,
-      canned_job_id: demoCannedJobId(job),
-      position: 0,
-      units,
-    })),
-  );
-  const sold = soldPackages.map(([ago, buyer, offer, method]) => ({
-    id: random.uuid(),
-    offer: packages[offer],
-    method,
-    soldAt: at(ago),
-    customerId: buyers[buyer]?.id,
-  }));
-  await insertRows(
-    tx,
-    "sold_packages",
-    sold.map(({ id, offer, soldAt, customerId }) => ({
-      id,
-      package_id: offer.id,
-      location_id: demoLocationId,
-      customer_id: customerId,
-      name: offer.name,
-      price_cents: offer.priceCents,
-      sold_at: soldAt,
-      sold_by: manager.userId,
-      sold_by_name: manager.name,
-    })),
-  );
-  await insertRows(
-    tx,
-    "sold_package_jobs",
-    sold.map(({ id, offer }) => ({
-      sold_package_id: id,
-      canned_job_id: demoCannedJobId(offer.job),
-      position: 0,
-      name: offer.name.replace(/^\d+ /, ""),
-      units: offer.units,
-      value_cents: offer.priceCents,
-    })),
-  );
-  await insertRows(
-    tx,
-    "sold_package_payments",
-    sold.map(({ id, offer, method }) => ({
-      id: random.uuid(),
-      sold_package_id: id,
-      method,
-      amount_cents: offer.priceCents,
-    })),
-  );
   await closeDays(tx, today, random);
 }
-
-/** The day, or the last open one before it. */
-const openDay = (day: string): string => (isShopOpen(day) ? day : openDay(addDays(day, -1)));
 
 /** What is left in the drawer for change, in cents. */
 const floatCents = 20_000;

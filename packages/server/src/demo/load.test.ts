@@ -70,12 +70,46 @@ describe("the demo shop", async () => {
   it("has sold gift cards and packages, and closed its drawer on its last days", async () => {
     expect(await one("select count(*) as n from gift_cards")).toBe(3);
     expect(await one("select count(*) as n from sold_packages")).toBe(4);
+    // Two units paid a job's price, and the customer the rest of the invoice.
+    expect(await one("select count(*) as n from package_uses where payment_id is not null")).toBe(2);
+    expect(
+      await one(
+        `select count(*) as n from package_uses u join payments p on p.id = u.payment_id and p.amount_cents = u.value_cents
+         join payments r on r.invoice_id = p.invoice_id and r.id <> p.id
+         join invoices i on i.id = p.invoice_id and i.total_cents = p.amount_cents + r.amount_cents
+         where u.value_cents = (select sum(l.amount_cents) from job_lines l where l.job_id = u.job_id)`,
+      ),
+    ).toBe(2);
     expect(await one("select count(*) as n from day_closes")).toBe(5);
     expect(await one("select sum(counted_cents - expected_cents) as n from day_closes")).toBe(-300);
     for (const { says, of } of businessChecks) {
       const found = await tenancy.write({ organizationId: demoOrganizationId, userId: null }, of);
       expect(found, says).toMatchObject({ wrong: 0 });
     }
+  });
+
+  it("sells in three departments, and its newest cores are here, at the vendor, and credited", async () => {
+    expect(
+      await one(
+        "select count(*) as n from invoices where id not in (select invoice_id from invoice_departments)",
+      ),
+    ).toBe(0);
+    expect(await one("select count(distinct department_id) as n from invoice_departments")).toBe(3);
+    expect(await one("select count(*) as n from departments where active")).toBe(3);
+    for (const state of ["received", "returned"])
+      expect(await one(`select count(*) as n from job_lines where core_state = '${state}'`)).toBeGreaterThan(
+        0,
+      );
+    // What is here and expected by the entries is what the lines say.
+    expect(
+      await one(
+        `select sum(amount_cents) filter (where kind = 'received') - sum(amount_cents) filter (where kind = 'sent')
+           - (select sum(core_cents * quantity)::int from job_lines where core_state = 'received') as n from core_entries`,
+      ),
+    ).toBe(0);
+    expect(await one("select count(*) as n from organizations where stock_accounts_from is not null")).toBe(
+      1,
+    );
   });
 
   it("has the booked cars of its last open day on the calendar, not later than the shop is simulated to", async () => {
@@ -106,7 +140,8 @@ describe("the demo shop", async () => {
     expect(
       await one(
         `select (select count(*) from invoices) + (select count(*) from payments) + (select count(*) from deposits)
-           + (select count(*) from gift_cards) + (select count(*) from sold_package_payments) - count(*) as n from ledger_entries`,
+           + (select count(*) from gift_cards) + (select count(*) from sold_package_payments)
+           + (select count(*) from package_movements) - count(*) as n from ledger_entries`,
       ),
     ).toBe(0);
     expect(

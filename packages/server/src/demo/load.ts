@@ -10,6 +10,8 @@ import { loadRepairOrder } from "../features/repair-orders/reads.ts";
 import { startTaxRules, writeTaxRules } from "../features/shops/sales-tax/store.ts";
 import type { Tenancy, TenantTx } from "../platform/tenancy.ts";
 import { loadInBulk } from "./bulk/store.ts";
+import { demoDepartments, departmentOf } from "./canned-job.ts";
+import { stockAccountsDays, trackCores } from "./cores.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
 import { insertHeldMoney } from "./held-money.ts";
 import { demoInspectionPoints, demoTemplateId, demoTemplateName } from "./inspection-template.ts";
@@ -33,8 +35,16 @@ import {
   demoZone,
 } from "./shop.ts";
 import { type Simulated, simulate } from "./simulate.ts";
+import { insertPackages, insertPackageUses, planPackages } from "./sold-packages.ts";
 import type { Stock } from "./stock.ts";
-import { type DemoTable, insertRows, isLoaded, setBounds } from "./store.ts";
+import {
+  activateDepartments,
+  bookStockFrom,
+  type DemoTable,
+  insertRows,
+  isLoaded,
+  setBounds,
+} from "./store.ts";
 import { insertUpcoming } from "./upcoming.ts";
 
 export interface DemoCounts {
@@ -53,13 +63,19 @@ export async function loadDemoShop(
 ): Promise<DemoCounts | undefined> {
   const shop = { organizationId: demoOrganizationId, userId: null };
   if (await tenancy.read(shop, isLoaded)) return undefined;
-  const simulated = simulate(options.now, options.seed ?? 20_260_921, options.months);
+  const played = simulate(options.now, options.seed ?? 20_260_921, options.months);
+  const packages = planPackages(played);
+  const { visits, ...cores } = trackCores(played, packages.visits);
+  const simulated = { ...played, visits };
   const rows: Rows = visitRows(simulated);
   return tenancy.write(shop, async (tx) => {
     if (await isLoaded(tx)) return undefined;
     const restockParts = await loadInBulk(tx);
     await insertShop(tx, options.now);
-    await insertPeopleAndParts(tx, simulated);
+    const departments = await activateDepartments(tx, demoDepartments);
+    await insertPeopleAndParts(tx, simulated, departments);
+    await insertPackages(tx, packages);
+    const paymentOfPackage = new Map(visits.map((visit) => [visit.id, visit.packagePayment?.id]));
     const order: DemoTable[] = [
       "repair_orders",
       "status_periods",
@@ -74,6 +90,7 @@ export async function loadDemoShop(
       "invoices",
       "invoice_taxes",
       "invoice_labor_costs",
+      "invoice_departments",
       "payments",
       "deposits",
       "conversations",
@@ -81,9 +98,12 @@ export async function loadDemoShop(
       "notifications",
     ];
     for (const table of order) {
-      const tableRows = rows[table] ?? [];
+      const tableRows = inDepartments(rows[table] ?? [], departments);
       await insertRows(tx, table, table === "estimates" ? await written(tx, tableRows) : tableRows);
     }
+    await insertPackageUses(tx, packages, (id) => paymentOfPackage.get(id));
+    for (const table of ["core_returns", "core_entries"] as const) await insertRows(tx, table, cores[table]);
+    await bookStockFrom(tx, addDays(simulated.today, -stockAccountsDays));
     await insertUpcoming(tx, simulated);
     await insertHeldMoney(tx, simulated);
     const nextRepairOrder = 1001 + simulated.visits.length;
@@ -108,6 +128,12 @@ export async function loadDemoShop(
     };
   });
 }
+
+/** The rows with the ids of the departments that they name. */
+const inDepartments = (rows: DemoRows, ids: ReadonlyMap<string, string>): DemoRows =>
+  rows.map((row) =>
+    "department_id" in row ? Object.assign(row, { department_id: ids.get(String(row.department_id)) }) : row,
+  );
 
 type DemoRows = NonNullable<Rows["estimates"]>;
 
@@ -253,6 +279,7 @@ function inStoreCode(index: number): string {
 async function insertPeopleAndParts(
   tx: TenantTx,
   { owners, parts, stock, visits, today, now }: Simulated,
+  departments: ReadonlyMap<string, string>,
 ): Promise<void> {
   await insertRows(
     tx,
@@ -306,6 +333,7 @@ async function insertPeopleAndParts(
       on_hand: 0,
     })),
   );
+  const coreOf = new Map(parts.map((part) => [part.id, part.coreCents]));
   const homes = new Map(parts.map((part) => [part.id, part.bin]));
   const random = createRandom(7);
   await insertRows(
@@ -318,6 +346,7 @@ async function insertPeopleAndParts(
       kind: movement.kind,
       quantity: movement.quantity,
       unit_cost_cents: movement.unitCostCents,
+      core_cents: movement.kind === "received" ? (coreOf.get(movement.partId) ?? 0) : 0,
       line_id: movement.lineId,
       reason: movement.reason,
       at: movement.at,
@@ -369,6 +398,7 @@ async function insertPeopleAndParts(
       code: job.code,
       name: job.name,
       category: job.category,
+      department_id: departments.get(departmentOf(job)),
       description: "",
       lines: [
         { kind: "labor", description: job.name, laborOp: job.laborOp, hours: job.hours, rateCents: null },

@@ -47,6 +47,12 @@ export interface Visit {
   readonly comeback: boolean;
   /** When the invoice was paid. Null while it is open. */
   readonly paidAt: Date | null;
+  /** What a prepaid package pays of it when it is posted. */
+  readonly packagePayment?: {
+    readonly id: string;
+    readonly soldPackageId: string;
+    readonly amountCents: number;
+  };
 }
 
 export type Stage =

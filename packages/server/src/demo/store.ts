@@ -39,6 +39,7 @@ export type DemoTable =
   | "invoices"
   | "invoice_taxes"
   | "invoice_labor_costs"
+  | "invoice_departments"
   | "payments"
   | "deposits"
   | "gift_cards"
@@ -47,6 +48,9 @@ export type DemoTable =
   | "sold_packages"
   | "sold_package_jobs"
   | "sold_package_payments"
+  | "package_uses"
+  | "core_returns"
+  | "core_entries"
   | "conversations"
   | "messages"
   | "notifications"
@@ -78,6 +82,33 @@ export async function insertRows(
   const list = ["organization_id", ...names].map((name) => `"${name}"`).join(", ");
   const lines = rows.map((row) => copyLine([tx.organizationId, ...names.map((name) => row[name])], kinds));
   await copyIn(tx, `copy ${table} (${list}) from stdin`, lines);
+}
+
+/** Turns on departments by their names. @returns the ids of all departments, by name */
+export async function activateDepartments(
+  tx: TenantTx,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  await tx.query({
+    name: "demo.activate-departments",
+    text: "update departments set active = true where organization_id = $1 and name = any ($2::text[])",
+    values: [tx.organizationId, names],
+  });
+  const { rows } = await tx.query({
+    name: "demo.find-departments",
+    text: "select id, name from departments where organization_id = $1",
+    values: [tx.organizationId],
+  });
+  return new Map((rows as { id: string; name: string }[]).map(({ id, name }) => [name, id]));
+}
+
+/** The first day whose parts and cores the journal books. After the history, whose rows then need no check. */
+export async function bookStockFrom(tx: TenantTx, day: string): Promise<void> {
+  await tx.query({
+    name: "demo.book-stock-from",
+    text: "update organizations set stock_accounts_from = $2::date where organization_id = $1",
+    values: [tx.organizationId, day],
+  });
 }
 
 /** Sets the stock limits of each bin after its history, so that past shortages send no notification. */

@@ -12,6 +12,7 @@ const large = [
   "stock_movements",
   "inspection_items",
   "invoices",
+  "invoice_departments",
 ];
 
 /**

@@ -1,9 +1,11 @@
 import { customerName } from "@autoiq/domain/customers/schema";
 import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
+import { salesByDepartment } from "@autoiq/domain/invoices/departments";
 import { laborCost } from "@autoiq/domain/invoices/labor-cost";
 import { cardBrands, type Method, type PaymentDetails } from "@autoiq/domain/payment-methods/methods";
 import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
+import { departmentOf } from "../canned-job.ts";
 import { hoursOf, priceOf } from "../jobs.ts";
 import type { Random } from "../random.ts";
 import { demoAddress, demoGuarantee, demoLocationId, demoZone } from "../shop.ts";
@@ -160,6 +162,50 @@ export function pushInvoice(
       staff_ids: job.staffIds,
       staff_without_cost: job.staffWithoutCost,
     });
+  for (const of of salesByDepartment({
+    jobs: approved.map((job) => ({
+      id: job.id,
+      departmentId: departmentOf(job.template),
+      lines: job.lines,
+    })),
+    discount: null,
+    priced: authorized,
+    laborCost: labor,
+  }))
+    rows.invoice_departments.push({
+      invoice_id: visit.id,
+      department_id: of.departmentId,
+      labor_cents: of.laborCents,
+      parts_cents: of.partsCents,
+      sublet_cents: of.subletCents,
+      fees_cents: of.feesCents,
+      state_fees_cents: of.stateFeesCents,
+      supplies_cents: of.suppliesCents,
+      discount_cents: of.discountCents,
+      hours_sold: of.hoursSold,
+      labor_cost_cents: of.laborCostCents,
+      parts_cost_cents: of.partsCostCents,
+      sublet_cost_cents: of.subletCostCents,
+      labor_without_cost_cents: of.laborWithoutCostCents,
+      parts_without_cost_cents: of.partsWithoutCostCents,
+      sublet_without_cost_cents: of.subletWithoutCostCents,
+    });
+  const { packagePayment } = visit;
+  if (packagePayment)
+    rows.payments.push({
+      id: packagePayment.id,
+      invoice_id: visit.id,
+      method: "package",
+      state: "succeeded",
+      amount_cents: packagePayment.amountCents,
+      details: {},
+      provider: "shop",
+      provider_reference: null,
+      created_at: postedAt,
+      settled_at: postedAt,
+      taken_by: manager.userId,
+      sold_package_id: packagePayment.soldPackageId,
+    });
   if (!visit.paidAt) return;
   const method = random.weighted([
     ["card-terminal", 60],
@@ -175,13 +221,14 @@ export function pushInvoice(
     invoice_id: visit.id,
     method,
     state: "succeeded",
-    amount_cents: authorized.totalCents,
+    amount_cents: authorized.totalCents - (packagePayment?.amountCents ?? 0),
     details: detailsOf(method, visit.number),
     provider: method === "card" ? "demo" : "shop",
     provider_reference: method === "card" ? `demo-${visit.number}` : null,
     created_at: paidAt,
     settled_at: paidAt,
     taken_by: manager.userId,
+    sold_package_id: null,
   });
 }
 

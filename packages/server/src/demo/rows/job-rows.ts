@@ -1,5 +1,6 @@
 import { customerName } from "@autoiq/domain/customers/schema";
 import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
+import { departmentOf } from "../canned-job.ts";
 import { priceOf } from "../jobs.ts";
 import { demoCannedJobId } from "../shop.ts";
 import type { Visit } from "../simulate.ts";
@@ -27,6 +28,7 @@ export function pushJobs(rows: AllRows, visit: Visit, anchor: Date): void {
       hold_reason: job.work === "on-hold" ? "parts" : null,
       technician_id: visit.technicianId,
       canned_job_id: demoCannedJobId(job.template.code),
+      department_id: departmentOf(job.template),
       completed_at: done ? later(clock, minutes) : null,
     });
     job.lines.forEach((line, index) => {

@@ -49,6 +49,7 @@ export function visitRows(simulated: Simulated): Rows {
     invoices: [],
     invoice_taxes: [],
     invoice_labor_costs: [],
+    invoice_departments: [],
     payments: [],
     deposits: [],
     conversations: [],

@@ -3,7 +3,6 @@ import { exportGiftCards, getGiftCard, listGiftCards } from "@autoiq/domain/paym
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Gift, Search } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { CustomerPicker } from "~/features/customers/customer-picker";
 import { GiftCardTable } from "~/features/payments/gift-cards/gift-card-table";
 import type { SoldGiftCard } from "~/features/payments/gift-cards/sell-gift-card-form";
 import { HeldList, useHeldSearch } from "~/features/payments/held/held-list";
@@ -21,6 +20,9 @@ import { Dialog } from "~/ui/overlays/dialog";
 export const meta = () => [{ title: "Gift cards · AutoIQ" }];
 
 const Packages = lazy(async () => ({ default: (await import("./packages")).Packages }));
+const CustomerPicker = lazy(async () => ({
+  default: (await import("~/features/customers/customer-picker")).CustomerPicker,
+}));
 const SellGiftCardForm = lazy(async () => ({
   default: (await import("~/features/payments/gift-cards/sell-gift-card-form")).SellGiftCardForm,
 }));

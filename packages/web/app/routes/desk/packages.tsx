@@ -3,7 +3,6 @@ import type { CustomerSummary } from "@autoiq/domain/customers/schema";
 import { exportPackages, getSoldPackage, listSoldPackages } from "@autoiq/domain/payments/packages/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { CustomerPicker } from "~/features/customers/customer-picker";
 import { HeldList, useHeldSearch } from "~/features/payments/held/held-list";
 import { SoldPackageTable } from "~/features/payments/packages/sold-package-table";
 import { queryOptionsFor } from "~/platform/api";
@@ -15,6 +14,9 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { CsvButton } from "~/ui/lists/csv-button";
 import { Dialog } from "~/ui/overlays/dialog";
 
+const CustomerPicker = lazy(async () => ({
+  default: (await import("~/features/customers/customer-picker")).CustomerPicker,
+}));
 const SellPackageForm = lazy(async () => ({
   default: (await import("~/features/payments/packages/sell-package-form")).SellPackageForm,
 }));
