@@ -53,6 +53,9 @@ const listed = (names: readonly string[]) =>
  * if it has one.
  */
 export function problemOfPlan(plan: MeasurePlan): string | null {
+  const now = plan.measures.filter((id) => isNow(measureOf(id)!));
+  if (now.length > 0 && now.length < plan.measures.length)
+    return "One of these figures is counted as of now, and the other over days. Ask for them one after the other.";
   for (const id of plan.measures) {
     const measure = measureOf(id);
     if (!measure) return "I don't know that figure. Ask for sales, car count, or gross profit.";
@@ -67,9 +70,6 @@ export function problemOfPlan(plan: MeasurePlan): string | null {
     if (isNow(measure) && (plan.periods.length > 0 || plan.against !== null))
       return `${measure.label} is counted as of now. Ask for it without days.`;
   }
-  const now = plan.measures.filter((id) => isNow(measureOf(id)!));
-  if (now.length > 0 && now.length < plan.measures.length)
-    return "One of these figures is counted as of now, and the other over days. Ask for them one after the other.";
   if (now.length === 0 && plan.periods.length === 0) return "Say which days you mean, such as last month.";
   const byMethod = [...plan.by, ...plan.filters.map((filter) => filter.by)];
   if (
