@@ -26,6 +26,7 @@ import { createSignedPhotoUrls } from "./features/messages/photos/signed-urls.ts
 import { clientPreferencesRoutes } from "./features/messages/preferences/routes.ts";
 import { messagesRoutes } from "./features/messages/routes.ts";
 import { messageWebhookRoutes, smsWebhook } from "./features/messages/webhooks.ts";
+import { findReaderDeposit } from "./features/payments/card-readers/deposits/store.ts";
 import { findReaderPayment } from "./features/payments/card-readers/store.ts";
 import { drawerRoutes } from "./features/payments/drawer/routes.ts";
 import { paymentJobs } from "./features/payments/jobs.ts";
@@ -80,7 +81,9 @@ import { accountJobs } from "./workflows/accounts/jobs.ts";
 import { monthlyFinanceChargesJob } from "./workflows/billing/post-finance-charges.ts";
 import { paymentReminderJob } from "./workflows/billing/send-payment-reminder.ts";
 import { monthlyStatementsJob, statementRunJob } from "./workflows/billing/send-statements.ts";
-import { readerJobs } from "./workflows/card-readers/jobs.ts";
+import { lookAfterDeposit } from "./workflows/card-readers/deposit-on-reader.ts";
+import { failReaderRefund } from "./workflows/card-readers/fail-reader-refund.ts";
+import { readerDepositJobs, readerJobs } from "./workflows/card-readers/jobs.ts";
 import { lookAfter } from "./workflows/card-readers/take-on-reader.ts";
 import { failChargeRefund } from "./workflows/deposits/fail-charge-refund.ts";
 import { learnPatternsJob } from "./workflows/learned-patterns/learn-patterns.ts";
@@ -278,6 +281,13 @@ export async function compose(parts: Parts): Promise<Composed> {
       read: (organizationId, paymentId) =>
         tenancy.read({ organizationId, userId: null }, (tx) => findReaderPayment(tx, paymentId)),
       look: (of) => lookAfter({ tenancy, now, newId: uuidv7 }, readers, of),
+      refused: (of) => failReaderRefund({ tenancy, now, newId: uuidv7 }, of),
+    }),
+    ...readerDepositJobs(readers, {
+      read: (organizationId, depositId) =>
+        tenancy.read({ organizationId, userId: null }, (tx) => findReaderDeposit(tx, depositId)),
+      look: (of) => lookAfterDeposit({ tenancy, now, newId: uuidv7 }, readers, of),
+      refused: (of) => failReaderRefund({ tenancy, now, newId: uuidv7 }, of),
     }),
     ...repairOrderJobs(services),
     ...subscriptionJobs(checkout, services),

@@ -290,7 +290,9 @@ export const declinedCardRefunds = ["card", "cash", "check"] as const satisfies 
 
 /** The ways in which a payment by this method may be refunded. The first is how it came. */
 export const refundMethods = (paid: Method, cardDeclined = false): readonly Method[] =>
-  paid === "card" && cardDeclined ? declinedCardRefunds : paymentMethods[paid].refundBy;
+  cardDeclined && (paid === "card" || paid === "card-reader")
+    ? [paid, ...declinedCardRefunds.slice(1)]
+    : paymentMethods[paid].refundBy;
 
 /** Whether a payment by one method may be refunded by another. Otherwise says why not, and how it may. */
 export const methodOfRefund = (paid: Method, method: Method, cardDeclined = false): Result<true> =>

@@ -28,6 +28,7 @@ export const updates: readonly Update[] = [
     points: [
       "Tips are no sale and not taxed. The drawer, the card batch, and the journal include them on their own lines.",
       "See by person what was received, paid out, and is open. Pay out in cash or with payroll.",
+      "Deposits can be sent to a card reader, too.",
     ],
   },
   {

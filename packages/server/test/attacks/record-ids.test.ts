@@ -25,6 +25,7 @@ const withoutKey = {
       "finance_charges.posted_by",
     ],
     ...["gift_card_movements.created_by", "gift_cards.sold_by", "card_readers.registered_by"],
+    "reader_deposits.created_by",
     ...["package_movements.created_by", "package_uses.created_by", "sold_packages.sold_by"],
     ...["estimate_preferences.recorded_by", "estimates.sent_by", "files.created_by", "history.actor_user_id"],
     ...["idempotency_keys.user_id", "inspections.completed_by", "inspections.signed_off_by"],

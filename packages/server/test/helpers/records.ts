@@ -77,6 +77,7 @@ export interface Records {
   readonly tippedPaymentId: string;
   /** A payment that the reader was canceled for. */
   readonly readerPaymentId: string;
+  readonly readerDepositId: string;
   readonly giftCardId: string;
   /** The code of another gift card. */
   readonly giftCardCode: string;
@@ -407,7 +408,15 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
      values ($1, $2, $3, $4, 'canceled')`,
     ...[shop.organizationId, readerPaymentId, cardReaderId, shop.locationId],
   );
+  const readerDepositId = randomUUID();
+  await shop.run(
+    `insert into reader_deposits (organization_id, id, card_reader_id, location_id, repair_order_id, amount_cents, provider, outcome,
+       created_at, created_by_name)
+     values ($1, $2, $3, $4, $5, 100, 'simulated', 'canceled', '2026-11-20T15:00:00Z', 'The owner')`,
+    ...[shop.organizationId, readerDepositId, cardReaderId, shop.locationId, opened.id],
+  );
   return {
+    readerDepositId,
     dayCloseId: dayClose.id,
     exemptionId,
     financeChargeId,

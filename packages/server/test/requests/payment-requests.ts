@@ -55,6 +55,16 @@ export const paymentEntries: readonly Entry[] = [
   on(cardReaders.cancelReaderPayment)((of) => ({
     params: { id: of.invoiceId, paymentId: of.readerPaymentId },
   })),
+  on(cardReaders.takeDepositOnReader)((of) => ({
+    params: { id: of.repairOrderId },
+    body: { id: clientChosenIds.readerDeposit, readerId: of.cardReaderId, amountCents: 100 },
+  })),
+  on(cardReaders.checkReaderDeposit)((of) => ({
+    params: { id: of.repairOrderId, depositId: of.readerDepositId },
+  })),
+  on(cardReaders.cancelReaderDeposit)((of) => ({
+    params: { id: of.repairOrderId, depositId: of.readerDepositId },
+  })),
   on(giftCards.listGiftCards)(() => ({ query: { list: "all", q: "Dana" } })),
   on(giftCards.getGiftCard)((of) => ({ params: { id: of.giftCardId } })),
   on(giftCards.lookUpGiftCard)((of) => ({ body: { code: of.giftCardCode } })),

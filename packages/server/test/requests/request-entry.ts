@@ -31,6 +31,7 @@ export const clientChosenIds = {
   job: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e01",
   otherJob: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e02",
   cardReader: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e91",
+  readerDeposit: "0198bbbb-0000-7000-8000-0000000000d1",
   readerPayment: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e92",
   bay: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e04",
   department: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e90",

@@ -123,6 +123,7 @@ export const areas: readonly Area[] = [
       ...["prepaid_packages", "prepaid_package_jobs", "sold_packages", "sold_package_jobs"],
       ...["sold_package_payments", "package_movements", "package_uses"],
       ...["price_adjustments", "price_adjustment_taxes", "card_readers", "reader_payments"],
+      "reader_deposits",
       ...["tips", "tip_shares", "tip_refunds", "tip_payouts", "tip_balances"],
     ],
   },

@@ -92,6 +92,7 @@ export const readerPayment = z.object({
 export type ReaderPayment = z.infer<typeof readerPayment>;
 
 const ofInvoice = z.object({ id, paymentId: id });
+const ofOrder = z.object({ id, depositId: id });
 
 /** The browser chooses the id of the payment, so a repeated request charges once. */
 export const takeOnReader = call({
@@ -131,5 +132,37 @@ export const cancelReaderPayment = call({
   access: "payment.take",
   summary: "Takes a payment off the reader. One that was approved before stays",
   params: ofInvoice,
+  reply: readerPayment,
+});
+
+/** The browser chooses the id of the deposit, so a repeated request charges once. */
+export const takeDepositOnReader = call({
+  name: "card-readers.take-deposit",
+  method: "POST",
+  path: "/repair-orders/:id/reader-deposits",
+  access: "payment.take",
+  summary: "Sends a deposit on a repair order to a card reader",
+  params: one,
+  body: z.object({ id, readerId: id, amountCents: positiveCents }),
+  reply: readerPayment,
+});
+
+export const checkReaderDeposit = call({
+  name: "card-readers.check-deposit",
+  method: "POST",
+  path: "/repair-orders/:id/reader-deposits/:depositId/check",
+  access: "payment.take",
+  summary: "Asks the processor about a deposit on a reader, and records it once it is approved",
+  params: ofOrder,
+  reply: readerPayment,
+});
+
+export const cancelReaderDeposit = call({
+  name: "card-readers.cancel-deposit",
+  method: "POST",
+  path: "/repair-orders/:id/reader-deposits/:depositId/cancel",
+  access: "payment.take",
+  summary: "Takes a deposit off the reader. One that was approved before stays",
+  params: ofOrder,
   reply: readerPayment,
 });

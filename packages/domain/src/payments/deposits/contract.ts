@@ -100,6 +100,8 @@ const deposits = z.object({
   request: depositRequest.nullable(),
   /** Not counted in any of the shop's totals, because the money belongs to the customer. */
   unreturned: z.array(unrefundedCharge),
+  /** A deposit that a card reader waits for. Null or absent: none. */
+  onReader: z.object({ id, amountCents: z.number().int(), readerLabel: z.string() }).nullish(),
 });
 export type Deposits = z.infer<typeof deposits>;
 

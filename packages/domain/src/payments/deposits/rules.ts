@@ -64,7 +64,7 @@ export function refundDeposit(
     return refuse(`Only ${formatCents(heldCents)} of this deposit is still held. Enter at most that.`);
   // Card company rules require a refund to the card. Once the card company has declined it, another method is
   // allowed.
-  const cardRefused = deposit.method === "card" && deposit.returns?.some(({ state }) => state === "failed");
+  const cardRefused = deposit.returns?.some(({ state }) => state === "failed");
   return methodOfRefund(deposit.method, method, cardRefused);
 }
 

@@ -5,11 +5,13 @@ import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { takeOnReader as contract, ReaderPayment } from "@autoiq/domain/payments/card-readers/contract";
 import { pay } from "@autoiq/domain/payments/rules";
 import { adjustPrices, billOf } from "../../features/payments/adjustments/adjust-price.ts";
+import { findWaitingDeposit } from "../../features/payments/card-readers/deposits/store.ts";
 import {
   findCardReaders,
   findReaderPayment,
   findWaiting,
   insertReaderPayment,
+  lockReader,
   type SentToReader,
 } from "../../features/payments/card-readers/store.ts";
 import { closeCheckouts } from "../../features/payments/close-checkouts.ts";
@@ -81,6 +83,9 @@ async function reserve(
   if (!prices.ok) return prices;
   const tippable = await checkTipOf(tx, invoice, "card-reader", body.tip);
   if (!tippable.ok) return tippable;
+  await lockReader(tx, reader.id);
+  if (await findWaitingDeposit(tx, { cardReaderId: reader.id, repairOrderId: null }))
+    return conflict(`${reader.label} is busy with a deposit. Finish or cancel that one first.`);
   const waiting = await findWaiting(tx, { cardReaderId: reader.id, invoiceId });
   if (waiting)
     return conflict(

@@ -15,9 +15,9 @@ import {
 import { lockRepairOrder } from "../../features/repair-orders/reads.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { Principal } from "../../platform/http/route.ts";
-import type { Checkout } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { checkRefundPermission } from "../payments/check-refund-permission.ts";
+import { isTestRefund, type Processors } from "../payments/refund-tip.ts";
 import { emailDeposit } from "./email-deposit.ts";
 import { enqueueSendDepositRefund } from "./send-deposit-refund.ts";
 
@@ -28,7 +28,7 @@ import { enqueueSendDepositRefund } from "./send-deposit-refund.ts";
 export async function refundDeposit(
   tx: TenantTx,
   context: ActionContext & { readonly principal: Principal },
-  checkout: Checkout,
+  processors: Processors,
   of: { id: string; depositId: string },
   { id, method, amountCents, reason, details }: BodyOf<typeof contract>,
 ): Promise<Deposits | Refusal> {
@@ -46,7 +46,8 @@ export async function refundDeposit(
   const allowed = mayReturn(deposit, method, amountCents);
   if (!allowed.ok) return allowed;
   const paidBy = await findProviderOfDeposit(tx, deposit.id);
-  if (method === "card" && (paidBy?.provider !== checkout.provider || !paidBy.reference))
+  const processor = method === "card" || method === "card-reader" ? processors[method] : undefined;
+  if (processor && (paidBy?.provider !== processor.provider || !paidBy.reference))
     return refuse("This card was charged through a different card processor. Refund it there.");
   await insertDepositRefund(tx, {
     id,
@@ -58,7 +59,7 @@ export async function refundDeposit(
     at: context.now,
     by: context.caller.name,
   });
-  if (method === "card") await enqueueSendDepositRefund(tx, id);
+  if (processor) await enqueueSendDepositRefund(tx, id);
   await recordAction(tx, context, {
     action: `refunded ${formatCents(amountCents)} of a deposit ${paymentMethods[method].refunded}`,
     subject: "payment",
@@ -74,7 +75,7 @@ export async function refundDeposit(
     amountCents,
     method,
     kind: "returned",
-    isTest: method === "card" && checkout.provider === "test",
+    isTest: isTestRefund(processors, method),
   });
   tx.changed("payment", deposit.id);
   tx.changed("repair-order", of.id);

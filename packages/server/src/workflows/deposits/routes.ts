@@ -18,6 +18,7 @@ import { customerIn } from "../../features/portal/reads.ts";
 import { loadRepairOrder } from "../../features/repair-orders/reads.ts";
 import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
+import type { CardReaders } from "../../platform/payments/card-readers.ts";
 import { withdrawDepositRequest } from "./end-deposit-request.ts";
 import { refundCharge } from "./refund-charge.ts";
 import { refundDeposit } from "./refund-deposit.ts";
@@ -32,9 +33,9 @@ const noSuchLink = () => new AppError("not-found", customerText.link.unknown);
 export function depositRoutes(
   app: FastifyInstance,
   services: RouteServices,
-  around: DepositLinkServices,
+  around: DepositLinkServices & { readonly readers: CardReaders },
 ): void {
-  const { checkout, publicUrl } = around;
+  const { checkout, readers, publicUrl } = around;
   const { tenancy } = services;
 
   route(app, services, contract.listDeposits, (call) =>
@@ -51,7 +52,9 @@ export function depositRoutes(
     call.write((tx) => takeDeposit(tx, call, call.params.id, call.body)),
   );
   route(app, services, contract.refundDeposit, (call) =>
-    call.write((tx) => refundDeposit(tx, call, checkout, call.params, call.body)),
+    call.write((tx) =>
+      refundDeposit(tx, call, { card: checkout, "card-reader": readers }, call.params, call.body),
+    ),
   );
   route(app, services, contract.refundCharge, (call) =>
     call.write((tx) => refundCharge(tx, call, checkout, call.params, call.body)),

@@ -9,7 +9,7 @@ import { record } from "../../platform/history.ts";
 import { type JobDefinition, job } from "../../platform/jobs/jobs.ts";
 import type { Checkout } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { type RefundServices, refundCard } from "../payments/refund-card.ts";
+import { type Processor, type RefundServices, refundCard } from "../payments/refund-card.ts";
 
 const task = "payments.send-deposit-refund";
 const payload = z.object({ organizationId: z.uuid(), refundId: z.uuid() });
@@ -19,13 +19,16 @@ export const enqueueSendDepositRefund = (tx: TenantTx, refundId: string) =>
 
 export const depositRefundJob = (
   checkout: Checkout,
+  readers: Processor,
   around: RefundServices,
 ): JobDefinition<z.infer<typeof payload>> =>
   job({
     task,
     payload,
-    handle: ({ organizationId, refundId }) =>
-      refundCard(checkout, around, {
+    handle: async ({ organizationId, refundId }) => {
+      const context = { organizationId, userId: null };
+      const { method } = (await around.tenancy.read(context, (tx) => findDepositRefund(tx, refundId))) ?? {};
+      await refundCard(method === "card-reader" ? readers : checkout, around, {
         organizationId,
         key: refundId,
         find: (tx) => findDepositRefund(tx, refundId),
@@ -40,7 +43,8 @@ export const depositRefundJob = (
           if (await writeDepositRefundOutcome(tx, outcome)) tx.changed("payment", refundId);
         },
         refused: (why) => failDepositRefund(around, { organizationId, refundId, why }),
-      }),
+      });
+    },
   });
 
 /** The provider will not make that refund. The amount is held again, and team members are notified. */
@@ -51,7 +55,7 @@ export async function failDepositRefund(
   const { organizationId, refundId, why } = of;
   await tenancy.write({ organizationId, userId: null }, async (tx) => {
     const found = await findDepositRefund(tx, refundId);
-    if (found?.method !== "card") return;
+    if (found?.method !== "card" && found?.method !== "card-reader") return;
     const order = await lockRepairOrder(tx, found.repairOrderId);
     const at = now();
     const outcome = { refundId, outcome: "failed", reference: "", at, failure: why } as const;

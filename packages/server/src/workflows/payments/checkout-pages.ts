@@ -13,7 +13,7 @@ import { type Checkout, returnTo } from "../../platform/payments/checkout.ts";
 import type { TestCheckout } from "../../platform/payments/test-checkout.ts";
 import { closedPage, problemOf, sentCard, testPageTexts } from "../../platform/payments/test-page-layout.ts";
 import type { CustomerTx } from "../../platform/tenancy.ts";
-import { failChargeRefund } from "../deposits/fail-charge-refund.ts";
+import { failReaderRefund } from "../card-readers/fail-reader-refund.ts";
 import { failDepositRefund } from "../deposits/send-deposit-refund.ts";
 import { settleDeposit } from "../deposits/settle-deposit.ts";
 import { failTipRefund } from "./refund-tip.ts";
@@ -159,7 +159,7 @@ export async function handleCheckoutEvent(
     await failRefund(services, { organizationId, refundId: key, why });
     await failDepositRefund(services, { organizationId, refundId: key, why });
     await failTipRefund(services, { organizationId, tipRefundId: key, why });
-    await failChargeRefund(services, { organizationId, key, why });
+    await failReaderRefund(services, { organizationId, key, why });
     return;
   }
   const isOfShop = event.kind === "paid" || event.kind === "failed";

@@ -40,7 +40,11 @@ export function refundJobs(checkout: Checkout, readers: Processor, around: Refun
       });
     },
   });
-  return [send, depositRefundJob(checkout, around), tipRefundJob(checkout, readers, around)] as const;
+  return [
+    send,
+    depositRefundJob(checkout, readers, around),
+    tipRefundJob(checkout, readers, around),
+  ] as const;
 }
 
 /** The provider will not make that refund. The amount belongs to the shop again, and everyone sees why. */

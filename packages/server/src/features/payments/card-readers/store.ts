@@ -193,3 +193,13 @@ export const approvePayment = (
   of: { paymentId: string; details: PaymentDetails; settledAt: Date },
 ) =>
   approve.run(tx, { paymentId: of.paymentId, settledAt: of.settledAt, details: JSON.stringify(of.details) });
+
+const lockReaderStatement = statement(
+  "payments.lock-card-reader",
+  { organizationId: "uuid", cardReaderId: "uuid" },
+  "select id from card_readers where organization_id = $organizationId and id = $cardReaderId for update",
+  z.object({ id: z.uuid() }),
+);
+/** Nobody else sends anything to the reader until the transaction ends. */
+export const lockReader = (tx: TenantTx, cardReaderId: string) =>
+  lockReaderStatement.one(tx, { cardReaderId });

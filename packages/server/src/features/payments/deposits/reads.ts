@@ -4,6 +4,7 @@ import type { Deposits } from "@autoiq/domain/payments/deposits/contract";
 import { depositHeld, depositRoom } from "@autoiq/domain/payments/deposits/rules";
 import type { RepairOrderStatus } from "@autoiq/domain/repair-orders/schema";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
+import { findWaitingDeposit } from "../card-readers/deposits/store.ts";
 import { findUnrefundedCharges } from "./charges/store.ts";
 import { findOpenRequest } from "./requests/store.ts";
 import { findDepositDocument, findDeposits, findHeldDeposits } from "./store.ts";
@@ -21,10 +22,11 @@ export async function depositState(tx: TenantTx, { id, status, presented }: Orde
 
 /** A repair order's deposits, the open card request, and how much more may be taken. */
 export async function depositsOf(tx: TenantTx, order: Order): Promise<Deposits> {
-  const [deposits, request, unreturned] = await Promise.all([
+  const [deposits, request, unreturned, onReader] = await Promise.all([
     findDeposits(tx, order.id),
     findOpenRequest(tx, order.id),
     findUnrefundedCharges(tx, order.id),
+    findWaitingDeposit(tx, { cardReaderId: null, repairOrderId: order.id }),
   ]);
   const heldCents = depositHeld(deposits);
   const { status, presented } = order;
@@ -33,6 +35,7 @@ export async function depositsOf(tx: TenantTx, order: Order): Promise<Deposits> 
     heldCents,
     request: request ?? null,
     unreturned,
+    onReader: onReader ?? null,
     refundableCents: depositRoom({ status, presentedCents: presented.totalCents, heldCents }),
   };
 }

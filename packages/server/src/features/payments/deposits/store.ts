@@ -15,7 +15,7 @@ import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
 import { customerLanguageText } from "../../customers/reads.ts";
 import { vehicleLabelText } from "../../vehicles/reads.ts";
 
-const outcome = `case when r.method <> 'card' then 'sent' else coalesce((select min(o.outcome) from deposit_refund_outcomes o
+const outcome = `case when r.method not in ('card', 'card-reader') then 'sent' else coalesce((select min(o.outcome) from deposit_refund_outcomes o
   where o.organization_id = r.organization_id and o.refund_id = r.id), 'pending') end`;
 
 const failure = `coalesce((select o.failure from deposit_refund_outcomes o
@@ -212,14 +212,18 @@ export const findDeposits = (tx: TenantTx, repairOrderId: string) => ofOrder.all
 /** What the location holds, the longest held first. */
 export const findHeldDeposits = (tx: TenantTx, locationId: string) => held.all(tx, { locationId });
 
-type NewDeposit = (Tender | { readonly method: "card"; readonly amountCents: number }) & {
+type NewDeposit = (
+  | Tender
+  | { readonly method: "card"; readonly amountCents: number }
+  | { readonly method: "card-reader"; readonly amountCents: number; readonly details: PaymentDetails }
+) & {
   readonly id: string;
   readonly locationId: string;
   readonly repairOrderId: string;
   readonly customerId: string;
   readonly at: Date;
   readonly by: string;
-  /** For a card: the paid checkout. */
+  /** For a card: the paid checkout, or the charge on the reader. */
   readonly paidBy?: { readonly provider: string; readonly reference: string };
 };
 
@@ -232,8 +236,8 @@ export const insertDeposit = (tx: TenantTx, of: NewDeposit) =>
     customerId: of.customerId,
     method: of.method,
     amountCents: of.amountCents,
-    tenderedCents: of.method === "card" ? null : of.tenderedCents,
-    checkNumber: of.method === "card" ? "" : of.checkNumber,
+    tenderedCents: "tenderedCents" in of ? of.tenderedCents : null,
+    checkNumber: "checkNumber" in of ? of.checkNumber : "",
     details: JSON.stringify(of.method === "card" ? {} : of.details),
     at: of.at,
     takenBy: tx.userId,

@@ -1,9 +1,10 @@
 import { type Deposit, listDeposits } from "@autoiq/domain/payments/deposits/contract";
 import { useQuery } from "@tanstack/react-query";
 import { HandCoins } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { queryOptionsFor } from "~/platform/api";
+import { formatMoney } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button } from "~/ui/button";
 import { Money } from "~/ui/data-display";
@@ -14,8 +15,13 @@ import { Dialog } from "~/ui/overlays/dialog";
 import { DepositRow } from "./deposit-row";
 import { RefundDepositForm } from "./refund-deposit-form";
 import { RequestedDeposit } from "./requested-deposit";
-import { TakeDepositForm } from "./take-deposit-form";
+import { notifyDepositOnReader, TakeDepositForm } from "./take-deposit-form";
 import { UnrefundedCharge } from "./unrefunded-charge";
+
+// Loaded by shops that have a reader.
+const WaitingDeposit = lazy(async () => ({
+  default: (await import("../card-readers/waiting-reader")).WaitingDeposit,
+}));
 
 /** Deposits of a repair order: take one, request one by card, refund one. */
 export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: string; timeZone: string }) {
@@ -31,8 +37,9 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
   if (!data) return null;
   const { request, deposits, unreturned } = data;
   const maySeeTaken = may("payment.take");
-  const mayTake = maySeeTaken && data.refundableCents > 0;
-  if (deposits.length === 0 && !request && unreturned.length === 0 && !mayTake) return null;
+  const { onReader } = data;
+  const mayTake = maySeeTaken && data.refundableCents > 0 && !onReader;
+  if (deposits.length === 0 && !request && unreturned.length === 0 && !mayTake && !onReader) return null;
   const mayReturn = may("payment.refund") && limits.canRefund;
   const outcome = search.get("checkout");
   return (
@@ -82,6 +89,16 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
             timeZone={timeZone}
             mayTake={maySeeTaken}
           />
+        ) : null}
+        {onReader && maySeeTaken ? (
+          <Suspense fallback={<div className="h-32" />}>
+            <WaitingDeposit
+              repairOrderId={repairOrderId}
+              depositId={onReader.id}
+              label={`${formatMoney(onReader.amountCents)} on ${onReader.readerLabel}`}
+              onDone={notifyDepositOnReader}
+            />
+          </Suspense>
         ) : null}
         {mayTake ? (
           <Button className="justify-self-start" onClick={() => setTaking(true)}>

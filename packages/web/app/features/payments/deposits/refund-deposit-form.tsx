@@ -14,8 +14,8 @@ export function RefundDepositForm({
   deposit: Deposit;
   onDone: () => void;
 }) {
-  const refused =
-    deposit.method === "card" ? deposit.returns.findLast(({ state }) => state === "failed") : undefined;
+  // Only a card's refund can fail.
+  const refused = deposit.returns.findLast(({ state }) => state === "failed");
   const [id, setId] = useState(newId);
   const [refusal, setRefusal] = useState<string | null>(null);
   const give = useWrite(refundDeposit, {

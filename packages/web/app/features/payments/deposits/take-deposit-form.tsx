@@ -5,13 +5,19 @@ import {
   paymentMethods,
 } from "@autoiq/domain/payment-methods/methods";
 import {
+  listCardReaders,
+  type ReaderPayment,
+  takeDepositOnReader,
+} from "@autoiq/domain/payments/card-readers/contract";
+import {
   listDeposits,
   requestDeposit,
   startDepositCheckout,
   takeDeposit,
 } from "@autoiq/domain/payments/deposits/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useWrite } from "~/platform/api";
+import { queryOptionsFor, useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
 import type { ProblemError } from "~/platform/problem";
@@ -20,12 +26,20 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
 import { MoneyInput } from "~/ui/forms/money-input";
+import { Select } from "~/ui/forms/select";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { toast } from "~/ui/toast";
 import { CounterPaymentFields, emptyTender, problemOfTender, tenderOf } from "../counter-payment-fields";
 import { MethodPicker } from "../method-picker";
 import { describeLinkDelivery } from "./link-delivery-status";
 import { RequestDepositFields, type Send } from "./request-deposit-fields";
+
+/** What became of a deposit on a reader. */
+export function notifyDepositOnReader(payment: ReaderPayment): void {
+  if (payment.state === "approved") toast({ title: `${formatMoney(payment.amountCents)} held` });
+  else if (payment.state === "declined")
+    toast({ title: "Card declined", description: payment.why, variant: "destructive" });
+}
 
 /** The amount and tender of a deposit. A card deposit is requested first and arrives when it is paid. */
 export function TakeDepositForm({
@@ -86,6 +100,20 @@ export function TakeDepositForm({
       onDone();
     },
   });
+  const loaded = useQuery(queryOptionsFor(listCardReaders));
+  const readers = loaded.data?.readers ?? [];
+  const [chosenReader, setReader] = useState("");
+  const readerId = chosenReader || (readers[0]?.id ?? "");
+  const sendToReader = useWrite(takeDepositOnReader, {
+    invalidates: [listDeposits],
+    onProblem,
+    onSuccess: (payment) => {
+      setId(newId());
+      if (payment.state === "declined") return setRefusal(`Declined: ${payment.why}`);
+      notifyDepositOnReader(payment);
+      onDone();
+    },
+  });
   const requestedCents = amountCents ?? 0;
   const payment =
     isCounterMethod(method) && requestedCents > 0 ? tenderOf(method, requestedCents, tender) : undefined;
@@ -99,6 +127,11 @@ export function TakeDepositForm({
         event.preventDefault();
         if (requestedCents <= 0) return setRefusal("Enter the deposit amount.");
         setRefusal(null);
+        if (method === "card-reader")
+          return sendToReader.mutate({
+            params: { id: repairOrderId },
+            body: { id, readerId, amountCents: requestedCents },
+          });
         if (method === "card")
           return ask.mutate({
             params: { id: repairOrderId },
@@ -133,7 +166,10 @@ export function TakeDepositForm({
         }}
         options={methodIds
           .filter(
-            (each) => each !== "card-reader" && (cards || each !== "card") && !paymentMethods[each].isHeld,
+            (each) =>
+              (each !== "card-reader" || readers.length > 0) &&
+              (cards || each !== "card") &&
+              !paymentMethods[each].isHeld,
           )
           .map((each) => ({ value: each, label: paymentMethods[each].label }))}
       />
@@ -144,6 +180,16 @@ export function TakeDepositForm({
           tender={tender}
           onChange={setTender}
         />
+      ) : method === "card-reader" ? (
+        readers.length > 1 ? (
+          <Field label="Reader">
+            <Select
+              value={readerId}
+              onChange={({ target }) => setReader(target.value)}
+              options={readers.map((each) => ({ value: each.id, label: each.label }))}
+            />
+          </Field>
+        ) : null
       ) : (
         <RequestDepositFields send={send} onChange={setSend} />
       )}
@@ -153,13 +199,21 @@ export function TakeDepositForm({
         <Button
           type="submit"
           variant="primary"
-          loading={take.isPending || ask.isPending || checkout.isPending || checkout.isSuccess}
+          loading={
+            sendToReader.isPending ||
+            take.isPending ||
+            ask.isPending ||
+            checkout.isPending ||
+            checkout.isSuccess
+          }
         >
-          {method !== "card"
-            ? `Take ${amount ?? "deposit"}`
-            : send === "none"
-              ? `Card checkout${amount ? `: ${amount}` : ""}`
-              : `Send link${amount ? ` for ${amount}` : ""}`}
+          {method === "card-reader"
+            ? `Send ${amount ?? "deposit"} to ${readers.find((each) => each.id === readerId)?.label ?? "the reader"}`
+            : method !== "card"
+              ? `Take ${amount ?? "deposit"}`
+              : send === "none"
+                ? `Card checkout${amount ? `: ${amount}` : ""}`
+                : `Send link${amount ? ` for ${amount}` : ""}`}
         </Button>
       </DialogButtons>
     </form>

@@ -42,7 +42,7 @@ export const payments: GuideArticle = {
       "Deposits",
       steps(
         "Open the repair order. Under **Deposits**, click **Take a deposit**.",
-        "Enter the amount and how it's paid: **Cash**, **Check**, **Card terminal**, or any other way. All deposits together can't be more than the total the customer was shown.",
+        "Enter the amount and how it's paid: **Cash**, **Check**, **Card terminal**, **Card reader**, or any other way. All deposits together can't be more than the total the customer was shown.",
         "The deposit is **Held** until the invoice is posted. Then it counts as a payment, with its own date.",
       ),
       text(
