@@ -59,7 +59,7 @@ export const permissionGroups: readonly {
       ["drawer.manage", "Count the cash drawer and close the day"],
       ["report.view", "See reports"],
       ["report.export", "Export reports"],
-      ["books.manage", "Set up accounting: accounts, lock date, QuickBooks"],
+      ["books.manage", "Set up accounting: accounts, lock date, bank, QuickBooks"],
     ],
   },
   {

@@ -13,6 +13,12 @@ const withoutKey = {
     ...["account_credit_refunds.created_by", "account_payments.taken_by"],
     ...["collection_notes.noted_by", "write_offs.written_off_by", "books_lock_changes.changed_by"],
     ...["quickbooks_authorizations.user_id", "quickbooks_connections.connected_by"],
+    ...[
+      "bank_accounts.created_by",
+      "bank_imports.imported_by",
+      "bank_matches.matched_by",
+      "bank_matches.undone_by",
+    ],
     ...["day_closes.closed_by", "drawer_movements.created_by"],
     ...[
       "finance_charge_agreements.entered_by",

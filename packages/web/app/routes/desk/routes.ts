@@ -65,6 +65,7 @@ const deskRoutesBelow = (area: DeskRole): RouteConfigEntry =>
       [
         ["day-close", "drawer.manage"],
         ["accounting", "books.manage"],
+        ["bank", "books.manage"],
       ] as const
     ).map(([page, needs]) =>
       route(`${area}/${page}`, `routes/desk/${can(area, needs) ? page : "nearest-page"}.tsx`, {
