@@ -112,7 +112,8 @@ create table bank_match_lines (
   is_live boolean not null default true,
   primary key (organization_id, match_id, line_id),
   foreign key (organization_id, match_id) references bank_matches (organization_id, id),
-  foreign key (organization_id, line_id) references bank_lines (organization_id, id)
+  foreign key (organization_id, line_id) references bank_lines (organization_id, id),
+  foreign key (organization_id, location_id) references locations (organization_id, id)
 );
 create unique index bank_match_lines_once on bank_match_lines (organization_id, line_id) where is_live;
 comment on table bank_match_lines is 'One row is a line of a match.';
@@ -131,7 +132,8 @@ create table bank_match_facts (
   amount_cents int not null,
   is_live boolean not null default true,
   primary key (organization_id, match_id, fact_key),
-  foreign key (organization_id, match_id) references bank_matches (organization_id, id)
+  foreign key (organization_id, match_id) references bank_matches (organization_id, id),
+  foreign key (organization_id, location_id) references locations (organization_id, id)
 );
 create unique index bank_match_facts_once on bank_match_facts (organization_id, fact_key) where is_live;
 create index bank_match_facts_live on bank_match_facts (organization_id, location_id, day) where is_live;

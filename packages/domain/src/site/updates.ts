@@ -57,6 +57,18 @@ export const updates: readonly Update[] = [
     ],
   },
   {
+    id: "bank-files",
+    at: "2026-11-28T15:00:00Z",
+    kind: "new",
+    title: "See what waits for the bank",
+    text: "Import the file that your bank offers, as OFX, QFX, or CSV. Deposits, card payouts, and ACH payments are matched with your payments to the cent, and what has not arrived stays in view with its days.",
+    readers: ["Owners"],
+    points: [
+      "Card fees are booked as the difference, and a match can be undone.",
+      "The same file twice changes nothing.",
+    ],
+  },
+  {
     id: "card-readers-packages-fleets",
     at: "2026-11-28T01:30:00Z",
     kind: "new",

@@ -61,7 +61,7 @@ export const permissionGroups: readonly {
       ["tip.own", "See one's own tips"],
       ["report.view", "See reports"],
       ["report.export", "Export reports"],
-      ["books.manage", "Set up accounting: accounts, lock date, QuickBooks"],
+      ["books.manage", "Set up accounting: accounts, lock date, bank, QuickBooks"],
     ],
   },
   {

@@ -31,6 +31,7 @@ const rolesByExport: Record<string, readonly StaffRole[]> = {
   "analytics.export-sales-tax": managers,
   "appointments.export": desk,
   "assistant.export-calls": administrators,
+  "books.export-bank-lines": managers,
   "books.export-journal": managers,
   "customers.export": desk,
   "customers.export-selected": desk,

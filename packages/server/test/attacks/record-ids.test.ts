@@ -20,6 +20,13 @@ const withoutKey = {
       "tip_refunds.created_by",
     ],
     ...[
+      "bank_accounts.created_by",
+      "bank_imports.imported_by",
+      "bank_matches.matched_by",
+      "bank_matches.undone_by",
+    ],
+    ...["day_closes.closed_by", "drawer_movements.created_by"],
+    ...[
       "finance_charge_agreements.entered_by",
       "finance_charge_movements.created_by",
       "finance_charges.posted_by",

@@ -78,6 +78,10 @@ export interface Records {
   /** A payment that the reader was canceled for. */
   readonly readerPaymentId: string;
   readonly readerDepositId: string;
+  readonly bankAccountId: string;
+  /** A line of it that is not matched, and one that is. */
+  readonly bankLineId: string;
+  readonly bankMatchId: string;
   readonly giftCardId: string;
   /** The code of another gift card. */
   readonly giftCardCode: string;
@@ -143,6 +147,35 @@ export const photoForm = async () => {
     .toBuffer();
   return multipart("photo", "brake.jpg", await grayPhoto);
 };
+
+/** An account at a bank with two lines, of which one is matched as a fee. */
+async function makeBank(
+  shop: Shop,
+  ask: <T>(method: "GET" | "POST" | "PUT", path: string, body?: object) => Promise<T>,
+) {
+  const [bankAccountId, importId, bankLineId, feeId, bankMatchId] = Array.from({ length: 5 }, () =>
+    randomUUID(),
+  );
+  await ask("POST", "/books/bank/accounts", {
+    id: bankAccountId,
+    name: "Operating",
+    lastFour: "1234",
+    startsOn: "2026-11-01",
+  });
+  await shop.run(
+    `insert into bank_imports (organization_id, id, location_id, account_id, file_hash, file_name, format, added, known, left_out, at, imported_by_name)
+     values ($1, $2, $3, $4, $5, 'november.csv', 'csv', 2, 0, 0, '2026-11-20T15:00:00Z', 'Olivia Owner')`,
+    ...[shop.organizationId, importId, shop.locationId, bankAccountId, "0".repeat(64)],
+  );
+  await shop.run(
+    `insert into bank_lines (organization_id, id, location_id, account_id, import_id, day, amount_cents, description, reference, ordinal, kind)
+     values ($1, $2, $3, $4, $5, '2026-11-19', 77700, 'DEPOSIT', '', 0, 'deposit'),
+       ($1, $6, $3, $4, $5, '2026-11-19', -2500, 'MERCHANT FEE', '', 0, 'debit')`,
+    ...[shop.organizationId, bankLineId, shop.locationId, bankAccountId, importId, feeId],
+  );
+  await ask("POST", "/books/bank/matches", { id: bankMatchId, lineIds: [feeId], groups: [], feeCents: 2500 });
+  return { bankAccountId: bankAccountId ?? "", bankLineId: bankLineId ?? "", bankMatchId: bankMatchId ?? "" };
+}
 
 /** Fills a shop through its own calls, as its owner. `email` is the customer's, which opens their portal. */
 export async function makeRecords(server: TestServer, shop: Shop, email: string): Promise<Records> {
@@ -415,8 +448,10 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
      values ($1, $2, $3, $4, $5, 100, 'simulated', 'canceled', '2026-11-20T15:00:00Z', 'The owner')`,
     ...[shop.organizationId, readerDepositId, cardReaderId, shop.locationId, opened.id],
   );
+  const bank = await makeBank(shop, ask);
   return {
     readerDepositId,
+    ...bank,
     dayCloseId: dayClose.id,
     exemptionId,
     financeChargeId,

@@ -1,7 +1,7 @@
 import type { Contract } from "@autoiq/domain/kernel/contract";
 import type { RequestInput } from "../requests/request-entry.ts";
 import type { TestServer } from "../servers/full-server.ts";
-import { photoForm } from "./records.ts";
+import { multipart, photoForm } from "./records.ts";
 
 export interface Reply {
   readonly status: number;
@@ -28,7 +28,11 @@ export async function send(
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  const form = input.photo ? await photoForm() : undefined;
+  const form = input.photo
+    ? await photoForm()
+    : input.csv
+      ? multipart("file", "november.csv", Buffer.from(input.csv))
+      : undefined;
   return sendRaw(
     server,
     contract,

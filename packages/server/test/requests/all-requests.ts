@@ -4,6 +4,7 @@ import * as dailyTotals from "@autoiq/domain/analytics/daily-totals/contract";
 import * as departments from "@autoiq/domain/analytics/departments/contract";
 import * as paymentsReport from "@autoiq/domain/analytics/payments/contract";
 import * as salesTax from "@autoiq/domain/analytics/sales-tax/contract";
+import * as bank from "@autoiq/domain/books/bank/contract";
 import * as books from "@autoiq/domain/books/contract";
 import * as lock from "@autoiq/domain/books/lock/contract";
 import * as quickbooks from "@autoiq/domain/books/quickbooks/contract";
@@ -34,6 +35,8 @@ import { vehicleEntries } from "./vehicle-requests.ts";
 const oneDay = { from: "2026-11-20", to: "2026-11-20" };
 
 /** One valid request for each call of the service. A call without one fails the access test. */
+const bankFile = "Date,Description,Amount\n11/18/2026,DEPOSIT,5.00\n";
+
 export const entries: readonly Entry[] = [
   on(analytics.getMetrics)(() => ({ query: oneDay })),
   on(analytics.getMetricRows)(() => ({ query: { ...oneDay, metric: "sales" } })),
@@ -60,6 +63,19 @@ export const entries: readonly Entry[] = [
   on(lock.setLock)((of) => ({
     body: { locationIds: [of.locationId], through: null, reason: "Posted to the wrong month" },
   })),
+  on(bank.getBank)(() => ({})),
+  on(bank.addBankAccount)(() => ({
+    body: { id: clientChosenIds.bankAccount, name: "Payroll", lastFour: "5678", startsOn: "2026-11-01" },
+  })),
+  on(bank.previewBankFile)((of) => ({ params: { id: of.bankAccountId }, query: {}, csv: bankFile })),
+  on(bank.importBankFile)((of) => ({ params: { id: of.bankAccountId }, query: {}, csv: bankFile })),
+  on(bank.setLineKind)((of) => ({ params: { id: of.bankLineId }, body: { isAside: false } })),
+  on(bank.matchBankLines)((of) => ({
+    body: { id: clientChosenIds.bankMatch, lineIds: [of.bankLineId], groups: [], feeCents: 0 },
+  })),
+  on(bank.matchAllExact)(() => ({ body: { count: 1, totalCents: 100 } })),
+  on(bank.undoBankMatch)((of) => ({ params: { id: of.bankMatchId } })),
+  on(bank.exportBankLines)(() => ({ query: oneDay })),
   on(quickbooks.getQuickBooks)(() => ({})),
   on(quickbooks.authorizeQuickBooks)(() => ({})),
   on(quickbooks.connectQuickBooks)(() => ({ body: { code: "code", state: "state", realmId: "4620816365" } })),

@@ -8,13 +8,15 @@ export interface RequestInput {
   readonly body?: object;
   /** The body is a photo as multipart form data. */
   readonly photo?: true;
+  /** The body is a bank's CSV file as multipart form data. */
+  readonly csv?: string;
 }
 type Part<Key extends string, T> = undefined extends T
   ? { readonly [K in Key]?: T }
   : { readonly [K in Key]: T };
 type RequestOf<C extends Contract> = Part<"params", ParamsInput<C>> &
   Part<"query", QueryInput<C>> &
-  Part<"body", BodyInput<C>> & { readonly photo?: true };
+  Part<"body", BodyInput<C>> & { readonly photo?: true; readonly csv?: string };
 
 export interface Entry {
   readonly contract: Contract;
@@ -30,6 +32,8 @@ export const on =
 export const clientChosenIds = {
   job: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e01",
   otherJob: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e02",
+  bankAccount: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e93",
+  bankMatch: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e94",
   cardReader: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e91",
   readerDeposit: "0198bbbb-0000-7000-8000-0000000000d1",
   readerPayment: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e92",

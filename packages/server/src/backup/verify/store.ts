@@ -206,6 +206,23 @@ export const businessChecks = [
     ),
   },
   {
+    says: "matches with the bank add up, and each line and payment is in one",
+    of: counted(
+      "matches with the bank",
+      `select 'match ' || m.id as label,
+         m.bank_cents <> coalesce((select sum(l.amount_cents) from bank_match_lines x
+           join bank_lines l on l.organization_id = $organizationId and l.id = x.line_id
+           where x.organization_id = $organizationId and x.match_id = m.id), 0)
+         or m.bank_cents + m.fee_cents <> coalesce((select sum(f.amount_cents) from bank_match_facts f
+           where f.organization_id = $organizationId and f.match_id = m.id), 0)
+         or exists (select from bank_match_lines x where x.organization_id = $organizationId and x.match_id = m.id
+           and x.is_live <> (m.undone_at is null))
+         or exists (select from bank_match_facts f where f.organization_id = $organizationId and f.match_id = m.id
+           and f.is_live <> (m.undone_at is null)) as wrong
+       from bank_matches m where m.organization_id = $organizationId`,
+    ),
+  },
+  {
     says: "no payment is refunded for more than was paid",
     of: counted(
       "refunds",

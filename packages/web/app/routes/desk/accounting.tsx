@@ -33,9 +33,14 @@ export default function Accounting() {
         title="Accounting"
         description="Lock finished months, and send the journal to QuickBooks Online."
         actions={
-          <Button asChild>
-            <Link to={to("/analytics/journal")}>Journal</Link>
-          </Button>
+          <>
+            <Button asChild>
+              <Link to={to("/analytics/journal")}>Journal</Link>
+            </Button>
+            <Button asChild>
+              <Link to={to("/bank")}>Bank</Link>
+            </Button>
+          </>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -272,6 +272,13 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         also: "quickbooks online lock date closing date books sync",
         needs: "books.manage",
       },
+      {
+        to: "/bank",
+        label: "Bank",
+        icon: Landmark,
+        also: "bank file reconcile deposits payouts statement import ofx qfx csv",
+        needs: "books.manage",
+      },
       { to: "/audit", label: "Audit log", short: "Audit", icon: ScrollText, needs: "audit.view" },
     ],
   },

@@ -66,6 +66,7 @@ const deskRoutesBelow = (area: DeskRole): RouteConfigEntry =>
         ["day-close", "drawer.manage"],
         ["tips", "tip.manage"],
         ["accounting", "books.manage"],
+        ["bank", "books.manage"],
       ] as const
     ).map(([page, needs]) =>
       route(`${area}/${page}`, `routes/desk/${can(area, needs) ? page : "nearest-page"}.tsx`, {

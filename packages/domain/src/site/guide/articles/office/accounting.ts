@@ -2,13 +2,13 @@ import { type GuideArticle, list, note, section, steps, text } from "../../artic
 
 export const accounting: GuideArticle = {
   id: "accounting",
-  title: "Lock date and QuickBooks",
+  title: "Lock date, bank, and QuickBooks",
   summary:
-    "Lock finished months so that nothing in them changes, and send each day's journal entry to QuickBooks Online.",
+    "Lock finished months so that nothing in them changes, see what waits for the bank, and send each day's journal entry to QuickBooks Online.",
   group: "office",
   roles: ["owner", "management"],
   keywords:
-    "accounting, bookkeeping, accountant, close the books, lock date, period close, quickbooks, quickbooks online, journal, trial balance, iif, inventory account, goods received, core charge, core inventory, export, chart of accounts, sync",
+    "accounting, bookkeeping, accountant, close the books, lock date, period close, quickbooks, quickbooks online, journal, trial balance, iif, inventory account, goods received, core charge, core inventory, export, chart of accounts, sync, bank, bank file, reconcile, deposit, payout, ofx, qfx, csv",
   sections: [
     section(
       "Lock finished months",
@@ -20,6 +20,19 @@ export const accounting: GuideArticle = {
         "Nothing is posted, paid, or refunded on a locked day, and its files stay the same. Correct it with a credit note or a refund on a later day. An earlier lock date needs a **Reason**, and each change is in the audit log.",
       ),
       note("Only owners change the lock date."),
+    ),
+    section(
+      "What waits for the bank",
+      steps(
+        "Click **Bank**, then **Add bank account**. Its name and last four digits are enough.",
+        "Download a file from your bank as OFX, QFX, or CSV. Click **Import file**, then **Choose file**, and check the first rows.",
+        "Under **Suggested matches**, click **Accept**, or **Accept all exact**.",
+      ),
+      list(
+        "A line without a suggestion: click **Match** and choose its payments, or **Set aside** if it is rent or a loan.",
+        "A card fee of up to 5 % is booked as the difference. Click **Book as card fee** for a processor's monthly bill.",
+        "**Undo** books the reverse. The same file twice changes nothing.",
+      ),
     ),
     section(
       "QuickBooks Online",
