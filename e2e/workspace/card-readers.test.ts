@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { postedInvoice } from "../fixtures/posted-invoice.ts";
 import { openShop } from "../fixtures/shop.ts";
@@ -55,5 +56,46 @@ test("a card reader is registered, waits, is canceled, survives a reload, and ta
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
   }
+  // A deposit on another repair order: three clicks, and it survives a reload while the reader waits.
+  const { repairOrderId } = await shop.ask("GET", `/invoices/${invoiceId}`);
+  const { customer, vehicle } = (await shop.ask("GET", `/repair-orders/${repairOrderId}`)) as {
+    customer: { id: string };
+    vehicle: { id: string };
+  };
+  const opened = await shop.ask("POST", "/repair-orders", {
+    customerId: customer.id,
+    vehicleId: vehicle.id,
+    concern: "Engine",
+    odometer: 41_260,
+    confirmedOdometer: 41_260,
+  });
+  const jobId = randomUUID();
+  const order = await shop.ask("PUT", `/repair-orders/${opened.id}/jobs/${jobId}`, {
+    version: opened.version,
+    name: "Engine",
+    lines: [{ id: randomUUID(), kind: "labor", description: "Replace", hours: "4", rateCents: 13_500 }],
+  });
+  await shop.ask("POST", `/repair-orders/${opened.id}/authorizations`, {
+    version: order.version,
+    channel: "in-person",
+    person: "Carla Cole",
+    decisions: [{ jobId, decision: "approved" }],
+  });
+  await page.goto(`/owner/repair-orders/${opened.id}`);
+  const deposit = async (amount: string) => {
+    await page.getByRole("main").getByRole("button", { name: "Take a deposit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Take a deposit" });
+    await dialog.getByRole("textbox", { name: "Deposit" }).fill(amount);
+    await dialog.getByRole("radio", { name: "Card reader" }).click();
+    await dialog.getByRole("button", { name: `Send $${amount} to Front desk` }).click();
+    return dialog;
+  };
+  await deposit("50.06");
+  await expect(page.getByText("Waiting for the card: $50.06 on Front desk")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Waiting for the card: $50.06 on Front desk")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await deposit("100.00");
+  await expect(page.getByText("$100.00 held").first()).toBeVisible();
   await page.context().close();
 });

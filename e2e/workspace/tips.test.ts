@@ -70,7 +70,7 @@ test("a shop turns tips on, splits a payment with a tip, closes the day, and pay
   await expectAccessibleInThemes(page);
   await paying.getByRole("button", { name: "Pay out $8.40" }).click();
   await expect(paying).toBeHidden();
-  await expect(page.getByText("Take $8.40 out of the drawer for Tia Moss")).toBeVisible();
+  await expect(page.getByText("Take $8.40 out of the drawer for Tia Moss", { exact: true })).toBeVisible();
   await expect(row.getByRole("button")).toHaveCount(0);
 
   await page.goto("/owner/day-close");

@@ -235,6 +235,8 @@ test("a deposit by terminal is held, becomes a payment with its card, and is ref
       payments: 1,
       refundedCents: 4000,
       refunds: 1,
+      tipsCents: 0,
+      tipsRefundedCents: 0,
     },
   ]);
 });
@@ -248,7 +250,8 @@ test("the payments of a business day are read by method and terminal card, with 
     await pay(invoice.id, { method: "card-terminal", amountCents: 300, details: { brand: "amex" } })
   ).body;
   await refund(paid, { method: "card-terminal", amountCents: 100, details: { approvalCode: "R-1" } });
-  const none = { refundedCents: 0, refunds: 0 };
+  const untipped = { tipsCents: 0, tipsRefundedCents: 0 };
+  const none = { refundedCents: 0, refunds: 0, ...untipped };
   const rows = [
     {
       day: today,
@@ -258,6 +261,7 @@ test("the payments of a business day are read by method and terminal card, with 
       payments: 1,
       refundedCents: 100,
       refunds: 1,
+      ...untipped,
     },
     { day: today, method: "card-terminal", brand: "visa", receivedCents: 2700, payments: 2, ...none },
     { day: today, method: "cash", brand: null, receivedCents: 1000, payments: 1, ...none },
