@@ -57,6 +57,24 @@ test("an owner reads the sales tax and the journal of the month, names an accoun
   await expect(balance.getByText("Labor income")).toBeVisible();
   await expectAccessibleInThemes(page);
 
+  // From today on, parts that come in are booked: two clicks and a day.
+  await page.getByRole("button", { name: "Accounts" }).click();
+  const parts = page.getByRole("form", { name: "Parts and cores" });
+  await parts.getByLabel("Parts and cores from").fill(new Date().toISOString().slice(0, 10));
+  await parts.getByRole("button", { name: "Turn on" }).click();
+  await expect(parts.getByRole("button", { name: "Turn off" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const part = await shop.ask("POST", "/parts", {
+    number: "ALT-1",
+    name: "Alternator",
+    costCents: 12_000,
+    coreCents: 4500,
+  });
+  await shop.ask("POST", `/parts/${part.id}/receipts`, { quantity: "2", unitCostCents: 12_000 });
+  await page.reload();
+  const received = balance.getByRole("row", { name: /Goods received, not billed/ });
+  await expect(received.getByText("$330.00").first()).toBeVisible();
+
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "QuickBooks (IIF)" }).click();
   const file = await readFile(await (await saved).path(), "utf8");

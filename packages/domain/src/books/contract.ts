@@ -106,7 +106,7 @@ export const getJournal = call({
   access: "report.view",
   summary: "The double-entry journal of a period and its trial balance",
   query,
-  topics: ["invoice", "payment"],
+  topics: ["invoice", "payment", "part"],
   reply: z.object({
     /** Whether costs of goods are in it: only for people who may see costs at each of the locations. */
     hasGoods: z.boolean(),

@@ -4,6 +4,7 @@ import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { actsOf, total } from "../../../test/helpers/invoice-acts.ts";
 import { readyRepairOrder } from "../../../test/helpers/ready-repair-order.ts";
+import { withoutCosts } from "../../../test/helpers/without-costs.ts";
 import { type PaymentProviderSetup, testPaymentProvider } from "../../../test/providers/payment-providers.ts";
 import type { Shop } from "../../../test/servers/full-server.ts";
 
@@ -125,21 +126,7 @@ test("both files are the same bytes each time, and each export is in the audit l
 
 test("without costs the journal leaves out cost of goods and still balances", async () => {
   await posted();
-  const seen = side.server.services.authenticate;
-  side.server.services.authenticate = async (token) => {
-    const principal = await seen(token);
-    return (
-      principal && {
-        ...principal,
-        memberships: principal.memberships.map((membership) => ({
-          ...membership,
-          limits: { ...membership.limits, seesCosts: false },
-        })),
-      }
-    );
-  };
-  const { body } = await journal();
-  side.server.services.authenticate = seen;
+  const { body } = await withoutCosts(side.server, () => journal());
   expect(body.hasGoods).toBe(false);
   expect(balanceOf(body, "Cost of parts sold")).toBeUndefined();
   expect(sumOf(body, "debitCents")).toBe(sumOf(body, "creditCents"));

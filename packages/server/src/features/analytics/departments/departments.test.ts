@@ -7,6 +7,7 @@ import type { DepartmentSettings } from "@autoiq/domain/shops/departments/contra
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { actsOf } from "../../../../test/helpers/invoice-acts.ts";
 import { brakeLines, readyRepairOrder } from "../../../../test/helpers/ready-repair-order.ts";
+import { withoutCosts } from "../../../../test/helpers/without-costs.ts";
 import {
   type PaymentProviderSetup,
   testPaymentProvider,
@@ -123,22 +124,10 @@ test("the file has the department in its last column, and the file of invoices h
 
 test("people who may not see costs get no gross profit", async () => {
   await postedByTwo();
-  const seen = side.server.services.authenticate;
-  side.server.services.authenticate = async (token) => {
-    const principal = await seen(token);
-    return (
-      principal && {
-        ...principal,
-        memberships: principal.memberships.map((membership) => ({
-          ...membership,
-          limits: { ...membership.limits, seesCosts: false },
-        })),
-      }
-    );
-  };
-  const body = await report();
-  const file = await csv("reports/departments.csv");
-  side.server.services.authenticate = seen;
+  const [body, file] = await withoutCosts(
+    side.server,
+    async () => [await report(), await csv("reports/departments.csv")] as const,
+  );
   expect(body.rows[0]).toMatchObject({ name: "Mechanical", salesCents: 24_800 });
   expect(body.rows[0]).not.toHaveProperty("grossProfitCents");
   expect(body.finding).toBe("Mechanical is 74% of sales");

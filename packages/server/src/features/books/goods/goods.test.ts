@@ -6,6 +6,7 @@ import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Desk, deskOf } from "../../../../test/helpers/front-desk.ts";
 import { secondLocation } from "../../../../test/helpers/second-location.ts";
+import { withoutCosts } from "../../../../test/helpers/without-costs.ts";
 import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 let server: TestServer;
@@ -336,20 +337,6 @@ describe("the first day", () => {
   test("without costs, the journal has no parts and cores", async () => {
     await from(today);
     await receive(await newPart(), "3");
-    const seen = server.services.authenticate;
-    server.services.authenticate = async (token) => {
-      const principal = await seen(token);
-      return (
-        principal && {
-          ...principal,
-          memberships: principal.memberships.map((membership) => ({
-            ...membership,
-            limits: { ...membership.limits, seesCosts: false },
-          })),
-        }
-      );
-    };
-    expect(await balances()).toEqual({});
-    server.services.authenticate = seen;
+    expect(await withoutCosts(server, balances)).toEqual({});
   });
 });

@@ -48,7 +48,7 @@ export const accounting: GuideArticle = {
     section(
       "Parts and cores",
       steps(
-        "Under **Accounts**, choose a day for **Parts and cores from** and click **Turn on**.",
+        "Open **Journal** under **Reports** and click **Accounts**. Choose a day for **Parts and cores from**, and click **Turn on**.",
         "In your books, enter what stock, cores here, and expected core credits are worth on that day.",
         "From that day, enter vendors' bills and credits for received parts and cores to **Goods received, not billed**.",
       ),
