@@ -125,22 +125,26 @@ async function keptSums(
   call: ToolCall,
   plan: MeasurePlan,
   days: Days,
-  weekStart: WeekStart,
-): Promise<Grouped[]> {
+  { weekStart, always }: { weekStart: WeekStart; always: boolean },
+): Promise<Grouped[] | null> {
   const daily = plan.by.some((each) => each === "day" || each === "week" || each === "weekday");
   const parts = await partsBetween(
     call.tx,
     { locationIds: call.locationIds, now: call.now },
-    { ...days, step: daily ? "day" : "month" },
-    call.onOpen,
+    { from: days.from, to: days.to, step: daily ? "day" : "month" },
+    { onOpen: call.onOpen, always },
   );
-  return groupedBy(
-    parts.map(({ place, step, measure, amount }) => ({
-      place,
-      step,
-      sums: { [measure]: amount } as ComponentSums,
-    })),
-    ({ place, step }) => plan.by.map((each) => (each === "location" ? place : stepOf(each, step, weekStart))),
+  return (
+    parts &&
+    groupedBy(
+      parts.map(({ place, step, measure, amount }) => ({
+        place,
+        step,
+        sums: { [measure]: amount } as ComponentSums,
+      })),
+      ({ place, step }) =>
+        plan.by.map((each) => (each === "location" ? place : stepOf(each, step, weekStart))),
+    )
   );
 }
 
@@ -279,8 +283,12 @@ export async function runPlan(
   const valuesOf = (sums: ComponentSums) => figures.map((figure) => figureValue(figure, sums));
   const methods = plan.by.includes("method") || plan.filters.some((filter) => filter.by === "method");
   const isPaid = methods && used.every((each) => factOf(each) === "paid");
-  if (isPaid || areKept(plan, used, days)) {
-    const groups = await (isPaid ? sumsByMethod : keptSums)(call, plan, days, weekStart);
+  const groups = isPaid
+    ? await sumsByMethod(call, plan, days, weekStart)
+    : areKept(plan, used, days)
+      ? await keptSums(call, plan, days, { weekStart, always: used.some((each) => factOf(each) === "bays") })
+      : null;
+  if (groups) {
     const label = await labelsOf(call, plan);
     const [only] = plan.by;
     const missing =
