@@ -279,6 +279,8 @@ export async function runPlan(
 ): Promise<PlanResult> {
   if (plan.by[0] === "department") return departmentRows(call, plan, days);
   const figures = measuresOfPlan(plan);
+  // A day on which the shop was closed is not its slowest.
+  const quiet = plan.sort?.order === "least" && plan.by.length === 1 && plan.by.every(isTime);
   const used = [...new Set(figures.flatMap(componentsOf))];
   const valuesOf = (sums: ComponentSums) => figures.map((figure) => figureValue(figure, sums));
   const methods = plan.by.includes("method") || plan.filters.some((filter) => filter.by === "method");
@@ -292,7 +294,7 @@ export async function runPlan(
     const label = await labelsOf(call, plan);
     const [only] = plan.by;
     const missing =
-      plan.by.length === 1 && only && isTime(only) && plan.having.length === 0
+      plan.by.length === 1 && only && isTime(only) && plan.having.length === 0 && !quiet
         ? everyStep(only, days, weekStart).filter((step) => !groups.some((group) => group.keys[0] === step))
         : [];
     const rows = [...groups, ...missing.map((step) => ({ keys: [step], sums: {} }))].map((group) => ({
@@ -303,7 +305,12 @@ export async function runPlan(
     }));
     const chosen = ordered(
       plan,
-      rows.filter((row) => within(plan, row.values) && (!keys || keys.includes(row.keys[0] ?? ""))),
+      rows.filter(
+        (row) =>
+          within(plan, row.values) &&
+          !(quiet && row.values[0] === 0) &&
+          (!keys || keys.includes(row.keys[0] ?? "")),
+      ),
     );
     const [whole] = groupedBy(groups, () => []);
     return {
