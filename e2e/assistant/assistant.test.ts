@@ -80,6 +80,22 @@ test("the owner asks next to the page, sees rows and a chart, and sends a draft 
   await expectAccessibleInThemes(desk);
 });
 
+test("a question that isn't clear is repaired by pressing what was meant, and the next one changes it", async () => {
+  const answers = panel(desk).getByRole("region", { name: "Conversation" });
+  await field(desk).fill("car count last month for frobnicated ones");
+  await desk.keyboard.press("Enter");
+  const suggestions = answers.getByRole("list", { name: "Did you mean" });
+  await expect(suggestions.getByRole("button").first()).toHaveText(/^Car count, /);
+  await expectAccessibleInThemes(desk);
+  await suggestions.getByRole("button").first().click();
+  await expect(answers.getByText(/^Car count .*: 0\.$/).last()).toBeVisible();
+  await expect(suggestions).toHaveCount(0);
+
+  await field(desk).fill("by make");
+  await desk.keyboard.press("Enter");
+  await expect(answers.getByText(/^Understood\s*Car count by make, /).last()).toBeVisible();
+});
+
 test("a failed question shows the reason and can be retried with one click", async () => {
   const stream = "**/api/assistant/ask/stream";
   await desk.route(stream, (route) => route.abort());

@@ -69,6 +69,19 @@ export const updates: readonly Update[] = [
     ],
   },
   {
+    id: "assistant-understands",
+    at: "2026-11-28T15:00:00Z",
+    kind: "better",
+    title: "The assistant understands how you type",
+    text: "Ask for any figure by month, technician, advisor, customer, make, model, or job, several at once: “sales and gross profit by tech in October”, “top 10 customers this year with phone numbers”, “brake jobs last month”. Short forms such as yr, rn, and whos are fine, and so is Spanish.",
+    readers: ["Owners", "Managers", "Service writers"],
+    points: [
+      "Follow up with “and the month before?”, “by tech”, “only Hondas”, or “top 5”.",
+      "If a question isn't clear, press one of up to three suggestions.",
+      "Choose in the hours settings whether your weeks begin on Sunday or Monday.",
+    ],
+  },
+  {
     id: "card-readers-packages-fleets",
     at: "2026-11-28T01:30:00Z",
     kind: "new",

@@ -76,17 +76,25 @@ async function readPeriod(
   };
 }
 
-/** What each location's days count for, by step of a period of at most 400 days. */
+/** As many days may be read from their records, before the records of one figure alone are quicker. */
+const maxOpenDays = 40;
+
+/**
+ * What each location's days count for, by step of a period of at most 400 days. Null where most of the days have no
+ * totals yet, as after an import, unless `always`.
+ */
 export async function partsBetween(
   tx: TenantTx,
   { locationIds, now }: Pick<MetricsQuery, "locationIds" | "now">,
   { from, to, step }: Pick<QueryOf<typeof getMetrics>, "from" | "to" | "step">,
-  onOpen?: OnOpen,
-): Promise<{ place: string; measure: Measure; amount: number; step: string }[]> {
+  { onOpen, always }: { onOpen: OnOpen; always: boolean },
+): Promise<{ place: string; measure: Measure; amount: number; step: string }[] | null> {
   checkPeriod({ from, to });
   const periodQuery: PeriodQuery = { locationIds, from, to };
   const open = await findOpenDays(tx, periodQuery);
-  onOpen?.(open);
+  onOpen(open);
+  const days = open.map(({ first, last }) => (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1);
+  if (!always && days.reduce((sum, each) => sum + each, 0) > maxOpenDays * locationIds.length) return null;
   const parts = await findSums(tx, periodQuery, step, now, open);
   return parts.flatMap(({ place, measure, amount, step: of }) =>
     of === null ? [] : [{ place, measure: measure as Measure, amount, step: of }],

@@ -97,6 +97,8 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   for (const plan of plans) {
     // A customer who owes more than that may owe it on several invoices.
     const { tool, input: asked } = plan;
+    // What is most expensive is not what is sold most often.
+    if (tool === "jobs_sold" && /\b(?:expensive|pric(?:e)?y|costl(?:y|iest))\b/i.test(full)) continue;
     if (
       tool === "unpaid_invoices" &&
       (asked.minCents != null || asked.sort === "value") &&
@@ -126,7 +128,8 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   if (goOn) return toolResult(call, goOn, [], question);
   if (forbidden) return notAllowed(call, question);
   const suggestions = suggestionsOf(call, written);
-  const unknown = unknownWords(full, context).filter((word) => !word.includes(customerOnScreen));
+  const left = suggestions.length > 0 ? written.unknown : unknownWords(full, context);
+  const unknown = left.filter((word) => !word.includes(customerOnScreen));
   return nothing(
     call,
     [

@@ -120,7 +120,7 @@ const measureWords: Readonly<Partial<Record<MeasureId, string>>> = {
   "close-ratio":
     "close ratio|closing ratio|close rate|closing rate|approval rate|conversion rate|close percentage|closing percentage|closing percent|approval percentage|approval ratio|closing",
   declined:
-    "declined|declined work|declined sales|declined dollars|work declined|turned down|deferred work|declined jobs dollars|declines|lost sales",
+    "turn down|turned down|turning down|say no to|said no to|decline|refuse|refused|reject|rejected|pass on|passed on|declined|declined work|declined sales|declined dollars|work declined|deferred work|declined jobs dollars|declines|lost sales",
   "declined-recovered":
     "recovered|recovered declined work|declined work recovered|recovered work|declined work sold later|recovered sales|recovered declines",
   "declined-recovery":

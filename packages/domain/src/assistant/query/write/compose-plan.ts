@@ -125,6 +125,8 @@ function readDimensions(pool: Pool, draft: Draft): void {
       const noun = nounOf(next);
       const dimension = noun && nouns[noun].dimension;
       if (!dimension) break;
+      // "Jobs per car" is a ratio, not a list of cars.
+      if (/^per$/i.test(mention.text) && (noun === "car" || noun === "job")) draft.isSure = false;
       add(dimension);
       pool.use(next);
       found = true;
@@ -249,7 +251,10 @@ function inferMeasures(pool: Pool, draft: Draft): void {
   }
   // "How many silverados did we do", "how many customers", "how many brake jobs".
   if (many && draft.measures.length === 0) {
-    const next = pool.meaning("noun").find(({ mention }) => mention.at > many.mention.at);
+    const cars = draft.filters.some(({ by }) => by === "make" || by === "model" || by === "model-year");
+    // "How many Hondas did we service": a verb there.
+    const isVerb = (mention: Mention) => cars && means(mention, "sell");
+    const next = pool.meaning("noun").find(({ mention }) => mention.at > many.mention.at && !isVerb(mention));
     const count = next && nouns[next.meaning.of].count;
     const car = draft.filters.some(({ by }) => by === "make" || by === "model" || by === "model-year");
     const job = draft.filters.some(({ by }) => by === "job" || by === "job-category");
@@ -382,7 +387,10 @@ function readPeriods(
       found.every(({ period }) => period.to === context.today && period.from === period.to)
       ? { periods: [], against: null }
       : null;
-  const [first, second, third] = found;
+  const [named, ...later] = found;
+  // "How are we doing compared to last month": the days that are meant are those of now.
+  const isOther = named !== undefined && later.length === 0 && means(pool.beside(named, -1), "versus");
+  const [first, second, third] = isOther ? [undefined, named] : found;
   if (third) return null;
   const link = second && pool.beside(second, -1);
   const isAgainst = second && means(link, "versus");
@@ -534,6 +542,9 @@ export function composePlan(
   const [step] = draft.by;
   const mean = average !== undefined && !rates && draft.by.length === 1 && step !== undefined && isTime(step);
   if (average && draft.measures.length > 0 && (rates || mean)) pool.use(average.mention);
+  // "How many" of what is counted in dollars is not answered in dollars.
+  const [leadingId] = draft.measures;
+  if (pool.meaning("how-many").length > 0 && leadingId && unitOf(leadingId) === "cents") draft.isSure = false;
   pool.use(
     ...["how-many", "how-much", "which"].flatMap((is) =>
       pool.meaning(is as "which").map(({ mention }) => mention),

@@ -326,7 +326,7 @@ export function readMentions(question: string, context: ReadingContext): Mention
         by: "method",
         values: [...askedMethods(method)],
         words: [],
-        label: paymentMethods[method].label.replace(" (online)", ""),
+        label: method === "ach" ? "ACH" : paymentMethods[method].label.replace(" (online)", "").toLowerCase(),
       };
       push(long ? 2 : 1, { kind: "value", value, soft: true });
       continue;

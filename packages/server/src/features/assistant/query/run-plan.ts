@@ -125,22 +125,26 @@ async function keptSums(
   call: ToolCall,
   plan: MeasurePlan,
   days: Days,
-  weekStart: WeekStart,
-): Promise<Grouped[]> {
+  { weekStart, always }: { weekStart: WeekStart; always: boolean },
+): Promise<Grouped[] | null> {
   const daily = plan.by.some((each) => each === "day" || each === "week" || each === "weekday");
   const parts = await partsBetween(
     call.tx,
     { locationIds: call.locationIds, now: call.now },
-    { ...days, step: daily ? "day" : "month" },
-    call.onOpen,
+    { from: days.from, to: days.to, step: daily ? "day" : "month" },
+    { onOpen: call.onOpen, always },
   );
-  return groupedBy(
-    parts.map(({ place, step, measure, amount }) => ({
-      place,
-      step,
-      sums: { [measure]: amount } as ComponentSums,
-    })),
-    ({ place, step }) => plan.by.map((each) => (each === "location" ? place : stepOf(each, step, weekStart))),
+  return (
+    parts &&
+    groupedBy(
+      parts.map(({ place, step, measure, amount }) => ({
+        place,
+        step,
+        sums: { [measure]: amount } as ComponentSums,
+      })),
+      ({ place, step }) =>
+        plan.by.map((each) => (each === "location" ? place : stepOf(each, step, weekStart))),
+    )
   );
 }
 
@@ -275,16 +279,22 @@ export async function runPlan(
 ): Promise<PlanResult> {
   if (plan.by[0] === "department") return departmentRows(call, plan, days);
   const figures = measuresOfPlan(plan);
+  // A day on which the shop was closed is not its slowest.
+  const quiet = plan.sort?.order === "least" && plan.by.length === 1 && plan.by.every(isTime);
   const used = [...new Set(figures.flatMap(componentsOf))];
   const valuesOf = (sums: ComponentSums) => figures.map((figure) => figureValue(figure, sums));
   const methods = plan.by.includes("method") || plan.filters.some((filter) => filter.by === "method");
   const isPaid = methods && used.every((each) => factOf(each) === "paid");
-  if (isPaid || areKept(plan, used, days)) {
-    const groups = await (isPaid ? sumsByMethod : keptSums)(call, plan, days, weekStart);
+  const groups = isPaid
+    ? await sumsByMethod(call, plan, days, weekStart)
+    : areKept(plan, used, days)
+      ? await keptSums(call, plan, days, { weekStart, always: used.some((each) => factOf(each) === "bays") })
+      : null;
+  if (groups) {
     const label = await labelsOf(call, plan);
     const [only] = plan.by;
     const missing =
-      plan.by.length === 1 && only && isTime(only) && plan.having.length === 0
+      plan.by.length === 1 && only && isTime(only) && plan.having.length === 0 && !quiet
         ? everyStep(only, days, weekStart).filter((step) => !groups.some((group) => group.keys[0] === step))
         : [];
     const rows = [...groups, ...missing.map((step) => ({ keys: [step], sums: {} }))].map((group) => ({
@@ -295,7 +305,12 @@ export async function runPlan(
     }));
     const chosen = ordered(
       plan,
-      rows.filter((row) => within(plan, row.values) && (!keys || keys.includes(row.keys[0] ?? ""))),
+      rows.filter(
+        (row) =>
+          within(plan, row.values) &&
+          !(quiet && row.values[0] === 0) &&
+          (!keys || keys.includes(row.keys[0] ?? "")),
+      ),
     );
     const [whole] = groupedBy(groups, () => []);
     return {

@@ -149,6 +149,8 @@ export interface WrittenQuestion {
   readonly corrected: ReadQuestion["corrected"];
   readonly choice: Choice | null;
   readonly suggestions: readonly MeasurePlan[];
+  /** Words that mean nothing here. */
+  readonly unknown: readonly string[];
 }
 
 /** Whoever may not see costs is told how the shop did without them. */
@@ -170,7 +172,15 @@ export async function writePlan(
 ): Promise<WrittenQuestion> {
   const read = await readQuestion(call, question, team);
   if (!read)
-    return { plan: null, isSure: false, isChange: false, corrected: [], choice: null, suggestions: [] };
+    return {
+      plan: null,
+      isSure: false,
+      isChange: false,
+      corrected: [],
+      choice: null,
+      suggestions: [],
+      unknown: [],
+    };
   const { mentions, context, corrected, choice } = read;
   const last = before && planBefore(before);
   const goesOn = startsAsFollowUp(question) || fromSpanish(question)?.startsWith("and ") === true;
@@ -190,6 +200,7 @@ export async function writePlan(
     isChange: changed !== null && (goesOn || !own),
     corrected,
     choice,
+    unknown: mentions.flatMap(({ kind, text }) => (kind === "unknown" ? [text] : [])),
     suggestions: plan && isSure ? [] : suggestPlans(mentions, context).map((each) => shownTo(call, each)),
   };
 }

@@ -19,7 +19,13 @@ export const assistant: GuideArticle = {
         "Check **Understood** first. If it isn't what you meant, rephrase the question.",
       ),
       text(
-        "You can also ask from **Find anything**: the last row, **Ask**, sends what you typed to the assistant. Follow-up questions work too: “and in September?”, “only Hondas”, “and the Camry?”.",
+        "Ask for one or more figures, and how to split them: “sales and gross profit by tech in October”, “top 10 customers this year with phone numbers”, “which techs were under 80% efficiency last month”. Short forms such as yr, rn, and whos work, and so do questions in Spanish. Answers are in English.",
+      ),
+      text(
+        "If a question isn't clear, press one of the suggestions under **Did you mean**. **Weeks begin on** in the hours settings decides what “last week” is.",
+      ),
+      text(
+        "You can also ask from **Find anything**: the last row, **Ask**, sends what you typed to the assistant. Follow-up questions work too: “and the month before?”, “by tech”, “only Hondas”, “and the Camry?”.",
       ),
       text(
         "If you work at several locations, name one (“sales in October at Brandon”) or ask for all of them. Numbers come first, then the text. Click the square to stop an answer and keep what's there. If the connection drops, click **Ask again**.",

@@ -3,6 +3,7 @@ import { type Component, components, factOf } from "@autoiq/domain/assistant/que
 import { type Dimension, isTime } from "@autoiq/domain/assistant/query/dimension-catalog";
 import type { QueryMeasure } from "@autoiq/domain/assistant/query/measure-catalog";
 import type { Bound, Filter } from "@autoiq/domain/assistant/query/plan";
+import { addDays } from "@autoiq/domain/kernel/time";
 import { bindParameters, type ParameterTypes } from "../../../../platform/database/parameters.ts";
 import { wordPatterns } from "../../../../platform/database/word-patterns.ts";
 import type { TenantTx } from "../../../../platform/tenancy.ts";
@@ -285,7 +286,7 @@ export function textOf(query: SumQuery): string | null {
        ($to::date + 1)::timestamp at time zone time_zone as until
      from locations where ${org} and id = any ($locationIds::uuid[])),
    spans as materialized (select place, zone, begins as since, until from bounds)
-   ${usesJobs(query) ? `, ${workedTables}` : ""},
+   ${usesJobs(query) ? `, ${workedTables(query.components)}` : ""},
    counted as (${selects.join("\n union all ")}),
    grouped as (select ${[...keys, ...sums].join(", ")} from counted ${group}),
    g as (select *, count(*) over () as total from grouped${conditions.length > 0 ? ` where ${conditions.join(" and ")}` : ""} ${order} limit $limit::int)
@@ -299,6 +300,8 @@ function parametersOf(query: SumQuery): { types: ParameterTypes; values: Record<
     locationIds: "uuid[]",
     from: "date",
     to: "date",
+    earliest: "timestamptz",
+    latest: "timestamptz",
     limit: "int4",
     now: "timestamptz",
     weekShift: "int4",
@@ -310,6 +313,8 @@ function parametersOf(query: SumQuery): { types: ParameterTypes; values: Record<
     locationIds: query.locationIds,
     from: query.period.from,
     to: query.period.to,
+    earliest: new Date(`${addDays(query.period.from, -1)}T00:00:00Z`),
+    latest: new Date(`${addDays(query.period.to, 2)}T00:00:00Z`),
     limit: query.limit,
     now: query.now,
     weekShift: query.weekShift,

@@ -24,7 +24,12 @@ export interface FactPart {
 }
 
 const org = "organization_id = $organizationId";
-const within = (at: string) => `${at} >= b.begins and ${at} < b.until`;
+/**
+ * The planner knows nothing of the bounds of a location's days, so it is also given instants of its own: `earliest` is
+ * before every location's first day, `latest` after its last.
+ */
+const around = (at: string) => `${at} >= $earliest::timestamptz and ${at} < $latest::timestamptz`;
+const within = (at: string) => `${at} >= b.begins and ${at} < b.until and ${around(at)}`;
 const hours = (clock: string) =>
   `round(extract(epoch from ${clock}.ended_at - ${clock}.started_at) / 36)::int`;
 
@@ -55,51 +60,66 @@ const creditNotes: FactPart = {
   amounts: { ...amountsByMeasure("creditNote", "n"), tax: "-n.tax_cents", invoiced: "-n.total_cents" },
 };
 
+/** What the lines of a job come to: how it is summed, and whether only work that the customer pays for counts. */
+const lineSums = {
+  net: "sum(l.amount_cents)",
+  labor: "sum(l.amount_cents) filter (where l.kind = 'labor')",
+  parts: "sum(l.amount_cents) filter (where l.kind = 'part')",
+  sublet: "sum(l.amount_cents) filter (where l.kind = 'sublet')",
+  fees: "sum(l.amount_cents) filter (where l.kind = 'fee')",
+  discounts: "-sum(l.amount_cents) filter (where l.kind = 'discount')",
+  hours: "sum(round(l.hours * 100)) filter (where l.kind = 'labor')",
+  parts_unknown: "sum(l.amount_cents) filter (where l.kind = 'part' and l.unit_cost_cents is null)",
+  sublet_unknown: "sum(l.amount_cents) filter (where l.kind = 'sublet' and l.unit_cost_cents is null)",
+} as const;
+/** What a job cost, also where the customer does not pay for it. */
+const costSums = {
+  parts_cost: "sum(round(l.unit_cost_cents * l.quantity)) filter (where l.kind = 'part')",
+  sublet_cost: "sum(l.unit_cost_cents) filter (where l.kind = 'sublet')",
+} as const;
+const ofLaborCost = {
+  labor_cost: "coalesce(c.cost_cents, 0)",
+  labor_unknown: "(c.job_id is not null and c.cost_cents is null)::int * coalesce(x.labor, 0) * s.is_sold",
+  hours_unknown: "(c.job_id is not null and c.cost_cents is null)::int * coalesce(x.hours, 0) * s.is_sold",
+} as const;
+
 /**
  * Common table expressions for posted work by job. `worked` has each approved job of a posted invoice with what its
  * lines come to; `leftover` is the rest of each invoice: supplies, state fees, discounts on the whole estimate, and
- * counter sales. Together they are the invoices, to the cent.
+ * counter sales. Together they are the invoices, to the cent. Only the columns that the components need are summed.
  */
-export const workedTables = `posted as materialized (
+export function workedTables(used: readonly Component[]): string {
+  const text = used.map((each) => (jobAmounts as Partial<Record<Component, string>>)[each] ?? "").join(" ");
+  const needs = (column: string) => new RegExp(`\\bw\\.${column}\\b`).test(text);
+  const labor = Object.entries(ofLaborCost).filter(([column]) => needs(column));
+  const isPart = (column: string) => labor.some(([, sql]) => sql.includes(`x.${column},`));
+  const sums = Object.entries(lineSums).filter(([column]) => needs(column) || isPart(column));
+  const costs = Object.entries(costSums).filter(([column]) => needs(column));
+  const lines = [...sums, ...costs].map(([column, sql]) => `${sql} as ${column}`);
+  const columns = [
+    ...sums.map(([column]) => `coalesce(x.${column}, 0) * s.is_sold as ${column}`),
+    ...costs.map(([column]) => `coalesce(x.${column}, 0) as ${column}`),
+    ...labor.map(([column, sql]) => `${sql} as ${column}`),
+  ];
+  const names = [...sums, ...costs, ...labor].map(([column]) => column);
+  return `posted as materialized (
      select i.*, b.place from ${invoiceFrom}),
    lines as materialized (
-     select l.job_id, sum(l.amount_cents) as net, sum(l.amount_cents) filter (where l.kind = 'labor') as labor,
-       sum(l.amount_cents) filter (where l.kind = 'part') as parts, sum(l.amount_cents) filter (where l.kind = 'sublet') as sublet,
-       sum(l.amount_cents) filter (where l.kind = 'fee') as fees, -sum(l.amount_cents) filter (where l.kind = 'discount') as discounts,
-       sum(round(l.hours * 100)) filter (where l.kind = 'labor') as hours,
-       sum(round(l.unit_cost_cents * l.quantity)) filter (where l.kind = 'part') as parts_cost,
-       sum(l.unit_cost_cents) filter (where l.kind = 'sublet') as sublet_cost,
-       sum(l.amount_cents) filter (where l.kind = 'part' and l.unit_cost_cents is null) as parts_unknown,
-       sum(l.amount_cents) filter (where l.kind = 'sublet' and l.unit_cost_cents is null) as sublet_unknown
+     select l.job_id${lines.map((each) => `, ${each}`).join("")}
      from posted p join job_lines l on l.${org} and l.repair_order_id = p.repair_order_id group by l.job_id),
    worked as materialized (
      select p.place, p.id as invoice_id, p.posted_at, p.customer_id, p.repair_order_id, j.technician_id, coalesce(k.name, j.name) as job,
-       lower(concat_ws(' ', j.name, k.name, k.category)) as words, coalesce(nullif(k.category, ''), 'Other work') as category,
-       coalesce(x.net, 0) * s.is_sold as net, coalesce(x.labor, 0) * s.is_sold as labor, coalesce(x.parts, 0) * s.is_sold as parts,
-       coalesce(x.sublet, 0) * s.is_sold as sublet, coalesce(x.fees, 0) * s.is_sold as fees,
-       coalesce(x.discounts, 0) * s.is_sold as discounts, coalesce(x.hours, 0) * s.is_sold as hours,
-       coalesce(c.cost_cents, 0) as labor_cost, coalesce(x.parts_cost, 0) as parts_cost, coalesce(x.sublet_cost, 0) as sublet_cost,
-       (c.job_id is not null and c.cost_cents is null)::int * coalesce(x.labor, 0) * s.is_sold as labor_unknown,
-       (c.job_id is not null and c.cost_cents is null)::int * coalesce(x.hours, 0) * s.is_sold as hours_unknown,
-       coalesce(x.parts_unknown, 0) * s.is_sold as parts_unknown, coalesce(x.sublet_unknown, 0) * s.is_sold as sublet_unknown
+       coalesce(nullif(k.category, ''), 'Other work') as category${columns.map((each) => `, ${each}`).join("")}
      from posted p join jobs j on j.${org} and j.repair_order_id = p.repair_order_id and j.authorization_state = 'approved'
      cross join lateral (select (j.pay = 'customer')::int as is_sold) s
      left join canned_jobs k on k.${org} and k.id = j.canned_job_id
-     left join lines x on x.job_id = j.id
-     left join invoice_labor_costs c on c.${org} and c.invoice_id = p.id and c.job_id = j.id),
+     ${names.length > 0 ? "left join lines x on x.job_id = j.id" : ""}
+     ${labor.length > 0 ? `left join invoice_labor_costs c on c.${org} and c.invoice_id = p.id and c.job_id = j.id` : ""}),
    leftover as (
-     select i.*, coalesce(w.net, 0) as w_net, coalesce(w.labor, 0) as w_labor, coalesce(w.parts, 0) as w_parts,
-       coalesce(w.sublet, 0) as w_sublet, coalesce(w.fees, 0) as w_fees, coalesce(w.discounts, 0) as w_discounts,
-       coalesce(w.hours, 0) as w_hours, coalesce(w.labor_cost, 0) as w_labor_cost, coalesce(w.parts_cost, 0) as w_parts_cost,
-       coalesce(w.sublet_cost, 0) as w_sublet_cost, coalesce(w.labor_unknown, 0) as w_labor_unknown,
-       coalesce(w.hours_unknown, 0) as w_hours_unknown, coalesce(w.parts_unknown, 0) as w_parts_unknown,
-       coalesce(w.sublet_unknown, 0) as w_sublet_unknown
+     select i.*${names.map((column) => `, coalesce(w.${column}, 0) as w_${column}`).join("")}
      from posted i left join (
-       select invoice_id, sum(net) as net, sum(labor) as labor, sum(parts) as parts, sum(sublet) as sublet, sum(fees) as fees,
-         sum(discounts) as discounts, sum(hours) as hours, sum(labor_cost) as labor_cost, sum(parts_cost) as parts_cost,
-         sum(sublet_cost) as sublet_cost, sum(labor_unknown) as labor_unknown, sum(hours_unknown) as hours_unknown,
-         sum(parts_unknown) as parts_unknown, sum(sublet_unknown) as sublet_unknown
-       from worked group by 1) w on w.invoice_id = i.id)`;
+       select invoice_id${names.map((column) => `, sum(${column}) as ${column}`).join("")} from worked group by 1) w on w.invoice_id = i.id)`;
+}
 
 const jobAmounts = {
   sales: "w.net",
@@ -161,7 +181,7 @@ const jobOf = (of: string) => ({
 
 const decisions = (record: "answer" | "refusal"): FactPart => {
   const { join, technician, job } = jobOf("x");
-  const only = record === "refusal" ? "and a.decision <> 'approved'" : "";
+  const only = `and ${around("a.at")} ${record === "refusal" ? "and a.decision <> 'approved'" : ""}`;
   return {
     from: `(${lastAnswers("spans", "a.at >= b.since", only)}) x join bounds b on b.place = x.place ${join}`,
     at: "x.at",
