@@ -94,7 +94,7 @@ const insertImport = statement(
   {
     ...at,
     id: "uuid",
-    accountId: "uuid",
+    bankAccountId: "uuid",
     hash: "text",
     fileName: "text",
     format: "text",
@@ -107,16 +107,16 @@ const insertImport = statement(
   },
   `insert into bank_imports (organization_id, id, location_id, account_id, file_hash, file_name, format, added, known, left_out,
      at, imported_by, imported_by_name)
-   values ($organizationId, $id, $locationId, $accountId, $hash, $fileName, $format, $added, $known, $leftOut, $at, $userId, $by)`,
+   values ($organizationId, $id, $locationId, $bankAccountId, $hash, $fileName, $format, $added, $known, $leftOut, $at, $userId, $by)`,
 );
 export const writeImport = (tx: TenantTx, of: Omit<InputOf<typeof insertImport>, "userId">) =>
   insertImport.run(tx, { ...of, userId: tx.userId });
 
 const identities = statement(
   "books.find-bank-line-identities",
-  { organizationId: "uuid", accountId: "uuid", from: "date", to: "date", references: "text[]" },
+  { organizationId: "uuid", bankAccountId: "uuid", from: "date", to: "date", references: "text[]" },
   `select to_char(day, 'YYYY-MM-DD') as day, amount_cents as "amountCents", description, reference, ordinal from bank_lines
-   where organization_id = $organizationId and account_id = $accountId
+   where organization_id = $organizationId and account_id = $bankAccountId
      and (day between $from and $to or (reference <> '' and reference = any ($references::text[])))`,
   z.object({
     day: z.string(),
@@ -134,7 +134,7 @@ const insertLines = statement(
   "books.insert-bank-lines",
   {
     ...at,
-    accountId: "uuid",
+    bankAccountId: "uuid",
     importId: "uuid",
     ids: "uuid[]",
     days: "date[]",
@@ -145,7 +145,7 @@ const insertLines = statement(
     kinds: "text[]",
   },
   `insert into bank_lines (organization_id, id, location_id, account_id, import_id, day, amount_cents, description, reference, ordinal, kind)
-   select $organizationId, x.id, $locationId, $accountId, $importId, x.day, x.amount, x.description, x.reference, x.ordinal, x.kind
+   select $organizationId, x.id, $locationId, $bankAccountId, $importId, x.day, x.amount, x.description, x.reference, x.ordinal, x.kind
    from unnest($ids::uuid[], $days::date[], $amounts::int4[], $descriptions::text[], $references::text[], $ordinals::int4[],
      $kinds::text[]) as x(id, day, amount, description, reference, ordinal, kind)`,
 );
@@ -166,7 +166,7 @@ const isOpen = `not exists (select from bank_match_lines x
 export const shownLines = 500;
 const open = statement(
   "books.find-open-bank-lines",
-  { ...at, limit: "int4" },
+  { ...at, limit: "int8" },
   `select * from (select ${lineColumns}, count(*) over ()::int as total from bank_lines l
      where l.organization_id = $organizationId and l.location_id = $locationId and l.kind <> 'other' and ${isOpen}
      order by l.day desc, l.id limit $limit) y order by y.day, y.id`,
@@ -239,7 +239,7 @@ const insertMatches = statement(
   {
     ...at,
     ids: "uuid[]",
-    accountIds: "uuid[]",
+    bankAccountIds: "uuid[]",
     days: "date[]",
     amounts: "int4[]",
     fees: "int4[]",
@@ -249,7 +249,7 @@ const insertMatches = statement(
   },
   `insert into bank_matches (organization_id, id, location_id, account_id, line_day, booked_on, bank_cents, fee_cents, at, matched_by, matched_by_name)
    select $organizationId, x.id, $locationId, x.account_id, x.day, x.day, x.amount, x.fee, $at, $userId, $by
-   from unnest($ids::uuid[], $accountIds::uuid[], $days::date[], $amounts::int4[], $fees::int4[]) as x(id, account_id, day, amount, fee)`,
+   from unnest($ids::uuid[], $bankAccountIds::uuid[], $days::date[], $amounts::int4[], $fees::int4[]) as x(id, account_id, day, amount, fee)`,
 );
 const insertMatchLines = statement(
   "books.insert-bank-match-lines",
@@ -298,7 +298,7 @@ export async function writeMatches(
   await insertMatches.run(tx, {
     locationId,
     ids: matches.map((each) => each.id),
-    accountIds: matches.map((each) => each.accountId),
+    bankAccountIds: matches.map((each) => each.accountId),
     days: matches.map((each) => each.day),
     amounts: matches.map((each) => each.bankCents),
     fees: matches.map((each) => each.feeCents),
@@ -373,8 +373,8 @@ const matchOf = statement(
 export const findMatch = (tx: TenantTx, of: InputOf<typeof matchOf>) => matchOf.one(tx, of);
 const undo = statement(
   "books.undo-bank-match",
-  { organizationId: "uuid", matchId: "uuid", at: "timestamptz", userId: "uuid?", by: "text" },
-  `update bank_matches set undone_at = $at, undone_on = booked_on, undone_by = $userId, undone_by_name = $by
+  { organizationId: "uuid", matchId: "uuid", undoneAt: "timestamptz", userId: "uuid?", by: "text" },
+  `update bank_matches set undone_at = $undoneAt, undone_on = booked_on, undone_by = $userId, undone_by_name = $by
    where organization_id = $organizationId and id = $matchId`,
 );
 const endLines = statement(
@@ -387,7 +387,10 @@ const endFacts = statement(
   { organizationId: "uuid", matchId: "uuid" },
   "update bank_match_facts set is_live = false where organization_id = $organizationId and match_id = $matchId",
 );
-export async function endMatch(tx: TenantTx, of: { matchId: string; at: Date; by: string }): Promise<void> {
+export async function endMatch(
+  tx: TenantTx,
+  of: { matchId: string; undoneAt: Date; by: string },
+): Promise<void> {
   await undo.run(tx, { ...of, userId: tx.userId });
   await endLines.run(tx, { matchId: of.matchId });
   await endFacts.run(tx, { matchId: of.matchId });
@@ -395,7 +398,7 @@ export async function endMatch(tx: TenantTx, of: { matchId: string; at: Date; by
 
 const table = statement(
   "books.find-bank-line-table",
-  { ...at, from: "date", to: "date", limit: "int4" },
+  { ...at, from: "date", to: "date", limit: "int8" },
   `select to_char(l.day, 'YYYY-MM-DD') as "Date", b.name || ' ' || b.last_four as "Account", l.description as "Description",
      to_char(l.amount_cents / 100.0, 'FM999999990.00') as "Amount",
      case when m.id is not null then 'Matched' when l.kind = 'other' then 'Set aside' else 'To match' end as "Status",
