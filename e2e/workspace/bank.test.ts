@@ -65,7 +65,7 @@ test("an owner imports a bank file, accepts two matches, undoes one, and the sam
   await page.getByRole("button", { name: /^Accept ACH payment/ }).press("Enter");
   await expect(page.getByRole("heading", { name: "Suggested matches (1)" })).toBeVisible();
   await page
-    .getByRole("button", { name: /^Accept Terminal cards .* less a fee of \$2\.00 \(2\.9 %\)/ })
+    .getByRole("button", { name: /^Accept Terminal cards .* less a fee of \$2\.00 \(2\.9%\)/ })
     .click();
   await expect(page.getByRole("heading", { name: "Nothing waits for the bank" })).toBeVisible();
   await page.getByRole("button", { name: "Undo match of $68.00" }).click();

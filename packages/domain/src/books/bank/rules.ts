@@ -178,7 +178,7 @@ export function checkMatch(
   if (!isPossibleFee(feeCents, groups))
     return refuse(
       largestFeeBase(groups) > 0
-        ? `The bank has ${formatCents(feeCents)} less than what you chose. A card fee is at most ${largestFeePercent} % of the cards. Choose other payments or lines.`
+        ? `The bank has ${formatCents(feeCents)} less than what you chose. A card fee is at most ${largestFeePercent}% of the cards. Choose other payments or lines.`
         : `The bank has ${formatCents(feeCents)} less than what you chose. Only cards have a fee. Choose other payments or lines.`,
     );
   return accept({ bankCents, feeCents });
