@@ -16,12 +16,12 @@ export async function makeBank(
     startsOn: "2026-11-01",
   });
   await shop.run(
-    `insert into bank_imports (organization_id, id, location_id, account_id, file_hash, file_name, format, added, known, left_out, at, imported_by_name)
+    `insert into bank_imports (organization_id, id, location_id, bank_account_id, file_hash, file_name, format, added, known, left_out, at, imported_by_name)
      values ($1, $2, $3, $4, $5, 'november.csv', 'csv', 2, 0, 0, '2026-11-20T15:00:00Z', 'Olivia Owner')`,
     ...[shop.organizationId, importId, shop.locationId, bankAccountId, "0".repeat(64)],
   );
   await shop.run(
-    `insert into bank_lines (organization_id, id, location_id, account_id, import_id, day, amount_cents, description, reference, ordinal, kind)
+    `insert into bank_lines (organization_id, id, location_id, bank_account_id, import_id, day, amount_cents, description, reference, ordinal, kind)
      values ($1, $2, $3, $4, $5, '2026-11-19', 77700, 'DEPOSIT', '', 0, 'deposit'),
        ($1, $6, $3, $4, $5, '2026-11-19', -2500, 'MERCHANT FEE', '', 0, 'debit')`,
     ...[shop.organizationId, bankLineId, shop.locationId, bankAccountId, importId, feeId],
