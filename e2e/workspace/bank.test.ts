@@ -45,7 +45,7 @@ test("an owner imports a bank file, accepts two matches, undoes one, and the sam
   };
   await page.getByRole("button", { name: "Import file" }).click();
   const importing = page.getByRole("dialog", { name: "Import a bank file" });
-  await importing.getByLabel("Bank file").setInputFiles(file);
+  await importing.getByLabel("Bank file", { exact: true }).setInputFiles(file);
   await expect(importing.getByRole("region", { name: "First rows" })).toContainText("ACH HARBOR FLEET");
   await expect(importing.getByLabel("Description", { exact: true }).locator("option:checked")).toHaveText(
     "Details",
@@ -65,7 +65,7 @@ test("an owner imports a bank file, accepts two matches, undoes one, and the sam
   await page.getByRole("button", { name: /^Accept ACH payment/ }).press("Enter");
   await expect(page.getByRole("heading", { name: "Suggested matches (1)" })).toBeVisible();
   await page
-    .getByRole("button", { name: /^Accept Terminal cards .* less a fee of \$2\.00 \(2\.9 %\)/ })
+    .getByRole("button", { name: /^Accept Terminal cards .* less a fee of \$2\.00 \(2\.9%\)/ })
     .click();
   await expect(page.getByRole("heading", { name: "Nothing waits for the bank" })).toBeVisible();
   await page.getByRole("button", { name: "Undo match of $68.00" }).click();
@@ -76,7 +76,7 @@ test("an owner imports a bank file, accepts two matches, undoes one, and the sam
   await page.getByRole("button", { name: /^Accept Terminal cards/ }).click();
   await expect(page.getByRole("heading", { name: "Nothing waits for the bank" })).toBeVisible();
   await page.getByRole("button", { name: "Import file" }).click();
-  await importing.getByLabel("Bank file").setInputFiles(file);
+  await importing.getByLabel("Bank file", { exact: true }).setInputFiles(file);
   await expect(importing.getByRole("alert")).toHaveText(
     /^This file was imported on \w{3} \d+, \d{4}, by Ona Vale\. Nothing changed\.$/,
   );

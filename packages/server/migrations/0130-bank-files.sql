@@ -24,7 +24,7 @@ create table bank_imports (
   organization_id uuid not null,
   id uuid not null,
   location_id uuid not null,
-  account_id uuid not null,
+  bank_account_id uuid not null,
   file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'),
   file_name text not null,
   format text not null check (format in ('ofx', 'csv')),
@@ -37,9 +37,9 @@ create table bank_imports (
   primary key (organization_id, id),
   unique (organization_id, location_id, file_hash),
   foreign key (organization_id, location_id) references locations (organization_id, id),
-  foreign key (organization_id, account_id) references bank_accounts (organization_id, id)
+  foreign key (organization_id, bank_account_id) references bank_accounts (organization_id, id)
 );
-create index bank_imports_by_account on bank_imports (organization_id, account_id, at);
+create index bank_imports_by_account on bank_imports (organization_id, bank_account_id, at);
 comment on table bank_imports is 'One row is a file of a bank that was imported. The file itself is not kept. Append-only.';
 comment on column bank_imports.file_hash is 'SHA-256 of the file. The same file is imported once.';
 comment on column bank_imports.known is 'Lines of the file that the account had already.';
@@ -49,7 +49,7 @@ create table bank_lines (
   organization_id uuid not null,
   id uuid not null,
   location_id uuid not null,
-  account_id uuid not null,
+  bank_account_id uuid not null,
   import_id uuid not null,
   day date not null,
   amount_cents int not null,
@@ -58,13 +58,13 @@ create table bank_lines (
   ordinal int not null check (ordinal >= 0),
   kind text not null check (kind in ('deposit', 'debit', 'other')),
   primary key (organization_id, id),
-  unique (organization_id, account_id, day, amount_cents, description, ordinal),
+  unique (organization_id, bank_account_id, day, amount_cents, description, ordinal),
   foreign key (organization_id, location_id) references locations (organization_id, id),
-  foreign key (organization_id, account_id) references bank_accounts (organization_id, id),
+  foreign key (organization_id, bank_account_id) references bank_accounts (organization_id, id),
   foreign key (organization_id, import_id) references bank_imports (organization_id, id),
   check (kind = 'other' or (kind = 'deposit') = (amount_cents > 0))
 );
-create unique index bank_lines_by_reference on bank_lines (organization_id, account_id, reference) where reference <> '';
+create unique index bank_lines_by_reference on bank_lines (organization_id, bank_account_id, reference) where reference <> '';
 create index bank_lines_by_location on bank_lines (organization_id, location_id, day);
 create index bank_lines_by_import on bank_lines (organization_id, import_id);
 comment on table bank_lines is 'One row is a movement of a bank account, as the bank wrote it.';
@@ -77,7 +77,7 @@ create table bank_matches (
   organization_id uuid not null,
   id uuid not null,
   location_id uuid not null,
-  account_id uuid not null,
+  bank_account_id uuid not null,
   line_day date not null,
   booked_on date not null,
   bank_cents int not null,
@@ -91,12 +91,12 @@ create table bank_matches (
   undone_by_name text,
   primary key (organization_id, id),
   foreign key (organization_id, location_id) references locations (organization_id, id),
-  foreign key (organization_id, account_id) references bank_accounts (organization_id, id),
+  foreign key (organization_id, bank_account_id) references bank_accounts (organization_id, id),
   check ((undone_at is null) = (undone_on is null) and (undone_at is null) = (undone_by_name is null))
 );
 create index bank_matches_by_day on bank_matches (organization_id, location_id, booked_on);
 create index bank_matches_by_undone_day on bank_matches (organization_id, location_id, undone_on) where undone_on is not null;
-create index bank_matches_by_account on bank_matches (organization_id, account_id);
+create index bank_matches_by_account on bank_matches (organization_id, bank_account_id);
 comment on table bank_matches is 'One row says that lines of a bank are what waited for them. It is booked, and never changed, only undone.';
 comment on column bank_matches.line_day is 'The day of its latest line.';
 comment on column bank_matches.booked_on is 'The day of its journal entry: line_day, or the first open day if that is later.';
@@ -201,7 +201,7 @@ create function app.check_bank_match() returns trigger language plpgsql
   declare bank bigint; facts bigint;
   begin
     select coalesce(sum(l.amount_cents), 0) into bank from bank_match_lines x
-      join bank_lines l on l.organization_id = new.organization_id and l.id = x.line_id and l.account_id = new.account_id
+      join bank_lines l on l.organization_id = new.organization_id and l.id = x.line_id and l.bank_account_id = new.bank_account_id
       where x.organization_id = new.organization_id and x.match_id = new.id;
     select coalesce(sum(f.amount_cents), 0) into facts from bank_match_facts f
       where f.organization_id = new.organization_id and f.match_id = new.id;

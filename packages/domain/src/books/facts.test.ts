@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { allocate } from "../kernel/money.ts";
 import { methodIds } from "../payment-methods/methods.ts";
-import { accountOfMethod, accountsNamed, departmentAccount, isAccountKey, taxAccount } from "./accounts.ts";
+import {
+  accountOfMethod,
+  accountsNamed,
+  bankAccount,
+  departmentAccount,
+  isAccountKey,
+  taxAccount,
+} from "./accounts.ts";
 import { type Fact, journalOf, type Sale, trialBalance } from "./facts.ts";
 import { iifOf } from "./iif.ts";
 
@@ -156,8 +163,39 @@ const goods = fc
     };
   });
 
+const clearing = ["undeposited", "card-terminal", "card", "ach"] as const;
+const operating = { id: "b1", name: "Operating", lastFour: "1234" };
+const bankSign = (fact: Fact) => (fact.kind === "bank-match" ? 1 : -1);
+// What the bank has received, less a fee, and what was undone.
+const bank = fc
+  .record({
+    kind: fc.constantFrom("bank-match", "bank-match-undone"),
+    amounts: fc.tuple(cents, cents),
+    accounts: fc.shuffledSubarray([...clearing], { minLength: 2, maxLength: 2 }),
+    feePercent: fc.integer({ min: 0, max: 5 }),
+  })
+  .map(({ kind, amounts, accounts, feePercent }): Omit<Fact, "sourceId"> => {
+    const cleared = accounts.map((account, index) => ({ account, amountCents: amounts[index] ?? 0 }));
+    const total = amounts[0] + amounts[1];
+    const feeCents = Math.floor((total * feePercent) / 100);
+    const amountCents = total - feeCents;
+    return {
+      ...base,
+      kind,
+      method: null,
+      invoiceId: null,
+      number: null,
+      amountCents,
+      bank: { ...operating, amountCents, feeCents, cleared },
+    };
+  });
+
 const history = fc
-  .array(fc.oneof(invoice, credit, money, drawer, goods), { minLength: 500, maxLength: 500, size: "max" })
+  .array(fc.oneof(invoice, credit, money, drawer, goods, bank), {
+    minLength: 500,
+    maxLength: 500,
+    size: "max",
+  })
   .map((facts) => facts.map((fact, index): Fact => ({ ...fact, sourceId: `s${index}` })));
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
@@ -205,10 +243,23 @@ test("any history of 500 acts balances, equals the reports, and replays to the s
         const charges = account === "card" ? amountOf("charge-refunded") : 0;
         // What was sold and paid back stands on the account that a payment by package is taken from.
         const packages = account === "packages" ? amountOf("package", "package-refunded") : 0;
+        const cleared = sum(
+          facts.flatMap((fact) =>
+            (fact.bank?.cleared ?? [])
+              .filter((each) => each.account === account)
+              .map((each) => bankSign(fact) * each.amountCents),
+          ),
+        );
         expect(balance(account)).toBe(
-          received + charges + packages + (account === "undeposited" ? drawer : 0),
+          received + charges + packages + (account === "undeposited" ? drawer : 0) - cleared,
         );
       }
+      expect(balance(bankAccount(operating))).toBe(
+        sum(facts.map((fact) => bankSign(fact) * (fact.bank?.amountCents ?? 0))),
+      );
+      expect(balance("card-fees")).toBe(
+        sum(facts.map((fact) => bankSign(fact) * (fact.bank?.feeCents ?? 0))),
+      );
       expect(balance("due-locations")).toBe(
         0 -
           sum(facts.filter((fact) => fact.isSoldElsewhere).map((fact) => fact.amountCents)) -

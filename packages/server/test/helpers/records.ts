@@ -10,6 +10,7 @@ import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { DepartmentSettings } from "@autoiq/domain/shops/departments/contract";
 import sharp from "sharp";
 import type { Shop, TestServer } from "../servers/full-server.ts";
+import { makeBank } from "./bank-records.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
 import { signatureImage } from "./signature-image.ts";
 import { videoFile } from "./video-file.ts";
@@ -147,35 +148,6 @@ export const photoForm = async () => {
     .toBuffer();
   return multipart("photo", "brake.jpg", await grayPhoto);
 };
-
-/** An account at a bank with two lines, of which one is matched as a fee. */
-async function makeBank(
-  shop: Shop,
-  ask: <T>(method: "GET" | "POST" | "PUT", path: string, body?: object) => Promise<T>,
-) {
-  const [bankAccountId, importId, bankLineId, feeId, bankMatchId] = Array.from({ length: 5 }, () =>
-    randomUUID(),
-  );
-  await ask("POST", "/books/bank/accounts", {
-    id: bankAccountId,
-    name: "Operating",
-    lastFour: "1234",
-    startsOn: "2026-11-01",
-  });
-  await shop.run(
-    `insert into bank_imports (organization_id, id, location_id, account_id, file_hash, file_name, format, added, known, left_out, at, imported_by_name)
-     values ($1, $2, $3, $4, $5, 'november.csv', 'csv', 2, 0, 0, '2026-11-20T15:00:00Z', 'Olivia Owner')`,
-    ...[shop.organizationId, importId, shop.locationId, bankAccountId, "0".repeat(64)],
-  );
-  await shop.run(
-    `insert into bank_lines (organization_id, id, location_id, account_id, import_id, day, amount_cents, description, reference, ordinal, kind)
-     values ($1, $2, $3, $4, $5, '2026-11-19', 77700, 'DEPOSIT', '', 0, 'deposit'),
-       ($1, $6, $3, $4, $5, '2026-11-19', -2500, 'MERCHANT FEE', '', 0, 'debit')`,
-    ...[shop.organizationId, bankLineId, shop.locationId, bankAccountId, importId, feeId],
-  );
-  await ask("POST", "/books/bank/matches", { id: bankMatchId, lineIds: [feeId], groups: [], feeCents: 2500 });
-  return { bankAccountId: bankAccountId ?? "", bankLineId: bankLineId ?? "", bankMatchId: bankMatchId ?? "" };
-}
 
 /** Fills a shop through its own calls, as its owner. `email` is the customer's, which opens their portal. */
 export async function makeRecords(server: TestServer, shop: Shop, email: string): Promise<Records> {

@@ -148,7 +148,11 @@ const fileOptions = z.object({
   /** Whether to import the file without the rows that can't be read. */
   leaveOut: z.enum(["yes", "no"]).default("no"),
   /** What the file is called on the person's device. */
-  fileName: z.string().max(200).default(""),
+  fileName: z
+    .string()
+    .max(200)
+    .transform((name) => name.replaceAll(/\p{Cc}/gu, ""))
+    .default(""),
 });
 export type FileOptions = z.output<typeof fileOptions>;
 const oneAccount = z.object({ id });

@@ -114,8 +114,8 @@ export function readDay(cell: string, format: DateFormat): string | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** More than a bank's column can hold is no amount. */
-const mostDigits = 9;
+/** In cents: more than a repair shop moves at once, and what a column of the database holds. */
+export const largestAmount = 2_000_000_000;
 
 /** Cents of an amount such as "1,234.56", "-$12.50", "(12.50)", or "12.50-". Undefined: it is none. */
 export function readAmount(cell: string): number | undefined {
@@ -127,9 +127,8 @@ export function readAmount(cell: string): number | undefined {
   if ((before === "(") !== (after === ")")) return undefined;
   const signs = [before, sign, after].filter((each) => each === "-" || each === "(" || each === "+");
   if (signs.length > 1) return undefined;
-  const digits = whole.replaceAll(",", "");
-  if (digits.replace(/^0+/, "").length > mostDigits) return undefined;
-  const cents = Number(digits) * 100 + Number(part.padEnd(2, "0"));
+  const cents = Number(whole.replaceAll(",", "")) * 100 + Number(part.padEnd(2, "0"));
+  if (cents > largestAmount) return undefined;
   const isBelow = signs.includes("-") || signs.includes("(");
   return isBelow && cents !== 0 ? -cents : cents;
 }

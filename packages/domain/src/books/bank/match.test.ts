@@ -94,7 +94,7 @@ test("suggestions say why: the same amount, several that add up, several lines, 
     feeCents: 2900,
     isExact: false,
     reason:
-      "Online cards of November 20 and 1 more through November 21: $1,000.00 less a fee of $29.00 (2.9 %), 2 days later.",
+      "Online cards of November 20 and 1 more through November 21: $1,000.00 less a fee of $29.00 (2.9%), 2 days later.",
   });
 });
 
@@ -109,7 +109,7 @@ test("a deposit before its slip, or six days after, is not suggested, nor is mon
   ).toMatchObject([{ isExact: false }]);
 });
 
-test("a fee is at most 5 % of the cards, and only of cards", () => {
+test("a fee is at most 5% of the cards, and only of cards", () => {
   const groups = (account: "card" | "ach", amountCents: number) => [{ account, amountCents }] as const;
   const check = (bank: number, of: Parameters<typeof checkMatch>[1]) => {
     const checked = checkMatch([line("l", "2026-11-20", bank, "STRIPE")], of);

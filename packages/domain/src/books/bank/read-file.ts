@@ -39,7 +39,9 @@ const oneLine = (text: string) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: a bank's file may have any.
     .replaceAll(/[\u0000-\u001f\u007f\s]+/g, " ")
     .trim()
-    .slice(0, longestDescription);
+    .slice(0, longestDescription)
+    // Half of a letter at the end would not come back from the database as it was.
+    .toWellFormed();
 
 const tooMany = () =>
   refuse(
@@ -70,7 +72,8 @@ export function csvRows(text: string): CsvRow[] {
     cell = "";
     beginsAt = line;
   };
-  for (let at = text.startsWith("\uFEFF") ? 1 : 0; at < text.length; at += 1) {
+  // One row more than a file may have, so that its reader sees that there are too many.
+  for (let at = text.startsWith("\uFEFF") ? 1 : 0; at < text.length && rows.length < mostRows + 2; at += 1) {
     const letter = text[at] ?? "";
     if (letter === "\n") line += 1;
     if (isQuoted) {
@@ -245,5 +248,5 @@ function readTransaction(of: string, latestDay: string): Omit<BankRow, "line"> |
   if (amountCents === undefined) return `“${written.slice(0, 40)}” is not an amount.`;
   const [name, memo] = [oneLine(tagOf(of, "NAME")), oneLine(tagOf(of, "MEMO"))];
   const description = memo && memo !== name ? oneLine(`${name} ${memo}`) : name;
-  return { day, amountCents, description, reference: tagOf(of, "FITID").slice(0, 255) };
+  return { day, amountCents, description, reference: oneLine(tagOf(of, "FITID")) };
 }

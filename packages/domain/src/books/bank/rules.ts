@@ -2,6 +2,7 @@ import { type Cents, formatCents, sum } from "../../kernel/money.ts";
 import { accept, type Result, refuse } from "../../kernel/result.ts";
 import { daysBetween } from "../../kernel/time.ts";
 import type { JournalEntry } from "../facts.ts";
+import { largestAmount } from "./mapping.ts";
 
 /** The accounts in which money waits for the bank, in the order of the screen. */
 export const clearingAccounts = [
@@ -164,6 +165,8 @@ export function checkMatch(
     return refuse("One of the lines is set aside. Put it back before you match it.");
   const bankCents = sum(lines.map((each) => each.amountCents));
   const feeCents = sum(groups.map((each) => each.amountCents)) - bankCents;
+  if (Math.abs(bankCents) > largestAmount)
+    return refuse(`Choose fewer lines. A match can have at most ${formatCents(largestAmount)}.`);
   if (groups.length === 0)
     return bankCents < 0
       ? accept({ bankCents, feeCents })
@@ -175,7 +178,7 @@ export function checkMatch(
   if (!isPossibleFee(feeCents, groups))
     return refuse(
       largestFeeBase(groups) > 0
-        ? `The bank has ${formatCents(feeCents)} less than what you chose. A card fee is at most ${largestFeePercent} % of the cards. Choose other payments or lines.`
+        ? `The bank has ${formatCents(feeCents)} less than what you chose. A card fee is at most ${largestFeePercent}% of the cards. Choose other payments or lines.`
         : `The bank has ${formatCents(feeCents)} less than what you chose. Only cards have a fee. Choose other payments or lines.`,
     );
   return accept({ bankCents, feeCents });

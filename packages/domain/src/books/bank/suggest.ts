@@ -67,7 +67,7 @@ function suggestionOf(
         : groups.length > 1
           ? "together the same amount"
           : "the same amount"
-      : `${formatCents(total)} less a fee of ${formatCents(feeCents)} (${((feeCents * 100) / total).toFixed(1)} %)`;
+      : `${formatCents(total)} less a fee of ${formatCents(feeCents)} (${((feeCents * 100) / total).toFixed(1)}%)`;
   return {
     lineIds: lines.map(({ id }) => id),
     groupIds: groups.map(({ id }) => id),

@@ -192,12 +192,12 @@ const received = statement(
          select account, sum(amount_cents)::int as cents from bank_match_facts
          where organization_id = $organizationId and match_id = x.id group by account) f), '[]'::json)) as bank
    from (
-     select 'bank-match' as kind, m.id, m.booked_on as day, m.at, m.account_id, m.bank_cents, m.fee_cents from bank_matches m
+     select 'bank-match' as kind, m.id, m.booked_on as day, m.at, m.bank_account_id, m.bank_cents, m.fee_cents from bank_matches m
      where m.organization_id = $organizationId and m.location_id = any ($locationIds::uuid[]) and m.booked_on between $from and $to
      union all
-     select 'bank-match-undone', m.id, m.undone_on, m.undone_at, m.account_id, m.bank_cents, m.fee_cents from bank_matches m
+     select 'bank-match-undone', m.id, m.undone_on, m.undone_at, m.bank_account_id, m.bank_cents, m.fee_cents from bank_matches m
      where m.organization_id = $organizationId and m.location_id = any ($locationIds::uuid[]) and m.undone_on between $from and $to) x
-   join bank_accounts b on b.organization_id = $organizationId and b.id = x.account_id
+   join bank_accounts b on b.organization_id = $organizationId and b.id = x.bank_account_id
    order by x.day, x.at, x.kind collate "C", x.id`,
   z.object({
     kind: z.string(),

@@ -87,7 +87,7 @@ const accountOf = <T extends { readonly id: string }>(accounts: readonly T[], id
 const knownTo = (tx: TenantTx, accountId: string, { rows }: ReadRows) => {
   const days = rows.map(({ day }) => day).sort();
   return findIdentities(tx, {
-    accountId,
+    bankAccountId: accountId,
     from: days[0] ?? "1970-01-01",
     to: days.at(-1) ?? "1970-01-01",
     references: rows.flatMap(({ reference }) => (reference ? [reference] : [])),
@@ -169,7 +169,7 @@ export async function importFile(
     ...counts,
     id: importId,
     locationId,
-    accountId,
+    bankAccountId: accountId,
     hash,
     fileName,
     format,
@@ -178,7 +178,7 @@ export async function importFile(
   });
   await writeLines(tx, {
     locationId,
-    accountId,
+    bankAccountId: accountId,
     importId,
     ids: added.map(() => context.newId()),
     days: added.map((each) => each.day),

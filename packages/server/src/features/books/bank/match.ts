@@ -219,7 +219,7 @@ export async function undoMatch(
   if (!match)
     throw new AppError("not-found", "This match doesn't exist at this location. Refresh and choose again.");
   if (match.undoneOn) return conflict(`${match.undoneBy} undid this match already. Refresh to see it.`);
-  await endMatch(tx, { matchId, at: context.now, by });
+  await endMatch(tx, { matchId, undoneAt: context.now, by });
   await recordAction(tx, context, {
     action: `undid a match of ${formatCents(match.bankCents)} with the bank`,
     subject: "bank",

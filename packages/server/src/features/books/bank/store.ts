@@ -30,10 +30,10 @@ const accounts = statement(
   "books.find-bank-accounts",
   at,
   `select a.id, a.name, a.last_four as "lastFour", to_char(a.starts_on, 'YYYY-MM-DD') as "startsOn", a.mapping,
-     (select to_char(max(l.day), 'YYYY-MM-DD') from bank_lines l where l.organization_id = $organizationId and l.account_id = a.id) as through,
+     (select to_char(max(l.day), 'YYYY-MM-DD') from bank_lines l where l.organization_id = $organizationId and l.bank_account_id = a.id) as through,
      (select json_build_object('at', to_char(i.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', i.imported_by_name,
         'fileName', i.file_name, 'added', i.added, 'known', i.known, 'leftOut', i.left_out) from bank_imports i
-      where i.organization_id = $organizationId and i.account_id = a.id order by i.at desc, i.id desc limit 1) as "lastImport"
+      where i.organization_id = $organizationId and i.bank_account_id = a.id order by i.at desc, i.id desc limit 1) as "lastImport"
    from bank_accounts a where a.organization_id = $organizationId and a.location_id = $locationId
    order by a.name, a.last_four, a.id`,
   account,
@@ -94,7 +94,7 @@ const insertImport = statement(
   {
     ...at,
     id: "uuid",
-    accountId: "uuid",
+    bankAccountId: "uuid",
     hash: "text",
     fileName: "text",
     format: "text",
@@ -105,18 +105,18 @@ const insertImport = statement(
     userId: "uuid?",
     by: "text",
   },
-  `insert into bank_imports (organization_id, id, location_id, account_id, file_hash, file_name, format, added, known, left_out,
+  `insert into bank_imports (organization_id, id, location_id, bank_account_id, file_hash, file_name, format, added, known, left_out,
      at, imported_by, imported_by_name)
-   values ($organizationId, $id, $locationId, $accountId, $hash, $fileName, $format, $added, $known, $leftOut, $at, $userId, $by)`,
+   values ($organizationId, $id, $locationId, $bankAccountId, $hash, $fileName, $format, $added, $known, $leftOut, $at, $userId, $by)`,
 );
 export const writeImport = (tx: TenantTx, of: Omit<InputOf<typeof insertImport>, "userId">) =>
   insertImport.run(tx, { ...of, userId: tx.userId });
 
 const identities = statement(
   "books.find-bank-line-identities",
-  { organizationId: "uuid", accountId: "uuid", from: "date", to: "date", references: "text[]" },
+  { organizationId: "uuid", bankAccountId: "uuid", from: "date", to: "date", references: "text[]" },
   `select to_char(day, 'YYYY-MM-DD') as day, amount_cents as "amountCents", description, reference, ordinal from bank_lines
-   where organization_id = $organizationId and account_id = $accountId
+   where organization_id = $organizationId and bank_account_id = $bankAccountId
      and (day between $from and $to or (reference <> '' and reference = any ($references::text[])))`,
   z.object({
     day: z.string(),
@@ -134,7 +134,7 @@ const insertLines = statement(
   "books.insert-bank-lines",
   {
     ...at,
-    accountId: "uuid",
+    bankAccountId: "uuid",
     importId: "uuid",
     ids: "uuid[]",
     days: "date[]",
@@ -144,8 +144,8 @@ const insertLines = statement(
     ordinals: "int4[]",
     kinds: "text[]",
   },
-  `insert into bank_lines (organization_id, id, location_id, account_id, import_id, day, amount_cents, description, reference, ordinal, kind)
-   select $organizationId, x.id, $locationId, $accountId, $importId, x.day, x.amount, x.description, x.reference, x.ordinal, x.kind
+  `insert into bank_lines (organization_id, id, location_id, bank_account_id, import_id, day, amount_cents, description, reference, ordinal, kind)
+   select $organizationId, x.id, $locationId, $bankAccountId, $importId, x.day, x.amount, x.description, x.reference, x.ordinal, x.kind
    from unnest($ids::uuid[], $days::date[], $amounts::int4[], $descriptions::text[], $references::text[], $ordinals::int4[],
      $kinds::text[]) as x(id, day, amount, description, reference, ordinal, kind)`,
 );
@@ -159,14 +159,14 @@ const line = z.object({
   description: z.string(),
   kind: z.enum(lineKinds),
 });
-const lineColumns = `l.id, l.account_id as "accountId", to_char(l.day, 'YYYY-MM-DD') as day, l.amount_cents as "amountCents",
+const lineColumns = `l.id, l.bank_account_id as "accountId", to_char(l.day, 'YYYY-MM-DD') as day, l.amount_cents as "amountCents",
   l.description, l.kind`;
 const isOpen = `not exists (select from bank_match_lines x
   where x.organization_id = $organizationId and x.line_id = l.id and x.is_live)`;
 export const shownLines = 500;
 const open = statement(
   "books.find-open-bank-lines",
-  { ...at, limit: "int4" },
+  { ...at, limit: "int8" },
   `select * from (select ${lineColumns}, count(*) over ()::int as total from bank_lines l
      where l.organization_id = $organizationId and l.location_id = $locationId and l.kind <> 'other' and ${isOpen}
      order by l.day desc, l.id limit $limit) y order by y.day, y.id`,
@@ -239,7 +239,7 @@ const insertMatches = statement(
   {
     ...at,
     ids: "uuid[]",
-    accountIds: "uuid[]",
+    bankAccountIds: "uuid[]",
     days: "date[]",
     amounts: "int4[]",
     fees: "int4[]",
@@ -247,9 +247,9 @@ const insertMatches = statement(
     userId: "uuid?",
     by: "text",
   },
-  `insert into bank_matches (organization_id, id, location_id, account_id, line_day, booked_on, bank_cents, fee_cents, at, matched_by, matched_by_name)
-   select $organizationId, x.id, $locationId, x.account_id, x.day, x.day, x.amount, x.fee, $at, $userId, $by
-   from unnest($ids::uuid[], $accountIds::uuid[], $days::date[], $amounts::int4[], $fees::int4[]) as x(id, account_id, day, amount, fee)`,
+  `insert into bank_matches (organization_id, id, location_id, bank_account_id, line_day, booked_on, bank_cents, fee_cents, at, matched_by, matched_by_name)
+   select $organizationId, x.id, $locationId, x.bank_account_id, x.day, x.day, x.amount, x.fee, $at, $userId, $by
+   from unnest($ids::uuid[], $bankAccountIds::uuid[], $days::date[], $amounts::int4[], $fees::int4[]) as x(id, bank_account_id, day, amount, fee)`,
 );
 const insertMatchLines = statement(
   "books.insert-bank-match-lines",
@@ -298,7 +298,7 @@ export async function writeMatches(
   await insertMatches.run(tx, {
     locationId,
     ids: matches.map((each) => each.id),
-    accountIds: matches.map((each) => each.accountId),
+    bankAccountIds: matches.map((each) => each.accountId),
     days: matches.map((each) => each.day),
     amounts: matches.map((each) => each.bankCents),
     fees: matches.map((each) => each.feeCents),
@@ -340,7 +340,7 @@ const matchRow = z.object({
 const matches = statement(
   "books.find-bank-matches",
   at,
-  `select m.id, m.account_id as "accountId", to_char(m.line_day, 'YYYY-MM-DD') as "lineDay", to_char(m.booked_on, 'YYYY-MM-DD') as "bookedOn",
+  `select m.id, m.bank_account_id as "accountId", to_char(m.line_day, 'YYYY-MM-DD') as "lineDay", to_char(m.booked_on, 'YYYY-MM-DD') as "bookedOn",
      m.at, m.matched_by_name as by, m.bank_cents as "bankCents", m.fee_cents as "feeCents", (
        select json_agg(json_build_object('day', to_char(l.day, 'YYYY-MM-DD'), 'amountCents', l.amount_cents, 'description', l.description)
          order by l.day, l.id)
@@ -373,8 +373,8 @@ const matchOf = statement(
 export const findMatch = (tx: TenantTx, of: InputOf<typeof matchOf>) => matchOf.one(tx, of);
 const undo = statement(
   "books.undo-bank-match",
-  { organizationId: "uuid", matchId: "uuid", at: "timestamptz", userId: "uuid?", by: "text" },
-  `update bank_matches set undone_at = $at, undone_on = booked_on, undone_by = $userId, undone_by_name = $by
+  { organizationId: "uuid", matchId: "uuid", undoneAt: "timestamptz", userId: "uuid?", by: "text" },
+  `update bank_matches set undone_at = $undoneAt, undone_on = booked_on, undone_by = $userId, undone_by_name = $by
    where organization_id = $organizationId and id = $matchId`,
 );
 const endLines = statement(
@@ -387,7 +387,10 @@ const endFacts = statement(
   { organizationId: "uuid", matchId: "uuid" },
   "update bank_match_facts set is_live = false where organization_id = $organizationId and match_id = $matchId",
 );
-export async function endMatch(tx: TenantTx, of: { matchId: string; at: Date; by: string }): Promise<void> {
+export async function endMatch(
+  tx: TenantTx,
+  of: { matchId: string; undoneAt: Date; by: string },
+): Promise<void> {
   await undo.run(tx, { ...of, userId: tx.userId });
   await endLines.run(tx, { matchId: of.matchId });
   await endFacts.run(tx, { matchId: of.matchId });
@@ -395,7 +398,7 @@ export async function endMatch(tx: TenantTx, of: { matchId: string; at: Date; by
 
 const table = statement(
   "books.find-bank-line-table",
-  { ...at, from: "date", to: "date", limit: "int4" },
+  { ...at, from: "date", to: "date", limit: "int8" },
   `select to_char(l.day, 'YYYY-MM-DD') as "Date", b.name || ' ' || b.last_four as "Account", l.description as "Description",
      to_char(l.amount_cents / 100.0, 'FM999999990.00') as "Amount",
      case when m.id is not null then 'Matched' when l.kind = 'other' then 'Set aside' else 'To match' end as "Status",
@@ -405,7 +408,7 @@ const table = statement(
      coalesce(to_char(m.fee_cents / 100.0, 'FM999999990.00'), '') as "Fee", coalesce(to_char(m.booked_on, 'YYYY-MM-DD'), '') as "Booked on",
      coalesce(m.matched_by_name, '') as "Matched by"
    from bank_lines l
-   join bank_accounts b on b.organization_id = $organizationId and b.id = l.account_id
+   join bank_accounts b on b.organization_id = $organizationId and b.id = l.bank_account_id
    left join bank_match_lines x on x.organization_id = $organizationId and x.line_id = l.id and x.is_live
    left join bank_matches m on m.organization_id = $organizationId and m.id = x.match_id
    where l.organization_id = $organizationId and l.location_id = $locationId and l.day between $from and $to

@@ -68,7 +68,7 @@ export function AddAccountForm({ today, onDone }: { today: string; onDone: () =>
       >
         <Input type="date" value={startsOn} onChange={({ target }) => setStartsOn(target.value)} />
       </Field>
-      {refusal ? <Notice tone="danger">{refusal.message}</Notice> : null}
+      {refusal && Object.keys(fields).length === 0 ? <Notice tone="danger">{refusal.message}</Notice> : null}
       <DialogButtons>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" loading={save.isPending} disabled={startsOn === ""}>

@@ -4,6 +4,7 @@ import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { useRef, useState } from "react";
 import { invalidate } from "~/platform/api";
 import { upload } from "~/platform/files/upload";
+import { ProblemError } from "~/platform/problem";
 import { formatDay } from "~/platform/time/time-zone";
 import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
@@ -17,8 +18,11 @@ import { BankLineText } from "./bank-line-text";
 import { ColumnFields } from "./column-fields";
 
 type Preview = ReplyOf<typeof previewBankFile>;
-const messageOf = (error: unknown) =>
-  error instanceof Error ? error.message : "The file couldn't be read. Try again.";
+const messageOf = (error: unknown): string => {
+  // The name of a parameter says nothing to a person.
+  const [first] = error instanceof ProblemError ? Object.values(error.problem.errors ?? {}) : [];
+  return first ?? (error instanceof Error ? error.message : "The file couldn't be read. Try again.");
+};
 
 /** Chooses a file of the bank, shows what is read from it, and imports it. */
 export function ImportForm({ accounts, onDone }: { accounts: Bank["accounts"]; onDone: () => void }) {

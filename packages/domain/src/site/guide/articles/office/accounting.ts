@@ -30,7 +30,7 @@ export const accounting: GuideArticle = {
       ),
       list(
         "A line without a suggestion: click **Match** and choose its payments, or **Set aside** if it is rent or a loan.",
-        "A card fee of up to 5 % is booked as the difference. Click **Book as card fee** for a processor's monthly bill.",
+        "A card fee of up to 5% is booked as the difference. Click **Book as card fee** for a processor's monthly bill.",
         "**Undo** books the reverse. The same file twice changes nothing.",
       ),
     ),
