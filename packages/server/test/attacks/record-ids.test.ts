@@ -25,7 +25,6 @@ const withoutKey = {
       "bank_matches.matched_by",
       "bank_matches.undone_by",
     ],
-    ...["day_closes.closed_by", "drawer_movements.created_by"],
     ...[
       "finance_charge_agreements.entered_by",
       "finance_charge_movements.created_by",
