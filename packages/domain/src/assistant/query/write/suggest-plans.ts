@@ -40,6 +40,8 @@ export function suggestPlans(mentions: readonly Mention[], context: ReadingConte
     }
   };
   attempt(readable);
+  // What can be read whole but for its unknown words needs nothing else left out.
+  if (found.size > 0) return [...found.values()];
   const weights = ["meanings", "bound", "limit", "hours", "value", "period"];
   for (const left of says
     .toSorted((a, b) => weights.indexOf(a.kind) - weights.indexOf(b.kind))
