@@ -7,11 +7,11 @@ import type { ReadingContext } from "./read-mentions.ts";
 
 const guesses: readonly Assumed[] = [
   {},
-  ...(["technician", "customer", "advisor"] as const).map((who) => ({ who })),
+  ...(["technician", "customer", "advisor"] as const).map((people) => ({ people })),
   ...([["sales"], ["car-count"], ["gross-profit"]] as const satisfies readonly (readonly MeasureId[])[]).map(
     (measures) => ({ measures }),
   ),
-  ...(["customer", "technician"] as const).map((who) => ({ who, measures: ["sales"] as const })),
+  ...(["customer", "technician"] as const).map((people) => ({ people, measures: ["sales"] as const })),
 ];
 const most = 3;
 /** Meanings that say what a question is about. "How many" alone does not. */
