@@ -121,8 +121,8 @@ async function measure(connection: pg.ClientConfig, questions: readonly Question
 }
 
 const questions = questionsIn(readFileSync(file, "utf8"));
-const given = process.env.BENCH_CONNECTION;
-if (given) await measure(JSON.parse(given) as pg.ClientConfig, questions);
+const existing = process.env.BENCH_CONNECTION;
+if (existing) await measure(JSON.parse(existing) as pg.ClientConfig, questions);
 else
   await onDatabase(async ({ connection }) => {
     await loadDemo(connection, now);

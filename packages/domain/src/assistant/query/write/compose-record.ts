@@ -86,13 +86,13 @@ function notSeen(pool: Pool, { today }: ReadingContext): UnderstoodQuestion | nu
 }
 
 function workedOn(pool: Pool): UnderstoodQuestion | null {
-  const [who] = pool.meaning("who");
+  const [asksPerson] = pool.meaning("who");
   const technicians = pool.meaning("noun").filter(({ meaning }) => meaning.of === "technician");
   const verbs = [...pool.meaning("work"), ...pool.meaning("sell"), ...pool.meaning("noun")].filter(
     ({ mention }) => works.test(mention.text),
   );
   const now = pool.meaning("now");
-  if ((!who && technicians.length === 0) || verbs.length + now.length === 0) return null;
+  if ((!asksPerson && technicians.length === 0) || verbs.length + now.length === 0) return null;
   const values = pool.of("value");
   const cars = values.filter(({ value }) => value.by === "make" || value.by === "model");
   const [number] = pool.of("number");
@@ -103,7 +103,7 @@ function workedOn(pool: Pool): UnderstoodQuestion | null {
   )
     return null;
   pool.use(
-    who?.mention,
+    asksPerson?.mention,
     ...technicians.map(({ mention }) => mention),
     ...verbs.map(({ mention }) => mention),
   );

@@ -7,11 +7,11 @@ import type { ReadingContext } from "./read-mentions.ts";
 
 const guesses: readonly Assumed[] = [
   {},
-  ...(["technician", "customer", "advisor"] as const).map((who) => ({ who })),
+  ...(["technician", "customer", "advisor"] as const).map((people) => ({ people })),
   ...([["sales"], ["car-count"], ["gross-profit"]] as const satisfies readonly (readonly MeasureId[])[]).map(
     (measures) => ({ measures }),
   ),
-  ...(["customer", "technician"] as const).map((who) => ({ who, measures: ["sales"] as const })),
+  ...(["customer", "technician"] as const).map((people) => ({ people, measures: ["sales"] as const })),
 ];
 const most = 3;
 /** Meanings that say what a question is about. "How many" alone does not. */
@@ -40,6 +40,8 @@ export function suggestPlans(mentions: readonly Mention[], context: ReadingConte
     }
   };
   attempt(readable);
+  // What can be read whole but for its unknown words needs nothing else left out.
+  if (found.size > 0) return [...found.values()];
   const weights = ["meanings", "bound", "limit", "hours", "value", "period"];
   for (const left of says
     .toSorted((a, b) => weights.indexOf(a.kind) - weights.indexOf(b.kind))

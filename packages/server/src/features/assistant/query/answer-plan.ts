@@ -178,19 +178,19 @@ function chartOf({ plan, figures, periods }: Counted): Chart | undefined {
   const [main] = periods;
   if (!first || second || !main || periods.length > 1 || main.result.rows.length < 2) return undefined;
   const series = isTime(first) && first !== "weekday" && first !== "hour";
-  const alike = series
+  const sameUnit = series
     ? figures.filter(({ unit }) => unit === figures[0]?.unit).slice(0, 3)
     : figures.slice(0, 1);
-  const unit = alike[0] && unitOf(alike[0]);
+  const unit = sameUnit[0] && unitOf(sameUnit[0]);
   if (!unit || unit === "units") return undefined;
   const rows = series
     ? main.result.rows.toSorted((a, b) => (a.keys[0] ?? "").localeCompare(b.keys[0] ?? ""))
     : main.result.rows.slice(0, 12);
   return {
-    kind: series && alike[0]?.below ? "line" : "bars",
+    kind: series && sameUnit[0]?.below ? "line" : "bars",
     unit,
-    ...(alike.some(({ fromCosts }) => fromCosts) ? { visibility: "cost" as const } : {}),
-    series: alike.map((figure) => ({
+    ...(sameUnit.some(({ fromCosts }) => fromCosts) ? { visibility: "cost" as const } : {}),
+    series: sameUnit.map((figure) => ({
       name: figure.label,
       points: rows.flatMap((row) => {
         const value = row.values[figures.indexOf(figure)];

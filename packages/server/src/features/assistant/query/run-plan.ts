@@ -4,13 +4,13 @@ import { measuresOfPlan } from "@autoiq/domain/assistant/query/check-plan";
 import { type Component, type ComponentSums, factOf } from "@autoiq/domain/assistant/query/components";
 import type { Dimension } from "@autoiq/domain/assistant/query/dimension-catalog";
 import { isTime } from "@autoiq/domain/assistant/query/dimension-catalog";
-import { componentsOf, type QueryMeasure } from "@autoiq/domain/assistant/query/measure-catalog";
+import { figureValue } from "@autoiq/domain/assistant/query/figure-value";
+import { componentsOf } from "@autoiq/domain/assistant/query/measure-catalog";
 import type { Filter, MeasurePlan } from "@autoiq/domain/assistant/query/plan";
 import { daysBetween, weekdayOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import { addDays } from "@autoiq/domain/kernel/time";
 import { type Method, paymentMethods } from "@autoiq/domain/payment-methods/methods";
 import type { WeekStart } from "@autoiq/domain/shops/schema";
-import Big from "big.js";
 import { departmentsBetween, partsBetween } from "../../analytics/reads.ts";
 import { takingsOf } from "../../payments/reads.ts";
 import { locationNamesOf } from "../../shops/reads.ts";
@@ -40,24 +40,6 @@ export interface PlanResult {
 const mostRows = 500;
 /** As many days as daily totals are read at once. */
 const maxDays = 400;
-
-/** The value of a figure, rounded half away from zero as in the reports. */
-export function figureValue(
-  { above, below, needs, scale = 1 }: QueryMeasure,
-  sums: ComponentSums,
-): number | null {
-  if (needs && !sums[needs[0]] && sums[needs[1]]) return null;
-  const total = (terms: QueryMeasure["above"]) =>
-    Object.entries(terms).reduce(
-      (sum, [component, sign]) => new Big(sums[component as Component] ?? 0).times(sign).plus(sum),
-      new Big(0),
-    );
-  const dividend = total(above);
-  if (!below) return dividend.round(3).toNumber();
-  const divisor = total(below);
-  if (divisor.eq(0)) return null;
-  return dividend.times(scale).div(divisor).round(0, Big.roundHalfUp).toNumber();
-}
 
 /** The first day of the step that a day belongs to. */
 export function stepOf(dimension: Dimension, day: string, weekStart: WeekStart): string {

@@ -1,5 +1,5 @@
 import type { AttributeId } from "@autoiq/domain/assistant/query/attribute-catalog";
-import { type Component, components, factOf } from "@autoiq/domain/assistant/query/components";
+import { type Component, factOf } from "@autoiq/domain/assistant/query/components";
 import { type Dimension, isTime } from "@autoiq/domain/assistant/query/dimension-catalog";
 import type { QueryMeasure } from "@autoiq/domain/assistant/query/measure-catalog";
 import type { Bound, Filter } from "@autoiq/domain/assistant/query/plan";
@@ -362,6 +362,3 @@ export async function sumFacts(tx: TenantTx, query: SumQuery): Promise<{ rows: S
     total: Number(found[0]?.total ?? 0),
   };
 }
-
-/** Pieces of parts are kept in thousandths; everything else is whole. */
-export const isWhole = (component: Component): boolean => components[component].unit !== "units";

@@ -1,0 +1,146 @@
+import type { Dimension } from "../dimension-catalog.ts";
+import type { MeasureId } from "../measure-catalog.ts";
+import { nouns } from "../words/english.ts";
+import { type Draft, has, hourFigures, means, ofTechnician, overview, people } from "./draft.ts";
+import type { Mention } from "./mention.ts";
+import type { Pool } from "./pool.ts";
+
+/** The figure where none was named outright. False if the question does not say. */
+export function inferMeasures(pool: Pool, draft: Draft): void {
+  const sells = pool.meaning("sell");
+  const [many] = pool.meaning("how-many");
+  const hours = pool.meaning("noun").filter(({ meaning }) => meaning.of === "hour");
+  if (
+    draft.measures.length === 0 &&
+    hours.length > 0 &&
+    (many || has(draft, "technician") || draft.sort !== null || pool.meaning("how-much").length > 0)
+  ) {
+    const flagged = /^(bill|billed|flag|flagged|turn|turned|produce|produced|sell|sold|book|booked)$/;
+    const crew = pool.meaning("noun").some(({ meaning }) => meaning.of === "technician");
+    const verb = sells.find(({ mention }) => flagged.test(mention.text.toLowerCase()));
+    draft.measures.push(...(verb ? (["hours-flagged"] as const) : hourFigures));
+    if (!has(draft, "technician") && pool.meaning("who").length === 0 && !crew && verb)
+      draft.measures.splice(0, draft.measures.length, "hours-sold");
+    pool.use(...hours.map(({ mention }) => mention), many?.mention);
+  }
+  // "How many silverados did we do", "how many customers", "how many brake jobs".
+  if (many && draft.measures.length === 0) {
+    const cars = draft.filters.some(({ by }) => by === "make" || by === "model" || by === "model-year");
+    // "How many Hondas did we service": a verb there.
+    const isVerb = (mention: Mention) => cars && means(mention, "sell");
+    const next = pool.meaning("noun").find(({ mention }) => mention.at > many.mention.at && !isVerb(mention));
+    const count = next && nouns[next.meaning.of].count;
+    const car = draft.filters.some(({ by }) => by === "make" || by === "model" || by === "model-year");
+    const job = draft.filters.some(({ by }) => by === "job" || by === "job-category");
+    if (job) draft.measures.push("jobs");
+    else if (count) draft.measures.push(count);
+    else if (car) draft.measures.push("car-count");
+    if (draft.measures.length > 0) pool.use(many.mention, ...(next && (count || job) ? [next.mention] : []));
+  }
+  // "Cars that came in" and "visits" are repair orders that were opened.
+  const comes = pool.meaning("come");
+  if (comes.length > 0 && draft.measures.every((id) => id === "car-count" || id === "customers")) {
+    const counted = pool.meaning("noun").filter(({ meaning }) => /^(car|order)$/.test(meaning.of));
+    const visits = comes.some(({ mention }) => /^visits?$/i.test(mention.text));
+    const ofCustomers = pool.meaning("noun").filter(({ meaning }) => meaning.of === "customer");
+    if (visits && draft.sort && draft.by.length === 0 && ofCustomers.length > 0) {
+      draft.by.push("customer");
+      pool.use(...ofCustomers.map(({ mention }) => mention));
+    }
+    const cars = draft.measures.includes("car-count") || counted.length > 0;
+    if (cars || (visits && draft.by.includes("customer"))) {
+      draft.measures = ["opened"];
+      pool.use(...[...comes, ...counted].map(({ mention }) => mention), many?.mention);
+    }
+  }
+  const spends = pool.meaning("spend");
+  if (spends.length > 0 && draft.measures.length === 0) {
+    draft.measures.push("sales");
+    pool.use(...spends.map(({ mention }) => mention));
+    if (!has(draft, "customer")) draft.by.unshift("customer");
+  }
+  const owes = pool.meaning("owe");
+  if (owes.length > 0 && draft.measures.every((id) => id === "owed" || id === "unpaid-invoices")) {
+    if (draft.measures.length === 0) draft.measures.push("owed");
+    pool.use(...owes.map(({ mention }) => mention));
+    const askers = pool.meaning("who");
+    if (askers.length > 0 && !draft.by.includes("customer")) draft.by.push("customer");
+    const owners = pool.meaning("noun").filter(({ meaning }) => meaning.of === "customer");
+    if (owners.length > 0 && !draft.by.includes("customer")) draft.by.push("customer");
+    pool.use(...[...askers, ...owners].map(({ mention }) => mention));
+  }
+  const method = draft.filters.some(({ by }) => by === "method");
+  const pays = pool.meaning("pay");
+  if (draft.measures.length === 0 && (method || draft.by.includes("method") || pays.length > 0)) {
+    draft.measures.push("paid");
+    pool.use(...pays.map(({ mention }) => mention));
+  }
+  if (draft.measures.length === 0 && draft.filters.some(({ by }) => by === "job" || by === "job-category")) {
+    const much = pool.meaning("how-much").length > 0;
+    draft.measures.push(...(much ? (["sales"] as const) : (["jobs", "sales"] as const)));
+  }
+  const changes = pool.meaning("change");
+  const asks = pool.meaning("overview");
+  if (draft.measures.length === 0 && changes.length > 0 && sells.length > 0) {
+    draft.measures.push(...overview);
+    pool.use(...sells.map(({ mention }) => mention));
+  }
+  if (draft.measures.length === 0 && asks.length > 0) {
+    draft.measures.push(...(has(draft, "technician") ? ofTechnician : overview));
+    draft.isSure = true;
+    pool.use(...asks.map(({ mention }) => mention), ...sells.map(({ mention }) => mention));
+  }
+  if (draft.measures.length === 0 && sells.length > 0) {
+    const text = sells.map(({ mention }) => mention.text.toLowerCase()).join(" ");
+    if (/^(did|do|doing|done)( (do|doing|did))?$/.test(text) && has(draft, "technician"))
+      draft.measures.push(...ofTechnician);
+    else if (/\b(see|saw|seen|fix|fixed|service|serviced|work on|worked on|handled?)\b/.test(text))
+      draft.measures.push("car-count");
+    else draft.measures.push("sales");
+    // Whether that is dollars or cars, nobody can tell.
+    draft.isSure &&= !/\b(close|closed|finish|finished|completed?|performed?|run|ran|gets?|got)\b/.test(text);
+  }
+  // "Top 10 customers", "best technician": by sales, parts by use.
+  const [ranked] = draft.by;
+  if (draft.measures.length === 0 && draft.sort && ranked) {
+    draft.measures.push(ranked === "part" || ranked === "part-category" ? "parts-used" : "sales");
+    draft.isSure &&= ranked !== "technician" && ranked !== "advisor";
+  }
+  // A verb beside a figure says nothing more: "how many hours did Tess bill".
+  pool.use(...sells.map(({ mention }) => mention));
+  if (draft.measures.length > 0) pool.use(...asks.map(({ mention }) => mention));
+}
+
+/** The figure where only records are named: "hondas vs toyotas this year", "appointments before noon". */
+export function inferFromRecords(pool: Pool, draft: Draft): void {
+  if (draft.measures.length > 0) return;
+  const cars = draft.filters.some(({ by }) => by === "make" || by === "model" || by === "model-year");
+  if (cars && draft.filters.length > 0) draft.measures.push("car-count", "sales");
+  const [noun] = pool.meaning("noun").filter(({ meaning }) => nouns[meaning.of].count !== null);
+  if (!cars && noun && pool.of("period").length > 0) {
+    draft.measures.push(nouns[noun.meaning.of].count as MeasureId);
+    pool.use(noun.mention);
+  }
+}
+
+/** "By category" is by that of parts where the figure counts parts. */
+export function sameOf(dimension: Dimension, measures: readonly MeasureId[]): Dimension {
+  if (dimension !== "job-category" && dimension !== "job") return dimension;
+  const parts = measures.length > 0 && measures.every((id) => /^(parts-used|on-hand|stock-value)$/.test(id));
+  return parts ? (dimension === "job" ? "part" : "part-category") : dimension;
+}
+
+/** "Who" is a technician, a customer, or nobody that can be told. */
+export function inferWho(pool: Pool, draft: Draft, assumed: Dimension | undefined): boolean {
+  for (const { mention } of pool.meaning("who")) {
+    pool.use(mention);
+    const someone: readonly Dimension[] = ["customer", "technician", "advisor"];
+    if (draft.by.some((each) => someone.includes(each))) continue;
+    if (draft.measures.some((id) => people.includes(id))) draft.by.unshift("technician");
+    else if (draft.measures.some((id) => id === "owed" || id === "unpaid-invoices" || id === "no-shows"))
+      draft.by.unshift("customer");
+    else if (assumed) draft.by.unshift(assumed);
+    else return false;
+  }
+  return true;
+}
