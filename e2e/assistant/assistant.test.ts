@@ -81,19 +81,19 @@ test("the owner asks next to the page, sees rows and a chart, and sends a draft 
 });
 
 test("a question that isn't clear is repaired by pressing what was meant, and the next one changes it", async () => {
-  const answers = panel(desk).getByRole("region", { name: "Conversation" });
+  const answers = desk.getByRole("main").getByRole("region", { name: "Conversation" });
   await field(desk).fill("car count last month for frobnicated ones");
   await desk.keyboard.press("Enter");
   const suggestions = answers.getByRole("list", { name: "Did you mean" });
   await expect(suggestions.getByRole("button").first()).toHaveText(/^Car count, /);
   await expectAccessibleInThemes(desk);
   await suggestions.getByRole("button").first().click();
-  await expect(answers.getByText(/^Car count .*: 0\.$/).last()).toBeVisible();
+  await expect(answers.getByRole("list").first()).toContainText(/Car count in .*: 0\./);
   await expect(suggestions).toHaveCount(0);
 
   await field(desk).fill("by make");
   await desk.keyboard.press("Enter");
-  await expect(answers.getByText(/^Understood\s*Car count by make, /).last()).toBeVisible();
+  await expect(answers.getByRole("list").first()).toContainText("Car count by make, ");
 });
 
 test("a failed question shows the reason and can be retried with one click", async () => {
