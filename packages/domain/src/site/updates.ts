@@ -45,7 +45,7 @@ export const updates: readonly Update[] = [
   },
   {
     id: "sales-tax-returns",
-    at: "2026-11-28T14:30:00Z",
+    at: "2026-11-28T15:00:00Z",
     kind: "new",
     title: "The lines of your sales tax return",
     text: "The sales tax report starts with a chart of what was taxable, exempt, and not taxed, and lists the lines of your state's return with their amounts: DR-15 in Florida, 01-114 in Texas, UST 1 in Ohio, and ten more. Each form names its source. Compare it with the form that you file.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { analysis } from "../analysis.ts";
-import { suggestion, understoodQuestion } from "./tool-inputs.ts";
+import { suggestion, understoodQuestion } from "./understood-question.ts";
 
 const { facts, table, chart, drafts, basis, asOf } = analysis.shape;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { analysis, subject } from "../analysis.ts";
 import { promptLimit } from "../prompt-limits.ts";
-import { suggestion, understoodQuestion } from "./tool-inputs.ts";
+import { suggestion, understoodQuestion } from "./understood-question.ts";
 
 /** A free-form question, with the interpretation of the previous one and the record on the screen. */
 export const shopQuestion = z.object({

@@ -9,7 +9,8 @@ import { salesTaxRules } from "./rules/sales-tax.ts";
 import { vehicleAndPartRules } from "./rules/vehicles-and-parts.ts";
 import { workRules } from "./rules/work.ts";
 import { stem, tokensOf } from "./tokens.ts";
-import { type ToolName, toolInputs, type UnderstoodQuestion } from "./tool-inputs.ts";
+import { type ToolName, toolInputs } from "./tool-inputs.ts";
+import type { UnderstoodQuestion } from "./understood-question.ts";
 
 /** Every supported kind of question. */
 export const rules: readonly Rule[] = [

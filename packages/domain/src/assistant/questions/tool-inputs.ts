@@ -226,15 +226,6 @@ export type ToolName = keyof typeof toolInputs;
 export const toolNames = Object.keys(toolInputs) as readonly ToolName[];
 export type ToolInput<Name extends ToolName> = z.output<(typeof toolInputs)[Name]>;
 
-/** The interpretation as sent to the browser and returned with the next question. The server validates it again. */
-export const understoodQuestion = z.object({
-  tool: z.enum(Object.keys(toolInputs) as [ToolName, ...ToolName[]]),
-  input: z.record(z.string(), z.unknown()),
-  /** The named location. Follow-up questions use the same one. */
-  place: id.optional(),
-});
-export type UnderstoodQuestion = z.infer<typeof understoodQuestion>;
-
-/** A filled-in question with its words, to choose by a press. */
-export const suggestion = z.object({ label: z.string(), plan: understoodQuestion });
-export type Suggestion = z.infer<typeof suggestion>;
+/** Whether a name from outside is one of a tool. */
+export const isTool = (name: unknown): name is ToolName =>
+  typeof name === "string" && Object.hasOwn(toolInputs, name);

@@ -16,12 +16,12 @@ import {
 } from "@autoiq/domain/assistant/questions/interpret-question";
 import { asksTheSame } from "@autoiq/domain/assistant/questions/locations";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
+import { isTool, toolInputs } from "@autoiq/domain/assistant/questions/tool-inputs";
 import {
   type Suggestion,
-  toolInputs,
   type UnderstoodQuestion,
   understoodQuestion,
-} from "@autoiq/domain/assistant/questions/tool-inputs";
+} from "@autoiq/domain/assistant/questions/understood-question";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { partOf } from "../inventory/reads.ts";
 import { loadRepairOrder } from "../repair-orders/reads.ts";
@@ -58,6 +58,12 @@ const maxPlans = 12;
 /** Answers a question from the shop's records, or says what was not understood. It never guesses. */
 export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promise<Answered> {
   const { caller, today } = call;
+  for (const each of [body.before, body.plan])
+    if (each && !isTool(each.tool))
+      throw new AppError(
+        "invalid-input",
+        "The earlier answer can't be followed up on. Ask the whole question.",
+      );
   if (body.plan) return toolResult(call, body.plan, [], body.question);
   // "And at Brandon?" repeats the question for another location.
   if (body.before && asksTheSame(body.question)) return toolResult(call, body.before, [], body.question);
@@ -205,7 +211,7 @@ export async function answerWithTool(
   question: string,
 ): Promise<Answered | undefined> {
   const parsedQuestion = understoodQuestion.safeParse({ tool: chosen?.name, input: chosen?.input });
-  if (!parsedQuestion.success) return undefined;
+  if (!parsedQuestion.success || !isTool(parsedQuestion.data.tool)) return undefined;
   const found = await toolResult(call, parsedQuestion.data, [], question);
   if (found.interpretation === null) return undefined;
   return {

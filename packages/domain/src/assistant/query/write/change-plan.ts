@@ -1,7 +1,7 @@
 import { addDays } from "../../../kernel/time.ts";
 import { addMonths, isLastOfMonth, monthOf } from "../../questions/calendar-days.ts";
 import { yearBefore } from "../../questions/periods.ts";
-import type { UnderstoodQuestion } from "../../questions/tool-inputs.ts";
+import type { UnderstoodQuestion } from "../../questions/understood-question.ts";
 import { attributes } from "../attribute-catalog.ts";
 import { problemOfPlan } from "../check-plan.ts";
 import { type Dimension, isTime } from "../dimension-catalog.ts";

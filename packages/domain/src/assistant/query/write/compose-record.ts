@@ -1,4 +1,4 @@
-import type { UnderstoodQuestion } from "../../questions/tool-inputs.ts";
+import type { UnderstoodQuestion } from "../../questions/understood-question.ts";
 import type { Mention } from "./mention.ts";
 import { Pool } from "./pool.ts";
 import type { ReadingContext } from "./read-mentions.ts";

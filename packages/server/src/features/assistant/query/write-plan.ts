@@ -12,7 +12,7 @@ import {
 import { suggestPlans } from "@autoiq/domain/assistant/query/write/suggest-plans";
 import { startsAsFollowUp } from "@autoiq/domain/assistant/questions/interpret-question";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
-import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/tool-inputs";
+import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { cityNamed } from "../../customers/reads.ts";
 import { partWordsOf } from "../../inventory/reads.ts";

@@ -1,5 +1,5 @@
 import { isPlainMetric } from "@autoiq/domain/analytics/plain-metrics";
-import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/tool-inputs";
+import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import type { Caller } from "../../../platform/tenancy.ts";
 import type { ToolResult } from "./tool.ts";

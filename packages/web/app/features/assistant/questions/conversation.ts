@@ -1,7 +1,7 @@
 import { type Subject, subject } from "@autoiq/domain/assistant/analysis";
 import { type PartialAnswer, partialAnswer } from "@autoiq/domain/assistant/questions/answer-stream";
 import { askShop, type ShopReply } from "@autoiq/domain/assistant/questions/contract";
-import { type Suggestion, understoodQuestion } from "@autoiq/domain/assistant/questions/tool-inputs";
+import { type Suggestion, understoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
 import { newId } from "~/platform/new-id";

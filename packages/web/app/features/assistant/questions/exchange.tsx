@@ -1,6 +1,6 @@
 import type { PartialAnswer } from "@autoiq/domain/assistant/questions/answer-stream";
 import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
-import type { Suggestion } from "@autoiq/domain/assistant/questions/tool-inputs";
+import type { Suggestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { en } from "@autoiq/domain/catalog/assistant/en";
 import { CircleStop, CornerDownRight } from "lucide-react";
 import { useLocalized, useSharedMessages } from "~/platform/language/messages";

@@ -1,7 +1,7 @@
 import type { Subject } from "@autoiq/domain/assistant/analysis";
 import { emptyAnswer, type PartialAnswer, withPart } from "@autoiq/domain/assistant/questions/answer-stream";
 import { askShopStream as contract, type ShopReply } from "@autoiq/domain/assistant/questions/contract";
-import type { Suggestion } from "@autoiq/domain/assistant/questions/tool-inputs";
+import type { Suggestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { requestStream } from "~/platform/api";
 import { readParts } from "./read-answer-stream";
 

@@ -1,6 +1,6 @@
 import type { Subject } from "@autoiq/domain/assistant/analysis";
 import type { PartialAnswer } from "@autoiq/domain/assistant/questions/answer-stream";
-import type { Suggestion } from "@autoiq/domain/assistant/questions/tool-inputs";
+import type { Suggestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { en } from "@autoiq/domain/catalog/assistant/en";
 import { useSyncExternalStore } from "react";
 import { sharedMessages } from "~/platform/language/messages";

@@ -1,5 +1,5 @@
 import type { Subject } from "@autoiq/domain/assistant/analysis";
-import type { Suggestion } from "@autoiq/domain/assistant/questions/tool-inputs";
+import type { Suggestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { en } from "@autoiq/domain/catalog/assistant/en";
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { baseLanguage } from "@autoiq/domain/kernel/language";
