@@ -35,6 +35,20 @@ describe.each(wires)("a question that only a model understands, with the API of 
   const logged = async () =>
     (await server.call<ReplyOf<typeof listAiCalls>>(shop.people.owner.token, "GET", "/assistant/calls")).body;
 
+  it("is answered by the plan that it wrote, which is checked and said back", async () => {
+    const october = { from: "2026-10-01", to: "2026-10-31" };
+    plays({ tool: "query", input: { measures: ["sales", "car-count"], by: ["make"], periods: [october] } });
+    const { body } = await ask();
+    expect(body.understood).toBe("Sales and car count by make, October 2026 (Oct 1 – Oct 31)");
+    expect(body.interpretation).toMatchObject({ tool: "query", input: { by: ["make"] } });
+
+    // Tax has no part in a job, so nothing is answered.
+    plays({ tool: "query", input: { measures: ["tax"], by: ["technician"], periods: [october] } });
+    expect((await ask()).body.interpretation).toBeNull();
+    plays({ tool: "query", input: { measures: ["every secret"], periods: [october] } });
+    expect((await ask()).body.interpretation).toBeNull();
+  });
+
   it("is answered by the tool that it chose, and says what was understood", async () => {
     await shop.run("update customers set last_name = 'Zebulon' where id = $1", shop.customerId);
     plays(openOrders);
