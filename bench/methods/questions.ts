@@ -97,7 +97,11 @@ async function measure(connection: pg.ClientConfig, questions: readonly Question
       const answer = await asked(ask, first);
       times.push(performance.now() - began);
       const kind =
-        answer.outcome === "answered" ? "answered" : answer.outcome === "choice" ? "asked back" : "refused";
+        answer.outcome === "answered"
+          ? "answered"
+          : answer.outcome === "choice" || (answer.suggestions ?? []).length > 0
+            ? "asked back"
+            : "refused";
       counts[kind] += 1;
       console.log(`\n${before === undefined ? "" : `${before} → `}${ask}`);
       console.log(
