@@ -87,7 +87,7 @@ export const planQuestions: readonly ShopQuestionCase[] = [
   list("discounts by month this yr", "value", months("-sum(i.discount_cents)", thisYear)),
   of(
     "how much tax did we collect in sept",
-    "value",
+    "tax",
     `select sum(i.tax_cents) as v from invoices i where ${posted(...september)}`,
   ),
   of(

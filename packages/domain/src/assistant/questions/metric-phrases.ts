@@ -40,7 +40,7 @@ const phrases: Readonly<Record<Exclude<MetricKey, "declined">, string>> = {
     "comeback rate|come back rate|rate of comebacks|comeback percentage|comeback percent|share of comebacks",
   comebacks: "comebacks|comeback",
   "show-rate": "show rate|show up rate|appointment show rate",
-  paid: "money received|payments received|cash received|money collected|collected|money taken in|take in|took in|money came in|money come in|money in|collections",
+  paid: "money received|payments received|cash received|money collected|collected|collect|money taken in|take in|took in|money came in|money come in|money in|collections",
   "hours-clocked": "hours clocked|clocked hours|hours clocked on jobs|job hours",
   "hours-present": "attendance hours|hours of attendance|hours present",
 };

@@ -204,6 +204,12 @@ const appointment = {
 
 const clocked = jobOf("t");
 
+/**
+ * Refunds, with what undoes them: one that was declined, and one that went back to a gift card or a package. What money
+ * held from before pays is entered twice, once each way, and adds nothing.
+ */
+const isRefund = "(e.kind like '%refund%' or e.kind like '%-returned')";
+
 /** The parts of each kind of fact, without work by job. */
 export const facts: Readonly<Record<Exclude<FactKind, "bays">, readonly FactPart[]>> = {
   posted: [invoices, creditNotes],
@@ -251,8 +257,8 @@ export const facts: Readonly<Record<Exclude<FactKind, "bays">, readonly FactPart
       customer: "e.customer_id",
       amounts: {
         ...amountsByMeasure("payment", "e"),
-        received: "greatest(-e.amount_cents, 0)",
-        refunded: "greatest(e.amount_cents, 0)",
+        received: `case when ${isRefund} then 0 else -e.amount_cents end`,
+        refunded: `case when ${isRefund} then e.amount_cents else 0 end`,
       },
     },
   ],
