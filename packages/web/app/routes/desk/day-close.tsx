@@ -9,6 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { DrawerSummary } from "~/features/payments/drawer/drawer-summary";
 import { SetUpDrawer } from "~/features/payments/drawer/set-up-drawer";
+import { TipsLink } from "~/features/payments/tips/tips-link";
 import { queryOptionsFor } from "~/platform/api";
 import { useShop } from "~/platform/shop/use-shop";
 import { formatDay } from "~/platform/time/time-zone";
@@ -101,6 +102,7 @@ export default function DayClosePage() {
         actions={
           open ? (
             <>
+              <TipsLink rows={open.takings} />
               <Button onClick={() => setMoving("paid-in")}>Paid in</Button>
               <Button onClick={() => setMoving("paid-out")}>Paid out</Button>
               <Button variant="primary" onClick={() => setClosing(true)}>

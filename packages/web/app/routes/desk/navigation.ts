@@ -159,7 +159,7 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         label: "Tips",
         icon: Coins,
         also: "gratuity pay out payroll",
-        behindMore: true,
+        isSubpage: true,
         needs: "tip.manage",
       },
     ],

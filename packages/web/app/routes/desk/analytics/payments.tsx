@@ -4,6 +4,7 @@ import { useCallback } from "react";
 import { ReportFrame, useReportPeriod } from "~/features/analytics/report-frame";
 import { HeldTotalsCard } from "~/features/payments/held-totals";
 import { TakingsByDay, TakingsByMethod } from "~/features/payments/takings-tables";
+import { TipsLink } from "~/features/payments/tips/tips-link";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { CsvButton } from "~/ui/lists/csv-button";
@@ -33,7 +34,12 @@ export default function Payments() {
       of={of}
       loaded={loaded}
       loading="Loading payments"
-      actions={<CsvButton contract={exportPaymentsReport} input={{ query: of.query }} name="payments" />}
+      actions={
+        <>
+          <TipsLink rows={loaded.data?.rows ?? []} />
+          <CsvButton contract={exportPaymentsReport} input={{ query: of.query }} name="payments" />
+        </>
+      }
     >
       {(report) => (
         <>

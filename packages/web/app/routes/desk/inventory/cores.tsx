@@ -117,7 +117,7 @@ export default function Cores() {
                         ) : null}
                         <span className="block text-fg-muted text-xs">
                           <Link
-                            className="text-accent-text underline-offset-2 hover:underline"
+                            className="text-accent-text underline underline-offset-2"
                             to={to(`/repair-orders/${core.repairOrderId}`)}
                           >
                             Repair order {core.repairOrderNumber}

@@ -34,7 +34,7 @@ export const payments: GuideArticle = {
       ),
       list(
         "A tip is not a sale: no tax, no surcharge, and nothing of the balance. It goes to the technicians of the job by the hours they sold, unless you choose one person or the whole shop.",
-        "**Tips** under **Money** shows by person what was received, paid out, and is open. **Pay out** takes cash from the drawer, or notes that the next payroll pays it. Technicians see their own tips under **My day**.",
+        "**Tips**, in **Day close** and in the report **Payments**, shows by person what was received, paid out, and is open. **Pay out** takes cash from the drawer, or notes that the next payroll pays it. Technicians see their own tips under **My day**.",
         "A refund leaves the tip alone, unless you also refund it. It goes back the way it came. A tip that was paid out can't be refunded.",
       ),
     ),
