@@ -69,6 +69,11 @@ describe("periods in plain words, on Sunday, November 22, 2026", () => {
 });
 
 describe("calendar periods", () => {
+  it("are within the days that records can have", () => {
+    expect(periodAt(["0001-01-01"], 0, today)).toBeNull();
+    expect(periodAt(["9999-12-31"], 0, today)).toBeNull();
+  });
+
   const zones = fc.constantFrom(
     "America/New_York",
     "Pacific/Honolulu",

@@ -60,7 +60,9 @@ export const numberIn = (word: string | undefined): number | null => {
   return numbers.get(word) ?? null;
 };
 
-const is = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
+// A day of a shop's records. Others, such as the year 1, have no year before to compare with.
+const is = (day: string) =>
+  /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
 const real = (year: number, month: number, date: number): string | null => {
   const day = `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
   return is(day) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day) ? day : null;

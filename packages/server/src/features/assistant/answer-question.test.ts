@@ -48,6 +48,15 @@ describe("a question about the shop in plain words", () => {
     expect(why.body.understood).toContain("Why Sales changed, September 2026");
   });
 
+  it.each(["how much does toby make", "who do we buy most from"])(
+    "“%s” is not answered with sales",
+    async (question) => {
+      const { body } = await ask(question);
+      expect(body).toMatchObject({ interpretation: null, analysis: { facts: [] } });
+      expect(body.content).toContain("The shop's records don't have that.");
+    },
+  );
+
   it("is never answered with a guess", async () => {
     const { status, body } = await ask("How many moons does Jupiter have?");
     expect(status).toBe(200);

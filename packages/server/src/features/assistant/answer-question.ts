@@ -27,7 +27,7 @@ import { partOf } from "../inventory/reads.ts";
 import { loadRepairOrder } from "../repair-orders/reads.ts";
 import { peopleOf } from "../staff/reads.ts";
 import { modelNamed } from "../vehicles/reads.ts";
-import { type WrittenQuestion, writePlan } from "./query/write-plan.ts";
+import { isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
 import { termsOf } from "./search-terms.ts";
 import { followUpsOf } from "./tools/follow-ups.ts";
 import { scopeOf } from "./tools/query.ts";
@@ -71,6 +71,8 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   const people = await peopleOf(call.tx, false);
   const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
   const question = await onScreen(call, body.question.trim(), subject);
+  if (isUnrecorded(question))
+    return nothing(call, ["The shop's records don't have that. Try one of these:"], question);
   const context = { today, team, weekStart: call.weekStart };
   // "whos in rn" is read by the rules as if it had been typed in full.
   const full = expandTyping(question);

@@ -157,7 +157,7 @@ const measureWords: Readonly<Partial<Record<MeasureId, string>>> = {
   "on-hand":
     "on hand|in stock|on the shelf|stock on hand|quantity on hand|qty on hand|units on hand|in inventory",
   "stock-value":
-    "stock value|inventory value|value of inventory|value of stock|value of the inventory|value of our inventory|value of our stock|worth of inventory|inventory worth|tied up in inventory|tied up in parts|money tied up in parts|parts inventory value|stock at cost|inventory at cost|money in inventory|worth of parts",
+    "stock value|inventory value|value of inventory|value of stock|value of the inventory|value of our inventory|value of our stock|worth of inventory|inventory worth|tied up in inventory|tied up in parts|money tied up in parts|parts inventory value|stock at cost|inventory at cost|money in inventory|money in parts|how much money in parts|how much money in parts on the shelf|how much money is in parts|how much money is in inventory|money in parts on the shelf|money on the shelf|money in stock|worth of parts",
   jobs: "jobs sold|job count|number of jobs|jobs done|jobs performed|jobs completed|jobs finished",
   "sales-per-job":
     "average sale per job|sales per job|average job|average per job|dollars per job|average price per job|average job size",

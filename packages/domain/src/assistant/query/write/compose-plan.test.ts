@@ -80,6 +80,10 @@ describe("names", () => {
     expect(planOf("sales for tess last month")).toContain("by Tess Technician");
   });
 
+  test.each(["reds", "looking", "wat"])("“%s” is not mended to another word of the trade", (typed) => {
+    expect(nearestWord(typed)).toBeNull();
+  });
+
   test("are read wherever they are in a question", () => {
     fc.assert(
       fc.property(

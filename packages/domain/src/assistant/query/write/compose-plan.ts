@@ -47,7 +47,7 @@ export function composePlan(
   const pool = new Pool(mentions);
   const draft: Draft = { measures: [], by: [], filters: [], sort: null, limit: null, isSure: true };
   readDimensions(pool, draft);
-  readRanks(pool, draft);
+  if (!readRanks(pool, draft)) return null;
   readMeasures(pool, draft);
   readFilters(pool, draft);
   inferMeasures(pool, draft);

@@ -417,12 +417,14 @@ function joinUnknown(mentions: readonly Mention[]): Mention[] {
 /** The one word of the vocabulary near a misspelled one. Never for a word that names something. */
 export function nearestWord(typed: string): string | null {
   const word = typed.toLowerCase();
-  if (word.length < 4 || /\d/.test(word)) return null;
+  if (word.length < 5 || /\d/.test(word)) return null;
   const most = word.length < 7 ? 1 : 2;
   let least = most + 1;
   let best: string[] = [];
   for (const known of vocabularyWords) {
-    if (known.length < 4 || (known[0] !== word[0] && known[1] !== word[1])) continue;
+    // People rarely miss a word's first letter: "looking" is not "booking".
+    const isSwapped = known[0] === word[1] && known[1] === word[0];
+    if (known.length < 4 || (known[0] !== word[0] && !isSwapped)) continue;
     const away = Math.min(distance(word, known, most), distance(stem(word), known, most));
     if (away > most || away > least) continue;
     best = away < least ? [known] : [...best, known];

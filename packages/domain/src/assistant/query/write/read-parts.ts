@@ -49,7 +49,10 @@ export function readDimensions(pool: Pool, draft: Draft): void {
 }
 
 /** "Top 5 customers", "best tech", "lowest month". */
-export function readRanks(pool: Pool, draft: Draft): void {
+/** @returns false where both ends are asked for, as in "best and worst": a plan has one order. */
+export function readRanks(pool: Pool, draft: Draft): boolean {
+  const orders = new Set(pool.meaning("rank").map(({ meaning }) => meaning.order));
+  if (orders.size > 1) return false;
   const rankOf = (mention: Mention, order: "most" | "least", limit: number | null) => {
     const next = pool.beside(mention, 1);
     const noun = next && pool.isFree(next) ? nounOf(next) : null;
@@ -72,6 +75,7 @@ export function readRanks(pool: Pool, draft: Draft): void {
     if (first && !isTime(first)) draft.isSure = false;
     if (draft.measures.length === 0) draft.measures.push(first === "technician" ? "efficiency" : "car-count");
   }
+  return true;
 }
 
 export function readMeasures(pool: Pool, draft: Draft): void {

@@ -63,7 +63,8 @@ async function nameOf(
   const asJob = await job();
   if (asJob) return asJob;
   if (can(caller.role, "customer.view")) {
-    const choices = await customersNamed(call, text);
+    // A name that is only similar may be another customer's: "Davis" is not David.
+    const choices = (await customersNamed(call, text)).filter(({ starts }) => starts);
     const [only] = choices;
     if (only && choices.length === 1)
       return { by: "customer", values: [only.id], words: [], label: only.name };
@@ -75,6 +76,13 @@ async function nameOf(
 }
 
 const partFigures = /^(parts-used|on-hand|stock-value)$/;
+
+/** What a person earns is not what the person sold, and whom the shop buys from is no customer. Neither is a figure. */
+const unrecorded = [
+  /\bhow much (?:does|do|did|is) (?!we\b|i\b|you\b|the shop\b|it\b)[\p{L} ]+ (?:make|making|earn|earning|paid)\b(?! in sales)/iu,
+  /\bwe (?:buy|bought|order|ordered|purchase|purchased)\b.*\bfrom\b/i,
+];
+export const isUnrecorded = (question: string): boolean => unrecorded.some((each) => each.test(question));
 
 /** Reads a question: names first, from the shop's records, then words, and misspelled words at the very last. */
 export async function readQuestion(

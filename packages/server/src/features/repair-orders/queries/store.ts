@@ -371,6 +371,15 @@ const jobWords = statement(
         or lower($text) = any (i.phrases)) order by i.active desc, i.name limit 1) as phrases`,
   z.object({ known: z.boolean(), phrases: z.array(z.string()).nullable() }),
 );
-/** Whether any job has that name, and how jobs name a service with that name. */
-export const findJobWords = async (tx: TenantTx, words: readonly string[], text: string) =>
-  (await jobWords.one(tx, { words: wordPatterns(words), text }))!;
+/** As many letters begin a word of many names: "low" is not a lower control arm. */
+const shortWord = 3;
+/**
+ * Whether any job has that name, and how jobs name a service with that name. Short words have to be whole words of the
+ * name, others its beginnings.
+ */
+export const findJobWords = async (tx: TenantTx, words: readonly string[], text: string) => {
+  const patterns = wordPatterns(words).map((pattern, index) =>
+    (words[index]?.length ?? 0) > shortWord ? pattern : `${pattern}($|[^a-z0-9])`,
+  );
+  return (await jobWords.one(tx, { words: patterns, text }))!;
+};
