@@ -277,6 +277,7 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         label: "Bank",
         icon: Landmark,
         also: "bank file reconcile deposits payouts statement import ofx qfx csv",
+        isSubpage: true,
         needs: "books.manage",
       },
       { to: "/audit", label: "Audit log", short: "Audit", icon: ScrollText, needs: "audit.view" },

@@ -32,7 +32,8 @@ export function Card({
           {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
         </header>
       ) : null}
-      {empty === undefined ? <div className={cn(padded && "p-4")}>{children}</div> : children}
+      {/* The same element with and without contents, so that a dialog in it stays open and returns the focus. */}
+      <div className={cn(padded && empty === undefined && "p-4")}>{children}</div>
     </section>
   );
 }
