@@ -1,6 +1,6 @@
 import type { Dimension } from "./dimension-catalog.ts";
 
-/** What can be shown of the record that a row is about, beside its figures. */
+/** What can be shown of the record that a row is about, beside its metrics. */
 export const attributes = {
   phone: { label: "Phone", unit: "text", of: "customer", contact: true },
   email: { label: "Email", unit: "text", of: "customer", contact: true },

@@ -25,7 +25,7 @@ const ofOneself: readonly string[] = [
   ...["efficiency", "productivity", "proficiency"],
 ];
 
-/** The dimensions that a figure can be split by or chosen by. */
+/** The dimensions that a metric can be split by or chosen by. */
 export function dimensionsOfMeasure(measure: QueryMeasure): Dimension[] {
   const kinds = factsOf(perTechnician(measure));
   const [first, ...others] = kinds.map((kind) => dimensionsOf[kind]);
@@ -36,7 +36,7 @@ export function dimensionsOfMeasure(measure: QueryMeasure): Dimension[] {
   });
 }
 
-/** The figures of a plan, as they are counted for its dimensions. */
+/** The metrics of a plan, as they are counted for its dimensions. */
 export const measuresOfPlan = ({ measures, by, filters }: MeasurePlan): QueryMeasure[] => {
   const technicians = by.includes("technician") || filters.some((each) => each.by === "technician");
   return measures.flatMap((id) => {
@@ -49,16 +49,16 @@ const listed = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")}, or ${names.at(-1)}`;
 
 /**
- * Why a plan has no answer: a figure that is not known by that dimension, or days for what is counted as of now. Null
+ * Why a plan has no answer: a metric that is not known by that dimension, or days for what is counted as of now. Null
  * if it has one.
  */
 export function problemOfPlan(plan: MeasurePlan): string | null {
   const now = plan.measures.filter((id) => isNow(measureOf(id)!));
   if (now.length > 0 && now.length < plan.measures.length)
-    return "One of these figures is counted as of now, and the other over days. Ask for them one after the other.";
+    return "One of these metrics is counted as of now, and the other over days. Ask for them one after the other.";
   for (const id of plan.measures) {
     const measure = measureOf(id);
-    if (!measure) return "I don't know that figure. Ask for sales, car count, or gross profit.";
+    if (!measure) return "I don't know that metric. Ask for sales, car count, or gross profit.";
     const may = dimensionsOfMeasure(measure);
     for (const dimension of [...plan.by, ...plan.filters.map((filter) => filter.by)]) {
       if (may.includes(dimension)) continue;
@@ -78,12 +78,12 @@ export function problemOfPlan(plan: MeasurePlan): string | null {
   )
     return "Payments by method can be split by day, week, month, or year. Ask for that alone.";
   if (plan.by.includes("department") && (plan.by.length > 1 || plan.filters.length > 0))
-    return "Departments can't be split further. Ask for the figure by department alone.";
+    return "Departments can't be split further. Ask for the metric by department alone.";
   if (plan.filters.some((each) => each.by === "department"))
-    return "Ask for the figure by department, and read the department's row.";
-  if (new Set(plan.by).size < plan.by.length) return "Name each way to split the figure once.";
+    return "Ask for the metric by department, and read the department's row.";
+  if (new Set(plan.by).size < plan.by.length) return "Name each way to split the metric once.";
   for (const bound of plan.having)
-    if (!plan.measures.includes(bound.measure)) return "A limit has to be on a figure that you ask for.";
+    if (!plan.measures.includes(bound.measure)) return "A limit has to be on a metric that you ask for.";
   const [first] = plan.by;
   const columns = plan.columns.find((column) => attributes[column].of !== first);
   if (columns) return `${attributes[columns].label} can only be shown by ${attributes[columns].of}.`;
@@ -100,7 +100,7 @@ export function refusalOfPlan(plan: MeasurePlan, scope: PlanScope): string | nul
     const measure = measureOf(id);
     if (!measure) continue;
     if (measure.fromCosts && !scope.seesCosts)
-      return "That figure shows shop costs. Ask the owner for access to costs.";
+      return "That metric shows shop costs. Ask the owner for access to costs.";
     if (scope.may(measure.access)) continue;
     if (own && ofOneself.includes(id) && scope.may("time.clock")) continue;
     return "Your role doesn't include that. Ask the shop owner.";

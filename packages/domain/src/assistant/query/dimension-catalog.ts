@@ -1,6 +1,6 @@
 import type { FactKind } from "./components.ts";
 
-/** What figures may be split by, and what records may be chosen by. */
+/** What metrics may be split by, and what records may be chosen by. */
 export const dimensions = {
   day: { label: "Day", plural: "days", time: true },
   week: { label: "Week", plural: "weeks", time: true },

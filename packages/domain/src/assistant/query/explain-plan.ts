@@ -10,7 +10,7 @@ const listed = (names: readonly string[]) =>
 const lower = (text: string) =>
   /^[A-Z]{2}|ARO|VIN/.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-/** A value of a figure in its unit: "$1,250.00", "82.50%", "12.50 hours". */
+/** A value of a metric in its unit: "$1,250.00", "82.50%", "12.50 hours". */
 export function valueWords(value: number, unit: QueryMeasure["unit"]): string {
   if (unit === "cents") return formatCents(value);
   if (unit === "percent") return `${(value / 100).toFixed(2)}%`;

@@ -2,7 +2,7 @@ import Big from "big.js";
 import type { Component, ComponentSums } from "./components.ts";
 import type { QueryMeasure } from "./measure-catalog.ts";
 
-/** The value of a figure, rounded half away from zero as in the reports. */
+/** The value of a metric, rounded half away from zero as in the reports. */
 export function figureValue(
   { above, below, needs, scale = 1 }: QueryMeasure,
   sums: ComponentSums,

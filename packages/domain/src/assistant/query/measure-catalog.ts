@@ -4,7 +4,7 @@ import { type MetricKey, plainMetrics } from "../../analytics/plain-metrics.ts";
 import type { Permission } from "../../kernel/access/permissions.ts";
 import { type Component, type ComponentTerms, type FactKind, factOf, isSnapshot } from "./components.ts";
 
-/** A figure that a plan may ask for, by its formula over components. */
+/** A metric that a plan may ask for, by its formula over components. */
 export interface QueryMeasure {
   readonly id: MeasureId;
   readonly label: string;
@@ -299,7 +299,7 @@ const more = {
 
 export type MeasureId = MetricKey | keyof typeof more | ReportMetricKey;
 
-/** Every figure that a plan may ask for. The metrics of the reports are theirs, by the same formulas. */
+/** Every metric that a plan may ask for. The metrics of the reports are theirs, by the same formulas. */
 export const measures: readonly QueryMeasure[] = [
   ...metrics.map(report),
   ...plainMetrics.map(report),
@@ -316,13 +316,13 @@ const byId = new Map(measures.map((measure) => [measure.id as string, measure]))
 export const measureIds = measures.map(({ id }) => id) as [MeasureId, ...MeasureId[]];
 export const measureOf = (id: string): QueryMeasure | undefined => byId.get(id);
 
-/** The amounts that a figure is made of. */
+/** The amounts that a metric is made of. */
 export const componentsOf = ({ above, below, needs }: QueryMeasure): Component[] => [
   ...new Set([...Object.keys(above), ...Object.keys(below ?? {}), ...(needs ?? [])] as Component[]),
 ];
 
 /**
- * The figure for work by technician: what technicians flag are the jobs that they finished, as on their own page and in
+ * The metric for work by technician: what technicians flag are the jobs that they finished, as on their own page and in
  * the list of technicians.
  */
 export const perTechnician = (measure: QueryMeasure): QueryMeasure =>

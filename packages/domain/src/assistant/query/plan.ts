@@ -24,7 +24,7 @@ export const filter = z.object({
 });
 export type Filter = z.infer<typeof filter>;
 
-/** A limit on a figure: more than, at least, less than, at most. In the figure's unit. */
+/** A limit on a metric: more than, at least, less than, at most. In the metric's unit. */
 export const bound = z.object({
   measure,
   is: z.enum(["above", "at-least", "below", "at-most"]),
@@ -37,9 +37,9 @@ export const measurePlan = z.object({
   by: z.array(dimension).max(2).default([]),
   filters: z.array(filter).max(6).default([]),
   having: z.array(bound).max(4).default([]),
-  /** One or two periods, each on its own. None: figures that are counted as of now. */
+  /** One or two periods, each on its own. None: metrics that are counted as of now. */
   periods: z.array(days).max(3).default([]),
-  /** The period that each figure is compared with. */
+  /** The period that each metric is compared with. */
   against: days.nullable().default(null),
   /** Only these hours of the shop's clock, HH:MM. */
   hours: z

@@ -39,7 +39,7 @@ interface QuestionContext {
   readonly today: string;
   /** The shop's team members. */
   readonly team: readonly Colleague[];
-  /** The day on which the shop's weeks begin. Monday unless told otherwise. */
+  /** The day on which the shop's weeks begin. Monday unless set otherwise. */
   readonly weekStart?: WeekStart;
 }
 

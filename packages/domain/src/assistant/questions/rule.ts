@@ -84,7 +84,7 @@ export const toolAccess: Readonly<Record<ToolName, readonly (Permission | "costs
   audit: ["audit.view"],
   today: ["report.view"],
   shop: ["shop.view"],
-  // Each figure has a permission of its own (query/check-plan.ts).
+  // Each metric has a permission of its own (query/check-plan.ts).
   query: ["shop.view"],
   open_work: ["repair-order.view"],
   draft_message: ["message.write", "customer.view"],

@@ -78,7 +78,7 @@ async function readPeriod(
 
 /**
  * What each location's days count for, by step of a period of at most 400 days. Null where a day has no totals, such as
- * today: the records of one figure alone are quicker than those of all. With `always`, such days are read, too.
+ * today: the records of one metric alone are quicker than those of all. With `always`, such days are read, too.
  */
 export async function partsBetween(
   tx: TenantTx,

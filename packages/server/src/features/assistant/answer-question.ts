@@ -168,7 +168,7 @@ const suggestionsOf = (call: ToolCall, { suggestions }: WrittenQuestion): Sugges
     .filter(({ plan }) => allows(call, plan));
 
 /**
- * Whether a plan says more than the rules can: several figures, a split, limits, chosen records. One figure for one
+ * Whether a plan says more than the rules can: several metrics, a split, limits, chosen records. One metric for one
  * period is theirs, with the period before it.
  */
 function goesBeyondRules({ plan: written, isSure }: WrittenQuestion): boolean {

@@ -3,10 +3,10 @@ import type { AttributeId } from "../attribute-catalog.ts";
 import type { Dimension } from "../dimension-catalog.ts";
 import type { MeasureId } from "../measure-catalog.ts";
 
-/** What a phrase may mean in a question about figures. */
+/** What a phrase may mean in a question about metrics. */
 export type Meaning =
   | { readonly is: "measures"; readonly ids: readonly MeasureId[] }
-  /** A verb that names no figure of its own: "did we do", "bill", "make". */
+  /** A verb that names no metric of its own: "did we do", "bill", "make". */
   | { readonly is: "sell" }
   | { readonly is: "spend" }
   /** "Working on": now, not what was sold. */
@@ -71,7 +71,7 @@ export const nouns = {
 } as const satisfies Readonly<Record<string, { dimension: Dimension | null; count: MeasureId | null }>>;
 export type Noun = keyof typeof nouns;
 
-/** How people ask for figures beyond the phrases of the reports' metrics. "|" separates phrases. */
+/** How people ask for metrics beyond the phrases of the reports' metrics. "|" separates phrases. */
 const measureWords: Readonly<Partial<Record<MeasureId, string>>> = {
   sales:
     "sales|sale|gross sales|gross revenue|income|total sales|sales dollars|sales total|dollar sales|money made|top line|total revenue|sales number|sales numbers|volume",
@@ -163,7 +163,7 @@ const measureWords: Readonly<Partial<Record<MeasureId, string>>> = {
     "average sale per job|sales per job|average job|average per job|dollars per job|average price per job|average job size",
 };
 
-/** One phrase that names several figures. */
+/** One phrase that names several metrics. */
 const several: Readonly<Record<string, readonly MeasureId[]>> = {
   "labor vs parts sales|labor versus parts sales|parts vs labor sales|labor and parts sales|parts and labor sales|labor and parts|parts and labor|labor vs parts|parts vs labor|labor sales vs parts sales":
     ["labor-sales", "parts-sales"],

@@ -37,7 +37,7 @@ function daysBefore({ from, to }: Days): Days {
   return { from: addDays(from, -length), to: addDays(from, -1) };
 }
 
-/** The last question as a plan, if it was one figure or list that plans have, too. */
+/** The last question as a plan, if it was one metric or list that plans have, too. */
 export function planBefore({ tool, input }: UnderstoodQuestion): MeasurePlan | null {
   const days = { from: input.from, to: input.to };
   const plan =

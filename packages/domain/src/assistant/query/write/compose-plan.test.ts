@@ -63,7 +63,7 @@ describe("a question in everyday typing", () => {
       expect(planOf(question)).toBeNull();
   });
 
-  test("is asked back where who is meant cannot be told", () => {
+  test("is asked back where the person is not clear", () => {
     expect(planOf("who sold the most last month")).toBeNull();
     const mentions = readMentions("who sold the most last month", context());
     expect(suggestPlans(mentions, context()).map((plan) => plan.by[0])).toEqual([

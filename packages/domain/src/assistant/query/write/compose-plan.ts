@@ -12,13 +12,13 @@ import { readBounds, readPeriods, useRepeats } from "./read-limits.ts";
 import type { ReadingContext } from "./read-mentions.ts";
 import { readDimensions, readFilters, readMeasures, readRanks } from "./read-parts.ts";
 
-/** A plan, and whether a word of the question decided its figure or an everyday verb. */
+/** A plan, and whether a word of the question decided its metric or an everyday verb. */
 export interface Written {
   readonly plan: MeasurePlan;
   readonly isSure: boolean;
 }
 
-/** What is ranked by a figure where nothing else is named: "5 most used parts". */
+/** What is ranked by a metric where nothing else is named: "5 most used parts". */
 const usualDimension: Readonly<Partial<Record<MeasureId, Dimension>>> = {
   "parts-used": "part",
   "on-hand": "part",
@@ -68,7 +68,7 @@ export function composePlan(
     if (usual) draft.by.push(usual);
   }
   draft.by = draft.by.map((each) => sameOf(each, draft.measures));
-  // "How many" of a figure, "the average ticket", "how much tax": the figure is what is asked.
+  // "How many" of a metric, "the average ticket", "how much tax": the metric is what is asked.
   const rates = draft.measures.every((id) => measureOf(id)?.below !== undefined);
   const [average] = pool.meaning("average");
   const [step] = draft.by;

@@ -6,7 +6,7 @@ import type { Mention, NamedValue } from "./mention.ts";
 
 type Of<Is extends Meaning["is"]> = Extract<Meaning, { readonly is: Is }>;
 
-/** Figures for "how did we do". */
+/** Metrics for "how did we do". */
 export const overview: readonly MeasureId[] = ["sales", "gross-profit", "car-count", "aro"];
 export const ofTechnician: readonly MeasureId[] = ["sales", "hours-flagged", "hours-clocked", "efficiency"];
 export const hourFigures: readonly MeasureId[] = ["hours-flagged", "hours-clocked", "hours-present"];

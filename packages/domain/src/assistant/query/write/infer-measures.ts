@@ -5,7 +5,7 @@ import { type Draft, has, hourFigures, means, ofTechnician, overview, people } f
 import type { Mention } from "./mention.ts";
 import type { Pool } from "./pool.ts";
 
-/** The figure where none was named outright. False if the question does not say. */
+/** The metric where none was named outright. False if the question does not say. */
 export function inferMeasures(pool: Pool, draft: Draft): void {
   const sells = pool.meaning("sell");
   const [many] = pool.meaning("how-many");
@@ -106,12 +106,12 @@ export function inferMeasures(pool: Pool, draft: Draft): void {
     draft.measures.push(ranked === "part" || ranked === "part-category" ? "parts-used" : "sales");
     draft.isSure &&= ranked !== "technician" && ranked !== "advisor";
   }
-  // A verb beside a figure says nothing more: "how many hours did Tess bill".
+  // A verb beside a metric says nothing more: "how many hours did Tess bill".
   pool.use(...sells.map(({ mention }) => mention));
   if (draft.measures.length > 0) pool.use(...asks.map(({ mention }) => mention));
 }
 
-/** The figure where only records are named: "hondas vs toyotas this year", "appointments before noon". */
+/** The metric where only records are named: "hondas vs toyotas this year", "appointments before noon". */
 export function inferFromRecords(pool: Pool, draft: Draft): void {
   if (draft.measures.length > 0) return;
   const cars = draft.filters.some(({ by }) => by === "make" || by === "model" || by === "model-year");
@@ -123,14 +123,14 @@ export function inferFromRecords(pool: Pool, draft: Draft): void {
   }
 }
 
-/** "By category" is by that of parts where the figure counts parts. */
+/** "By category" is by that of parts where the metric counts parts. */
 export function sameOf(dimension: Dimension, measures: readonly MeasureId[]): Dimension {
   if (dimension !== "job-category" && dimension !== "job") return dimension;
   const parts = measures.length > 0 && measures.every((id) => /^(parts-used|on-hand|stock-value)$/.test(id));
   return parts ? (dimension === "job" ? "part" : "part-category") : dimension;
 }
 
-/** "Who" is a technician, a customer, or nobody that can be told. */
+/** "Who" is a technician, a customer, or nobody that is clear. */
 export function inferWho(pool: Pool, draft: Draft, assumed: Dimension | undefined): boolean {
   for (const { mention } of pool.meaning("who")) {
     pool.use(mention);

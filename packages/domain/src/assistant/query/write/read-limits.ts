@@ -8,7 +8,7 @@ import { type Draft, has, means, nounOf, spentBy, unitOf } from "./draft.ts";
 import type { Pool } from "./pool.ts";
 import type { ReadingContext } from "./read-mentions.ts";
 
-/** The period of a figure when none is named: a year for rankings of records, this month for everything else. */
+/** The period of a metric when none is named: a year for rankings of records, this month for everything else. */
 function usualPeriod(by: readonly Dimension[], { today, weekStart }: ReadingContext): Period {
   const [first] = by;
   const named = (...words: string[]) => periodAt(words, 0, today, false, weekStart)?.period as Period;
@@ -93,7 +93,7 @@ export function readPeriods(
   return { periods: both, against };
 }
 
-/** Limits on the figures that they are about. Null where it is not clear which. */
+/** Limits on the metrics that they are about. Null where it is not clear which. */
 export function readBounds(pool: Pool, draft: Draft): Bound[] | null {
   const bounds: Bound[] = [];
   for (const mention of pool.of("bound")) {

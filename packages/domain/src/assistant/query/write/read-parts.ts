@@ -12,7 +12,7 @@ export function readDimensions(pool: Pool, draft: Draft): void {
     if (dimension && !draft.by.includes(dimension)) draft.by.push(dimension);
   };
   for (const { mention, meaning } of pool.meaning("step")) {
-    // "Per car" belongs to a figure's name; "a day" alone is a rate.
+    // "Per car" belongs to a metric's name; "a day" alone is a rate.
     add(meaning.of);
     pool.use(mention);
   }
@@ -56,7 +56,7 @@ export function readRanks(pool: Pool, draft: Draft): boolean {
   const rankOf = (mention: Mention, order: "most" | "least", limit: number | null) => {
     const next = pool.beside(mention, 1);
     const noun = next && pool.isFree(next) ? nounOf(next) : null;
-    // "The most hours" are a figure.
+    // "The most hours" are a metric.
     const dimension = noun && noun !== "hour" ? nouns[noun].dimension : null;
     if (dimension && next) {
       if (!draft.by.includes(dimension)) draft.by.unshift(dimension);

@@ -50,7 +50,7 @@ export function suggestPlans(mentions: readonly Mention[], context: ReadingConte
     attempt(readable.filter((each) => each !== left));
   }
   if (found.size === 0) {
-    // Only the days, the figure, and the records.
+    // Only the days, the metric, and the records.
     const core = readable.filter(
       (mention) =>
         mention.kind === "period" ||

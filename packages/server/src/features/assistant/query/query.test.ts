@@ -77,7 +77,7 @@ const planOf = (more: Partial<MeasurePlan> & Pick<MeasurePlan, "measures">): Mea
   measurePlan.parse({ periods: isNow(measureOf(more.measures[0]!)!) ? [] : [october], ...more });
 const run = (plan: MeasurePlan) =>
   as("owner", (call) => runPlan(call, plan, plan.periods[0] ?? october, { weekStart: "sunday" }));
-/** A figure that is one amount, so that its parts add up to it. */
+/** A metric that is one amount, so that its parts add up to it. */
 const addsUp = ({ below, id }: QueryMeasure) =>
   below === undefined && !/^(car-count|customers|comebacks|jobs|new-customers|estimates-)/.test(id);
 

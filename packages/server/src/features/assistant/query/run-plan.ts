@@ -22,7 +22,7 @@ interface Days {
   readonly to: string;
 }
 
-/** A row of a plan: the values of its figures in their order. Null: no value. */
+/** A row of a plan: the values of its metrics in their order. Null: no value. */
 export interface PlanRow {
   readonly keys: readonly (string | null)[];
   readonly labels: readonly (string | null)[];
@@ -33,7 +33,7 @@ export interface PlanResult {
   readonly rows: readonly PlanRow[];
   /** How many rows there are without the limit. */
   readonly total: number;
-  /** The figures of all records that count, whatever the limit. Null where a limit on a figure chooses rows. */
+  /** The metrics of all records that count, whatever the limit. Null where a limit on a metric chooses rows. */
   readonly totals: readonly (number | null)[] | null;
 }
 
@@ -159,7 +159,7 @@ async function sumsByMethod(
   );
 }
 
-/** The report by department. Its figures are not sums of components, so they come as values. */
+/** The report by department. Its metrics are not sums of components, so they come as values. */
 async function departmentRows(call: ToolCall, plan: MeasurePlan, days: Days): Promise<PlanResult> {
   const { rows, total } = await departmentsBetween(
     call.tx,

@@ -77,7 +77,7 @@ async function nameOf(
 
 const partFigures = /^(parts-used|on-hand|stock-value)$/;
 
-/** What a person earns is not what the person sold, and whom the shop buys from is no customer. Neither is a figure. */
+/** What a person earns is not what the person sold, and whom the shop buys from is no customer. Neither is a metric. */
 const unrecorded = [
   /\bhow much (?:does|do|did|is) (?!we\b|i\b|you\b|the shop\b|it\b)[\p{L} ]+ (?:make|making|earn|earning|paid)\b(?! in sales)/iu,
   /\bwe (?:buy|bought|order|ordered|purchase|purchased)\b.*\bfrom\b/i,
@@ -161,7 +161,7 @@ export interface WrittenQuestion {
   readonly unknown: readonly string[];
 }
 
-/** Whoever may not see costs is told how the shop did without them. */
+/** Whoever may not see costs reads how the shop did without them. */
 const shownTo = ({ caller }: ToolCall, plan: MeasurePlan): MeasurePlan => ({
   ...plan,
   measures: plan.measures.filter(

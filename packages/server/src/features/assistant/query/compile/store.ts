@@ -196,7 +196,7 @@ const sumOf = (terms: Readonly<Partial<Record<string, 1 | -1>>>): string =>
     .map(([component, sign]) => `${sign === -1 ? "- " : "+ "}${columnOf(component as Component)}`)
     .join(" ");
 
-/** The value of a figure in a grouped row, rounded as `metricValue` rounds it. */
+/** The value of a metric in a grouped row, rounded as `metricValue` rounds it. */
 function valueSql({ above, below, scale = 1, needs }: QueryMeasure): string {
   const quotient = below
     ? `round((${sumOf(above)}) * ${scale} / nullif((${sumOf(below)}), 0))`
