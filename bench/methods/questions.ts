@@ -33,6 +33,8 @@ const question = z.object({
   /** The question before it, which it follows up on. */
   before: z.string().optional(),
   plan: expectedPlan.optional(),
+  /** Who asks. Without it, the person of --as. */
+  role: z.enum(["owner", "advisor", "manager", "technician"]).optional(),
 });
 type Question = z.infer<typeof question>;
 
@@ -40,19 +42,26 @@ const { values } = parseArgs({
   options: { file: { type: "string" }, as: { type: "string", default: "owner@demo.example" } },
 });
 const { file = refuse(`Missing: --file. ${usage}`), as } = values;
-const found = demoMemberships.find(({ email }) => email === as);
-const { id: staffId, userId, role, name } = found ?? refuse(`--as: the demo shop has no ${as}.`);
-
 const now = new Date("2026-11-20T19:00:00Z");
-const caller = {
-  userId,
-  staffId,
-  role,
-  name,
-  organizationId: demoOrganizationId,
-  locationId: demoLocationId,
-  limits: limitsOf(role, noOwnLimits),
-};
+function callerOf(address: string) {
+  const found = demoMemberships.find(({ email }) => email === address);
+  const { id: staffId, userId, role, name } = found ?? refuse(`--as: the demo shop has no ${address}.`);
+  return {
+    userId,
+    staffId,
+    role,
+    name,
+    organizationId: demoOrganizationId,
+    locationId: demoLocationId,
+    limits: limitsOf(role, noOwnLimits),
+  };
+}
+const addresses = {
+  owner: "owner@demo.example",
+  advisor: "manager@demo.example",
+  manager: "manager@demo.example",
+  technician: "tech@demo.example",
+} as const;
 
 function questionsIn(text: string): Question[] {
   if (!text.trimStart().startsWith("[")) {
@@ -75,8 +84,9 @@ async function measure(connection: pg.ClientConfig, questions: readonly Question
   const tenancy = createTenancy(pool, () => {});
   const counts = { answered: 0, "asked back": 0, refused: 0, "as expected": 0, "other plan": 0 };
   const times: number[] = [];
-  const asked = (ask: string, before: Answered["interpretation"]) =>
-    tenancy.read(caller, (tx) => {
+  const asked = (ask: string, before: Answered["interpretation"], role: Question["role"]) => {
+    const caller = callerOf(role ? addresses[role] : as);
+    return tenancy.read(caller, (tx) => {
       const call = {
         tx,
         caller,
@@ -90,11 +100,12 @@ async function measure(connection: pg.ClientConfig, questions: readonly Question
       };
       return answerQuestion(call, { question: ask, before, plan: null });
     });
+  };
   try {
-    for (const { ask, before, plan } of questions) {
-      const first = before === undefined ? null : (await asked(before, null)).interpretation;
+    for (const { ask, before, plan, role } of questions) {
+      const first = before === undefined ? null : (await asked(before, null, role)).interpretation;
       const began = performance.now();
-      const answer = await asked(ask, first);
+      const answer = await asked(ask, first, role);
       times.push(performance.now() - began);
       const kind =
         answer.outcome === "answered"

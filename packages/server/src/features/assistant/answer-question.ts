@@ -22,6 +22,7 @@ import {
   type UnderstoodQuestion,
   understoodQuestion,
 } from "@autoiq/domain/assistant/questions/understood-question";
+import { recordPlan, refusalOfRecords } from "@autoiq/domain/assistant/records/record-plan";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { partOf } from "../inventory/reads.ts";
 import { loadRepairOrder } from "../repair-orders/reads.ts";
@@ -30,9 +31,9 @@ import { modelNamed } from "../vehicles/reads.ts";
 import { isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
 import { termsOf } from "./search-terms.ts";
 import { followUpsOf } from "./tools/follow-ups.ts";
-import { scopeOf } from "./tools/query.ts";
 import { toolsFor, useTool } from "./tools/registry.ts";
 import { type Choice, customerOnScreen, resolve } from "./tools/resolve-records.ts";
+import { scopeOf } from "./tools/scope.ts";
 import { mayUse, type ToolCall, type ToolResult } from "./tools/tool.ts";
 
 export interface Answered {
@@ -93,8 +94,12 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   }
 
   let forbidden = false;
-  const read = plans.some((plan) => !plan.vague && plan.corrected.length === 0);
-  if (written.plan && written.isSure && (goesBeyondRules(written) || !read)) {
+  const isRead = plans.some((plan) => !plan.vague && plan.corrected.length === 0);
+  if (
+    written.plan &&
+    written.isSure &&
+    (goesBeyondRules(written) || (!isRead && !isOfNobody(written.plan)))
+  ) {
     if (allows(call, written.plan)) return toolResult(call, written.plan, written.corrected, question);
     forbidden = true;
     // The rules would answer a part of it.
@@ -134,6 +139,8 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   choice ??= written.choice;
   if (choice) return which(call, choice, question);
   if (goOn) return toolResult(call, goOn, [], question);
+  if (written.plan?.tool === "records" && allows(call, written.plan))
+    return toolResult(call, written.plan, written.corrected, question);
   if (forbidden) return notAllowed(call, question);
   const suggestions = suggestionsOf(call, written);
   const left = suggestions.length > 0 ? written.unknown : unknownWords(full, context);
@@ -157,9 +164,22 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
 
 /** Whether the person may ask for that. */
 const allows = ({ caller }: ToolCall, { tool, input }: UnderstoodQuestion): boolean => {
+  if (tool === "records") {
+    const records = recordPlan.safeParse(input);
+    return records.success && refusalOfRecords(records.data, scopeOf(caller)) === null;
+  }
   const plan = tool === "query" ? measurePlan.safeParse(input) : null;
   return mayUse(caller, tool) && (!plan?.success || refusalOfPlan(plan.data, scopeOf(caller)) === null);
 };
+
+/** Whether a list is of a customer whom nobody found. That is said only if the words can't be read otherwise. */
+function isOfNobody({ tool, input }: UnderstoodQuestion): boolean {
+  const records = tool === "records" ? recordPlan.safeParse(input) : null;
+  return (
+    records?.success === true &&
+    records.data.where.some(({ is, values }) => is === "customer" && values.length === 0)
+  );
+}
 
 /** What may have been meant, as far as the person may ask for it. */
 const suggestionsOf = (call: ToolCall, { suggestions }: WrittenQuestion): Suggestion[] =>
@@ -174,6 +194,7 @@ const suggestionsOf = (call: ToolCall, { suggestions }: WrittenQuestion): Sugges
 function goesBeyondRules({ plan: written, isSure }: WrittenQuestion): boolean {
   if (!isSure || written === null) return false;
   // A record by its number, and a list that a tool has: as good as the rules.
+  if (written.tool === "records") return !isOfNobody(written);
   if (written.tool !== "query") return written.tool === "open_work";
   const plan = measurePlan.parse(written.input);
   const { measures, by, filters, having, periods, against, hours, mean, sort, limit } = plan;

@@ -2,6 +2,7 @@ import { metricPhrases } from "../../questions/metric-phrases.ts";
 import type { AttributeId } from "../attribute-catalog.ts";
 import type { Dimension } from "../dimension-catalog.ts";
 import type { MeasureId } from "../measure-catalog.ts";
+import { type RecordWord, recordWords } from "./record-words.ts";
 
 /** What a phrase may mean in a question about metrics. */
 export type Meaning =
@@ -35,6 +36,8 @@ export type Meaning =
   | { readonly is: "year-before" }
   | { readonly is: "period-before" }
   | { readonly is: "now" }
+  /** What is said of single records. */
+  | { readonly is: "record"; readonly of: RecordWord }
   | { readonly is: "filler" };
 
 export const nouns = {
@@ -255,7 +258,7 @@ const others: readonly (readonly [string, Meaning])[] = [
   ],
   ["paid|pay|pays|paying|paid with|paid by|pay with|paid in|pay by", { is: "pay" }],
   [
-    "come in|came in|been in|come through|came through|visit|visited|visits|show up|showed up|in the door|through the door|roll in|rolled in",
+    "come in|came in|been in|been here|been by|been back|stopped by|stop by|come by|came by|come back|came back|last in|come through|came through|visit|visited|visits|show up|showed up|in the door|through the door|roll in|rolled in",
     { is: "come" },
   ],
   [
@@ -278,7 +281,7 @@ const others: readonly (readonly [string, Meaning])[] = [
   ["who|whom|which people|what people|who all", { is: "who" }],
   ["which|what", { is: "which" }],
   [
-    "how did we do|how we did|how are we doing|how is it going|how did it go|how was|how were|how is|how are|how has|how have|how did|how do|how does|how it went|how things went|numbers|overview|summary|recap|rundown|performance|look like|looked like|look|looks|stack up|stacking up|hold up|perform|shape up|shaping up|the numbers|key numbers|figures|stats|statistics|kpi|kpis|scorecard|report card|how business was|how business is|how is business|how was business",
+    "how did we do|how we did|how are we doing|how is it going|how did it go|how was|how were|how is|how are|how has|how have|how did|how do|how does|how it went|how things went|numbers|overview|summary|recap|rundown|performance|look like|looked like|looking like|looking|look|looks|stack up|stacking up|hold up|perform|shape up|shaping up|the numbers|key numbers|figures|stats|statistics|kpi|kpis|scorecard|report card|how business was|how business is|how is business|how was business",
     { is: "overview" },
   ],
   ["average|mean|typical|on average|averaged|averaging", { is: "average" }],
@@ -308,7 +311,7 @@ const others: readonly (readonly [string, Meaning])[] = [
     { is: "now" },
   ],
   [
-    "a|an|the|of|in|for|is|are|was|were|be|been|being|am|does|we|our|ours|us|please|tell|tell me|give|give me|show|show me|list|find|pull|pull up|can|could|would|should|will|shall|you|your|have|has|had|having|there|to|at|on|that|this|these|those|it|its|them|their|they|he|she|his|her|him|how|where|when|what is|what are|what was|what were|whats|right|still|yet|already|far|here|any|some|all|hey|hi|hello|ok|okay|thanks|thank you|want|want to|like|like to|know|need|need to|see|let|let me|me|i|my|mine|just|ever|into|from|during|within|over the|as|really|actually|exactly|much|many|then|together|altogether|overall|in all|each of|kind|sort|also|though|btw|so|yo|man|boss|quick|quickly|question|wondering|curious|got|out|off|about|whole|entire|full|business|ones|one|going|went|go|been doing|running|ran at|off of|each one|them all|chart|graph|table|report|list of|breakdown|break down|month wise|again|us at|come to|came to|comes to|amount to|add up to|time|times|through|by the numbers|having|stand|stand at|stands at|sit at|sitting at|even|between us|day to day|shop|our shop|the shop|garage",
+    "a|an|the|of|in|for|is|are|was|were|be|been|being|am|does|we|our|ours|us|please|tell|tell me|give|give me|show|show me|list|find|pull|pull up|can|could|would|should|will|shall|you|your|have|has|had|having|there|to|at|on|that|this|these|those|it|its|them|their|they|he|she|his|her|him|how|where|when|what is|what are|what was|what were|whats|right|still|yet|already|far|here|any|some|all|anything|something|everything|hey|hi|hello|ok|okay|thanks|thank you|want|want to|like|like to|know|need|need to|see|let|let me|me|i|my|mine|just|ever|into|from|during|within|over the|as|really|actually|exactly|much|many|then|together|altogether|overall|in all|each of|kind|sort|also|though|btw|so|yo|man|boss|quick|quickly|question|wondering|curious|got|out|off|about|whole|entire|full|business|ones|one|going|went|go|been doing|running|ran at|off of|each one|them all|chart|graph|table|report|list of|breakdown|break down|month wise|again|us at|come to|came to|comes to|amount to|add up to|time|times|through|by the numbers|having|stand|stand at|stands at|sit at|sitting at|even|between us|day to day|shop|our shop|the shop|garage",
     { is: "filler" },
   ],
 ];
@@ -344,5 +347,7 @@ export function englishEntries(): { phrase: string; meaning: Meaning }[] {
   for (const [id, phrases] of Object.entries(columns))
     add(phrases ?? "", { is: "column", id: id as AttributeId });
   for (const [phrases, meaning] of others) add(phrases, meaning);
+  for (const [of, phrases] of Object.entries(recordWords))
+    add(phrases, { is: "record", of: of as RecordWord });
   return found;
 }

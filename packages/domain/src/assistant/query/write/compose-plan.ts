@@ -101,6 +101,13 @@ export function composePlan(
   if (moreHours || pool.left().length > 0) return null;
   const [leading] = draft.measures;
   const [first] = draft.by;
+  // "When did we do brakes" asks for a day, not for a sum.
+  const asksWhen = mentions.some(
+    (mention) =>
+      mention.kind === "meanings" &&
+      mention.meanings.some((each) => each.is === "record" && each.of === "when"),
+  );
+  if (asksWhen && !draft.by.some(isTime)) return null;
   if (columns.some((column) => attributes[column].of !== first)) return null;
   const parsed = measurePlan.safeParse({
     measures: draft.measures.slice(0, 6),

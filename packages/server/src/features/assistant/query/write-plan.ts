@@ -1,23 +1,24 @@
+import { problemOfPlan } from "@autoiq/domain/assistant/query/check-plan";
 import type { MeasurePlan } from "@autoiq/domain/assistant/query/plan";
 import { fromSpanish } from "@autoiq/domain/assistant/query/words/spanish";
 import { changePlan, planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
-import { composePlan } from "@autoiq/domain/assistant/query/write/compose-plan";
+import { changeList } from "@autoiq/domain/assistant/query/write/compose-list";
+import { composePlan, type Written } from "@autoiq/domain/assistant/query/write/compose-plan";
 import { composeRecord } from "@autoiq/domain/assistant/query/write/compose-record";
 import type { Mention, NamedValue } from "@autoiq/domain/assistant/query/write/mention";
-import {
-  nearestWord,
-  type ReadingContext,
-  readMentions,
-} from "@autoiq/domain/assistant/query/write/read-mentions";
+import { type ReadingContext, readMentions } from "@autoiq/domain/assistant/query/write/read-mentions";
+import { nearestWord } from "@autoiq/domain/assistant/query/write/spelling";
 import { suggestPlans } from "@autoiq/domain/assistant/query/write/suggest-plans";
 import { startsAsFollowUp } from "@autoiq/domain/assistant/questions/interpret-question";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
 import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
+import { vehicleMakeAliases } from "@autoiq/domain/assistant/questions/vehicle-makes";
+import { recordPlan } from "@autoiq/domain/assistant/records/record-plan";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { cityNamed } from "../../customers/reads.ts";
 import { partWordsOf } from "../../inventory/reads.ts";
-import { jobWordsOf } from "../../repair-orders/reads.ts";
-import { modelsLike } from "../../vehicles/reads.ts";
+import { cannedJobWords, jobWordsOf } from "../../repair-orders/reads.ts";
+import { modelsLike, modelWords } from "../../vehicles/reads.ts";
 import { type Choice, customersNamed } from "../tools/resolve-records.ts";
 import type { ToolCall } from "../tools/tool.ts";
 
@@ -36,10 +37,11 @@ const maxNames = 4;
 /** What words that no vocabulary knows name in this shop's records: a model, a job, a customer, a part, a city. */
 async function nameOf(
   call: ToolCall,
-  text: string,
+  typed: string,
   { isJob, isPart }: { isJob: boolean; isPart: boolean },
 ): Promise<NamedValue | Choice | null> {
   const { tx, caller } = call;
+  const text = typed.replace(/^(?:mr|mrs|ms|miss|dr|senor|senora)\.? (?=\S)/i, "");
   const job = async (): Promise<NamedValue | null> => {
     const words = await jobWordsOf(tx, text);
     return words ? { by: "job", values: [], words, label: `“${text.toLowerCase()}”` } : null;
@@ -84,17 +86,54 @@ const unrecorded = [
 ];
 export const isUnrecorded = (question: string): boolean => unrecorded.some((each) => each.test(question));
 
+/** "How many hours did I flag": a technician's own, where the metric is known of one. */
+function ownOnly(
+  { caller }: ToolCall,
+  written: Written | null,
+  mentions: readonly Mention[],
+): Written | null {
+  const isMine = mentions.some(
+    (mention) =>
+      mention.kind === "meanings" &&
+      mention.meanings.some((each) => each.is === "record" && each.of === "mine"),
+  );
+  if (!written || !isMine || caller.role !== "technician") return written;
+  const { plan } = written;
+  if (plan.filters.some(({ by }) => by === "technician") || plan.by.includes("technician")) return written;
+  const own = {
+    ...plan,
+    filters: [
+      ...plan.filters,
+      { by: "technician" as const, values: [caller.staffId], words: [], label: caller.name, not: false },
+    ],
+  };
+  return problemOfPlan(own) ? written : { ...written, plan: own };
+}
+
+/** Whether the question before was about times of the day. */
+const hasTimes = (before: UnderstoodQuestion | null): boolean =>
+  before?.tool === "records" && JSON.stringify(before.input).includes('"promised"');
+
 /** Reads a question: names first, from the shop's records, then words, and misspelled words at the very last. */
 export async function readQuestion(
   call: ToolCall,
   question: string,
   team: readonly Colleague[],
+  before: UnderstoodQuestion | null = null,
 ): Promise<ReadQuestion | null> {
   if (question.length > maxLength) return null;
+  const { tx } = call;
   const text = fromSpanish(question) ?? question;
   const named = new Map<string, NamedValue>();
   const mended = new Map<string, string>();
-  const context: ReadingContext = { today: call.today, weekStart: call.weekStart, team, named, mended };
+  const context: ReadingContext = {
+    today: call.today,
+    weekStart: call.weekStart,
+    team,
+    named,
+    mended,
+    hasTimes: hasTimes(before),
+  };
   let mentions = readMentions(text, context);
   const isPart = mentions.some(
     (mention) =>
@@ -102,48 +141,73 @@ export async function readQuestion(
       mention.meanings.some((each) => each.is === "measures" && each.ids.some((id) => partFigures.test(id))),
   );
   let choice: Choice | null = null;
-  const spans = mentions.filter((mention) => mention.kind === "unknown").slice(0, maxNames);
-  await Promise.all(
-    spans.map(async ({ text, at, size }) => {
-      const next = mentions.find((mention) => mention.at === at + size);
-      const isJob =
-        next?.kind === "meanings" && next.meanings.some((each) => each.is === "noun" && each.of === "job");
-      const hint = { isJob, isPart };
-      const whole = await nameOf(call, text, hint);
-      if (whole && "choices" in whole) {
-        choice ??= whole;
-        return;
-      }
-      if (whole) {
-        named.set(text.toLowerCase(), whole);
-        return;
-      }
-      // "Ramirez silverado": two names beside each other.
-      const words = text.split(" ");
-      for (let cut = 1; cut < words.length; cut++) {
-        const [one, two] = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];
-        const [first, second] = await Promise.all([
-          nameOf(call, one, { isJob: false, isPart }),
-          nameOf(call, two, hint),
-        ]);
-        if (first && second && !("choices" in first) && !("choices" in second)) {
-          named.set(one.toLowerCase(), first);
+  const lookUp = async (spans: readonly Mention[]) => {
+    await Promise.all(
+      spans.slice(0, maxNames).map(async ({ text, at, size }) => {
+        const next = mentions.find((mention) => mention.at === at + size);
+        const isJob =
+          next?.kind === "meanings" && next.meanings.some((each) => each.is === "noun" && each.of === "job");
+        const hint = { isJob, isPart };
+        const whole = await nameOf(call, text, hint);
+        if (whole && "choices" in whole) {
+          choice ??= whole;
+          return;
+        }
+        if (whole) {
+          named.set(text.toLowerCase(), whole);
+          return;
+        }
+        // "Ramirez silverado": two names beside each other.
+        const words = text.split(" ");
+        for (let cut = 1; cut < words.length; cut++) {
+          const [one, two] = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];
+          const [first, second] = await Promise.all([
+            nameOf(call, one, { isJob: false, isPart }),
+            nameOf(call, two, hint),
+          ]);
+          if (!first || !second || "choices" in second) continue;
+          // Of several customers of a name, those with such a car are meant.
+          const person: NamedValue =
+            "choices" in first
+              ? { by: "customer", values: first.choices.map(({ id }) => id), words: [], label: first.words }
+              : first;
+          if ("choices" in first && second.by !== "model") continue;
+          named.set(one.toLowerCase(), person);
           named.set(two.toLowerCase(), second);
           return;
         }
-      }
-    }),
-  );
-  if (spans.length > 0) mentions = readMentions(text, context);
+      }),
+    );
+    if (spans.length > 0) mentions = readMentions(text, context);
+  };
+  const unknown = () => mentions.filter((mention) => mention.kind === "unknown");
+  await lookUp(unknown());
   const corrected: { typed: string; read: string }[] = [];
-  for (const { text } of mentions.filter((mention) => mention.kind === "unknown"))
-    for (const typed of text.split(" ")) {
-      const read = nearestWord(typed);
-      if (!read) continue;
-      mended.set(typed.toLowerCase(), read);
-      corrected.push({ typed, read });
+  if (!choice && unknown().length > 0) {
+    const shopWords = new Set([
+      ...(await modelWords(tx)),
+      ...(await cannedJobWords(tx)),
+      ...vehicleMakeAliases,
+    ]);
+    const isAsked = new Set(unknown().map(({ text }) => text));
+    for (const { text } of unknown()) {
+      const words = text.split(" ");
+      const read = words.map((typed) => nearestWord(typed, shopWords));
+      // "Kevin Brown" is nobody's slip of the keys: two words are mended together or not at all.
+      if (words.length === 2 && read.some((each) => each === null) && words.every((word) => word.length > 3))
+        continue;
+      for (const [index, typed] of words.entries()) {
+        const known = read[index];
+        if (!known) continue;
+        mended.set(typed.toLowerCase(), known);
+        corrected.push({ typed, read: known });
+      }
     }
-  if (corrected.length > 0) mentions = readMentions(text, context);
+    if (corrected.length > 0) {
+      mentions = readMentions(text, context);
+      await lookUp(unknown().filter((mention) => !isAsked.has(mention.text)));
+    }
+  }
   return { mentions, context, corrected, choice };
 }
 
@@ -178,7 +242,7 @@ export async function writePlan(
   question: string,
   { team, before }: { team: readonly Colleague[]; before: UnderstoodQuestion | null },
 ): Promise<WrittenQuestion> {
-  const read = await readQuestion(call, question, team);
+  const read = await readQuestion(call, question, team, before);
   if (!read)
     return {
       plan: null,
@@ -193,19 +257,26 @@ export async function writePlan(
   const last = before && planBefore(before);
   const goesOn = startsAsFollowUp(question) || fromSpanish(question)?.startsWith("and ") === true;
   const changed = last && changePlan(mentions, last, context);
-  const own = composePlan(mentions, context);
-  const record = own ? null : composeRecord(mentions, context);
+  const own = ownOnly(call, composePlan(mentions, context), mentions);
+  const lastList = before?.tool === "records" ? recordPlan.safeParse(before.input) : null;
+  const changedList = lastList?.success ? changeList(mentions, lastList.data, context) : null;
+  // Several customers of a name are asked back, not taken for nobody.
+  const record =
+    own || choice
+      ? null
+      : composeRecord(mentions, context, { staffId: call.caller.staffId, name: call.caller.name });
   const plan: UnderstoodQuestion | null =
-    changed && (goesOn || !own)
+    changedList ??
+    (changed && (goesOn || !own)
       ? { tool: "query", input: shownTo(call, changed), ...(before.place ? { place: before.place } : {}) }
       : own
         ? { tool: "query", input: shownTo(call, own.plan) }
-        : record;
+        : record);
   const isSure = plan?.tool !== "query" || (changed !== null && (goesOn || !own)) || own?.isSure === true;
   return {
     plan,
     isSure,
-    isChange: changed !== null && (goesOn || !own),
+    isChange: changedList !== null || (changed !== null && (goesOn || !own)),
     corrected,
     choice,
     unknown: mentions.flatMap(({ kind, text }) => (kind === "unknown" ? [text] : [])),

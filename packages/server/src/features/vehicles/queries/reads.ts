@@ -1,5 +1,11 @@
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { findModel, findModelsLike } from "./store.ts";
+import { findModel, findModelNames, findModelsLike } from "./store.ts";
+
+/** The words of the models that the shop services. */
+export const modelWords = async (tx: TenantTx): Promise<string[]> =>
+  (await findModelNames(tx))
+    .flatMap(({ model }) => model.split(/[^a-z0-9]+/))
+    .filter((word) => word.length > 3);
 
 export { queryServicesDue, queryVehicles } from "./store.ts";
 
