@@ -1,20 +1,20 @@
 /** What phrases say of single records and of the state that they are in. "|" separates phrases. */
 export const recordWords = {
   ready:
-    "ready|ready to go|ready for pickup|ready for pick up|ready to pick up|ready to be picked up|to be picked up|picked up|waiting for pickup|waiting to be picked up|pickups|awaiting pickup",
+    "ready|ready not picked up|not picked up|ready to go|ready for pickup|ready for pick up|ready to pick up|ready to be picked up|to be picked up|picked up|waiting for pickup|waiting to be picked up|pickups|awaiting pickup",
   late: "late|running late|past promise|past promised|past promise time|past due out|overdue|behind schedule|blown promise|missed promise|missed promises",
   open: "open|opened|still open|active|in progress|wip|work in progress|on the board|board|the board|unfinished|not finished|still working on|not closed|not done yet|still not done",
-  here: "here|in the shop|in shop|on the lot|on site|in the building|in right now|in house",
+  here: "here|here now|in the shop|in the shop now|in the shop right now|in shop|on the lot|on site|in the building|in right now|in house",
   carryover:
     "carryover|carryovers|carry over|carry overs|carried over|held over|left over|leftover|leftovers|holdovers",
   promised:
-    "promised|promise|promise time|promise date|promised time|promised for|due out|eta|pickup time|pick up time|supposed to be done|supposed to be ready|going out|go out",
+    "promised|due by|due before|promise|promise time|promise date|promised time|promised for|due out|eta|pickup time|pick up time|supposed to be done|supposed to be ready|going out|go out",
   ordered:
-    "on order|ordered|coming|coming in|back ordered|backordered|on back order|on backorder|special order",
+    "not in|not in yet|not here yet|not arrived|not arrived yet|on order|ordered|coming|coming in|back ordered|backordered|on back order|on backorder|special order",
   arrived:
     "arrived|arrive|here yet|received|receive|get here|got here|come in|came in|in yet|show up|showed up",
   undecided:
-    "not approved|unapproved|waiting on approval|waiting for approval|awaiting approval|pending approval|waiting on customer approval|waiting on the customer|waiting on customers|not approved yet|need approval|needs approval|still need approval|not answered yet|not decided|undecided|no answer|pending",
+    "no answer yet|not answered|without an answer|not heard back|not heard back on|not approved|unapproved|waiting on approval|waiting for approval|awaiting approval|pending approval|waiting on customer approval|waiting on the customer|waiting on customers|not approved yet|need approval|needs approval|still need approval|not answered yet|not decided|undecided|no answer|pending",
   approved:
     "approved|approve|approves|approving|approval|okayed|ok it|okay it|say yes to|said yes to|say yes|said yes|go for|went for|authorize|authorized|authorised|authorization|sign off on|signed off on",
   red: "red|reds|red item|red items|urgent item|urgent items|urgent|red flag|red flags|bad item|bad items",
@@ -56,6 +56,8 @@ export const recordWords = {
   color: "color|colour|what color",
   engine: "engine size|motor|what engine|engine",
   booking: "appointment|appointments|booking|bookings",
+  free: "free|available|idle|not busy|doing nothing|standing around|twiddling thumbs",
+  have: "do we have|have we got|we have|do you have|got any|have any|do we stock|we got|any left",
   vendor: "vendor|vendors|supplier|suppliers|from vendors|from the vendor",
 } as const;
 export type RecordWord = keyof typeof recordWords;

@@ -27,7 +27,7 @@ const context = (more: Partial<ReadingContext> = {}): ReadingContext => ({
   hasTimes: false,
   ...more,
 });
-const reader = { staffId: "3f0e8a52-7a5c-4a4e-9a55-1d3c0c1f2a77", name: "Olivia Owner" };
+const reader = { staffId: "3f0e8a52-7a5c-4a4e-9a55-1d3c0c1f2a77", name: "Olivia Owner", isTechnician: false };
 const planOf = (question: string, more: Partial<ReadingContext> = {}) => {
   const written = composePlan(readMentions(question, context(more)), context(more));
   return written && explainPlan(written.plan);

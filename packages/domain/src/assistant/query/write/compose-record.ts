@@ -20,9 +20,26 @@ export function composeRecord(
 ): UnderstoodQuestion | null {
   const isRead = mentions.every(({ kind }) => kind !== "unknown");
   const own = isRead
-    ? (numbered(new Pool(mentions)) ?? notSeen(new Pool(mentions), context) ?? workedOn(new Pool(mentions)))
+    ? (whoIsFree(new Pool(mentions)) ??
+      numbered(new Pool(mentions)) ??
+      notSeen(new Pool(mentions), context) ??
+      workedOn(new Pool(mentions)))
     : null;
   return own ?? composeList(mentions, context, reader);
+}
+
+/** "Whos free": people who are here, with what they are on. */
+function whoIsFree(pool: Pool): UnderstoodQuestion | null {
+  const free = pool.meaning("record").filter(({ meaning }) => meaning.of === "free");
+  const technicians = pool.meaning("noun").filter(({ meaning }) => meaning.of === "technician");
+  const whom = [...pool.meaning("who"), ...technicians];
+  if (free.length === 0 || whom.length === 0 || pool.of("period").some(({ text }) => !/today/i.test(text)))
+    return null;
+  pool.use(
+    ...[...free, ...whom, ...pool.meaning("now"), ...pool.meaning("which")].map(({ mention }) => mention),
+    ...pool.of("period"),
+  );
+  return pool.left().length === 0 ? { tool: "on_the_clock", input: {} } : null;
 }
 
 function numbered(pool: Pool): UnderstoodQuestion | null {

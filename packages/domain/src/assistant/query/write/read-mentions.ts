@@ -212,6 +212,11 @@ export function readMentions(question: string, context: ReadingContext): Mention
       push(size, { kind: "value", value: record, soft: false });
       continue;
     }
+    // "813 555 0142" is a phone number, and no three repair orders.
+    if (/^\d{3}$/.test(word) && /^\d{3}$/.test(next) && /^\d{4}$/.test(words[at + 2] ?? "")) {
+      push(3, { kind: "unknown" });
+      continue;
+    }
     const plate = plateAt(words, at);
     if (plate) {
       push(plate.size, { kind: "plate", match: plate.match, plate: plate.plate });

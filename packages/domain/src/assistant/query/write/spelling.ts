@@ -1,11 +1,15 @@
 import { distance, stem } from "../../questions/tokens.ts";
-import { vocabularyWords } from "./vocabulary.ts";
+import { contentWords } from "./vocabulary.ts";
 
 /** Words so common that they are read through a slip of the keys even though they are short. */
 const common = (
   "this last next week month year today day days weeks months years what who when how many much tech techs part parts " +
   "job jobs cars work money owes owed late open done from with have hours sales sold time best made paid card cash " +
   "were did have been stock left more most than over tires belt oil"
+).split(" ");
+const calendar = (
+  "today yesterday tomorrow monday tuesday wednesday thursday friday saturday sunday january february march april june july " +
+  "august september october november december quarter month months years weeks morning afternoon evening before"
 ).split(" ");
 const isSwap = (typed: string, known: string): boolean => {
   if (typed.length !== known.length) return false;
@@ -36,11 +40,19 @@ const only = (found: readonly string[]): string | null => {
 
 /**
  * The one word near a misspelled one: of the vocabulary, and of the shop's models and jobs. Null where several are as near.
- * Nobody's name is mended: names are looked up before.
+ * A name of the team
+ * is only read through two swapped letters.
  */
-export function nearestWord(typed: string, shopWords: ReadonlySet<string> = new Set()): string | null {
+export function nearestWord(
+  typed: string,
+  shopWords: ReadonlySet<string> = new Set(),
+  names: readonly string[] = [],
+): string | null {
   const word = typed.toLowerCase();
   if (word.length < 3 || /\d/.test(word)) return null;
+  // "Tomsa" is nobody but Tomas. Any other slip may be another person.
+  const person = word.length < 5 ? null : only(names.filter((name) => isSwap(word, name.toLowerCase())));
+  if (person) return person;
   if (word.length < 5) {
     const everyday = [...common, ...(word.length === 4 ? shopWords : [])];
     return (
@@ -51,7 +63,7 @@ export function nearestWord(typed: string, shopWords: ReadonlySet<string> = new 
   const most = word.length < 7 ? 1 : 2;
   let least = most + 1;
   let best: string[] = [];
-  for (const known of new Set([...vocabularyWords, ...shopWords])) {
+  for (const known of new Set([...contentWords, ...shopWords, ...calendar])) {
     // People rarely miss a word's first letter: "looking" is not "booking".
     const swapped = known[0] === word[1] && known[1] === word[0];
     if (known.length < 4 || (known[0] !== word[0] && !swapped)) continue;
@@ -60,6 +72,9 @@ export function nearestWord(typed: string, shopWords: ReadonlySet<string> = new 
     best = away < least ? [known] : [...best, known];
     least = away;
   }
-  if (best.length > 0) return only(best.map(stem)) === null ? null : (best[0] ?? null);
-  return only([...vocabularyWords].filter((known) => isWithoutVowels(word, known)));
+  // "Promisd" may be "promise" and "promised", which mean the same.
+  const inflected = new Set(best.map((each) => each.slice(0, Math.max(5, word.length - 2))));
+  if (best.length > 0)
+    return inflected.size > 1 ? null : (best.find((each) => each.at(-1) === word.at(-1)) ?? best[0] ?? null);
+  return only([...contentWords].filter((known) => isWithoutVowels(word, known)));
 }

@@ -65,13 +65,12 @@ export class Take {
       return meaning.id;
     });
   }
-  /** The number of a repair order. */
-  number(): string | null {
+  /** The numbers of repair orders. */
+  numbers(): string[] {
     const found = this.pool.of("number").filter(({ value }) => Number.isInteger(value) && value >= 100);
-    const [only] = found;
-    if (!only || found.length > 1) return null;
-    this.pool.use(only);
-    return String(only.value);
+    if (found.length > 5) return [];
+    this.pool.use(...found);
+    return found.map(({ value }) => String(value));
   }
   #values(...by: Dimension[]): MentionOf<"value">[] {
     const found = this.pool.of("value").filter(({ value }) => by.includes(value.by));
@@ -113,14 +112,19 @@ export class Take {
     ];
   }
   /** A customer by name; one without an id where nobody has the name. */
-  customer(mayBeUnknown: boolean): RecordCondition[] {
+  customer(mayBeUnknown: boolean, isAlone = false): RecordCondition[] {
     const known = this.condition("customer", "customer");
     if (known.length > 0 || !mayBeUnknown) return known;
     const unknown = this.pool.of("unknown");
     const [only] = unknown;
     if (!only || unknown.length > 1 || !nameLike.test(only.text)) return [];
     // One word that nobody knows may be anything, unless it is typed as a name.
-    const isName = only.text.includes(" ") || (/^\p{Lu}/u.test(only.text) && only.at > 0);
+    const next = this.pool.mentions.find(({ at }) => at === only.at + only.size);
+    const beforeCar = next?.kind === "value" && /^(make|model|job)$/.test(next.value.by);
+    const isName =
+      only.text.includes(" ") ||
+      (/^\p{Lu}/u.test(only.text) && only.at > 0) ||
+      ((beforeCar || isAlone) && only.text.length > 3);
     if (!isName) return [];
     this.pool.use(only);
     return [{ is: "customer", values: [], label: only.text.replace(titles, "") }];

@@ -1,8 +1,9 @@
 import { problemOfPlan } from "@autoiq/domain/assistant/query/check-plan";
 import type { MeasurePlan } from "@autoiq/domain/assistant/query/plan";
 import { fromSpanish } from "@autoiq/domain/assistant/query/words/spanish";
+import { commonModel, commonModelWords } from "@autoiq/domain/assistant/query/words/vehicle-models";
 import { changePlan, planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
-import { changeList } from "@autoiq/domain/assistant/query/write/compose-list";
+import { changeList, changeUnpaid } from "@autoiq/domain/assistant/query/write/compose-list";
 import { composePlan, type Written } from "@autoiq/domain/assistant/query/write/compose-plan";
 import { composeRecord } from "@autoiq/domain/assistant/query/write/compose-record";
 import type { Mention, NamedValue } from "@autoiq/domain/assistant/query/write/mention";
@@ -64,6 +65,15 @@ async function nameOf(
     };
   const asJob = await job();
   if (asJob) return asJob;
+  // A model that the shop has not had: it is no customer, and there is nothing of it.
+  const common = isJob ? null : commonModel(text);
+  if (common)
+    return {
+      by: "model",
+      values: [`${common.make}|${common.model}`],
+      words: [],
+      label: `${common.make} ${common.model}`,
+    };
   if (can(caller.role, "customer.view")) {
     // A name that is only similar may be another customer's: "Davis" is not David.
     const choices = (await customersNamed(call, text)).filter(({ starts }) => starts);
@@ -159,12 +169,16 @@ export async function readQuestion(
         }
         // "Ramirez silverado": two names beside each other.
         const words = text.split(" ");
+        let partly: [string, NamedValue] | null = null;
         for (let cut = 1; cut < words.length; cut++) {
           const [one, two] = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];
           const [first, second] = await Promise.all([
             nameOf(call, one, { isJob: false, isPart }),
             nameOf(call, two, hint),
           ]);
+          // The second is known: what is before it may be a name that nobody has.
+          if (second && !("choices" in second) && !first && cut === 1 && second.by !== "customer")
+            partly ??= [two, second];
           if (!first || !second || "choices" in second) continue;
           // Of several customers of a name, those with such a car are meant.
           const person: NamedValue =
@@ -176,6 +190,7 @@ export async function readQuestion(
           named.set(two.toLowerCase(), second);
           return;
         }
+        if (partly) named.set(partly[0].toLowerCase(), partly[1]);
       }),
     );
     if (spans.length > 0) mentions = readMentions(text, context);
@@ -188,11 +203,13 @@ export async function readQuestion(
       ...(await modelWords(tx)),
       ...(await cannedJobWords(tx)),
       ...vehicleMakeAliases,
+      ...commonModelWords,
     ]);
+    const firstNames = team.flatMap(({ name }) => name.split(/\s+/)[0] ?? []);
     const isAsked = new Set(unknown().map(({ text }) => text));
     for (const { text } of unknown()) {
       const words = text.split(" ");
-      const read = words.map((typed) => nearestWord(typed, shopWords));
+      const read = words.map((typed) => nearestWord(typed, shopWords, firstNames));
       // "Kevin Brown" is nobody's slip of the keys: two words are mended together or not at all.
       if (words.length === 2 && read.some((each) => each === null) && words.every((word) => word.length > 3))
         continue;
@@ -209,6 +226,32 @@ export async function readQuestion(
     }
   }
   return { mentions, context, corrected, choice };
+}
+
+const sayingNothing = new Set(["sell", "who", "which", "and", "now", "overview", "change", "work", "come"]);
+/**
+ * Whether a clause says nothing that a record, a metric, or a day could answer for: "sitting here with my coffee". What
+ * chooses ("only", "without", a name, a number) is never that.
+ */
+export async function isChatter(
+  call: ToolCall,
+  clause: string,
+  team: readonly Colleague[],
+): Promise<boolean> {
+  if (/\d|^(?:for|of|by|on|at|in|from|only|just|but|not|no|except|without|excluding|and)\b/i.test(clause))
+    return false;
+  const read = await readQuestion(call, clause, team);
+  return (
+    read !== null &&
+    !read.choice &&
+    read.corrected.length === 0 &&
+    read.mentions.every(
+      (mention) =>
+        mention.kind === "unknown" ||
+        (mention.kind === "meanings" &&
+          (mention.optional || mention.meanings.every(({ is }) => sayingNothing.has(is)))),
+    )
+  );
 }
 
 /** What a question was taken for: a plan or a tool's input, and what it may have meant where it was not. */
@@ -255,16 +298,25 @@ export async function writePlan(
     };
   const { mentions, context, corrected, choice } = read;
   const last = before && planBefore(before);
-  const goesOn = startsAsFollowUp(question) || fromSpanish(question)?.startsWith("and ") === true;
+  const goesOn =
+    startsAsFollowUp(question) ||
+    /\bonly$|^(?:just|only|solo|nomas) /i.test(question.trim()) ||
+    fromSpanish(question)?.startsWith("and ") === true;
   const changed = last && changePlan(mentions, last, context);
   const own = ownOnly(call, composePlan(mentions, context), mentions);
   const lastList = before?.tool === "records" ? recordPlan.safeParse(before.input) : null;
-  const changedList = lastList?.success ? changeList(mentions, lastList.data, context) : null;
+  const changedList =
+    before &&
+    (lastList?.success ? changeList(mentions, lastList.data, context) : changeUnpaid(mentions, before));
   // Several customers of a name are asked back, not taken for nobody.
   const record =
     own || choice
       ? null
-      : composeRecord(mentions, context, { staffId: call.caller.staffId, name: call.caller.name });
+      : composeRecord(mentions, context, {
+          staffId: call.caller.staffId,
+          name: call.caller.name,
+          isTechnician: call.caller.role === "technician",
+        });
   const plan: UnderstoodQuestion | null =
     changedList ??
     (changed && (goesOn || !own)

@@ -20,7 +20,7 @@ const carColumns: Readonly<Partial<Record<AttributeId, string>>> = {
 };
 
 /** What a question asks of a car, from its words. */
-function askedOfCar(take: Take): string[] | null {
+export function askedOfCar(take: Take): string[] | null {
   const asked: string[] = [];
   for (const column of take.columns()) {
     const id = carColumns[column];
@@ -41,9 +41,10 @@ function askedOfCar(take: Take): string[] | null {
 
 /** "Miles on sanchez crv", "plate KXR 482", "whats due on the wilson rav4", "honda accord 2016 history". */
 export const ofCar: Recipe = (take) => {
+  const person = take.customer(true);
   const car = take.car();
   if (!car.some(({ is }) => is === "model" || is === "plate")) return null;
-  const where = [...take.customer(true), ...car];
+  const where = [...person, ...car];
   take.noun("car");
   if (take.word("history")) {
     take.noun("job", "order");
@@ -66,16 +67,36 @@ export const ofCar: Recipe = (take) => {
   };
 };
 
-/** "Rosa diaz phone and when was she last in", "what cars does james carter have", "does bayside owe anything". */
-export const ofCustomer: Recipe = (take) => {
-  const customer = take.customer(true);
-  if (customer.length === 0) return null;
+/** What a question asks of a customer, from its words. Null where a column is not theirs. */
+export function askedOfCustomer(take: Take): string[] | null {
   const ask: string[] = [];
   for (const column of take.columns()) {
     const id = customerColumns[column];
     if (!id) return null;
     ask.push(id);
   }
+  if (take.measure("owed") || take.is("owe")) {
+    take.is("how-much");
+    ask.push("balance");
+  }
+  const last = take.word("last", "when");
+  if (take.is("come") || last) {
+    ask.push("last-visit", "last-order");
+    take.word("last", "when", "here");
+  }
+  if (take.noun("car") || take.noun("make", "model") || take.word("own")) {
+    take.word("own");
+    take.is("which");
+    ask.push("vehicles");
+  }
+  return [...new Set(ask)];
+}
+
+/** "Rosa diaz phone and when was she last in", "what cars does james carter have", "does bayside owe anything". */
+export const ofCustomer: Recipe = (take) => {
+  // "Phone delgado": a word beside a phone can only be a name.
+  const customer = take.customer(true, take.pool.meaning("column").length > 0);
+  if (customer.length === 0) return null;
   if (take.word("booked", "booking") || take.noun("appointment") || take.measure("appointments")) {
     take.word("booked", "booking", "when", "next");
     const period = take.period();
@@ -96,22 +117,7 @@ export const ofCustomer: Recipe = (take) => {
     take.noun("job", "order", "car");
     return { of: "order", where: customer, ask: ["opened", "jobs", "total"], columns: ["status"], limit: 10 };
   }
-  if (take.measure("owed") || take.is("owe")) {
-    take.is("how-much");
-    ask.push("balance");
-  }
-  const last = take.word("last", "when");
-  if (last || take.pool.meaning("come").length > 0) {
-    if (take.is("come") || last) {
-      ask.push("last-visit", "last-order");
-      take.word("last", "when", "here");
-    }
-  }
-  if (take.noun("car") || take.noun("make", "model") || take.word("own")) {
-    take.word("own");
-    take.is("which");
-    ask.push("vehicles");
-  }
-  if (ask.length === 0) return null;
-  return { of: "customer", where: customer, ask: [...new Set(ask)] };
+  const ask = askedOfCustomer(take);
+  if (!ask || ask.length === 0) return null;
+  return { of: "customer", where: customer, ask };
 };

@@ -4,11 +4,14 @@ import type { Take } from "../take.ts";
 import { type Recipe, state } from "./recipe.ts";
 
 /** What a question asks of one repair order, from its words. */
-function askedOfOrder(take: Take): string[] {
+export function askedOfOrder(take: Take): string[] {
   const asked: string[] = [];
   const add = (...ids: string[]) => asked.push(...ids);
   if (take.measure("paid") || take.is("pay")) add("paid", "balance");
-  if (take.measure("owed") || take.is("owe")) add("balance");
+  if (take.measure("owed") || take.is("owe")) {
+    take.is("how-much");
+    add("balance");
+  }
   if (
     take.word("ready", "late", "open", "status") ||
     take.noun("status") ||
@@ -47,9 +50,9 @@ const orderColumns: Readonly<Partial<Record<AttributeId, readonly string[]>>> = 
 
 /** "Balance on 6177", "is 6208 done and how much do they owe", "did the alternator for 6222 come in". */
 export const ofNumber: Recipe = (take) => {
-  const number = take.number();
-  if (number === null) return null;
-  const chosen: RecordCondition = { is: "number", values: [number], label: "" };
+  const numbers = take.numbers();
+  if (numbers.length === 0) return null;
+  const chosen: RecordCondition = { is: "number", values: numbers, label: "" };
   const words = take.words();
   if (words.length > 0) {
     const where = [chosen, ...words];
@@ -68,7 +71,7 @@ export const ofNumber: Recipe = (take) => {
   const ask = askedOfOrder(take);
   if (ask.length === 0 || ask.some((id) => !orderFields.has(id))) return null;
   take.noun("car");
-  return { of: "order", where: [chosen], ask };
+  return { of: "order", where: [chosen, ...take.car()], ask };
 };
 const orderFields = new Set(
   "paid balance status unfinished promised parts declined approved undecided reds hold concern keytag inspection technicians advisor total customer phone odometer opened".split(
@@ -78,9 +81,9 @@ const orderFields = new Set(
 
 /** "Last oil change on the 2018 altima", "did mrs nguyen approve the struts", "book time struts grand cherokee". */
 export const ofJob: Recipe = (take) => {
+  const customer = take.customer(true);
   const words = take.words();
   const car = take.car();
-  const customer = take.customer(true);
   if (words.length === 0 || car.length + customer.length === 0) return null;
   const where = [...customer, ...car, ...words];
   const newest = { by: "day", order: "last" } as const;

@@ -6,6 +6,8 @@ import type { Take } from "../take.ts";
 export interface StaffReader {
   readonly staffId: string;
   readonly name: string;
+  /** "My" work is a technician's own. Of anybody else it is the shop's. */
+  readonly isTechnician: boolean;
 }
 /** A plan as far as a recipe decides it. */
 export type RecordDraft = Partial<RecordPlan> & Pick<RecordPlan, "of">;

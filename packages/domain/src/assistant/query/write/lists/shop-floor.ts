@@ -113,10 +113,11 @@ export const stock: Recipe = (take) => {
   if (
     words.length === 0 ||
     car.length === 0 ||
-    !(take.measure("on-hand") || take.says(/^(have|got|any|hay)$/i))
+    !(take.measure("on-hand") || take.word("have") || take.says(/^(have|got|any)$/i))
   )
     return null;
   take.measure("on-hand");
+  take.word("have");
   take.noun("part", "car");
   return {
     of: "stock",
