@@ -216,7 +216,7 @@ export async function readQuestion(
       for (const [index, typed] of words.entries()) {
         const known = read[index];
         if (!known) continue;
-        mended.set(typed.toLowerCase(), known);
+        mended.set(typed.toLowerCase(), known.toLowerCase());
         corrected.push({ typed, read: known });
       }
     }

@@ -4,9 +4,13 @@ import { isPlainMetric, metricOf } from "@autoiq/domain/analytics/plain-metrics"
 import { isUnknown, metricValue } from "@autoiq/domain/analytics/rules";
 import { unknownCostsNote } from "@autoiq/domain/analytics/unknown-costs";
 import type { FactUnit } from "@autoiq/domain/assistant/analysis";
+import { isNow, measureOf } from "@autoiq/domain/assistant/query/measure-catalog";
+import { measurePlan } from "@autoiq/domain/assistant/query/plan";
 import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
+import type { ToolInput } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { rowsBehind, sumsBetween, timeInStatus, todayAt, unknownCosts } from "../../analytics/reads.ts";
+import { runPlan } from "../query/run-plan.ts";
 import { allCosts } from "../visible-answer.ts";
 import { driversOf } from "./drivers.ts";
 import { capital, columns, counted, fact, listed, plain, tableOf, valueText, when } from "./format.ts";
@@ -42,6 +46,32 @@ function compared(metric: Metric, value: number, before: number | null, against:
   return `That's ${by} ${word} than ${valueText(before, metric.unit)} for ${against}.`;
 }
 
+/**
+ * The metric in a period and in the one before. One location and one amount are summed from the records of that metric
+ * alone where a day has no totals yet: the reports read all metrics of such a day.
+ */
+async function valuesOf(call: ToolCall, metric: Metric, input: ToolInput<"metrics">) {
+  const { from, to, before: earlierDays } = input;
+  const isOne = input.step === null && !input.rows && call.locationIds.length === 1;
+  const measure = isOne ? measureOf(metric.key) : undefined;
+  if (measure && !isNow(measure)) {
+    const plan = measurePlan.parse({ measures: [measure.id] });
+    const weeks = { weekStart: call.weekStart };
+    const [now, earlier] = await Promise.all([
+      runPlan(call, plan, { from, to }, weeks),
+      runPlan(call, plan, earlierDays, weeks),
+    ]);
+    const value = now.totals?.[0] ?? null;
+    // Why there is no value is in the sums.
+    if (value !== null) return { value, before: earlier.totals?.[0] ?? null, now: null };
+  }
+  const [now, earlier] = await Promise.all([
+    sumsBetween(call.tx, lookOf(call), { from, to, step: input.step ?? "month" }, call.onOpen),
+    sumsBetween(call.tx, lookOf(call), { ...earlierDays, step: "month" }, call.onOpen),
+  ]);
+  return { value: metricValue(metric, now.sums), before: metricValue(metric, earlier.sums), now };
+}
+
 const basisOf = (metric: Metric) => `Exact: ${metric.formula}, by the day ${driverWords[metric.driver]}.`;
 const driverWords: Record<Metric["driver"], string> = {
   posted: "the invoice was posted",
@@ -63,17 +93,7 @@ const metricsTool: Tool<"metrics"> = {
     "One metric for a period (sales, car count, ARO, gross profit, hours, close ratio …) compared with another period; by day, week, or month, the best or worst of them, or the records behind it.",
   async run(call, input) {
     const metric = metricNamed(input.metric, call.caller.limits.seesCosts);
-    const [now, earlier] = await Promise.all([
-      sumsBetween(
-        call.tx,
-        lookOf(call),
-        { from: input.from, to: input.to, step: input.step ?? "month" },
-        call.onOpen,
-      ),
-      sumsBetween(call.tx, lookOf(call), { ...input.before, step: "month" }, call.onOpen),
-    ]);
-    const value = metricValue(metric, now.sums);
-    const before = metricValue(metric, earlier.sums);
+    const { value, before, now } = await valuesOf(call, metric, input);
     const against = wordsOf(input.before);
     const unit: FactUnit = metric.unit;
     const facts = [
@@ -86,7 +106,7 @@ const metricsTool: Tool<"metrics"> = {
     const sentences =
       value === null
         ? [
-            isUnknown(metric, now.sums)
+            now && isUnknown(metric, now.sums)
               ? `${metric.label} ${when(input)} is unknown: nothing that was sold then has a known cost.`
               : `${metric.label} has no value ${when(input)} because its formula would divide by zero.`,
           ]
@@ -98,6 +118,7 @@ const metricsTool: Tool<"metrics"> = {
     const base = { understood, facts, basis: basisOf(metric) };
     if (input.rows && !isPlainMetric(metric.key))
       return withMetricName(metric, { ...base, sentences, ...(await rowsOf(call, metric, input)) });
+    if (!now) return withMetricName(metric, { ...base, sentences });
     if (input.step === null) {
       const each = now.each.map(({ name, sums }) => ({ name, value: metricValue(metric, sums) }));
       if (each.length < 2) return withMetricName(metric, { ...base, sentences });
