@@ -178,7 +178,7 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
   choice ??= written.choice;
   if (choice) return which(call, choice, question);
   if (goOn) return toolResult(call, goOn, [], question);
-  if (written.plan?.tool === "records" && allows(call, written.plan))
+  if (written.plan && written.isSure && allows(call, written.plan))
     return toolResult(call, written.plan, written.corrected, question);
   if (forbidden) return notAllowed(call, question);
   const suggestions = suggestionsOf(call, written);

@@ -125,7 +125,7 @@ const measureWords: Readonly<Partial<Record<MeasureId, string>>> = {
   declined:
     "turn down|turned down|turning down|say no to|said no to|decline|refuse|refused|reject|rejected|pass on|passed on|declined|declined work|declined sales|declined dollars|work declined|deferred work|declined jobs dollars|declines|lost sales",
   "declined-recovered":
-    "recovered|recovered declined work|declined work recovered|recovered work|declined work sold later|recovered sales|recovered declines",
+    "recovered|get back|got back|win back|won back|recovered declined work|declined work recovered|recovered work|declined work sold later|recovered sales|recovered declines",
   "declined-recovery":
     "recovery rate|declined recovery|declined recovery rate|recovery of declined work|recovery percentage",
   "inspection-rate":

@@ -13,6 +13,7 @@ import type { Recipe, RecordDraft, StaffReader } from "./lists/recipe.ts";
 import {
   cores,
   deposits,
+  finishedWork,
   myWork,
   notInspected,
   partsOnOrder,
@@ -25,7 +26,7 @@ import type { ReadingContext } from "./read-mentions.ts";
 import { Take } from "./take.ts";
 
 const recipes: readonly Recipe[] = [
-  ...[ofNumber, myWork, unassigned, partsOnOrder, deposits, cores, reds, notInspected],
+  ...[ofNumber, myWork, finishedWork, unassigned, partsOnOrder, deposits, cores, reds, notInspected],
   ...[stock, ofJob, ofCar, ofCustomer, appointments, openOrders],
 ];
 

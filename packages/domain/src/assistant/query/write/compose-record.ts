@@ -4,6 +4,7 @@ import type { StaffReader } from "./lists/recipe.ts";
 import type { Mention } from "./mention.ts";
 import { Pool } from "./pool.ts";
 import type { ReadingContext } from "./read-mentions.ts";
+import { Take } from "./take.ts";
 
 /** What a technician does to a car, as against what a shop does to its sales. */
 const works =
@@ -21,11 +22,31 @@ export function composeRecord(
   const isRead = mentions.every(({ kind }) => kind !== "unknown");
   const own = isRead
     ? (whoIsFree(new Pool(mentions)) ??
+      messagesWaiting(new Pool(mentions)) ??
+      dayClosed(new Pool(mentions)) ??
       numbered(new Pool(mentions)) ??
       notSeen(new Pool(mentions), context) ??
       workedOn(new Pool(mentions)))
     : null;
   return own ?? composeList(mentions, context, reader);
+}
+
+/** "Any texts not answered". */
+function messagesWaiting(pool: Pool): UnderstoodQuestion | null {
+  const take = new Take(pool.mentions);
+  if (!take.word("message") || !(take.has("answered") || take.has("undecided"))) return null;
+  take.word("answered", "undecided");
+  take.is("not");
+  take.noun("customer");
+  return take.isDone() ? { tool: "conversations", input: {} } : null;
+}
+
+/** "Did we close the day yesterday". */
+function dayClosed(pool: Pool): UnderstoodQuestion | null {
+  const take = new Take(pool.mentions);
+  if (!take.verb(/^(close|closed|close out|closed out)$/i) || !take.noun("day")) return null;
+  const period = take.period();
+  return period && take.isDone() ? { tool: "day_closes", input: { from: period.from, to: period.to } } : null;
 }
 
 /** "Whos free": people who are here, with what they are on. */

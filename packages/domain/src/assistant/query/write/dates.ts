@@ -57,6 +57,15 @@ export function periodIn(
   const skipped = start - at;
   const named = (period: Period, size: number): Named => ({ period, size: size + skipped });
 
+  // "How is the week", "how did the month go": the running one.
+  if (
+    skipped === 1 &&
+    /^(week|month|year|quarter)$/.test(word) &&
+    !/^(of|before|after|beginning|starting|ending)$/.test(second)
+  ) {
+    const running = periodAt(["this", word], 0, today, false, weekStart);
+    if (running) return named(running.period, 1);
+  }
   if (word === "week" && /^(of|beginning|starting|ending)$/.test(second)) {
     const day = periodAt(words, start + 2, today, false, weekStart);
     if (day && day.period.from === day.period.to) {

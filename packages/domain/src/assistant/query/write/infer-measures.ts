@@ -117,6 +117,27 @@ export function inferMeasures(pool: Pool, draft: Draft): void {
     has(draft, "job")
   )
     draft.measures.unshift("jobs", "sales");
+  // "Camrys vs F-150s, count and average ticket"; "comebacks and hours of Tina and Tara".
+  const cars = draft.filters.some(({ by }) => by === "make" || by === "model");
+  if (
+    many &&
+    /^count$/i.test(many.mention.text) &&
+    cars &&
+    draft.measures.length === 1 &&
+    draft.measures[0] === "aro"
+  ) {
+    draft.measures.unshift("car-count");
+    pool.use(many.mention);
+  }
+  const ofPeople = draft.measures.length > 0 && draft.measures.every((id) => people.includes(id));
+  if (hours.length > 0 && ofPeople && links && draft.measures.every((id) => !hourFigures.includes(id))) {
+    draft.measures.push("hours-flagged");
+    pool.use(...hours.map(({ mention }) => mention));
+  }
+  // "Are we up from last year".
+  const against = [...pool.meaning("year-before"), ...pool.meaning("period-before")];
+  if (draft.measures.length === 0 && changes.length > 0 && against.length > 0)
+    draft.measures.push(...overview);
   // A verb beside a metric says nothing more: "how many hours did Tess bill".
   pool.use(...sells.map(({ mention }) => mention));
   if (draft.measures.length > 0) pool.use(...asks.map(({ mention }) => mention));

@@ -1,4 +1,4 @@
-import { problemOfPlan } from "@autoiq/domain/assistant/query/check-plan";
+import { problemOfPlan, refusalOfPlan } from "@autoiq/domain/assistant/query/check-plan";
 import type { MeasurePlan } from "@autoiq/domain/assistant/query/plan";
 import { fromSpanish } from "@autoiq/domain/assistant/query/words/spanish";
 import { commonModel, commonModelWords } from "@autoiq/domain/assistant/query/words/vehicle-models";
@@ -21,6 +21,7 @@ import { partWordsOf } from "../../inventory/reads.ts";
 import { cannedJobWords, jobWordsOf } from "../../repair-orders/reads.ts";
 import { modelsLike, modelWords } from "../../vehicles/reads.ts";
 import { type Choice, customersNamed } from "../tools/resolve-records.ts";
+import { scopeOf } from "../tools/scope.ts";
 import type { ToolCall } from "../tools/tool.ts";
 
 /** A question as far as it was read, with what its words name. */
@@ -92,9 +93,18 @@ const partFigures = /^(parts-used|on-hand|stock-value)$/;
 /** What a person earns is not what the person sold, and whom the shop buys from is no customer. Neither is a metric. */
 const unrecorded = [
   /\bhow much (?:does|do|did|is) (?!we\b|i\b|you\b|the shop\b|it\b)[\p{L} ]+ (?:make|making|earn|earning|paid)\b(?! in sales)/iu,
+  /\b(?:purchase orders?|open pos?|vendors?|suppliers?|napa|autozone|o'?reill?y'?s?|advance auto|carquest|worldpac|parts house|firestone|jiffy lube|pep boys|competitors?)\b/i,
+  /\b(?:weather|rain|raining|snow|forecast for the weather)\b/i,
   /\bwe (?:buy|bought|order|ordered|purchase|purchased)\b.*\bfrom\b/i,
 ];
 export const isUnrecorded = (question: string): boolean => unrecorded.some((each) => each.test(question));
+
+const isMine = (mentions: readonly Mention[]): boolean =>
+  mentions.some(
+    (mention) =>
+      mention.kind === "meanings" &&
+      mention.meanings.some((each) => each.is === "record" && each.of === "mine"),
+  );
 
 /** "How many hours did I flag": a technician's own, where the metric is known of one. */
 function ownOnly(
@@ -102,12 +112,7 @@ function ownOnly(
   written: Written | null,
   mentions: readonly Mention[],
 ): Written | null {
-  const isMine = mentions.some(
-    (mention) =>
-      mention.kind === "meanings" &&
-      mention.meanings.some((each) => each.is === "record" && each.of === "mine"),
-  );
-  if (!written || !isMine || caller.role !== "technician") return written;
+  if (!written || !isMine(mentions) || caller.role !== "technician") return written;
   const { plan } = written;
   if (plan.filters.some(({ by }) => by === "technician") || plan.by.includes("technician")) return written;
   const own = {
@@ -309,8 +314,10 @@ export async function writePlan(
     before &&
     (lastList?.success ? changeList(mentions, lastList.data, context) : changeUnpaid(mentions, before));
   // Several customers of a name are asked back, not taken for nobody.
+  // What a technician did is a list of their own jobs, where the metric of it is the shop's.
+  const isTheirs = isMine(mentions) && own !== null && refusalOfPlan(own.plan, scopeOf(call.caller)) !== null;
   const record =
-    own || choice
+    (own?.isSure && !isTheirs) || choice
       ? null
       : composeRecord(mentions, context, {
           staffId: call.caller.staffId,
@@ -321,7 +328,7 @@ export async function writePlan(
     changedList ??
     (changed && (goesOn || !own)
       ? { tool: "query", input: shownTo(call, changed), ...(before.place ? { place: before.place } : {}) }
-      : own
+      : own && !record
         ? { tool: "query", input: shownTo(call, own.plan) }
         : record);
   const isSure = plan?.tool !== "query" || (changed !== null && (goesOn || !own)) || own?.isSure === true;

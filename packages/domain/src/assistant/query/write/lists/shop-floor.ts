@@ -26,6 +26,29 @@ export const myWork: Recipe = (take, _context, { staffId, name }) => {
   };
 };
 
+/** "What did theo finish today", "how many cars did i do yesterday" of a technician. */
+export const finishedWork: Recipe = (take, _context, { staffId, name, isTechnician }) => {
+  const technician = take.technician();
+  const isMine = technician.length === 0 && isTechnician && take.says(/^(i|me|my)$/i);
+  const verb = take.verb(
+    /^(finish|finished|complete|completed|do|did|done|work on|worked on|knock out|knocked out|fix|fixed)$/i,
+  );
+  const period = take.period();
+  if ((technician.length === 0 && !isMine) || !verb || !period) return null;
+  take.noun("job", "car", "order");
+  take.word("mine");
+  return {
+    of: "job",
+    where: [
+      ...(isMine ? [{ is: "technician" as const, values: [staffId], label: name }] : technician),
+      { is: "day", values: [period.from, period.to], label: "" },
+      state("finished"),
+    ],
+    ask: ["hours"],
+    limit: 50,
+  };
+};
+
 /** "Any unassigned jobs". */
 export const unassigned: Recipe = (take) => {
   if (!take.word("unassigned")) return null;
