@@ -35,3 +35,4 @@ export {
 export { confirmOdometer } from "./odometer/confirm-odometer.ts";
 export { modelNamed, modelsLike, queryServicesDue, queryVehicles } from "./queries/reads.ts";
 export { servicesDue } from "./services/reads.ts";
+export { isHere, lastVisitAt, lastVisitDay } from "./visits/store.ts";

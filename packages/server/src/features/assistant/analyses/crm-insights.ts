@@ -3,11 +3,12 @@ import { formatRoundCents, listed } from "@autoiq/domain/assistant/format-fact";
 import { type CrmList, type CrmRow, restDays } from "@autoiq/domain/customers/crm/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { dayIn } from "@autoiq/domain/kernel/time";
+import { contactDays } from "@autoiq/domain/vehicles/services/due";
 import { allCrmLists } from "../../customers/reads.ts";
 import type { Analyst } from "./shared/analyst.ts";
 
 const titles: Readonly<Record<CrmList, string>> = {
-  due: "Due, not booked",
+  due: "Due or coming up, not booked",
   declined: "Declined work",
   lapsed: "Lapsed",
   "first-time": "First visit",
@@ -44,7 +45,7 @@ export const crmInsights: Analyst = async ({ tx, now, zone, locationIds, caller 
         ? ["No one to contact today. Everyone due is booked, and no declined work is open."]
         : [
             `${listed([
-              ...some(count("due"), "cars are due and not booked"),
+              ...some(count("due"), `cars are due within ${contactDays} days or already and not booked`),
               ...some(count("declined"), "cars have declined work not sold since"),
               ...some(count("lapsed"), "customers are overdue compared with their usual pattern"),
               ...some(count("first-time"), "customers had their first visit in the last three weeks"),

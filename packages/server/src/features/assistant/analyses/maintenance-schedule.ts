@@ -3,6 +3,7 @@ import { listed } from "@autoiq/domain/assistant/format-fact";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { dayIn, formatDay } from "@autoiq/domain/kernel/time";
+import { isDue } from "@autoiq/domain/vehicles/services/due";
 import { maintenanceForecastFor, servicesDue, type VehicleForecast } from "../../vehicles/reads.ts";
 import type { AnalysisResult, Analyst, AnalystCall } from "./shared/analyst.ts";
 import { withinRange } from "./shared/backtest.ts";
@@ -22,8 +23,8 @@ export const maintenanceSchedule: Analyst = async (call) => {
 
 function ofCar({ now }: AnalystCall, car: VehicleForecast, today: string): AnalysisResult {
   const { odometer, services } = car;
-  const overdue = services.filter(({ likely }) => likely !== null && likely <= today);
-  const [next] = services.filter(({ likely }) => likely !== null && likely > today);
+  const due = services.filter((service) => isDue(service, today));
+  const next = services.find((service) => !isDue(service, today));
   const facts: Fact[] = [
     { key: "vehicle", label: "Vehicle", value: car.vehicle.label, unit: "text" },
     ...(odometer
@@ -34,22 +35,22 @@ function ofCar({ now }: AnalystCall, car: VehicleForecast, today: string): Analy
         ] as const)
       : []),
     { key: "per-day", label: "Miles per day", value: Math.round(car.milesPerDay), unit: "miles" },
-    { key: "due", label: "Services due", value: overdue.length, unit: "count" },
+    { key: "due", label: "Services due", value: due.length, unit: "count" },
   ];
   const sentences = [
     odometer
       ? `${car.vehicle.label} is at about ${formatCount(odometer.mean)} miles today${odometer.low < odometer.high ? `, between ${formatCount(odometer.low)} and ${formatCount(odometer.high)},` : ""} at ${formatCount(car.milesPerDay)} miles a day.`
       : `${car.vehicle.label} has no odometer reading on file, so due dates are by time only.`,
-    overdue.length > 0
-      ? `Due now: ${listed(overdue.map(({ name, likely }) => `${name} since ${formatDay(likely!, today)}`))}.`
+    due.length > 0
+      ? `Due now: ${listed(due.map(({ name, dueOn }) => `${name} since ${formatDay(dueOn, today)}`))}.`
       : services.length > 0
         ? "Nothing is due now."
         : "No service interval applies to it.",
     ...(next
       ? [
           next.early === next.late
-            ? `Next is ${next.name} on ${formatDay(next.likely!, today)}, by time.`
-            : `Next is ${next.name}, most likely on ${formatDay(next.likely!, today)}, as early as ${formatDay(next.early!, today)}.`,
+            ? `Next is ${next.name} on ${formatDay(next.dueOn, today)}, by time.`
+            : `Next is ${next.name}, most likely on ${formatDay(next.dueOn, today)}, as early as ${formatDay(next.early, today)}.`,
         ]
       : []),
   ];
@@ -62,15 +63,16 @@ function ofCar({ now }: AnalystCall, car: VehicleForecast, today: string): Analy
       columns: [
         { key: "service", label: "Service", unit: "text" },
         { key: "last", label: "Last done", unit: "day" },
-        { key: "early", label: "Due, earliest", unit: "day" },
-        { key: "likely", label: "Most likely", unit: "day" },
+        { key: "due", label: "Due", unit: "day" },
+        { key: "odometer", label: "Due at", unit: "miles" },
+        { key: "early", label: "Earliest", unit: "day" },
         { key: "late", label: "Latest", unit: "day" },
       ],
       rows: services.slice(0, maxRows).map((service) => ({
         cells: [
           service.name,
           service.recorded ? service.lastOn : null,
-          ...[service.early, service.likely, service.late],
+          ...[service.dueOn, service.dueOdometer, service.early, service.late],
         ],
       })),
       more: Math.max(0, services.length - maxRows),
@@ -107,7 +109,10 @@ async function ofShop({ tx, caller, now }: AnalystCall, today: string): Promise<
         cells: [
           vehicle,
           ...(named ? [customerName(customer)] : []),
-          services.map(({ name }) => name).join(", "),
+          services
+            .filter((service) => isDue(service, today))
+            .map(({ name }) => name)
+            .join(", "),
           services[0]?.dueOn ?? null,
         ],
         ...(named ? { link: `clients/${customer.id}` } : {}),
