@@ -1,12 +1,12 @@
 /** What one source says about one fact of one record. */
-export interface Said {
+export interface SourceAnswer {
   readonly source: string;
   readonly value: unknown;
 }
 
 /** Facts of records, each with what every source says about it. */
 export class Answers {
-  readonly #said = new Map<string, Said[]>();
+  readonly #said = new Map<string, SourceAnswer[]>();
   readonly #records = new Set<string>();
 
   /** @param fact such as "vehicle 1234: oil due" */

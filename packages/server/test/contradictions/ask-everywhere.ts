@@ -246,8 +246,8 @@ export function askingEverywhere(
       });
       const last = dayOf(money.lastVisitAt);
       say("last visit", "customer page", last);
-      const told = factOf(about, "last-visit");
-      say("last visit", "customer tool", told === "none" ? null : told);
+      const answered = factOf(about, "last-visit");
+      say("last visit", "customer tool", answered === "none" ? null : answered);
       say("last visit", "customer-insights", factOf(insights, "last-visit"));
       for (const row of rowsOf(named)) say("last visit", "query", row["last-visit"]);
       say("days since visit", "customer page", forecast.daysSinceVisit);
@@ -325,16 +325,16 @@ export function askingEverywhere(
         customer: { id: string };
         jobs: unknown[];
       }>(`/repair-orders/${id}`);
-      const told = await tool("repair_order", { number });
+      const answered = await tool("repair_order", { number });
       const { rows } = await get<{
         rows: { number: number; status: string; balanceDueCents: number | null }[];
       }>(`/repair-orders?q=${number}`);
       const listed = rows.find((each) => each.number === number);
       say("status", "repair order", page.status.replaceAll("-", " "));
-      say("status", "repair_order tool", factOf(told, "status"));
+      say("status", "repair_order tool", factOf(answered, "status"));
       say("status", "list", listed?.status.replaceAll("-", " "));
       say("jobs", "repair order", page.jobs.length);
-      say("jobs", "repair_order tool", factOf(told, "jobs"));
+      say("jobs", "repair_order tool", factOf(answered, "jobs"));
       const { entries = [] } = await get<{ entries?: { kind: string; id: string; status: string }[] }>(
         `/customers/${page.customer.id}/timeline?kind=repair-order`,
       );

@@ -42,7 +42,10 @@ async function ask(shop: Asked, of: Counts, answers: Answers, call = server.call
   const { organizationId, token } = shop;
   const everywhere = askingEverywhere(
     {
-      ...{ server: { ...server, call }, token, zone, today },
+      server: { ...server, call },
+      token,
+      zone,
+      today,
       portal: (customerId, vehicleId) =>
         server.services.tenancy.customer({ organizationId, customerId }, async (tx) => {
           const found = await findVehicle(tx, vehicleId, new Date(now));

@@ -6,14 +6,21 @@ import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { dayIn, daysBetween, formatDay } from "@autoiq/domain/kernel/time";
 import { type CustomerProspect, customerOf, prospectFor, recordOf } from "../../customers/reads.ts";
+import { loadRepairOrder } from "../../repair-orders/reads.ts";
 import { dueOfCustomer } from "../../vehicles/reads.ts";
 import type { Analyst } from "./shared/analyst.ts";
 import { percent, predictedShare } from "./shared/backtest.ts";
 
 /** Who a customer is to the shop, in plain sentences: how often they come, what they spend, what to offer and why. */
 export const customerInsights: Analyst = async ({ tx, context, now, zone, caller }) => {
-  const customerId = context.subject?.customerId;
-  if (!customerId) throw new AppError("invalid-input", "Open the customer's page and ask there.");
+  const { subject } = context;
+  const order =
+    subject?.repairOrderId && !subject.customerId
+      ? await loadRepairOrder(tx, subject.repairOrderId)
+      : undefined;
+  const customerId = subject?.customerId ?? order?.customer.id;
+  if (!customerId)
+    throw new AppError("invalid-input", "Name a customer, or open the customer's page and ask there.");
   const today = dayIn(zone, now);
   const [customer, record, prospect, due] = await Promise.all([
     customerOf(tx, customerId),

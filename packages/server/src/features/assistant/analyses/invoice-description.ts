@@ -99,7 +99,9 @@ function tableOf(jobs: readonly Job[], repairOrderId: string): Table {
 }
 
 const ask = (now: Date): AnalysisResult => ({
-  sentences: ["Open a repair order and ask there. Invoice wording comes from its finished jobs."],
+  sentences: [
+    "Name a repair order, such as RO 1234, or open it and ask there. Invoice wording comes from its finished jobs.",
+  ],
   facts: [],
   drafts: [],
   asOf: now.toISOString(),

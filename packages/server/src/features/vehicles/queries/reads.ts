@@ -1,7 +1,12 @@
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findModel, findModelsLike } from "./store.ts";
 
-export { queryServicesDue, queryVehicles } from "./store.ts";
+export {
+  findVehiclesNamed as vehiclesNamed,
+  type NamedVehicle,
+  queryServicesDue,
+  queryVehicles,
+} from "./store.ts";
 
 const key = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 

@@ -137,3 +137,38 @@ export const queryServicesDue = (
     limit: of.limit,
     today: of.today,
   });
+
+const namedRow = z.object({ id: z.string(), label: z.string(), customerId: z.string() });
+export type NamedVehicle = z.infer<typeof namedRow>;
+// `models`: "Make|Model" in lower case. `marks`: plates and VINs in upper case.
+const namedCars = statement(
+  "vehicles.find-named",
+  {
+    organizationId: "uuid",
+    customerId: "uuid?",
+    models: "text[]",
+    make: "text?",
+    year: "int4?",
+    marks: "text[]",
+  },
+  `select v.id, ${vehicleLabelText("v")} as label, v.customer_id as "customerId" from vehicles v
+   where v.organization_id = $organizationId and (
+     (upper(v.plate) = any ($marks::text[]) or upper(v.vin) = any ($marks::text[]))
+     or (($customerId::uuid is not null or cardinality($models::text[]) > 0 or $make::text is not null)
+       and ($customerId::uuid is null or v.customer_id = $customerId)
+       and (cardinality($models::text[]) = 0 or lower(v.make || '|' || v.model) = any ($models))
+       and ($make::text is null or lower(v.make) = lower($make)) and ($year::int is null or v.year = $year)))
+   order by v.created_at desc, v.id limit 6`,
+  namedRow,
+);
+/** Up to six vehicles of a customer, a make, models, and a year, or with one of those plates or VINs. */
+export const findVehiclesNamed = (
+  tx: TenantTx,
+  of: {
+    customerId: string | null;
+    models: readonly string[];
+    make: string | null;
+    year: number | null;
+    marks: readonly string[];
+  },
+) => namedCars.all(tx, { ...of, models: of.models.map((each) => each.toLowerCase()) });
