@@ -100,7 +100,7 @@ function tableOf(jobs: readonly Job[], repairOrderId: string): Table {
 
 const ask = (now: Date): AnalysisResult => ({
   sentences: [
-    "Name a repair order, such as RO 1234, or open it and ask there. Invoice wording comes from its finished jobs.",
+    "Open a repair order and ask there, or name its number. Invoice wording comes from its finished jobs.",
   ],
   facts: [],
   drafts: [],
