@@ -100,7 +100,7 @@ describe("one answer for one fact", () => {
     admitDemoPeople(server);
     await loadDemoShop(server.services.tenancy, { now: new Date(now) });
     await learn(demo);
-  }, 120_000);
+  }, 300_000);
 
   it("in the demo shop", { timeout: 240_000 }, async () => {
     const answers = new Answers();
