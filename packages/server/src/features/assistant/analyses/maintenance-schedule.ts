@@ -58,12 +58,12 @@ async function ofNamed(
   const count =
     asked.cars && model ? new Set(shown.map(({ vehicleId }) => vehicleId)).size : (rows[0]?.vehicles ?? 0);
   const of = asked.services.length > 0 ? listed(services) || asked.services.join(" ") : "a service";
-  const who = [asked.cars, asked.customer && `of ${asked.customer.label}`].filter(Boolean).join(" ");
+  const narrowed = [asked.cars, asked.customer && `of ${asked.customer.label}`].filter(Boolean).join(" ");
   const named = can(caller.role, "customer.view");
   const when = period && !isPast ? sayPeriod(period) : "now";
   return {
     sentences: [
-      `${formatCount(count)} ${count === 1 ? "car" : "cars"}${who ? ` (${who})` : ""} ${count === 1 ? "is" : "are"} due for ${of} ${when}.`,
+      `${formatCount(count)} ${count === 1 ? "car" : "cars"}${narrowed ? ` (${narrowed})` : ""} ${count === 1 ? "is" : "are"} due for ${of} ${when}.`,
       ...(isPast ? ["Those days are over, so this is what is due now."] : []),
     ],
     facts: [
