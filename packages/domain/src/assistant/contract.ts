@@ -45,7 +45,7 @@ export const chatResponse = call({
   method: "POST",
   path: "/ai/chat-response",
   access: "public",
-  summary: "Answers a visitor's question from AutoIQ's product facts",
+  summary: "Answers a visitor's question from AutoIQ's product facts, and a team member's from the records",
   body: aiRequest,
   reply: aiReply,
 });

@@ -19,6 +19,20 @@ export const updateKinds: Record<Update["kind"], string> = {
 
 export const updates: readonly Update[] = [
   {
+    id: "one-answer",
+    at: "2026-11-28T17:45:00Z",
+    kind: "better",
+    title: "One answer everywhere, and analyses that read your question",
+    text: "What is due on a car, its last visit, a customer's balance, and stock come from one place each, so that every screen, message, file, and answer agrees. Analyses now take the period, person, car, or part that you name.",
+    readers: ["Owners", "Managers"],
+    points: [
+      "“Why is parts margin down in October?” explains October against September, and “Sales for December?” forecasts December.",
+      "What an analysis can't take from your question, it says in one sentence.",
+      "Dead stock counts up to today. A customer whose car is in the shop is shown as here now.",
+      "The chat answers your team from your shop's records.",
+    ],
+  },
+  {
     id: "tips",
     at: "2026-11-28T15:00:00Z",
     kind: "new",

@@ -39,6 +39,8 @@ export const getCustomerRecord = call({
       invoices: z.number().int(),
       firstVisitAt: instant.nullable(),
       lastVisitAt: instant.nullable(),
+      /** Whether a car of theirs is in the shop now. The last visit is then that one. */
+      isHere: z.boolean(),
     }),
     /** Declined or deferred and not sold since, newest first. */
     declined: z.array(declinedJob),

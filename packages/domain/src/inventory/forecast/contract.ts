@@ -36,6 +36,8 @@ export const partForecast = z.object({
   partLeadTimeDays: z.boolean(),
   /** Units demanded per month, oldest first. The last month is the one before `firstMonth`. */
   counts: z.array(z.number().int()),
+  /** Used since the running month began, less returns. `counts` leaves that month out. */
+  usedThisMonth: z.string(),
   /** For each month ahead: the expected demand, and its 50th, 75th, 90th, 95th and 99th percentiles. */
   months: z.array(z.object({ mean: z.number(), enough: z.array(z.number()) })),
   /** Probability of any demand in those months, in hundredths of a percent. */
@@ -54,7 +56,7 @@ export const partForecast = z.object({
   orderCostCents: cost(z.number().int()).optional(),
   /** Probability that an order placed now arrives too late to prevent a stockout, in hundredths of a percent. */
   risk: z.number().int(),
-  /** No demand in a year. */
+  /** On hand, and none used in a year up to now. */
   dead: z.boolean(),
   /** Units above the 95th percentile of the next six months' demand. */
   excess: z.number().int(),

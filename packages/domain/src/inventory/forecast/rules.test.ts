@@ -14,12 +14,16 @@ test("a trend needs a change of a quarter and half a unit a month", () => {
 });
 
 test("dead stock had no demand for a whole year while in stock", () => {
-  const counts = year(0);
-  expect(isDead({ counts, monthsStocked: 12 }, 2)).toBe(true);
-  expect(isDead({ counts, monthsStocked: 11 }, 2)).toBe(false);
-  expect(isDead({ counts, monthsStocked: 12 }, 0)).toBe(false);
-  expect(isDead({ counts: counts.with(3, 1), monthsStocked: 12 }, 2)).toBe(false);
-  expect(isDead({ counts: [0, 0, 0], monthsStocked: 3 }, 2)).toBe(false);
+  expect(isDead({ usedInYear: 0, stockedForYear: true }, 2)).toBe(true);
+  expect(isDead({ usedInYear: 0, stockedForYear: false }, 2)).toBe(false);
+  expect(isDead({ usedInYear: 0, stockedForYear: true }, 0)).toBe(false);
+  expect(isDead({ usedInYear: 1, stockedForYear: true }, 2)).toBe(false);
+  expect(isDead({ usedInYear: -1, stockedForYear: true }, 2)).toBe(true);
+});
+
+test("a part that was used this month has demand", () => {
+  expect(trendOf(year(0), [0.01, 0.01, 0.01], 0.02, 1)).toBe("new");
+  expect(trendOf([3, 2, 3, 2, 1, 1, 0, 0, 0, 0, 0, 0], [0.1, 0.1, 0.1], 0.2, 2)).not.toBe("ending");
 });
 
 test("minimum and maximum are equivalent to the policy", () => {

@@ -12,8 +12,8 @@ export const defaultReorderSettings: ReorderSettings = {
 export const freshHours = 26;
 /** Fewer whole months of demand are not enough data. */
 export const leastMonths = 3;
-/** Dead stock has no demand for this many months. */
-export const deadMonths = 12;
+/** Dead stock was on the shelf for so many days, up to now, and none of it was used. */
+export const deadDays = 365;
 
 /** Four in five deliveries take the usual days and one takes the slow ones. Safety stock covers that spread. */
 export const deliveryDays = (leadTimeDays: number, slowLeadTimeDays: number): number[] => [
@@ -34,28 +34,34 @@ const meanOf = (values: readonly number[]) =>
  *
  * @param counts units demanded per month, oldest first
  * @param chance probability of any demand in the months ahead
+ * @param thisMonth units used in the running month, which the counts leave out
  */
-export function trendOf(counts: readonly number[], means: readonly number[], chance: number): Trend {
+export function trendOf(
+  counts: readonly number[],
+  means: readonly number[],
+  chance: number,
+  thisMonth = 0,
+): Trend {
   const year = counts.slice(-12);
   const before = meanOf(year);
-  if (before === 0) return "none";
+  if (before === 0) return thisMonth > 0 ? "new" : "none";
   const first = counts.findIndex((count) => count > 0);
   if (counts.length >= 12 && first >= counts.length - 4) return "new";
-  if (chance < 0.5 && meanOf(counts.slice(-6)) === 0) return "ending";
+  if (chance < 0.5 && meanOf(counts.slice(-6)) === 0 && thisMonth <= 0) return "ending";
   const ahead = meanOf(means);
   if (Math.abs(ahead - before) < 0.5) return "steady";
   if (ahead > 1.25 * before) return "rising";
   return ahead < 0.75 * before ? "falling" : "steady";
 }
 
-/** Whether stock had no demand for a year. A shorter history, or stock that arrived later, cannot tell. */
+/**
+ * Whether stock is dead: on hand, and none of it left the shelf in the last year up to now, less returns. The running
+ * month counts. Stock that arrived later cannot tell (decision 0142).
+ */
 export const isDead = (
-  { counts, monthsStocked }: { readonly counts: readonly number[]; readonly monthsStocked: number },
+  { usedInYear, stockedForYear }: { readonly usedInYear: number; readonly stockedForYear: boolean },
   onHand: number,
-): boolean =>
-  onHand > 0 &&
-  Math.min(counts.length, monthsStocked) >= deadMonths &&
-  counts.slice(-deadMonths).every((count) => count === 0);
+): boolean => onHand > 0 && stockedForYear && usedInYear <= 0;
 
 /**
  * The minimum and maximum for a reorder policy. Low means below the minimum, so the minimum is one above the reorder

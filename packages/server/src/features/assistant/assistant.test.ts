@@ -141,3 +141,51 @@ describe("the sales chat", () => {
     expect(await reply.text()).toContain("$956 a month");
   });
 });
+
+describe("the chat of a signed-in team member", () => {
+  const asMember = (token: string, payload: object, end = "") =>
+    server.app.inject({
+      method: "POST",
+      url: `/api/ai/chat-response${end}`,
+      payload,
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+  it("is answered from the records, with their own permissions, also as a stream", async () => {
+    const { people } = await server.makeShop();
+    const asked = { prompt: "How many cars are in the shop?" };
+    const reply = await asMember(people.owner.token, asked);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({
+      content: expect.stringMatching(/repair orders?/i),
+      metadata: { processingTime: expect.any(Number), model: "autoiq-analyst", confidence: 1 },
+    });
+    const streamed = await asMember(people.owner.token, asked, "/stream");
+    expect(streamed.headers["x-ai-model"]).toBe("autoiq-analyst");
+    expect(streamed.body).toBe(reply.json().content);
+    const sales = { prompt: "What were sales last month?" };
+    expect((await asMember(people.owner.token, sales)).json().content).toContain("Sales");
+    expect((await asMember(people.technician.token, sales)).json().content).toContain("Your role");
+  });
+
+  it("goes on from the message before", async () => {
+    const { people } = await server.makeShop();
+    const history = [{ role: "user", content: "What were sales in October?" }];
+    const reply = await asMember(people.owner.token, { prompt: "And in September?", context: { history } });
+    expect(reply.json().content).toMatch(/^Sales, September 20\d\d\b/);
+  });
+
+  it("has the product's facts for what the records do not have, and for visitors", async () => {
+    const { people } = await server.makeShop();
+    expect((await asMember(people.owner.token, question)).json()).toMatchObject({
+      content: expect.stringContaining("$11,472 a year"),
+      metadata: { model: "autoiq-facts" },
+    });
+    expect((await asMember("no such token", question)).json().metadata.model).toBe("autoiq-facts");
+    const unread = await asMember(people.owner.token, { prompt: "Zorblax the frobnicator" });
+    expect(unread.json()).toMatchObject({
+      content: expect.stringContaining("I'm not sure"),
+      metadata: { model: "autoiq-analyst", confidence: 0 },
+    });
+  });
+});

@@ -25,7 +25,7 @@ import type { ToolCall } from "./tools/tool.ts";
 /** A person may send thirty questions at once, and then one every three seconds. */
 const budget = { burst: 30, count: 100, seconds: 300 };
 
-interface QuestionRequest {
+export interface QuestionRequest {
   readonly caller: Caller;
   readonly principal: Principal;
   readonly body: ShopQuestion;
@@ -64,20 +64,13 @@ async function answered<T>(
   return answer;
 }
 
-/**
- * POST /api/assistant/ask and …/stream, where the second sends it in parts: questions in plain words, answered from
- * the records by the built-in tools.
- */
-export function questionRoutes(
-  app: FastifyInstance,
-  services: RouteServices,
-  answering: AnswerComposer,
-): void {
+/** Answers a person's question from the records of the business, by the built-in tools, with their own permissions. */
+export function createQuestionAnswerer(services: RouteServices, answering: AnswerComposer) {
   const answerAt = (questionRequest: QuestionRequest, locationScope: LocationScope) =>
     answered(services, questionRequest, locationScope, (call) =>
       answerQuestion(call, { ...questionRequest.body, question: locationScope.question }),
     );
-  const admitted = async (questionRequest: QuestionRequest, reply: FastifyReply) => {
+  return async (questionRequest: QuestionRequest, reply: FastifyReply) => {
     const began = performance.now();
     const { caller, body, now } = questionRequest;
     const wait = await services.rateLimits.take("ask", caller.userId, budget);
@@ -118,6 +111,20 @@ export function questionRoutes(
     const { sentences, confidence, analysis } = found;
     return { answerRequest: answerRequest, found, analysed: { ...analysis, sentences, confidence } };
   };
+}
+
+export type QuestionAnswerer = ReturnType<typeof createQuestionAnswerer>;
+
+/**
+ * POST /api/assistant/ask and …/stream, where the second sends it in parts: questions in plain words, answered from
+ * the records by the built-in tools.
+ */
+export function questionRoutes(
+  app: FastifyInstance,
+  services: RouteServices,
+  answering: AnswerComposer,
+): void {
+  const admitted = createQuestionAnswerer(services, answering);
   route(app, services, askShop, async (call) => {
     const { answerRequest, found, analysed } = await admitted(call, call.reply);
     const { content, model } = await answering.whole(answerRequest, analysed);

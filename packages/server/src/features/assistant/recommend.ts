@@ -1,6 +1,7 @@
 import { formatCents } from "@autoiq/domain/kernel/money";
-import { addDays, dayIn, formatDay } from "@autoiq/domain/kernel/time";
+import { dayIn, formatDay } from "@autoiq/domain/kernel/time";
 import { findingsWithoutJob } from "@autoiq/domain/repair-orders/jobs/finding-job";
+import { comingDays, isDue, isDueWithin } from "@autoiq/domain/vehicles/services/due";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { findingsOf, loadRepairOrder, namesSoldTogether } from "../repair-orders/reads.ts";
 import { learnedPatternsOf } from "../shops/reads.ts";
@@ -23,8 +24,6 @@ interface RecommendInput {
   readonly zone: string;
 }
 
-/** Services due within this many days are worth mentioning while the car is here. */
-const soonDays = 30;
 const maxRecommendations = 12;
 const mentions = (name: string, phrases: readonly string[]) =>
   phrases.some((phrase) => name.toLowerCase().includes(phrase.toLowerCase()));
@@ -67,7 +66,8 @@ export async function findRecommendations(tx: TenantTx, of: RecommendInput) {
       }),
     );
 
-  const dueSoon = car.services.filter(({ likely }) => likely !== null && likely <= addDays(today, soonDays));
+  // What is coming up is worth mentioning while the car is here.
+  const dueSoon = car.services.filter((service) => isDueWithin(service, today, comingDays));
   const saved = new Map(
     (
       await cannedJobsFor(
@@ -81,9 +81,8 @@ export async function findRecommendations(tx: TenantTx, of: RecommendInput) {
   const due = dueSoon.flatMap((service): Recommendation[] => {
     const job = saved.get(service.intervalId);
     if (job && taken.some((name) => mentions(name, job.phrases))) return [];
-    const { likely, recorded, lastOn } = service;
-    const since =
-      likely! <= today ? `Due since ${formatDay(likely!, today)}` : `Due on ${formatDay(likely!, today)}`;
+    const { dueOn, recorded, lastOn } = service;
+    const since = `Due ${isDue(service, today) ? "since" : "on"} ${formatDay(dueOn, today)}`;
     return [
       {
         name: job?.name ?? service.name,

@@ -5,17 +5,19 @@ import {
   chatResponse,
   chatResponseStream,
 } from "@autoiq/domain/assistant/contract";
+import { askShop } from "@autoiq/domain/assistant/questions/contract";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { clientNetworkOf } from "../../platform/http/client-network.ts";
 import { rateLimitResponse } from "../../platform/http/rate-limit-response.ts";
-import type { RouteServices } from "../../platform/http/route.ts";
+import { type RouteServices, whileAdmitted } from "../../platform/http/route.ts";
 import { analysts } from "./analyses/registry.ts";
 import { analysisRoutes } from "./analysis-routes.ts";
+import { createTeamAnswerer } from "./answer-team.ts";
 import { answer } from "./answer-visitor.ts";
 import { createChatWording } from "./chat-wording.ts";
 import { createAnswerComposer, type LanguageModelSettings } from "./compose-answer.ts";
 import { logRoutes } from "./question-history/routes.ts";
-import { questionRoutes } from "./question-routes.ts";
+import { createQuestionAnswerer, questionRoutes } from "./question-routes.ts";
 import { disconnectSignal, streamText } from "./stream-text.ts";
 import { limitRoutes } from "./usage-limits/routes.ts";
 
@@ -23,8 +25,9 @@ import { limitRoutes } from "./usage-limits/routes.ts";
 const budget = { burst: 30, count: 100, seconds: 300 };
 
 /**
- * The sales chat: POST /api/ai/chat-response and …/stream, also under /functions/v1/ai, where the official client
- * looks for functions. Open to visitors, and limited by network address.
+ * The chat: POST /api/ai/chat-response and …/stream, also under /functions/v1/ai, where the official client looks for
+ * functions. Visitors are answered from the product's facts, and limited by network address. A signed-in team member
+ * is answered by the assistant.
  */
 export function assistantRoutes(
   app: FastifyInstance,
@@ -42,6 +45,7 @@ export function assistantRoutes(
     rateLimitResponse(wait, reply, `Too many questions at once. Try again in ${words}.`);
     return body;
   };
+  const answerTeam = createTeamAnswerer(services, createQuestionAnswerer(services, answering));
   const chat = createChatWording(words, services.rateLimits);
   const answered = async (request: FastifyRequest, reply: FastifyReply) => {
     const began = performance.now();
@@ -51,17 +55,30 @@ export function assistantRoutes(
       now: services.now(),
       disconnected: disconnectSignal(reply),
     };
-    return { began, visit, found: answer(admittedRequest) };
+    const found = answer(admittedRequest);
+    // A team member asks about the shop. Only what the records do not have is looked up in the product's facts.
+    const member = await answerTeam(request, reply, admittedRequest);
+    const isProduct = found.factId !== null || found.confidence === 1;
+    const team = member && (member.isRead || !isProduct) ? member : undefined;
+    return { began, visit, team, found };
   };
   const whole = async (request: FastifyRequest, reply: FastifyReply): Promise<AiReply> => {
-    const { began, visit, found } = await answered(request, reply);
-    const { content, model } = await chat.whole(found, visit);
+    const { began, visit, team, found } = await answered(request, reply);
+    const { content, model } = team
+      ? await answering.whole(team.answerRequest, team.analysed)
+      : await chat.whole(found, visit);
     const processingTime = Math.round((performance.now() - began) * 100) / 100;
     reply.header("cache-control", "no-store");
-    return { content, metadata: { processingTime, model, confidence: found.confidence } };
+    const { confidence } = team ? team.analysed : found;
+    return { content, metadata: { processingTime, model, confidence } };
   };
   const stream = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { visit, found } = await answered(request, reply);
+    const { visit, team, found } = await answered(request, reply);
+    if (team) {
+      const { sentences, model } = await answering.stream(team.answerRequest, team.analysed);
+      const permitted = whileAdmitted(services, askShop, request, sentences);
+      return streamText(reply, { sentences: permitted, model, confidence: team.analysed.confidence });
+    }
     return streamText(reply, { ...(await chat.stream(found, visit)), confidence: found.confidence });
   };
 

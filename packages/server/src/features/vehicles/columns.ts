@@ -38,3 +38,7 @@ export const vehicleLabelText = (alias: string): string =>
 /** "2019 Toyota Camry". */
 export const vehicleModelText = (alias: string): string =>
   `concat_ws(' ', ${alias}.year, ${alias}.make, ${alias}.model)`;
+
+/** The odometer of `vehicle_mileages m` on a day, by the car's pace since it was read or reported. */
+export const odometerOn = (day: string): string =>
+  `m.known_odometer + greatest(0, round((${day}::date - m.known_on) * m.miles_per_day))::int`;

@@ -33,5 +33,15 @@ export {
   vehicleOfOrder,
 } from "./maintenance-forecast/reads.ts";
 export { confirmOdometer } from "./odometer/confirm-odometer.ts";
-export { modelNamed, modelsLike, modelWords, queryServicesDue, queryVehicles } from "./queries/reads.ts";
+export {
+  modelNamed,
+  modelsLike,
+  modelWords,
+  type NamedVehicle,
+  queryServicesDue,
+  queryVehicles,
+  vehiclesNamed,
+} from "./queries/reads.ts";
 export { servicesDue } from "./services/reads.ts";
+export { findIntervals as serviceIntervals } from "./services/store.ts";
+export { isHere, lastVisitAt, lastVisitDay } from "./visits/store.ts";

@@ -1,5 +1,6 @@
 import type { Chart, Fact, Table } from "@autoiq/domain/assistant/analysis";
-import { formatFact, formatMonthDay } from "@autoiq/domain/assistant/format-fact";
+import { formatFact, formatMonthDay, listed } from "@autoiq/domain/assistant/format-fact";
+import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import {
   forecastWeeks,
@@ -11,6 +12,7 @@ import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
 import {
   chartWeeks,
   confidenceOf,
+  dayNumber,
   dayOfNumber,
   pastExpectations,
   repeatDates,
@@ -19,6 +21,7 @@ import {
   yieldToEventLoop,
 } from "./shared/forecast-facts.ts";
 import { forecastMonth } from "./shared/month-forecast.ts";
+import { type ComingPeriod, comingPeriod, sayPeriod } from "./shared/period.ts";
 
 const weeksBack = 104;
 const horizon = 8;
@@ -34,7 +37,7 @@ const series = [
 ] as const;
 
 /** Sales, cars and hours of the next eight weeks with their ranges, next to what is already booked. */
-export const prediction: Analyst = async ({ tx, locationIds, now, zone }) => {
+export const prediction: Analyst = async ({ tx, locationIds, now, zone, asked }) => {
   const today = dayIn(zone, now);
   const past = { from: addDays(today, -7 * weeksBack), to: addDays(today, -1) };
   const ahead = { from: today, to: addDays(today, 7 * horizon - 1) };
@@ -43,7 +46,7 @@ export const prediction: Analyst = async ({ tx, locationIds, now, zone }) => {
     bookedDays(tx, { locationIds, ...ahead }),
     technicianHours(tx, { locationIds, from: addDays(today, -56), to: past.to }),
   ]);
-  const outlooks: Partial<Record<(typeof series)[number]["key"], WeeklyForecast>> = {};
+  const outlooks: Outlooks = {};
   for (const { key } of series) {
     const found = forecastWeeks(repeatDates(past.from, everyDay(days, key, past)), horizon, undefined, share);
     if (!found) return tooLittle(days, now);
@@ -51,6 +54,8 @@ export const prediction: Analyst = async ({ tx, locationIds, now, zone }) => {
     await yieldToEventLoop();
   }
   const { sales, cars, hours: sold } = outlooks as Record<(typeof series)[number]["key"], WeeklyForecast>;
+  const coming = comingPeriod(asked, today, ahead.to);
+  const period = coming ? periodOf(coming, { days, past, outlooks }) : null;
   const month = await forecastMonth(repeatDates(past.from, everyDay(days, "sales", past)), today);
   const carsBooked = sales.weeks.map(({ from, to }) =>
     booked
@@ -59,6 +64,7 @@ export const prediction: Analyst = async ({ tx, locationIds, now, zone }) => {
   );
   const presentAWeek = Math.round(hours.present / 8);
   const facts: Fact[] = [
+    ...(period?.facts ?? []),
     ...(month?.facts ?? []),
     ...series.flatMap(({ key, label, unit }) => {
       const { total } = outlooks[key]!;
@@ -102,7 +108,9 @@ export const prediction: Analyst = async ({ tx, locationIds, now, zone }) => {
   const first = sales.weeks[0]!;
   return {
     sentences: [
-      ...(month ? [month.finding] : []),
+      ...(period?.sentences ?? []),
+      // The next month is the one that was asked for, or it is not.
+      ...(month && !period ? [month.finding] : []),
       `Expect ${say("cents", sales.total.value)} in sales over the next ${horizon} weeks, between ${say("cents", sales.total.low)} and ${say("cents", sales.total.high)}, from ${say("count", cars.total.value)} cars and ${say("hours", sold.total.value)} sold.`,
       `The seven days from ${formatMonthDay(dayOfNumber(first.from))}: ${say("cents", first.value)}, between ${say("cents", first.low)} and ${say("cents", first.high)}. ${carsBooked[0]} of about ${say("count", cars.weeks[0]!.value)} cars are booked.`,
       testsText(sales.tests),
@@ -119,6 +127,97 @@ export const prediction: Analyst = async ({ tx, locationIds, now, zone }) => {
     confidence: confidenceOf(sales.tests),
   } satisfies AnalysisResult;
 };
+
+type Outlooks = Partial<Record<(typeof series)[number]["key"], WeeklyForecast>>;
+
+/**
+ * What a named period brings: what is posted of it already, and what is expected of the rest, as far as the forecast
+ * goes.
+ */
+function periodOf(
+  coming: ComingPeriod,
+  {
+    days,
+    past,
+    outlooks,
+  }: { days: readonly PostedDay[]; past: { from: string; to: string }; outlooks: Outlooks },
+): { sentences: string[]; facts: Fact[] } {
+  const { ahead, over, notes } = coming;
+  const sums = series.map(({ key, label, unit }) => {
+    const begins = dayNumber(past.from);
+    const posted = over
+      ? everyDay(days, key, past)
+          .slice(Math.max(0, dayNumber(over.from) - begins), Math.max(0, dayNumber(over.to) + 1 - begins))
+          .reduce((sum, value) => sum + value, 0)
+      : 0;
+    const weeks = outlooks[key]?.weeks ?? [];
+    const first = weeks[0]?.from ?? 0;
+    const expected = ahead
+      ? weeks
+          .flatMap((week) => week.days)
+          .slice(dayNumber(ahead.from) - first, dayNumber(ahead.to) + 1 - first)
+          .reduce((sum, value) => sum + value, 0)
+      : 0;
+    return { key, label, unit, posted: Math.round(posted), expected: Math.round(expected) };
+  });
+  const say = (of: "posted" | "expected") =>
+    listed(
+      sums.map((each) =>
+        each.key === "sales"
+          ? `${formatFact(each.unit, each[of])} in sales`
+          : each.key === "cars"
+            ? `${formatFact(each.unit, each[of])} cars`
+            : `${formatFact(each.unit, each[of])} sold`,
+      ),
+    );
+  return {
+    sentences: [
+      ...notes,
+      ...(over ? [`${upper(sayPeriod(over))}: ${say("posted")}.`] : []),
+      ...(ahead
+        ? [
+            `Expect ${say("expected")} ${sayPeriod(ahead)}${over ? `, ${formatFact("cents", total(sums, "sales"))} in sales together` : ""}.`,
+          ]
+        : []),
+    ],
+    facts: [
+      ...coming.facts,
+      ...(over
+        ? sums.map(
+            (each): Fact => ({
+              key: `asked-${each.key}-posted`,
+              label: `${each.label}, ${wordsOf(over)}`,
+              value: each.posted,
+              unit: each.unit,
+            }),
+          )
+        : []),
+      ...(ahead
+        ? sums.map(
+            (each): Fact => ({
+              key: `asked-${each.key}`,
+              label: `${each.label} expected, ${wordsOf(ahead)}`,
+              value: each.expected,
+              unit: each.unit,
+            }),
+          )
+        : []),
+      ...(over && ahead
+        ? [
+            {
+              key: "asked-total",
+              label: `Sales, ${wordsOf(coming.days)}`,
+              value: total(sums, "sales"),
+              unit: "cents",
+            } as const,
+          ]
+        : []),
+    ],
+  };
+}
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const total = (sums: readonly { key: string; posted: number; expected: number }[], key: string) =>
+  sums.filter((each) => each.key === key).reduce((sum, each) => sum + each.posted + each.expected, 0);
 
 function chartOf(
   sales: WeeklyForecast,

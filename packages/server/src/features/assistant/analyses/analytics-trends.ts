@@ -1,5 +1,5 @@
 import { type Sums, sumOf } from "@autoiq/domain/analytics/measures";
-import type { Metric } from "@autoiq/domain/analytics/metric";
+import { type Metric, sidesOf } from "@autoiq/domain/analytics/metric";
 import { metrics } from "@autoiq/domain/analytics/metrics";
 import { unknownCostsNote } from "@autoiq/domain/analytics/unknown-costs";
 import type { Fact, Table } from "@autoiq/domain/assistant/analysis";
@@ -15,10 +15,12 @@ import {
   postedDays,
   soldKinds,
   sumOfDays,
+  sumsBetween,
 } from "../../analytics/reads.ts";
-import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
+import type { AnalysisResult, Analyst, AnalystCall } from "./shared/analyst.ts";
 import { driverFacts, driversText } from "./shared/driver-facts.ts";
-import { daysInPrompt, daysOf } from "./shared/period.ts";
+import { driversOf } from "./shared/metric-drivers.ts";
+import { dayFact, daysOf, type PastPeriod, pastPeriod, sayPeriod } from "./shared/period.ts";
 
 /** The same weekdays a year earlier. */
 const year = 364;
@@ -35,51 +37,69 @@ interface Change {
 
 /** What changed against the prior period and the prior year, which changes are more than chance, and what drove them. */
 export const trends: Analyst = async (call) => {
-  const { tx, locationIds, now, zone, prompt } = call;
-  const { from, to } = daysInPrompt(prompt, addDays(dayIn(zone, now), -1), 28);
+  const { tx, locationIds, now, zone, asked } = call;
+  const period = pastPeriod(asked, addDays(dayIn(zone, now), -1), 28);
+  const { from, to, before } = period;
   const length = daysOf({ from, to });
-  const before = { from: addDays(from, -length), to: addDays(from, -1) };
+  // What was sold is compared as one stretch, so the periods have to follow each other.
+  const isNext = addDays(before.to, 1) === from;
   const { seesCosts } = call.caller.limits;
   const metricsQuery = { locationIds, seesCosts, now };
-  const [shown, then, recent, posted, kinds] = await Promise.all([
+  const named = metrics.find(
+    ({ key, fromCosts }) => asked?.measures.includes(key as never) && (seesCosts || !fromCosts),
+  );
+  const [shown, earlier, then, recent, prior, posted, postedBefore, kinds] = await Promise.all([
     metricsBetween(tx, metricsQuery, { from, to, step: "month" }),
+    metricsBetween(tx, metricsQuery, { from: before.from, to: before.to, step: "month" }),
     metricsBetween(tx, metricsQuery, { from: addDays(from, -year), to: addDays(to, -year), step: "month" }),
-    dailySums(tx, { locationIds, from: before.from, to }, now),
-    postedDays(tx, { locationIds, from: before.from, to }),
-    soldKinds(tx, { locationIds, from: before.from, to }, from),
+    dailySums(tx, { locationIds, from, to }, now),
+    dailySums(tx, { locationIds, from: before.from, to: before.to }, now),
+    postedDays(tx, { locationIds, from, to }),
+    postedDays(tx, { locationIds, from: before.from, to: before.to }),
+    isNext ? soldKinds(tx, { locationIds, from: before.from, to }, from) : [],
   ]);
   const inPast = then.metrics.some(({ value }) => value !== null && value !== 0);
-  const days = { now: between(recent, from, to), before: between(recent, before.from, before.to) };
+  const days = { now: between(recent, from, to), before: between(prior, before.from, before.to) };
   const changes = metrics.flatMap((metric): Change[] => {
     const is = shown.metrics.find(({ key }) => key === metric.key);
     const was = then.metrics.find(({ key }) => key === metric.key);
     if (!is) return [];
     const yearBefore = inPast ? (was?.value ?? null) : null;
-    return [{ metric, now: is.value, before: is.before, yearBefore, chance: chanceOf(metric, days) }];
+    const beforeValue = earlier.metrics.find(({ key }) => key === metric.key)?.value ?? null;
+    return [{ metric, now: is.value, before: beforeValue, yearBefore, chance: chanceOf(metric, days) }];
   });
   const real = beyondChance(
     changes.map(({ chance }) => chance),
     falsely,
   );
-  const sums = { now: sumOfDays(posted, from, to), before: sumOfDays(posted, before.from, before.to) };
+  const sums = { now: sumOfDays(posted, from, to), before: sumOfDays(postedBefore, before.from, before.to) };
   const drivers = seesCosts
     ? explainGrossProfit(costedDays(sums.before), costedDays(sums.now))
     : explainSales(sums.before, sums.now);
   const metricName = seesCosts ? "gross profit" : "sales";
   const mix = mixOf(kinds);
+  const asOne = named
+    ? await explainMetric(call, { metric: named, period, changes })
+    : { sentences: [], facts: [] };
   return {
     sentences: [
+      ...asOne.sentences,
       ...(drivers.some(({ amount }) => amount !== 0)
-        ? [driversText(metricName, drivers), ...sayLead(changes, { from, to, length })]
-        : [...sayLead(changes, { from, to, length }), driversText(metricName, drivers)]),
+        ? [driversText(metricName, drivers), ...sayLead(changes, period, length)]
+        : [...sayLead(changes, period, length), driversText(metricName, drivers)]),
       sayReal(changes, real),
       ...sayMix(mix),
       ...(shown.withoutCost ? [unknownCostsNote(shown.withoutCost)] : []),
+      ...period.notes,
     ],
     facts: [
+      ...asOne.facts,
+      ...period.facts,
       ...leadFacts(changes),
       ...driverFacts(drivers),
       ...mixFacts(mix),
+      dayFact("before-from", "Compared with, first day", before.from),
+      dayFact("before-to", "Compared with, last day", before.to),
       { key: "from", label: "First day", value: from, unit: "day" },
       { key: "to", label: "Last day", value: to, unit: "day" },
       { key: "days", label: "Days", value: length, unit: "days" },
@@ -138,24 +158,133 @@ function sayChange({ metric }: Change, now: number, before: number): string {
   return `${formatFact(metric.unit, Math.abs(change))}${share} ${word}`;
 }
 
-function sayLead(
-  changes: readonly Change[],
-  { from, to, length }: { from: string; to: string; length: number },
-): string[] {
+/** The metric that the prompt asks for, in both periods, and what drove its change. */
+async function explainMetric(
+  { tx, locationIds, now, caller }: AnalystCall,
+  { metric, period, changes }: { metric: Metric; period: PastPeriod; changes: readonly Change[] },
+): Promise<{ sentences: string[]; facts: Fact[] }> {
+  const change = found(changes, metric.key);
+  const { from, to, before } = period;
+  if (!change || change.now === null || change.before === null)
+    return {
+      sentences: [`${metric.label} has no value ${sayPeriod(period)} or ${sayPeriod(before)}.`],
+      facts: [],
+    };
+  const metricsQuery = { locationIds, seesCosts: caller.limits.seesCosts, now };
+  const [is, was] = await Promise.all([
+    sumsBetween(tx, metricsQuery, { from, to, step: "month" }),
+    sumsBetween(tx, metricsQuery, { from: before.from, to: before.to, step: "month" }),
+  ]);
+  // A share of two amounts is told by both: what each alone would have done says little.
+  const isRatio = metric.unit === "percent" && metric.key !== "gross-profit-percent";
+  const drivers = (isRatio ? [] : (driversOf(metric, was.sums, is.sums) ?? []))
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
+  const amount = (value: number) =>
+    metric.unit === "percent"
+      ? `${value < 0 ? "−" : "+"}${(Math.abs(value) / 100).toFixed(1)} points`
+      : `${value < 0 ? "−" : "+"}${formatFact(metric.unit, Math.abs(value))}`;
+  const visibility = metric.fromCosts ? ("cost" as const) : undefined;
+  return {
+    sentences: [
+      `${metric.label} ${sayPeriod(period)}: ${formatFact(metric.unit, change.now)}, ${sayChange(change, change.now, change.before)} ${change.now === change.before ? "as" : "than"} ${formatFact(metric.unit, change.before)} ${sayPeriod(before)}.`,
+      ...(isRatio
+        ? sayTerms(metric, was.sums, is.sums)
+        : drivers.length > 0
+          ? [
+              `Mostly ${listed(drivers.slice(0, 2).map(({ label, amount: value }) => `${label.charAt(0).toLowerCase()}${label.slice(1)} ${amount(value)}`))}.`,
+            ]
+          : []),
+    ],
+    facts: [
+      { key: "asked", label: `${metric.label}, asked for`, value: change.now, unit: metric.unit, visibility },
+      {
+        key: "asked-before",
+        label: `${metric.label}, before`,
+        value: change.before,
+        unit: metric.unit,
+        visibility,
+      },
+      {
+        key: "asked-change",
+        label: `${metric.label}, change`,
+        value: change.now - change.before,
+        unit: metric.unit,
+        visibility,
+      },
+      ...(isRatio ? termFacts(metric, was.sums, is.sums, visibility) : []),
+      ...drivers.map(
+        (each): Fact => ({
+          key: `asked-${each.key}`,
+          label: each.label,
+          value: each.amount,
+          unit: metric.unit,
+          visibility,
+        }),
+      ),
+    ],
+  };
+}
+
+/** The two amounts of a share, before and now. */
+function termsOf(metric: Metric, before: Sums, now: Sums) {
+  const { above, below } = sidesOf(metric);
+  const one = {
+    key: "above",
+    word: above.word,
+    unit: above.unit,
+    was: sumOf(metric.above, before),
+    is: sumOf(metric.above, now),
+  };
+  return metric.below && below
+    ? [
+        one,
+        {
+          key: "below",
+          word: below.word,
+          unit: below.unit,
+          was: sumOf(metric.below, before),
+          is: sumOf(metric.below, now),
+        },
+      ]
+    : [one];
+}
+
+/** "Gross profit was $10,100 after $10,900, and part sales with a known cost $20,000 after $21,500." */
+const sayTerms = (metric: Metric, before: Sums, now: Sums): string[] => [
+  `${listed(
+    termsOf(metric, before, now).map(
+      ({ word, unit, was, is }, index) =>
+        `${index === 0 ? word : word.charAt(0).toLowerCase() + word.slice(1)}: ${formatFact(unit, is)} after ${formatFact(unit, was)}`,
+    ),
+  )}.`,
+];
+
+const termFacts = (metric: Metric, before: Sums, now: Sums, visibility: Fact["visibility"]): Fact[] =>
+  termsOf(metric, before, now).flatMap(({ key, word, unit, was, is }): Fact[] => [
+    { key: `asked-${key}`, label: word, value: is, unit, visibility },
+    { key: `asked-${key}-before`, label: `${word}, before`, value: was, unit, visibility },
+  ]);
+
+function sayLead(changes: readonly Change[], period: PastPeriod, length: number): string[] {
+  const { from, to } = period;
   const sales = found(changes, "sales");
   if (!sales || sales.now === null) return [];
-  const when =
-    from === to ? `on ${formatMonthDay(from)}` : `from ${formatMonthDay(from)} to ${formatMonthDay(to)}`;
-  if (sales.now === 0 && !sales.before)
-    return [`Nothing was posted ${when} or in the ${length} days before.`];
+  const when = period.isNamed
+    ? sayPeriod(period)
+    : from === to
+      ? `on ${formatMonthDay(from)}`
+      : `from ${formatMonthDay(from)} to ${formatMonthDay(to)}`;
+  const earlier = period.isNamed ? sayPeriod(period.before) : `in the ${length} days before`;
+  if (sales.now === 0 && !sales.before) return [`Nothing was posted ${when} or ${earlier}.`];
   const against =
-    sales.before === null
-      ? ""
-      : `, ${sayChange(sales, sales.now, sales.before)} than in the ${length} days before`;
+    sales.before === null ? "" : `, ${sayChange(sales, sales.now, sales.before)} than ${earlier}`;
   const year =
-    sales.yearBefore === null
-      ? ", with no records from a year earlier to compare with"
-      : `, and ${sayChange(sales, sales.now, sales.yearBefore)} than in the same weeks a year earlier`;
+    daysOf({ from: period.before.from, to: from }) > 360
+      ? ""
+      : sales.yearBefore === null
+        ? ", with no records from a year earlier to compare with"
+        : `, and ${sayChange(sales, sales.now, sales.yearBefore)} than in the same weeks a year earlier`;
   return [`Sales ${when} were ${formatRoundCents(sales.now)}${against}${year}.`];
 }
 

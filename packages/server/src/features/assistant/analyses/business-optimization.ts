@@ -1,6 +1,7 @@
 import {
   hoursThatCouldBeSold,
   type Lever,
+  type LeverKey,
   levers,
   leversOf,
   whatIf,
@@ -23,7 +24,7 @@ const sayLever = ({ unit }: Lever, value: number): string =>
  * What more cars, work, approvals, rate or margin would bring in per year, with the levers ranked. The page's sliders
  * use the same calculation.
  */
-export const businessWhatIf: Analyst = async ({ tx, caller, locationIds, now, zone }) => {
+export const businessWhatIf: Analyst = async ({ tx, caller, locationIds, now, zone, asked }) => {
   const { seesCosts } = caller.limits;
   const { base, best, from, to } = await whatIfStart(tx, { locationIds, seesCosts, now }, zone);
   const current = leversOf(base);
@@ -51,6 +52,11 @@ export const businessWhatIf: Analyst = async ({ tx, caller, locationIds, now, zo
     })
     .toSorted((a, b) => b.brings - a.brings);
   const [first] = ranked;
+  const wanted = leverIn(asked?.text ?? "");
+  const lever = wanted && ranked.find((each) => each.lever.key === wanted);
+  const target = lever ? targetIn(asked?.text ?? "", lever.lever, lever.now) : null;
+  const brings =
+    lever && target !== null ? of(whatIf(base, { ...current, [lever.lever.key]: target })) - of(year) : 0;
   const dormant = ranked
     .filter(({ bestBrings }) => (bestBrings ?? 0) > 0)
     .toSorted((a, b) => (b.bestBrings ?? 0) - (a.bestBrings ?? 0))[0];
@@ -72,6 +78,23 @@ export const businessWhatIf: Analyst = async ({ tx, caller, locationIds, now, zo
         visibility,
       }),
     ),
+    ...(lever && target !== null
+      ? [
+          {
+            key: "asked",
+            label: `${lever.lever.label} at ${sayLever(lever.lever, target)}, change per year`,
+            value: brings,
+            unit: "cents",
+            visibility,
+          } as const,
+          {
+            key: "asked-target",
+            label: lever.lever.label,
+            value: sayLever(lever.lever, target),
+            unit: "text",
+          } as const,
+        ]
+      : []),
     { key: "hours", label: "Hours sold per week", value: year.hoursAWeek, unit: "hours" },
     { key: "from", label: "Weeks from", value: from, unit: "day" },
     { key: "to", label: "Until", value: to, unit: "day" },
@@ -99,6 +122,13 @@ export const businessWhatIf: Analyst = async ({ tx, caller, locationIds, now, zo
   };
   return {
     sentences: [
+      ...(lever && target !== null
+        ? [
+            `${lever.lever.label} from ${sayLever(lever.lever, lever.now)} to ${sayLever(lever.lever, target)} ${brings < 0 ? "takes" : "adds"} ${formatRoundCents(Math.abs(brings))} ${metricName} a year.`,
+          ]
+        : wanted && !lever
+          ? ["That lever has no value yet, or comes from costs that you don't see."]
+          : []),
       ...(first
         ? [
             `With equal steps of ${stepWords}, ${first.lever.label.toLowerCase()} helps most. Going from ${sayLever(first.lever, first.now)} to ${sayLever(first.lever, first.moved)} adds ${formatRoundCents(first.brings)} ${metricName} a year.`,
@@ -137,6 +167,33 @@ export const businessWhatIf: Analyst = async ({ tx, caller, locationIds, now, zo
     confidence: 1,
   } satisfies AnalysisResult;
 };
+
+/** The words for each lever in a question. */
+const leverWords: readonly (readonly [LeverKey, RegExp])[] = [
+  ["labor-rate", /\b(?:labor |hourly |door )?rate\b(?! of)/],
+  ["parts-margin", /\bparts?\b.*\b(?:margin|markup|profit)\b|\b(?:margin|markup) on parts\b/],
+  ["close-ratio", /\b(?:close|closing|approval|approve|approved)\b/],
+  ["presented", /\bpresent(?:ed)?\b|\bwork per car\b|\bfind more\b/],
+  ["cars", /\bcars?\b|\bvehicles?\b|\bcar count\b/],
+];
+const leverIn = (text: string): LeverKey | undefined => leverWords.find(([, words]) => words.test(text))?.[0];
+
+/** What the lever would be: "by 10%", "by $10", "to $180", "5 more cars a week". Null if no amount is named. */
+function targetIn(text: string, { unit }: Lever, now: number): number | null {
+  const down = /\b(?:less|fewer|lower|drops?|cuts?|reduced?|falls?|down|lose)\b/.test(text) ? -1 : 1;
+  const found = /(\bto )?\$?(\d+(?:\.\d+)?) ?(%|percent|points?)?/.exec(text.replaceAll(",", ""));
+  if (!found) return null;
+  const [, to, digits = "", sign] = found;
+  const amount = Number(digits);
+  const scale = unit === "tenths" ? 10 : 100;
+  const isShare = sign === "%" || sign === "percent";
+  const target = to
+    ? amount * scale
+    : isShare && unit !== "percent"
+      ? now * (1 + (down * amount) / 100)
+      : now + down * amount * scale;
+  return target > 0 && !(unit === "percent" && target >= 10_000) ? Math.round(target) : null;
+}
 
 const cap = (text: string) => text[0]?.toUpperCase() + text.slice(1);
 

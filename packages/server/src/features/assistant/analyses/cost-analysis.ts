@@ -5,6 +5,7 @@ import { explainMix, type MixEffects } from "@autoiq/intelligence/explanation/dr
 import { type JobCost, jobCosts, partCosts } from "../../analytics/reads.ts";
 import { allCosts } from "../visible-answer.ts";
 import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
+import { type PastPeriod, pastPeriod, sayPeriod } from "./shared/period.ts";
 
 const days = 91;
 const year = 364;
@@ -19,15 +20,15 @@ const namedCategories = 2;
  * What each kind of job earns compared with the shop's overall gross profit %, and which parts cost more than a year
  * ago.
  */
-export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => {
+export const costs: Analyst = async ({ tx, caller, locationIds, now, zone, asked }) => {
   if (!caller.limits.seesCosts) return hidden(now);
-  const to = addDays(dayIn(zone, now), -1);
-  const from = addDays(to, 1 - days);
+  const period = pastPeriod(asked, addDays(dayIn(zone, now), -1), days);
+  const { from, to } = period;
   const [jobs, parts] = await Promise.all([
     jobCosts(tx, { locationIds, from, to }),
     partCosts(tx, { locationIds, from, to }, { from: addDays(from, -year), to: addDays(to, -year) }),
   ]);
-  if (jobs.length === 0) return nothing(now);
+  if (jobs.length === 0) return nothing(now, period);
   const all = jobs.reduce(
     (sum, job) => ({
       sales: sum.sales + job.costedSales,
@@ -37,7 +38,7 @@ export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => 
     }),
     { sales: 0, profit: 0, jobs: 0, unknown: 0 },
   );
-  if (all.unknown === all.jobs) return unknownCosts(now, all.jobs);
+  if (all.unknown === all.jobs) return unknownCosts(now, all.jobs, period);
   const share = all.sales > 0 ? all.profit / all.sales : 0;
   // How much more a kind of job would have earned at the shop's overall margin.
   const rows = jobs
@@ -52,6 +53,7 @@ export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => 
   const creep = creepOf(parts);
   const percent = (value: number) => Math.round(value * 10_000);
   const facts: Fact[] = [
+    ...period.facts,
     { key: "share", label: "Gross profit % of the jobs", value: percent(share), unit: "percent" },
     { key: "profit", label: "Gross profit of the jobs", value: all.profit, unit: "cents" },
     { key: "sales", label: "Sales of the jobs", value: all.sales, unit: "cents" },
@@ -103,24 +105,28 @@ export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => 
       worst
         ? `Biggest gap: ${worst.job.name}, ${formatFact("percent", percent(worst.own))} gross profit on ${worst.job.jobs - worst.job.jobsWithoutCost} jobs, ${formatRoundCents(worst.missing)} less than at the shop's ${formatFact("percent", percent(share))}.`
         : `No job type sold at least five times earns less than the shop's ${formatFact("percent", percent(share))} gross profit.`,
-      `From ${formatMonthDay(from)} to ${formatMonthDay(to)}, jobs on posted invoices earned ${formatRoundCents(all.profit)} gross profit on ${formatRoundCents(all.sales)} in sales. ${under.length} job types earn less than the shop's average.`,
+      `${period.isNamed ? upper(sayPeriod(period)) : `From ${formatMonthDay(from)} to ${formatMonthDay(to)}`}, jobs on posted invoices earned ${formatRoundCents(all.profit)} gross profit on ${formatRoundCents(all.sales)} in sales. ${under.length} job types earn less than the shop's average.`,
       ...(all.unknown > 0
         ? [
             `${all.unknown} of ${all.jobs} jobs are left out because the cost of their labor, parts, or sublet is unknown.`,
           ]
         : []),
       ...sayCreep(creep, parts.length),
+      ...period.notes,
     ],
     facts,
     table: tableOf(rows, percent),
     ...(under.length > 0 || parts.length > 0 ? { chart: chartOf(under, creep) } : {}),
     drafts: [],
     basis:
-      "Exact sums of posted invoices: labor at the technicians' cost on the day of the work, parts and sublet at cost. Part costs are compared for parts sold in these 13 weeks and in the same 13 weeks a year earlier, regardless of quantity. Vendors aren't recorded yet, so parts are grouped by category.",
+      "Exact sums of posted invoices: labor at the technicians' cost on the day of the work, parts and sublet at cost. Part costs are compared for parts sold in these days and in the same days a year earlier, regardless of quantity. Vendors aren't recorded yet, so parts are grouped by category.",
     asOf: now.toISOString(),
     confidence: 1,
   } satisfies AnalysisResult);
 };
+
+const spanText = (period: PastPeriod) => (period.isNamed ? sayPeriod(period) : "in the last 13 weeks");
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Of the jobs whose labor cost is known. */
 const profitOf = ({ costedSales, laborCost, partsCost }: JobCost) => costedSales - laborCost - partsCost;
@@ -233,22 +239,25 @@ const hidden = (now: Date): AnalysisResult => ({
   basis: "Your access limits.",
 });
 
-const unknownCosts = (now: Date, jobs: number): AnalysisResult => ({
+const unknownCosts = (now: Date, jobs: number, period: PastPeriod): AnalysisResult => ({
   sentences: [
-    `The cost of all ${jobs} jobs of the last 13 weeks is unknown, so their gross profit is too. Enter what an hour of each technician costs under Team, and what parts and sublet cost on their lines.`,
+    `The cost of all ${jobs} jobs ${spanText(period)} is unknown, so their gross profit is too. Enter what an hour of each technician costs under Team, and what parts and sublet cost on their lines.`,
   ],
   facts: [{ key: "unknown", label: "Jobs without a known cost", value: jobs, unit: "count" }],
   drafts: [],
   asOf: now.toISOString(),
   confidence: 0,
-  basis: "Posted invoices of the last 13 weeks.",
+  basis: `Posted invoices ${spanText(period)}.`,
 });
 
-const nothing = (now: Date): AnalysisResult => ({
-  sentences: ["No invoice with jobs was posted in the last 13 weeks, so there's nothing to add up yet."],
+const nothing = (now: Date, period: PastPeriod): AnalysisResult => ({
+  sentences: [
+    `No invoice with jobs was posted ${spanText(period)}, so there's nothing to add up.`,
+    ...period.notes,
+  ],
   facts: [],
   drafts: [],
   asOf: now.toISOString(),
   confidence: 0,
-  basis: "No posted invoices in the last 13 weeks.",
+  basis: `No posted invoices ${spanText(period)}.`,
 });

@@ -3,16 +3,19 @@ import { formatRoundCents, listed } from "@autoiq/domain/assistant/format-fact";
 import { type CrmList, type CrmRow, restDays } from "@autoiq/domain/customers/crm/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { dayIn } from "@autoiq/domain/kernel/time";
+import { contactDays } from "@autoiq/domain/vehicles/services/due";
 import { allCrmLists } from "../../customers/reads.ts";
 import type { Analyst } from "./shared/analyst.ts";
 
 const titles: Readonly<Record<CrmList, string>> = {
-  due: "Due, not booked",
+  due: "Due or coming up, not booked",
   declined: "Declined work",
   lapsed: "Lapsed",
   "first-time": "First visit",
 };
 const perList = 3;
+/** Rows of the one list that a question names. */
+const onlyList = 12;
 const some = (count: number, noun: string) => (count > 0 ? [`${count.toLocaleString("en-US")} ${noun}`] : []);
 
 const draftFor = ({ key, customer, vehicle, draft }: CrmRow, list: CrmList): Draft[] =>
@@ -28,23 +31,37 @@ const draftFor = ({ key, customer, vehicle, draft }: CrmRow, list: CrmList): Dra
       ]
     : [];
 
+/** The words for each list in a question. */
+const listNames: readonly (readonly [CrmList, RegExp])[] = [
+  ["declined", /\bdeclined?\b|\bdeferred\b|\bpostponed\b|\bturned down\b|\bsaid no\b/],
+  [
+    "lapsed",
+    /\blapsed\b|\blost\b|\bwin back\b|\bhave not (?:been|come)\b|\bhas not (?:been|come)\b|\bstopped coming\b/,
+  ],
+  ["first-time", /\bfirst (?:time|visits?)\b|\bnew customers?\b|\bthank\b/],
+  ["due", /\bdue\b|\boverdue\b/],
+];
+
 /** Whom to contact and why: the first customers of each list, with a message to review. */
-export const crmInsights: Analyst = async ({ tx, now, zone, locationIds, caller }) => {
+export const crmInsights: Analyst = async ({ tx, now, zone, locationIds, caller, asked }) => {
   // Of several locations, the caller's own decides the calendar days and the team.
   const [locationId = caller.locationId] = locationIds.length === 1 ? locationIds : [];
-  const lists = await allCrmLists(tx, { today: dayIn(zone, now), now, locationId });
-  const first = lists.flatMap(({ list, rows }) => rows.slice(0, perList).map((row) => ({ list, row })));
+  const found = await allCrmLists(tx, { today: dayIn(zone, now), now, locationId });
+  const named = listNames.filter(([, words]) => words.test(asked?.text ?? "")).map(([list]) => list);
+  const lists = named.length > 0 ? found.filter(({ list }) => named.includes(list)) : found;
+  const first = lists.flatMap(({ list, rows }) =>
+    rows.slice(0, lists.length === 1 ? onlyList : perList).map((row) => ({ list, row })),
+  );
   const all = lists.reduce((sum, { total }) => sum + total, 0);
   const count = (list: CrmList) => lists.find((each) => each.list === list)?.total ?? 0;
-  const declined = lists.find(({ list }) => list === "declined")!.rows;
-  const top = declined[0];
+  const top = lists.find(({ list }) => list === "declined")?.rows[0];
   return {
     sentences:
       all === 0
         ? ["No one to contact today. Everyone due is booked, and no declined work is open."]
         : [
             `${listed([
-              ...some(count("due"), "cars are due and not booked"),
+              ...some(count("due"), `cars are due within ${contactDays} days or already and not booked`),
               ...some(count("declined"), "cars have declined work not sold since"),
               ...some(count("lapsed"), "customers are overdue compared with their usual pattern"),
               ...some(count("first-time"), "customers had their first visit in the last three weeks"),

@@ -2,17 +2,25 @@ import type { Fact } from "@autoiq/domain/assistant/analysis";
 import { formatRoundCents, listed } from "@autoiq/domain/assistant/format-fact";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { segmentDescriptions } from "@autoiq/domain/customers/segments/rules";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { dayIn, daysBetween, formatDay } from "@autoiq/domain/kernel/time";
 import { type CustomerProspect, customerOf, prospectFor, recordOf } from "../../customers/reads.ts";
+import { loadRepairOrder } from "../../repair-orders/reads.ts";
 import { dueOfCustomer } from "../../vehicles/reads.ts";
 import type { Analyst } from "./shared/analyst.ts";
 import { percent, predictedShare } from "./shared/backtest.ts";
 
 /** Who a customer is to the shop, in plain sentences: how often they come, what they spend, what to offer and why. */
-export const customerInsights: Analyst = async ({ tx, context, now, zone }) => {
-  const customerId = context.subject?.customerId;
-  if (!customerId) throw new AppError("invalid-input", "Open the customer's page and ask there.");
+export const customerInsights: Analyst = async ({ tx, context, now, zone, caller }) => {
+  const { subject } = context;
+  const order =
+    subject?.repairOrderId && !subject.customerId
+      ? await loadRepairOrder(tx, subject.repairOrderId)
+      : undefined;
+  const customerId = subject?.customerId ?? order?.customer.id;
+  if (!customerId)
+    throw new AppError("invalid-input", "Name a customer, or open the customer's page and ask there.");
   const today = dayIn(zone, now);
   const [customer, record, prospect, due] = await Promise.all([
     customerOf(tx, customerId),
@@ -21,7 +29,11 @@ export const customerInsights: Analyst = async ({ tx, context, now, zone }) => {
     dueOfCustomer(tx, customerId, today),
   ]);
   const name = customerName(customer);
-  const { declined, declinedCents } = record;
+  const { declined, declinedCents, money } = record;
+  const last: LastVisit = {
+    on: money.lastVisitAt && dayIn(zone, new Date(money.lastVisitAt)),
+    isHere: money.isHere,
+  };
   const held = prospect?.learned?.held;
   const earned =
     prospect === undefined
@@ -29,7 +41,7 @@ export const customerInsights: Analyst = async ({ tx, context, now, zone }) => {
       : predictedShare(held && { expected: held.expected, happened: held.came }, "visits of known customers");
   return {
     sentences: [
-      ...(prospect ? describeCustomer(name, prospect, today) : [`${name} has no paid visit yet.`]),
+      ...describeCustomer(name, prospect, last, today),
       ...(due.length > 0
         ? [
             `Due now: ${listed(due.slice(0, 4).map(({ name: service, vehicle }) => `${service} on the ${vehicle}`))}.`,
@@ -42,7 +54,13 @@ export const customerInsights: Analyst = async ({ tx, context, now, zone }) => {
         : []),
       ...(due.length === 0 && declined.length === 0 ? ["Nothing due and nothing declined."] : []),
     ],
-    facts: factsOf(prospect, { declinedCents, due: due.length, today }),
+    facts: factsOf(prospect, {
+      declinedCents,
+      due: due.length,
+      last,
+      balance: can(caller.role, "invoice.view") ? money.balanceCents : null,
+      today,
+    }),
     ...(due.length + declined.length > 0
       ? {
           table: {
@@ -79,14 +97,35 @@ const formatDays = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 const gapOf = ({ visits, firstOn, lastOn }: CustomerProspect) =>
   visits > 1 ? Math.max(1, Math.round(daysBetween(firstOn, lastOn) / (visits - 1))) : null;
 
-function describeCustomer(name: string, of: CustomerProspect, today: string): string[] {
-  const { visits, lastOn, ahead, segment } = of;
+/** The newest visit, billed or not, and whether a car is in the shop now. */
+interface LastVisit {
+  readonly on: string | null;
+  readonly isHere: boolean;
+}
+
+function sayLast({ on, isHere }: LastVisit, today: string): string[] {
+  if (on === null) return [];
+  const away = daysBetween(on, today);
+  if (isHere) return [`A car of theirs is in the shop now, since ${formatDay(on, today)}.`];
+  return [
+    away <= 0 ? "Last visit today." : `Last visit on ${formatDay(on, today)}, ${formatDays(away)} ago.`,
+  ];
+}
+
+function describeCustomer(
+  name: string,
+  of: CustomerProspect | undefined,
+  last: LastVisit,
+  today: string,
+): string[] {
+  if (!of) return [`${name} has no paid visit yet.`, ...sayLast(last, today)];
+  const { visits, ahead, segment } = of;
   const gap = gapOf(of);
-  const away = daysBetween(lastOn, today);
-  const came =
+  const paid =
     gap === null
-      ? `${name} visited once, on ${formatDay(lastOn, today)}, ${formatDays(away)} ago.`
-      : `${name} visited ${visits} times, about every ${formatDays(gap)}. Last visit ${formatDays(away)} ago.`;
+      ? `${name} has one paid visit.`
+      : `${name} has ${visits} paid visits, about every ${formatDays(gap)}.`;
+  const came = [paid, ...sayLast(last, today)].join(" ");
   const group = `Segment: ${segmentDescriptions[segment].title.toLowerCase()} (${segmentDescriptions[segment].meaning.toLowerCase()}).`;
   if (!ahead) return [came, group];
   const chance = Math.round(ahead.returnProbability * 100);
@@ -99,9 +138,24 @@ function describeCustomer(name: string, of: CustomerProspect, today: string): st
 
 function factsOf(
   prospect: CustomerProspect | undefined,
-  { declinedCents, due, today }: { declinedCents: number; due: number; today: string },
+  {
+    declinedCents,
+    due,
+    last,
+    balance,
+    today,
+  }: { declinedCents: number; due: number; last: LastVisit; balance: number | null; today: string },
 ): Fact[] {
   const open: Fact[] = [
+    ...(last.on === null
+      ? []
+      : ([
+          { key: "last-visit", label: "Last visit", value: last.on, unit: "day" },
+          { key: "away", label: "Days since last visit", value: daysBetween(last.on, today), unit: "days" },
+        ] as const)),
+    ...(balance === null
+      ? []
+      : [{ key: "balance", label: "Balance due", value: balance, unit: "cents" } as const]),
     { key: "due", label: "Services due", value: due, unit: "count" },
     { key: "declined", label: "Declined, not sold since", value: declinedCents, unit: "cents" },
   ];
@@ -135,7 +189,6 @@ function factsOf(
     ...(gap === null
       ? []
       : [{ key: "gap", label: "Days between visits", value: gap, unit: "days" } as const]),
-    { key: "away", label: "Days since last visit", value: daysBetween(prospect.lastOn, today), unit: "days" },
     { key: "visits", label: "Paid visits", value: prospect.visits, unit: "count" },
     { key: "past", label: "Sales so far, before tax", value: prospect.lifetimeSalesCents, unit: "cents" },
     ...open,

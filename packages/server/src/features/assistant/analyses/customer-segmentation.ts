@@ -5,8 +5,17 @@ import { learnedPatternsOf } from "../../shops/reads.ts";
 import type { Analyst } from "./shared/analyst.ts";
 import { predictedShare } from "./shared/backtest.ts";
 
+/** The words for each segment in a question. */
+const segmentNames: readonly (readonly [Segment, RegExp])[] = [
+  ["at-risk", /\bat risk\b|\bslipping\b/],
+  ["lost", /\blost\b/],
+  ["one-time", /\bone time\b|\bcame once\b|\bonly once\b/],
+  ["new", /\bnew\b/],
+  ["regular", /\bregulars?\b|\bloyal\b|\bbest\b/],
+];
+
 /** All customers grouped by visit pattern, with what each group spent and is expected to spend. */
-export const customerSegmentation: Analyst = async ({ tx, now }) => {
+export const customerSegmentation: Analyst = async ({ tx, now, asked }) => {
   const [{ segments, learnedAt }, { visits }] = await Promise.all([
     segmentsOf(tx),
     learnedPatternsOf(tx, "visits"),
@@ -15,9 +24,16 @@ export const customerSegmentation: Analyst = async ({ tx, now }) => {
   const of = (segment: Segment) => segments.find((each) => each.segment === segment)!;
   const ahead = segments.reduce((sum, { totalExpectedSalesCents }) => sum + totalExpectedSalesCents, 0);
   const held = visits?.content.held;
+  const named = segmentNames.find(([, words]) => words.test(asked?.text ?? ""));
+  const one = named && learnedAt ? of(named[0]) : undefined;
   return {
     sentences: learnedAt
       ? [
+          ...(one
+            ? [
+                `${segmentDescriptions[one.segment].title}: ${one.customers.toLocaleString("en-US")} customers with ${formatRoundCents(Math.round(one.lifetimeSalesCents))} in sales so far, and ${formatRoundCents(Math.round(one.totalExpectedSalesCents))} expected over the next 365 days.`,
+              ]
+            : []),
           `Of ${all.toLocaleString("en-US")} customers, ${of("regular").customers.toLocaleString("en-US")} are regular, ${of("at-risk").customers} are at risk, and ${of("lost").customers} are lost. ${of("one-time").customers} came once, and ${of("new").customers} are new.`,
           `Over the next 365 days, expect ${formatRoundCents(ahead)} before tax from customers on file today, ${formatRoundCents(of("regular").totalExpectedSalesCents)} of it from regulars.`,
         ]

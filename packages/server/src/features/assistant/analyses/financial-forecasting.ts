@@ -1,8 +1,11 @@
 import type { Fact, Table } from "@autoiq/domain/assistant/analysis";
 import { formatMonthDay, formatRoundCents } from "@autoiq/domain/assistant/format-fact";
+import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
+import { formatCents } from "@autoiq/domain/kernel/money";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { type Bill, billsAsOf, type CashAhead, cashAhead } from "@autoiq/intelligence/time-series/cash-flow";
 import { forecastWeeks, leastWeeks } from "@autoiq/intelligence/time-series/forecast-weeks";
+import type { TenantTx } from "../../../platform/tenancy.ts";
 import {
   billsBetween,
   everyDay,
@@ -11,6 +14,7 @@ import {
   technicianHours,
   unbilledWork,
 } from "../../analytics/reads.ts";
+import { queryUnpaidInvoices } from "../../invoices/reads.ts";
 import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
 import {
   chartWeeks,
@@ -19,6 +23,7 @@ import {
   repeatDates,
   yieldToEventLoop,
 } from "./shared/forecast-facts.ts";
+import { type ComingPeriod, comingPeriod, sayPeriod } from "./shared/period.ts";
 
 const weeksBack = 104;
 const horizon = 8;
@@ -29,7 +34,7 @@ const tests = 10;
 const shownBills = 15;
 
 /** Money coming in by week: open invoices by how such customers pay, and invoices still to be posted. */
-export const cashForecast: Analyst = async ({ tx, caller, locationIds, now, zone }) => {
+export const cashForecast: Analyst = async ({ tx, caller, locationIds, now, zone, asked }) => {
   const today = dayIn(zone, now);
   const past = { from: addDays(today, -7 * weeksBack), to: addDays(today, -1) };
   const [days, bills, unbilled, hours] = await Promise.all([
@@ -49,6 +54,11 @@ export const cashForecast: Analyst = async ({ tx, caller, locationIds, now, zone
   const total = cash.weeks.reduce((sum, week) => sum + week.value, 0);
   const fromOpen = cash.weeks.reduce((sum, week) => sum + week.open, 0);
   const first = cash.weeks[0]!;
+  const coming = comingPeriod(asked, today, addDays(today, 7 * horizon - 1));
+  const period = coming ? cashIn(coming, { cash, bills, today }) : { sentences: [], facts: [] };
+  const payer = asked?.customer
+    ? await payerOf(tx, { asked: asked.customer, locationIds, now, zone }, cash)
+    : { sentences: [], facts: [] };
   const wages = caller.limits.seesCosts ? Math.round(hours.wages / 4) : 0;
   const withoutCost =
     hours.withoutCost > 0
@@ -62,6 +72,8 @@ export const cashForecast: Analyst = async ({ tx, caller, locationIds, now, zone
   });
   return {
     sentences: [
+      ...payer.sentences,
+      ...period.sentences,
       `Expect about ${formatRoundCents(Math.round(total))} in payments over the next ${horizon} weeks: ${formatRoundCents(Math.round(fromOpen))} of the ${formatRoundCents(owed)} due today, and ${formatRoundCents(Math.round(total - fromOpen))} from invoices still to be posted.`,
       `In the seven days from ${formatMonthDay(today)}, expect ${formatRoundCents(Math.round(first.value))}, between ${formatRoundCents(Math.round(first.low))} and ${formatRoundCents(Math.round(first.high))}.`,
       ...sayLate(cash),
@@ -70,6 +82,8 @@ export const cashForecast: Analyst = async ({ tx, caller, locationIds, now, zone
         : "Outgoing money isn't forecast because rent, parts bills, and taxes aren't on record here.",
     ],
     facts: [
+      ...payer.facts,
+      ...period.facts,
       cents("total", `Next ${horizon} weeks`, total),
       cents("open", "From open invoices", fromOpen),
       cents("owed", "Balance due today", owed),
@@ -109,6 +123,87 @@ export const cashForecast: Analyst = async ({ tx, caller, locationIds, now, zone
     confidence: tested.share === null ? 0.3 : Math.round(tested.share * 100) / 100,
   } satisfies AnalysisResult;
 };
+
+/** What came in of a named period, and what is expected of the rest: a share of each week. */
+function cashIn(
+  { ahead, over, notes, days, facts }: ComingPeriod,
+  { cash, bills, today }: { cash: CashAhead; bills: readonly PostedBill[]; today: string },
+): { sentences: string[]; facts: Fact[] } {
+  const expected = ahead
+    ? cash.weeks.reduce((sum, week, index) => {
+        const from = dayNumber(today) + 7 * index;
+        const shared = Math.min(dayNumber(ahead.to), from + 6) - Math.max(dayNumber(ahead.from), from) + 1;
+        return sum + (week.value * Math.max(0, shared)) / 7;
+      }, 0)
+    : 0;
+  const reached = over && dayNumber(over.from) >= dayNumber(addDays(today, -year));
+  const came = over && reached ? cashByDay(bills, over).reduce((sum, value) => sum + value, 0) : 0;
+  return {
+    sentences: [
+      ...notes,
+      ...(over && reached
+        ? [`Payments ${sayPeriod(over)} on invoices of the last year: ${formatRoundCents(came)}.`]
+        : []),
+      ...(ahead
+        ? [`Expect about ${formatRoundCents(Math.round(expected))} in payments ${sayPeriod(ahead)}.`]
+        : []),
+    ],
+    facts: [
+      ...facts,
+      ...(over && reached
+        ? [{ key: "asked-came", label: `Payments, ${wordsOf(over)}`, value: came, unit: "cents" } as const]
+        : []),
+      ...(ahead
+        ? [
+            {
+              key: "asked",
+              label: `Payments expected, ${wordsOf(ahead.from === days.from ? days : ahead)}`,
+              value: Math.round(expected),
+              unit: "cents",
+            } as const,
+          ]
+        : []),
+    ],
+  };
+}
+
+/** What a named customer owes, and how likely it is paid in these weeks. */
+async function payerOf(
+  tx: TenantTx,
+  {
+    asked,
+    ...of
+  }: { asked: { id: string; label: string }; locationIds: readonly string[]; now: Date; zone: string },
+  { bills }: CashAhead,
+): Promise<{ sentences: string[]; facts: Fact[] }> {
+  const open = await queryUnpaidInvoices(tx, {
+    ...of,
+    customerId: asked.id,
+    minCents: null,
+    minDays: null,
+    sort: "oldest",
+    limit: 50,
+  });
+  const [one] = open;
+  if (!one) return { sentences: [`Nothing is due from ${asked.label}.`], facts: [] };
+  const ids = new Set(open.map(({ id }) => id));
+  const own = bills.filter(({ bill }) => ids.has(bill.id));
+  const likely = own.reduce((sum, { bill, chance }) => sum + bill.owed * chance, 0);
+  return {
+    sentences: [
+      `${asked.label} owes ${formatCents(one.sum)}. About ${formatRoundCents(Math.round(likely))} of it is expected within ${horizon} weeks.`,
+    ],
+    facts: [
+      { key: "payer-owes", label: `Balance due, ${asked.label}`, value: one.sum, unit: "cents" },
+      {
+        key: "payer-expected",
+        label: `Expected from ${asked.label}`,
+        value: Math.round(likely),
+        unit: "cents",
+      },
+    ],
+  };
+}
 
 interface Tested {
   readonly weeks: number;

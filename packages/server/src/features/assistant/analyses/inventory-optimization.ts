@@ -14,7 +14,18 @@ const idle = (part: Part): number => (part.dead ? Number(part.onHand) : part.exc
 export const inventoryOptimization: Analyst = async (call) => {
   const locations = await partsByLocation(call);
   if ("none" in locations) return locations.none;
-  const { parts, locations: places, rules, seesCosts, confidence, basis, asOf } = locations.found;
+  const {
+    parts,
+    locations: places,
+    isWhole,
+    notes,
+    facts,
+    rules,
+    seesCosts,
+    confidence,
+    basis,
+    asOf,
+  } = locations.found;
   const [location] = places;
   const shelf = Math.round(sumOf(parts, (part) => Number(part.onHand) * part.unitCostCents));
   const suggested = Math.round(sumOf(places, (each) => each.suggestedShelfCents));
@@ -23,19 +34,21 @@ export const inventoryOptimization: Analyst = async (call) => {
   const deadCents = sumOf(dead, tied);
   const overCents = sumOf(over, tied);
   // Several locations have one each. They are not added up.
-  const isOne = places.length === 1 && !call.context.subject?.partId && location !== undefined;
+  const isOne = places.length === 1 && isWhole && location !== undefined;
   const money = (fact: Omit<Fact, "unit">): Fact[] => [{ ...fact, unit: "cents", visibility: "cost" }];
   const list = [...dead, ...over].sort((a, b) => (seesCosts ? tied(b) - tied(a) : idle(b) - idle(a)));
   return {
     sentences: [
+      ...notes,
       ...(isOne
         ? [
             `With current minimums and maximums, the fill rate is ${percent(location.metNow)}${seesCosts ? ` with ${formatCents(shelf)} in stock now` : ""}. With the suggested ones, it's ${percent(location.metSuggested)}${seesCosts ? ` with ${formatCents(suggested)} on average` : ""}.`,
           ]
         : []),
-      `${count(dead.length, "part")} in stock ${dead.length === 1 ? "wasn't" : "weren't"} sold in a year${seesCosts ? ` (${formatCents(deadCents)})` : ""}, and ${count(over.length, "part")} ${over.length === 1 ? "has" : "have"} more than six months of demand${seesCosts ? ` (${formatCents(overCents)} above it)` : ""}.`,
+      `${count(dead.length, "part")} in stock ${dead.length === 1 ? "wasn't" : "weren't"} used in the last year${seesCosts ? ` (${formatCents(deadCents)})` : ""}, and ${count(over.length, "part")} ${over.length === 1 ? "has" : "have"} more than six months of demand${seesCosts ? ` (${formatCents(overCents)} above it)` : ""}.`,
     ],
     facts: [
+      ...facts,
       ...money({ key: "shelf", label: "In stock now", value: shelf }),
       ...(isOne ? money({ key: "suggested", label: "Average with suggested levels", value: suggested }) : []),
       ...(isOne
@@ -50,7 +63,7 @@ export const inventoryOptimization: Analyst = async (call) => {
             { key: "service", label: "Service level", value: rules.serviceBasisPoints, unit: "percent" },
           ] as const)
         : []),
-      { key: "dead", label: "Parts not sold in a year", value: dead.length, unit: "count" },
+      { key: "dead", label: "Parts not used in the last year", value: dead.length, unit: "count" },
       ...money({ key: "deadCost", label: "Value", value: deadCents }),
       { key: "excess", label: "Parts with excess stock (over 6 months)", value: over.length, unit: "count" },
       ...money({ key: "excessCost", label: "Value above six months", value: overCents }),

@@ -14,12 +14,13 @@ export const inventoryReorder: Analyst = async (call) => {
   const budget = call.caller.limits.seesCosts ? budgetIn(call.prompt) : null;
   const locations = await partsByLocation(call, budget === null ? {} : { budget });
   if ("none" in locations) return locations.none;
-  const { parts, rules, seesCosts, confidence, basis, asOf } = locations.found;
+  const { parts, notes, facts: covered, rules, seesCosts, confidence, basis, asOf } = locations.found;
   const order = parts.filter((part) => part.order > 0).sort((a, b) => b.risk - a.risk);
   const cents = sumOf(order, (part) => part.orderCostCents);
   const waiting = order.filter((part) => Number(part.waiting) > 0).length;
   const [first] = order;
   const facts: Fact[] = [
+    ...covered,
     { key: "toOrder", label: "Parts to order", value: order.length, unit: "count" },
     { key: "units", label: "Total units", value: sumOf(order, (part) => part.order), unit: "units" },
     { key: "cost", label: "Cost of the order", value: cents, unit: "cents", visibility: "cost" },
@@ -34,10 +35,12 @@ export const inventoryReorder: Analyst = async (call) => {
     sentences:
       order.length === 0
         ? [
+            ...notes,
             "Nothing to order today.",
             `At a service level of ${percent(rules.serviceBasisPoints)} every part lasts until the delivery after next.`,
           ]
         : [
+            ...notes,
             `${count(order.length, "part")} to order today${money}${budget === null ? "" : `, within ${formatCents(budget)}, starting with what prevents the most shortage per dollar`}.`,
             ...(waiting > 0 ? [`Approved work is waiting on ${waiting} of them.`] : []),
             ...(first ? [`Most urgent: ${first.name} (${first.number}). ${first.reason}`] : []),

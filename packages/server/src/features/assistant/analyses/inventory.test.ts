@@ -86,7 +86,7 @@ describe("the inventory analysis", () => {
     const coming = await ask("inventory-forecasting");
     expect(Number(factOf(coming, "parts"))).toBeGreaterThanOrEqual(2);
     const one = await ask("inventory-forecasting", { context: { subject: { partId: line!.partId } } });
-    expect(one.content).toMatch(/^About [\d.]+ of Part STEADY \(STEADY\) expected next month/);
+    expect(one.content).toMatch(/^About [\d.]+ of Part STEADY \(STEADY\) expected in January 2026/);
   });
 
   it("hides money from people who may not see costs", async () => {

@@ -99,7 +99,9 @@ function tableOf(jobs: readonly Job[], repairOrderId: string): Table {
 }
 
 const ask = (now: Date): AnalysisResult => ({
-  sentences: ["Open a repair order and ask there. Invoice wording comes from its finished jobs."],
+  sentences: [
+    "Open a repair order and ask there, or name its number. Invoice wording comes from its finished jobs.",
+  ],
   facts: [],
   drafts: [],
   asOf: now.toISOString(),

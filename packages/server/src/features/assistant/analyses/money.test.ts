@@ -66,7 +66,7 @@ describe("analytics-trends", () => {
   it("covers the requested days, up to those that are over", async () => {
     const reply = await ask("analytics-trends", "2026-09-01 to 2026-09-30");
     expect(factOf(reply, "sales")).toBe(22 * 30_000);
-    expect(reply.content).toContain("from September 1 to September 30");
+    expect(reply.content).toContain("in September 2026");
   });
 
   it("hides costs from people who may not see them", async () => {

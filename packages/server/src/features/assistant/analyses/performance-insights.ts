@@ -1,5 +1,6 @@
 import type { Chart, Fact, Table } from "@autoiq/domain/assistant/analysis";
 import { formatFact, formatRoundCents, listed } from "@autoiq/domain/assistant/format-fact";
+import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { ninetyPercent } from "@autoiq/intelligence/uncertainty/normal";
 import {
@@ -12,6 +13,7 @@ import {
 } from "@autoiq/intelligence/uncertainty/ratio";
 import { comebacksOf, finishedJobs, hoursByPerson, ordersByAdvisor } from "../../analytics/reads.ts";
 import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
+import { pastPeriod, sayPeriod } from "./shared/period.ts";
 
 const days = 91;
 const comebackDays = 364;
@@ -39,9 +41,11 @@ interface StaffComparison {
  * Technicians and advisors compared with the shop, with the range that their number of jobs allows. No one is ranked
  * on chance.
  */
-export const performance: Analyst = async ({ tx, locationIds, now, zone }) => {
-  const to = addDays(dayIn(zone, now), -1);
-  const span = { locationIds, from: addDays(to, 1 - days), to };
+export const performance: Analyst = async ({ tx, locationIds, now, zone, asked }) => {
+  const period = pastPeriod(asked, addDays(dayIn(zone, now), -1), days);
+  const { to } = period;
+  const span = { locationIds, from: period.from, to };
+  const spanWords = period.isNamed ? sayPeriod(period) : "in 13 weeks";
   const year = { locationIds, from: addDays(to, 1 - comebackDays), to };
   const [jobs, hours, orders, visits] = await Promise.all([
     finishedJobs(tx, span),
@@ -81,18 +85,22 @@ export const performance: Analyst = async ({ tx, locationIds, now, zone }) => {
     close: total(orders.map((order) => ({ above: order.sold, below: order.presented }))),
     comebacks: total(visits.map((each) => ({ above: each.comebacks, below: each.visits }))),
   };
+  const labelWords = period.isNamed ? wordsOf(period) : "13 weeks";
   const facts: Fact[] = [
-    ...share("efficiency", "Efficiency, 13 weeks", shop.efficiency),
-    ...share("productivity", "Productivity, 13 weeks", shop.productivity),
-    ...share("close", "Close ratio, 13 weeks", shop.close),
+    ...period.facts,
+    ...share("efficiency", `Efficiency, ${labelWords}`, shop.efficiency),
+    ...share("productivity", `Productivity, ${labelWords}`, shop.productivity),
+    ...share("close", `Close ratio, ${labelWords}`, shop.close),
     ...share("comebacks", "Comebacks, 52 weeks", shop.comebacks),
     { key: "visits", label: "Visits in 52 weeks", value: shop.comebacks.below, unit: "count" },
     { key: "came-back", label: "Comebacks", value: shop.comebacks.above, unit: "count" },
     { key: "jobs", label: "Finished jobs with clocked time", value: clocked.length, unit: "count" },
   ];
-  if (standings.length === 0) return nobody(now);
+  if (standings.length === 0) return nobody(now, spanWords);
+  const own = asked?.staff ? standings.filter(({ staffId }) => staffId === asked.staff?.id) : [];
   return {
     sentences: [
+      ...(asked?.staff ? sayOne(asked.staff.label, own, spanWords) : []),
       ...(clear.length > 0
         ? [sayWho(clear), sayClear(clear)]
         : [
@@ -104,13 +112,19 @@ export const performance: Analyst = async ({ tx, locationIds, now, zone }) => {
             `Of ${formatFact("count", shop.comebacks.below)} visits in 52 weeks ${formatFact("count", shop.comebacks.above)} came back, based on the “Comeback” label on the later repair order.`,
           ]
         : []),
+      ...period.notes,
     ],
     facts,
     chart: chartOf(standings),
-    table: tableOf(standings, apart),
+    table:
+      asked?.staff && own.length > 0
+        ? tableOf(
+            own,
+            own.map((each) => apart[standings.indexOf(each)] ?? false),
+          )
+        : tableOf(standings, apart),
     drafts: [],
-    basis:
-      "Jobs finished and invoices posted in 13 weeks, comebacks in 52. Each person is compared with everyone else combined. At most one in ten significant differences is expected to be chance. Efficiency is hours sold ÷ hours clocked on jobs. Productivity is hours clocked ÷ attendance.",
+    basis: `Jobs finished and invoices posted ${spanWords}, comebacks in 52 weeks. Each person is compared with everyone else combined. At most one in ten significant differences is expected to be chance. Efficiency is hours sold ÷ hours clocked on jobs. Productivity is hours clocked ÷ attendance.`,
     asOf: now.toISOString(),
     confidence: 0.9,
   } satisfies AnalysisResult;
@@ -195,6 +209,16 @@ const say = (metric: keyof typeof metrics, value: number): string => {
 
 const sayRange = ({ metric, low, high }: StaffComparison): string =>
   Number.isFinite(high) ? `${say(metric, low)} to ${say(metric, high)}` : "too few jobs";
+
+/** What is known of the one person whom the prompt names. */
+function sayOne(name: string, own: readonly StaffComparison[], when: string): string[] {
+  if (own.length === 0) return [`Nothing was finished or posted for ${name} ${when}.`];
+  const figures = own.map(
+    (each) =>
+      `${metrics[each.metric].label.toLowerCase()} ${say(each.metric, each.value)} (${sayRange(each)}; the shop: ${say(each.metric, each.shop)})`,
+  );
+  return [`${name} ${when}: ${listed(figures)}.`];
+}
 
 const mostNamed = 2;
 
@@ -283,13 +307,13 @@ function tableOf(standings: readonly StaffComparison[], apart: readonly boolean[
   };
 }
 
-const nobody = (now: Date): AnalysisResult => ({
+const nobody = (now: Date, when: string): AnalysisResult => ({
   sentences: [
-    "No job with clocked time was finished and no invoice was posted in the last 13 weeks, so there's no one to compare yet.",
+    `No job with clocked time was finished and no invoice was posted ${when}, so there's no one to compare.`,
   ],
   facts: [],
   drafts: [],
   asOf: now.toISOString(),
   confidence: 0,
-  basis: "No finished jobs and no posted invoices in the last 13 weeks.",
+  basis: `No finished jobs and no posted invoices ${when}.`,
 });

@@ -13,18 +13,24 @@ type Change = NonNullable<Draft["changes"]>[number];
 /** A person waits for this response. The plan's own page searches longer. */
 const milliseconds = 25;
 
-/** The day that the question names, such as 2026-11-24 or tomorrow. Otherwise the first open day. */
-function daysIn(prompt: string, today: string): string[] {
+/** The day that the question names, the days of the week that it names, or the next five. The first open one is planned. */
+function daysIn(prompt: string, today: string, asked: AnalystCall["asked"]): string[] {
   const [named] = /\b\d{4}-\d{2}-\d{2}\b/.exec(prompt) ?? [];
   if (named && !Number.isNaN(Date.parse(named))) return [named];
-  if (/\btomorrow\b/i.test(prompt)) return [addDays(today, 1)];
+  const period = asked?.periods[0]?.ahead;
+  if (period && period.to >= today) {
+    const days: string[] = [];
+    for (let day = period.from; day <= period.to && days.length < 31; day = addDays(day, 1))
+      if (day >= today) days.push(day);
+    return days;
+  }
   return Array.from({ length: 5 }, (_, ahead) => addDays(today, ahead));
 }
 
-async function factsOf({ tx, caller, locationIds, now, zone, prompt }: AnalystCall) {
+async function factsOf({ tx, caller, locationIds, now, zone, prompt, asked }: AnalystCall) {
   // A day is planned at one location. With several, it is the caller's own.
   const [locationId = caller.locationId] = locationIds.length === 1 ? locationIds : [];
-  const days = daysIn(prompt, dayIn(zone, now));
+  const days = daysIn(prompt, dayIn(zone, now), asked);
   for (const day of days) {
     try {
       return await gatherDay(tx, locationId, day, now);
@@ -34,6 +40,16 @@ async function factsOf({ tx, caller, locationIds, now, zone, prompt }: AnalystCa
     }
   }
   throw new AppError("refused", "The shop is closed for the next few days. Choose a day to plan.");
+}
+
+/** A plan is for one day: what else a named period has is said, and that a past day cannot be planned. */
+function daysNote({ asked, now, zone }: AnalystCall, day: string): string[] {
+  const period = asked?.periods[0]?.ahead;
+  if (!period) return [];
+  if (period.to < dayIn(zone, now)) return [`That's over, so this plans ${formatWeekdayDate(day)}.`];
+  return period.from === period.to
+    ? []
+    : [`A plan is for one day, so this plans ${formatWeekdayDate(day)} only.`];
 }
 
 /** What accepting the plan would send. */
@@ -70,6 +86,7 @@ export const schedulingOptimization: Analyst = async (call): Promise<AnalysisRes
   const number = (key: string, label: string, value: number): Fact => ({ key, label, value, unit: "count" });
   return {
     sentences: [
+      ...daysNote(call, plan.day),
       ...(changed.length === 0
         ? [`No changes needed for ${formatWeekdayDate(plan.day)}. No move would keep more promises.`]
         : [

@@ -12,7 +12,7 @@ import { findVehicle } from "./shared/find-vehicle.ts";
 const whys: Readonly<Record<Recommendation["because"], string>> = {
   finding: "Finding",
   declined: "Previously declined",
-  due: "Due",
+  due: "Due or coming up",
   together: "Often sold together",
 };
 

@@ -3,6 +3,7 @@ import type { ToolInput } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { addDays } from "@autoiq/domain/kernel/time";
+import { comingDays } from "@autoiq/domain/vehicles/services/due";
 import { queryAppointments } from "../../appointments/reads.ts";
 import { customerOf, recordOf } from "../../customers/reads.ts";
 import { queryParts } from "../../inventory/reads.ts";
@@ -10,7 +11,7 @@ import { queryUnpaidInvoices } from "../../invoices/reads.ts";
 import { cannedJobs, orderNumbered, queryRepairOrders } from "../../repair-orders/reads.ts";
 import { shopOf } from "../../shops/reads.ts";
 import { queryServicesDue } from "../../vehicles/reads.ts";
-import { counted, dayOf, fact, firstDay, listed, performedAt } from "./format.ts";
+import { counted, dayOf, fact, listed, performedAt } from "./format.ts";
 import { type Tool, type ToolCall, type ToolResult, wholeSpan } from "./tool.ts";
 
 type About = ToolInput<"draft_message">["about"];
@@ -119,17 +120,13 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
     }
     case "service": {
       const due = await queryServicesDue(tx, {
-        from: firstDay,
-        to: addDays(today, 45),
-        seenSince: addDays(today, -730),
-        words: [],
+        to: addDays(today, comingDays),
         customerId,
-        make: null,
         limit: 3,
         today,
       });
       const [first] = due;
-      if (!first) return { facts: [], none: "no service is due in the next 45 days" };
+      if (!first) return { facts: [], none: `no service is due in the next ${comingDays} days` };
       return {
         text: `Our records show your ${first.vehicle} is due for: ${listed(due.filter((each) => each.vehicleId === first.vehicleId).map((each) => `${each.service} (${each.dueOn})`))}. If it was done elsewhere, let us know. Would you like to book a time?`,
         facts: due.map((each) => fact(each.service, `${each.service}, ${each.vehicle}`, each.dueOn, "day")),

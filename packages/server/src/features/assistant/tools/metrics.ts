@@ -10,9 +10,9 @@ import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import type { ToolInput } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { rowsBehind, sumsBetween, timeInStatus, todayAt, unknownCosts } from "../../analytics/reads.ts";
+import { driversOf } from "../analyses/shared/metric-drivers.ts";
 import { runPlan } from "../query/run-plan.ts";
 import { allCosts } from "../visible-answer.ts";
-import { driversOf } from "./drivers.ts";
 import { capital, columns, counted, fact, listed, plain, tableOf, valueText, when } from "./format.ts";
 import type { Tool, ToolCall, ToolResult } from "./tool.ts";
 

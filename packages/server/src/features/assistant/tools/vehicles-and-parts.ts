@@ -1,6 +1,7 @@
 import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { addDays } from "@autoiq/domain/kernel/time";
+import { comingDays } from "@autoiq/domain/vehicles/services/due";
 import { calendar, freeSlotsOf, queryAppointments } from "../../appointments/reads.ts";
 import { queryParts } from "../../inventory/reads.ts";
 import { locationOf } from "../../shops/reads.ts";
@@ -55,9 +56,6 @@ const vehiclesTool: Tool<"vehicles"> = {
   },
 };
 
-/** A car that has not come for two years is most likely gone, as in the service schedule. */
-const seenWithinDays = 730;
-
 const dueTool: Tool<"services_due"> = {
   name: "services_due",
   description: "Services that vehicles are due or overdue for, by service, days, customer or make.",
@@ -65,12 +63,11 @@ const dueTool: Tool<"services_due"> = {
     const { today } = call;
     const days = input.overdue
       ? { from: firstDay, to: addDays(today, -1) }
-      : { from: input.from ?? today, to: input.to ?? addDays(today, 30) };
+      : { from: input.from ?? today, to: input.to ?? addDays(today, comingDays) };
     const [rows, names] = await Promise.all([
       queryServicesDue(call.tx, {
         ...days,
         today,
-        seenSince: addDays(today, -seenWithinDays),
         words: input.words,
         customerId: input.customerId,
         make: input.make,
@@ -117,7 +114,8 @@ const dueTool: Tool<"services_due"> = {
         }),
       ),
       basis:
-        "From the shop's service intervals, based on the last service or visit, months, miles, and how far the car is driven. Cars not seen for two years aren't included.",
+        "From the shop's service intervals, based on the last service or visit, months, miles, and how far the car is driven. " +
+        (input.customerId ? "" : " Cars not seen for two years aren't included."),
     };
   },
 };

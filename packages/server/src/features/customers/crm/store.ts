@@ -2,10 +2,11 @@ import { restDays } from "@autoiq/domain/customers/crm/contract";
 import { customerSummary } from "@autoiq/domain/customers/schema";
 import { segments } from "@autoiq/domain/customers/segments/rules";
 import { consentEntry } from "@autoiq/domain/messages/consent";
+import { contactDays, seenWithinDays } from "@autoiq/domain/vehicles/services/due";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { vehicleLabelText } from "../../vehicles/reads.ts";
+import { isHere, lastVisitDay, vehicleLabelText } from "../../vehicles/reads.ts";
 
 // In every list, `today` is the shop's day. The last two parameters are the last row of the previous page. A page is
 // cut before anything is joined. Customers with an appointment or a car in the shop, or whom a person contacted in
@@ -16,8 +17,7 @@ const free = (
        and a.customer_id = ${customer} and a.starts_at >= $now::timestamptz and a.status in ('requested', 'confirmed', 'arrived'))
      and not exists (select from messages m where m.organization_id = $organizationId and m.customer_id = ${customer}
        and m.kind = 'person' and m.direction = 'out' and m.created_at >= $now::timestamptz - interval '${restDays} days')
-     and not exists (select from repair_orders o where o.organization_id = $organizationId and o.customer_id = ${customer}
-       and o.status not in ('invoiced', 'closed', 'void'))`;
+     and not ${isHere("customer_id", customer)}`;
 const person = `json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'company', c.company,
        'email', c.email, 'phone', c.phone, 'alert', c.alert) as customer,
      (select json_build_object('act', t.act, 'how', t.how) from sms_consents t
@@ -33,7 +33,7 @@ const total = z.number().int();
 const service = z.object({ id: z.uuid(), name: z.string(), dueOn: z.string() });
 
 const dueFrom = `vehicle_mileages m join vehicles v on v.organization_id = $organizationId and v.id = m.vehicle_id
-     where m.organization_id = $organizationId and m.next_due_on <= $today::date + 14 and m.read_on >= $today::date - 730
+     where m.organization_id = $organizationId and m.next_due_on <= $today::date + ${contactDays} and m.read_on >= $today::date - ${seenWithinDays}
        and ${free("v.customer_id")}`;
 const due = statement(
   "customers.find-due-unbooked",
@@ -41,7 +41,7 @@ const due = statement(
   `select p.total, p.next_due_on::text as sort, p.vehicle_id as key, ${person}, json_build_object('id', p.vehicle_id, 'label', ${label}) as vehicle,
      (select json_agg(json_build_object('id', i.id, 'name', i.name, 'dueOn', s.due_on) order by s.due_on, i.name)
       from vehicle_services s join service_intervals i on i.organization_id = $organizationId and i.id = s.interval_id
-      where s.organization_id = $organizationId and s.vehicle_id = p.vehicle_id and s.due_on <= $today::date + 14) as services
+      where s.organization_id = $organizationId and s.vehicle_id = p.vehicle_id and s.due_on <= $today::date + ${contactDays}) as services
    from (select m.vehicle_id, m.next_due_on, count(*) over ()::int as total from ${dueFrom}
      and (m.next_due_on, m.vehicle_id) < ($beforeDay::date, $beforeVehicleId::uuid)
      order by m.next_due_on desc, m.vehicle_id desc limit 26) p
@@ -122,14 +122,17 @@ const prospect = z.object({
   lifetimeSalesCents: z.number().int(),
   yearCents: z.number().int(),
 });
-const prospectColumns = `p.customer_id as key, ${person}, ${lastCar}, p.visits, p.first_on::text as "firstOn", p.last_on::text as "lastOn",
+const prospectColumns = `p.customer_id as key, ${person}, ${lastCar}, p.visits, p.first_on::text as "firstOn", coalesce(${lastVisitDay("customer_id", "p.customer_id")}, p.last_on)::text as "lastOn",
      p.lifetime_sales_cents as "lifetimeSalesCents", p.year_cents as "yearCents"`;
 // Records merged into another one are not contacted.
 const known = `join customers c on c.organization_id = $organizationId and c.id = p.customer_id and c.merged_into is null`;
 
+// The lists are of last night. Who came since then is in none of them.
+const notSince = `not exists (select from repair_orders o where o.organization_id = $organizationId and o.customer_id = p.customer_id
+       and o.status <> 'void' and o.created_at >= p.last_on + 1)`;
 const lapsedFrom = `customer_forecasts p ${known}
-     where p.organization_id = $organizationId and p.segment in ('at-risk', 'lost') and p.last_on >= $today::date - 730
-       and ${free("p.customer_id")}`;
+     where p.organization_id = $organizationId and p.segment in ('at-risk', 'lost') and p.last_on >= $today::date - ${seenWithinDays}
+       and ${notSince} and ${free("p.customer_id")}`;
 const lapsedBy = (direction: Direction) =>
   statement(
     `customers.find-lapsed-${direction}`,
@@ -148,7 +151,7 @@ const lapsedBy = (direction: Direction) =>
   );
 const lapsed = { desc: lapsedBy("desc"), asc: lapsedBy("asc") };
 const firstTimeFrom = `customer_forecasts p ${known}
-     where p.organization_id = $organizationId and p.visits = 1 and p.last_on >= $today::date - 21 and ${free("p.customer_id")}`;
+     where p.organization_id = $organizationId and p.visits = 1 and p.last_on >= $today::date - 21 and ${notSince} and ${free("p.customer_id")}`;
 const firstTime = statement(
   "customers.find-first-time",
   { organizationId: "uuid", today: "date", now: "timestamptz", beforeDay: "date", beforeCustomerId: "uuid" },

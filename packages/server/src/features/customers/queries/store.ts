@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { lastVisitAt } from "../../vehicles/reads.ts";
 
 const name = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name))";
 const customerRow = z.object({
@@ -16,7 +17,7 @@ const customerRow = z.object({
   spentSum: z.number(),
 });
 
-const lastVisit = `(select max(r.created_at) from repair_orders r where r.organization_id = $organizationId and r.customer_id = c.id and r.status <> 'void')`;
+const lastVisit = lastVisitAt("customer_id", "c.id");
 const filters = `($texts::boolean is null or c.sms_allowed = $texts) and ($email::boolean is null or (c.email is not null) = $email)
      and ($city::text is null or lower(c.city) = lower($city))
      and ($make::text is null or exists (select from vehicles v where v.organization_id = $organizationId and v.customer_id = c.id and lower(v.make) = lower($make)))

@@ -3,7 +3,7 @@ import { methodIds, paymentMethods } from "@autoiq/domain/payment-methods/method
 import type { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { vehicleLabelText } from "../../vehicles/reads.ts";
+import { isHere, lastVisitAt, vehicleLabelText } from "../../vehicles/reads.ts";
 
 const { shape } = getCustomerRecord.reply!;
 const label = vehicleLabelText("v");
@@ -20,8 +20,7 @@ const money = statement(
      count(i.id)::int as invoices,
      (select min(r.created_at) from repair_orders r where r.organization_id = $organizationId and r.customer_id = $customerId and r.status <> 'void')
        as "firstVisitAt",
-     (select max(r.created_at) from repair_orders r where r.organization_id = $organizationId and r.customer_id = $customerId and r.status <> 'void')
-       as "lastVisitAt"
+     ${lastVisitAt("customer_id", "$customerId")} as "lastVisitAt", ${isHere("customer_id", "$customerId")} as "isHere"
    from invoices i
    left join lateral (select sum(c.net_cents) as net from credit_notes c
      where c.organization_id = $organizationId and c.invoice_id = i.id) n on true

@@ -1,9 +1,11 @@
 import type { ForecastRun } from "@autoiq/domain/inventory/forecast/contract";
-import { freshHours } from "@autoiq/domain/inventory/forecast/rules";
+import { deadDays, freshHours } from "@autoiq/domain/inventory/forecast/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { zoneOf } from "../../shops/reads.ts";
 import { rulesOf } from "./refresh-forecast.ts";
-import { findRun, findStockLevels, type RunRow } from "./store.ts";
+import { findRun, findStockLevels, type RunRow, type UsePeriods } from "./store.ts";
 import { suggestOrders } from "./suggest-orders.ts";
 
 const basisPoints = (share: number) => Math.round(share * 10_000);
@@ -11,6 +13,16 @@ const basisPoints = (share: number) => Math.round(share * 10_000);
 export interface ForecastScope {
   readonly locationId: string;
   readonly limits: { readonly seesCosts: boolean };
+}
+
+/** A year ago, and when the month began, on the clock of the location. */
+export function usePeriods(zone: string, now: Date): UsePeriods {
+  const today = dayIn(zone, now);
+  return {
+    now,
+    yearAgo: instantAt(zone, addDays(today, -deadDays), "00:00"),
+    month: instantAt(zone, `${today.slice(0, 7)}-01`, "00:00"),
+  };
 }
 
 export const runOf = (run: RunRow, parts: number, now: Date): ForecastRun => ({
@@ -34,10 +46,14 @@ export async function suggestedParts(
   if (options.budget !== undefined && !scope.limits.seesCosts)
     throw new AppError("refused", "You need permission to see costs to set a budget.");
   const { locationId } = scope;
-  const [rules, run] = await Promise.all([rulesOf(tx, locationId), findRun(tx, locationId)]);
+  const [rules, run, zone] = await Promise.all([
+    rulesOf(tx, locationId),
+    findRun(tx, locationId),
+    zoneOf(tx, locationId),
+  ]);
   const serviceBasisPoints = options.service ?? rules.serviceBasisPoints;
   if (!run) return { rules, serviceBasisPoints, run: null };
-  const rows = await findStockLevels(tx, { locationId, partId: null });
+  const rows = await findStockLevels(tx, { locationId, partId: null, ...usePeriods(zone, now) });
   const suggestion = suggestOrders(rows, { ...rules, serviceBasisPoints }, options.budget);
   return {
     rules,

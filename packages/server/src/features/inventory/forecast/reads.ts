@@ -7,8 +7,9 @@ import type {
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { zoneOf } from "../../shops/reads.ts";
 import { partOf } from "../reads.ts";
-import { type ForecastScope, runOf, suggestedParts } from "./find-suggested-parts.ts";
+import { type ForecastScope, runOf, suggestedParts, usePeriods } from "./find-suggested-parts.ts";
 import { gatherDemand, rulesOf } from "./refresh-forecast.ts";
 import { findRun, findStockLevels } from "./store.ts";
 import { suggestOrders } from "./suggest-orders.ts";
@@ -143,10 +144,11 @@ export async function partForecast(
   now: Date,
 ): Promise<ReplyOf<typeof getPartForecast>> {
   const { locationId } = scope;
+  const zone = await zoneOf(tx, locationId);
   const [rules, run, rows] = await Promise.all([
     rulesOf(tx, locationId),
     findRun(tx, locationId),
-    findStockLevels(tx, { locationId, partId }),
+    findStockLevels(tx, { locationId, partId, ...usePeriods(zone, now) }),
     partOf(tx, locationId, partId),
   ]);
   const service = rules.serviceBasisPoints;

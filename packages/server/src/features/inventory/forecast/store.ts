@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { stockedSince, usedSince } from "../stock/store.ts";
 
 const rulesRow = z.object({
   serviceBasisPoints: z.number(),
@@ -265,13 +266,25 @@ const shelfRow = z.object({
   covered: z.array(z.number()),
   chance: z.number(),
   farNeed: z.number(),
+  /** Used in the last year up to now, less returns, and since the month began. */
+  usedInYear: z.string(),
+  usedThisMonth: z.string(),
+  /** Whether the location had the part a year ago. */
+  stockedForYear: z.boolean(),
 });
 export type StockLevelRow = z.infer<typeof shelfRow>;
 
 // Approved lines of open work here without a reservation. Ordered ones arrive on their own, the others wait.
 const shelves = statement(
   "inventory.find-stock-to-forecast",
-  { organizationId: "uuid", locationId: "uuid", partId: "uuid?" },
+  {
+    organizationId: "uuid",
+    locationId: "uuid",
+    partId: "uuid?",
+    yearAgo: "timestamptz",
+    month: "timestamptz",
+    now: "timestamptz",
+  },
   `with open as (
      select l.part_id, coalesce(sum(l.quantity) filter (where l.part_state = 'ordered'), 0) as ordered,
        coalesce(sum(l.quantity) filter (where l.part_state <> 'ordered'), 0) as waiting
@@ -288,7 +301,9 @@ const shelves = statement(
      trim_scale(coalesce(o.waiting, 0)) as waiting, trim_scale(coalesce(o.ordered, 0)) as "onOrder",
      trim_scale(s.minimum) as minimum, trim_scale(s.maximum) as maximum, s.version as "stockLevelVersion",
      s.pack_size as "packSize", s.lead_time_days as "leadTimeDays", f.counts, f.months_stocked as "monthsStocked", f.taken, f.means, f.quantiles,
-     f.lead, f.covered, f.chance, f.far_need as "farNeed"
+     f.lead, f.covered, f.chance, f.far_need as "farNeed",
+     trim_scale(${usedSince("p.id", "$yearAgo")})::text as "usedInYear", trim_scale(${usedSince("p.id", "$month")})::text as "usedThisMonth",
+     ${stockedSince("p.id", "$yearAgo")} as "stockedForYear"
    from part_forecasts f
    join parts p on p.organization_id = $organizationId and p.id = f.part_id and p.active
    join stock_levels s on s.organization_id = $organizationId and s.location_id = $locationId and s.part_id = f.part_id
@@ -300,8 +315,15 @@ const shelves = statement(
 /** Every forecast part with its current stock, or one of them. */
 export const findStockLevels = (
   tx: TenantTx,
-  { locationId, partId }: { locationId: string; partId: string | null },
-) => shelves.all(tx, { locationId, partId });
+  { locationId, partId, ...at }: { locationId: string; partId: string | null } & UsePeriods,
+) => shelves.all(tx, { locationId, partId, ...at });
+
+/** The moments since which use is counted. */
+export interface UsePeriods {
+  readonly yearAgo: Date;
+  readonly month: Date;
+  readonly now: Date;
+}
 
 const lockShelves = statement(
   "inventory.lock-reorder-levels",

@@ -82,7 +82,7 @@ function toForecast(
   );
   const bounds = boundsOf(policy);
   const onHand = Number(row.onHand);
-  const dead = isDead(row, onHand);
+  const dead = isDead({ ...row, usedInYear: Number(row.usedInYear) }, onHand);
   const excess = dead ? 0 : Math.max(0, Math.floor(stock.free - Math.max(row.farNeed, policy.orderUpTo)));
   const {
     costCents,
@@ -92,6 +92,8 @@ function toForecast(
     means,
     quantiles,
     farNeed: _farNeed,
+    usedInYear: _usedInYear,
+    stockedForYear: _stockedForYear,
     ...suggestion
   } = row;
   return {
@@ -104,7 +106,7 @@ function toForecast(
       enough: quantiles.slice(ahead * LEVELS, (ahead + 1) * LEVELS).map((each) => Math.ceil(each - 1e-9)),
     })),
     chance: basisPoints(row.chance),
-    trend: trendOf(row.counts, means, row.chance),
+    trend: trendOf(row.counts, means, row.chance, Number(row.usedThisMonth)),
     days,
     expected,
     ...policy,

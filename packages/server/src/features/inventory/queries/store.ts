@@ -2,6 +2,7 @@ import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import { wordPatterns } from "../../../platform/database/word-patterns.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { stockedSince, usedSince } from "../stock/store.ts";
 
 const partRow = z.object({
   id: z.string(),
@@ -51,15 +52,13 @@ const parts = statement(
      from parts p
      left join stock_levels s on s.organization_id = $organizationId and s.part_id = p.id and s.location_id = $locationId
      left join lateral (
-       select -sum(m.quantity) as used from stock_movements m
-       where $from::timestamptz is not null and m.organization_id = $organizationId and m.part_id = p.id and m.location_id = $locationId
-         and m.kind in ('issued', 'returned') and m.at >= $from and m.at < $until) u on true
+       select case when $from::timestamptz is not null then ${usedSince("p.id", "$from", "$until")} end as used) u on true
      where p.organization_id = $organizationId and p.active
        and ($partIds::uuid[] is null or p.id = any ($partIds))
        and lower(concat_ws(' ', p.number, replace(p.number, '-', ''), p.name, replace(p.name, '-', ''), p.brand, p.category)) ~ all ($words::text[])
        and case $stock::text when 'low' then s.on_hand - s.reserved < s.minimum when 'out' then coalesce(s.on_hand, 0) <= 0 else true end
-       and ($unusedSince::timestamptz is null or (s.on_hand > 0 and not exists (select from stock_movements m
-         where m.organization_id = $organizationId and m.part_id = p.id and m.location_id = $locationId and m.kind = 'issued' and m.at >= $unusedSince)))
+       and ($unusedSince::timestamptz is null or (s.on_hand > 0 and ${stockedSince("p.id", "$unusedSince")}
+         and ${usedSince("p.id", "$unusedSince", "'infinity'")} <= 0))
        and ($from::timestamptz is null or u.used > 0)) x
    order by case $sort::text when 'used' then -x.used when 'on-hand' then -x.on_hand when 'value' then -x.value end, x.number
    limit $limit`,

@@ -4,6 +4,18 @@ import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { binsOf } from "../store.ts";
 
+const movementsOf = (part: string) =>
+  `stock_movements m where m.organization_id = $organizationId and m.part_id = ${part} and m.location_id = $locationId`;
+/**
+ * What left the shelf of a location for repair orders and counter sales, less returns, from a moment up to another
+ * (decision 0142). Every statement that tells how much of a part was used has this.
+ */
+export const usedSince = (part: string, from: string, until = "$now"): string =>
+  `coalesce((select -sum(m.quantity) from ${movementsOf(part)} and m.kind in ('issued', 'returned') and m.at >= ${from} and m.at < ${until}), 0)`;
+/** Whether the location had the part before that moment. */
+export const stockedSince = (part: string, from: string): string =>
+  `exists (select from ${movementsOf(part)} and m.at < ${from})`;
+
 const makeLevel = statement(
   "inventory.insert-level",
   {

@@ -1,6 +1,7 @@
 import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { addDays, addMonths, dayNumber, dayOf, daysBetween } from "@autoiq/domain/kernel/time";
+import { isDue } from "@autoiq/domain/vehicles/services/due";
 import type { VehicleService } from "@autoiq/domain/vehicles/services/schema";
 import { type WearingPart, wearingParts } from "@autoiq/domain/vehicles/wearing-parts";
 import { dueAt, type Interval } from "@autoiq/intelligence/maintenance/due";
@@ -18,8 +19,9 @@ import type { LearnedPattern } from "../../shops/reads.ts";
 import { learnedPatternsOf } from "../../shops/reads.ts";
 import { carPastOf, partKinds } from "../part-lifetimes/reads.ts";
 import { findDriven, findVisitsOf } from "../part-lifetimes/store.ts";
+import { queryServicesDue } from "../queries/store.ts";
 import { findServicesOf } from "../services/store.ts";
-import { findCannedJobsFor, findDeclinedOf, findDueOf, findLabelOf, findVehicleOfOrder } from "./store.ts";
+import { findCannedJobsFor, findDeclinedOf, findLabelOf, findVehicleOfOrder } from "./store.ts";
 
 export {
   findCannedJobsFor as cannedJobsFor,
@@ -27,12 +29,13 @@ export {
   findVehicleOfOrder as vehicleOfOrder,
 };
 
-/** A service with the days on which it is likely to be due. Null: not in the next hundred years. */
+/**
+ * A service with the range of its due day: due by then with a probability of 10 and 90 percent. What is due already
+ * has no range.
+ */
 export interface ServiceForecast extends VehicleService {
-  /** Due by then with a probability of 10, 50 and 90 percent. */
-  readonly early: string | null;
-  readonly likely: string | null;
-  readonly late: string | null;
+  readonly early: string;
+  readonly late: string;
 }
 
 export interface PartForecast {
@@ -88,7 +91,9 @@ export async function maintenanceForecastFor(
   const readOn = driven?.readOn ?? today;
   const since = Math.max(0, daysBetween(readOn, today));
   const read = driven?.odometer ?? null;
-  const perDay = milesPerDay(fleet, car);
+  // Today's odometer and the pace are those of the vehicle's page. The model adds the range.
+  const perDay = known ? Number(known.milesPerDay) : milesPerDay(fleet, car);
+  const mean = known?.odometer ?? read ?? 0;
   return {
     vehicle,
     readOn: read === null ? null : readOn,
@@ -97,14 +102,14 @@ export async function maintenanceForecastFor(
       read === null
         ? null
         : {
-            low: Math.round(read + milesAt(fleet, car, since, 0.05)),
-            mean: Math.round(read + since * perDay),
-            high: Math.round(read + milesAt(fleet, car, since, 0.95)),
+            low: Math.min(mean, Math.round(read + milesAt(fleet, car, since, 0.05))),
+            mean,
+            high: Math.max(mean, Math.round(read + milesAt(fleet, car, since, 0.95))),
           },
     milesPerDay: perDay,
     driven: car,
     services: (known?.services ?? []).map((service) =>
-      serviceForecast(fleet, car, service, { readOn, read }),
+      serviceForecast(fleet, car, service, { readOn, read, today }),
     ),
     parts: partsForecast(fleet, car, visits, lifetimes, today),
     mileage,
@@ -116,17 +121,24 @@ function serviceForecast(
   fleet: FleetMileage,
   car: Driven,
   service: VehicleService,
-  { readOn, read }: { readOn: string; read: number | null },
+  { readOn, read, today }: { readOn: string; read: number | null; today: string },
 ): ServiceForecast {
+  const { dueOn } = service;
+  if (isDue(service, today)) return { ...service, early: dueOn, late: dueOn };
   const left: Interval = {
     days: service.months === null ? null : daysBetween(readOn, addMonths(service.lastOn, service.months)),
     miles: service.dueOdometer === null || read === null ? null : service.dueOdometer - read,
   };
   const at = (level: number) => {
     const days = dueAt(fleet, car, left, level);
-    return days === null ? null : addDays(readOn, days);
+    return days === null ? dueOn : addDays(readOn, days);
   };
-  return { ...service, early: at(0.1), likely: at(0.5), late: at(0.9) };
+  const [early, late] = [at(0.1), at(0.9)];
+  return {
+    ...service,
+    early: daysBetween(early, dueOn) > 0 ? early : dueOn,
+    late: daysBetween(dueOn, late) > 0 ? late : dueOn,
+  };
 }
 
 /** The probability over the miles that the car may be driven by then, at nine of their percentiles. */
@@ -183,14 +195,16 @@ function partsForecast(
 const useSoFar = ({ beginning, seen }: PartState) =>
   beginning.kind === "fitted" ? seen : beginning.carUse + seen;
 
-/** The services due for a customer's cars, with what each was sold for in the last year. */
+/** The services due for a customer's cars, oldest first, with what each was sold for in the last year. */
 export async function dueOfCustomer(tx: TenantTx, customerId: string, today: string) {
   const [rows, { prices }] = await Promise.all([
-    findDueOf(tx, customerId, today),
+    queryServicesDue(tx, { to: today, customerId, today, limit: 40 }),
     learnedPatternsOf(tx, "prices"),
   ]);
-  return rows.map(({ intervalId, ...row }) => ({
-    ...row,
+  return rows.map(({ intervalId, service, vehicle, dueOn }) => ({
+    name: service,
+    vehicle,
+    dueOn,
     cents: prices?.content[intervalId]?.cents ?? null,
   }));
 }

@@ -65,19 +65,6 @@ const declined = statement(
   }),
 );
 
-// Services due by today for a customer's cars, oldest first.
-const dueOf = statement(
-  "vehicles.find-due-of-customer",
-  { organizationId: "uuid", customerId: "uuid", dueOn: "date" },
-  `select i.id as "intervalId", i.name, ${label} as vehicle, s.due_on::text as "dueOn"
-   from vehicles v join vehicle_services s on s.organization_id = $organizationId and s.vehicle_id = v.id and s.due_on <= $dueOn::date
-   join service_intervals i on i.organization_id = $organizationId and i.id = s.interval_id
-   where v.organization_id = $organizationId and v.customer_id = $customerId order by s.due_on, i.name limit 40`,
-  z.object({ intervalId: z.uuid(), name: z.string(), vehicle: z.string(), dueOn: z.string() }),
-);
-
-export const findDueOf = (tx: TenantTx, customerId: string, day: string) =>
-  dueOf.all(tx, { customerId, dueOn: day });
 export const findLabelOf = (tx: TenantTx, vehicleId: string) => one.one(tx, { vehicleId });
 export const findVehicleOfOrder = async (tx: TenantTx, orderId: string) =>
   (await ofOrder.one(tx, { repairOrderId: orderId }))?.id;

@@ -7,7 +7,12 @@ export const modelWords = async (tx: TenantTx): Promise<string[]> =>
     .flatMap(({ model }) => model.split(/[^a-z0-9]+/))
     .filter((word) => word.length > 3);
 
-export { queryServicesDue, queryVehicles } from "./store.ts";
+export {
+  findVehiclesNamed as vehiclesNamed,
+  type NamedVehicle,
+  queryServicesDue,
+  queryVehicles,
+} from "./store.ts";
 
 const key = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 

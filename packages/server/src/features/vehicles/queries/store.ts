@@ -1,8 +1,10 @@
+import { addDays } from "@autoiq/domain/kernel/time";
+import { seenWithinDays } from "@autoiq/domain/vehicles/services/due";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import { wordPatterns } from "../../../platform/database/word-patterns.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { vehicleLabelText } from "../columns.ts";
+import { odometerOn, vehicleLabelText } from "../columns.ts";
 
 const customer = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name))";
 const plainModel = (text: string) => `regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`;
@@ -72,6 +74,7 @@ const modelNames = statement(
 export const findModelNames = (tx: TenantTx) => modelNames.all(tx);
 
 const dueRow = z.object({
+  intervalId: z.string(),
   vehicleId: z.string(),
   vehicle: z.string(),
   customerId: z.string(),
@@ -82,7 +85,8 @@ const dueRow = z.object({
   count: z.number().int(),
   vehicles: z.number().int(),
 });
-// `from` locations are not asked: a car's services are the business's. `from` and `to` the days, `seenSince` seen since, `words` words, `customerId` customer, `make` make, `limit` at most, `today` today.
+// A car's services are the business's, at every location. `words`: words of the service's name. `seenSince`: only cars
+// that came since then.
 const due = statement(
   "vehicles.query-due",
   {
@@ -92,47 +96,88 @@ const due = statement(
     seenSince: "date",
     words: "text[]",
     customerId: "uuid?",
+    vehicleId: "uuid?",
     make: "text?",
     limit: "int8",
     today: "date",
   },
   `with hit as (
      select v.id, ${vehicleLabelText("v")} as vehicle, c.id as customer_id, ${customer} as customer,
-       i.name as service, s.due_on,
-       m.known_odometer + greatest(0, round(($today::date - m.known_on) * m.miles_per_day))::int as odometer
+       i.name as service, i.id as interval_id, s.due_on, ${odometerOn("$today")} as odometer
      from vehicle_mileages m
      join vehicle_services s on s.organization_id = $organizationId and s.vehicle_id = m.vehicle_id and s.due_on between $from::date and $to::date
-     join service_intervals i on i.organization_id = $organizationId and i.id = s.interval_id and i.active
+     join service_intervals i on i.organization_id = $organizationId and i.id = s.interval_id
      join vehicles v on v.organization_id = $organizationId and v.id = m.vehicle_id
      join customers c on c.organization_id = $organizationId and c.id = v.customer_id
      where m.organization_id = $organizationId and m.next_due_on <= $to::date and m.read_on >= $seenSince::date
        and lower(concat_ws(' ', i.name, array_to_string(i.phrases, ' '))) ~ all ($words::text[])
-       and ($customerId::uuid is null or c.id = $customerId) and ($make::text is null or lower(v.make) = lower($make)))
-   select id as "vehicleId", vehicle, customer_id as "customerId", customer, service, due_on::text as "dueOn", odometer,
+       and ($customerId::uuid is null or c.id = $customerId) and ($vehicleId::uuid is null or v.id = $vehicleId) and ($make::text is null or lower(v.make) = lower($make)))
+   select interval_id as "intervalId", id as "vehicleId", vehicle, customer_id as "customerId", customer, service, due_on::text as "dueOn", odometer,
      count(*) over ()::int as count, (select count(distinct id)::int from hit) as vehicles
    from hit order by due_on, vehicle, id, service limit $limit`,
   dueRow,
 );
+/**
+ * Services due from one day to another, oldest first. Over the whole shop without cars that have not come for two
+ * years; of a customer or a car, all of them.
+ */
 export const queryServicesDue = (
   tx: TenantTx,
   of: {
-    from: string;
+    /** Absent: from ever. */
+    from?: string;
     to: string;
-    seenSince: string;
-    words: readonly string[];
-    customerId: string | null;
-    make: string | null;
+    words?: readonly string[];
+    customerId?: string | null;
+    vehicleId?: string | null;
+    make?: string | null;
     limit: number;
     today: string;
   },
 ) =>
   due.all(tx, {
-    from: of.from,
+    from: of.from ?? "-infinity",
     to: of.to,
-    seenSince: of.seenSince,
-    words: wordPatterns(of.words),
-    customerId: of.customerId,
-    make: of.make,
+    seenSince: of.customerId || of.vehicleId ? "-infinity" : addDays(of.today, -seenWithinDays),
+    words: wordPatterns(of.words ?? []),
+    customerId: of.customerId ?? null,
+    vehicleId: of.vehicleId ?? null,
+    make: of.make ?? null,
     limit: of.limit,
     today: of.today,
   });
+
+const namedRow = z.object({ id: z.string(), label: z.string(), customerId: z.string() });
+export type NamedVehicle = z.infer<typeof namedRow>;
+// `models`: "Make|Model" in lower case. `marks`: plates and VINs in upper case.
+const namedCars = statement(
+  "vehicles.find-named",
+  {
+    organizationId: "uuid",
+    customerId: "uuid?",
+    models: "text[]",
+    make: "text?",
+    year: "int4?",
+    marks: "text[]",
+  },
+  `select v.id, ${vehicleLabelText("v")} as label, v.customer_id as "customerId" from vehicles v
+   where v.organization_id = $organizationId and (
+     (upper(v.plate) = any ($marks::text[]) or upper(v.vin) = any ($marks::text[]))
+     or (($customerId::uuid is not null or cardinality($models::text[]) > 0 or $make::text is not null)
+       and ($customerId::uuid is null or v.customer_id = $customerId)
+       and (cardinality($models::text[]) = 0 or lower(v.make || '|' || v.model) = any ($models))
+       and ($make::text is null or lower(v.make) = lower($make)) and ($year::int is null or v.year = $year)))
+   order by v.created_at desc, v.id limit 6`,
+  namedRow,
+);
+/** Up to six vehicles of a customer, a make, models, and a year, or with one of those plates or VINs. */
+export const findVehiclesNamed = (
+  tx: TenantTx,
+  of: {
+    customerId: string | null;
+    models: readonly string[];
+    make: string | null;
+    year: number | null;
+    marks: readonly string[];
+  },
+) => namedCars.all(tx, { ...of, models: of.models.map((each) => each.toLowerCase()) });

@@ -7,6 +7,7 @@ import type {
   listServicesDue,
   serviceViews,
 } from "@autoiq/domain/vehicles/services/contract";
+import { comingDays, seenWithinDays } from "@autoiq/domain/vehicles/services/due";
 import { z } from "zod";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import {
@@ -21,17 +22,14 @@ import {
 
 const size = 25;
 const cursor = z.tuple([z.iso.date(), z.uuid()]);
-/** A car that has not come for two years is most likely gone. */
-const seenWithinDays = 730;
-const soonDays = 30;
 const first = "00000000-0000-0000-0000-000000000000";
 const last = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 const spanOf = (view: (typeof serviceViews)[number], today: string): readonly [string, string] =>
   ({
     overdue: ["0001-01-01", addDays(today, -1)] as const,
-    soon: [today, addDays(today, soonDays)] as const,
-    later: [addDays(today, soonDays + 1), "9999-12-31"] as const,
+    soon: [today, addDays(today, comingDays)] as const,
+    later: [addDays(today, comingDays + 1), "9999-12-31"] as const,
   })[view];
 
 /** Services due in the days of a view, one row for each service. */

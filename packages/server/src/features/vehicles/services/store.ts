@@ -1,20 +1,19 @@
 import { columnsOf } from "@autoiq/domain/kernel/access/columns";
 import { contact } from "@autoiq/domain/kernel/access/visibility";
 import { getVehicleServices, listServicesDue } from "@autoiq/domain/vehicles/services/contract";
+import { comingDays } from "@autoiq/domain/vehicles/services/due";
 import { type ServiceIntervalInput, serviceInterval } from "@autoiq/domain/vehicles/services/schema";
 import { z } from "zod";
 import { neverNull } from "../../../platform/database/never-null.ts";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { vehicleLabelText } from "../columns.ts";
+import { odometerOn, vehicleLabelText } from "../columns.ts";
+import { lastVisitDay } from "../visits/store.ts";
 
 const row = listServicesDue.reply!.shape.rows.element;
 const service = `json_build_object('intervalId', s.interval_id, 'name', i.name, 'months', i.months, 'miles', i.miles, 'lastOn', s.last_on,
   'lastOdometer', s.last_odometer, 'recorded', s.recorded, 'dueOn', s.due_on, 'dueOdometer', s.due_odometer,
   'byDistance', s.by_distance)`;
-/** The odometer on a day, by the daily miles since it was read or reported. */
-const today = (day: string) =>
-  `m.known_odometer + greatest(0, round((${day}::date - m.known_on) * m.miles_per_day))::int`;
 
 // The next service falls between `from` and `until`; `afterDay` and `afterVehicleId` are the last row of the page before;
 // whoever was seen before `seenSince` is left out. A page is cut by the index before anything is joined to it.
@@ -32,10 +31,10 @@ const due = (name: string, direction: "asc" | "desc") =>
     },
     `select v.id as "vehicleId", ${vehicleLabelText("v")} as vehicle, v.plate,
        json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'company', c.company, 'email', c.email,
-         'phone', c.phone, 'alert', c.alert) as customer, m.read_on as "seenOn", ${today("$today")} as odometer, m.next_due_on as "dueOn",
+         'phone', c.phone, 'alert', c.alert) as customer, coalesce(${lastVisitDay("vehicle_id", "v.id")}, m.read_on) as "seenOn", ${odometerOn("$today")} as odometer, m.next_due_on as "dueOn",
        (select json_agg(${service} order by s.due_on, i.name) from vehicle_services s
         join service_intervals i on i.organization_id = $organizationId and i.id = s.interval_id
-        where s.organization_id = $organizationId and s.vehicle_id = v.id and s.due_on <= greatest($until::date, $today::date + 30)) as services,
+        where s.organization_id = $organizationId and s.vehicle_id = v.id and s.due_on <= greatest($until::date, $today::date + ${comingDays})) as services,
        (select min(a.starts_at) from appointments a where a.organization_id = $organizationId and a.customer_id = c.id and a.vehicle_id = v.id
           and a.starts_at >= $today::date and a.status in ('requested', 'confirmed', 'arrived')) as "appointmentAt"
      from (select * from vehicle_mileages
@@ -74,8 +73,8 @@ const dueTable = statement(
   `select s.due_on::text as "Due", i.name as "Service", ${vehicleLabelText("v")} as "Vehicle",
      v.plate as "Plate", v.vin as "VIN", coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as "Customer",
      regexp_replace(c.phone, '^\\+1(\\d{3})(\\d{3})(\\d{4})$', '(\\1) \\2-\\3') as "Phone", c.email as "Email", case when c.sms_allowed then 'yes' else 'no' end as "Texts allowed",
-     s.last_on::text as "Last", s.last_odometer as "Last odometer", s.due_odometer as "Due odometer", ${today("$today")} as "Odometer today",
-     m.read_on::text as "Seen"
+     s.last_on::text as "Last", s.last_odometer as "Last odometer", s.due_odometer as "Due odometer", ${odometerOn("$today")} as "Odometer today",
+     coalesce(${lastVisitDay("vehicle_id", "v.id")}, m.read_on)::text as "Seen"
    from vehicle_mileages m
    join vehicle_services s on s.organization_id = $organizationId and s.vehicle_id = m.vehicle_id and s.due_on between $from::date and $until::date
    join service_intervals i on i.organization_id = $organizationId and i.id = s.interval_id
@@ -90,7 +89,7 @@ const counts = statement(
   "vehicles.count-services",
   { organizationId: "uuid", today: "date", seenSince: "date" },
   `select count(*) filter (where next_due_on < $today::date)::int as overdue, count(*) filter (where next_due_on >= $today::date)::int as soon
-   from vehicle_mileages where organization_id = $organizationId and next_due_on <= $today::date + 30 and read_on >= $seenSince::date`,
+   from vehicle_mileages where organization_id = $organizationId and next_due_on <= $today::date + ${comingDays} and read_on >= $seenSince::date`,
   z.object({ overdue: z.number().int(), soon: z.number().int() }),
 );
 
@@ -104,7 +103,7 @@ const reportedReading = `case when m.reported_on is not null then (
 const ofVehicle = statement(
   "vehicles.find-services",
   { organizationId: "uuid", vehicleId: "uuid", today: "date" },
-  `select m.read_on as "readOn", m.odometer as "readOdometer", ${reportedReading}, ${today("$today")} as odometer, m.miles_per_day as "milesPerDay", m.measured,
+  `select m.read_on as "readOn", m.odometer as "readOdometer", ${reportedReading}, ${odometerOn("$today")} as odometer, m.miles_per_day as "milesPerDay", m.measured,
      coalesce((select json_agg(${service} order by s.due_on, i.name) from vehicle_services s
        join service_intervals i on i.organization_id = $organizationId and i.id = s.interval_id
        where s.organization_id = $organizationId and s.vehicle_id = $vehicleId), '[]'::json) as services,

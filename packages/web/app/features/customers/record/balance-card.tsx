@@ -44,6 +44,7 @@ export function BalanceCard({
         {money.lastVisitAt ? (
           <Amount label="Last visit">
             <DateTime instant={money.lastVisitAt} timeZone={timeZone} style="date" />
+            {money.isHere ? " · in the shop now" : null}
           </Amount>
         ) : null}
       </dl>

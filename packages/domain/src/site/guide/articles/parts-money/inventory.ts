@@ -62,7 +62,7 @@ export const inventory: GuideArticle = {
       list(
         "**To order**: parts that will run out before the delivery after next. **Budget** spends a set amount where it prevents the most stockouts.",
         "**Levels**: parts whose minimum or maximum differs from the suggestion. Select some, or none to change all that are shown, and apply the suggested levels. **Undo** reverses it. Nothing is ordered.",
-        "**Changing**, **Dead stock**, and **Excess**: demand that rises, falls, or ends; parts not sold in a year; more than six months of demand.",
+        "**Changing**, **Dead stock**, and **Excess**: demand that rises, falls, or ends; parts with none used in a year up to now; more than six months of demand.",
         "**Reorder settings**: service level, delivery times, and how often you order. **Pack and delivery** on a part's page sets them for one part.",
         "**Cost of a higher service level**: inventory cost compared with the demand it meets. Click a level to preview the lists. It doesn't change your settings.",
       ),

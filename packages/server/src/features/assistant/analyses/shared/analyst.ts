@@ -1,5 +1,6 @@
 import type { Analysis, Subject } from "@autoiq/domain/assistant/analysis";
 import type { Caller, TenantTx } from "../../../../platform/tenancy.ts";
+import type { Asked } from "./asked.ts";
 
 export interface AnalystCall {
   /** A read-only transaction with the caller's own permissions. */
@@ -13,6 +14,8 @@ export interface AnalystCall {
   readonly zone: string;
   /** The question, which may be empty. */
   readonly prompt: string;
+  /** What the question names. Absent: nothing. */
+  readonly asked?: Asked | undefined;
   /** The subject's records, already verified to be on file in the caller's business. */
   readonly context: { readonly page?: string | undefined; readonly subject?: Subject | undefined };
 }

@@ -1,4 +1,4 @@
-import type { Table } from "@autoiq/domain/assistant/analysis";
+import type { Fact, Table } from "@autoiq/domain/assistant/analysis";
 import { leastMonths } from "@autoiq/domain/inventory/forecast/rules";
 import { suggestedParts } from "../../../inventory/reads.ts";
 import type { AnalysisResult, AnalystCall } from "./analyst.ts";
@@ -23,6 +23,11 @@ export interface PartsByLocation {
   readonly parts: readonly Part[];
   readonly rules: Ready["rules"];
   readonly locations: readonly Ready[];
+  /** Whether it covers every part, and not only those of a screen or a prompt. */
+  readonly isWhole: boolean;
+  /** Which parts it covers, if the prompt names any. */
+  readonly notes: readonly string[];
+  readonly facts: readonly Fact[];
   readonly seesCosts: boolean;
   readonly confidence: number;
   readonly basis: string;
@@ -34,7 +39,7 @@ export interface PartsByLocation {
  * none. With a part as the subject, only that part.
  */
 export async function partsByLocation(
-  { tx, caller, locationIds, now, context }: AnalystCall,
+  { tx, caller, locationIds, now, context, asked }: AnalystCall,
   options: { readonly service?: number; readonly budget?: number } = {},
 ): Promise<{ found: PartsByLocation } | { none: AnalysisResult }> {
   const { limits } = caller;
@@ -44,9 +49,12 @@ export async function partsByLocation(
   const locations = all.filter(isReady);
   const [first] = locations;
   if (!first) return { none: noForecast(now) };
-  const partId = context.subject?.partId;
+  const { partId } = context.subject ?? {};
+  const named = asked?.parts ?? null;
+  const ids = named && named.ids.length > 0 ? named.ids : partId ? [partId] : null;
+  const wanted = ids && new Set(ids);
   const parts = locations.flatMap((location) =>
-    partId ? location.parts.filter((part) => part.partId === partId) : location.parts,
+    wanted ? location.parts.filter((part) => wanted.has(part.partId)) : location.parts,
   );
   const tried = sumOf(locations, ({ about }) => about.tried);
   const held = sumOf(locations, ({ about }) => about.held);
@@ -55,6 +63,21 @@ export async function partsByLocation(
       parts,
       rules: first.rules,
       locations,
+      isWhole: wanted === null,
+      facts: named
+        ? [
+            { key: "covered", label: `Parts of “${named.label}”`, value: parts.length, unit: "count" },
+            { key: "named", label: "Asked for", value: named.label, unit: "text" },
+          ]
+        : [],
+      notes:
+        named === null
+          ? []
+          : named.ids.length === 0
+            ? [`No part here is named “${named.label}”, so this covers all parts.`]
+            : parts.length === 0
+              ? [`“${named.label}” isn't in the forecast: it's not stocked here.`]
+              : [`This covers ${named.label}: ${count(parts.length, "part")}.`],
       seesCosts: limits.seesCosts,
       confidence: tried > 0 ? Math.round((1000 * held) / tried) / 1000 : 0.3,
       basis:

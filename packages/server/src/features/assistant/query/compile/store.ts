@@ -7,6 +7,7 @@ import { addDays } from "@autoiq/domain/kernel/time";
 import { bindParameters, type ParameterTypes } from "../../../../platform/database/parameters.ts";
 import { wordPatterns } from "../../../../platform/database/word-patterns.ts";
 import type { TenantTx } from "../../../../platform/tenancy.ts";
+import { lastVisitDay } from "../../../vehicles/reads.ts";
 import { type FactPart, facts, factsByJob, workedTables } from "../facts/store.ts";
 
 /** What is to be summed, for one period. Everything that a question may choose is a parameter or a key of the catalog. */
@@ -228,8 +229,7 @@ function labelOf(dimension: Dimension, index: number): string {
   }
 }
 
-const lastVisit = `(select to_char(max(r.created_at at time zone l.time_zone), 'YYYY-MM-DD') from repair_orders r
-   join locations l on l.${org} and l.id = r.location_id where r.${org} and r.customer_id = g.k0::uuid and r.status <> 'void')`;
+const lastVisit = `${lastVisitDay("customer_id", "g.k0::uuid")}::text`;
 const ofCustomer = (sql: string) => `(select ${sql} from customers c where c.${org} and c.id = g.k0::uuid)`;
 const ofVehicle = (sql: string) => `(select ${sql} from vehicles v where v.${org} and v.id = g.k0::uuid)`;
 const ofPart = (sql: string) => `(select ${sql} from parts p where p.${org} and p.id = g.k0::uuid)`;

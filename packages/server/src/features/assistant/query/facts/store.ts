@@ -344,6 +344,13 @@ export const facts: Readonly<Record<Exclude<FactKind, "bays">, readonly FactPart
       order: "i.repair_order_id",
       amounts: { owed: "m.owed_cents", unpaid: "1" },
     },
+    {
+      // A finance charge is due like an invoice, but is none.
+      from: `bounds b join finance_charges f on f.${org} and f.location_id = b.place
+         join lateral (select app.open_finance_charge(f.organization_id, f.id) as cents) m on m.cents > 0`,
+      customer: "f.customer_id",
+      amounts: { owed: "m.cents" },
+    },
   ],
 };
 

@@ -2,7 +2,7 @@ import { type Measure, type Sums, sumOf } from "@autoiq/domain/analytics/measure
 import { type Metric, sidesOf } from "@autoiq/domain/analytics/metric";
 import { explainQuotient, explainRate } from "@autoiq/intelligence/explanation/drivers";
 import { explainGrossProfit, explainSales } from "@autoiq/intelligence/explanation/profit";
-import { costedOf, postedOf } from "../../analytics/reads.ts";
+import { costedOf, postedOf } from "../../../analytics/reads.ts";
 
 /** One part of a change, in the metric's own unit. */
 export interface NamedDriver {
