@@ -84,6 +84,7 @@ export interface Records {
   /** A line of it that is not matched, and one that is. */
   readonly bankLineId: string;
   readonly bankMatchId: string;
+  readonly lexiconWordId: string;
   readonly giftCardId: string;
   /** The code of another gift card. */
   readonly giftCardCode: string;
@@ -422,7 +423,12 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ...[shop.organizationId, readerDepositId, cardReaderId, shop.locationId, opened.id],
   );
   const bank = await makeBank(shop, ask);
+  const taught = await ask<{ word: { id: string } }>("POST", "/assistant/lexicon", {
+    phrase: "wobblers",
+    meaning: { kind: "metric", key: "car-count" },
+  });
   return {
+    lexiconWordId: taught.word.id,
     readerDepositId,
     ...bank,
     dayCloseId: dayClose.id,

@@ -1,4 +1,12 @@
 import { chatResponse, chatResponseStream, kindContracts } from "@autoiq/domain/assistant/contract";
+import {
+  findMeanings,
+  listLexicon,
+  removeWord,
+  restoreWord,
+  shareWord,
+  teachWord,
+} from "@autoiq/domain/assistant/lexicon/contract";
 import { exportAiCalls, listAiCalls } from "@autoiq/domain/assistant/question-history";
 import { askShop, askShopStream } from "@autoiq/domain/assistant/questions/contract";
 import { getAiLimits, noAiLimits, saveAiLimits } from "@autoiq/domain/assistant/usage-limits/contract";
@@ -19,6 +27,12 @@ export const assistantEntries: readonly Entry[] = [
   on(listAiCalls)(() => ({ query: {} })),
   on(exportAiCalls)(() => ({ query: {} })),
   on(getAiLimits)(() => ({})),
+  on(listLexicon)(() => ({})),
+  on(findMeanings)(() => ({ query: { search: "sales" } })),
+  on(teachWord)(() => ({ body: { phrase: "shakers", meaning: { kind: "metric", key: "car-count" } } })),
+  ...[removeWord, restoreWord, shareWord].map((contract) =>
+    on(contract)(({ lexiconWordId }) => ({ params: { id: lexiconWordId } })),
+  ),
   on(saveAiLimits)(() => ({ body: { ...noAiLimits, version: 0 } })),
   ...[askShop, askShopStream].map((contract) =>
     on(contract)(({ customerId }) => ({

@@ -37,6 +37,8 @@ const reply = z.object({
   followUps: z.array(z.string()),
   /** "Did you mean …?": what a question that was not understood may have meant, ready to be asked. */
   suggestions: z.array(suggestion).default([]),
+  /** Words that mean nothing here, and that the person can say the meaning of. */
+  unknown: z.array(z.string()).default([]),
   interpretation: understoodQuestion.nullable(),
 });
 export type ShopReply = z.infer<typeof reply>;

@@ -1,5 +1,6 @@
 import type { Analysis, Subject } from "@autoiq/domain/assistant/analysis";
 import { readings } from "@autoiq/domain/assistant/answer-text";
+import { type TaughtUse, withNames } from "@autoiq/domain/assistant/lexicon/taught-words";
 import { refusalOfPlan } from "@autoiq/domain/assistant/query/check-plan";
 import { explainPlan } from "@autoiq/domain/assistant/query/explain-plan";
 import { measurePlan } from "@autoiq/domain/assistant/query/plan";
@@ -48,6 +49,10 @@ export interface Answered {
   readonly followUps: readonly string[];
   /** What a question that was not understood may have meant. */
   readonly suggestions?: readonly Suggestion[];
+  /** Words whose meaning the person may say. */
+  readonly unknown?: readonly string[];
+  /** Words of the shop's lexicon that the answer was read with. */
+  readonly taught?: readonly TaughtUse[];
   readonly interpretation: UnderstoodQuestion | null;
 }
 
@@ -77,12 +82,14 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   // "whos in rn" is read by the rules as if it had been typed in full.
   const full = expandTyping(question);
   const asFull = full === question ? [] : plansFor(full, context);
-  const plans = [...plansFor(question, context), ...asFull].slice(0, maxPlans);
   const written = await writePlan(call, question, { team, before: body.before });
+  const named = withNames(question, written.taught);
+  const asNamed = named === question ? [] : plansFor(named, context);
+  const plans = [...asNamed, ...plansFor(question, context), ...asFull].slice(0, maxPlans);
   const goOn = body.before ? followUp(question, body.before, context) : null;
   if (goOn && startsAsFollowUp(question)) return toolResult(call, goOn, [], question);
   if (body.before && written.isChange && written.plan && allows(call, written.plan))
-    return toolResult(call, written.plan, written.corrected, question);
+    return writtenResult(call, written, question);
 
   const another = body.before && modelFollowUp(question, body.before, context);
   const model =
@@ -94,11 +101,12 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
 
   let forbidden = false;
   const read = plans.some((plan) => !plan.vague && plan.corrected.length === 0);
-  if (written.plan && written.isSure && (goesBeyondRules(written) || !read)) {
-    if (allows(call, written.plan)) return toolResult(call, written.plan, written.corrected, question);
+  const hasTaught = written.taught.length > 0;
+  if (written.plan && written.isSure && (goesBeyondRules(written) || hasTaught || !read)) {
+    if (allows(call, written.plan)) return writtenResult(call, written, question);
     forbidden = true;
     // The rules would answer a part of it.
-    if (goesBeyondRules(written)) return notAllowed(call, question);
+    if (goesBeyondRules(written) || hasTaught) return notAllowed(call, question);
   }
   const known: Parameters<typeof resolve>[3] = new Map();
   let choice: Choice | null = null;
@@ -124,12 +132,13 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
     }
     const input =
       found.input.technicianId === "me" ? { ...found.input, technicianId: caller.staffId } : found.input;
-    return toolResult(
+    const answer = await toolResult(
       call,
       { tool: plan.tool, input: inherit(plan, input, body.before, question) },
       plan.corrected,
       question,
     );
+    return asNamed.includes(plan) ? sayTaught(answer, written.taught) : answer;
   }
   choice ??= written.choice;
   if (choice) return which(call, choice, question);
@@ -138,7 +147,7 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   const suggestions = suggestionsOf(call, written);
   const left = suggestions.length > 0 ? written.unknown : unknownWords(full, context);
   const unknown = left.filter((word) => !word.includes(customerOnScreen));
-  return nothing(
+  const answer = nothing(
     call,
     [
       unknown.length > 0
@@ -153,7 +162,25 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
     "unread",
     suggestions,
   );
+  return { ...answer, unknown: written.teachable };
 }
+
+/** The answer of a written plan, which says which words of the shop's lexicon it was read with. */
+const writtenResult = async (
+  call: ToolCall,
+  { plan, corrected, taught }: WrittenQuestion,
+  question: string,
+): Promise<Answered> =>
+  sayTaught(await toolResult(call, plan as UnderstoodQuestion, corrected, question), taught);
+
+const sayTaught = (answer: Answered, taught: WrittenQuestion["taught"]): Answered =>
+  answer.outcome !== "answered" || taught.length === 0
+    ? answer
+    : {
+        ...answer,
+        taught,
+        understood: `${answer.understood} · ${taught.map(({ typed, word }) => `“${typed}” is ${word.meaning.label}`).join(", ")}`,
+      };
 
 /** Whether the person may ask for that. */
 const allows = ({ caller }: ToolCall, { tool, input }: UnderstoodQuestion): boolean => {
@@ -164,7 +191,11 @@ const allows = ({ caller }: ToolCall, { tool, input }: UnderstoodQuestion): bool
 /** What may have been meant, as far as the person may ask for it. */
 const suggestionsOf = (call: ToolCall, { suggestions }: WrittenQuestion): Suggestion[] =>
   suggestions
-    .map((plan) => ({ label: explainPlan(plan), plan: { tool: "query" as const, input: plan } }))
+    .map(({ plan, teaches }) => ({
+      label: explainPlan(plan),
+      plan: { tool: "query" as const, input: plan },
+      ...(teaches ? { teaches } : {}),
+    }))
     .filter(({ plan }) => allows(call, plan));
 
 /**

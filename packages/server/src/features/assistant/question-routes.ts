@@ -15,6 +15,7 @@ import { enqueueDailyMetricsUpdate, isDayOver } from "../analytics/reads.ts";
 import { calendarOf } from "../shops/reads.ts";
 import { answerQuestion, answerWithTool } from "./answer-question.ts";
 import type { AnswerComposer, AnswerRequest } from "./compose-answer.ts";
+import { countUses } from "./lexicon/store.ts";
 import { type LocationScope, nameLocation, resolveLocations } from "./resolve-locations.ts";
 import { isOnFile } from "./store.ts";
 import { partsOf, streamAnswer } from "./stream-answer.ts";
@@ -114,6 +115,8 @@ export function questionRoutes(
         ).found
       : undefined;
     const found = nameLocation(chosen ?? read, locationScope, caller.locationId);
+    const taught = found.taught?.map(({ word }) => word.id) ?? [];
+    if (taught.length > 0) await services.tenancy.write(caller, (tx) => countUses(tx, taught, now));
     const answerRequest: AnswerRequest = { ...question, usedBefore: choice?.usage };
     const { sentences, confidence, analysis } = found;
     return { answerRequest: answerRequest, found, analysed: { ...analysis, sentences, confidence } };
@@ -131,6 +134,7 @@ export function questionRoutes(
       interpretation: found.interpretation,
       followUps: [...found.followUps],
       suggestions: [...(found.suggestions ?? [])],
+      unknown: [...(found.unknown ?? [])],
     };
   });
   app.contracts.set(askShopStream.name, askShopStream);

@@ -14,6 +14,8 @@ import { analysisRoutes } from "./analysis-routes.ts";
 import { answer } from "./answer-visitor.ts";
 import { createChatWording } from "./chat-wording.ts";
 import { createAnswerComposer, type LanguageModelSettings } from "./compose-answer.ts";
+import { lexiconRoutes } from "./lexicon/routes.ts";
+import { nameOf } from "./query/write-plan.ts";
 import { logRoutes } from "./question-history/routes.ts";
 import { questionRoutes } from "./question-routes.ts";
 import { disconnectSignal, streamText } from "./stream-text.ts";
@@ -72,6 +74,7 @@ export function assistantRoutes(
   questionRoutes(app, services, answering);
   logRoutes(app, services, words);
   limitRoutes(app, services, words);
+  lexiconRoutes(app, services, nameOf);
   for (const base of bases) {
     app.post(`${base}${chatResponse.path}`, { config: { access: "public" } }, whole);
     // Compression would buffer sentences.

@@ -1,4 +1,7 @@
+import type { TaughtUse } from "@autoiq/domain/assistant/lexicon/taught-words";
+import { teachableOf, teachingOf } from "@autoiq/domain/assistant/lexicon/teaching-of";
 import type { MeasurePlan } from "@autoiq/domain/assistant/query/plan";
+import type { Meaning } from "@autoiq/domain/assistant/query/words/english";
 import { fromSpanish } from "@autoiq/domain/assistant/query/words/spanish";
 import { changePlan, planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
 import { composePlan } from "@autoiq/domain/assistant/query/write/compose-plan";
@@ -12,12 +15,13 @@ import {
 import { suggestPlans } from "@autoiq/domain/assistant/query/write/suggest-plans";
 import { startsAsFollowUp } from "@autoiq/domain/assistant/questions/interpret-question";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
-import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
+import type { Suggestion, UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { cityNamed } from "../../customers/reads.ts";
 import { partWordsOf } from "../../inventory/reads.ts";
 import { jobWordsOf } from "../../repair-orders/reads.ts";
 import { modelsLike } from "../../vehicles/reads.ts";
+import { linkTaught, taughtWordsOf } from "../lexicon/read-taught.ts";
 import { type Choice, customersNamed } from "../tools/resolve-records.ts";
 import type { ToolCall } from "../tools/tool.ts";
 
@@ -28,16 +32,18 @@ export interface ReadQuestion {
   readonly corrected: readonly { readonly typed: string; readonly read: string }[];
   /** Words that several customers have as their name. */
   readonly choice: Choice | null;
+  /** The words of the shop's lexicon that were read. */
+  readonly taught: readonly TaughtUse[];
 }
 
 const maxLength = 400;
 const maxNames = 4;
 
 /** What words that no vocabulary knows name in this shop's records: a model, a job, a customer, a part, a city. */
-async function nameOf(
-  call: ToolCall,
+export async function nameOf(
+  call: Pick<ToolCall, "tx" | "caller">,
   text: string,
-  { isJob, isPart }: { isJob: boolean; isPart: boolean },
+  { isJob, isPart }: { isJob: boolean; isPart: boolean } = { isJob: false, isPart: false },
 ): Promise<NamedValue | Choice | null> {
   const { tx, caller } = call;
   const job = async (): Promise<NamedValue | null> => {
@@ -94,7 +100,15 @@ export async function readQuestion(
   const text = fromSpanish(question) ?? question;
   const named = new Map<string, NamedValue>();
   const mended = new Map<string, string>();
-  const context: ReadingContext = { today: call.today, weekStart: call.weekStart, team, named, mended };
+  const taught = new Map<string, readonly Meaning[]>();
+  const context: ReadingContext = {
+    today: call.today,
+    weekStart: call.weekStart,
+    team,
+    named,
+    mended,
+    taught,
+  };
   let mentions = readMentions(text, context);
   const isPart = mentions.some(
     (mention) =>
@@ -103,6 +117,8 @@ export async function readQuestion(
   );
   let choice: Choice | null = null;
   const spans = mentions.filter((mention) => mention.kind === "unknown").slice(0, maxNames);
+  const lexicon = spans.length > 0 ? await taughtWordsOf(call) : [];
+  const used: TaughtUse[] = [];
   await Promise.all(
     spans.map(async ({ text, at, size }) => {
       const next = mentions.find((mention) => mention.at === at + size);
@@ -132,6 +148,12 @@ export async function readQuestion(
           return;
         }
       }
+      const linked = { words: lexicon, team, linked: { named, taught } };
+      const found = await linkTaught(text, linked, async (piece) => {
+        const name = await nameOf(call, piece, hint);
+        return name && "choices" in name ? null : name;
+      });
+      used.push(...found);
     }),
   );
   if (spans.length > 0) mentions = readMentions(text, context);
@@ -144,7 +166,7 @@ export async function readQuestion(
       corrected.push({ typed, read });
     }
   if (corrected.length > 0) mentions = readMentions(text, context);
-  return { mentions, context, corrected, choice };
+  return { mentions, context, corrected, choice, taught: used };
 }
 
 /** What a question was taken for: a plan or a tool's input, and what it may have meant where it was not. */
@@ -156,9 +178,12 @@ export interface WrittenQuestion {
   readonly isChange: boolean;
   readonly corrected: ReadQuestion["corrected"];
   readonly choice: Choice | null;
-  readonly suggestions: readonly MeasurePlan[];
+  readonly suggestions: readonly { readonly plan: MeasurePlan; readonly teaches?: Suggestion["teaches"] }[];
   /** Words that mean nothing here. */
   readonly unknown: readonly string[];
+  /** Those of them whose meaning a person may say. */
+  readonly teachable: readonly string[];
+  readonly taught: ReadQuestion["taught"];
 }
 
 /** Whoever may not see costs reads how the shop did without them. */
@@ -188,8 +213,10 @@ export async function writePlan(
       choice: null,
       suggestions: [],
       unknown: [],
+      teachable: [],
+      taught: [],
     };
-  const { mentions, context, corrected, choice } = read;
+  const { mentions, context, corrected, choice, taught } = read;
   const last = before && planBefore(before);
   const goesOn = startsAsFollowUp(question) || fromSpanish(question)?.startsWith("and ") === true;
   const changed = last && changePlan(mentions, last, context);
@@ -202,6 +229,16 @@ export async function writePlan(
         ? { tool: "query", input: shownTo(call, own.plan) }
         : record;
   const isSure = plan?.tool !== "query" || (changed !== null && (goesOn || !own)) || own?.isSure === true;
+  const teachable = teachableOf(mentions, context);
+  const [phrase, another] = teachable;
+  const shown = (each: MeasurePlan) => {
+    const meaning =
+      phrase !== undefined && another === undefined
+        ? teachingOf(fromSpanish(question) ?? question, { phrase, plan: each, context })
+        : null;
+    const plan = shownTo(call, each);
+    return phrase !== undefined && meaning ? { plan, teaches: { phrase, meaning } } : { plan };
+  };
   return {
     plan,
     isSure,
@@ -209,6 +246,8 @@ export async function writePlan(
     corrected,
     choice,
     unknown: mentions.flatMap(({ kind, text }) => (kind === "unknown" ? [text] : [])),
-    suggestions: plan && isSure ? [] : suggestPlans(mentions, context).map((each) => shownTo(call, each)),
+    teachable,
+    taught,
+    suggestions: plan && isSure ? [] : suggestPlans(mentions, context).map(shown),
   };
 }

@@ -22,7 +22,7 @@ export const customerOnScreen = "thatcustomerhere";
 const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/[̀-ͯ.']/g, "");
 
 /** Customers whose name has a word that starts with each of those words, else one whose name is one letter off. */
-export async function customersNamed({ tx }: ToolCall, text: string) {
+export async function customersNamed({ tx }: Pick<ToolCall, "tx">, text: string) {
   const wanted = plain(text).split(/\s+/).filter(Boolean);
   if (wanted.length === 0 || wanted.length > 5) return [];
   const found = await customersMatching(tx, text);

@@ -9,6 +9,7 @@ import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Notice } from "~/ui/feedback/notice";
 import { AnalysisView, Text } from "../analyses/analysis-view";
+import { AlwaysRead, UnknownWords } from "../lexicon/unknown-words";
 import { answerOf, type Outcome } from "./conversation";
 
 /** In a conversation the text below the rows has to stay in sight. */
@@ -90,6 +91,12 @@ export function Exchange({
                 onAsk(asked, outcome.answer.suggestions.find(({ label }) => label === asked)?.plan)
               }
             />
+          ) : null}
+          {isLast ? (
+            <AlwaysRead suggestions={outcome.answer.suggestions} busy={busy} onAgain={onAgain} />
+          ) : null}
+          {isLast && outcome.answer.unknown.length > 0 ? (
+            <UnknownWords words={outcome.answer.unknown} busy={busy} onAgain={onAgain} />
           ) : null}
           {isLast && outcome.answer.followUps.length > 0 ? (
             <QuestionChips

@@ -1,0 +1,102 @@
+import { findMeanings, listLexicon, teachWord } from "@autoiq/domain/assistant/lexicon/contract";
+import { type LexiconWord, type MeaningChoice, meaningKinds } from "@autoiq/domain/assistant/lexicon/word";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryOptionsFor, useWrite } from "~/platform/api";
+import { Button } from "~/ui/button";
+import { Combobox } from "~/ui/forms/combobox";
+import { Field } from "~/ui/forms/field";
+import { Dialog } from "~/ui/overlays/dialog";
+import { useDebounced } from "~/ui/use-debounced";
+
+const keyOf = ({ kind, key }: MeaningChoice) => `${kind} ${key}`;
+
+/** Asks what a word of the shop means: a metric, a way to split, or a record, found by typing. */
+export function TeachDialog({
+  phrase,
+  onClose,
+  onTaught,
+}: {
+  phrase: string;
+  onClose: () => void;
+  onTaught: (word: LexiconWord) => void;
+}) {
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<MeaningChoice | null>(null);
+  const [problem, setProblem] = useState("");
+  const search = useDebounced(text.trim(), 150);
+  const lexicon = useQuery(queryOptionsFor(listLexicon));
+  const found = useQuery({
+    ...queryOptionsFor(findMeanings, { query: { search } }),
+    placeholderData: keepPreviousData,
+  });
+  const teach = useWrite(teachWord, {
+    invalidates: [listLexicon],
+    onSuccess: ({ word }) => onTaught(word),
+    onProblem: (refusal) => {
+      setProblem(refusal.message);
+      return true;
+    },
+  });
+  const isBehind = search !== text.trim() || found.isPlaceholderData;
+  const save = () => {
+    if (!chosen) return setProblem("Choose what the word means.");
+    const { kind, key } = chosen;
+    teach.mutate({ body: { phrase, meaning: { kind, key } } });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`What does “${phrase}” mean?`}
+      description={
+        lexicon.data?.teachesShop === false
+          ? "Your own questions are read with it. An owner can make it count for everybody."
+          : "Everybody’s questions at the shop are read with it. You can undo it under Settings, Assistant."
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" loading={teach.isPending} onClick={save}>
+            Save and ask again
+          </Button>
+        </>
+      }
+    >
+      <div className="min-h-88">
+        <Field
+          label="It means"
+          error={problem || undefined}
+          hint="Such as car count, a customer, or a job category"
+        >
+          <Combobox
+            text={text}
+            onTextChange={(next) => {
+              setText(next);
+              setChosen(null);
+              setProblem("");
+            }}
+            items={found.data?.meanings ?? []}
+            itemKey={keyOf}
+            isBehind={isBehind}
+            loading={found.isFetching}
+            listLabel="Meanings"
+            placeholder="Search metrics, customers, jobs…"
+            emptyText="Nothing has that name. Try fewer letters."
+            renderItem={({ kind, label }) => (
+              <span className="flex justify-between gap-3">
+                <span className="wrap-anywhere">{label}</span>
+                <span className="shrink-0 text-fg-muted text-xs leading-5">{meaningKinds[kind]}</span>
+              </span>
+            )}
+            onChoose={(choice) => {
+              setChosen(choice);
+              setText(choice.label);
+              setProblem("");
+            }}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
