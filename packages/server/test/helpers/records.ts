@@ -85,6 +85,8 @@ export interface Records {
   readonly bankLineId: string;
   readonly bankMatchId: string;
   readonly lexiconWordId: string;
+  readonly unknownQuestionId: string;
+  readonly spareUnknownQuestionId: string;
   readonly giftCardId: string;
   /** The code of another gift card. */
   readonly giftCardCode: string;
@@ -427,8 +429,13 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     phrase: "wobblers",
     meaning: { kind: "metric", key: "car-count" },
   });
+  await ask("POST", "/assistant/ask", { question: "Were the flimflams balking?" });
+  await ask("POST", "/assistant/ask", { question: "Were the gewgaws zonked?" });
+  const { questions } = await ask<{ questions: { id: string }[] }>("GET", "/assistant/unknown-questions");
   return {
     lexiconWordId: taught.word.id,
+    unknownQuestionId: questions[0]?.id ?? "",
+    spareUnknownQuestionId: questions[1]?.id ?? "",
     readerDepositId,
     ...bank,
     dayCloseId: dayClose.id,

@@ -9,6 +9,14 @@ import {
 } from "@autoiq/domain/assistant/lexicon/contract";
 import { exportAiCalls, listAiCalls } from "@autoiq/domain/assistant/question-history";
 import { askShop, askShopStream } from "@autoiq/domain/assistant/questions/contract";
+import {
+  deleteUnknownQuestion,
+  exportUnknownQuestions,
+  ignoreUnknownQuestion,
+  listUnknownQuestions,
+  markNotAsked,
+  shareUnknownQuestions,
+} from "@autoiq/domain/assistant/unknown-questions/contract";
 import { getAiLimits, noAiLimits, saveAiLimits } from "@autoiq/domain/assistant/usage-limits/contract";
 import { analysts } from "../../src/features/assistant/analyses/registry.ts";
 import { type Entry, on } from "./request-entry.ts";
@@ -33,6 +41,17 @@ export const assistantEntries: readonly Entry[] = [
   ...[removeWord, restoreWord, shareWord].map((contract) =>
     on(contract)(({ lexiconWordId }) => ({ params: { id: lexiconWordId } })),
   ),
+  on(listUnknownQuestions)(() => ({ query: {} })),
+  on(exportUnknownQuestions)(() => ({})),
+  on(markNotAsked)(() => ({
+    body: { question: "Who bought tires?", understood: "Tires sold", comment: "" },
+  })),
+  on(ignoreUnknownQuestion)(({ unknownQuestionId }) => ({
+    params: { id: unknownQuestionId },
+    body: { ignored: true },
+  })),
+  on(deleteUnknownQuestion)(({ spareUnknownQuestionId }) => ({ params: { id: spareUnknownQuestionId } })),
+  on(shareUnknownQuestions)(() => ({ body: { isShared: false } })),
   on(saveAiLimits)(() => ({ body: { ...noAiLimits, version: 0 } })),
   ...[askShop, askShopStream].map((contract) =>
     on(contract)(({ customerId }) => ({

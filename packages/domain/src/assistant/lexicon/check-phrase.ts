@@ -1,5 +1,7 @@
 import { typedTokens } from "../query/words/typing.ts";
 import { type ReadingContext, readMentions } from "../query/write/read-mentions.ts";
+import { meaningAt } from "../questions/lexicon.ts";
+import { stem } from "../questions/tokens.ts";
 import { maxPhraseWords } from "./taught-words.ts";
 
 /**
@@ -19,10 +21,15 @@ export function problemOfPhrase(
   const context = { today, weekStart: "sunday", team, named: new Map(), mended: new Map() } as const;
   const mentions = readMentions(phrase, context);
   const known = mentions.find(({ kind }) => kind !== "unknown");
-  if (!known) return null;
+  const stems = tokens.map(({ text }) => stem(text));
+  const ofRules = tokens.find((_, at) => meaningAt(stems, at) !== null);
+  if (!known) return ofRules ? isKnown(ofRules.raw) : null;
   if (known.kind === "value" && team.some(({ name }) => name === known.value.label))
     return `“${known.text}” is ${known.value.label} on your team. Names keep their meaning.`;
   if (known.kind === "number" || known.kind === "bound" || known.kind === "limit")
     return `“${known.text}” is read as a number. Choose a word without numbers.`;
-  return `The assistant already knows “${known.text}”. A taught word can't change a known one. Choose a word that it doesn't know.`;
+  return isKnown(known.text);
 }
+
+const isKnown = (word: string) =>
+  `The assistant already knows “${word}”. A taught word can't change a known one. Choose a word that it doesn't know.`;

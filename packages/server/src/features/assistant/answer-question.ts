@@ -53,6 +53,8 @@ export interface Answered {
   readonly unknown?: readonly string[];
   /** Words of the shop's lexicon that the answer was read with. */
   readonly taught?: readonly TaughtUse[];
+  /** It was understood, but there is no such record, or the tool cannot answer it. */
+  readonly wasRead?: boolean;
   readonly interpretation: UnderstoodQuestion | null;
 }
 
@@ -303,7 +305,7 @@ async function toolResult(
     if (!(error instanceof AppError) || !["forbidden", "invalid-input", "not-found"].includes(error.code))
       throw error;
     const outcome = mayUse(call.caller, understoodAs.tool) ? "unread" : "forbidden";
-    return nothing(call, [error.message], question, outcome);
+    return { ...nothing(call, [error.message], question, outcome), wasRead: true };
   }
   const { understood, sentences, drafts = [], ...rest } = answer;
   const wordCount = question.split(/\s+/).length;

@@ -13,7 +13,7 @@ import {
 import type { Caller } from "../../platform/tenancy.ts";
 import { enqueueDailyMetricsUpdate, isDayOver } from "../analytics/reads.ts";
 import { calendarOf } from "../shops/reads.ts";
-import { answerQuestion, answerWithTool } from "./answer-question.ts";
+import { type Answered, answerQuestion, answerWithTool } from "./answer-question.ts";
 import type { AnswerComposer, AnswerRequest } from "./compose-answer.ts";
 import { countUses } from "./lexicon/store.ts";
 import { type LocationScope, nameLocation, resolveLocations } from "./resolve-locations.ts";
@@ -22,6 +22,7 @@ import { partsOf, streamAnswer } from "./stream-answer.ts";
 import { disconnectSignal } from "./stream-text.ts";
 import { toolsFor } from "./tools/registry.ts";
 import type { ToolCall } from "./tools/tool.ts";
+import { keepPressed, keepUnknown } from "./unknown-questions/keep-question.ts";
 
 /** A person may send thirty questions at once, and then one every three seconds. */
 const budget = { burst: 30, count: 100, seconds: 300 };
@@ -63,6 +64,21 @@ async function answered<T>(
   if (late)
     await services.tenancy.write({ organizationId, userId: null }, (tx) => enqueueDailyMetricsUpdate(tx));
   return answer;
+}
+
+/** Keeps what was not understood, and what was pressed instead, without personal data. */
+async function keepIfUnknown(
+  services: RouteServices,
+  request: QuestionRequest,
+  found: Answered,
+): Promise<void> {
+  const { caller, body } = request;
+  const isUnknown = found.outcome === "choice" || (found.outcome === "unread" && !found.wasRead);
+  const { insteadOf } = body;
+  if (body.plan && insteadOf)
+    await services.tenancy.write(caller, (tx) => keepPressed(tx, insteadOf, body.question));
+  else if (isUnknown)
+    await services.tenancy.write(caller, (tx) => keepUnknown(tx, request, body.question, found));
 }
 
 /**
@@ -116,6 +132,7 @@ export function questionRoutes(
       : undefined;
     const found = nameLocation(chosen ?? read, locationScope, caller.locationId);
     const taught = found.taught?.map(({ word }) => word.id) ?? [];
+    await keepIfUnknown(services, questionRequest, found);
     if (taught.length > 0) await services.tenancy.write(caller, (tx) => countUses(tx, taught, now));
     const answerRequest: AnswerRequest = { ...question, usedBefore: choice?.usage };
     const { sentences, confidence, analysis } = found;

@@ -19,6 +19,7 @@ import { nameOf } from "./query/write-plan.ts";
 import { logRoutes } from "./question-history/routes.ts";
 import { questionRoutes } from "./question-routes.ts";
 import { disconnectSignal, streamText } from "./stream-text.ts";
+import { unknownQuestionRoutes } from "./unknown-questions/routes.ts";
 import { limitRoutes } from "./usage-limits/routes.ts";
 
 /** A network address may send thirty questions at once, and then one every three seconds. */
@@ -75,6 +76,7 @@ export function assistantRoutes(
   logRoutes(app, services, words);
   limitRoutes(app, services, words);
   lexiconRoutes(app, services, nameOf);
+  unknownQuestionRoutes(app, services);
   for (const base of bases) {
     app.post(`${base}${chatResponse.path}`, { config: { access: "public" } }, whole);
     // Compression would buffer sentences.

@@ -6,6 +6,7 @@ import { queryOptionsFor, useWrite } from "~/platform/api";
 import { Button } from "~/ui/button";
 import { Combobox } from "~/ui/forms/combobox";
 import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
 import { Dialog } from "~/ui/overlays/dialog";
 import { useDebounced } from "~/ui/use-debounced";
 
@@ -13,14 +14,16 @@ const keyOf = ({ kind, key }: MeaningChoice) => `${kind} ${key}`;
 
 /** Asks what a word of the shop means: a metric, a way to split, or a record, found by typing. */
 export function TeachDialog({
-  phrase,
+  phrase: asked,
   onClose,
   onTaught,
 }: {
+  /** One word, or several that follow each other: then the person says which of them. */
   phrase: string;
   onClose: () => void;
   onTaught: (word: LexiconWord) => void;
 }) {
+  const [phrase, setPhrase] = useState(asked);
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<MeaningChoice | null>(null);
   const [problem, setProblem] = useState("");
@@ -48,7 +51,7 @@ export function TeachDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`What does “${phrase}” mean?`}
+      title={`What does “${asked}” mean?`}
       description={
         lexicon.data?.teachesShop === false
           ? "Your own questions are read with it. An owner can make it count for everybody."
@@ -63,7 +66,12 @@ export function TeachDialog({
         </>
       }
     >
-      <div className="min-h-88">
+      <div className="grid min-h-88 content-start gap-3">
+        {asked.includes(" ") ? (
+          <Field label="Word or words" hint="Leave only the words that have this meaning">
+            <Input value={phrase} maxLength={60} onChange={(event) => setPhrase(event.target.value)} />
+          </Field>
+        ) : null}
         <Field
           label="It means"
           error={problem || undefined}
