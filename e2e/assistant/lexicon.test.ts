@@ -39,7 +39,9 @@ test("the owner says once what a word means, by keyboard, and it is answered at 
   await ask(desk, "shakers in october");
   await expect(answers(desk).getByText("I'm not sure what “shakers” means here.")).toBeVisible();
   const say = answers(desk).getByRole("button", { name: "Say what “shakers” means" });
-  await expect(answers(desk).getByRole("list", { name: "Always read it so" }).getByRole("button").first()).toBeVisible();
+  await expect(
+    answers(desk).getByRole("list", { name: "Always read it so" }).getByRole("button").first(),
+  ).toBeVisible();
   await expectAccessibleInThemes(desk);
   await say.focus();
   await desk.keyboard.press("Enter");
@@ -52,10 +54,18 @@ test("the owner says once what a word means, by keyboard, and it is answered at 
   await dialog.getByRole("button", { name: "Save and ask again" }).press("Enter");
   await expect(dialog).toHaveCount(0);
   await expect(desk.getByText("“shakers” means Car count", { exact: true })).toBeVisible();
-  await expect(answers(desk).getByText(/Car count, .*“shakers” is Car count/).first()).toBeVisible();
+  await expect(
+    answers(desk)
+      .getByText(/Car count, .*“shakers” is Car count/)
+      .first(),
+  ).toBeVisible();
   await expect(answers(desk).getByText("You: shakers in october")).toHaveCount(1);
   await ask(desk, "shakers by month this year");
-  await expect(answers(desk).getByText(/Car count by month.*“shakers” is Car count/).first()).toBeVisible();
+  await expect(
+    answers(desk)
+      .getByText(/Car count by month.*“shakers” is Car count/)
+      .first(),
+  ).toBeVisible();
 });
 
 test("a word that has a meaning is refused with the reason, and nothing is lost", async () => {
@@ -67,7 +77,11 @@ test("a word that has a meaning is refused with the reason, and nothing is lost"
   await dialog.getByLabel("It means").fill("gil");
   await dialog.getByRole("option", { name: /Gil Gray/ }).click();
   await dialog.getByRole("button", { name: "Save and ask again" }).click();
-  await expect(answers(desk).getByText(/“zorblax” is Gil Gray/).first()).toBeVisible();
+  await expect(
+    answers(desk)
+      .getByText(/“zorblax” is Gil Gray/)
+      .first(),
+  ).toBeVisible();
 });
 
 test("the words are listed under the settings, removed, and put back", async () => {
@@ -90,7 +104,10 @@ test("a technician on a phone reads the shop's word, and their own counts for th
   const dialog = phone.getByRole("dialog", { name: "What does “whizbangs” mean?" });
   await expect(dialog.getByText("Your own questions are read with it.")).toBeVisible();
   await dialog.getByLabel("It means").fill("hours flagged");
-  await dialog.getByRole("option", { name: /flagged/i }).first().tap();
+  await dialog
+    .getByRole("option", { name: /flagged/i })
+    .first()
+    .tap();
   await expectAccessibleInThemes(phone);
   await dialog.getByRole("button", { name: "Save and ask again" }).tap();
   await expect(dialog).toHaveCount(0);

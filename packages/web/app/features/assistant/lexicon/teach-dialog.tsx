@@ -1,5 +1,6 @@
 import { findMeanings, listLexicon, teachWord } from "@autoiq/domain/assistant/lexicon/contract";
 import { type LexiconWord, type MeaningChoice, meaningKinds } from "@autoiq/domain/assistant/lexicon/word";
+import { listUnknownQuestions } from "@autoiq/domain/assistant/unknown-questions/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
@@ -15,11 +16,14 @@ const keyOf = ({ kind, key }: MeaningChoice) => `${kind} ${key}`;
 /** Asks what a word of the shop means: a metric, a way to split, or a record, found by typing. */
 export function TeachDialog({
   phrase: asked,
+  save: saveText = "Save and ask again",
   onClose,
   onTaught,
 }: {
   /** One word, or several that follow each other: then the person says which of them. */
   phrase: string;
+  /** The text of the button. */
+  save?: string;
   onClose: () => void;
   onTaught: (word: LexiconWord) => void;
 }) {
@@ -34,7 +38,7 @@ export function TeachDialog({
     placeholderData: keepPreviousData,
   });
   const teach = useWrite(teachWord, {
-    invalidates: [listLexicon],
+    invalidates: [listLexicon, listUnknownQuestions],
     onSuccess: ({ word }) => onTaught(word),
     onProblem: (refusal) => {
       setProblem(refusal.message);
@@ -61,7 +65,7 @@ export function TeachDialog({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" loading={teach.isPending} onClick={save}>
-            Save and ask again
+            {saveText}
           </Button>
         </>
       }

@@ -10,6 +10,7 @@ import { CopyButton } from "~/ui/copy-button";
 import { Notice } from "~/ui/feedback/notice";
 import { AnalysisView, Text } from "../analyses/analysis-view";
 import { AlwaysRead, UnknownWords } from "../lexicon/unknown-words";
+import { NotAsked } from "../unknown-questions/not-asked";
 import { answerOf, type Outcome } from "./conversation";
 
 /** In a conversation the text below the rows has to stay in sight. */
@@ -81,7 +82,12 @@ export function Exchange({
         </p>
       ) : outcome.state === "answered" ? (
         <>
-          <CopyButton text={outcome.answer.content} label={t.copy} />
+          <div className="flex flex-wrap items-center gap-1">
+            <CopyButton text={outcome.answer.content} label={t.copy} />
+            {isLast && outcome.answer.understood ? (
+              <NotAsked question={question} understood={outcome.answer.understood} />
+            ) : null}
+          </div>
           {isLast && outcome.answer.suggestions.length > 0 ? (
             <QuestionChips
               label={t.didYouMean}

@@ -42,7 +42,7 @@ const DepartmentsPage = lazy(() =>
 );
 
 const AssistantSettings = lazy(() =>
-  import("~/features/assistant/lexicon/assistant-settings").then((all) => ({
+  import("~/features/assistant/assistant-settings").then((all) => ({
     default: all.AssistantSettings,
   })),
 );
