@@ -54,7 +54,7 @@ test("the owner sees what was not understood, says what a word means, ignores, a
   );
   await expectAccessibleInThemes(desk);
 
-  await shakers.getByRole("button", { name: "Say what “shakers” means" }).click();
+  await shakers.getByRole("button", { name: "Say what it means: “shakers”" }).click();
   const dialog = desk.getByRole("dialog", { name: "What does “shakers” mean?" });
   await dialog.getByLabel("It means").fill("sales");
   await dialog.getByRole("option", { name: "Sales Metric", exact: true }).click();

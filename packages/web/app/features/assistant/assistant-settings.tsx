@@ -9,7 +9,7 @@ export function AssistantSettings() {
   return (
     <>
       <Card title="Words of your shop" padded={false}>
-        <p className="max-w-[42em] px-4 pt-3 text-fg-muted text-sm">
+        <p className="max-w-[42em] px-4 py-3 text-fg-muted text-sm">
           The assistant reads these words as you say. Names in your records, numbers, and words that it knows
           keep their meaning. People still see only what their role includes.
         </p>

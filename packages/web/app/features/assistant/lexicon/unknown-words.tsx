@@ -12,7 +12,7 @@ import { toast } from "~/ui/toast";
 const TeachDialog = lazy(() => import("./teach-dialog").then((all) => ({ default: all.TeachDialog })));
 
 const quietButton =
-  "inline-flex min-h-8 items-center gap-1.5 rounded-lg px-2 py-1 text-left text-accent-text text-sm underline-offset-2 hover:bg-hover hover:underline aria-disabled:opacity-60 max-md:min-h-11";
+  "min-h-8 rounded-lg px-2 py-1 text-left text-accent-text underline underline-offset-2 hover:bg-hover aria-disabled:opacity-60 max-md:min-h-11";
 
 /** After a word was taught: says so, with a way back, and asks the question again. */
 export function useTaught(onAgain: () => void) {
@@ -27,37 +27,66 @@ export function useTaught(onAgain: () => void) {
   };
 }
 
-/** Words that mean nothing to the assistant: what each means can be said once. */
+/**
+ * Words that mean nothing to the assistant: what each means is said once, as a suggestion takes it or as something else.
+ * Then the question is asked again.
+ */
 export function UnknownWords({
   words,
+  suggestions,
   busy,
   onAgain,
 }: {
   words: readonly string[];
+  suggestions: readonly Suggestion[];
   busy: boolean;
   onAgain: () => void;
 }) {
   const { exchange: t } = useSharedMessages("assistant", en);
   const [asked, setAsked] = useState<string | null>(null);
   const taught = useTaught(onAgain);
+  const teach = useWrite(teachWord, { invalidates: [listLexicon], onSuccess: ({ word }) => taught(word) });
+  const isBusy = busy || teach.isPending;
+  const choices = suggestions.flatMap(({ teaches }) => teaches ?? []);
   return (
     <>
-      <ul aria-label={t.unknownWords} className="flex flex-wrap gap-1">
-        {words.map((word) => (
-          <li key={word}>
-            <button
-              type="button"
-              aria-disabled={busy}
-              onClick={() => {
-                if (!busy) setAsked(word);
-              }}
-              className={quietButton}
-            >
-              <BookPlus aria-hidden="true" className="size-4 shrink-0" />
-              {fillIn(t.sayMeaning, { word })}
-            </button>
-          </li>
-        ))}
+      <ul aria-label={t.unknownWords} className="grid gap-1">
+        {words.map((word) => {
+          const own = choices.filter(({ phrase }) => phrase === word);
+          return (
+            <li key={word} className="flex flex-wrap items-center gap-x-1 text-fg-muted text-sm">
+              <BookPlus aria-hidden="true" className="mr-0.5 size-4 shrink-0" />
+              {own.length > 0 ? fillIn(t.always, { word }) : null}
+              {own.map(({ phrase, meaning: { kind, key, label } }) => (
+                <button
+                  key={`${kind} ${key}`}
+                  type="button"
+                  aria-label={fillIn(t.alwaysRead, { word, meaning: label })}
+                  aria-disabled={isBusy}
+                  onClick={() => {
+                    if (!isBusy) teach.mutate({ body: { phrase, meaning: { kind, key } } });
+                  }}
+                  className={quietButton}
+                >
+                  {label}
+                </button>
+              ))}
+              <button
+                type="button"
+                aria-label={
+                  own.length > 0 ? `${t.somethingElse}: ${fillIn(t.sayMeaning, { word })}` : undefined
+                }
+                aria-disabled={isBusy}
+                onClick={() => {
+                  if (!isBusy) setAsked(word);
+                }}
+                className={quietButton}
+              >
+                {own.length > 0 ? t.somethingElse : fillIn(t.sayMeaning, { word })}
+              </button>
+            </li>
+          );
+        })}
       </ul>
       {asked === null ? null : (
         <Suspense fallback={null}>
@@ -72,41 +101,5 @@ export function UnknownWords({
         </Suspense>
       )}
     </>
-  );
-}
-
-/** Below the suggestions: reads the unknown word as one of them takes it, from now on. */
-export function AlwaysRead({
-  suggestions,
-  busy,
-  onAgain,
-}: {
-  suggestions: readonly Suggestion[];
-  busy: boolean;
-  onAgain: () => void;
-}) {
-  const { exchange: t } = useSharedMessages("assistant", en);
-  const taught = useTaught(onAgain);
-  const teach = useWrite(teachWord, { invalidates: [listLexicon], onSuccess: ({ word }) => taught(word) });
-  const choices = suggestions.flatMap(({ teaches }) => teaches ?? []);
-  if (choices.length === 0) return null;
-  return (
-    <ul aria-label={t.always} className="flex flex-wrap gap-1">
-      {choices.map(({ phrase, meaning: { kind, key, label } }) => (
-        <li key={`${kind} ${key}`}>
-          <button
-            type="button"
-            aria-disabled={busy || teach.isPending}
-            onClick={() => {
-              if (!busy && !teach.isPending) teach.mutate({ body: { phrase, meaning: { kind, key } } });
-            }}
-            className={quietButton}
-          >
-            <BookPlus aria-hidden="true" className="size-4 shrink-0" />
-            {fillIn(t.alwaysRead, { word: phrase, meaning: label })}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Notice } from "~/ui/feedback/notice";
 import { AnalysisView, Text } from "../analyses/analysis-view";
-import { AlwaysRead, UnknownWords } from "../lexicon/unknown-words";
+import { UnknownWords } from "../lexicon/unknown-words";
 import { NotAsked } from "../unknown-questions/not-asked";
 import { answerOf, type Outcome } from "./conversation";
 
@@ -98,11 +98,13 @@ export function Exchange({
               }
             />
           ) : null}
-          {isLast ? (
-            <AlwaysRead suggestions={outcome.answer.suggestions} busy={busy} onAgain={onAgain} />
-          ) : null}
           {isLast && outcome.answer.unknown.length > 0 ? (
-            <UnknownWords words={outcome.answer.unknown} busy={busy} onAgain={onAgain} />
+            <UnknownWords
+              words={outcome.answer.unknown}
+              suggestions={outcome.answer.suggestions}
+              busy={busy}
+              onAgain={onAgain}
+            />
           ) : null}
           {isLast && outcome.answer.followUps.length > 0 ? (
             <QuestionChips

@@ -35,7 +35,7 @@ const outcomesOf = ({ unread, askedBack, notAsked }: UnknownQuestion) =>
   [
     unread > 0 ? `${formatCount(unread)} not understood` : "",
     askedBack > 0 ? `${formatCount(askedBack)} asked back` : "",
-    notAsked > 0 ? `${formatCount(notAsked)} wrong answer` : "",
+    notAsked > 0 ? `${formatCount(notAsked)} wrong ${notAsked === 1 ? "answer" : "answers"}` : "",
   ]
     .filter(Boolean)
     .join(", ");
@@ -97,6 +97,7 @@ export function UnknownQuestionsCard({ timeZone }: { timeZone: string }) {
       {
         id: "times",
         header: "Times",
+        className: "min-w-32",
         sortBy: timesOf,
         cell: (question) => (
           <span className="grid max-md:justify-items-end">
@@ -144,8 +145,14 @@ export function UnknownQuestionsCard({ timeZone }: { timeZone: string }) {
             ) : (
               <>
                 {unknownWords.map((word) => (
-                  <Button key={word} size="sm" onClick={() => setTeaching(word)}>
-                    Say what “{word}” means
+                  <Button
+                    key={word}
+                    size="sm"
+                    className="max-md:h-auto max-md:whitespace-normal"
+                    aria-label={unknownWords.length === 1 ? `Say what it means: “${word}”` : undefined}
+                    onClick={() => setTeaching(word)}
+                  >
+                    {unknownWords.length === 1 ? "Say what it means" : `“${word}” means…`}
                   </Button>
                 ))}
                 <Button
