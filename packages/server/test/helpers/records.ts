@@ -10,6 +10,7 @@ import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { DepartmentSettings } from "@autoiq/domain/shops/departments/contract";
 import sharp from "sharp";
 import type { Shop, TestServer } from "../servers/full-server.ts";
+import { type AssistantRecords, makeAssistantRecords } from "./assistant-records.ts";
 import { makeBank } from "./bank-records.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
 import { refusedCharge } from "./refused-charge.ts";
@@ -17,7 +18,7 @@ import { signatureImage } from "./signature-image.ts";
 import { videoFile } from "./video-file.ts";
 
 /** One record of each kind that a call can name, all of one shop. */
-export interface Records {
+export interface Records extends AssistantRecords {
   readonly organizationId: string;
   readonly locationId: string;
   readonly customerId: string;
@@ -84,9 +85,6 @@ export interface Records {
   /** A line of it that is not matched, and one that is. */
   readonly bankLineId: string;
   readonly bankMatchId: string;
-  readonly lexiconWordId: string;
-  readonly unknownQuestionId: string;
-  readonly spareUnknownQuestionId: string;
   readonly giftCardId: string;
   /** The code of another gift card. */
   readonly giftCardCode: string;
@@ -425,17 +423,9 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ...[shop.organizationId, readerDepositId, cardReaderId, shop.locationId, opened.id],
   );
   const bank = await makeBank(shop, ask);
-  const taught = await ask<{ word: { id: string } }>("POST", "/assistant/lexicon", {
-    phrase: "wobblers",
-    meaning: { kind: "metric", key: "car-count" },
-  });
-  await ask("POST", "/assistant/ask", { question: "Were the flimflams balking?" });
-  await ask("POST", "/assistant/ask", { question: "Were the gewgaws zonked?" });
-  const { questions } = await ask<{ questions: { id: string }[] }>("GET", "/assistant/unknown-questions");
+  const assistant = await makeAssistantRecords(ask);
   return {
-    lexiconWordId: taught.word.id,
-    unknownQuestionId: questions[0]?.id ?? "",
-    spareUnknownQuestionId: questions[1]?.id ?? "",
+    ...assistant,
     readerDepositId,
     ...bank,
     dayCloseId: dayClose.id,

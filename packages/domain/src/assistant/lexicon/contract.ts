@@ -25,7 +25,13 @@ export const findMeanings = call({
   path: "/assistant/lexicon/meanings",
   access: "shop.view",
   summary: "What a word may mean: metrics, ways to split them, and records whose name has the search words",
-  query: z.object({ search: z.string().max(80).default("") }),
+  query: z.object({
+    search: z
+      .string()
+      .max(80)
+      .default("")
+      .transform((text) => text.replaceAll(/\p{Cc}/gu, " ").trim()),
+  }),
   reply: z.object({ meanings: z.array(meaningChoice) }),
 });
 

@@ -76,7 +76,7 @@ async function keepIfUnknown(
   const isUnknown = found.outcome === "choice" || (found.outcome === "unread" && !found.wasRead);
   const { insteadOf } = body;
   if (body.plan && insteadOf)
-    await services.tenancy.write(caller, (tx) => keepPressed(tx, insteadOf, body.question));
+    await services.tenancy.write(caller, (tx) => keepPressed(tx, { insteadOf, label: body.question }));
   else if (isUnknown)
     await services.tenancy.write(caller, (tx) => keepUnknown(tx, request, body.question, found));
 }

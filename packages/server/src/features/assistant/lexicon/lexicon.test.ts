@@ -19,18 +19,18 @@ beforeEach(async () => {
 
 const sales: MeaningRef = { kind: "metric", key: "sales" };
 const owner = () => shop.people.owner;
-const ask = async (question: string, who: Person = owner(), more: object = {}) =>
-  (await server.call<ShopReply>(who.token, "POST", "/assistant/ask", { question, ...more })).body;
-const teach = (phrase: string, meaning: MeaningRef, who: Person = owner()) =>
-  server.call<Taught>(who.token, "POST", "/assistant/lexicon", { phrase, meaning });
-const words = async (who: Person = owner()) =>
-  (await server.call<Lexicon>(who.token, "GET", "/assistant/lexicon")).body;
-const act = (id: string, what: "remove" | "restore" | "share", who: Person = owner()) =>
-  server.call<Taught>(who.token, "POST", `/assistant/lexicon/${id}/${what}`, {});
-const meanings = async (search: string, who: Person = owner()) =>
+const ask = async (question: string, person: Person = owner(), more: object = {}) =>
+  (await server.call<ShopReply>(person.token, "POST", "/assistant/ask", { question, ...more })).body;
+const teach = (phrase: string, meaning: MeaningRef, person: Person = owner()) =>
+  server.call<Taught>(person.token, "POST", "/assistant/lexicon", { phrase, meaning });
+const words = async (person: Person = owner()) =>
+  (await server.call<Lexicon>(person.token, "GET", "/assistant/lexicon")).body;
+const act = (id: string, what: "remove" | "restore" | "share", person: Person = owner()) =>
+  server.call<Taught>(person.token, "POST", `/assistant/lexicon/${id}/${what}`, {});
+const meanings = async (search: string, person: Person = owner()) =>
   (
     await server.call<{ meanings: MeaningChoice[] }>(
-      who.token,
+      person.token,
       "GET",
       `/assistant/lexicon/meanings?search=${encodeURIComponent(search)}`,
     )

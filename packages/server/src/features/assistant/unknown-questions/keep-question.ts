@@ -57,8 +57,11 @@ export async function keepUnknown(
 }
 
 /** Counts a suggestion that was pressed instead of the question. */
-export async function keepPressed(tx: TenantTx, question: string, label: string): Promise<void> {
-  const [example = "", pressed = ""] = await covered(tx, [question, label]);
+export async function keepPressed(
+  tx: TenantTx,
+  { insteadOf, label }: { insteadOf: string; label: string },
+): Promise<void> {
+  const [example = "", pressed = ""] = await covered(tx, [insteadOf, label]);
   if (pressed !== "") await countPressed(tx, shapeOf(example), pressed.slice(0, 300));
 }
 

@@ -18,19 +18,19 @@ beforeEach(async () => {
 });
 
 const owner = () => shop.people.owner;
-const ask = async (question: string, who: Person = owner(), more: object = {}) =>
-  (await server.call<ShopReply>(who.token, "POST", "/assistant/ask", { question, ...more })).body;
-const list = async (who: Person = owner(), query = "") =>
-  (await server.call<List>(who.token, "GET", `/assistant/unknown-questions${query}`)).body;
-const post = (path: string, body: object, who: Person = owner()) =>
+const ask = async (question: string, person: Person = owner(), more: object = {}) =>
+  (await server.call<ShopReply>(person.token, "POST", "/assistant/ask", { question, ...more })).body;
+const list = async (person: Person = owner(), query = "") =>
+  (await server.call<List>(person.token, "GET", `/assistant/unknown-questions${query}`)).body;
+const post = (path: string, body: object, person: Person = owner()) =>
   server.call<{ detail?: string; kept?: boolean }>(
-    who.token,
+    person.token,
     "POST",
     `/assistant/unknown-questions/${path}`,
     body,
   );
-const share = (isShared: boolean, who: Person = owner()) =>
-  server.call(who.token, "PUT", "/assistant/unknown-questions/sharing", { isShared });
+const share = (isShared: boolean, person: Person = owner()) =>
+  server.call(person.token, "PUT", "/assistant/unknown-questions/sharing", { isShared });
 const shared = () => server.services.tenancy.operator((tx) => listSharedQuestions(tx, 1000));
 
 describe("a question that was not understood", () => {
