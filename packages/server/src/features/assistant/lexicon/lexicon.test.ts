@@ -84,6 +84,14 @@ describe("a word that the owner says the meaning of", () => {
     const visit = await ask("when was biggie last here?");
     expect(visit.interpretation?.input).toMatchObject({ customerId: customer.key });
 
+    // A follow-up changes the last plan with it.
+    const first = await ask("sales by month this year");
+    const next = await ask("only biggie", owner(), { before: first.interpretation });
+    expect(next.interpretation?.input).toMatchObject({
+      by: ["month"],
+      filters: [{ by: "customer", values: [customer.key] }],
+    });
+
     const technician = shop.people.technician;
     await teach("stretch", { kind: "person", key: technician.staffId });
     expect((await ask("hours flagged by stretch in october")).interpretation?.input).toMatchObject({

@@ -10,9 +10,10 @@ const personal = statement(
   `select distinct 'person' as kind, n.name as text
    from customers c cross join lateral (
      values (lower(c.first_name)), (lower(c.last_name)), (lower(c.company))) n (name)
-   where c.organization_id = $organizationId and n.name = any ($words::text[])
-   union select 'plate', v.plate from vehicles v
-   where v.organization_id = $organizationId and v.plate <> '' and lower(v.plate) = any ($words::text[])`,
+   join unnest($words::text[]) w (word) on w.word = n.name
+   where c.organization_id = $organizationId
+   union select 'plate', v.plate from vehicles v join unnest($words::text[]) w (word) on w.word = lower(v.plate)
+   where v.organization_id = $organizationId and v.plate <> ''`,
   z.object({ kind: z.enum(personalKinds), text: z.string() }),
 );
 const keep = statement(

@@ -25,7 +25,7 @@ export const assistant: GuideArticle = {
         "If a question isn't clear, press one of the suggestions under **Did you mean**. **Weeks begin on** in the hours settings decides what “last week” is.",
       ),
       text(
-        "If it doesn't know a word of yours, click **Say what … means** below the answer, or one of the meanings offered there, and choose a metric, a customer, a team member, a job category, and so on. The question is asked again at once. An owner's or administrator's words count for everybody, anyone else's for their own questions. Names, numbers, and words that it knows keep their meaning. **Words** on the assistant's page lists them.",
+        "If it doesn't know a word of yours, say what it means below the answer: press one of the meanings offered there, or **Something else**, and choose a metric, a customer, a team member, a job category, and so on. The question is asked again at once. An owner's or administrator's words count for everybody, anyone else's for their own questions. Names, numbers, and words that it knows keep their meaning. **Words** on the assistant's page lists them.",
       ),
       text(
         "If an answer is about something else, click **Not what I asked**, and say what you meant if you like.",
