@@ -185,6 +185,12 @@ describe("a word that the owner says the meaning of", () => {
       measures: ["sales"],
       filters: [{ by: "customer", label: "Sam Shakers" }],
     });
+    // Also beside another taught word, which names nothing.
+    await teach("zoomers", { kind: "metric", key: "car-count" });
+    expect((await ask("zoomers shakers this year")).interpretation?.input).toMatchObject({
+      measures: ["car-count"],
+      filters: [{ by: "customer", label: "Sam Shakers" }],
+    });
   });
 });
 
