@@ -187,10 +187,13 @@ describe("a word that the owner says the meaning of", () => {
     });
     // Also beside another taught word, which names nothing.
     await teach("zoomers", { kind: "metric", key: "car-count" });
-    expect((await ask("zoomers shakers this year")).interpretation?.input).toMatchObject({
+    const both = await ask("zoomers shakers this year");
+    expect(both.interpretation?.input).toMatchObject({
       measures: ["car-count"],
       filters: [{ by: "customer", label: "Sam Shakers" }],
     });
+    expect(both.understood).toContain("“zoomers” is Car count");
+    expect(both.understood).not.toContain("“shakers” is");
   });
 });
 
