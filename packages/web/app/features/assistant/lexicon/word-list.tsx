@@ -48,7 +48,7 @@ export function WordList({ timeZone }: { timeZone: string }) {
         header: "Means",
         className: "min-w-40",
         cell: ({ meaning }) => (
-          <span className="grid">
+          <span className="grid max-md:justify-items-end">
             <span className="wrap-anywhere">{meaning.label}</span>
             <span className="text-fg-muted text-xs">{meaningKinds[meaning.kind]}</span>
           </span>
@@ -64,7 +64,7 @@ export function WordList({ timeZone }: { timeZone: string }) {
         id: "added",
         header: "Added",
         cell: ({ addedBy, addedAt }) => (
-          <span className="grid">
+          <span className="grid max-md:justify-items-end">
             <DateTime instant={addedAt} timeZone={timeZone} style="date" />
             <span className="text-fg-muted text-xs">{addedBy}</span>
           </span>

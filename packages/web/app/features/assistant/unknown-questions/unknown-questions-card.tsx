@@ -148,7 +148,7 @@ export function UnknownQuestionsCard({ timeZone }: { timeZone: string }) {
                   <Button
                     key={word}
                     size="sm"
-                    className="max-md:h-auto max-md:whitespace-normal"
+                    className="max-md:h-auto max-md:min-h-11 max-md:whitespace-normal"
                     aria-label={unknownWords.length === 1 ? `Say what it means: “${word}”` : undefined}
                     onClick={() => setTeaching(word)}
                   >
