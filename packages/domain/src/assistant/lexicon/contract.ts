@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
-import { lexiconWord, meaningChoice, meaningRef, phrase } from "./word.ts";
+import { meaningChoice, meaningRef } from "./meaning.ts";
+import { lexiconWord, phrase } from "./word.ts";
 
 const oneWord = z.object({ word: lexiconWord });
 

@@ -5,7 +5,7 @@ import { typedTokens } from "../query/words/typing.ts";
 import type { NamedValue } from "../query/write/mention.ts";
 import type { Colleague } from "../questions/parse-question.ts";
 import { stem } from "../questions/tokens.ts";
-import type { MeaningRef } from "./word.ts";
+import type { MeaningRef } from "./meaning.ts";
 
 /** A word as questions are read with it. */
 export interface TaughtWord {

@@ -6,8 +6,8 @@ import { composePlan } from "../query/write/compose-plan.ts";
 import type { Mention } from "../query/write/mention.ts";
 import { type ReadingContext, readMentions } from "../query/write/read-mentions.ts";
 import { problemOfPhrase } from "./check-phrase.ts";
+import type { MeaningChoice } from "./meaning.ts";
 import { readAs, taughtDimensions } from "./taught-words.ts";
-import type { MeaningChoice } from "./word.ts";
 
 /** The unknown words of a question that the lexicon takes, each once. At most three. */
 export const teachableOf = (

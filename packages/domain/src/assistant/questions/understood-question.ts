@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../../kernel/ids.ts";
-import { meaningChoice } from "../lexicon/word.ts";
+import { meaningChoice } from "../lexicon/meaning.ts";
 import type { ToolName } from "./tool-inputs.ts";
 
 /**

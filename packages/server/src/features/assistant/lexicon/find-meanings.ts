@@ -1,5 +1,5 @@
+import type { MeaningChoice, MeaningRef } from "@autoiq/domain/assistant/lexicon/meaning";
 import { taughtDimensions } from "@autoiq/domain/assistant/lexicon/taught-words";
-import type { MeaningChoice, MeaningRef } from "@autoiq/domain/assistant/lexicon/word";
 import { type Dimension, dimensions } from "@autoiq/domain/assistant/query/dimension-catalog";
 import { measureIds, measureOf, type QueryMeasure } from "@autoiq/domain/assistant/query/measure-catalog";
 import { customerName } from "@autoiq/domain/customers/schema";

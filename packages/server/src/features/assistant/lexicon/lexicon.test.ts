@@ -1,5 +1,5 @@
 import type { listLexicon, teachWord } from "@autoiq/domain/assistant/lexicon/contract";
-import type { MeaningChoice, MeaningRef } from "@autoiq/domain/assistant/lexicon/word";
+import type { MeaningChoice, MeaningRef } from "@autoiq/domain/assistant/lexicon/meaning";
 import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,5 @@
-import { lexiconWord, type MeaningRef } from "@autoiq/domain/assistant/lexicon/word";
+import type { MeaningRef } from "@autoiq/domain/assistant/lexicon/meaning";
+import { lexiconWord } from "@autoiq/domain/assistant/lexicon/word";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import { wordPatterns } from "../../../platform/database/word-patterns.ts";

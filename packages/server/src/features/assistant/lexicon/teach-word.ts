@@ -1,6 +1,7 @@
 import { problemOfPhrase } from "@autoiq/domain/assistant/lexicon/check-phrase";
+import type { MeaningRef } from "@autoiq/domain/assistant/lexicon/meaning";
 import { matchKeyOf } from "@autoiq/domain/assistant/lexicon/taught-words";
-import { type LexiconWord, lexiconWord, type MeaningRef } from "@autoiq/domain/assistant/lexicon/word";
+import { type LexiconWord, lexiconWord } from "@autoiq/domain/assistant/lexicon/word";
 import type { NamedValue } from "@autoiq/domain/assistant/query/write/mention";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";

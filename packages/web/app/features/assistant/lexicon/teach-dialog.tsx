@@ -1,5 +1,6 @@
 import { findMeanings, listLexicon, teachWord } from "@autoiq/domain/assistant/lexicon/contract";
-import { type LexiconWord, type MeaningChoice, meaningKinds } from "@autoiq/domain/assistant/lexicon/word";
+import { type MeaningChoice, meaningKinds } from "@autoiq/domain/assistant/lexicon/meaning";
+import type { LexiconWord } from "@autoiq/domain/assistant/lexicon/word";
 import { listUnknownQuestions } from "@autoiq/domain/assistant/unknown-questions/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

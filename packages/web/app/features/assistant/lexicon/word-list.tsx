@@ -1,5 +1,6 @@
 import { listLexicon, removeWord, restoreWord, shareWord } from "@autoiq/domain/assistant/lexicon/contract";
-import { type LexiconWord, meaningKinds } from "@autoiq/domain/assistant/lexicon/word";
+import { meaningKinds } from "@autoiq/domain/assistant/lexicon/meaning";
+import type { LexiconWord } from "@autoiq/domain/assistant/lexicon/word";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";

@@ -3,15 +3,22 @@ import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
 import type { Suggestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { en } from "@autoiq/domain/catalog/assistant/en";
 import { CircleStop, CornerDownRight } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useLocalized, useSharedMessages } from "~/platform/language/messages";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Notice } from "~/ui/feedback/notice";
 import { AnalysisView, Text } from "../analyses/analysis-view";
-import { UnknownWords } from "../lexicon/unknown-words";
-import { NotAsked } from "../unknown-questions/not-asked";
 import { answerOf, type Outcome } from "./conversation";
+
+// Each only after an answer, so that the page does not wait for them.
+const UnknownWords = lazy(() =>
+  import("../lexicon/unknown-words").then((all) => ({ default: all.UnknownWords })),
+);
+const NotAsked = lazy(() =>
+  import("../unknown-questions/not-asked").then((all) => ({ default: all.NotAsked })),
+);
 
 /** In a conversation the text below the rows has to stay in sight. */
 const rowsAtOnce = 5;
@@ -85,7 +92,9 @@ export function Exchange({
           <div className="flex flex-wrap items-center gap-1">
             <CopyButton text={outcome.answer.content} label={t.copy} />
             {isLast && outcome.answer.understood ? (
-              <NotAsked question={question} understood={outcome.answer.understood} />
+              <Suspense fallback={null}>
+                <NotAsked question={question} understood={outcome.answer.understood} />
+              </Suspense>
             ) : null}
           </div>
           {isLast && outcome.answer.suggestions.length > 0 ? (
@@ -99,12 +108,14 @@ export function Exchange({
             />
           ) : null}
           {isLast && outcome.answer.unknown.length > 0 ? (
-            <UnknownWords
-              words={outcome.answer.unknown}
-              suggestions={outcome.answer.suggestions}
-              busy={busy}
-              onAgain={onAgain}
-            />
+            <Suspense fallback={null}>
+              <UnknownWords
+                words={outcome.answer.unknown}
+                suggestions={outcome.answer.suggestions}
+                busy={busy}
+                onAgain={onAgain}
+              />
+            </Suspense>
           ) : null}
           {isLast && outcome.answer.followUps.length > 0 ? (
             <QuestionChips
