@@ -14,7 +14,9 @@ export const benchQuestion = z.object({
   before: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
   /** A part of a plan, a tool with a part of its input, "ask back", "refuse", or several of these of which one has to fit. */
   expected: z.union([z.array(oneExpectation).min(1), oneExpectation]).optional(),
-  /** The same for a plan alone. */
+  /** Who asks. Without it, the person of --as. */
+  role: z.enum(["owner", "advisor", "manager", "technician"]).optional(),
+  /** The same as expected, for a plan alone. */
   plan: fields.optional(),
 });
 export type BenchQuestion = z.infer<typeof benchQuestion>;

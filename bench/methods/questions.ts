@@ -39,19 +39,26 @@ const { values } = parseArgs({
   options: { file: { type: "string" }, as: { type: "string", default: "owner@demo.example" } },
 });
 const { file = refuse(`Missing: --file. ${usage}`), as } = values;
-const found = demoMemberships.find(({ email }) => email === as);
-const { id: staffId, userId, role, name } = found ?? refuse(`--as: the demo shop has no ${as}.`);
-
 const now = new Date("2026-11-20T19:00:00Z");
-const caller = {
-  userId,
-  staffId,
-  role,
-  name,
-  organizationId: demoOrganizationId,
-  locationId: demoLocationId,
-  limits: limitsOf(role, noOwnLimits),
-};
+function callerOf(address: string) {
+  const found = demoMemberships.find(({ email }) => email === address);
+  const { id: staffId, userId, role, name } = found ?? refuse(`--as: the demo shop has no ${address}.`);
+  return {
+    userId,
+    staffId,
+    role,
+    name,
+    organizationId: demoOrganizationId,
+    locationId: demoLocationId,
+    limits: limitsOf(role, noOwnLimits),
+  };
+}
+const addresses = {
+  owner: "owner@demo.example",
+  advisor: "manager@demo.example",
+  manager: "manager@demo.example",
+  technician: "tech@demo.example",
+} as const;
 
 async function measure(connection: pg.ClientConfig, questions: readonly BenchQuestion[]): Promise<void> {
   const pool = createPool(connection, 4);
@@ -62,8 +69,9 @@ async function measure(connection: pg.ClientConfig, questions: readonly BenchQue
     questions.flatMap((each) => (each.id === undefined ? [] : [[each.id, each] as const])),
   );
   const times: number[] = [];
-  const asked = (ask: string, before: Answered["interpretation"]) =>
-    tenancy.read(caller, (tx) => {
+  const asked = (ask: string, before: Answered["interpretation"], role: BenchQuestion["role"]) => {
+    const caller = callerOf(role ? addresses[role] : as);
+    return tenancy.read(caller, (tx) => {
       const call = {
         tx,
         caller,
@@ -77,15 +85,17 @@ async function measure(connection: pg.ClientConfig, questions: readonly BenchQue
       };
       return answerQuestion(call, { question: ask, before, plan: null, insteadOf: null });
     });
+  };
   try {
     for (const question of questions) {
       const { ask } = question;
       const chain = chainOf(question, byId);
       // As on the page: a question that was not understood leaves what was understood before it.
       let before: Answered["interpretation"] = null;
-      for (const earlier of chain) before = (await asked(earlier, before)).interpretation ?? before;
+      for (const earlier of chain)
+        before = (await asked(earlier, before, question.role)).interpretation ?? before;
       const began = performance.now();
-      const answer = await asked(ask, before);
+      const answer = await asked(ask, before, question.role);
       times.push(performance.now() - began);
       const kind =
         answer.outcome === "answered"

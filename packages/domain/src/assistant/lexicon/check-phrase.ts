@@ -18,7 +18,14 @@ export function problemOfPhrase(
     return `A word of the lexicon has at most ${maxPhraseWords} words. Choose a shorter one.`;
   if (tokens.every(({ text }) => text.length < 2))
     return "A single letter can't be taught. Choose a longer word.";
-  const context = { today, weekStart: "sunday", team, named: new Map(), mended: new Map() } as const;
+  const context = {
+    today,
+    weekStart: "sunday",
+    team,
+    named: new Map(),
+    mended: new Map(),
+    hasTimes: false,
+  } as const;
   const mentions = readMentions(phrase, context);
   const known = mentions.find(({ kind }) => kind !== "unknown");
   const stems = tokens.map(({ text }) => stem(text));

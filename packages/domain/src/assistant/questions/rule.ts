@@ -86,6 +86,8 @@ export const toolAccess: Readonly<Record<ToolName, readonly (Permission | "costs
   shop: ["shop.view"],
   // Each metric has a permission of its own (query/check-plan.ts).
   query: ["shop.view"],
+  // Each kind of records and each field has a permission of its own (records/record-plan.ts).
+  records: ["shop.view"],
   open_work: ["repair-order.view"],
   draft_message: ["message.write", "customer.view"],
   draft_plan: ["appointment.write"],

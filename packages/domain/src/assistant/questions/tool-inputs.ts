@@ -5,6 +5,7 @@ import { day } from "../../kernel/time.ts";
 import { methodSchema } from "../../payment-methods/methods.ts";
 import { repairOrderStatuses } from "../../repair-orders/schema.ts";
 import { measurePlan } from "../query/plan.ts";
+import { recordPlan } from "../records/record-plan.ts";
 
 const limit = z.number().int().min(1).max(50).default(10);
 const days = { from: day, to: day };
@@ -197,6 +198,7 @@ export const toolInputs = {
   today: z.object({ place: locationScope }),
   shop: z.object({}),
   query: measurePlan,
+  records: recordPlan,
   open_work: z.object({
     makes: z.array(word).max(10).default([]),
     /** "Make|Model" */

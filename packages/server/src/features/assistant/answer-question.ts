@@ -23,17 +23,20 @@ import {
   type UnderstoodQuestion,
   understoodQuestion,
 } from "@autoiq/domain/assistant/questions/understood-question";
+import { recordPlan, refusalOfRecords } from "@autoiq/domain/assistant/records/record-plan";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { partOf } from "../inventory/reads.ts";
 import { loadRepairOrder } from "../repair-orders/reads.ts";
 import { peopleOf } from "../staff/reads.ts";
 import { modelNamed } from "../vehicles/reads.ts";
-import { isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
+import { answerParts, answerWithoutChatter } from "./answer-parts.ts";
+import { isChatter, isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
 import { termsOf } from "./search-terms.ts";
+import { staffSmallTalk } from "./staff-small-talk.ts";
 import { followUpsOf } from "./tools/follow-ups.ts";
-import { scopeOf } from "./tools/query.ts";
 import { toolsFor, useTool } from "./tools/registry.ts";
 import { type Choice, customerOnScreen, resolve } from "./tools/resolve-records.ts";
+import { scopeOf } from "./tools/scope.ts";
 import { mayUse, type ToolCall, type ToolResult } from "./tools/tool.ts";
 
 export interface Answered {
@@ -64,6 +67,41 @@ const maxPlans = 12;
 
 /** Answers a question from the shop's records, or says what was not understood. It never guesses. */
 export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promise<Answered> {
+  const talk = body.plan ? null : staffSmallTalk(body.question);
+  if (talk) return smallTalked(call, talk);
+  const answer = await answerWhole(call, body);
+  if (answer.outcome !== "unread" || body.plan) return answer;
+  const ask = (part: string) => answerWhole(call, { ...body, question: part, before: null });
+  const people = await peopleOf(call.tx, false);
+  const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
+  return (
+    (await answerParts(body.question.trim(), ask)) ??
+    (await answerWithoutChatter(body.question.trim(), {
+      ask: (clause) => answerWhole(call, { ...body, question: clause }),
+      isChatter: (clause) => isChatter(call, clause, team),
+    })) ??
+    answer
+  );
+}
+
+/** A reply to a greeting, with what can be asked. */
+function smallTalked(
+  call: ToolCall,
+  { sentence, offers }: NonNullable<ReturnType<typeof staffSmallTalk>>,
+): Answered {
+  const tools = new Set(toolsFor(call.caller).map(({ name }) => name));
+  return {
+    outcome: "answered",
+    sentences: [sentence],
+    confidence: 1,
+    understood: "",
+    followUps: offers ? nearestQuestions("", tools) : [],
+    interpretation: null,
+    analysis: { ...empty(call), basis: "Nothing was looked up." },
+  };
+}
+
+async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered> {
   const { caller, today } = call;
   for (const each of [body.before, body.plan])
     if (each && !isTool(each.tool))
@@ -102,9 +140,13 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   }
 
   let forbidden = false;
-  const read = plans.some((plan) => !plan.vague && plan.corrected.length === 0);
+  const isRead = plans.some((plan) => !plan.vague && plan.corrected.length === 0);
   const hasTaught = written.taught.length > 0;
-  if (written.plan && written.isSure && (goesBeyondRules(written) || hasTaught || !read)) {
+  if (
+    written.plan &&
+    written.isSure &&
+    (goesBeyondRules(written) || hasTaught || (!isRead && !isOfNobody(written.plan)))
+  ) {
     if (allows(call, written.plan)) return writtenResult(call, written, question);
     forbidden = true;
     // The rules would answer a part of it.
@@ -116,6 +158,8 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
     // A customer who owes more than that may owe it on several invoices.
     const { tool, input: asked } = plan;
     // What is most expensive is not what is sold most often.
+    // "Who did those" is not the audit log.
+    if (tool === "audit" && /\b(?:those|these|them)\b/i.test(full)) continue;
     if (tool === "jobs_sold" && /\b(?:expensive|pric(?:e)?y|costl(?:y|iest))\b/i.test(full)) continue;
     if (
       tool === "unpaid_invoices" &&
@@ -145,6 +189,8 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   choice ??= written.choice;
   if (choice) return which(call, choice, question);
   if (goOn) return toolResult(call, goOn, [], question);
+  if (written.plan?.tool === "records" && allows(call, written.plan))
+    return toolResult(call, written.plan, written.corrected, question);
   if (forbidden) return notAllowed(call, question);
   const suggestions = suggestionsOf(call, written);
   const left = suggestions.length > 0 ? written.unknown : unknownWords(full, context);
@@ -186,9 +232,22 @@ const sayTaught = (answer: Answered, taught: WrittenQuestion["taught"]): Answere
 
 /** Whether the person may ask for that. */
 const allows = ({ caller }: ToolCall, { tool, input }: UnderstoodQuestion): boolean => {
+  if (tool === "records") {
+    const records = recordPlan.safeParse(input);
+    return records.success && refusalOfRecords(records.data, scopeOf(caller)) === null;
+  }
   const plan = tool === "query" ? measurePlan.safeParse(input) : null;
   return mayUse(caller, tool) && (!plan?.success || refusalOfPlan(plan.data, scopeOf(caller)) === null);
 };
+
+/** Whether a list is of a customer whom nobody found. That is said only if the words can't be read otherwise. */
+function isOfNobody({ tool, input }: UnderstoodQuestion): boolean {
+  const records = tool === "records" ? recordPlan.safeParse(input) : null;
+  return (
+    records?.success === true &&
+    records.data.where.some(({ is, values }) => is === "customer" && values.length === 0)
+  );
+}
 
 /** What may have been meant, as far as the person may ask for it. */
 const suggestionsOf = (call: ToolCall, { suggestions }: WrittenQuestion): Suggestion[] =>
@@ -207,7 +266,8 @@ const suggestionsOf = (call: ToolCall, { suggestions }: WrittenQuestion): Sugges
 function goesBeyondRules({ plan: written, isSure }: WrittenQuestion): boolean {
   if (!isSure || written === null) return false;
   // A record by its number, and a list that a tool has: as good as the rules.
-  if (written.tool !== "query") return written.tool === "open_work";
+  if (written.tool === "records") return !isOfNobody(written);
+  if (written.tool !== "query") return written.tool === "open_work" || written.tool === "on_the_clock";
   const plan = measurePlan.parse(written.input);
   const { measures, by, filters, having, periods, against, hours, mean, sort, limit } = plan;
   // Who owes what is a list of invoices, unless customers are chosen by what they owe.

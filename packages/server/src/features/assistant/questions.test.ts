@@ -172,7 +172,14 @@ describe("the answers to the demo shop's questions", () => {
         "inspections",
         "free_time",
         "query",
+        "records",
       ]).toContain(tool);
+      if (tool === "records") {
+        const columns = body.analysis.table?.columns.map(({ key }) => key) ?? [];
+        for (const hidden of ["customer", "phone", "email", "balance", "paid"])
+          expect(columns).not.toContain(hidden);
+        expect(body.interpretation?.input.of).not.toMatch(/customer|deposit/);
+      }
       if (tool === "query")
         for (const id of (body.interpretation?.input.measures ?? []) as string[])
           expect(["appointment.view", "repair-order.view", "part.view"]).toContain(measureOf(id)?.access);

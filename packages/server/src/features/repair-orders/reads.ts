@@ -174,6 +174,7 @@ function tooLarge(): AppError {
 }
 
 export {
+  cannedJobWords,
   jobsSold,
   jobWordsOf,
   openWork,

@@ -33,5 +33,5 @@ export {
   vehicleOfOrder,
 } from "./maintenance-forecast/reads.ts";
 export { confirmOdometer } from "./odometer/confirm-odometer.ts";
-export { modelNamed, modelsLike, queryServicesDue, queryVehicles } from "./queries/reads.ts";
+export { modelNamed, modelsLike, modelWords, queryServicesDue, queryVehicles } from "./queries/reads.ts";
 export { servicesDue } from "./services/reads.ts";

@@ -2,6 +2,7 @@ import { metricPhrases } from "../../questions/metric-phrases.ts";
 import type { AttributeId } from "../attribute-catalog.ts";
 import type { Dimension } from "../dimension-catalog.ts";
 import type { MeasureId } from "../measure-catalog.ts";
+import { type RecordWord, recordWords } from "./record-words.ts";
 
 /** What a phrase may mean in a question about metrics. */
 export type Meaning =
@@ -35,6 +36,8 @@ export type Meaning =
   | { readonly is: "year-before" }
   | { readonly is: "period-before" }
   | { readonly is: "now" }
+  /** What is said of single records. */
+  | { readonly is: "record"; readonly of: RecordWord }
   | { readonly is: "filler" };
 
 export const nouns = {
@@ -82,7 +85,7 @@ const measureWords: Readonly<Partial<Record<MeasureId, string>>> = {
     "car count|cars count|carcount|vehicles serviced|cars serviced|cars fixed|cars done|cars finished|ro count|ros closed|repair orders closed|repair orders posted|repair orders done|repair orders finished|closed repair orders|finished repair orders",
   aro: "aro|average repair order|average ro|average ticket|ticket average|average invoice|average bill|average sale|average order|average job ticket|average ticket size|ticket size|dollars per car|sales per car|revenue per car|average per car|average car|average dollar per car|sales per repair order|dollars per repair order|average repair",
   "gross-profit":
-    "gross profit|gp|gross profit dollars|profit|gross profits|profits|gp dollars|net gross|profitable|profitability",
+    "gross profit|gp|gross profit dollars|profit|make on|made on|making on|profit on|we make on|we made on|made off|make off|clear|cleared|gross profits|profits|gp dollars|net gross|profitable|profitability",
   "gross-profit-percent":
     "gross profit percent|gross profit percentage|gross profit %|gp percent|gp percentage|gp %|gross margin|profit margin|margin|margins|profit percent|profit percentage|profit %|overall margin|gp margin",
   "labor-profit-percent":
@@ -107,7 +110,7 @@ const measureWords: Readonly<Partial<Record<MeasureId, string>>> = {
   "hours-flagged":
     "flag hours|flagged hours|hours flagged|hours turned|turned hours|hours flag|hours produced|book hours|flat rate hours|turn hours",
   "hours-clocked":
-    "hours clocked|clocked hours|job hours|hours on jobs|clock hours|clocked time|time clocked|wrench time",
+    "hours clocked|clocked|clocked hours|job hours|hours on jobs|clock hours|clocked time|time clocked|wrench time",
   "hours-present":
     "attendance hours|attendance|hours present|hours worked|worked hours|hours here|hours at work|time worked|hours on the clock",
   efficiency: "efficiency|tech efficiency|technician efficiency|efficient|efficiencies",
@@ -125,7 +128,8 @@ const measureWords: Readonly<Partial<Record<MeasureId, string>>> = {
     "recovered|recovered declined work|declined work recovered|recovered work|declined work sold later|recovered sales|recovered declines",
   "declined-recovery":
     "recovery rate|declined recovery|declined recovery rate|recovery of declined work|recovery percentage",
-  "inspection-rate": "inspection rate|dvi rate|inspection percentage|percent inspected|dvi percentage",
+  "inspection-rate":
+    "inspection rate|dvi rate|dvi compliance|inspection compliance|inspection percentage|percent inspected|dvi percentage",
   inspections: "inspections|inspection count|dvis|dvi|inspections completed|inspections done",
   comebacks: "comebacks|comeback|come backs|redos|rechecks|comeback count",
   "comeback-rate":
@@ -171,6 +175,8 @@ const several: Readonly<Record<string, readonly MeasureId[]>> = {
     "labor-profit-percent",
     "parts-profit-percent",
   ],
+  "flagged vs clocked|flagged versus clocked|flagged and clocked|clocked vs flagged|clocked and flagged|flag vs clock|flagged vs clocked hours":
+    ["hours-flagged", "hours-clocked"],
   "labor parts and sublet|labor, parts and sublet": ["labor-sales", "parts-sales", "sublet-sales"],
   "gross profit dollars and percent|gp dollars and percent|gp and gp percent": [
     "gross-profit",
@@ -250,12 +256,12 @@ const others: readonly (readonly [string, Meaning])[] = [
     { is: "spend" },
   ],
   [
-    "owe|owes|owing|still owe|still owes|owe us|owes us|owe money|owes money|owe us money|owes us money|behind on payment|behind on payments|not paid|have not paid|has not paid|not paid us|past due|still due|due us",
+    "owe|owes|owing|owe me|owes me|owe me money|owes me money|still owe|still owes|owe us|owes us|owe money|owes money|owe us money|owes us money|behind on payment|behind on payments|not paid|have not paid|has not paid|not paid us|past due|still due|due us",
     { is: "owe" },
   ],
   ["paid|pay|pays|paying|paid with|paid by|pay with|paid in|pay by", { is: "pay" }],
   [
-    "come in|came in|been in|come through|came through|visit|visited|visits|show up|showed up|in the door|through the door|roll in|rolled in",
+    "come in|came in|been in|been here|been by|been back|stopped by|stop by|come by|came by|come back|came back|last in|come through|came through|visit|visited|visits|show up|showed up|in the door|through the door|roll in|rolled in",
     { is: "come" },
   ],
   [
@@ -278,7 +284,7 @@ const others: readonly (readonly [string, Meaning])[] = [
   ["who|whom|which people|what people|who all", { is: "who" }],
   ["which|what", { is: "which" }],
   [
-    "how did we do|how we did|how are we doing|how is it going|how did it go|how was|how were|how is|how are|how has|how have|how did|how do|how does|how it went|how things went|numbers|overview|summary|recap|rundown|performance|look like|looked like|look|looks|stack up|stacking up|hold up|perform|shape up|shaping up|the numbers|key numbers|figures|stats|statistics|kpi|kpis|scorecard|report card|how business was|how business is|how is business|how was business",
+    "how did we do|how we did|how are we doing|how is it going|how did it go|how was|how were|how is|how are|how has|how have|how did|how do|how does|how it went|how things went|numbers|overview|summary|recap|rundown|performance|look like|looked like|looking like|looking|look|looks|stack up|stacking up|hold up|perform|shape up|shaping up|the numbers|key numbers|figures|stats|statistics|kpi|kpis|scorecard|report card|how business was|how business is|how is business|how was business",
     { is: "overview" },
   ],
   ["average|mean|typical|on average|averaged|averaging", { is: "average" }],
@@ -308,7 +314,7 @@ const others: readonly (readonly [string, Meaning])[] = [
     { is: "now" },
   ],
   [
-    "a|an|the|of|in|for|is|are|was|were|be|been|being|am|does|we|our|ours|us|please|tell|tell me|give|give me|show|show me|list|find|pull|pull up|can|could|would|should|will|shall|you|your|have|has|had|having|there|to|at|on|that|this|these|those|it|its|them|their|they|he|she|his|her|him|how|where|when|what is|what are|what was|what were|whats|right|still|yet|already|far|here|any|some|all|hey|hi|hello|ok|okay|thanks|thank you|want|want to|like|like to|know|need|need to|see|let|let me|me|i|my|mine|just|ever|into|from|during|within|over the|as|really|actually|exactly|much|many|then|together|altogether|overall|in all|each of|kind|sort|also|though|btw|so|yo|man|boss|quick|quickly|question|wondering|curious|got|out|off|about|whole|entire|full|business|ones|one|going|went|go|been doing|running|ran at|off of|each one|them all|chart|graph|table|report|list of|breakdown|break down|month wise|again|us at|come to|came to|comes to|amount to|add up to|time|times|through|by the numbers|having|stand|stand at|stands at|sit at|sitting at|even|between us|day to day|shop|our shop|the shop|garage",
+    "a|an|the|of|in|for|is|are|was|were|be|been|being|am|does|we|our|ours|us|please|tell|tell me|give|give me|show|show me|list|find|pull|pull up|can|could|would|should|will|shall|you|your|have|has|had|having|there|to|at|on|that|this|these|those|it|its|them|their|they|he|she|his|her|him|how|where|when|what is|what are|what was|what were|whats|right|still|yet|already|far|here|any|some|all|anything|something|everything|anybody|anyone|somebody|honestly|basically|literally|feels like|it feels like|feel like|i feel like|seems like|alright|all right|well|i should know about|should know about|by chance|maybe|real quick|quick one|for me|the whole thing|whole thing|run the|pull the|look up|lookup|check on|wondering if|i guess|guess|i think|think|back there|over there|names|i want names|exactly|altogether|all together|thing|things|stuff|guess what|so far as|list out|print|print me|bring up|open up|myself|yourself|else|lately it|tonight|please and thanks|asap|sir|maam|dude|bro|buddy|folks|hey|hi|hello|ok|okay|thanks|thank you|want|want to|like|like to|know|need|need to|see|let|let me|me|i|my|mine|just|ever|into|from|during|within|over the|as|really|actually|exactly|much|many|then|together|altogether|overall|in all|each of|kind|sort|also|though|btw|so|yo|man|boss|quick|quickly|question|wondering|curious|got|out|off|about|whole|entire|full|business|ones|one|going|went|go|been doing|running|ran at|off of|each one|them all|chart|graph|table|report|list of|breakdown|break down|month wise|again|us at|come to|came to|comes to|amount to|add up to|time|times|through|by the numbers|having|stand|stand at|stands at|sit at|sitting at|even|between us|day to day|shop|our shop|the shop|garage",
     { is: "filler" },
   ],
 ];
@@ -344,5 +350,7 @@ export function englishEntries(): { phrase: string; meaning: Meaning }[] {
   for (const [id, phrases] of Object.entries(columns))
     add(phrases ?? "", { is: "column", id: id as AttributeId });
   for (const [phrases, meaning] of others) add(phrases, meaning);
+  for (const [of, phrases] of Object.entries(recordWords))
+    add(phrases, { is: "record", of: of as RecordWord });
   return found;
 }

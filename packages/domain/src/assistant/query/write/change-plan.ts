@@ -5,10 +5,11 @@ import type { UnderstoodQuestion } from "../../questions/understood-question.ts"
 import { attributes } from "../attribute-catalog.ts";
 import { problemOfPlan } from "../check-plan.ts";
 import { type Dimension, isTime } from "../dimension-catalog.ts";
-import { isNow, measureOf } from "../measure-catalog.ts";
+import { isNow, type MeasureId, measureOf } from "../measure-catalog.ts";
 import { type Filter, type MeasurePlan, measurePlan } from "../plan.ts";
 import { nouns } from "../words/english.ts";
 import { composePlan } from "./compose-plan.ts";
+import { mergedFilters } from "./draft.ts";
 import type { Mention } from "./mention.ts";
 import { Pool } from "./pool.ts";
 import type { ReadingContext } from "./read-mentions.ts";
@@ -17,6 +18,20 @@ interface Days {
   readonly from: string;
   readonly to: string;
 }
+
+/** The same metric of parts, and of labor, alone. */
+const partsOf: Readonly<Partial<Record<MeasureId, MeasureId>>> = {
+  sales: "parts-sales",
+  "gross-profit": "parts-profit",
+  "gross-profit-percent": "parts-profit-percent",
+  cost: "parts-cost",
+};
+const laborOf: Readonly<Partial<Record<MeasureId, MeasureId>>> = {
+  sales: "labor-sales",
+  "gross-profit": "labor-profit",
+  "gross-profit-percent": "labor-profit-percent",
+  cost: "labor-cost",
+};
 
 /** The same length of days right before: the month before a month, the week before a week. */
 function daysBefore({ from, to }: Days): Days {
@@ -106,6 +121,26 @@ export function changePlan(
       sort: null,
     });
 
+  // "Parts only" after the margin is the margin on parts.
+  const kinds = { part: partsOf, labor: laborOf } as const;
+  const onlyParts = pool.meaning("noun").filter(({ meaning }) => meaning.of === "part");
+  const ofParts = next.measures.map((id) => kinds.part[id]);
+  if (ids.length === 0 && onlyParts.length > 0 && ofParts.every((id) => id !== undefined)) {
+    pool.use(...onlyParts.map(({ mention }) => mention));
+    set({ measures: ofParts.flatMap((id) => id ?? []), sort: null });
+  }
+  const ofLabor = before.measures.map((id) => kinds.labor[id]);
+  if (ids.length === 1 && ids[0] === "labor-sales" && ofLabor.every((id) => id !== undefined))
+    set({ measures: ofLabor.flatMap((id) => id ?? []) });
+  // "Whose?"
+  const whose = pool
+    .meaning("record")
+    .filter(({ mention, meaning }) => meaning.of === "own" && /^whose$/i.test(mention.text));
+  if (whose.length > 0 && by.length === 0) {
+    pool.use(...whose.map(({ mention }) => mention));
+    set({ by: ["technician"], sort: null, columns: [] });
+  }
+
   const filters: Filter[] = [];
   for (const mention of pool.of("value")) {
     const link = pool.beside(mention, -1);
@@ -126,7 +161,7 @@ export function changePlan(
     const replaced = next.filters.filter(
       (old) => !filters.some((each) => each.by === old.by || (car(each.by) && car(old.by))),
     );
-    set({ filters: [...replaced, ...filters] });
+    set({ filters: [...replaced, ...mergedFilters(filters)] });
   }
 
   const periods = pool.of("period");

@@ -1,10 +1,10 @@
 import { attributes } from "../attribute-catalog.ts";
 import { problemOfPlan } from "../check-plan.ts";
 import { type Dimension, isTime } from "../dimension-catalog.ts";
-import { type MeasureId, measureOf } from "../measure-catalog.ts";
+import { isNow, type MeasureId, measureOf } from "../measure-catalog.ts";
 import { type MeasurePlan, measurePlan } from "../plan.ts";
 import { nouns } from "../words/english.ts";
-import { type Draft, people, unitOf } from "./draft.ts";
+import { type Draft, means, people, unitOf } from "./draft.ts";
 import { inferFromRecords, inferMeasures, inferWho, sameOf } from "./infer-measures.ts";
 import type { Mention } from "./mention.ts";
 import { Pool } from "./pool.ts";
@@ -50,6 +50,9 @@ export function composePlan(
   if (!readRanks(pool, draft)) return null;
   readMeasures(pool, draft);
   readFilters(pool, draft);
+  // Two names of jobs that can't be put into one choice would be jobs of both names, which nobody means.
+  if (draft.filters.filter(({ by, words, not }) => by === "job" && words.length > 0 && !not).length > 1)
+    return null;
   inferMeasures(pool, draft);
   if (draft.measures.length === 0 && assumed.measures) draft.measures.push(...assumed.measures);
   inferFromRecords(pool, draft);
@@ -93,6 +96,12 @@ export function composePlan(
   const days = readPeriods(pool, draft, context);
   if (!days) return null;
   useRepeats(pool, draft);
+  // "How many customers do we have"; "do we have batteries" alone asks for stock.
+  const counts = mentions.some((mention) => means(mention, "how-many", "how-much", "which"));
+  if (counts || draft.measures.some((id) => isNow(measureOf(id)!)))
+    pool.use(
+      ...pool.meaning("record").flatMap(({ mention, meaning }) => (meaning.of === "have" ? [mention] : [])),
+    );
   pool.use(
     ...["and", "split", "only"].flatMap((is) => pool.meaning(is as "and").map(({ mention }) => mention)),
   );
@@ -101,6 +110,19 @@ export function composePlan(
   if (moreHours || pool.left().length > 0) return null;
   const [leading] = draft.measures;
   const [first] = draft.by;
+  // "When did we do brakes" asks for a day, not for a sum.
+  // "How many cars are there right now" is not what was done this month.
+  const isNowAsked = mentions.some(
+    (mention) => means(mention, "now") && /\bnow|current|moment|present/i.test(mention.text),
+  );
+  const counted = draft.measures.some((id) => !isNow(measureOf(id)!));
+  if (isNowAsked && counted && !mentions.some(({ kind }) => kind === "period")) return null;
+  const asksWhen = mentions.some(
+    (mention) =>
+      mention.kind === "meanings" &&
+      mention.meanings.some((each) => each.is === "record" && each.of === "when"),
+  );
+  if (asksWhen && !draft.by.some(isTime)) return null;
   if (columns.some((column) => attributes[column].of !== first)) return null;
   const parsed = measurePlan.safeParse({
     measures: draft.measures.slice(0, 6),

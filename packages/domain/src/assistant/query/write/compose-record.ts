@@ -1,4 +1,6 @@
 import type { UnderstoodQuestion } from "../../questions/understood-question.ts";
+import { composeList } from "./compose-list.ts";
+import type { StaffReader } from "./lists/recipe.ts";
 import type { Mention } from "./mention.ts";
 import { Pool } from "./pool.ts";
 import type { ReadingContext } from "./read-mentions.ts";
@@ -14,9 +16,30 @@ const works =
 export function composeRecord(
   mentions: readonly Mention[],
   context: ReadingContext,
+  reader: StaffReader,
 ): UnderstoodQuestion | null {
-  if (mentions.some(({ kind }) => kind === "unknown")) return null;
-  return numbered(new Pool(mentions)) ?? notSeen(new Pool(mentions), context) ?? workedOn(new Pool(mentions));
+  const isRead = mentions.every(({ kind }) => kind !== "unknown");
+  const own = isRead
+    ? (whoIsFree(new Pool(mentions)) ??
+      numbered(new Pool(mentions)) ??
+      notSeen(new Pool(mentions), context) ??
+      workedOn(new Pool(mentions)))
+    : null;
+  return own ?? composeList(mentions, context, reader);
+}
+
+/** "Whos free": people who are here, with what they are on. */
+function whoIsFree(pool: Pool): UnderstoodQuestion | null {
+  const free = pool.meaning("record").filter(({ meaning }) => meaning.of === "free");
+  const technicians = pool.meaning("noun").filter(({ meaning }) => meaning.of === "technician");
+  const whom = [...pool.meaning("who"), ...technicians];
+  if (free.length === 0 || whom.length === 0 || pool.of("period").some(({ text }) => !/today/i.test(text)))
+    return null;
+  pool.use(
+    ...[...free, ...whom, ...pool.meaning("now"), ...pool.meaning("which")].map(({ mention }) => mention),
+    ...pool.of("period"),
+  );
+  return pool.left().length === 0 ? { tool: "on_the_clock", input: {} } : null;
 }
 
 function numbered(pool: Pool): UnderstoodQuestion | null {
@@ -92,7 +115,9 @@ function workedOn(pool: Pool): UnderstoodQuestion | null {
     ({ mention }) => works.test(mention.text),
   );
   const now = pool.meaning("now");
-  if ((!asksPerson && technicians.length === 0) || verbs.length + now.length === 0) return null;
+  // "Who has the Silverado": the verb says nothing elsewhere.
+  const has = pool.mentions.some(({ text }) => /^(has|have|got|on)$/i.test(text));
+  if ((!asksPerson && technicians.length === 0) || (verbs.length + now.length === 0 && !has)) return null;
   const values = pool.of("value");
   const cars = values.filter(({ value }) => value.by === "make" || value.by === "model");
   const [number] = pool.of("number");

@@ -49,6 +49,23 @@ export function mergedFilters(filters: readonly Filter[]): Filter[] {
         filter.words.length === 0,
     );
     const same = merged[at];
+    // "Tires and batteries" are jobs of either name.
+    const either = merged.findIndex(
+      (each) =>
+        each.by === filter.by &&
+        each.not === filter.not &&
+        each.words.length === 1 &&
+        filter.words.length === 1,
+    );
+    const one = merged[either];
+    if (one) {
+      merged[either] = {
+        ...one,
+        words: [`${one.words[0]}|${filter.words[0]}`],
+        label: `${one.label} or ${filter.label}`,
+      };
+      continue;
+    }
     if (same)
       merged[at] = {
         ...same,

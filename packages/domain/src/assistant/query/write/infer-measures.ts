@@ -106,6 +106,17 @@ export function inferMeasures(pool: Pool, draft: Draft): void {
     draft.measures.push(ranked === "part" || ranked === "part-category" ? "parts-used" : "sales");
     draft.isSure &&= ranked !== "technician" && ranked !== "advisor";
   }
+  // "Tires sold this year and what we made on them": the jobs and the profit.
+  const sold = sells.some(({ mention }) => /^sold$/i.test(mention.text));
+  const links = pool.meaning("and").length > 0;
+  if (
+    sold &&
+    links &&
+    draft.measures.length === 1 &&
+    draft.measures[0] === "gross-profit" &&
+    has(draft, "job")
+  )
+    draft.measures.unshift("jobs", "sales");
   // A verb beside a metric says nothing more: "how many hours did Tess bill".
   pool.use(...sells.map(({ mention }) => mention));
   if (draft.measures.length > 0) pool.use(...asks.map(({ mention }) => mention));

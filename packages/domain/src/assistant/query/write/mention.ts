@@ -30,9 +30,11 @@ export type Mention = {
     }
   | { readonly kind: "limit"; readonly count: number; readonly order: "most" | "least" }
   | { readonly kind: "value"; readonly value: NamedValue; readonly soft: boolean }
-  | { readonly kind: "hours"; readonly from: string; readonly to: string }
+  /** `inclusive`: "by 3", which counts what is at 3. */
+  | { readonly kind: "hours"; readonly from: string; readonly to: string; readonly inclusive: boolean }
   | { readonly kind: "ago"; readonly day: string; readonly days: number }
   | { readonly kind: "number"; readonly value: number }
+  | { readonly kind: "plate"; readonly match: "is" | "starts" | "ends"; readonly plate: string }
   | { readonly kind: "unknown" }
 );
 export type MentionOf<Kind extends Mention["kind"]> = Extract<Mention, { readonly kind: Kind }>;

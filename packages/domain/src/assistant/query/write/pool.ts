@@ -3,6 +3,10 @@ import type { Mention, MentionOf } from "./mention.ts";
 
 type Of<Is extends Meaning["is"]> = Extract<Meaning, { readonly is: Is }>;
 
+/** A word without a meaning, or one that only speaks of records where it says something at all: "here", "my". */
+const isPassedOver = ({ meanings, optional }: MentionOf<"meanings">): boolean =>
+  meanings.length === 0 || (optional && meanings.every(({ is }) => is === "record"));
+
 /** Walks through mentions and notes which of them were used. A plan stands only if nothing is left. */
 export class Pool {
   readonly #used = new Set<Mention>();
@@ -27,7 +31,7 @@ export class Pool {
   beside(mention: Mention, step: 1 | -1): Mention | undefined {
     for (let index = this.mentions.indexOf(mention) + step; ; index += step) {
       const each = this.mentions[index];
-      if (each?.kind !== "meanings" || each.meanings.length > 0) return each;
+      if (each?.kind !== "meanings" || !isPassedOver(each)) return each;
     }
   }
   left(): Mention[] {

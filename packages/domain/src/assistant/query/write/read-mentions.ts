@@ -4,7 +4,7 @@ import type { WeekStart } from "../../../shops/schema.ts";
 import { addMonths } from "../../questions/calendar-days.ts";
 import type { Colleague } from "../../questions/parse-question.ts";
 import { numberIn } from "../../questions/periods.ts";
-import { distance, stem, type Token } from "../../questions/tokens.ts";
+import { stem, type Token } from "../../questions/tokens.ts";
 import { vehicleMakeAt } from "../../questions/vehicle-makes.ts";
 import type { Meaning } from "../words/english.ts";
 import { typedTokens } from "../words/typing.ts";
@@ -19,6 +19,8 @@ export interface ReadingContext {
   readonly team: readonly Colleague[];
   /** By the words in lower case. */
   readonly named: ReadonlyMap<string, NamedValue>;
+  /** The question before was about times of the day: "and by 5". */
+  readonly hasTimes: boolean;
   /** Words that were taken for others: typed → read. */
   readonly mended: ReadonlyMap<string, string>;
   /** What the shop's lexicon says of words that nothing else knows, in lower case. */
@@ -71,11 +73,24 @@ const services = [
 const weekdays = ["mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays"];
 
 const clockIn = (word: string): string | null => {
-  if (word === "noon") return "12:00";
-  const found = /^(\d{1,2})(am|pm)$/.exec(word);
-  const hour = found ? (Number(found[1]) % 12) + (found[2] === "pm" ? 12 : 0) : -1;
-  return hour >= 0 && hour < 24 ? `${String(hour).padStart(2, "0")}:00` : null;
+  if (word === "noon" || word === "lunch") return "12:00";
+  const found = /^(\d{1,2})(?::([0-5]\d))?(am|pm)$/.exec(word);
+  const hour = found ? (Number(found[1]) % 12) + (found[3] === "pm" ? 12 : 0) : -1;
+  return hour >= 0 && hour < 24 ? `${String(hour).padStart(2, "0")}:${found?.[2] ?? "00"}` : null;
 };
+/** "By 3" at a shop: from 7 in the morning to 6 in the evening. */
+const bareClock = (word: string): string | null => {
+  const found = /^(\d{1,2})(?::([0-5]\d))?$/.exec(word);
+  const hour = Number(found?.[1] ?? 0);
+  if (hour < 1 || hour > 12) return null;
+  return `${String(hour < 7 ? hour + 12 : hour).padStart(2, "0")}:${found?.[2] ?? "00"}`;
+};
+/** What happens at a time of the day. */
+const timed =
+  /\b(promised?|due out|appointments?|booked|ready|waiters?|pickups?|pick ?up|drop ?offs?|arriv\w*)\b/;
+const isUnit = (word: string | undefined): boolean =>
+  /^(days?|weeks?|months?|years?|hours?|cars?|percent|dollars?|bucks|times?|jobs?|grand)$/.test(word ?? "");
+
 const partsOfDay: Readonly<Record<string, readonly [string, string]>> = {
   morning: ["00:00", "12:00"],
   afternoon: ["12:00", "17:00"],
@@ -156,7 +171,8 @@ const nameValue = ({ id, name, role }: Colleague): NamedValue => ({
   label: name,
 });
 
-const ahead = /\b(tomorrow|next|coming|scheduled?|appointments?|booked|upcoming)\b/;
+const ahead =
+  /\b(tomorrow|next|coming|scheduled?|appointments?|booked|upcoming|promised?|due out|waiters?|room|openings?)\b/;
 
 /**
  * A question's mentions in their order. Names of people and records come before anything that a word may mean, and
@@ -171,6 +187,7 @@ export function readMentions(question: string, context: ReadingContext): Mention
   const words = tokens.map(({ text }) => text);
   const stems = words.map(stem);
   const isAhead = ahead.test(words.join(" "));
+  const hasTimes = context.hasTimes || timed.test(words.join(" "));
   const mentions: Mention[] = [];
   let at = 0;
   const textOf = (size: number) =>
@@ -203,6 +220,16 @@ export function readMentions(question: string, context: ReadingContext): Mention
     const taught = context.taught?.get(words.slice(at, at + taughtSize).join(" "));
     if (taught) {
       push(taughtSize, { kind: "meanings", meanings: taught, optional: false });
+      continue;
+    }
+    // "813 555 0142" is a phone number, and no three repair orders.
+    if (/^\d{3}$/.test(word) && /^\d{3}$/.test(next) && /^\d{4}$/.test(words[at + 2] ?? "")) {
+      push(3, { kind: "unknown" });
+      continue;
+    }
+    const plate = plateAt(words, at);
+    if (plate) {
+      push(plate.size, { kind: "plate", match: plate.match, plate: plate.plate });
       continue;
     }
     const sign = signAt(words, at);
@@ -287,22 +314,24 @@ export function readMentions(question: string, context: ReadingContext): Mention
     const from = word === "between" || word === "from" ? clockIn(next) : null;
     const to = from && /^(and|to)$/.test(words[at + 2] ?? "") ? clockIn(words[at + 3] ?? "") : null;
     if (from && to) {
-      push(4, { kind: "hours", from, to });
+      push(4, { kind: "hours", from, to, inclusive: false });
       continue;
     }
-    const clock = /^(before|after)$/.test(word) ? clockIn(next) : null;
-    if (clock) {
+    const clock = /^(before|after|by|around|until|til|at)$/.test(word)
+      ? (clockIn(next) ?? (hasTimes && !isUnit(words[at + 2]) ? bareClock(next) : null))
+      : null;
+    if (clock && !(word === "at" && !hasTimes)) {
       push(
         2,
-        word === "before"
-          ? { kind: "hours", from: "00:00", to: clock }
-          : { kind: "hours", from: clock, to: "24:00" },
+        word === "after"
+          ? { kind: "hours", from: clock, to: "24:00", inclusive: false }
+          : { kind: "hours", from: "00:00", to: clock, inclusive: word !== "before" },
       );
       continue;
     }
     const part = partsOfDay[stem(word)];
     if (part) {
-      push(1, { kind: "hours", from: part[0], to: part[1] });
+      push(1, { kind: "hours", from: part[0], to: part[1], inclusive: false });
       continue;
     }
     // "for 6 months", "in over a year": how long ago, where something did not happen since.
@@ -372,6 +401,33 @@ export function readMentions(question: string, context: ReadingContext): Mention
   return joinUnknown(mentions);
 }
 
+/** "Plate KXR 482", "tag ending in 771", "plates starting with abc": letters and digits after the word. */
+function plateAt(
+  words: readonly string[],
+  at: number,
+): { plate: string; match: "is" | "starts" | "ends"; size: number } | null {
+  if (!/^(plates?|tags?|license)$/.test(words[at] ?? "")) return null;
+  let next = at + 1;
+  while (/^(plates?|numbers?|no|is|that|with|of)$/.test(words[next] ?? "")) next += 1;
+  const rest = words.slice(next, next + 2).join(" ");
+  const match = /^(ends?|ending|finishing)\b/.test(rest)
+    ? "ends"
+    : /^(starts?|starting|begins?|beginning)\b/.test(rest)
+      ? "starts"
+      : "is";
+  if (match !== "is") next += /^(in|with)$/.test(words[next + 1] ?? "") ? 2 : 1;
+  const [one = "", two = ""] = words.slice(next, next + 2);
+  if (!/^[a-z0-9-]{1,8}$/.test(one)) return null;
+  // "KXR 482" is one plate of two groups; "plate 771 last visit" is not.
+  const both = /^[a-z]{1,4}$/.test(one)
+    ? /^\d[a-z0-9]{0,4}$/.test(two)
+    : /^\d+$/.test(one) && /^[a-z]{2,3}$/.test(two) && !vocabularyWords.has(stem(two));
+  const plate = `${one}${both ? two : ""}`.replaceAll("-", "");
+  if (!/\d/.test(plate) && !(match === "is" && plate.length >= 5 && !vocabularyWords.has(stem(plate))))
+    return null;
+  return { plate: plate.toUpperCase(), match, size: next + (both ? 2 : 1) - at };
+}
+
 function agoAt(
   words: readonly string[],
   at: number,
@@ -422,23 +478,4 @@ function joinUnknown(mentions: readonly Mention[]): Mention[] {
     else joined.push(mention);
   }
   return joined;
-}
-
-/** The one word of the vocabulary near a misspelled one. Never for a word that names something. */
-export function nearestWord(typed: string): string | null {
-  const word = typed.toLowerCase();
-  if (word.length < 5 || /\d/.test(word)) return null;
-  const most = word.length < 7 ? 1 : 2;
-  let least = most + 1;
-  let best: string[] = [];
-  for (const known of vocabularyWords) {
-    // People rarely miss a word's first letter: "looking" is not "booking".
-    const isSwapped = known[0] === word[1] && known[1] === word[0];
-    if (known.length < 4 || (known[0] !== word[0] && !isSwapped)) continue;
-    const away = Math.min(distance(word, known, most), distance(stem(word), known, most));
-    if (away > most || away > least) continue;
-    best = away < least ? [known] : [...best, known];
-    least = away;
-  }
-  return best.length === 1 ? (best[0] ?? null) : null;
 }

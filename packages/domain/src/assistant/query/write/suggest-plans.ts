@@ -32,8 +32,11 @@ export function suggestPlans(mentions: readonly Mention[], context: ReadingConte
   );
   if (says.length === 0) return [];
   const found = new Map<string, MeasurePlan>();
+  // What nobody named is only guessed for records that were: "Tess last week" may be about her sales.
+  const names = readable.some(({ kind }) => kind === "value");
+  const tries = names ? guesses : guesses.filter(({ measures }) => measures === undefined);
   const attempt = (of: readonly Mention[]) => {
-    for (const assumed of guesses) {
+    for (const assumed of tries) {
       if (found.size >= most) return;
       const written = composePlan(of, context, assumed);
       if (written) found.set(explainPlan(written.plan), written.plan);

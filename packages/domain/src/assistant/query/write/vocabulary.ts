@@ -8,15 +8,21 @@ interface Phrase {
 
 const byFirst = new Map<string, Phrase[]>();
 const known = new Set<string>();
+const content = new Set<string>();
 for (const { phrase, meaning } of englishEntries()) {
   const words = phrase.split(/[\s,-]+/).map(stem);
   const [first = ""] = words;
   const list = byFirst.get(first);
   if (list) list.push({ words, meaning });
   else byFirst.set(first, [{ words, meaning }]);
-  for (const word of words) known.add(word);
+  for (const word of words) {
+    known.add(word);
+    if (meaning.is !== "filler") content.add(word);
+  }
 }
 
+/** The stems of words that say something. A word that says nothing is no reading of a misspelled one. */
+export const contentWords: ReadonlySet<string> = content;
 /** The stems of all words in phrases. */
 export const vocabularyWords: ReadonlySet<string> = known;
 

@@ -80,9 +80,11 @@ describe("a word that the owner says the meaning of", () => {
       measures: ["sales"],
       filters: [{ by: "customer", values: [customer.key], label: customer.label }],
     });
-    // The rules, which look names up, read it as well.
+    // Lists of records read it as well.
     const visit = await ask("when was biggie last here?");
-    expect(visit.interpretation?.input).toMatchObject({ customerId: customer.key });
+    expect(visit.interpretation?.input).toMatchObject({
+      where: [{ is: "customer", values: [customer.key] }],
+    });
 
     // A follow-up changes the last plan with it.
     const first = await ask("sales by month this year");
@@ -116,11 +118,11 @@ describe("a word that the owner says the meaning of", () => {
   });
 
   it("is suggested where a suggestion takes it for granted", async () => {
-    const { suggestions } = await ask("shakers in october");
+    const { suggestions } = await ask("shakers for dana in october");
     const taught = suggestions.find(({ teaches }) => teaches?.meaning.key === "car-count");
     expect(taught).toMatchObject({ teaches: { phrase: "shakers", meaning: { kind: "metric" } } });
     await teach("shakers", { kind: "metric", key: taught?.teaches?.meaning.key ?? "" });
-    const again = await ask("shakers in october");
+    const again = await ask("shakers for dana in october");
     expect(again.interpretation?.input).toEqual(taught?.plan.input);
     // A word that the suggestion leaves out means nothing by it.
     const left = await ask("car count in october for frobnicated ones");

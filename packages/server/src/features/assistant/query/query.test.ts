@@ -20,8 +20,8 @@ import { loadDemoShop } from "../../../demo/load.ts";
 import { demoLocationId, demoMemberships, demoOrganizationId, demoZone } from "../../../demo/shop.ts";
 import { updateDailyMetricsJob } from "../../analytics/daily-metrics/update-daily-metrics.ts";
 import { sumsBetween } from "../../analytics/reads.ts";
-import { scopeOf } from "../tools/query.ts";
 import { useTool } from "../tools/registry.ts";
+import { scopeOf } from "../tools/scope.ts";
 import type { ToolCall } from "../tools/tool.ts";
 import { runPlan } from "./run-plan.ts";
 

@@ -1,26 +1,28 @@
 import type { TaughtUse } from "@autoiq/domain/assistant/lexicon/taught-words";
 import { teachableOf, teachingOf } from "@autoiq/domain/assistant/lexicon/teaching-of";
+import { problemOfPlan } from "@autoiq/domain/assistant/query/check-plan";
 import type { MeasurePlan } from "@autoiq/domain/assistant/query/plan";
 import type { Meaning } from "@autoiq/domain/assistant/query/words/english";
 import { fromSpanish } from "@autoiq/domain/assistant/query/words/spanish";
+import { commonModel, commonModelWords } from "@autoiq/domain/assistant/query/words/vehicle-models";
 import { changePlan, planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
-import { composePlan } from "@autoiq/domain/assistant/query/write/compose-plan";
+import { changeList, changeUnpaid } from "@autoiq/domain/assistant/query/write/compose-list";
+import { composePlan, type Written } from "@autoiq/domain/assistant/query/write/compose-plan";
 import { composeRecord } from "@autoiq/domain/assistant/query/write/compose-record";
 import type { Mention, NamedValue } from "@autoiq/domain/assistant/query/write/mention";
-import {
-  nearestWord,
-  type ReadingContext,
-  readMentions,
-} from "@autoiq/domain/assistant/query/write/read-mentions";
+import { type ReadingContext, readMentions } from "@autoiq/domain/assistant/query/write/read-mentions";
+import { nearestWord } from "@autoiq/domain/assistant/query/write/spelling";
 import { suggestPlans } from "@autoiq/domain/assistant/query/write/suggest-plans";
 import { startsAsFollowUp } from "@autoiq/domain/assistant/questions/interpret-question";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
 import type { Suggestion, UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
+import { vehicleMakeAliases } from "@autoiq/domain/assistant/questions/vehicle-makes";
+import { recordPlan } from "@autoiq/domain/assistant/records/record-plan";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { cityNamed } from "../../customers/reads.ts";
 import { partWordsOf } from "../../inventory/reads.ts";
-import { jobWordsOf } from "../../repair-orders/reads.ts";
-import { modelsLike } from "../../vehicles/reads.ts";
+import { cannedJobWords, jobWordsOf } from "../../repair-orders/reads.ts";
+import { modelsLike, modelWords } from "../../vehicles/reads.ts";
 import { linkTaught, taughtWordsOf } from "../lexicon/read-taught.ts";
 import { type Choice, customersNamed } from "../tools/resolve-records.ts";
 import type { ToolCall } from "../tools/tool.ts";
@@ -42,10 +44,11 @@ const maxNames = 4;
 /** What words that no vocabulary knows name in this shop's records: a model, a job, a customer, a part, a city. */
 export async function nameOf(
   call: Pick<ToolCall, "tx" | "caller">,
-  text: string,
+  typed: string,
   { isJob, isPart }: { isJob: boolean; isPart: boolean } = { isJob: false, isPart: false },
 ): Promise<NamedValue | Choice | null> {
   const { tx, caller } = call;
+  const text = typed.replace(/^(?:mr|mrs|ms|miss|dr|senor|senora)\.? (?=\S)/i, "");
   const job = async (): Promise<NamedValue | null> => {
     const words = await jobWordsOf(tx, text);
     return words ? { by: "job", values: [], words, label: `“${text.toLowerCase()}”` } : null;
@@ -68,6 +71,15 @@ export async function nameOf(
     };
   const asJob = await job();
   if (asJob) return asJob;
+  // A model that the shop has not had: it is no customer, and there is nothing of it.
+  const common = isJob ? null : commonModel(text);
+  if (common)
+    return {
+      by: "model",
+      values: [`${common.make}|${common.model}`],
+      words: [],
+      label: `${common.make} ${common.model}`,
+    };
   if (can(caller.role, "customer.view")) {
     // A name that is only similar may be another customer's: "Davis" is not David.
     const choices = (await customersNamed(call, text)).filter(({ starts }) => starts);
@@ -90,13 +102,43 @@ const unrecorded = [
 ];
 export const isUnrecorded = (question: string): boolean => unrecorded.some((each) => each.test(question));
 
+/** "How many hours did I flag": a technician's own, where the metric is known of one. */
+function ownOnly(
+  { caller }: ToolCall,
+  written: Written | null,
+  mentions: readonly Mention[],
+): Written | null {
+  const isMine = mentions.some(
+    (mention) =>
+      mention.kind === "meanings" &&
+      mention.meanings.some((each) => each.is === "record" && each.of === "mine"),
+  );
+  if (!written || !isMine || caller.role !== "technician") return written;
+  const { plan } = written;
+  if (plan.filters.some(({ by }) => by === "technician") || plan.by.includes("technician")) return written;
+  const own = {
+    ...plan,
+    filters: [
+      ...plan.filters,
+      { by: "technician" as const, values: [caller.staffId], words: [], label: caller.name, not: false },
+    ],
+  };
+  return problemOfPlan(own) ? written : { ...written, plan: own };
+}
+
+/** Whether the question before was about times of the day. */
+const hasTimes = (before: UnderstoodQuestion | null): boolean =>
+  before?.tool === "records" && JSON.stringify(before.input).includes('"promised"');
+
 /** Reads a question: names first, from the shop's records, then words, and misspelled words at the very last. */
 export async function readQuestion(
   call: ToolCall,
   question: string,
   team: readonly Colleague[],
+  before: UnderstoodQuestion | null = null,
 ): Promise<ReadQuestion | null> {
   if (question.length > maxLength) return null;
+  const { tx } = call;
   const text = fromSpanish(question) ?? question;
   const named = new Map<string, NamedValue>();
   const mended = new Map<string, string>();
@@ -108,6 +150,7 @@ export async function readQuestion(
     named,
     mended,
     taught,
+    hasTimes: hasTimes(before),
   };
   let mentions = readMentions(text, context);
   const isPart = mentions.some(
@@ -116,57 +159,115 @@ export async function readQuestion(
       mention.meanings.some((each) => each.is === "measures" && each.ids.some((id) => partFigures.test(id))),
   );
   let choice: Choice | null = null;
-  const spans = mentions.filter((mention) => mention.kind === "unknown").slice(0, maxNames);
-  const lexicon = spans.length > 0 ? await taughtWordsOf(call) : [];
-  const used: TaughtUse[] = [];
-  await Promise.all(
-    spans.map(async ({ text, at, size }) => {
-      const next = mentions.find((mention) => mention.at === at + size);
-      const isJob =
-        next?.kind === "meanings" && next.meanings.some((each) => each.is === "noun" && each.of === "job");
-      const hint = { isJob, isPart };
-      const whole = await nameOf(call, text, hint);
-      if (whole && "choices" in whole) {
-        choice ??= whole;
-        return;
-      }
-      if (whole) {
-        named.set(text.toLowerCase(), whole);
-        return;
-      }
-      // "Ramirez silverado": two names beside each other.
-      const words = text.split(" ");
-      for (let cut = 1; cut < words.length; cut++) {
-        const [one, two] = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];
-        const [first, second] = await Promise.all([
-          nameOf(call, one, { isJob: false, isPart }),
-          nameOf(call, two, hint),
-        ]);
-        if (first && second && !("choices" in first) && !("choices" in second)) {
-          named.set(one.toLowerCase(), first);
+  const lookUp = async (spans: readonly Mention[]) => {
+    await Promise.all(
+      spans.slice(0, maxNames).map(async ({ text, at, size }) => {
+        const next = mentions.find((mention) => mention.at === at + size);
+        const isJob =
+          next?.kind === "meanings" && next.meanings.some((each) => each.is === "noun" && each.of === "job");
+        const hint = { isJob, isPart };
+        const whole = await nameOf(call, text, hint);
+        if (whole && "choices" in whole) {
+          choice ??= whole;
+          return;
+        }
+        if (whole) {
+          named.set(text.toLowerCase(), whole);
+          return;
+        }
+        // "Ramirez silverado": two names beside each other.
+        const words = text.split(" ");
+        let partly: [string, NamedValue] | null = null;
+        for (let cut = 1; cut < words.length; cut++) {
+          const [one, two] = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];
+          const [first, second] = await Promise.all([
+            nameOf(call, one, { isJob: false, isPart }),
+            nameOf(call, two, hint),
+          ]);
+          // The second is known: what is before it may be a name that nobody has.
+          if (second && !("choices" in second) && !first && cut === 1 && second.by !== "customer")
+            partly ??= [two, second];
+          if (!first || !second || "choices" in second) continue;
+          // Of several customers of a name, those with such a car are meant.
+          const person: NamedValue =
+            "choices" in first
+              ? { by: "customer", values: first.choices.map(({ id }) => id), words: [], label: first.words }
+              : first;
+          if ("choices" in first && second.by !== "model") continue;
+          named.set(one.toLowerCase(), person);
           named.set(two.toLowerCase(), second);
           return;
         }
-      }
-      const linked = { words: lexicon, team, linked: { named, taught } };
-      const found = await linkTaught(text, linked, async (piece) => {
-        const name = await nameOf(call, piece, hint);
-        return name && "choices" in name ? null : name;
-      });
-      used.push(...found);
-    }),
-  );
-  if (spans.length > 0) mentions = readMentions(text, context);
+        const linked = { words: lexicon, team, linked: { named, taught } };
+        const found = await linkTaught(text, linked, async (piece) => {
+          const name = await nameOf(call, piece, hint);
+          return name && "choices" in name ? null : name;
+        });
+        used.push(...found);
+        if (partly && found.length === 0) named.set(partly[0].toLowerCase(), partly[1]);
+      }),
+    );
+    if (spans.length > 0) mentions = readMentions(text, context);
+  };
+  const unknown = () => mentions.filter((mention) => mention.kind === "unknown");
+  const lexicon = unknown().length > 0 ? await taughtWordsOf(call) : [];
+  const used: TaughtUse[] = [];
+  await lookUp(unknown());
   const corrected: { typed: string; read: string }[] = [];
-  for (const { text } of mentions.filter((mention) => mention.kind === "unknown"))
-    for (const typed of text.split(" ")) {
-      const read = nearestWord(typed);
-      if (!read) continue;
-      mended.set(typed.toLowerCase(), read);
-      corrected.push({ typed, read });
+  if (!choice && unknown().length > 0) {
+    const shopWords = new Set([
+      ...(await modelWords(tx)),
+      ...(await cannedJobWords(tx)),
+      ...vehicleMakeAliases,
+      ...commonModelWords,
+    ]);
+    const firstNames = team.flatMap(({ name }) => name.split(/\s+/)[0] ?? []);
+    const isAsked = new Set(unknown().map(({ text }) => text));
+    for (const { text } of unknown()) {
+      const words = text.split(" ");
+      const read = words.map((typed) => nearestWord(typed, shopWords, firstNames));
+      // "Kevin Brown" is nobody's slip of the keys: two words are mended together or not at all.
+      if (words.length === 2 && read.some((each) => each === null) && words.every((word) => word.length > 3))
+        continue;
+      for (const [index, typed] of words.entries()) {
+        const known = read[index];
+        if (!known) continue;
+        mended.set(typed.toLowerCase(), known);
+        corrected.push({ typed, read: known });
+      }
     }
-  if (corrected.length > 0) mentions = readMentions(text, context);
+    if (corrected.length > 0) {
+      mentions = readMentions(text, context);
+      await lookUp(unknown().filter((mention) => !isAsked.has(mention.text)));
+    }
+  }
   return { mentions, context, corrected, choice, taught: used };
+}
+
+const sayingNothing = new Set(["sell", "who", "which", "and", "now", "overview", "change", "work", "come"]);
+/**
+ * Whether a clause says nothing that a record, a metric, or a day could answer for: "sitting here with my coffee". What
+ * chooses ("only", "without", a name, a number) is never that.
+ */
+export async function isChatter(
+  call: ToolCall,
+  clause: string,
+  team: readonly Colleague[],
+): Promise<boolean> {
+  if (/\d|^(?:for|of|by|on|at|in|from|only|just|but|not|no|except|without|excluding|and)\b/i.test(clause))
+    return false;
+  const read = await readQuestion(call, clause, team);
+  return (
+    read !== null &&
+    !read.choice &&
+    read.corrected.length === 0 &&
+    read.mentions.every(
+      (mention) =>
+        mention.kind === "unknown" ||
+        (mention.kind === "meanings" &&
+          (mention.optional || mention.meanings.every(({ is }) => sayingNothing.has(is)))),
+    )
+  );
 }
 
 /** What a question was taken for: a plan or a tool's input, and what it may have meant where it was not. */
@@ -203,7 +304,7 @@ export async function writePlan(
   question: string,
   { team, before }: { team: readonly Colleague[]; before: UnderstoodQuestion | null },
 ): Promise<WrittenQuestion> {
-  const read = await readQuestion(call, question, team);
+  const read = await readQuestion(call, question, team, before);
   if (!read)
     return {
       plan: null,
@@ -218,16 +319,32 @@ export async function writePlan(
     };
   const { mentions, context, corrected, choice, taught } = read;
   const last = before && planBefore(before);
-  const goesOn = startsAsFollowUp(question) || fromSpanish(question)?.startsWith("and ") === true;
+  const goesOn =
+    startsAsFollowUp(question) ||
+    /\bonly$|^(?:just|only|solo|nomas) /i.test(question.trim()) ||
+    fromSpanish(question)?.startsWith("and ") === true;
   const changed = last && changePlan(mentions, last, context);
-  const own = composePlan(mentions, context);
-  const record = own ? null : composeRecord(mentions, context);
+  const own = ownOnly(call, composePlan(mentions, context), mentions);
+  const lastList = before?.tool === "records" ? recordPlan.safeParse(before.input) : null;
+  const changedList =
+    before &&
+    (lastList?.success ? changeList(mentions, lastList.data, context) : changeUnpaid(mentions, before));
+  // Several customers of a name are asked back, not taken for nobody.
+  const record =
+    own || choice
+      ? null
+      : composeRecord(mentions, context, {
+          staffId: call.caller.staffId,
+          name: call.caller.name,
+          isTechnician: call.caller.role === "technician",
+        });
   const plan: UnderstoodQuestion | null =
-    changed && (goesOn || !own)
+    changedList ??
+    (changed && (goesOn || !own)
       ? { tool: "query", input: shownTo(call, changed), ...(before.place ? { place: before.place } : {}) }
       : own
         ? { tool: "query", input: shownTo(call, own.plan) }
-        : record;
+        : record);
   const isSure = plan?.tool !== "query" || (changed !== null && (goesOn || !own)) || own?.isSure === true;
   const teachable = teachableOf(mentions, context);
   const [phrase, another] = teachable;
@@ -242,7 +359,7 @@ export async function writePlan(
   return {
     plan,
     isSure,
-    isChange: changed !== null && (goesOn || !own),
+    isChange: changedList !== null || (changed !== null && (goesOn || !own)),
     corrected,
     choice,
     unknown: mentions.flatMap(({ kind, text }) => (kind === "unknown" ? [text] : [])),

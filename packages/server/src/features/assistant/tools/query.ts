@@ -1,16 +1,8 @@
 import { problemOfPlan, refusalOfPlan } from "@autoiq/domain/assistant/query/check-plan";
-import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import type { Caller } from "../../../platform/tenancy.ts";
 import { answerPlan } from "../query/answer-plan.ts";
+import { scopeOf } from "./scope.ts";
 import type { Tool } from "./tool.ts";
-
-/** Who asks, as plans are checked for them. */
-export const scopeOf = ({ staffId, role, limits }: Caller) => ({
-  staffId,
-  seesCosts: limits.seesCosts,
-  may: (permission: Parameters<typeof can>[1]) => can(role, permission),
-});
 
 export const queryTool: Tool<"query"> = {
   name: "query",

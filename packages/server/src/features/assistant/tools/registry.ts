@@ -14,6 +14,7 @@ import { moneyTools } from "./money.ts";
 import { openWorkTool } from "./open-work.ts";
 import { peopleTools } from "./people.ts";
 import { queryTool } from "./query.ts";
+import { recordsTool } from "./records.ts";
 import { repairOrderTools } from "./repair-orders.ts";
 import { salesTaxTool } from "./sales-tax.ts";
 import { shopTool } from "./shop.ts";
@@ -26,6 +27,7 @@ const all = [
   ...jobSalesTools,
   shopTool,
   queryTool,
+  recordsTool,
   openWorkTool,
   ...moneyTools,
   ...heldMoneyTools,

@@ -24,7 +24,9 @@ const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/[̀
 /** Customers whose name has a word that starts with each of those words, else one whose name is one letter off. */
 export async function customersNamed({ tx }: Pick<ToolCall, "tx">, text: string) {
   const wanted = plain(text).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0 || wanted.length > 5) return [];
+  // Short words and numbers begin too many names, phones, and plates.
+  const isName = wanted.every((word) => /^\p{L}{2,}/u.test(word)) && wanted.some((word) => word.length > 2);
+  if (wanted.length === 0 || wanted.length > 5 || !isName) return [];
   const found = await customersMatching(tx, text);
   const rows = found.map((row) => {
     const full = [row.firstName, row.lastName, row.company].filter(Boolean).join(" ");

@@ -1,5 +1,5 @@
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { findJobWords } from "./store.ts";
+import { findCannedJobNames, findJobWords } from "./store.ts";
 
 export {
   findOpenWork as openWork,
@@ -10,6 +10,12 @@ export {
   type RepairOrderQuery,
   type RepairOrderQueryRow,
 } from "./store.ts";
+
+/** The words of the shop's canned jobs and their categories. */
+export const cannedJobWords = async (tx: TenantTx): Promise<string[]> =>
+  (await findCannedJobNames(tx))
+    .flatMap(({ name }) => name.split(/[^a-z0-9]+/))
+    .filter((word) => word.length > 3);
 
 const singular = (word: string) => (word.length > 4 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
 

@@ -373,6 +373,14 @@ const jobWords = statement(
 );
 /** As many letters begin a word of many names: "low" is not a lower control arm. */
 const shortWord = 3;
+const cannedJobNames = statement(
+  "repair-orders.query-canned-job-names",
+  { organizationId: "uuid" },
+  `select lower(k.name || ' ' || k.category) as name from canned_jobs k where k.organization_id = $organizationId limit 2000`,
+  z.object({ name: z.string() }),
+);
+export const findCannedJobNames = (tx: TenantTx) => cannedJobNames.all(tx);
+
 /**
  * Whether any job has that name, and how jobs name a service with that name. Short words have to be whole words of the
  * name, others its beginnings.

@@ -1,5 +1,11 @@
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { findModel, findModelsLike } from "./store.ts";
+import { findModel, findModelNames, findModelsLike } from "./store.ts";
+
+/** The words of the models that the shop services. */
+export const modelWords = async (tx: TenantTx): Promise<string[]> =>
+  (await findModelNames(tx))
+    .flatMap(({ model }) => model.split(/[^a-z0-9]+/))
+    .filter((word) => word.length > 3);
 
 export { queryServicesDue, queryVehicles } from "./store.ts";
 
@@ -13,6 +19,8 @@ export function modelsLike(tx: TenantTx, text: string) {
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
     .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word));
+  // "Si" is no Silverado: short words have to be the whole name.
+  if (words.some((word) => word.length < 3 && !/\d/.test(word))) return findModelsLike(tx, ["~"], [plain]);
   return findModelsLike(tx, words.slice(0, 4), [plain, plain.replace(/s$/, "")]);
 }
 

@@ -62,6 +62,15 @@ const modelsLike = statement(
 export const findModelsLike = (tx: TenantTx, words: readonly string[], keys: readonly string[]) =>
   modelsLike.all(tx, { words: wordPatterns(words), keys });
 
+const modelNames = statement(
+  "vehicles.query-model-names",
+  { organizationId: "uuid" },
+  `select distinct lower(v.model) as model from vehicles v where v.organization_id = $organizationId limit 1000`,
+  z.object({ model: z.string() }),
+);
+/** The names of the models that the shop services, in lower case. */
+export const findModelNames = (tx: TenantTx) => modelNames.all(tx);
+
 const dueRow = z.object({
   vehicleId: z.string(),
   vehicle: z.string(),

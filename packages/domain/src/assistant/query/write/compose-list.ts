@@ -1,0 +1,153 @@
+import type { UnderstoodQuestion } from "../../questions/understood-question.ts";
+import { conditionsOf, fieldsOf } from "../../records/catalog.ts";
+import {
+  problemOfRecords,
+  type RecordCondition,
+  type RecordPlan,
+  recordPlan,
+} from "../../records/record-plan.ts";
+import { askedOfCar, askedOfCustomer, ofCar, ofCustomer } from "./lists/cars-and-customers.ts";
+import { askedOfOrder, ofJob, ofNumber } from "./lists/one-order.ts";
+import { appointments, openOrders, promisedBy } from "./lists/orders-and-appointments.ts";
+import type { Recipe, RecordDraft, StaffReader } from "./lists/recipe.ts";
+import {
+  cores,
+  deposits,
+  myWork,
+  notInspected,
+  partsOnOrder,
+  reds,
+  stock,
+  unassigned,
+} from "./lists/shop-floor.ts";
+import type { Mention } from "./mention.ts";
+import type { ReadingContext } from "./read-mentions.ts";
+import { Take } from "./take.ts";
+
+const recipes: readonly Recipe[] = [
+  ...[ofNumber, myWork, unassigned, partsOnOrder, deposits, cores, reds, notInspected],
+  ...[stock, ofJob, ofCar, ofCustomer, appointments, openOrders],
+];
+
+/** "My inspections today" of a technician. */
+function ownDraft(draft: RecordDraft, mentions: readonly Mention[], reader: StaffReader): RecordDraft {
+  const where = draft.where ?? [];
+  const isMine = mentions.some(
+    (mention) => mention.kind === "meanings" && /^(my|mine|i)$/i.test(mention.text),
+  );
+  const fits =
+    conditionsOf[draft.of].includes("technician") &&
+    where.every(({ is }) => is !== "technician" && is !== "number");
+  return isMine && reader.isTechnician && fits
+    ? { ...draft, where: [...where, { is: "technician", values: [reader.staffId], label: reader.name }] }
+    : draft;
+}
+
+/**
+ * A list of records, or what is asked of one, from a question's mentions. Null unless every word is used. A name that
+ * nobody has stays in the plan, so that the answer says so.
+ */
+export function composeList(
+  mentions: readonly Mention[],
+  context: ReadingContext,
+  reader: StaffReader,
+): UnderstoodQuestion | null {
+  for (const recipe of recipes) {
+    const take = new Take(mentions);
+    const draft = recipe(take, context, reader);
+    if (!draft || !take.isDone()) continue;
+    const plan = recordPlan.safeParse(ownDraft(draft, mentions, reader));
+    if (plan.success && problemOfRecords(plan.data) === null) return { tool: "records", input: plan.data };
+  }
+  return null;
+}
+
+const askedOf = (before: RecordPlan, take: Take): string[] | null =>
+  before.of === "customer" ? askedOfCustomer(take) : before.of === "vehicle" ? askedOfCar(take) : null;
+
+/** "Only over 30 days" after who owes what: a limit on the age or the amount of unpaid invoices. */
+export function changeUnpaid(
+  mentions: readonly Mention[],
+  { tool, input }: UnderstoodQuestion,
+): UnderstoodQuestion | null {
+  const measures = Array.isArray(input.measures) ? input.measures : [];
+  const isOwed = tool === "query" && measures.length === 1 && measures[0] === "owed";
+  if (tool !== "unpaid_invoices" && !isOwed) return null;
+  const take = new Take(mentions);
+  const [older] = take.olderThan();
+  const [amount] = take.amounts();
+  take.is("only", "and", "owe");
+  take.noun("invoice", "customer");
+  if ((!older && !amount) || amount?.is === "at-most" || !take.isDone()) return null;
+  return {
+    tool: "unpaid_invoices",
+    input: {
+      ...(tool === "unpaid_invoices" ? input : {}),
+      ...(older ? { minDays: Number(older.values[0]) } : {}),
+      ...(amount ? { minCents: Number(amount.values[0]) } : {}),
+    },
+  };
+}
+
+/**
+ * A follow-up changes the last list: "and by 5", "for theo", "only hondas". What it names takes the place of what was
+ * named before. Null unless every word of it does something.
+ */
+export function changeList(
+  mentions: readonly Mention[],
+  before: RecordPlan,
+  { today }: ReadingContext,
+): UnderstoodQuestion | null {
+  const take = new Take(mentions);
+  const allowed = conditionsOf[before.of];
+  const next = new Map(before.where.map((each) => [each.is, each]));
+  let changes = 0;
+  const set = (...conditions: RecordCondition[]) => {
+    for (const condition of conditions) {
+      if (!allowed.includes(condition.is)) return false;
+      next.set(condition.is, condition);
+      changes += 1;
+    }
+    return true;
+  };
+  const last = next.get("promised");
+  const hours = take.pool.of("hours");
+  const numbers = take.numbers();
+  if (
+    !set(
+      ...(numbers.length > 0 ? [{ is: "number" as const, values: numbers, label: "" }] : []),
+      ...take.customer(false),
+      ...take.technician(),
+      ...take.condition("visit", "visit"),
+    )
+  )
+    return null;
+  const car = take.car();
+  if (!set(...car)) return null;
+  const period = take.pool.of("period")[0];
+  if (period && (next.has("day") || next.has("opened"))) {
+    take.pool.use(period);
+    const is = next.has("day") ? "day" : "opened";
+    set({ is, values: [period.period.from, period.period.to], label: "" });
+  }
+  if (last && hours[0]) {
+    const [mention] = hours;
+    const day = last.values[0]?.slice(0, 10) ?? today;
+    take.pool.use(mention);
+    set(promisedBy({ from: day, to: day }, mention, today));
+  }
+  take.is("only", "and");
+  // "When is it promised", "and the phone": something else of the same records.
+  const asked =
+    before.of === "order" || before.of === "job" ? askedOfOrder(take) : (askedOf(before, take) ?? []);
+  const fields = fieldsOf(before.of);
+  if (asked.some((id) => !Object.hasOwn(fields, id))) return null;
+  if (asked.length > 0) changes += 1;
+  if (changes === 0 || !take.isDone()) return null;
+  const plan = recordPlan.safeParse({
+    ...before,
+    where: [...next.values()],
+    ask: asked.length > 0 ? asked : before.ask,
+  });
+  return plan.success && problemOfRecords(plan.data) === null ? { tool: "records", input: plan.data } : null;
+}

@@ -1,0 +1,154 @@
+import { addDays } from "../../../../kernel/time.ts";
+import { clockWords } from "../../../records/explain-records.ts";
+import type { RecordCondition } from "../../../records/record-plan.ts";
+import type { MentionOf } from "../mention.ts";
+import { open, type Recipe, state } from "./recipe.ts";
+
+/** A promise within days, and within hours of them: in words, and as instants on the shop's clock. */
+export function promisedBy(
+  days: { readonly from: string; readonly to: string },
+  hours: MentionOf<"hours"> | undefined,
+  today: string,
+): RecordCondition {
+  const { from, to } = days;
+  const last = !hours || hours.to === "24:00" ? "23:59" : hours.inclusive ? hours.to : minuteBefore(hours.to);
+  const named = from === today ? "today" : from === addDays(today, 1) ? "tomorrow" : `on ${from}`;
+  const day = from === to ? named : `from ${from} to ${to}`;
+  const clock = !hours
+    ? ""
+    : hours.to === "24:00"
+      ? ` after ${clockWords(hours.from)}`
+      : ` ${hours.inclusive ? "by" : "before"} ${clockWords(hours.to)}`;
+  return {
+    is: "promised",
+    values: [`${from}T${hours?.from ?? "00:00"}`, `${to}T${last}`],
+    label: `${day}${clock}`,
+  };
+}
+const minuteBefore = (time: string): string => {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const at = hour * 60 + minute - 1;
+  return `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
+};
+
+/** "Anything promised by 3", "cars here more than 3 days", "estimates over 1000 not approved", "waiters ready and late". */
+export const openOrders: Recipe = (take, { today }) => {
+  const where: RecordCondition[] = [];
+  const ask: string[] = [];
+  const states: string[] = [];
+  const isOpen = take.word("open");
+  const isHere = take.word("here");
+  if (take.word("late")) where.push(state("late"));
+  if (take.word("undecided") || (take.pool.meaning("not").length > 0 && take.has("approved"))) {
+    take.word("approved", "undecided");
+    take.is("not");
+    where.push(state("undecided"));
+  }
+  if (take.word("waiting-for-parts")) where.push(state("waiting-for-parts"));
+  if (take.word("ready")) states.push("ready");
+  // "Ready and late" are two lists.
+  if (states.length > 0 && where.length > 0) return null;
+  const isCarried = take.word("carryover");
+  const older = take.olderThan();
+  const due = take.has("promised");
+  const visit = take.condition("visit", "visit");
+  const isEstimate = take.noun("estimate") || take.measure("estimates-sent");
+  if (isEstimate && !where.some(({ is }) => is === "undecided")) where.push(state("undecided"));
+  const amounts = take.amounts();
+  if (states.length > 0) where.push({ is: "status", values: states, label: "" });
+  where.push(...older, ...visit, ...amounts);
+  if (due) {
+    take.word("promised");
+    const hours = take.hours();
+    const days = take.period() ?? (hours ? { from: today, to: today } : null);
+    if (!days) return null;
+    where.push(promisedBy(days, hours, today), ...(hours ? [state("unfinished")] : []));
+    ask.push("promised");
+  } else {
+    const period = take.period();
+    if (isCarried) {
+      const until = period && period.to < today ? period.to : addDays(today, -1);
+      where.push({ is: "opened", values: ["2000-01-01", until], label: "" });
+    } else if (period) {
+      // Opened then and still open now: "still open from last week". Of today it is said with a tool of its own.
+      if (!isOpen || !take.says(/still|yet|left/i)) return null;
+      where.push({ is: "opened", values: [period.from, period.to], label: "" });
+    }
+  }
+  const technician = take.technician();
+  where.push(...technician, ...take.car());
+  const isOfCars = take.noun("order", "car", "job", "customer") || isOpen || isHere;
+  if (older.length > 0 && !isOfCars) return null;
+  const isWip = isOpen && take.says(/^(wip|work in progress)$/i);
+  if (isWip)
+    where.push({ is: "status", values: ["approved", "in-progress", "quality-check", "ready"], label: "" });
+  const asksWho = take.pool.meaning("who").length > 0 || take.hasNoun("technician");
+  if (asksWho) {
+    take.noun("technician");
+    take.is("who", "work");
+    ask.push("technicians");
+  }
+  for (const column of take.columns()) ask.push(column === "phone" ? "phone" : column);
+  if (take.measure("owed") || take.is("owe")) ask.push("balance");
+  // "Open repair orders", "late cars", and "waiters" alone are lists that a tool has.
+  const says =
+    due ||
+    older.length > 0 ||
+    isCarried ||
+    amounts.length > 0 ||
+    ask.length > 0 ||
+    where.length > 1 ||
+    (isOpen && take.says(/board|wip|progress|still|not/i)) ||
+    states.length > 0 ||
+    where.some(({ is }) => is === "opened");
+  if (!says || where.length + Number(isOpen) + Number(isHere) === 0) return null;
+  take.is("how-much");
+  const sort =
+    older.length > 0 || isCarried
+      ? ({ by: "opened", order: "first" } as const)
+      : due
+        ? ({ by: "promised", order: "first" } as const)
+        : null;
+  const waits = where.some(({ is }) => is === "status" || is === "undecided");
+  return {
+    of: "order",
+    where: waits && states.length > 0 ? where : [open, ...where],
+    ask: older.length > 0 ? [...ask, "days-here"] : ask,
+    sort,
+    limit: 50,
+  };
+};
+
+/** "First appt monday", "waiters tmrw am", "whats tomorrow look like". */
+export const appointments: Recipe = (take, { today }) => {
+  const noun = take.noun("appointment") || take.measure("appointments") || take.word("booked", "booking");
+  take.word("booked", "booking");
+  const first = take.word("first");
+  const last = take.word("last");
+  const visit = take.condition("visit", "visit");
+  const hours = take.hours();
+  const period = take.period() ?? (hours ? { from: today, to: today } : null);
+  const isAhead = period !== null && period.from > today;
+  const looks = take.pool.meaning("overview").length > 0 || take.has("list");
+  if (!period || !(noun || ((visit.length > 0 || looks) && isAhead))) return null;
+  if (!(first || last || visit.length > 0 || hours || (looks && isAhead))) return null;
+  take.word("list");
+  take.is("come");
+  take.noun("car", "customer", "day");
+  const technician = take.technician();
+  take.word("when");
+  return {
+    of: "appointment",
+    where: [
+      { is: "day", values: [period.from, period.to], label: "" },
+      ...(hours && hours.to !== "24:00" ? [{ is: "before" as const, values: [hours.to], label: "" }] : []),
+      ...(hours && hours.from !== "00:00" ? [{ is: "after" as const, values: [hours.from], label: "" }] : []),
+      ...visit,
+      ...technician,
+      state("active"),
+    ],
+    ask: first || last ? ["at", "concern"] : [],
+    sort: last ? { by: "at", order: "last" } : { by: "at", order: "first" },
+    limit: first || last ? 1 : 50,
+  };
+};

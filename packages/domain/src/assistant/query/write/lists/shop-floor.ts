@@ -1,0 +1,129 @@
+import { open, type Recipe, state } from "./recipe.ts";
+
+/** "What am i on next", "whats left on my list", "what did i finish today". */
+export const myWork: Recipe = (take, _context, { staffId, name }) => {
+  if (
+    !take.says(
+      /^(i|me|my|mine|i am|for me|on my list|my list|my plate|on my plate|my bay|in my bay|my board|my jobs|my work|to do list|assigned to me)$/i,
+    )
+  )
+    return null;
+  const isNext = take.word("next");
+  const isList = take.word("list") || take.says(/list|plate|board|my jobs|my work|to do/i);
+  const isWork = take.is("work");
+  const isOpen = take.word("open");
+  if (!(isNext || isList || (isWork && isOpen))) return null;
+  take.word("mine");
+  take.noun("job", "car", "order");
+  if (take.word("promised", "when")) take.word("promised", "when");
+  take.is("sell");
+  return {
+    of: "job",
+    where: [{ is: "technician", values: [staffId], label: name }, open, state("unfinished")],
+    ask: ["work", "promised"],
+    sort: { by: "promised", order: "first" },
+    limit: 20,
+  };
+};
+
+/** "Any unassigned jobs". */
+export const unassigned: Recipe = (take) => {
+  if (!take.word("unassigned")) return null;
+  take.noun("job", "order", "car", "technician");
+  take.word("open", "approved");
+  return { of: "job", where: [open, state("unfinished"), state("unassigned")], ask: ["promised"], limit: 50 };
+};
+
+/** "Parts on order", "what are we waiting on from vendors": what is ordered for repair orders. */
+export const partsOnOrder: Recipe = (take) => {
+  const noun = take.noun("part");
+  const words = take.words();
+  if (!take.word("ordered") || !(noun || words.length > 0 || take.says(/^(what|which|anything)/i)))
+    return null;
+  take.word("open");
+  const vendor = take.word("vendor") || take.noun("brand");
+  return {
+    of: "ordered-part",
+    where: [open, ...words, ...take.car(), ...take.customer(false), ...take.technician(), state("on-order")],
+    limit: 50,
+    caveat: vendor ? "Vendors and their delivery dates aren't on record." : "",
+  };
+};
+
+export const deposits: Recipe = (take) => {
+  if (!take.word("deposit")) return null;
+  take.word("held", "open", "returned");
+  take.is("not", "how-much");
+  take.measure("parts-used");
+  return { of: "deposit", where: [...take.customer(false), state("held")], limit: 50 };
+};
+
+export const cores: Recipe = (take) => {
+  if (!take.word("core")) return null;
+  take.word("returned", "held", "open");
+  take.is("not", "how-much", "owe");
+  take.measure("owed");
+  take.noun("part");
+  return {
+    of: "ordered-part",
+    where: [state("core-out")],
+    ask: ["core-state"],
+    columns: ["core-value"],
+    limit: 50,
+  };
+};
+
+/** "Any reds on the accord", "red items on open cars". */
+export const reds: Recipe = (take) => {
+  if (!take.word("red")) return null;
+  const car = take.car();
+  const customer = take.customer(false);
+  take.noun("car", "inspection", "order", "part");
+  take.measure("inspections");
+  take.word("here", "open");
+  if (take.pool.of("period").length > 0 || take.pool.meaning("rank").length > 0) return null;
+  return { of: "inspection-item", where: [open, ...customer, ...car, state("red")], limit: 50 };
+};
+
+/** "Inspections not done today". */
+export const notInspected: Recipe = (take) => {
+  if (!(take.measure("inspections") || take.noun("inspection")) || !take.is("not")) {
+    return null;
+  }
+  const period = take.period();
+  take.verb(/^(done|finished|complete|completed|do|did)$/i);
+  take.word("open", "here");
+  take.noun("car", "order");
+  return {
+    of: "order",
+    where: [
+      open,
+      ...(period ? [{ is: "opened" as const, values: [period.from, period.to], label: "" }] : []),
+      state("not-inspected"),
+    ],
+    ask: ["inspection"],
+    limit: 50,
+  };
+};
+
+/** "Camry front pads in stock": which car a part fits is not on record, and the answer says so. */
+export const stock: Recipe = (take) => {
+  const words = take.words();
+  const car = take.car();
+  if (
+    words.length === 0 ||
+    car.length === 0 ||
+    !(take.measure("on-hand") || take.word("have") || take.says(/^(have|got|any)$/i))
+  )
+    return null;
+  take.measure("on-hand");
+  take.word("have");
+  take.noun("part", "car");
+  return {
+    of: "stock",
+    where: words,
+    ask: ["available"],
+    limit: 20,
+    caveat: "Which car a part fits isn't on record, so these are all parts of that name.",
+  };
+};

@@ -1,0 +1,202 @@
+import type { ConditionId } from "../../records/catalog.ts";
+import type { RecordCondition } from "../../records/record-plan.ts";
+import type { AttributeId } from "../attribute-catalog.ts";
+import type { Dimension } from "../dimension-catalog.ts";
+import type { MeasureId } from "../measure-catalog.ts";
+import type { Meaning, Noun } from "../words/english.ts";
+import type { RecordWord } from "../words/record-words.ts";
+import type { Mention, MentionOf } from "./mention.ts";
+import { Pool } from "./pool.ts";
+
+/** A name of a customer, as people type one: two words, or one with a title. */
+const nameLike =
+  /^(?:(?:mr|mrs|ms|miss|dr|senor|senora)\.? )?\p{L}[\p{L}'’.-]+(?: \p{L}[\p{L}'’.-]*){0,3}$/iu;
+const titles = /^(?:mr|mrs|ms|miss|dr|senor|senora)\.? /i;
+
+/** Takes the parts of a question about records one by one. What was taken is used; the rest is left over. */
+export class Take {
+  readonly pool: Pool;
+  constructor(mentions: readonly Mention[]) {
+    this.pool = new Pool(mentions);
+  }
+
+  /** Whether the question has such a word, which stays free. */
+  has(...of: RecordWord[]): boolean {
+    return this.pool.meaning("record").some(({ meaning }) => of.includes(meaning.of));
+  }
+  word(...of: RecordWord[]): boolean {
+    return this.#use(
+      this.pool
+        .meaning("record")
+        .flatMap(({ mention, meaning }) => (of.includes(meaning.of) ? [mention] : [])),
+    );
+  }
+  noun(...of: Noun[]): boolean {
+    return this.#use(
+      this.pool.meaning("noun").flatMap(({ mention, meaning }) => (of.includes(meaning.of) ? [mention] : [])),
+    );
+  }
+  hasNoun(...of: Noun[]): boolean {
+    return this.pool.meaning("noun").some(({ meaning }) => of.includes(meaning.of));
+  }
+  measure(...ids: MeasureId[]): boolean {
+    return this.#use(
+      this.pool
+        .meaning("measures")
+        .flatMap(({ mention, meaning }) => (meaning.ids.every((id) => ids.includes(id)) ? [mention] : [])),
+    );
+  }
+  is(...of: Meaning["is"][]): boolean {
+    return this.#use(of.flatMap((each) => this.pool.meaning(each).map(({ mention }) => mention)));
+  }
+  /** Verbs whose text fits: "do", "finished". */
+  verb(like: RegExp): boolean {
+    return this.#use(
+      this.pool.of("meanings").filter((mention) => mention.meanings.length > 0 && like.test(mention.text)),
+    );
+  }
+  /** Words that say nothing by themselves, by their text. */
+  says(like: RegExp): boolean {
+    return this.pool.mentions.some(({ text }) => like.test(text));
+  }
+  columns(): AttributeId[] {
+    return this.pool.meaning("column").map(({ mention, meaning }) => {
+      this.pool.use(mention);
+      return meaning.id;
+    });
+  }
+  /** The numbers of repair orders. */
+  numbers(): string[] {
+    const found = this.pool.of("number").filter(({ value }) => Number.isInteger(value) && value >= 100);
+    if (found.length > 5) return [];
+    this.pool.use(...found);
+    return found.map(({ value }) => String(value));
+  }
+  #values(...by: Dimension[]): MentionOf<"value">[] {
+    const found = this.pool.of("value").filter(({ value }) => by.includes(value.by));
+    this.pool.use(...found);
+    return found;
+  }
+  condition(is: ConditionId, by: Dimension): RecordCondition[] {
+    const found = this.#values(by);
+    if (found.length === 0) return [];
+    return [
+      {
+        is,
+        values: found.flatMap(({ value }) => value.values),
+        label: [...new Set(found.map(({ value }) => value.label))].join(" or "),
+      },
+    ];
+  }
+  /** A car by make, model, model year, or plate. */
+  car(): RecordCondition[] {
+    const [plate] = this.pool.of("plate");
+    this.pool.use(plate);
+    const pattern =
+      plate && { is: `${plate.plate}`, starts: `${plate.plate}%`, ends: `%${plate.plate}` }[plate.match];
+    const words = plate && { is: "", starts: "starting with ", ends: "ending in " }[plate.match];
+    // "2018 Altima": the year belongs to the car.
+    const year = this.pool
+      .of("period")
+      .find(({ period, text }) => /^(19|20)\d\d$/.test(text) && period.from.endsWith("-01-01"));
+    const model = this.condition("model", "model");
+    if (year && model.length > 0) this.pool.use(year);
+    return [
+      ...this.condition("make", "make"),
+      ...model,
+      ...this.condition("model-year", "model-year"),
+      ...(year && model.length > 0 ? [{ is: "model-year" as const, values: [year.text], label: "" }] : []),
+      ...(plate && pattern
+        ? [{ is: "plate" as const, values: [pattern], label: `${words}${plate.plate}` }]
+        : []),
+    ];
+  }
+  /** A customer by name; one without an id where nobody has the name. */
+  customer(mayBeUnknown: boolean, isAlone = false): RecordCondition[] {
+    const known = this.condition("customer", "customer");
+    if (known.length > 0 || !mayBeUnknown) return known;
+    const unknown = this.pool.of("unknown");
+    const [only] = unknown;
+    if (!only || unknown.length > 1 || !nameLike.test(only.text)) return [];
+    // One word that nobody knows may be anything, unless it is typed as a name.
+    const next = this.pool.mentions.find(({ at }) => at === only.at + only.size);
+    const beforeCar = next?.kind === "value" && /^(make|model|job)$/.test(next.value.by);
+    const isName =
+      only.text.includes(" ") ||
+      (/^\p{Lu}/u.test(only.text) && only.at > 0) ||
+      ((beforeCar || isAlone) && only.text.length > 3);
+    if (!isName) return [];
+    this.pool.use(only);
+    return [{ is: "customer", values: [], label: only.text.replace(titles, "") }];
+  }
+  technician(): RecordCondition[] {
+    const found = [...this.#values("technician"), ...this.#values("advisor")];
+    if (found.length === 0) return [];
+    return [
+      {
+        is: "technician",
+        values: found.flatMap(({ value }) => value.values),
+        label: found.map(({ value }) => value.label).join(" or "),
+      },
+    ];
+  }
+  /** Words of a job's or a part's name. */
+  words(): RecordCondition[] {
+    const found = this.#values("job", "part", "job-category");
+    if (found.length !== 1) return [];
+    const [first] = found;
+    const values = first ? (first.value.words.length > 0 ? first.value.words : first.value.values) : [];
+    return [{ is: "words", values: [...values], label: first?.value.label ?? "" }];
+  }
+  period(): { readonly from: string; readonly to: string } | null {
+    const found = this.pool.of("period");
+    const [only] = found;
+    if (!only || found.length > 1) return null;
+    this.pool.use(only);
+    return only.period;
+  }
+  hours(): MentionOf<"hours"> | undefined {
+    const found = this.pool.of("hours");
+    const [only] = found;
+    if (found.length > 1) return undefined;
+    this.pool.use(only);
+    return only;
+  }
+  limit(): number | null {
+    const [only] = this.pool.of("limit");
+    this.pool.use(only);
+    return only?.count ?? null;
+  }
+  /** Amounts in dollars: "over 1000", "under $500". */
+  amounts(): RecordCondition[] {
+    return this.pool.of("bound").flatMap((mention) => {
+      if (mention.unit !== "cents" && mention.unit !== "plain") return [];
+      this.pool.use(mention);
+      const value = Math.round(mention.value * (mention.unit === "plain" ? 100 : 1));
+      const is = mention.sign === "above" || mention.sign === "at-least" ? "at-least" : "at-most";
+      return [{ is, values: [String(value)], label: "" } as const];
+    });
+  }
+  /** "More than 3 days", "over a week". */
+  olderThan(): RecordCondition[] {
+    const [bound] = this.pool.of("bound").filter(({ unit, sign }) => unit === "days" && sign !== "below");
+    const [ago] = this.pool.of("ago");
+    this.pool.use(bound, bound ? undefined : ago);
+    const days = bound?.value ?? ago?.days;
+    return days === undefined ? [] : [{ is: "older-than", values: [String(days)], label: "" }];
+  }
+  /** Whether nothing is left over but words that only ask. */
+  isDone(): boolean {
+    this.is("which", "who", "how-many", "and", "now", "overview", "split");
+    this.#use(
+      this.pool
+        .of("meanings")
+        .filter(({ text }) => /^(do|did|does|done|doing|get|got|has|have|time|times|money)$/i.test(text)),
+    );
+    return this.pool.left().length === 0;
+  }
+  #use(found: readonly Mention[]): boolean {
+    this.pool.use(...found);
+    return found.length > 0;
+  }
+}

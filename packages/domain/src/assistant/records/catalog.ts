@@ -1,0 +1,301 @@
+import type { Permission } from "../../kernel/access/permissions.ts";
+import type { Visibility } from "../../kernel/access/visibility.ts";
+import type { FactUnit } from "../analysis.ts";
+
+/** What is known of a record, for columns and for what a question asks of one. */
+export interface RecordField {
+  readonly label: string;
+  readonly unit: FactUnit;
+  /** "contact" also for names of customers, which only people who may see customers get. */
+  readonly visibility?: Visibility;
+  /** What it takes to see it beyond the records themselves. */
+  readonly needs?: Permission;
+}
+
+const field = (
+  label: string,
+  unit: FactUnit = "text",
+  more: Pick<RecordField, "visibility" | "needs"> = {},
+): RecordField => ({ label, unit, visibility: more.visibility, needs: more.needs });
+const person = { visibility: "contact", needs: "customer.view" } as const;
+const billed = { needs: "invoice.view" } as const;
+const reported = { needs: "report.view" } as const;
+
+const ofVisit = {
+  number: field("Repair order"),
+  customer: field("Customer", "text", person),
+  vehicle: field("Vehicle"),
+  phone: field("Phone", "text", person),
+};
+
+/** The kinds of records that questions list, with what each has. */
+export const recordCatalog = {
+  order: {
+    one: "repair order",
+    many: "repair orders",
+    needs: "repair-order.view",
+    fields: {
+      ...ofVisit,
+      status: field("Status"),
+      technicians: field("Technicians"),
+      advisor: field("Advisor"),
+      promised: field("Promised"),
+      opened: field("Opened", "day"),
+      "days-here": field("Days here", "days"),
+      visit: field("Visit"),
+      keytag: field("Key tag"),
+      concern: field("Concern"),
+      odometer: field("Odometer", "miles"),
+      jobs: field("Jobs"),
+      unfinished: field("Not finished"),
+      undecided: field("Waiting for a decision"),
+      approved: field("Approved"),
+      declined: field("Declined or deferred"),
+      parts: field("Parts"),
+      reds: field("Red items"),
+      hold: field("On hold"),
+      inspection: field("Inspection"),
+      presented: field("Presented", "cents"),
+      authorized: field("Authorized", "cents"),
+      total: field("Total with tax", "cents"),
+      balance: field("Balance due", "cents", billed),
+      paid: field("Payments", "text", billed),
+    },
+  },
+  job: {
+    one: "job",
+    many: "jobs",
+    needs: "repair-order.view",
+    fields: {
+      job: field("Job"),
+      ...ofVisit,
+      technician: field("Technician"),
+      work: field("Work"),
+      decision: field("Decision"),
+      promised: field("Promised"),
+      day: field("Day", "day"),
+      odometer: field("Odometer", "miles"),
+      hours: field("Labor hours", "hours"),
+      price: field("Price", "cents"),
+    },
+  },
+  customer: {
+    one: "customer",
+    many: "customers",
+    needs: "customer.view",
+    fields: {
+      customer: field("Customer", "text", person),
+      phone: field("Phone", "text", person),
+      email: field("Email", "text", person),
+      address: field("Address", "text", person),
+      "last-visit": field("Last visit", "day"),
+      "last-order": field("Last repair order"),
+      vehicles: field("Vehicles"),
+      balance: field("Balance due", "cents", billed),
+      visits: field("Visits", "count"),
+      "next-appointment": field("Next appointment"),
+      texts: field("Texts"),
+      note: field("Note"),
+    },
+  },
+  vehicle: {
+    one: "vehicle",
+    many: "vehicles",
+    needs: "vehicle.view",
+    fields: {
+      vehicle: field("Vehicle"),
+      customer: field("Customer", "text", person),
+      phone: field("Phone", "text", person),
+      plate: field("Plate"),
+      vin: field("VIN"),
+      odometer: field("Odometer", "miles"),
+      "read-on": field("Read on", "day"),
+      "last-visit": field("Last visit", "day"),
+      "last-order": field("Last repair order"),
+      due: field("Services due"),
+      color: field("Color"),
+      engine: field("Engine"),
+    },
+  },
+  appointment: {
+    one: "appointment",
+    many: "appointments",
+    needs: "appointment.view",
+    fields: {
+      at: field("Time"),
+      customer: field("Customer", "text", person),
+      phone: field("Phone", "text", person),
+      vehicle: field("Vehicle"),
+      concern: field("Concern"),
+      visit: field("Visit"),
+      status: field("Status"),
+      technician: field("Technician"),
+      bay: field("Bay"),
+    },
+  },
+  "ordered-part": {
+    one: "part on repair orders",
+    many: "parts on repair orders",
+    needs: "repair-order.view",
+    fields: {
+      part: field("Part"),
+      "part-number": field("Part number"),
+      ...ofVisit,
+      quantity: field("Quantity", "units"),
+      state: field("State"),
+      "core-state": field("Core"),
+      "core-value": field("Core charge", "cents", { visibility: "cost" }),
+    },
+  },
+  stock: {
+    one: "part",
+    many: "parts",
+    needs: "part.view",
+    fields: {
+      part: field("Part"),
+      "part-number": field("Part number"),
+      brand: field("Brand"),
+      bin: field("Bin"),
+      "on-hand": field("On hand", "units"),
+      available: field("Available", "units"),
+      minimum: field("Minimum", "units"),
+      cost: field("Unit cost", "cents", { visibility: "cost" }),
+    },
+  },
+  "inspection-item": {
+    one: "inspection point",
+    many: "inspection points",
+    needs: "inspection.view",
+    fields: {
+      point: field("Point"),
+      rating: field("Rating"),
+      note: field("Note"),
+      ...ofVisit,
+      day: field("Day", "day"),
+    },
+  },
+  deposit: {
+    one: "deposit",
+    many: "deposits",
+    needs: "invoice.view",
+    fields: {
+      ...ofVisit,
+      amount: field("Held", "cents", reported),
+      day: field("Taken", "day"),
+      method: field("Method"),
+    },
+  },
+} as const satisfies Readonly<
+  Record<
+    string,
+    {
+      readonly one: string;
+      readonly many: string;
+      readonly needs: Permission;
+      readonly fields: Readonly<Record<string, RecordField>>;
+    }
+  >
+>;
+export type RecordKind = keyof typeof recordCatalog;
+export const recordKinds = Object.keys(recordCatalog) as [RecordKind, ...RecordKind[]];
+
+/** Every field of a kind by its id. */
+export const fieldsOf = (kind: RecordKind): Readonly<Record<string, RecordField>> =>
+  recordCatalog[kind].fields;
+
+/**
+ * Which records count. Values: ids of people and records, "Make|Model", numbers, days YYYY-MM-DD, instants as
+ * "YYYY-MM-DDTHH:MM" on the shop's clock, cents, or words of a name with "|" between spellings.
+ */
+export const conditions = [
+  // Of the record itself.
+  ...(["number", "customer", "make", "model", "model-year", "plate", "vin", "words", "visit"] as const),
+  ...(["technician", "unassigned", "status"] as const),
+  // Of days and hours.
+  ...(["day", "before", "after", "opened", "older-than", "promised", "upcoming"] as const),
+  // Of amounts.
+  ...(["at-least", "at-most"] as const),
+  // Of the state of things.
+  ...(["open", "unfinished", "finished", "late", "undecided", "approved", "declined", "on-order"] as const),
+  ...(["waiting-for-parts", "not-inspected", "active", "red", "held", "core-out", "in-stock"] as const),
+] as const;
+export type ConditionId = (typeof conditions)[number];
+
+/** Which conditions the records of each kind have. */
+export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> = {
+  order: [
+    ...([
+      "number",
+      "customer",
+      "make",
+      "model",
+      "model-year",
+      "plate",
+      "words",
+      "visit",
+      "technician",
+    ] as const),
+    ...(["unassigned", "status", "opened", "older-than", "promised", "at-least", "at-most", "open"] as const),
+    ...(["unfinished", "late", "undecided", "waiting-for-parts", "not-inspected"] as const),
+  ],
+  job: [
+    ...(["number", "customer", "make", "model", "model-year", "plate", "words", "technician"] as const),
+    ...([
+      "unassigned",
+      "day",
+      "open",
+      "unfinished",
+      "finished",
+      "undecided",
+      "approved",
+      "declined",
+    ] as const),
+    ...(["at-least", "at-most", "visit"] as const),
+  ],
+  customer: ["customer"],
+  vehicle: ["customer", "make", "model", "model-year", "plate", "vin"],
+  appointment: [
+    ...([
+      "customer",
+      "make",
+      "model",
+      "day",
+      "before",
+      "after",
+      "upcoming",
+      "active",
+      "visit",
+      "status",
+    ] as const),
+    "technician",
+  ],
+  "ordered-part": [
+    ...([
+      "number",
+      "customer",
+      "make",
+      "model",
+      "words",
+      "open",
+      "on-order",
+      "core-out",
+      "technician",
+    ] as const),
+  ],
+  stock: ["words", "in-stock"],
+  "inspection-item": ["number", "customer", "make", "model", "words", "open", "red", "day"],
+  deposit: ["customer", "number", "held"],
+};
+
+/** By which fields the records of each kind can be sorted: those that are kept with the record. */
+export const sortsOf: Readonly<Record<RecordKind, readonly string[]>> = {
+  order: ["number", "opened", "promised", "status", "presented", "authorized", "total"],
+  job: ["number", "day", "promised"],
+  customer: ["customer"],
+  vehicle: ["odometer", "read-on"],
+  appointment: ["at"],
+  "ordered-part": ["number", "part", "quantity"],
+  stock: ["part", "part-number", "on-hand", "available", "minimum"],
+  "inspection-item": ["number", "day"],
+  deposit: ["day", "amount"],
+};

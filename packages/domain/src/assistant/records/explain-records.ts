@@ -1,0 +1,93 @@
+import { formatCents } from "../../kernel/money.ts";
+import { wordsOf } from "../questions/calendar-days.ts";
+import { type ConditionId, fieldsOf, recordCatalog } from "./catalog.ts";
+import type { RecordCondition, RecordPlan } from "./record-plan.ts";
+
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+const lower = (text: string) =>
+  /^[A-Z]{2}/.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+const plain = (text: string) => text.replaceAll("-", " ");
+
+/** "3 PM", "4:30 PM". */
+export function clockWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const half = hour % 24 < 12 ? "AM" : "PM";
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`} ${half}`;
+}
+
+const cents = (value: string | undefined) => formatCents(Number(value ?? 0));
+const days = ({ values: [from = "", to = from] }: RecordCondition) => wordsOf({ from, to });
+const quoted = (condition: RecordCondition) =>
+  condition.label || condition.values.map((each) => `“${each.replaceAll("|", "” or “")}”`).join(" ");
+
+const phrases: Readonly<Record<ConditionId, (condition: RecordCondition) => string>> = {
+  number: ({ values }) => `on RO ${listed(values)}`,
+  customer: ({ label }) => `of ${label}`,
+  make: ({ label, values }) => `of ${label || listed(values)}`,
+  model: ({ label, values }) => `of ${label || listed(values.map((each) => each.replace("|", " ")))}`,
+  "model-year": ({ values }) => `of model year ${listed(values)}`,
+  plate: ({ label, values }) => `with plate ${label || listed(values)}`,
+  vin: ({ values }) => `with VIN ${listed(values)}`,
+  words: (condition) => `with ${quoted(condition)}`,
+  visit: ({ values }) => `for ${listed(values)}`,
+  technician: ({ label }) => `with work for ${label}`,
+  unassigned: () => "without a technician",
+  status: ({ values }) => `with status ${listed(values.map((each) => `“${plain(each)}”`))}`,
+  day: (condition) => `on ${days(condition)}`,
+  before: ({ values: [time = ""] }) => `before ${clockWords(time)}`,
+  after: ({ values: [time = ""] }) => `from ${clockWords(time)} on`,
+  opened: ({ values: [from = "", to = from] }) =>
+    from < "2001" ? `opened by ${wordsOf({ from: to, to })}` : `opened ${wordsOf({ from, to })}`,
+  "older-than": ({ values: [count = ""] }) => `here for more than ${count} ${count === "1" ? "day" : "days"}`,
+  promised: ({ label }) => `promised ${label}`,
+  upcoming: () => "from now on",
+  "at-least": ({ values: [value] }) => `of at least ${cents(value)}`,
+  "at-most": ({ values: [value] }) => `of at most ${cents(value)}`,
+  open: () => "",
+  unfinished: () => "not finished",
+  finished: () => "finished",
+  late: () => "past promise time",
+  undecided: () => "waiting for approval",
+  approved: () => "approved",
+  declined: () => "declined or deferred",
+  "on-order": () => "on order",
+  "waiting-for-parts": () => "waiting for parts",
+  "not-inspected": () => "without a completed inspection",
+  red: () => "rated red",
+  held: () => "held",
+  "core-out": () => "with a core that isn't credited yet",
+  active: () => "",
+  "in-stock": () => "in stock",
+};
+
+/** Which records those are: "Open repair orders, past promise time". */
+export function recordsWords(plan: RecordPlan, singular = false): string {
+  const { one, many } = recordCatalog[plan.of];
+  const noun = singular ? one : many;
+  const isOpen = plan.where.some(({ is }) => is === "open");
+  const head = isOpen
+    ? /^(order|job)$/.test(plan.of)
+      ? `open ${noun}`
+      : `${noun} of open repair orders`
+    : noun;
+  // What they are comes before whose they are, as people say it: "open repair orders past promise time".
+  const said = plan.where.map((each) => phrases[each.is](each)).filter(Boolean);
+  return said.length < 3
+    ? [head, ...said].join(" ")
+    : `${head} ${said.slice(0, 2).join(" ")}, ${said.slice(2).join(", ")}`;
+}
+
+/** The whole plan in one sentence, to read back what was understood. */
+export function explainRecords(plan: RecordPlan): string {
+  const fields = fieldsOf(plan.of);
+  const text = recordsWords(plan);
+  const asked = plan.ask.flatMap((id) => fields[id]?.label ?? []);
+  return [
+    `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
+    plan.limit === 1 && plan.sort ? `the ${plan.sort.order === "first" ? "first" : "last"} one` : "",
+    asked.length > 0 ? listed(asked.map(lower)) : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,115 @@
+import type { Answered } from "./answer-question.ts";
+
+const links = /\s*[,;?]\s+(?:and\s+|y\s+)?|\s+(?:and|n|y|&|\+)\s+/i;
+/** Tools whose answer is of now or of one record, so that days of another part are not missing in them. */
+const undated = new Set([
+  ...["records", "repair_orders", "repair_order", "open_work", "unpaid_invoices", "customers", "customer"],
+  ...[
+    "on_the_clock",
+    "conversations",
+    "appointments",
+    "canned_jobs",
+    "parts",
+    "services_due",
+    "declined_work",
+  ],
+]);
+const days =
+  /\b(today|yesterday|tomorrow|tmrw|(?:this|last|next)\s+(?:week|month|year|quarter|yr|mo|wk)|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b/i;
+
+/** Words that stand for what another part names. */
+const pronouns = /\b(it|its|they|them|their|he|him|his|she|her|those|these|that one|same)\b/i;
+/** Whether an answer is of named records: a customer, a car, a repair order. */
+const isNamed = ({ interpretation }: Answered): boolean =>
+  /"(?:customerId|number|make|model)":(?!null|\[\])|"(?:makes|models)":\["|"is":"(?:number|customer|make|model|plate)"|"by":"(?:customer|make|model|technician|job)"/.test(
+    JSON.stringify(interpretation?.input ?? {}),
+  );
+
+/** The two or three questions in one: "whats late and who hasnt clocked in". Null where it is one. */
+export function partsOf(question: string): string[] | null {
+  const parts = question
+    .split(links)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return parts.length >= 2 && parts.length <= 3 && parts.every((part) => part.length > 3) ? parts : null;
+}
+
+/**
+ * Answers a question of several parts, each on its own. Null unless every part has an answer, and each has its days: "sales
+ * and cash yesterday" is never answered with the sales of another day.
+ */
+export async function answerParts(
+  question: string,
+  ask: (part: string) => Promise<Answered>,
+): Promise<Answered | null> {
+  const parts = partsOf(question);
+  if (!parts || parts.slice(1).some((part) => pronouns.test(part))) return null;
+  const named = parts.map((part) => days.exec(part)?.[0]);
+  const shared = named.find(Boolean);
+  const answers: Answered[] = [];
+  for (const [index, part] of parts.entries()) {
+    const dated = shared && !named[index] ? await ask(`${part} ${shared}`) : null;
+    const answer = dated?.outcome === "answered" ? dated : await ask(part);
+    const isOfNow = answer.interpretation !== null && undated.has(answer.interpretation.tool);
+    if (answer.outcome !== "answered" || answer.interpretation === null) return null;
+    if (shared && !named[index] && answer !== dated && !isOfNow) return null;
+    answers.push(answer);
+  }
+  const [first, ...others] = answers;
+  if (!first) return null;
+  // Of two metrics, each would lose what the other says: that is one plan, or asked back.
+  const metrics = answers.filter(({ interpretation }) => !undated.has(interpretation?.tool ?? ""));
+  if (metrics.length > 1 || new Set(answers.map(isNamed)).size > 1) return null;
+  const withRows = answers.find(({ analysis }) => analysis.table);
+  return {
+    outcome: "answered",
+    sentences: answers.flatMap(({ sentences }) => sentences.slice(0, 2)),
+    confidence: Math.min(...answers.map(({ confidence }) => confidence)),
+    understood: answers.map(({ understood }) => understood).join("; "),
+    followUps: first.followUps,
+    taught: answers.flatMap(({ taught }) => taught ?? []),
+    interpretation: others.at(-1)?.interpretation ?? first.interpretation,
+    analysis: {
+      facts: answers.flatMap(({ analysis }, index) =>
+        analysis.facts.map((fact) => (index === 0 ? fact : { ...fact, key: `${fact.key}-${index + 1}` })),
+      ),
+      drafts: [],
+      ...(withRows?.analysis.table ? { table: withRows.analysis.table } : {}),
+      basis: first.analysis.basis,
+      asOf: first.analysis.asOf,
+    },
+  };
+}
+
+/**
+ * Answers the one clause that asks something where all others only talk: "sitting here with my coffee, what did we sell
+ * yesterday". The answer says what it left out. Null where more than one clause asks, or where one says anything that may
+ * choose records.
+ */
+export async function answerWithoutChatter(
+  question: string,
+  {
+    ask,
+    isChatter,
+  }: {
+    readonly ask: (clause: string) => Promise<Answered>;
+    readonly isChatter: (clause: string) => Promise<boolean>;
+  },
+): Promise<Answered | null> {
+  const clauses = question
+    .split(/[.,;!?]+\s+|\s+-+\s+|[?!.]+$/)
+    .map((clause) => clause.trim())
+    .filter(Boolean);
+  if (clauses.length < 2 || clauses.length > 4) return null;
+  const talk: string[] = [];
+  const asked: string[] = [];
+  for (const clause of clauses) ((await isChatter(clause)) ? talk : asked).push(clause);
+  const [only] = asked;
+  if (!only || asked.length > 1) return null;
+  const answer = await ask(only);
+  if (answer.outcome !== "answered" || answer.interpretation === null) return null;
+  return {
+    ...answer,
+    sentences: [`I left out ${talk.map((each) => `“${each}”`).join(" and ")}.`, ...answer.sentences],
+  };
+}

@@ -1,0 +1,198 @@
+import type { FactUnit } from "@autoiq/domain/assistant/analysis";
+import { fieldsOf, type RecordKind, recordCatalog } from "@autoiq/domain/assistant/records/catalog";
+import { clockWords, explainRecords, recordsWords } from "@autoiq/domain/assistant/records/explain-records";
+import { type RecordPlan, seesField } from "@autoiq/domain/assistant/records/record-plan";
+import { counted, exactSums, fact, listed, plain, tableOf, valueText } from "../tools/format.ts";
+import { customersNamed } from "../tools/resolve-records.ts";
+import { scopeOf } from "../tools/scope.ts";
+import type { ToolCall, ToolResult } from "../tools/tool.ts";
+import { findRecords } from "./store.ts";
+
+/** The columns of each kind where the question names none, and what its rows are called by. */
+const usual: Readonly<
+  Record<RecordKind, { title: readonly string[]; columns: readonly string[]; sums: readonly string[] }>
+> = {
+  order: {
+    title: ["number", "customer", "vehicle"],
+    columns: ["number", "customer", "vehicle", "status", "technicians", "promised", "presented"],
+    sums: ["presented", "authorized"],
+  },
+  job: {
+    title: ["job", "number", "vehicle"],
+    columns: ["job", "number", "customer", "vehicle", "technician", "work", "decision", "day", "price"],
+    sums: [],
+  },
+  customer: { title: ["customer"], columns: ["customer", "phone", "last-visit", "vehicles"], sums: [] },
+  vehicle: {
+    title: ["vehicle", "customer"],
+    columns: ["vehicle", "customer", "plate", "odometer", "last-visit"],
+    sums: [],
+  },
+  appointment: {
+    title: ["customer", "vehicle"],
+    columns: ["at", "customer", "vehicle", "concern", "visit", "technician", "status"],
+    sums: [],
+  },
+  "ordered-part": {
+    title: ["part", "number"],
+    columns: ["part", "part-number", "number", "customer", "vehicle", "quantity", "state"],
+    sums: ["core-value"],
+  },
+  stock: {
+    title: ["part"],
+    columns: ["part", "part-number", "brand", "bin", "on-hand", "available"],
+    sums: [],
+  },
+  "inspection-item": {
+    title: ["point", "number", "vehicle"],
+    columns: ["point", "rating", "note", "number", "vehicle", "customer", "day"],
+    sums: [],
+  },
+  deposit: {
+    title: ["number", "customer"],
+    columns: ["number", "customer", "vehicle", "amount", "method", "day"],
+    sums: ["amount"],
+  },
+};
+
+const shown = (value: string | number | null, unit: FactUnit): string => {
+  if (value === null || value === "") return "none";
+  if (typeof value === "number")
+    return unit === "miles" ? `${value.toLocaleString("en-US")} miles` : valueText(value, unit);
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value)
+    ? `${value.slice(0, 10)}, ${clockWords(value.slice(11))}`
+    : value;
+};
+
+/** Names that the question asks about and that no record has, with names that are close to them. */
+async function unknownName(call: ToolCall, plan: RecordPlan): Promise<string | null> {
+  const named = plan.where.find(({ is, values }) => is === "customer" && values.length === 0);
+  if (!named) return null;
+  const close = (await customersNamed(call, named.label)).slice(0, 3).map(({ name }) => name);
+  return `No customer is named “${named.label}”.${close.length > 0 ? ` Close to it: ${listed(close)}.` : ""}`;
+}
+
+/** Answers a list of records, or what is asked of one. */
+export async function answerRecords(call: ToolCall, plan: RecordPlan): Promise<ToolResult> {
+  const understood = explainRecords(plan);
+  const nobody = await unknownName(call, plan);
+  if (nobody) return { understood, facts: [], sentences: [nobody], basis: exactSums };
+  const fields = fieldsOf(plan.of);
+  const { title, columns, sums } = usual[plan.of];
+  const scope = scopeOf(call.caller);
+  const sees = (id: string) => {
+    const field = fields[id];
+    return field !== undefined && seesField(field, scope);
+  };
+  const chosen =
+    plan.columns.length > 0 ? [...title, ...plan.ask, ...plan.columns] : [...title, ...plan.ask, ...columns];
+  const cells = [...new Set(chosen)].filter(sees).slice(0, 12);
+  const summed = sums.filter(sees);
+  const found = await findRecords(call.tx, {
+    of: plan.of,
+    where: plan.where,
+    fields: cells,
+    sums: summed,
+    sort: plan.sort,
+    limit: plan.limit,
+    locationIds: call.locationIds,
+    now: call.now,
+    today: call.today,
+  });
+  const { one, many } = recordCatalog[plan.of];
+  const valueAt = (row: (typeof found.rows)[number], id: string) => row.cells[cells.indexOf(id)] ?? null;
+  const nameOf = (row: (typeof found.rows)[number]) => {
+    const [head, ...rest] = title
+      .filter(sees)
+      .map((id) => valueAt(row, id))
+      .filter(Boolean);
+    return rest.length > 0 ? `${head} (${rest.join(", ")})` : String(head ?? one);
+  };
+  const asked = plan.ask.filter(sees);
+  const said = (row: (typeof found.rows)[number]) =>
+    asked.map(
+      (id) =>
+        `${(fields[id]?.label ?? id).toLowerCase().replace(/^vin$/, "VIN")}: ${shown(valueAt(row, id), fields[id]?.unit ?? "text")}`,
+    );
+  const [first] = found.rows;
+  const only = found.total === 1 || plan.limit === 1 ? first : undefined;
+  const facts = [
+    fact("count", `${many.charAt(0).toUpperCase()}${many.slice(1)}`, found.total, "count"),
+    ...summed.map((id, index) =>
+      fact(
+        id,
+        fields[id]?.label ?? id,
+        found.sums[index] ?? 0,
+        fields[id]?.unit ?? "cents",
+        fields[id]?.visibility,
+      ),
+    ),
+    ...(only && asked.length > 0
+      ? asked.flatMap((id) => {
+          const value = valueAt(only, id);
+          const field = fields[id];
+          return value === null || !field || summed.includes(id)
+            ? []
+            : [fact(id, field.label, value, field.unit, field.visibility)];
+        })
+      : []),
+  ];
+  const words = recordsWords(plan);
+  const numbered = plan.where.find(({ is }) => is === "number");
+  const sentences: string[] = [];
+  if (!first)
+    sentences.push(
+      plan.of === "order" && numbered && plan.where.length === 1
+        ? `Repair order ${numbered.values.join(", ")} wasn't found here.`
+        : `No ${words}.`,
+    );
+  else if (only && asked.length > 0) sentences.push(`${nameOf(only)}: ${said(only).join("; ")}.`);
+  else {
+    const total = summed
+      .map((id, index) => ({ id, value: found.sums[index] ?? 0 }))
+      .filter(({ value, id }) => value !== 0 && fields[id]?.visibility !== "cost")
+      .map(
+        ({ id, value }) =>
+          `${valueText(value, fields[id]?.unit ?? "cents")} ${(fields[id]?.label ?? id).toLowerCase()}`,
+      );
+    const head = found.total === 1 ? recordsWords(plan, true) : words;
+    sentences.push(`${counted(found.total, head, head)}${total.length > 0 ? `: ${listed(total)}` : ""}.`);
+    const detail =
+      asked.length > 0
+        ? `: ${said(first).join("; ")}`
+        : first && plan.of === "appointment"
+          ? `, ${shown(valueAt(first, "at"), "text")}`
+          : "";
+    if (found.total > 0)
+      sentences.push(`${found.total === 1 ? "It is" : "The first is"} ${nameOf(first)}${detail}.`);
+  }
+  if (plan.caveat) sentences.push(plan.caveat);
+  const withRows = found.total > 1 || (first !== undefined && cells.length > 0);
+  return {
+    understood,
+    facts,
+    sentences,
+    ...(withRows
+      ? tableOf(
+          found.rows,
+          found.total,
+          cells.map((id) => ({
+            key: id,
+            label: fields[id]?.label ?? id,
+            unit: fields[id]?.unit ?? "text",
+            visibility: fields[id]?.visibility,
+          })),
+          (row) => ({
+            cells: [...row.cells].map((cell, index) => cellOf(cell, cells[index] ?? "")),
+            link: row.link,
+          }),
+        )
+      : {}),
+    basis: exactSums,
+  };
+}
+
+const cellOf = (cell: string | number | null, id: string): string | number | null =>
+  typeof cell === "string" && /^(status|work|decision|visit|state|rating|method)$/.test(id)
+    ? plain(cell)
+    : cell;
