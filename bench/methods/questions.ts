@@ -1,8 +1,7 @@
 // npm run bench:questions -- --file FILE [--as tech@demo.example]
-// Asks the demo shop's assistant every question of a file, on Friday, November 20, 2026, without a language model: one
-// question in each line, or JSON: [{ "ask": "…", "before": "…", "plan": { "measures": ["sales"], … } }]. Prints what was
-// understood and answered, so that a person can judge, and the totals. BENCH_CONNECTION names a database that has the
-// demo shop of that day; without it, one is made.
+// Asks the demo shop's assistant every question of a file, on Friday, November 20, 2026, without a language model, and
+// compares with what each expects (docs/how-to/measure-questions.md). Prints what was understood and answered, and the
+// totals. BENCH_CONNECTION names a database that has the demo shop of that day; without it, one is made.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type pg from "pg";
@@ -25,18 +24,16 @@ import { createTenancy } from "../../packages/server/src/platform/tenancy.ts";
 import { onDatabase } from "../lib/database.ts";
 import { median, quantile } from "../lib/statistics.ts";
 import { refuse } from "./arguments.ts";
+import {
+  type BenchQuestion,
+  chainOf,
+  questionsIn,
+  summaryOf,
+  type Verdict,
+  verdictOf,
+} from "./question-sets.ts";
 
 const usage = "Usage: npm run bench:questions -- --file FILE [--as EMAIL]";
-const expectedPlan = z.record(z.string(), z.unknown());
-const question = z.object({
-  ask: z.string(),
-  /** The question before it, which it follows up on. */
-  before: z.string().optional(),
-  plan: expectedPlan.optional(),
-  /** Who asks. Without it, the person of --as. */
-  role: z.enum(["owner", "advisor", "manager", "technician"]).optional(),
-});
-type Question = z.infer<typeof question>;
 
 const { values } = parseArgs({
   options: { file: { type: "string" }, as: { type: "string", default: "owner@demo.example" } },
@@ -63,28 +60,16 @@ const addresses = {
   technician: "tech@demo.example",
 } as const;
 
-function questionsIn(text: string): Question[] {
-  if (!text.trimStart().startsWith("[")) {
-    const lines = text.split("\n").map((line) => line.trim());
-    return lines.filter((line) => line !== "" && !line.startsWith("//")).map((ask) => ({ ask }));
-  }
-  const parsed = z.array(question).safeParse(JSON.parse(text));
-  return parsed.success ? parsed.data : refuse(`--file ${file}: ${parsed.error.issues[0]?.message}`, 2);
-}
-
-/** Whether a plan has everything that was expected of it, whatever else it says. */
-const matches = (plan: unknown, expected: z.infer<typeof expectedPlan>): boolean =>
-  Object.entries(expected).every(
-    ([key, value]) =>
-      JSON.stringify((plan as Record<string, unknown> | undefined)?.[key]) === JSON.stringify(value),
-  );
-
-async function measure(connection: pg.ClientConfig, questions: readonly Question[]): Promise<void> {
+async function measure(connection: pg.ClientConfig, questions: readonly BenchQuestion[]): Promise<void> {
   const pool = createPool(connection, 4);
   const tenancy = createTenancy(pool, () => {});
-  const counts = { answered: 0, "asked back": 0, refused: 0, "as expected": 0, "other plan": 0 };
+  const counts = { answered: 0, "asked back": 0, refused: 0 };
+  const found: Verdict[] = [];
+  const byId = new Map(
+    questions.flatMap((each) => (each.id === undefined ? [] : [[each.id, each] as const])),
+  );
   const times: number[] = [];
-  const asked = (ask: string, before: Answered["interpretation"], role: Question["role"]) => {
+  const asked = (ask: string, before: Answered["interpretation"], role: BenchQuestion["role"]) => {
     const caller = callerOf(role ? addresses[role] : as);
     return tenancy.read(caller, (tx) => {
       const call = {
@@ -98,14 +83,19 @@ async function measure(connection: pg.ClientConfig, questions: readonly Question
         newId: () => crypto.randomUUID(),
         onOpen: () => {},
       };
-      return answerQuestion(call, { question: ask, before, plan: null });
+      return answerQuestion(call, { question: ask, before, plan: null, insteadOf: null });
     });
   };
   try {
-    for (const { ask, before, plan, role } of questions) {
-      const first = before === undefined ? null : (await asked(before, null, role)).interpretation;
+    for (const question of questions) {
+      const { ask } = question;
+      const chain = chainOf(question, byId);
+      // As on the page: a question that was not understood leaves what was understood before it.
+      let before: Answered["interpretation"] = null;
+      for (const earlier of chain)
+        before = (await asked(earlier, before, question.role)).interpretation ?? before;
       const began = performance.now();
-      const answer = await asked(ask, first, role);
+      const answer = await asked(ask, before, question.role);
       times.push(performance.now() - began);
       const kind =
         answer.outcome === "answered"
@@ -114,7 +104,7 @@ async function measure(connection: pg.ClientConfig, questions: readonly Question
             ? "asked back"
             : "refused";
       counts[kind] += 1;
-      console.log(`\n${before === undefined ? "" : `${before} → `}${ask}`);
+      console.log(`\n${[...chain, ask].join(" → ")}`);
       console.log(
         `  ${kind}${answer.understood ? ` (${answer.interpretation?.tool}): ${answer.understood}` : ""}`,
       );
@@ -122,20 +112,32 @@ async function measure(connection: pg.ClientConfig, questions: readonly Question
       if (kind !== "answered" && answer.followUps.length > 0)
         console.log(`  → ${answer.followUps.join(" | ")}`);
       for (const { label } of answer.suggestions ?? []) console.log(`  ? ${label}`);
-      if (plan === undefined) continue;
-      const isRight = matches(answer.interpretation?.input, plan);
-      counts[isRight ? "as expected" : "other plan"] += 1;
-      if (!isRight) console.log(`  expected ${JSON.stringify(plan)}`);
+      const verdict = verdictOf({ kind, interpretation: answer.interpretation }, question);
+      if (verdict === null) continue;
+      found.push(verdict);
+      console.log(`  ${verdict}`);
+      if (verdict !== "right")
+        console.log(
+          `  expected ${JSON.stringify(question.expected ?? question.plan)}, was ${JSON.stringify(answer.interpretation)}`,
+        );
     }
   } finally {
     await pool.end();
   }
   console.log(`\n${questions.length} questions`);
   for (const [label, count] of Object.entries(counts)) console.log(`${label}: ${count}`);
+  for (const line of summaryOf(found)) console.log(line);
   console.log(`median ${median(times).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`);
 }
 
-const questions = questionsIn(readFileSync(file, "utf8"));
+let questions: BenchQuestion[] = [];
+try {
+  questions = questionsIn(readFileSync(file, "utf8"));
+} catch (error) {
+  const [issue] = error instanceof z.ZodError ? error.issues : [];
+  const place = issue ? `${issue.path.join(".")}: ` : "";
+  refuse(`--file ${file}: ${place}${issue?.message ?? (error as Error).message}`, 2);
+}
 const existing = process.env.BENCH_CONNECTION;
 if (existing) await measure(JSON.parse(existing) as pg.ClientConfig, questions);
 else

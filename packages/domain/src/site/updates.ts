@@ -33,6 +33,19 @@ export const updates: readonly Update[] = [
     ],
   },
   {
+    id: "words-of-your-shop",
+    at: "2026-11-28T17:00:00Z",
+    kind: "new",
+    title: "The assistant learns your shop's words",
+    text: "If the assistant isn't sure what a word means, say it once: a metric, a customer, a technician's nickname, a job category. Your question is answered at once, and later questions of everybody at the shop are read with it.",
+    readers: ["Owners", "Managers", "Technicians"],
+    points: [
+      "Words are listed under Settings, Assistant, with how often each was used. Remove one, and undo it.",
+      "“Not what I asked” below an answer takes one press.",
+      "Owners see which questions were not understood, without names, and say what a word in them means.",
+    ],
+  },
+  {
     id: "tips",
     at: "2026-11-28T15:00:00Z",
     kind: "new",

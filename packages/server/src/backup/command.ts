@@ -1,19 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { checkConnection } from "../platform/database/check-connection.ts";
-import { reachRunningPostgres, startEmbeddedPostgres } from "../platform/database/embedded.ts";
-import { findEmbeddedFolders } from "../platform/database/embedded-folders.ts";
-import { migrate } from "../platform/database/migrate.ts";
+import { sharedQuestionLines } from "../features/assistant/unknown-questions/print-shared-questions.ts";
 import { holdRemovals } from "../platform/files/file-removals.ts";
-import { holderOf, lockFolder } from "../platform/files/folder-lock.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { createBackup } from "./create-backup.ts";
-import { megabytes, refuseForeignFolder } from "./disk-errors.ts";
+import { megabytes } from "./disk-errors.ts";
+import { reachDatabase } from "./reach-database.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { type Finding, verifyData } from "./verify/verify-data.ts";
 
-const commands = ["backup", "restore", "verify"] as const;
+const commands = ["backup", "restore", "verify", "unknown-questions"] as const;
 type Command = (typeof commands)[number];
 
 export const backupCommandOf = (args: readonly string[]): Command | undefined =>
@@ -23,6 +20,7 @@ const usage: Record<Command, string> = {
   backup: "npm run backup -- FILE [--force] [--files-only]",
   restore: "npm run restore -- FILE [--force]",
   verify: "npm run verify",
+  "unknown-questions": "npm run questions:unknown",
 };
 
 interface CommandTarget {
@@ -33,7 +31,7 @@ interface CommandTarget {
 }
 
 /**
- * Runs one of the backup commands and returns the exit code. Reads only the two variables that say where the data
+ * Runs one of the commands on an installation's data and returns the exit code. Reads only the two variables that say where the data
  * are, so that a scheduled backup does not need the rest of the server's configuration.
  */
 export async function runBackupCommand(
@@ -53,6 +51,7 @@ export async function runBackupCommand(
     undo,
   };
   if (command === "verify") return verify(target);
+  if (command === "unknown-questions") return printUnknownQuestions(target);
   return command === "backup" ? backup(target, { file, force, filesOnly }) : restore(target, { file, force });
 }
 
@@ -65,8 +64,8 @@ function parsed(command: Command, args: readonly string[], env: NodeJS.ProcessEn
       throw new StartupError(`Usage: ${usage[command]}`);
     }
   })();
-  const argumentCount = command === "verify" ? 0 : 1;
-  const misplaced = (command !== "backup" && values["files-only"]) || (command === "verify" && values.force);
+  const argumentCount = command === "verify" || command === "unknown-questions" ? 0 : 1;
+  const misplaced = (command !== "backup" && values["files-only"]) || (argumentCount === 0 && values.force);
   if (positionals.length !== argumentCount || misplaced) throw new StartupError(`Usage: ${usage[command]}`);
   return {
     // npm runs its commands in the repository's folder, but the name is relative to the person's folder.
@@ -133,7 +132,7 @@ async function restore(
 async function verify({ dataDir, databaseUrl, env, undo }: CommandTarget): Promise<number> {
   if (!existsSync(dataDir))
     throw new StartupError(`Data folder ${dataDir} not found. Set DATA_DIR to the server's data folder.`);
-  const { connection, close } = await reach(dataDir, databaseUrl, undo);
+  const { connection, close } = await reachDatabase({ dataDir, databaseUrl, undo, purpose: "verify" });
   const filesFolder = join(dataDir, "files");
   const release = await holdRemovals(filesFolder);
   undo.push(release);
@@ -145,29 +144,15 @@ async function verify({ dataDir, databaseUrl, env, undo }: CommandTarget): Promi
   }
 }
 
-async function reach(dataDir: string, databaseUrl: string | undefined, undo: (() => unknown)[]) {
-  if (databaseUrl) {
-    const connection = { connectionString: databaseUrl };
-    await checkConnection(connection);
-    return { connection, close: () => undefined };
+/** For the operator: of businesses that agreed, the words of questions that were not understood. */
+async function printUnknownQuestions({ dataDir, databaseUrl, undo }: CommandTarget): Promise<number> {
+  const { connection, close } = await reachDatabase({ dataDir, databaseUrl, undo, purpose: "questions" });
+  try {
+    console.log((await sharedQuestionLines(connection)).join("\n"));
+    return 0;
+  } finally {
+    await close();
   }
-  if (!findEmbeddedFolders(dataDir))
-    throw new StartupError(`No database found in ${dataDir}. Set DATA_DIR to the server's data folder.`);
-  if (holderOf(dataDir)?.purpose === "server")
-    return { connection: reachRunningPostgres(dataDir)!.connection, close: () => undefined };
-  refuseForeignFolder(dataDir);
-  const unlock = await lockFolder(dataDir, "verify");
-  undo.push(unlock);
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  undo.push(stop);
-  await migrate(connection);
-  return {
-    connection,
-    close: async () => {
-      await stop();
-      unlock();
-    },
-  };
 }
 
 function factorKeyOf(dataDir: string, env: NodeJS.ProcessEnv): Buffer | undefined {

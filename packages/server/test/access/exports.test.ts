@@ -31,6 +31,7 @@ const rolesByExport: Record<string, readonly StaffRole[]> = {
   "analytics.export-sales-tax": managers,
   "appointments.export": desk,
   "assistant.export-calls": administrators,
+  "assistant.export-unknown-questions": administrators,
   "books.export-bank-lines": managers,
   "books.export-journal": managers,
   "customers.export": desk,

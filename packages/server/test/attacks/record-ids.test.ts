@@ -36,6 +36,7 @@ const withoutKey = {
     ...["estimate_preferences.recorded_by", "estimates.sent_by", "files.created_by", "history.actor_user_id"],
     ...["idempotency_keys.user_id", "inspections.completed_by", "inspections.signed_off_by"],
     ...["inspections.started_by", "invoices.posted_by", "message_batches.user_id", "message_photos.user_id"],
+    ...["lexicon_words.added_by", "lexicon_words.for_user_id"],
     ...["messages.author_id", "notification_preferences.user_id", "notification_sms_consents.user_id"],
     ...["notifications.user_id", "part_codes.by_user_id", "part_prices.by_user_id", "payments.taken_by"],
     ...["refunds.created_by", "repair_orders.created_by", "repair_orders.quality_checked_by"],

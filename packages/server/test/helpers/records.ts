@@ -10,6 +10,7 @@ import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { DepartmentSettings } from "@autoiq/domain/shops/departments/contract";
 import sharp from "sharp";
 import type { Shop, TestServer } from "../servers/full-server.ts";
+import { type AssistantRecords, makeAssistantRecords } from "./assistant-records.ts";
 import { makeBank } from "./bank-records.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
 import { refusedCharge } from "./refused-charge.ts";
@@ -17,7 +18,7 @@ import { signatureImage } from "./signature-image.ts";
 import { videoFile } from "./video-file.ts";
 
 /** One record of each kind that a call can name, all of one shop. */
-export interface Records {
+export interface Records extends AssistantRecords {
   readonly organizationId: string;
   readonly locationId: string;
   readonly customerId: string;
@@ -422,7 +423,9 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ...[shop.organizationId, readerDepositId, cardReaderId, shop.locationId, opened.id],
   );
   const bank = await makeBank(shop, ask);
+  const assistant = await makeAssistantRecords(ask);
   return {
+    ...assistant,
     readerDepositId,
     ...bank,
     dayCloseId: dayClose.id,

@@ -144,6 +144,7 @@ export const areas: readonly Area[] = [
     tables: [
       ...["daily_metrics", "stale_days", "repeat_decisions", "learned_patterns"],
       ...["ai_calls", "ai_limits", "ai_shares", "ai_usage"],
+      ...["lexicon_words", "unknown_questions", "assistant_settings"],
     ],
   },
   {

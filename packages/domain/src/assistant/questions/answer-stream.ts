@@ -27,6 +27,7 @@ export const answerPart = z.discriminatedUnion("part", [
     part: z.literal("next"),
     followUps: z.array(z.string()),
     suggestions: z.array(suggestion).default([]),
+    unknown: z.array(z.string()).default([]),
   }),
   z.object({
     part: z.literal("done"),
@@ -48,6 +49,7 @@ export const partialAnswer = z.object({
   analysis: analysis.nullable(),
   followUps: z.array(z.string()),
   suggestions: z.array(suggestion).default([]),
+  unknown: z.array(z.string()).default([]),
 });
 /** The part of an answer that has arrived. Everything in it was calculated from records or checked against them. */
 export type PartialAnswer = Readonly<z.infer<typeof partialAnswer>>;
@@ -59,6 +61,7 @@ export const emptyAnswer: PartialAnswer = {
   analysis: null,
   followUps: [],
   suggestions: [],
+  unknown: [],
 };
 
 /** Adds one part to the answer. */
@@ -83,7 +86,12 @@ export function withPart(soFar: PartialAnswer, part: AnswerPart): PartialAnswer 
     case "drafts":
       return about({ drafts: part.drafts });
     case "next":
-      return { ...soFar, followUps: part.followUps, suggestions: part.suggestions };
+      return {
+        ...soFar,
+        followUps: part.followUps,
+        suggestions: part.suggestions,
+        unknown: part.unknown,
+      };
     case "done":
       return soFar;
   }

@@ -14,6 +14,8 @@ export const shopQuestion = z.object({
   before: understoodQuestion.nullable().default(null),
   /** A suggestion of the previous answer that was chosen. It is answered instead of the words. */
   plan: understoodQuestion.nullable().default(null),
+  /** With a suggestion: the question that was not understood. */
+  insteadOf: z.string().max(promptLimit).nullable().default(null),
   context: z.object({ page: z.string().max(300).optional(), subject: subject.optional() }).optional(),
 });
 export type ShopQuestion = z.infer<typeof shopQuestion>;
@@ -37,6 +39,8 @@ const reply = z.object({
   followUps: z.array(z.string()),
   /** "Did you mean …?": what a question that was not understood may have meant, ready to be asked. */
   suggestions: z.array(suggestion).default([]),
+  /** Words that mean nothing here, and that the person can say the meaning of. */
+  unknown: z.array(z.string()).default([]),
   interpretation: understoodQuestion.nullable(),
 });
 export type ShopReply = z.infer<typeof reply>;

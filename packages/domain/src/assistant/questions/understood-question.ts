@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "../../kernel/ids.ts";
+import { meaningChoice } from "../lexicon/meaning.ts";
 import type { ToolName } from "./tool-inputs.ts";
 
 /**
@@ -15,5 +16,10 @@ export const understoodQuestion = z.object({
 export type UnderstoodQuestion = z.infer<typeof understoodQuestion>;
 
 /** A filled-in question with its words, to choose by a press. */
-export const suggestion = z.object({ label: z.string(), plan: understoodQuestion });
+export const suggestion = z.object({
+  label: z.string(),
+  plan: understoodQuestion,
+  /** What the one unknown word means if this was meant: the shop may read it so from now on. */
+  teaches: z.object({ phrase: z.string(), meaning: meaningChoice }).optional(),
+});
 export type Suggestion = z.infer<typeof suggestion>;

@@ -67,6 +67,7 @@ export async function answerParts(
     confidence: Math.min(...answers.map(({ confidence }) => confidence)),
     understood: answers.map(({ understood }) => understood).join("; "),
     followUps: first.followUps,
+    taught: answers.flatMap(({ taught }) => taught ?? []),
     interpretation: others.at(-1)?.interpretation ?? first.interpretation,
     analysis: {
       facts: answers.flatMap(({ analysis }, index) =>

@@ -1,5 +1,6 @@
 import type { Analysis, Subject } from "@autoiq/domain/assistant/analysis";
 import { readings } from "@autoiq/domain/assistant/answer-text";
+import { type TaughtUse, withNames } from "@autoiq/domain/assistant/lexicon/taught-words";
 import { refusalOfPlan } from "@autoiq/domain/assistant/query/check-plan";
 import { explainPlan } from "@autoiq/domain/assistant/query/explain-plan";
 import { measurePlan } from "@autoiq/domain/assistant/query/plan";
@@ -51,6 +52,12 @@ export interface Answered {
   readonly followUps: readonly string[];
   /** What a question that was not understood may have meant. */
   readonly suggestions?: readonly Suggestion[];
+  /** Words whose meaning the person may say. */
+  readonly unknown?: readonly string[];
+  /** Words of the shop's lexicon that the answer was read with. */
+  readonly taught?: readonly TaughtUse[];
+  /** It was understood, but there is no such record, or the tool cannot answer it. */
+  readonly wasRead?: boolean;
   readonly interpretation: UnderstoodQuestion | null;
 }
 
@@ -115,12 +122,14 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
   // "whos in rn" is read by the rules as if it had been typed in full.
   const full = expandTyping(question);
   const asFull = full === question ? [] : plansFor(full, context);
-  const plans = [...plansFor(question, context), ...asFull].slice(0, maxPlans);
   const written = await writePlan(call, question, { team, before: body.before });
+  const named = withNames(question, written.taught);
+  const asNamed = named === question ? [] : plansFor(named, context);
+  const plans = [...asNamed, ...plansFor(question, context), ...asFull].slice(0, maxPlans);
   const goOn = body.before ? followUp(question, body.before, context) : null;
   if (goOn && startsAsFollowUp(question)) return toolResult(call, goOn, [], question);
   if (body.before && written.isChange && written.plan && allows(call, written.plan))
-    return toolResult(call, written.plan, written.corrected, question);
+    return writtenResult(call, written, question);
 
   const another = body.before && modelFollowUp(question, body.before, context);
   const model =
@@ -132,15 +141,16 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
 
   let forbidden = false;
   const isRead = plans.some((plan) => !plan.vague && plan.corrected.length === 0);
+  const hasTaught = written.taught.length > 0;
   if (
     written.plan &&
     written.isSure &&
-    (goesBeyondRules(written) || (!isRead && !isOfNobody(written.plan)))
+    (goesBeyondRules(written) || hasTaught || (!isRead && !isOfNobody(written.plan)))
   ) {
-    if (allows(call, written.plan)) return toolResult(call, written.plan, written.corrected, question);
+    if (allows(call, written.plan)) return writtenResult(call, written, question);
     forbidden = true;
     // The rules would answer a part of it.
-    if (goesBeyondRules(written)) return notAllowed(call, question);
+    if (goesBeyondRules(written) || hasTaught) return notAllowed(call, question);
   }
   const known: Parameters<typeof resolve>[3] = new Map();
   let choice: Choice | null = null;
@@ -168,12 +178,13 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
     }
     const input =
       found.input.technicianId === "me" ? { ...found.input, technicianId: caller.staffId } : found.input;
-    return toolResult(
+    const answer = await toolResult(
       call,
       { tool: plan.tool, input: inherit(plan, input, body.before, question) },
       plan.corrected,
       question,
     );
+    return asNamed.includes(plan) ? sayTaught(answer, written.taught) : answer;
   }
   choice ??= written.choice;
   if (choice) return which(call, choice, question);
@@ -184,7 +195,7 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
   const suggestions = suggestionsOf(call, written);
   const left = suggestions.length > 0 ? written.unknown : unknownWords(full, context);
   const unknown = left.filter((word) => !word.includes(customerOnScreen));
-  return nothing(
+  const answer = nothing(
     call,
     [
       unknown.length > 0
@@ -199,7 +210,25 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
     "unread",
     suggestions,
   );
+  return { ...answer, unknown: written.teachable };
 }
+
+/** The answer of a written plan, which says which words of the shop's lexicon it was read with. */
+const writtenResult = async (
+  call: ToolCall,
+  { plan, corrected, taught }: WrittenQuestion,
+  question: string,
+): Promise<Answered> =>
+  sayTaught(await toolResult(call, plan as UnderstoodQuestion, corrected, question), taught);
+
+const sayTaught = (answer: Answered, taught: WrittenQuestion["taught"]): Answered =>
+  answer.outcome !== "answered" || taught.length === 0
+    ? answer
+    : {
+        ...answer,
+        taught,
+        understood: `${answer.understood} · ${taught.map(({ typed, word }) => `“${typed}” is ${word.meaning.label}`).join(", ")}`,
+      };
 
 /** Whether the person may ask for that. */
 const allows = ({ caller }: ToolCall, { tool, input }: UnderstoodQuestion): boolean => {
@@ -223,7 +252,11 @@ function isOfNobody({ tool, input }: UnderstoodQuestion): boolean {
 /** What may have been meant, as far as the person may ask for it. */
 const suggestionsOf = (call: ToolCall, { suggestions }: WrittenQuestion): Suggestion[] =>
   suggestions
-    .map((plan) => ({ label: explainPlan(plan), plan: { tool: "query" as const, input: plan } }))
+    .map(({ plan, teaches }) => ({
+      label: explainPlan(plan),
+      plan: { tool: "query" as const, input: plan },
+      ...(teaches ? { teaches } : {}),
+    }))
     .filter(({ plan }) => allows(call, plan));
 
 /**
@@ -332,7 +365,7 @@ async function toolResult(
     if (!(error instanceof AppError) || !["forbidden", "invalid-input", "not-found"].includes(error.code))
       throw error;
     const outcome = mayUse(call.caller, understoodAs.tool) ? "unread" : "forbidden";
-    return nothing(call, [error.message], question, outcome);
+    return { ...nothing(call, [error.message], question, outcome), wasRead: true };
   }
   const { understood, sentences, drafts = [], ...rest } = answer;
   const wordCount = question.split(/\s+/).length;

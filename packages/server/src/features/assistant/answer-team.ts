@@ -30,6 +30,7 @@ const questionOf = (question: string, before: ShopQuestion["before"] = null): Sh
   question,
   before,
   plan: null,
+  insteadOf: null,
 });
 
 /**

@@ -13,14 +13,16 @@ import {
 import type { Caller } from "../../platform/tenancy.ts";
 import { enqueueDailyMetricsUpdate, isDayOver } from "../analytics/reads.ts";
 import { calendarOf } from "../shops/reads.ts";
-import { answerQuestion, answerWithTool } from "./answer-question.ts";
+import { type Answered, answerQuestion, answerWithTool } from "./answer-question.ts";
 import type { AnswerComposer, AnswerRequest } from "./compose-answer.ts";
+import { countUses } from "./lexicon/store.ts";
 import { type LocationScope, nameLocation, resolveLocations } from "./resolve-locations.ts";
 import { isOnFile } from "./store.ts";
 import { partsOf, streamAnswer } from "./stream-answer.ts";
 import { disconnectSignal } from "./stream-text.ts";
 import { toolsFor } from "./tools/registry.ts";
 import type { ToolCall } from "./tools/tool.ts";
+import { keepPressed, keepUnknown } from "./unknown-questions/keep-question.ts";
 
 /** A person may send thirty questions at once, and then one every three seconds. */
 const budget = { burst: 30, count: 100, seconds: 300 };
@@ -62,6 +64,21 @@ async function answered<T>(
   if (late)
     await services.tenancy.write({ organizationId, userId: null }, (tx) => enqueueDailyMetricsUpdate(tx));
   return answer;
+}
+
+/** Keeps what was not understood, and what was pressed instead, without personal data. */
+async function keepIfUnknown(
+  services: RouteServices,
+  request: QuestionRequest,
+  found: Answered,
+): Promise<void> {
+  const { caller, body } = request;
+  const isUnknown = found.outcome === "choice" || (found.outcome === "unread" && !found.wasRead);
+  const { insteadOf } = body;
+  if (body.plan && insteadOf)
+    await services.tenancy.write(caller, (tx) => keepPressed(tx, { insteadOf, label: body.question }));
+  else if (isUnknown)
+    await services.tenancy.write(caller, (tx) => keepUnknown(tx, request, body.question, found));
 }
 
 /** Answers a person's question from the records of the business, by the built-in tools, with their own permissions. */
@@ -107,6 +124,9 @@ export function createQuestionAnswerer(services: RouteServices, answering: Answe
         ).found
       : undefined;
     const found = nameLocation(chosen ?? read, locationScope, caller.locationId);
+    const taught = found.taught?.map(({ word }) => word.id) ?? [];
+    await keepIfUnknown(services, questionRequest, found);
+    if (taught.length > 0) await services.tenancy.write(caller, (tx) => countUses(tx, taught, now));
     const answerRequest: AnswerRequest = { ...question, usedBefore: choice?.usage };
     const { sentences, confidence, analysis } = found;
     return { answerRequest: answerRequest, found, analysed: { ...analysis, sentences, confidence } };
@@ -138,6 +158,7 @@ export function questionRoutes(
       interpretation: found.interpretation,
       followUps: [...found.followUps],
       suggestions: [...(found.suggestions ?? [])],
+      unknown: [...(found.unknown ?? [])],
     };
   });
   app.contracts.set(askShopStream.name, askShopStream);

@@ -89,9 +89,10 @@ export async function resolveLocations(
 /** The answer with its location. Drafts that can only be accepted at that location are not offered here. */
 export function nameLocation(found: Answered, { location, caller }: LocationScope, here: string): Answered {
   if (!location) return found;
-  const suggestions = found.suggestions?.map(({ label, plan }) => ({
-    label: `${label}, ${location.name}`,
-    plan: { ...plan, place: location.id },
+  const suggestions = found.suggestions?.map((suggestion) => ({
+    ...suggestion,
+    label: `${suggestion.label}, ${location.name}`,
+    plan: { ...suggestion.plan, place: location.id },
   }));
   if (found.interpretation === null) return { ...found, ...(suggestions ? { suggestions } : {}) };
   const { analysis } = found;

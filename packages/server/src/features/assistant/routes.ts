@@ -16,9 +16,12 @@ import { createTeamAnswerer } from "./answer-team.ts";
 import { answer } from "./answer-visitor.ts";
 import { createChatWording } from "./chat-wording.ts";
 import { createAnswerComposer, type LanguageModelSettings } from "./compose-answer.ts";
+import { lexiconRoutes } from "./lexicon/routes.ts";
+import { nameOf } from "./query/write-plan.ts";
 import { logRoutes } from "./question-history/routes.ts";
 import { createQuestionAnswerer, questionRoutes } from "./question-routes.ts";
 import { disconnectSignal, streamText } from "./stream-text.ts";
+import { unknownQuestionRoutes } from "./unknown-questions/routes.ts";
 import { limitRoutes } from "./usage-limits/routes.ts";
 
 /** A network address may send thirty questions at once, and then one every three seconds. */
@@ -89,6 +92,8 @@ export function assistantRoutes(
   questionRoutes(app, services, answering);
   logRoutes(app, services, words);
   limitRoutes(app, services, words);
+  lexiconRoutes(app, services, nameOf);
+  unknownQuestionRoutes(app, services);
   for (const base of bases) {
     app.post(`${base}${chatResponse.path}`, { config: { access: "public" } }, whole);
     // Compression would buffer sentences.

@@ -35,8 +35,9 @@ export async function* partsOf(
     if (request.disconnected.aborted) return;
     if (drafts.length > 0) yield { part: "drafts", drafts };
     const suggestions = [...(found.suggestions ?? [])];
-    if (found.followUps.length > 0 || suggestions.length > 0)
-      yield { part: "next", followUps: [...found.followUps], suggestions };
+    const unknown = [...(found.unknown ?? [])];
+    if (found.followUps.length > 0 || suggestions.length > 0 || unknown.length > 0)
+      yield { part: "next", followUps: [...found.followUps], suggestions, unknown };
     const processingTime = Math.round((performance.now() - request.began) * 100) / 100;
     const { model } = step.value;
     yield { part: "done", metadata: { processingTime, model, confidence: found.confidence } };

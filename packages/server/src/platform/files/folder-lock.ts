@@ -12,8 +12,9 @@ const purposes = {
   backup: ["a backup", "wait until it is done"],
   restore: ["a restore", "wait until it is done"],
   verify: ["a check of its data", "wait until it is done"],
+  questions: ["a list of its questions", "wait until it is done"],
 } as const;
-type Purpose = keyof typeof purposes;
+export type Purpose = keyof typeof purposes;
 
 interface Holder {
   readonly pid: number;

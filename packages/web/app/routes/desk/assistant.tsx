@@ -1,6 +1,6 @@
 import { en } from "@autoiq/domain/catalog/assistant/en";
-import { RotateCcw } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { BookA, RotateCcw } from "lucide-react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { conversation, useConversation } from "~/features/assistant/questions/conversation";
 import { runQuestion, useRunning } from "~/features/assistant/questions/run-question";
@@ -11,6 +11,10 @@ import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button, buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/layout/page-header";
 
+const WordsSheet = lazy(() =>
+  import("~/features/assistant/lexicon/words-sheet").then((all) => ({ default: all.WordsSheet })),
+);
+
 export const meta = () => [{ title: en.pageTitle }];
 
 /** The conversation with the shop's assistant on a full page, with room for tables and charts. */
@@ -20,6 +24,7 @@ export default function AssistantPage() {
   const { to, may } = useWorkspace();
   const { exchanges } = useConversation();
   const running = useRunning();
+  const [showsWords, setShowsWords] = useState(false);
   const navigate = useNavigate();
   const { state, pathname } = useLocation();
   const initialQuestion = (state as { ask?: string } | null)?.ask;
@@ -44,6 +49,10 @@ export default function AssistantPage() {
                 {t.startOver}
               </Button>
             ) : null}
+            <Button onClick={() => setShowsWords(true)}>
+              <BookA aria-hidden="true" />
+              {t.words}
+            </Button>
             {may("audit.view") ? (
               <Link to={to("/assistant-log")} className={buttonClass()}>
                 Question history
@@ -58,6 +67,11 @@ export default function AssistantPage() {
       >
         <ShopAssistant onPhonesPage />
       </div>
+      {showsWords ? (
+        <Suspense fallback={null}>
+          <WordsSheet onClose={() => setShowsWords(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Colleague } from "../../questions/parse-question.ts";
 import { numberIn } from "../../questions/periods.ts";
 import { stem, type Token } from "../../questions/tokens.ts";
 import { vehicleMakeAt } from "../../questions/vehicle-makes.ts";
+import type { Meaning } from "../words/english.ts";
 import { typedTokens } from "../words/typing.ts";
 import { periodIn } from "./dates.ts";
 import type { BoundUnit, Mention, MentionBody, NamedValue } from "./mention.ts";
@@ -22,6 +23,8 @@ export interface ReadingContext {
   readonly hasTimes: boolean;
   /** Words that were taken for others: typed → read. */
   readonly mended: ReadonlyMap<string, string>;
+  /** What the shop's lexicon says of words that nothing else knows, in lower case. */
+  readonly taught?: ReadonlyMap<string, readonly Meaning[]>;
 }
 
 const methodWords: Readonly<Record<string, Method>> = {
@@ -210,6 +213,13 @@ export function readMentions(question: string, context: ReadingContext): Mention
     const record = named.get(words.slice(at, at + size).join(" "));
     if (record) {
       push(size, { kind: "value", value: record, soft: false });
+      continue;
+    }
+    const taughtSize =
+      [4, 3, 2, 1].find((length) => context.taught?.has(words.slice(at, at + length).join(" "))) ?? 0;
+    const taught = context.taught?.get(words.slice(at, at + taughtSize).join(" "));
+    if (taught) {
+      push(taughtSize, { kind: "meanings", meanings: taught, optional: false });
       continue;
     }
     // "813 555 0142" is a phone number, and no three repair orders.

@@ -1,5 +1,8 @@
+import type { TaughtUse } from "@autoiq/domain/assistant/lexicon/taught-words";
+import { teachableOf, teachingOf } from "@autoiq/domain/assistant/lexicon/teaching-of";
 import { problemOfPlan, refusalOfPlan } from "@autoiq/domain/assistant/query/check-plan";
 import type { MeasurePlan } from "@autoiq/domain/assistant/query/plan";
+import type { Meaning } from "@autoiq/domain/assistant/query/words/english";
 import { fromSpanish } from "@autoiq/domain/assistant/query/words/spanish";
 import { commonModel, commonModelWords } from "@autoiq/domain/assistant/query/words/vehicle-models";
 import { changePlan, planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
@@ -12,7 +15,7 @@ import { nearestWord } from "@autoiq/domain/assistant/query/write/spelling";
 import { suggestPlans } from "@autoiq/domain/assistant/query/write/suggest-plans";
 import { startsAsFollowUp } from "@autoiq/domain/assistant/questions/interpret-question";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
-import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
+import type { Suggestion, UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { vehicleMakeAliases } from "@autoiq/domain/assistant/questions/vehicle-makes";
 import { recordPlan } from "@autoiq/domain/assistant/records/record-plan";
 import { can } from "@autoiq/domain/kernel/access/permissions";
@@ -20,6 +23,7 @@ import { cityNamed } from "../../customers/reads.ts";
 import { partWordsOf } from "../../inventory/reads.ts";
 import { cannedJobWords, jobWordsOf } from "../../repair-orders/reads.ts";
 import { modelsLike, modelWords } from "../../vehicles/reads.ts";
+import { linkTaught, taughtWordsOf } from "../lexicon/read-taught.ts";
 import { type Choice, customersNamed } from "../tools/resolve-records.ts";
 import { scopeOf } from "../tools/scope.ts";
 import type { ToolCall } from "../tools/tool.ts";
@@ -31,16 +35,18 @@ export interface ReadQuestion {
   readonly corrected: readonly { readonly typed: string; readonly read: string }[];
   /** Words that several customers have as their name. */
   readonly choice: Choice | null;
+  /** The words of the shop's lexicon that were read. */
+  readonly taught: readonly TaughtUse[];
 }
 
 const maxLength = 400;
 const maxNames = 4;
 
 /** What words that no vocabulary knows name in this shop's records: a model, a job, a customer, a part, a city. */
-async function nameOf(
-  call: ToolCall,
+export async function nameOf(
+  call: Pick<ToolCall, "tx" | "caller">,
   typed: string,
-  { isJob, isPart }: { isJob: boolean; isPart: boolean },
+  { isJob, isPart }: { isJob: boolean; isPart: boolean } = { isJob: false, isPart: false },
 ): Promise<NamedValue | Choice | null> {
   const { tx, caller } = call;
   const text = typed.replace(/^(?:mr|mrs|ms|miss|dr|senor|senora)\.? (?=\S)/i, "");
@@ -141,12 +147,14 @@ export async function readQuestion(
   const text = fromSpanish(question) ?? question;
   const named = new Map<string, NamedValue>();
   const mended = new Map<string, string>();
+  const taught = new Map<string, readonly Meaning[]>();
   const context: ReadingContext = {
     today: call.today,
     weekStart: call.weekStart,
     team,
     named,
     mended,
+    taught,
     hasTimes: hasTimes(before),
   };
   let mentions = readMentions(text, context);
@@ -195,12 +203,20 @@ export async function readQuestion(
           named.set(two.toLowerCase(), second);
           return;
         }
-        if (partly) named.set(partly[0].toLowerCase(), partly[1]);
+        const linked = { words: lexicon, team, linked: { named, taught } };
+        const found = await linkTaught(text, linked, async (piece) => {
+          const name = await nameOf(call, piece, hint);
+          return name && "choices" in name ? null : name;
+        });
+        used.push(...found);
+        if (partly && found.length === 0) named.set(partly[0].toLowerCase(), partly[1]);
       }),
     );
     if (spans.length > 0) mentions = readMentions(text, context);
   };
   const unknown = () => mentions.filter((mention) => mention.kind === "unknown");
+  const lexicon = unknown().length > 0 ? await taughtWordsOf(call) : [];
+  const used: TaughtUse[] = [];
   await lookUp(unknown());
   const corrected: { typed: string; read: string }[] = [];
   if (!choice && unknown().length > 0) {
@@ -230,7 +246,7 @@ export async function readQuestion(
       await lookUp(unknown().filter((mention) => !isAsked.has(mention.text)));
     }
   }
-  return { mentions, context, corrected, choice };
+  return { mentions, context, corrected, choice, taught: used };
 }
 
 const sayingNothing = new Set(["sell", "who", "which", "and", "now", "overview", "change", "work", "come"]);
@@ -268,9 +284,12 @@ export interface WrittenQuestion {
   readonly isChange: boolean;
   readonly corrected: ReadQuestion["corrected"];
   readonly choice: Choice | null;
-  readonly suggestions: readonly MeasurePlan[];
+  readonly suggestions: readonly { readonly plan: MeasurePlan; readonly teaches?: Suggestion["teaches"] }[];
   /** Words that mean nothing here. */
   readonly unknown: readonly string[];
+  /** Those of them whose meaning a person may say. */
+  readonly teachable: readonly string[];
+  readonly taught: ReadQuestion["taught"];
 }
 
 /** Whoever may not see costs reads how the shop did without them. */
@@ -300,8 +319,10 @@ export async function writePlan(
       choice: null,
       suggestions: [],
       unknown: [],
+      teachable: [],
+      taught: [],
     };
-  const { mentions, context, corrected, choice } = read;
+  const { mentions, context, corrected, choice, taught } = read;
   const last = before && planBefore(before);
   const goesOn =
     startsAsFollowUp(question) ||
@@ -332,6 +353,16 @@ export async function writePlan(
         ? { tool: "query", input: shownTo(call, own.plan) }
         : record);
   const isSure = plan?.tool !== "query" || (changed !== null && (goesOn || !own)) || own?.isSure === true;
+  const teachable = teachableOf(mentions, context);
+  const [phrase, another] = teachable;
+  const shown = (each: MeasurePlan) => {
+    const meaning =
+      phrase !== undefined && another === undefined
+        ? teachingOf(fromSpanish(question) ?? question, { phrase, plan: each, context })
+        : null;
+    const plan = shownTo(call, each);
+    return phrase !== undefined && meaning ? { plan, teaches: { phrase, meaning } } : { plan };
+  };
   return {
     plan,
     isSure,
@@ -339,6 +370,8 @@ export async function writePlan(
     corrected,
     choice,
     unknown: mentions.flatMap(({ kind, text }) => (kind === "unknown" ? [text] : [])),
-    suggestions: plan && isSure ? [] : suggestPlans(mentions, context).map((each) => shownTo(call, each)),
+    teachable,
+    taught,
+    suggestions: plan && isSure ? [] : suggestPlans(mentions, context).map(shown),
   };
 }

@@ -22,7 +22,7 @@ export const customerOnScreen = "thatcustomerhere";
 const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/[̀-ͯ.']/g, "");
 
 /** Customers whose name has a word that starts with each of those words, else one whose name is one letter off. */
-export async function customersNamed({ tx }: ToolCall, text: string) {
+export async function customersNamed({ tx }: Pick<ToolCall, "tx">, text: string) {
   const wanted = plain(text).split(/\s+/).filter(Boolean);
   // Short words and numbers begin too many names, phones, and plates.
   const isName = wanted.every((word) => /^\p{L}{2,}/u.test(word)) && wanted.some((word) => word.length > 2);

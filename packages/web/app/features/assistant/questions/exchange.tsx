@@ -3,6 +3,7 @@ import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
 import type { Suggestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { en } from "@autoiq/domain/catalog/assistant/en";
 import { CircleStop, CornerDownRight } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useLocalized, useSharedMessages } from "~/platform/language/messages";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -10,6 +11,14 @@ import { CopyButton } from "~/ui/copy-button";
 import { Notice } from "~/ui/feedback/notice";
 import { AnalysisView, Text } from "../analyses/analysis-view";
 import { answerOf, type Outcome } from "./conversation";
+
+// Each only after an answer, so that the page does not wait for them.
+const UnknownWords = lazy(() =>
+  import("../lexicon/unknown-words").then((all) => ({ default: all.UnknownWords })),
+);
+const NotAsked = lazy(() =>
+  import("../unknown-questions/not-asked").then((all) => ({ default: all.NotAsked })),
+);
 
 /** In a conversation the text below the rows has to stay in sight. */
 const rowsAtOnce = 5;
@@ -80,7 +89,14 @@ export function Exchange({
         </p>
       ) : outcome.state === "answered" ? (
         <>
-          <CopyButton text={outcome.answer.content} label={t.copy} />
+          <div className="flex flex-wrap items-center gap-1">
+            <CopyButton text={outcome.answer.content} label={t.copy} />
+            {isLast && outcome.answer.understood ? (
+              <Suspense fallback={null}>
+                <NotAsked question={question} understood={outcome.answer.understood} />
+              </Suspense>
+            ) : null}
+          </div>
           {isLast && outcome.answer.suggestions.length > 0 ? (
             <QuestionChips
               label={t.didYouMean}
@@ -90,6 +106,16 @@ export function Exchange({
                 onAsk(asked, outcome.answer.suggestions.find(({ label }) => label === asked)?.plan)
               }
             />
+          ) : null}
+          {isLast && outcome.answer.unknown.length > 0 ? (
+            <Suspense fallback={null}>
+              <UnknownWords
+                words={outcome.answer.unknown}
+                suggestions={outcome.answer.suggestions}
+                busy={busy}
+                onAgain={onAgain}
+              />
+            </Suspense>
           ) : null}
           {isLast && outcome.answer.followUps.length > 0 ? (
             <QuestionChips

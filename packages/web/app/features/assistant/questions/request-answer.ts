@@ -12,6 +12,8 @@ export interface AnswerRequest {
   readonly subject: Subject | null;
   /** A suggestion that was chosen: it is answered instead of the words. */
   readonly plan: Suggestion["plan"] | null;
+  /** With a suggestion: the question that was not understood. */
+  readonly insteadOf: string | null;
   readonly page: string;
   readonly signal: AbortSignal;
   /** Called each time more of the response arrives. */
@@ -28,11 +30,12 @@ export async function requestAnswer({
   before,
   subject,
   plan,
+  insteadOf,
   page,
   signal,
   onMore,
 }: AnswerRequest): Promise<ShopReply> {
-  const body = { question, before, plan, context: { page, ...(subject ? { subject } : {}) } };
+  const body = { question, before, plan, insteadOf, context: { page, ...(subject ? { subject } : {}) } };
   const stream = await requestStream(contract, { body }, { signal });
   let soFar = emptyAnswer;
   for await (const part of readParts(stream)) {

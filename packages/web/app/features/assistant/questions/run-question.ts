@@ -37,10 +37,12 @@ export async function runQuestion(options: {
   subject: Subject | null;
   /** The suggestion that was chosen. Its label is the question. */
   plan?: Suggestion["plan"] | null;
+  /** With a suggestion: the question that was not understood. */
+  insteadOf?: string | null;
   page: string;
 }): Promise<void> {
   if (running) throw new Error(alreadyProcessing);
-  const { question, subject, plan = null } = options;
+  const { question, subject, plan = null, insteadOf = null } = options;
   const control = new AbortController();
   const owner = conversation.owner();
   const id = newId();
@@ -57,6 +59,7 @@ export async function runQuestion(options: {
     const answer = await requestAnswer({
       ...options,
       plan,
+      insteadOf,
       before: conversation.understoodLast(),
       signal: control.signal,
       onMore: (more) => {

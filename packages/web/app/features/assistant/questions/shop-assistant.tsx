@@ -43,12 +43,17 @@ export function ShopAssistant({
     {
       subject = about?.subject ?? null,
       plan = null,
-    }: { subject?: Subject | null; plan?: Suggestion["plan"] | null } = {},
+      insteadOf = null,
+    }: {
+      subject?: Subject | null;
+      plan?: Suggestion["plan"] | null;
+      insteadOf?: string | null;
+    } = {},
   ) => {
     const question = text.trim();
     if (question === "" || busy) return;
     if (conversation.now().draft.trim() === question) conversation.draft("");
-    void runQuestion({ question, subject, plan, page: pathname });
+    void runQuestion({ question, subject, plan, insteadOf, page: pathname });
   };
 
   const list = useRef<HTMLOListElement>(null);
@@ -105,7 +110,9 @@ export function ShopAssistant({
               outcome={exchange.outcome}
               isLast={index === exchanges.length - 1 && !busy}
               busy={busy}
-              onAsk={(question, plan) => ask(question, { plan: plan ?? null })}
+              onAsk={(question, plan) =>
+                ask(question, { plan: plan ?? null, insteadOf: plan ? exchange.question : null })
+              }
               onAgain={() => {
                 conversation.remove(exchange.id);
                 ask(exchange.question, { subject: exchange.subject, plan: exchange.plan });

@@ -41,6 +41,12 @@ const DepartmentsPage = lazy(() =>
   import("~/features/shops/departments/departments-page").then((all) => ({ default: all.DepartmentsPage })),
 );
 
+const AssistantSettings = lazy(() =>
+  import("~/features/assistant/assistant-settings").then((all) => ({
+    default: all.AssistantSettings,
+  })),
+);
+
 export const meta = () => [{ title: "Settings · AutoIQ" }];
 
 /** The page with a field that another page may link to: "/settings#street". */
@@ -143,6 +149,19 @@ export default function Settings() {
         { id: "labels", label: "Labels", content: <LabelsForm labels={own.labels} /> },
         { id: "messages", label: "Messages", content: <MessageSettingsForm /> },
         { id: "templates", label: "Message templates", content: <TemplatesForm /> },
+        ...(may("shop.manage")
+          ? [
+              {
+                id: "assistant",
+                label: "Assistant",
+                content: (
+                  <Suspense fallback={<SkeletonRows label="Loading words" />}>
+                    <AssistantSettings />
+                  </Suspense>
+                ),
+              },
+            ]
+          : []),
         { id: "signing-in", label: "Security", content: <SecondFactorRoles /> },
         ...(may("location.add")
           ? [

@@ -25,6 +25,12 @@ export const assistant: GuideArticle = {
         "If a question isn't clear, press one of the suggestions under **Did you mean**. **Weeks begin on** in the hours settings decides what “last week” is.",
       ),
       text(
+        "If it doesn't know a word of yours, say what it means below the answer: press one of the meanings offered there, or **Something else**, and choose a metric, a customer, a team member, a job category, and so on. The question is asked again at once. An owner's or administrator's words count for everybody, anyone else's for their own questions. Names, numbers, and words that it knows keep their meaning. **Words** on the assistant's page lists them.",
+      ),
+      text(
+        "If an answer is about something else, click **Not what I asked**, and say what you meant if you like.",
+      ),
+      text(
         "You can also ask from **Find anything**: the last row, **Ask**, sends what you typed to the assistant. Follow-up questions work too: “and the month before?”, “by tech”, “only Hondas”, “and the Camry?”.",
       ),
       text(
@@ -72,6 +78,18 @@ export const assistant: GuideArticle = {
         ],
       ),
       text("Click the X to discard a draft."),
+    ),
+    section(
+      "Words and questions that were not understood",
+      text(
+        "Owners and administrators find both under **Settings**, **Assistant**. **Words of your shop** says what each word means, who added it, and how often it was used. Remove a word, and put it back with **Undo**. **For everybody** reads a team member's own word in everyone's questions.",
+      ),
+      text(
+        "**Questions that were not understood** lists what the assistant couldn't answer, asked back, or answered wrongly, without names, phone numbers, emails, plates, and VINs. Click **Say what it means** to teach a word of one, or **Ignore**. **CSV** exports the list.",
+      ),
+      text(
+        "Sharing the list with the company that runs AutoIQ for you is off until you turn it on there. It then sees the words of each question and how often it was asked, with numbers left out.",
+      ),
     ),
     section(
       "Question history",

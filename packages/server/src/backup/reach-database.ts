@@ -1,0 +1,48 @@
+import type pg from "pg";
+import { checkConnection } from "../platform/database/check-connection.ts";
+import { reachRunningPostgres, startEmbeddedPostgres } from "../platform/database/embedded.ts";
+import { findEmbeddedFolders } from "../platform/database/embedded-folders.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { holderOf, lockFolder, type Purpose } from "../platform/files/folder-lock.ts";
+import { StartupError } from "../platform/startup-error.ts";
+import { refuseForeignFolder } from "./disk-errors.ts";
+
+/**
+ * The installation's database for a command: the one of DATABASE_URL, that of a running server, or the embedded one,
+ * started for the command.
+ * @throws {StartupError} if there is none
+ */
+export async function reachDatabase({
+  dataDir,
+  databaseUrl,
+  undo,
+  purpose,
+}: {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly undo: (() => unknown)[];
+  readonly purpose: Purpose;
+}): Promise<{ readonly connection: pg.ClientConfig; close(): Promise<void> | undefined }> {
+  if (databaseUrl) {
+    const connection = { connectionString: databaseUrl };
+    await checkConnection(connection);
+    return { connection, close: () => undefined };
+  }
+  if (!findEmbeddedFolders(dataDir))
+    throw new StartupError(`No database found in ${dataDir}. Set DATA_DIR to the server's data folder.`);
+  if (holderOf(dataDir)?.purpose === "server")
+    return { connection: reachRunningPostgres(dataDir)!.connection, close: () => undefined };
+  refuseForeignFolder(dataDir);
+  const unlock = await lockFolder(dataDir, purpose);
+  undo.push(unlock);
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  undo.push(stop);
+  await migrate(connection);
+  return {
+    connection,
+    close: async () => {
+      await stop();
+      unlock();
+    },
+  };
+}
