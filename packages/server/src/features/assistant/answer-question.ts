@@ -27,6 +27,7 @@ import { partOf } from "../inventory/reads.ts";
 import { loadRepairOrder } from "../repair-orders/reads.ts";
 import { peopleOf } from "../staff/reads.ts";
 import { modelNamed } from "../vehicles/reads.ts";
+import { exampleActs, readInstruction } from "./acts/read-instruction.ts";
 import { isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
 import { termsOf } from "./search-terms.ts";
 import { followUpsOf } from "./tools/follow-ups.ts";
@@ -70,6 +71,18 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   const subject = body.context?.subject ?? {};
   const people = await peopleOf(call.tx, false);
   const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
+  const instruction = await readInstruction(call, body.question, { team, subject });
+  if (instruction === "forbidden") return notAllowed(call, body.question);
+  if (instruction && "result" in instruction) {
+    const { reading, result } = instruction;
+    return answerOf(
+      call,
+      { tool: reading.act, input: reading.input },
+      result,
+      reading.corrected,
+      body.question,
+    );
+  }
   const question = await onScreen(call, body.question.trim(), subject);
   if (isUnrecorded(question))
     return nothing(call, ["The shop's records don't have that. Try one of these:"], question);
@@ -135,6 +148,8 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   if (choice) return which(call, choice, question);
   if (goOn) return toolResult(call, goOn, [], question);
   if (forbidden) return notAllowed(call, question);
+  if (instruction?.unclear.length)
+    return { ...nothing(call, instruction.unclear, question), followUps: exampleActs(call) };
   const suggestions = suggestionsOf(call, written);
   const left = suggestions.length > 0 ? written.unknown : unknownWords(full, context);
   const unknown = left.filter((word) => !word.includes(customerOnScreen));
@@ -274,7 +289,28 @@ async function toolResult(
     const outcome = mayUse(call.caller, understoodAs.tool) ? "unread" : "forbidden";
     return nothing(call, [error.message], question, outcome);
   }
-  const { understood, sentences, drafts = [], ...rest } = answer;
+  return answerOf(call, understoodAs, answer, corrected, question);
+}
+
+/** What a tool answered, as an answer to the question. */
+function answerOf(
+  call: ToolCall,
+  understoodAs: UnderstoodQuestion,
+  answer: ToolResult,
+  corrected: Plan["corrected"],
+  question: string,
+): Answered {
+  if (answer.unknown !== undefined) return nothing(call, answer.sentences, question);
+  if (answer.choices)
+    return {
+      ...nothing(call, answer.sentences, question, "choice"),
+      followUps: [],
+      suggestions: answer.choices.map(({ label, input }) => ({
+        label,
+        plan: { tool: understoodAs.tool, input },
+      })),
+    };
+  const { understood, sentences, drafts = [], choices: _choices, unknown: _unknown, ...rest } = answer;
   const wordCount = question.split(/\s+/).length;
   const misspelt = corrected.map(({ typed, read }) => `“${typed}” as “${read}”`);
   return {
@@ -302,7 +338,7 @@ function nothing(
   call: ToolCall,
   sentences: readonly string[],
   question: string,
-  outcome: "unread" | "forbidden" = "unread",
+  outcome: "unread" | "forbidden" | "choice" = "unread",
   suggestions: readonly Suggestion[] = [],
 ): Answered {
   const tools = new Set(toolsFor(call.caller).map(({ name }) => name));

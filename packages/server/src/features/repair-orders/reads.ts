@@ -176,6 +176,8 @@ function tooLarge(): AppError {
 export {
   jobsSold,
   jobWordsOf,
+  type MatchedOrder,
+  matchOrders,
   openWork,
   orderNumbered,
   queryDeclinedJobs,
