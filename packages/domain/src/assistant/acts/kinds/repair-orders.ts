@@ -7,7 +7,6 @@ import {
   checkQuality,
   removeJob,
 } from "../../../repair-orders/contract.ts";
-import { labelRepairOrders } from "../../../repair-orders/labels/contract.ts";
 import { holdReasons } from "../../../repair-orders/schema.ts";
 import { clock } from "../../../shops/schema.ts";
 import { defineAct } from "../act.ts";
@@ -169,7 +168,7 @@ export const readyAct = defineAct({
 export const labelAct = defineAct({
   title: "Label repair order",
   description: "Prepares adding a label to a repair order, or removing one.",
-  calls: [labelRepairOrders],
+  calls: [changeRepairOrder],
   sees: ["repair-order.view"],
   input: z.object({ target, label: z.string().trim().min(1).max(40), on: z.boolean() }),
   example: "Label 6218 as comeback",

@@ -27,6 +27,7 @@ export const stockLevelAct = defineAct({
     "(set|change|make|raise|lower|put|bump|update) [the] (max|maximum) (of|on|for) {part:who} (to|at) {maximum:amount}",
     "(set|change|make|raise|lower|put|bump|update) {part:who} (min|minimum) [to|at] {minimum:amount} [[and] (max|maximum) [to|at] {maximum:amount}]",
     "(set|change|make|raise|lower|put|bump|update) {part:who} (max|maximum) [to|at] {maximum:amount}",
+    "(set|change|make|raise|lower|put|bump|update) [the] (min|minimum) (of|on|for) {part:who} (to|at) {minimum:amount} [and] [the] (max|maximum) [to|at] {maximum:amount}",
     "(set|change|make) [the] (min|minimum) and (max|maximum) (of|on|for) {part:who} to {minimum:amount} and {maximum:amount}",
     "(pon|cambia|sube|baja) el minimo (de|del) {part:who} (a|en) {minimum:amount}",
     "(pon|cambia|sube|baja) el maximo (de|del) {part:who} (a|en) {maximum:amount}",

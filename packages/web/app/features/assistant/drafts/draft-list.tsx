@@ -64,7 +64,7 @@ export function DraftList({ drafts, asOf }: { drafts: readonly Draft[]; asOf: st
           <li key={draft.id} aria-label={draft.title} className="rounded-md border border-line-strong/60">
             <div className="flex min-h-10 items-center gap-2 border-line border-b py-1 pr-1 pl-3">
               <Badge tone="accent">{outcome ? labelOf(draft) : `${labelOf(draft)}, draft`}</Badge>
-              <span className="min-w-0 flex-1 truncate font-medium text-sm">{draft.title}</span>
+              <span className="line-clamp-2 min-w-0 flex-1 font-medium text-sm">{draft.title}</span>
               {outcome ? null : (
                 <IconButton
                   label={`Discard: ${draft.title}`}

@@ -83,7 +83,7 @@ export default function MessagesDraft({ draft, onDone }: DraftProps) {
   const isSending = sent !== null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm">
-      <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line border-line border-y">
+      <ul className="grid grid-cols-[minmax(0,1fr)] -mt-1.5 divide-y divide-line border-line border-b">
         {messages.map((message) => (
           <li key={message.id} className="py-1.5">
             <MessageRow

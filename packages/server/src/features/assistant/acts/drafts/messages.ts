@@ -108,6 +108,7 @@ async function messageMany(call: ToolCall, input: Input): Promise<ToolResult> {
             : smsRefusalReason(consentState(to.consent ?? undefined), to.name),
       });
   }
+  messages.sort((a, b) => Number(b.chosen) - Number(a.chosen));
   const chosen = messages.filter((each) => each.chosen);
   const texts = chosen.filter(({ channel }) => channel === "sms").length;
   const emails = chosen.length - texts;
@@ -124,7 +125,7 @@ async function messageMany(call: ToolCall, input: Input): Promise<ToolResult> {
     sentences: [
       parts === ""
         ? "Nobody on this list can be texted."
-        : `${parts} ${chosen.length === 1 ? "is" : "are"} ready. Read them, leave out whom you want, and send them.`,
+        : `${parts} ${chosen.length === 1 ? "is ready. Read it, edit it, and send it" : "are ready. Read them, leave out whom you want, and send them"}.`,
       ...(left > 0
         ? [
             `${counted(left, "customer has", "customers have")} not agreed to texts or ${left === 1 ? "has" : "have"} no phone. You can send an email instead.`,

@@ -8,7 +8,7 @@ import { formatClock, formatWeekdayDate } from "@autoiq/domain/appointments/open
 import { setCustomerAlert } from "@autoiq/domain/customers/alerts/contract";
 import { addCustomerNote } from "@autoiq/domain/customers/record/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
-import { boundsFit, boundsProblem } from "@autoiq/domain/inventory/stock/bounds";
+import { boundsFit } from "@autoiq/domain/inventory/stock/bounds";
 import { saveStockLevel } from "@autoiq/domain/inventory/stock/contract";
 import { addDays, daysBetween, instantAt } from "@autoiq/domain/kernel/time";
 import { calendar } from "../../../appointments/reads.ts";
@@ -52,15 +52,16 @@ async function alerted(call: ToolCall, input: ActInput<"act_customer_alert">): P
   const { id, name } = found.found;
   const understood = `${input.on ? "An alert on" : "Removing an alert from"} ${name}, as a draft`;
   const { alert: now } = await customerOf(call.tx, id);
-  const lines = now.split("\n").filter(Boolean);
-  const same = (line: string) => line.trim().toLowerCase() === input.text.toLowerCase();
-  const has = lines.find(same);
-  if (input.on === (has !== undefined))
+  const same = now.trim().toLowerCase() === input.text.toLowerCase();
+  if (input.on && same) return said(understood, [`${name} already has that alert.`]);
+  if (!input.on && !same)
+    return said(understood, [now ? `${name}'s alert is “${now}”.` : `${name} has no alert.`]);
+  // A customer has one alert, and nobody's is overwritten.
+  if (input.on && now !== "")
     return said(understood, [
-      `${name} ${input.on ? "already has" : "doesn't have"} the alert “${input.text}”.`,
+      `${name} already has the alert “${now}”. Remove it first, or change it on the customer's record.`,
     ]);
-  const alert = has ?? input.text;
-  const after = input.on ? [...lines, alert] : lines.filter((line) => line !== has);
+  const alert = input.on ? input.text : now;
   return drafted(call, {
     act: "act_customer_alert",
     understood,
@@ -69,7 +70,7 @@ async function alerted(call: ToolCall, input: ActInput<"act_customer_alert">): P
     steps: [
       {
         label: name,
-        changes: [{ label: "Alert", was: lines.join("; ") || "None", will: after.join("; ") || "None" }],
+        changes: [{ label: "Alert", was: now || "None", will: input.on ? alert : "None" }],
         accept: prepare(setCustomerAlert, { body: { ids: [id], alert, on: input.on } }),
         undo: prepareUndo(setCustomerAlert, { body: { ids: [id], alert, on: !input.on } }),
       },
@@ -121,7 +122,7 @@ async function leveled(call: ToolCall, input: ActInput<"act_stock_level">): Prom
   if (isSame) return said(understood, ["It already has those levels."]);
   if (!boundsFit({ minimum, maximum }))
     return said(understood, [
-      `The minimum would be ${Number(minimum)} and the maximum ${Number(maximum)}. ${boundsProblem.message}`,
+      `The minimum would be ${Number(minimum)} and the maximum ${Number(maximum)}. Name a maximum at or above the minimum, or 0 for none.`,
     ]);
   const text = (bound: string, none: string) => (Number(bound) === 0 ? none : `${Number(bound)}`);
   const available = Number(part.available);
