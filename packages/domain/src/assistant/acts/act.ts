@@ -12,8 +12,8 @@ export interface Act<Input extends z.ZodType = z.ZodType> {
   readonly title: string;
   /** For a language model. */
   readonly description: string;
-  /** The ordinary calls. The first accepts. Whoever may not make them is not offered the act. */
-  readonly calls: readonly [Contract, ...Contract[]];
+  /** The ordinary calls. The first accepts, and who may not make it is not offered the act. None: a list to take along. */
+  readonly calls: readonly Contract[];
   /** What else preparing it reads. */
   readonly sees?: readonly Permission[];
   /** The input of its tool. Names are in words, and the tool looks them up. */

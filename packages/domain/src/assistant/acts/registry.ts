@@ -13,7 +13,7 @@ import {
   readyAct,
   resumeAct,
 } from "./kinds/repair-orders.ts";
-import { alertAct, closeDayAct, noteAct, stockLevelAct, timeOffAct } from "./kinds/shop.ts";
+import { alertAct, closeDayAct, noteAct, reorderAct, stockLevelAct, timeOffAct } from "./kinds/shop.ts";
 
 /** Every kind of act by the name of its tool. A sentence that fits several is read as the first whose names exist. */
 const declared = {
@@ -32,6 +32,7 @@ const declared = {
   act_customer_note: noteAct,
   act_customer_alert: alertAct,
   act_stock_level: stockLevelAct,
+  act_reorder: reorderAct,
   act_time_off: timeOffAct,
   act_close_day: closeDayAct,
   act_add_job: addJobAct,
@@ -51,5 +52,8 @@ export const actInputs = Object.fromEntries(
 
 /** What each act's tool needs: the permission of the ordinary call that accepts it, and of what it reads. */
 export const actAccess = Object.fromEntries(
-  actNames.map((name) => [name, [...new Set([acts[name].calls[0].access, ...(acts[name].sees ?? [])])]]),
+  actNames.map((name) => [
+    name,
+    [...new Set([...acts[name].calls.slice(0, 1).map(({ access }) => access), ...(acts[name].sees ?? [])])],
+  ]),
 ) as unknown as Readonly<Record<ActName, readonly Permission[]>>;

@@ -27,7 +27,7 @@ import { partOf } from "../inventory/reads.ts";
 import { loadRepairOrder } from "../repair-orders/reads.ts";
 import { peopleOf } from "../staff/reads.ts";
 import { modelNamed } from "../vehicles/reads.ts";
-import { exampleActs, readInstruction } from "./acts/read-instruction.ts";
+import { readInstruction } from "./acts/read-instruction.ts";
 import { isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
 import { termsOf } from "./search-terms.ts";
 import { followUpsOf } from "./tools/follow-ups.ts";
@@ -148,8 +148,7 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   if (choice) return which(call, choice, question);
   if (goOn) return toolResult(call, goOn, [], question);
   if (forbidden) return notAllowed(call, question);
-  if (instruction?.unclear.length)
-    return { ...nothing(call, instruction.unclear, question), followUps: exampleActs(call) };
+  if (instruction) return { ...nothing(call, instruction.unclear, question), followUps: [] };
   const suggestions = suggestionsOf(call, written);
   const left = suggestions.length > 0 ? written.unknown : unknownWords(full, context);
   const unknown = left.filter((word) => !word.includes(customerOnScreen));
@@ -230,6 +229,7 @@ export async function answerWithTool(
   const parsedQuestion = understoodQuestion.safeParse({ tool: chosen?.name, input: chosen?.input });
   if (!parsedQuestion.success || !isTool(parsedQuestion.data.tool)) return undefined;
   const found = await toolResult(call, parsedQuestion.data, [], question);
+  if (found.outcome === "choice") return found;
   if (found.interpretation === null) return undefined;
   return {
     ...found,

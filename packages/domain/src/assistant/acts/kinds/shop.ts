@@ -40,6 +40,38 @@ export const stockLevelAct = defineAct({
   },
 });
 
+const stuff =
+  "(what|whatever|everything|everything that|anything|anything that|parts|the parts|parts that|the parts that|stuff|the stuff|stuff that|lo que|todo lo que)";
+
+export const reorderAct = defineAct({
+  title: "Order list",
+  description: "Prepares an order list of the parts that run out within some days, from the demand forecast.",
+  calls: [],
+  sees: ["part.view", "part.write"],
+  input: z.object({
+    /** Only what runs out within so many days. Null: all that the forecast suggests. */
+    days: z.number().int().min(1).max(120).nullable().default(null),
+  }),
+  example: "Reorder what runs out this week",
+  sentences: [
+    `(reorder|order|restock|buy|get) ${stuff} (runs out|run out|is running out|are running out|is about to run out|will run out|running out|we will run out of|we run out of|we are running out of|is going to run out) [{span:who}]`,
+    `(reorder|order|restock|buy|get) ${stuff} (we need|is needed|the forecast says|the forecast suggests) [{span:who}]`,
+    `(pide|pedir|ordena|compra|comprar|surte) ${stuff} (se acaba|se va a acabar|se acabe|nos falta|falta) [{span:who}]`,
+  ],
+  read: (slots) => {
+    const span = slots.words("span").join(" ");
+    if (span === "" || span === "soon" || span === "pronto") return { days: null };
+    const known =
+      /^(?:by |in |within |for )?(?:the )?(?:(?:this|next|coming) (week|month)|(?:next )?(\d{1,3}) (days?|weeks?)|(today|tomorrow)|(?:en )?(?:esta |la )(semana)|(?:este )(mes))$/.exec(
+        span,
+      );
+    if (!known) return null;
+    const [, unit, count, counted, near, semana, mes] = known;
+    if (count) return { days: Number(count) * (counted?.startsWith("w") ? 7 : 1) };
+    return { days: near ? 1 : unit === "month" || mes ? 30 : semana || unit ? 7 : null };
+  },
+});
+
 export const noteAct = defineAct({
   title: "Add customer note",
   description: "Prepares a note on a customer's record.",

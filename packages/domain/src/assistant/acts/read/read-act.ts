@@ -46,8 +46,7 @@ function sentences() {
         const sentence = compileSentence(pattern);
         compiled.push({ act, sentence });
         for (const word of sentence.literals) literals.add(word);
-        const [opening = ""] = /^\(([^)]*)\)|^[^ ]+/.exec(pattern) ?? [];
-        for (const word of opening.replace(/[()]/g, "").split("|")) openings.add(word.split(" ")[0] ?? "");
+        for (const word of sentence.openings) openings.add(word);
       }
   return compiled;
 }
@@ -179,9 +178,10 @@ function nearest(word: string, known: ReadonlySet<string>): string | null {
   return distinct.length === 1 ? (distinct[0] ?? null) : null;
 }
 
-/** Whether an instruction begins like one of those that can be prepared. */
-export function beginsLikeAnAct(question: string): boolean {
-  sentences();
+/** An act that instructions with that beginning usually mean, for one that was not understood. Null if none does. */
+export function actLike(question: string): ActName | null {
   const [first] = withoutPoliteness(wordsOf(question.trim().split(/\s+/)));
-  return first !== undefined && openings.has(first.text);
+  if (!first) return null;
+  const begins = sentences().find(({ sentence }) => sentence.openings.includes(first.text));
+  return begins?.act ?? null;
 }

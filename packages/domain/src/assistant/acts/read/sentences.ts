@@ -4,6 +4,8 @@ import { whenWord } from "./when.ts";
 export interface Sentence {
   readonly expression: RegExp;
   readonly literals: readonly string[];
+  /** The first words of the ways to begin it. */
+  readonly openings: readonly string[];
   /** It states something: with a question mark it is a question. */
   readonly isStatement: boolean;
 }
@@ -58,5 +60,15 @@ export function compileSentence(pattern: string): Sentence {
     return source;
   };
   const source = sequence("");
-  return { expression: new RegExp(`^${source}$`, "d"), literals, isStatement: pattern.startsWith("{") };
+  const [opening = ""] = /^\([^)]*\)|^[^ {[]+/.exec(pattern) ?? [];
+  const openings = opening
+    .replace(/[()]/g, "")
+    .split("|")
+    .flatMap((way) => way.trim().split(" ")[0] || []);
+  return {
+    openings,
+    expression: new RegExp(`^${source}$`, "d"),
+    literals,
+    isStatement: pattern.startsWith("{"),
+  };
 }

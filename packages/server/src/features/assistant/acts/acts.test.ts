@@ -220,6 +220,7 @@ describe("an act", () => {
       "act_customer_note",
       "act_mark_ready",
       "act_message_many",
+      "act_reorder",
     ];
     expect(actNames.filter((name) => !tested.has(name) && !above.includes(name))).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import { type ActReading, beginsLikeAnAct, readAct } from "@autoiq/domain/assistant/acts/read/read-act";
-import { acts } from "@autoiq/domain/assistant/acts/registry";
+import { type ActReading, actLike, readAct } from "@autoiq/domain/assistant/acts/read/read-act";
+import { type ActName, acts } from "@autoiq/domain/assistant/acts/registry";
 import type { Subject } from "@autoiq/domain/assistant/analysis";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { customerOf } from "../../customers/reads.ts";
@@ -13,7 +13,7 @@ export type Instruction =
   | { readonly reading: ActReading; readonly result: ToolResult }
   /** It was understood, and the person may not do that. */
   | "forbidden"
-  /** It begins like an instruction and was not understood. */
+  /** It begins like an instruction and was not understood. What to say if it means nothing else either. */
   | { readonly unclear: readonly string[] };
 
 /** "This customer", "him", "this car", "it": the record on the screen, which the tools find by its id. */
@@ -62,20 +62,9 @@ export async function readInstruction(
   }
   if (unclear) return { unclear };
   if (forbidden) return "forbidden";
-  return beginsLikeAnAct(question) ? { unclear: [] } : null;
+  const like = actLike(question);
+  return like && mayUse(call.caller, like) ? { unclear: [likeThis(like)] } : null;
 }
 
-/** Examples of instructions that the person may give, for one that was not understood. */
-export const exampleActs = (call: ToolCall): string[] =>
-  (
-    [
-      "act_move_appointment",
-      "act_message_many",
-      "act_assign_technician",
-      "act_hold",
-      "act_mark_ready",
-    ] as const
-  )
-    .filter((name) => mayUse(call.caller, name))
-    .slice(0, 3)
-    .map((name) => acts[name].example);
+const likeThis = (name: ActName): string =>
+  `I can prepare that, but I don't understand all of it. Write it like “${acts[name].example}”.`;

@@ -13,8 +13,8 @@ import { saveStockLevel } from "@autoiq/domain/inventory/stock/contract";
 import { addDays, daysBetween, instantAt } from "@autoiq/domain/kernel/time";
 import { calendar } from "../../../appointments/reads.ts";
 import { customerOf } from "../../../customers/reads.ts";
-import { partOf, partsNamed, partWordsOf, queryParts } from "../../../inventory/reads.ts";
-import { counted } from "../../tools/format.ts";
+import { partOf, partsNamed, partWordsOf, queryParts, suggestedParts } from "../../../inventory/reads.ts";
+import { counted, fact } from "../../tools/format.ts";
 import type { ToolCall } from "../../tools/tool.ts";
 import { type Drafted, drafted, prepare, prepareUndo, said } from "../drafted.ts";
 import { isFound, isId, oneCustomer, onePerson } from "../names.ts";
@@ -166,6 +166,56 @@ async function leveled(call: ToolCall, input: ActInput<"act_stock_level">): Prom
   });
 }
 
+async function reordered(call: ToolCall, { days }: ActInput<"act_reorder">): Promise<Drafted> {
+  const { tx, caller, now, newId } = call;
+  const within = days === null ? "" : ` that run out within ${counted(days, "day")}`;
+  const understood = `An order list of parts${within}, as a draft`;
+  const found = await suggestedParts(tx, { locationId: caller.locationId, limits: caller.limits }, {}, now);
+  if (found.run === null)
+    return said(understood, [
+      "There is no forecast yet: it needs three months of parts used. Ask “Reorder parts that are low” for those below their minimum.",
+    ]);
+  // The expected use is spread evenly over the days until the delivery after next.
+  const lasts = (part: (typeof found.parts)[number]) =>
+    part.expected <= 0
+      ? Number.POSITIVE_INFINITY
+      : ((Number(part.available) - Number(part.waiting)) / part.expected) * part.days;
+  const parts = found.parts
+    .filter((part) => part.order > 0 && (days === null || lasts(part) <= days))
+    .sort((a, b) => lasts(a) - lasts(b));
+  if (parts.length === 0)
+    return said(understood, [
+      `No part${days === null ? " has to be ordered now" : ` runs out within ${counted(days, "day")}`}.`,
+    ]);
+  const cents = parts.reduce((sum, part) => sum + part.orderCostCents, 0);
+  return {
+    understood,
+    basis:
+      "From the demand forecast: what is free, the expected use until the delivery after next, and each part's pack size.",
+    facts: [
+      fact("count", "Parts to order", parts.length, "count"),
+      fact("cost", "Cost of the order", cents, "cents", "cost"),
+    ],
+    drafts: [
+      {
+        id: newId(),
+        kind: "purchase-order",
+        title: `Order of ${counted(parts.length, "part")}`,
+        lines: parts.slice(0, 200).map((part) => ({
+          label: `${part.number} ${part.name}`,
+          quantity: String(part.order),
+          partId: part.partId,
+          cents: part.orderCostCents,
+          visibility: "cost" as const,
+        })),
+      },
+    ],
+    sentences: [
+      `${counted(parts.length, "part")} to order${days === null ? "" : `: expected to run out within ${counted(days, "day")}`}.`,
+    ],
+  };
+}
+
 const dayCount = 14;
 
 async function off(call: ToolCall, input: ActInput<"act_time_off">): Promise<Drafted> {
@@ -278,6 +328,7 @@ export const shopDrafts = {
   act_customer_note: noted,
   act_customer_alert: alerted,
   act_stock_level: leveled,
+  act_reorder: reordered,
   act_time_off: off,
   act_close_day: closed,
 } satisfies Partial<ActDrafts>;
