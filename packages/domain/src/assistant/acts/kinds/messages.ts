@@ -24,7 +24,7 @@ const lists: readonly (readonly [MessageList, RegExp])[] = [
 ];
 /** What a list may be said with besides its own word. */
 const beside =
-  /^(?:whose|who|that|with|have|has|had|is|are|a|an|the|their|there|cars?|vehicles?|trucks?|rides?|jobs?|work|for|to|be|of|in|on|from|waiting|sitting|pending|open|outstanding|still|us|money|customers?|people|clients?|invoices?|coming|get|due|now|we|they|them|been|not|yet|picked|up|let|know|about|que|quien|quienes|tiene|tienen|con|el|la|los|las|su|sus|carro|carros|coche|coches|auto|esta|estan|ya|clientes?|de|nos|para|recoger|una|un|cuyo|cuyos|al|a|por|les|dinero|trabajo|trabajos|tengan|vence|vencido|needs?|estimate|approved)$/;
+  /^(?:whose|who|that|with|have|has|had|is|are|a|an|the|their|there|cars?|vehicles?|trucks?|rides?|jobs?|work|for|to|be|of|in|on|from|waiting|sitting|pending|open|outstanding|still|us|money|customers?|people|clients?|invoices?|coming|get|due|now|we|they|them|been|not|yet|picked|up|let|know|about|que|quien|quienes|tiene|tienen|con|el|la|los|las|su|sus|carro|carros|coche|coches|auto|esta|estan|ya|clientes?|de|nos|para|recoger|una|un|cuyo|cuyos|al|a|por|les|dinero|trabajo|trabajos|tengan|vence|vencido|needs?|estimate|approved|services?)$/;
 
 const people =
   "(everybody|everybody|all|all the|all of the|all our|every|the|our|each of the|todos|todos los|a todos|a todos los|a todas las|a los|customers|people|clients|folks|anybody|anyone)";
