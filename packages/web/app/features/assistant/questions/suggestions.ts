@@ -14,6 +14,7 @@ export const suggestions: readonly Suggestion[] = [
     question: "declinedBrakes",
     needs: ["customer.view", "repair-order.view"],
   },
+  { question: "readyTexts", needs: ["message.write", "message.send-batch"] },
   { question: "grossProfit", needs: ["report.view"] },
   { question: "promisedToday", needs: ["repair-order.view"] },
   { question: "owed", needs: ["invoice.view"] },

@@ -438,8 +438,8 @@ const jobAdded = (call: ToolCall, input: ActInput<"act_add_job">): Promise<Draft
                 entry.split("|").some((way) => job.name.toLowerCase().includes(way.trim())),
               ),
             );
-      const [job] = jobs;
-      if (!job) return { unknown: input.job, what: "canned job" };
+      const [canned] = jobs;
+      if (!canned) return { unknown: input.job, what: "canned job" };
       if (jobs.length > 1)
         return {
           words: input.job,
@@ -453,22 +453,22 @@ const jobAdded = (call: ToolCall, input: ActInput<"act_add_job">): Promise<Draft
       const params = { id: order.id };
       return drafted(call, {
         act: "act_add_job",
-        understood: `Adding ${job.name} to ${of.label}, as a draft`,
+        understood: `Adding ${canned.name} to ${of.label}, as a draft`,
         title: of.label,
         subject: { repairOrderId: order.id },
         steps: [
           {
-            label: job.name,
+            label: canned.name,
             changes: [
               {
-                label: job.name,
+                label: canned.name,
                 was: null,
-                will: `${formatCents(job.subtotalCents)} before supplies and tax`,
+                will: `${formatCents(canned.subtotalCents)} before supplies and tax`,
               },
             ],
             accept: prepare(addCannedJobs, {
               params,
-              body: { version: order.version, jobs: [{ jobId, cannedJobId: job.id }] },
+              body: { version: order.version, jobs: [{ jobId, cannedJobId: canned.id }] },
             }),
             undo: prepareUndo(removeJob, { params: { id: order.id, jobId } }, [
               { in: "query", key: "version", from: "version" },
@@ -476,14 +476,14 @@ const jobAdded = (call: ToolCall, input: ActInput<"act_add_job">): Promise<Draft
           },
         ],
         notes: [
-          ...(order.jobs.some((each) => each.name === job.name)
-            ? [{ tone: "warning" as const, text: `${job.name} is already on this repair order.` }]
+          ...(order.jobs.some((each) => each.name === canned.name)
+            ? [{ tone: "warning" as const, text: `${canned.name} is already on this repair order.` }]
             : []),
           { tone: "info", text: "The customer hasn't approved it. It's added to the estimate." },
         ],
         button: "Add the job",
-        done: `${job.name} is on RO ${order.number}.`,
-        undone: `${job.name} is off RO ${order.number} again.`,
+        done: `${canned.name} is on RO ${order.number}.`,
+        undone: `${canned.name} is off RO ${order.number} again.`,
       });
     },
   );
