@@ -21,7 +21,7 @@ export interface Act<Input extends z.ZodType = z.ZodType> {
   /** In everyday words; each is a test. */
   readonly example: string;
   /**
-   * Sentences without accents, punctuation and politeness: "(move|push) {who} [appointment] to {when}". Round brackets
+   * Sentences without accents, punctuation and politeness: "(move|push) {customer} [appointment] to {when}". Round brackets
    * choose one, square brackets may be missing, braces are slots (slots.ts). The whole sentence must match.
    */
   readonly sentences: readonly string[];

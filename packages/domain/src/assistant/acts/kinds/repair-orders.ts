@@ -10,7 +10,7 @@ import {
 import { holdReasons } from "../../../repair-orders/schema.ts";
 import { clock } from "../../../shops/schema.ts";
 import { defineAct } from "../act.ts";
-import { anyDay, who } from "./fields.ts";
+import { anyDay, named } from "./fields.ts";
 
 const noJobs = z.array(z.string().trim().min(1).max(80)).max(6).default([]);
 /** "6218", "RO 6218", "the Civic", "Ramirez's Civic": without the words for a repair order. */
@@ -28,13 +28,13 @@ export const assignAct = defineAct({
   description: "Prepares giving the open jobs of a repair order, or one of them, to a technician.",
   calls: [assignTechnician],
   input: z.object({
-    target: who,
+    target: named,
     /** Words of a job's name. Empty: every job that is not completed. */
     job: noJobs,
     /** A name. Null takes the technician off. */
-    technician: who.nullable(),
+    technician: named.nullable(),
     /** Only the jobs of that technician. */
-    had: who.nullable().default(null),
+    had: named.nullable().default(null),
   }),
   example: "Give 6218 to Tess",
   sentences: [
@@ -60,7 +60,7 @@ export const advisorAct = defineAct({
   title: "Change advisor",
   description: "Prepares making somebody the service advisor of a repair order.",
   calls: [changeRepairOrder],
-  input: z.object({ target: who, advisor: who }),
+  input: z.object({ target: named, advisor: named }),
   example: "Make Tess the advisor on 6218",
   sentences: [
     "(make|set|put) {advisor:staff} [as] [the] [service] (advisor|writer) (on|of|for) {target}",
@@ -77,7 +77,7 @@ export const promiseAct = defineAct({
   title: "Change promise time",
   description: "Prepares the time by which a car is promised.",
   calls: [changeRepairOrder],
-  input: z.object({ target: who, day: anyDay, clock }),
+  input: z.object({ target: named, day: anyDay, clock }),
   example: "Promise 6218 for 4pm",
   sentences: [
     "(promise) {target} (for|by|at|to|on) {when}",
@@ -107,7 +107,7 @@ export const holdAct = defineAct({
   description: "Prepares putting the open jobs of a repair order on hold with a reason.",
   calls: [changeWork],
   sees: ["repair-order.view"],
-  input: z.object({ target: who, job: noJobs, reason: z.enum(holdReasons) }),
+  input: z.object({ target: named, job: noJobs, reason: z.enum(holdReasons) }),
   example: "Put 6218 on hold for parts",
   sentences: [
     "(put|place|set) {target} on hold [(for|waiting on|waiting for|because of|until|due to)] [{reason:text}]",
@@ -131,7 +131,7 @@ export const resumeAct = defineAct({
   description: "Prepares taking the jobs of a repair order off hold.",
   calls: [changeWork],
   sees: ["repair-order.view"],
-  input: z.object({ target: who, job: noJobs }),
+  input: z.object({ target: named, job: noJobs }),
   example: "Take 6218 off hold",
   sentences: [
     "(take|get|pull) {target} off [of] hold",
@@ -149,7 +149,7 @@ export const readyAct = defineAct({
   description: "Prepares the quality check that makes a finished repair order ready for pickup.",
   calls: [checkQuality],
   sees: ["repair-order.view"],
-  input: z.object({ target: who }),
+  input: z.object({ target: named }),
   example: "Mark 6218 ready",
   sentences: [
     "(mark|set|make|flag) {target} [as|to] (ready|done|complete|completed|finished) [for pickup|for pick-up|to go]",
@@ -170,7 +170,7 @@ export const labelAct = defineAct({
   description: "Prepares adding a label to a repair order, or removing one.",
   calls: [changeRepairOrder],
   sees: ["repair-order.view"],
-  input: z.object({ target: who, label: z.string().trim().min(1).max(40), on: z.boolean() }),
+  input: z.object({ target: named, label: z.string().trim().min(1).max(40), on: z.boolean() }),
   example: "Label 6218 as comeback",
   sentences: [
     "(label|tag|flag) {target} (as|with) {label:text}",
@@ -190,7 +190,7 @@ export const keytagAct = defineAct({
   title: "Set key tag",
   description: "Prepares the key tag of a repair order.",
   calls: [changeRepairOrder],
-  input: z.object({ target: who, keytag: z.string().trim().min(1).max(20) }),
+  input: z.object({ target: named, keytag: z.string().trim().min(1).max(20) }),
   example: "Key tag 14 on 6218",
   sentences: [
     "(set|change|put) [the] (key tag|keytag|tag) [number] (of|on|for) {target} to {keytag:word}",
@@ -208,13 +208,13 @@ export const addJobAct = defineAct({
   description: "Prepares adding a canned job to a repair order at today's prices.",
   calls: [addCannedJobs, removeJob],
   sees: ["part.view"],
-  input: z.object({ target: who, job: z.string().trim().min(1).max(120) }),
+  input: z.object({ target: named, job: z.string().trim().min(1).max(120) }),
   example: "Add an oil change to 6218",
   sentences: [
-    "(add|put|throw) {job:who} (to|on|onto) {target:order}",
-    "(add|put|throw) {job:who} (to|on|onto) (ro|repair order|order|ticket|work order) [number] {target:order}",
-    "(add|put|throw) {job:who} (to|on|onto) (the|this) {target}",
-    "(agrega|agregar|agregale|anade|pon|ponle) {job:who} (a|al|a la|en) [orden|repair order] {target:order}",
+    "(add|put|throw) {job:name} (to|on|onto) {target:order}",
+    "(add|put|throw) {job:name} (to|on|onto) (ro|repair order|order|ticket|work order) [number] {target:order}",
+    "(add|put|throw) {job:name} (to|on|onto) (the|this) {target}",
+    "(agrega|agregar|agregale|anade|pon|ponle) {job:name} (a|al|a la|en) [orden|repair order] {target:order}",
   ],
   read: (slots) => {
     const [name, job] = [orderName(slots.name("target")), slots.name("job")];

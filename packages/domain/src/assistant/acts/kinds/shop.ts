@@ -11,7 +11,7 @@ import { stockBound } from "../../../inventory/stock/bounds.ts";
 import { saveStockLevel } from "../../../inventory/stock/contract.ts";
 import { day } from "../../../kernel/time.ts";
 import { defineAct } from "../act.ts";
-import { anyClock, who } from "./fields.ts";
+import { anyClock, named } from "./fields.ts";
 
 const bound = stockBound.nullable().default(null);
 
@@ -20,17 +20,17 @@ export const stockLevelAct = defineAct({
   description: "Prepares a part's minimum or maximum at this location.",
   calls: [saveStockLevel],
   sees: ["part.view"],
-  input: z.object({ part: who, minimum: bound, maximum: bound }),
+  input: z.object({ part: named, minimum: bound, maximum: bound }),
   example: "Set the minimum of 5W-30 to 24",
   sentences: [
-    "(set|change|make|raise|lower|put|bump|update) [the] (min|minimum) (of|on|for) {part:who} (to|at) {minimum:amount}",
-    "(set|change|make|raise|lower|put|bump|update) [the] (max|maximum) (of|on|for) {part:who} (to|at) {maximum:amount}",
-    "(set|change|make|raise|lower|put|bump|update) {part:who} (min|minimum) [to|at] {minimum:amount} [[and] (max|maximum) [to|at] {maximum:amount}]",
-    "(set|change|make|raise|lower|put|bump|update) {part:who} (max|maximum) [to|at] {maximum:amount}",
-    "(set|change|make|raise|lower|put|bump|update) [the] (min|minimum) (of|on|for) {part:who} (to|at) {minimum:amount} [and] [the] (max|maximum) [to|at] {maximum:amount}",
-    "(set|change|make) [the] (min|minimum) and (max|maximum) (of|on|for) {part:who} to {minimum:amount} and {maximum:amount}",
-    "(pon|cambia|sube|baja) el minimo (de|del) {part:who} (a|en) {minimum:amount}",
-    "(pon|cambia|sube|baja) el maximo (de|del) {part:who} (a|en) {maximum:amount}",
+    "(set|change|make|raise|lower|put|bump|update) [the] (min|minimum) (of|on|for) {part:name} (to|at) {minimum:amount}",
+    "(set|change|make|raise|lower|put|bump|update) [the] (max|maximum) (of|on|for) {part:name} (to|at) {maximum:amount}",
+    "(set|change|make|raise|lower|put|bump|update) {part:name} (min|minimum) [to|at] {minimum:amount} [[and] (max|maximum) [to|at] {maximum:amount}]",
+    "(set|change|make|raise|lower|put|bump|update) {part:name} (max|maximum) [to|at] {maximum:amount}",
+    "(set|change|make|raise|lower|put|bump|update) [the] (min|minimum) (of|on|for) {part:name} (to|at) {minimum:amount} [and] [the] (max|maximum) [to|at] {maximum:amount}",
+    "(set|change|make) [the] (min|minimum) and (max|maximum) (of|on|for) {part:name} to {minimum:amount} and {maximum:amount}",
+    "(pon|cambia|sube|baja) el minimo (de|del) {part:name} (a|en) {minimum:amount}",
+    "(pon|cambia|sube|baja) el maximo (de|del) {part:name} (a|en) {maximum:amount}",
   ],
   read: (slots) => {
     const part = slots.name("part");
@@ -54,9 +54,9 @@ export const reorderAct = defineAct({
   }),
   example: "Reorder what runs out this week",
   sentences: [
-    `(reorder|order|restock|buy|get) ${stuff} (runs out|run out|is running out|are running out|is about to run out|will run out|running out|we will run out of|we run out of|we are running out of|is going to run out) [{span:who}]`,
-    `(reorder|order|restock|buy|get) ${stuff} (we need|is needed|the forecast says|the forecast suggests) [{span:who}]`,
-    `(pide|pedir|ordena|compra|comprar|surte) ${stuff} (se acaba|se va a acabar|se acabe|nos falta|falta) [{span:who}]`,
+    `(reorder|order|restock|buy|get) ${stuff} (runs out|run out|is running out|are running out|is about to run out|will run out|running out|we will run out of|we run out of|we are running out of|is going to run out) [{span:name}]`,
+    `(reorder|order|restock|buy|get) ${stuff} (we need|is needed|the forecast says|the forecast suggests) [{span:name}]`,
+    `(pide|pedir|ordena|compra|comprar|surte) ${stuff} (se acaba|se va a acabar|se acabe|nos falta|falta) [{span:name}]`,
   ],
   read: (slots) => {
     const span = slots.words("span").join(" ");
@@ -77,17 +77,17 @@ export const noteAct = defineAct({
   description: "Prepares a note on a customer's record.",
   calls: [addCustomerNote],
   sees: ["customer.view"],
-  input: z.object({ who, text: z.string().trim().min(1).max(2000) }),
+  input: z.object({ customer: named, text: z.string().trim().min(1).max(2000) }),
   example: "Add a note to Ramirez: prefers calls after 5",
   sentences: [
-    "(add|put|make|leave|write) [a|this] note (to|on|for) {who} [that|saying] {text}",
-    "(note) (on|for) {who} [that|saying] {text}",
-    "(agrega|agregar|pon|ponle|anota|deja) [una] nota (a|para|en|de) {who} [que] {text}",
+    "(add|put|make|leave|write) [a|this] note (to|on|for) {customer} [that|saying] {text}",
+    "(note) (on|for) {customer} [that|saying] {text}",
+    "(agrega|agregar|pon|ponle|anota|deja) [una] nota (a|para|en|de) {customer} [que] {text}",
   ],
   read: (slots) => {
-    const name = slots.name("who");
+    const name = slots.name("customer");
     const text = slots.text("text");
-    return name && text ? { who: name, text } : null;
+    return name && text ? { customer: name, text } : null;
   },
 });
 
@@ -96,18 +96,18 @@ export const alertAct = defineAct({
   description: "Prepares an alert that everybody sees on a customer.",
   calls: [setCustomerAlert],
   sees: ["customer.view"],
-  input: z.object({ who, text: z.string().trim().min(1).max(200), on: z.boolean() }),
+  input: z.object({ customer: named, text: z.string().trim().min(1).max(200), on: z.boolean() }),
   example: "Add an alert to Ramirez: call before any extra work",
   sentences: [
-    "(add|put|set) [an|the] (alert|warning|flag) (to|on|for) {who} [that|saying] {text}",
-    "(remove|delete|clear|take off) [the] (alert|warning|flag) {text} (from|on|of) {who}",
-    "(alert|alerta) (on|for|para|en) {who} {text}",
-    "(agrega|pon|ponle) [una] alerta (a|para|en) {who} [que] {text}",
+    "(add|put|set) [an|the] (alert|warning|flag) (to|on|for) {customer} [that|saying] {text}",
+    "(remove|delete|clear|take off) [the] (alert|warning|flag) {text} (from|on|of) {customer}",
+    "(alert|alerta) (on|for|para|en) {customer} {text}",
+    "(agrega|pon|ponle) [una] alerta (a|para|en) {customer} [que] {text}",
   ],
   read: (slots) => {
-    const name = slots.name("who");
+    const name = slots.name("customer");
     const text = slots.text("text");
-    return name && text ? { who: name, text, on: !slots.says("remove", "delete", "clear") } : null;
+    return name && text ? { customer: name, text, on: !slots.says("remove", "delete", "clear") } : null;
   },
 });
 
@@ -116,7 +116,7 @@ export const timeOffAct = defineAct({
   description: "Prepares time off for a team member on one day or several.",
   calls: [addBlock, removeBlock],
   input: z.object({
-    person: who,
+    person: named,
     from: day,
     to: day,
     /** With a time of day, only from then on or until then. */

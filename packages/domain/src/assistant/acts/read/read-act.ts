@@ -147,19 +147,22 @@ export function readAct(
   const asTyped = readingsWithNames(words).map((each) => ({ ...each, corrected: [] }));
   if (asTyped.length > 0) return asTyped;
   const ownNames = new Set(names.flatMap((name) => wordsOf(name.split(/\s+/)).map(({ text }) => text)));
-  const mends = words.flatMap(({ text, at }, index) => {
+  const corrections = words.flatMap(({ text, at }, index) => {
     if (text.length < 4 || literals.has(text) || isWhenWord(text) || ownNames.has(text) || /\d/.test(text))
       return [];
     const read = nearest(text, index === 0 ? openings : literals);
     return read ? [{ index, read, typed: typed[at] ?? text }] : [];
   });
   // One wrong word before several, so that a name stays what it is.
-  for (const some of [...mends.map((each) => [each]), ...(mends.length > 1 ? [mends] : [])]) {
-    const mended = words.map((word, index) => {
-      const mend = some.find((each) => each.index === index);
-      return mend ? { text: mend.read, at: word.at } : word;
+  for (const some of [
+    ...corrections.map((each) => [each]),
+    ...(corrections.length > 1 ? [corrections] : []),
+  ]) {
+    const spelled = words.map((word, index) => {
+      const correction = some.find((each) => each.index === index);
+      return correction ? { text: correction.read, at: word.at } : word;
     });
-    const found = readingsWithNames(mended);
+    const found = readingsWithNames(spelled);
     if (found.length > 0)
       return found.map((each) => ({ ...each, corrected: some.map(({ typed, read }) => ({ typed, read })) }));
   }

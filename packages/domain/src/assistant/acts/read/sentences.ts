@@ -11,9 +11,9 @@ export interface Sentence {
 }
 
 const any = "[^ ]+ ";
-/** What each kind of slot takes: "{who}", "{from:when}". A slot without a kind has that of its name, else up to six words. */
+/** What each kind of slot takes: "{customer}", "{from:when}". A slot without a kind has that of its name, else up to six words. */
 const kinds: Readonly<Record<string, string>> = {
-  who: `(?:${any}){1,6}?`,
+  name: `(?:${any}){1,6}?`,
   text: `(?:${any}){1,80}`,
   when: `(?:${whenWord} ){1,9}?`,
   /** As much as it can, before a slot that takes any words. */
@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Compiles "(move|push) {who} [appointment] to {when}". */
+/** Compiles "(move|push) {customer} [appointment] to {when}". */
 export function compileSentence(pattern: string): Sentence {
   const literals: string[] = [];
   let at = 0;
@@ -49,7 +49,7 @@ export function compileSentence(pattern: string): Sentence {
       } else if (char === "{") {
         const [name = "", kind = name] = pattern.slice(at + 1, pattern.indexOf("}", at)).split(":");
         at = pattern.indexOf("}", at) + 1;
-        source += `(?<${name}>${kinds[kind] ?? kinds.who})`;
+        source += `(?<${name}>${kinds[kind] ?? kinds.name})`;
       } else {
         const [word = ""] = /^[^ ()[\]{}|]+/.exec(pattern.slice(at)) ?? [];
         at += word.length;

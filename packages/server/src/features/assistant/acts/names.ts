@@ -25,50 +25,50 @@ export interface NamedCustomer {
 }
 
 /** The customers with that name, or the one with that id. */
-export async function customersCalled(call: ToolCall, who: string): Promise<readonly NamedCustomer[]> {
-  if (isId(who)) return [{ id: who, name: customerName(await customerOf(call.tx, who)) }];
-  return customersNamed(call, who);
+export async function customersCalled(call: ToolCall, typed: string): Promise<readonly NamedCustomer[]> {
+  if (isId(typed)) return [{ id: typed, name: customerName(await customerOf(call.tx, typed)) }];
+  return customersNamed(call, typed);
 }
 
 /** The one customer that is meant. */
 export async function oneCustomer(
   call: ToolCall,
-  who: string,
+  typed: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Found<NamedCustomer>> {
-  const all = await customersCalled(call, who);
+  const all = await customersCalled(call, typed);
   const [only] = all;
-  if (!only) return { unknown: who, what: "customer" };
+  if (!only) return { unknown: typed, what: "customer" };
   if (all.length === 1) return { found: only };
   return {
-    words: who,
+    words: typed,
     what: "customers",
-    choices: all.slice(0, 8).map(({ id, name }) => ({ label: name, input: { ...input, who: id } })),
+    choices: all.slice(0, 8).map(({ id, name }) => ({ label: name, input: { ...input, customer: id } })),
   };
 }
 
 /** The person of the team at this location that is meant. */
 export async function onePerson(
   call: ToolCall,
-  who: string,
+  typed: string,
   input: Readonly<Record<string, unknown>>,
   field: string,
 ): Promise<Found<{ id: string; name: string; role: string }>> {
   const team = (await peopleOf(call.tx, false)).filter(({ status }) => status === "active");
-  if (isId(who)) {
-    const person = team.find(({ id }) => id === who);
-    return person ? { found: person } : { unknown: who, what: "team member" };
+  if (isId(typed)) {
+    const person = team.find(({ id }) => id === typed);
+    return person ? { found: person } : { unknown: typed, what: "team member" };
   }
-  const words = plain(who).split(/\s+/).filter(Boolean);
+  const words = plain(typed).split(/\s+/).filter(Boolean);
   const all = team.filter(({ name }) => {
     const parts = plain(name).split(/\s+/);
     return words.every((word) => parts.includes(word));
   });
   const [only] = all;
-  if (!only) return { unknown: who, what: "team member" };
+  if (!only) return { unknown: typed, what: "team member" };
   if (all.length === 1) return { found: only };
   return {
-    words: who,
+    words: typed,
     what: "team members",
     choices: all.slice(0, 8).map(({ id, name }) => ({ label: name, input: { ...input, [field]: id } })),
   };

@@ -22,9 +22,9 @@ async function named(call: ToolCall, reading: ActReading, subject: Subject): Pro
   const isPerson =
     /^(?:him|her|them|they|he|she|this (?:customer|client|person)|that (?:customer|client)|este cliente|esta cliente)$/;
   const isOrder = /^(?:it|this|this one|that|this (?:one|vehicle|visit)|este|esta|esto)?$/;
-  if (typeof input.who === "string" && isPerson.test(input.who) && subject.customerId) {
+  if (typeof input.customer === "string" && isPerson.test(input.customer) && subject.customerId) {
     await customerOf(call.tx, subject.customerId);
-    return { ...reading, input: { ...input, who: subject.customerId } };
+    return { ...reading, input: { ...input, customer: subject.customerId } };
   }
   if (typeof input.target === "string" && isOrder.test(input.target) && subject.repairOrderId) {
     const order = await loadRepairOrder(call.tx, subject.repairOrderId);

@@ -4,6 +4,7 @@ import type { Drafted } from "./drafted.ts";
 import { appointmentDrafts } from "./drafts/appointments.ts";
 import type { ActDrafts } from "./drafts/drafts.ts";
 import { messageDrafts } from "./drafts/messages.ts";
+import { repairOrderDetailDrafts } from "./drafts/repair-order-details.ts";
 import { repairOrderDrafts } from "./drafts/repair-orders.ts";
 import { shopDrafts } from "./drafts/shop.ts";
 
@@ -11,6 +12,7 @@ const drafts: ActDrafts = {
   ...appointmentDrafts,
   ...messageDrafts,
   ...repairOrderDrafts,
+  ...repairOrderDetailDrafts,
   ...shopDrafts,
 };
 

@@ -27,18 +27,18 @@ type Found =
 /** The appointment from today on that is meant: of that customer, on that day if one was named. */
 async function oneAppointment(
   call: ToolCall,
-  input: { readonly who: string; readonly from: string | null },
+  input: { readonly customer: string; readonly from: string | null },
 ): Promise<Found> {
   const { tx, caller, today, zone } = call;
-  const chosen = isId(input.who)
-    ? await appointmentOf(tx, input.who).catch((error: unknown) => {
+  const chosen = isId(input.customer)
+    ? await appointmentOf(tx, input.customer).catch((error: unknown) => {
         if (error instanceof AppError && error.code === "not-found") return null;
         throw error;
       })
     : null;
   if (chosen) return { found: chosen };
-  const customers = await customersCalled(call, input.who);
-  if (customers.length === 0) return { unknown: input.who, what: "customer" };
+  const customers = await customersCalled(call, input.customer);
+  if (customers.length === 0) return { unknown: input.customer, what: "customer" };
   const [only] = customers;
   const days = { from: input.from ?? today, to: input.from ?? addDays(today, 400) };
   const rows = await queryAppointments(tx, {
@@ -59,15 +59,15 @@ async function oneAppointment(
       none:
         customers.length === 1
           ? `${only?.name} has no appointment ahead${on} at this location.`
-          : `No customer named “${input.who}” has an appointment ahead${on} at this location.`,
+          : `No customer named “${input.customer}” has an appointment ahead${on} at this location.`,
     };
   if (own.length === 1) return { found: await appointmentOf(tx, first.id) };
   return {
-    words: input.who,
+    words: input.customer,
     what: "appointments",
     choices: own.slice(0, 8).map((row) => ({
       label: [row.customer, timeText(zone, row.startsAt), row.vehicle].filter(Boolean).join(", "),
-      input: { ...input, who: row.id },
+      input: { ...input, customer: row.id },
     })),
   };
 }
@@ -153,13 +153,13 @@ const verbs = {
 async function withStatus(
   call: ToolCall,
   act: "act_cancel_appointment" | "act_mark_appointment",
-  input: { who: string; from: string | null },
+  input: { customer: string; from: string | null },
   status: keyof typeof verbs,
 ): Promise<Drafted> {
   const { zone, today } = call;
   // Arrivals and no-shows are about today, unless a day was named.
   const isToday = status === "arrived" || status === "no-show";
-  const asked = isToday && input.from === null && !isId(input.who) ? { ...input, from: today } : input;
+  const asked = isToday && input.from === null && !isId(input.customer) ? { ...input, from: today } : input;
   const found = await oneAppointment(call, asked);
   if ("none" in found) return said(`${verbs[status]} an appointment, as a draft`, [found.none]);
   if (!isFound(found)) return found;
@@ -231,7 +231,7 @@ async function withStatus(
 
 async function booked(call: ToolCall, input: ActInput<"act_book_appointment">): Promise<Drafted> {
   const { zone, today, tx, caller, now } = call;
-  const found = await oneCustomer(call, input.who, input);
+  const found = await oneCustomer(call, input.customer, input);
   if (!isFound(found)) return found;
   const { id: customerId, name } = found.found;
   const minutes = input.minutes ?? 60;

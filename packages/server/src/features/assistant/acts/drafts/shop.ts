@@ -22,7 +22,7 @@ import type { ActDrafts, ActInput } from "./drafts.ts";
 import { timeText } from "./slot.ts";
 
 async function noted(call: ToolCall, input: ActInput<"act_customer_note">): Promise<Drafted> {
-  const found = await oneCustomer(call, input.who, input);
+  const found = await oneCustomer(call, input.customer, input);
   if (!isFound(found)) return found;
   const { id, name } = found.found;
   return drafted(call, {
@@ -47,7 +47,7 @@ async function noted(call: ToolCall, input: ActInput<"act_customer_note">): Prom
 }
 
 async function alerted(call: ToolCall, input: ActInput<"act_customer_alert">): Promise<Drafted> {
-  const found = await oneCustomer(call, input.who, input);
+  const found = await oneCustomer(call, input.customer, input);
   if (!isFound(found)) return found;
   const { id, name } = found.found;
   const understood = `${input.on ? "An alert on" : "Removing an alert from"} ${name}, as a draft`;
