@@ -221,6 +221,26 @@ describe("an instruction as it is typed", () => {
     }
   });
 
+  it("means the record on the screen where it says so", async () => {
+    const [order] = await shop.run<{ id: string; customer_id: string }>(
+      "select id, customer_id from repair_orders where number = $1",
+      number,
+    );
+    const said = async (question: string, subject: object) =>
+      (
+        await server.call<ShopReply>(shop.people.owner.token, "POST", "/assistant/ask", {
+          question,
+          context: { subject },
+        })
+      ).body.analysis.drafts[0]?.title;
+    expect(await said("promise this car for 4pm", { repairOrderId: order?.id })).toContain(`RO ${number}`);
+    expect(await said("put it on hold for parts", { repairOrderId: order?.id })).toContain(`RO ${number}`);
+    expect(await said("add a note to her: call him back", { customerId: order?.customer_id })).toBe(
+      "María López",
+    );
+    expect(await said("promise this car for 4pm", {})).toBeUndefined();
+  });
+
   it("that is incomplete says how to write it", async () => {
     expect((await ask("move Ramirez")).content).toContain(
       `Write it like “${acts.act_move_appointment.example}”`,

@@ -90,7 +90,11 @@ export function DraftList({ drafts, asOf }: { drafts: readonly Draft[]; asOf: st
                     draft={draft}
                     draftKey={key}
                     accepted={outcome ?? undefined}
-                    onDone={(message) => resolveDraft(key, message)}
+                    onDone={(message) => {
+                      // So does the button that accepts it.
+                      if (list.current?.contains(document.activeElement)) list.current.focus();
+                      resolveDraft(key, message);
+                    }}
                   />
                 </Suspense>
               )}

@@ -46,6 +46,7 @@ function writtenTo(
     to.phone === null
       ? `${to.name} has no phone number on file.`
       : smsRefusalReason(consentState(to.consent ?? undefined), to.name);
+  const language = to.language === "es" ? "In Spanish, as this customer prefers." : "";
   const base = {
     customerId: listed.customerId,
     name: to.name,
@@ -56,11 +57,12 @@ function writtenTo(
   };
   if (channel !== "email" && agreed) {
     const leaves = textTime(to, now);
-    const note = leaves > now ? `Sent ${timeText(zone, leaves)}: it's outside texting hours.` : "";
+    const note = leaves > now ? `Sent ${timeText(zone, leaves)}: it's outside texting hours.` : language;
     return { ...base, channel: "sms", chosen: true, note };
   }
   if (to.email === null) return null;
-  if (channel === "email" || channel === "any") return { ...base, channel: "email", chosen: true, note: "" };
+  if (channel === "email" || channel === "any")
+    return { ...base, channel: "email", chosen: true, note: language };
   return {
     ...base,
     channel: "email",
