@@ -84,13 +84,11 @@ test("an appointment is moved as shown, and moved back in one press, by keyboard
   const draft = lastDrafts(desk);
   await expect(draft.getByText("2:00 pm")).toBeVisible();
   await expectAccessibleInThemes(desk);
-  await desk.screenshot({ path: "test-results/acts-move-1440.png" });
   const before = await startOf();
   await tabTo(draft.getByRole("button", { name: "Move appointment" }));
   await desk.keyboard.press("Enter");
   await expect(draft.getByText(/appointment is now on/)).toBeVisible();
   expect(await startOf()).not.toEqual(before);
-  await desk.screenshot({ path: "test-results/acts-moved-1440.png" });
   await tabTo(draft.getByRole("button", { name: "Undo" }));
   await desk.keyboard.press("Enter");
   await expect(draft.getByText(/Moved back to/)).toBeVisible();
@@ -104,7 +102,6 @@ test("jobs are given to a technician, one left out, on a phone", async () => {
   const draft = lastDrafts(phone);
   await expect(draft.getByRole("checkbox")).toHaveCount(2);
   await expectAccessibleInThemes(phone);
-  await phone.screenshot({ path: "test-results/acts-assign-390.png" });
   await draft.getByRole("checkbox", { name: /Oil change/ }).uncheck();
   await draft.getByRole("button", { name: "Assign 2 jobs (1 of 2)" }).click();
   await expect(draft.getByText(/Theo Torque has/)).toBeVisible();
@@ -119,7 +116,6 @@ test("everybody on a list gets one message, read, edited, or left out, after a q
     await say(page, "text everybody whose car is ready");
     await expect(lastDrafts(page).getByRole("checkbox")).toHaveCount(2);
     await expectAccessibleInThemes(page);
-    await page.screenshot({ path: `test-results/acts-messages-${page === phone ? 390 : 1440}.png` });
   }
   const draft = lastDrafts(desk);
   await expect(draft.getByRole("checkbox", { name: /Ann Network/ })).toBeChecked();
@@ -127,7 +123,6 @@ test("everybody on a list gets one message, read, edited, or left out, after a q
   await expect(draft.getByText(/Gil Network hasn't agreed to texts/)).toBeVisible();
   await draft.getByRole("button", { name: "Read or edit the message to Ann Network" }).click();
   await draft.getByRole("textbox", { name: "Message to Ann Network" }).fill("Ann, your Civic is ready.");
-  await desk.screenshot({ path: "test-results/acts-messages-open-1440.png" });
   await draft.getByRole("checkbox", { name: /Gil Network/ }).check();
   await draft.getByRole("button", { name: "Send 1 text and 1 email" }).click();
   const asks = desk.getByRole("alertdialog");

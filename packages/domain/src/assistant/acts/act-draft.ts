@@ -54,6 +54,8 @@ export const actDraft = z.object({
   done: z.string(),
   /** "Moved back to …". */
   undone: z.string(),
+  /** Where to look first: a path in the workspace, without the role. Null: the draft's record. */
+  link: z.object({ label: z.string(), path: z.string() }).nullable(),
   /** Why it cannot be undone, which is confirmed first. Null where it can. */
   final: z.string().nullable(),
 });

@@ -61,17 +61,19 @@ const checked = "The record as it is now. Nothing changes until you accept it.";
 /** One act as a draft. */
 export function drafted(
   { newId }: ToolCall,
-  act: Omit<ActDraft, "act" | "title" | "steps" | "final"> & {
+  act: Omit<ActDraft, "act" | "title" | "steps" | "final" | "link"> & {
     readonly act: ActName;
     readonly steps: readonly Omit<ActStep, "id">[];
     readonly final?: string;
+    /** The calendar's day, if it changes that. */
+    readonly day?: string;
     readonly understood: string;
     readonly title: string;
     readonly subject?: Draft["subject"];
     readonly sentences?: readonly string[];
   },
 ): ToolResult {
-  const { understood, title, subject, sentences = [], steps, final = null, ...rest } = act;
+  const { understood, title, subject, sentences = [], steps, final = null, day, ...rest } = act;
   const kind = acts[act.act];
   const names = kind.calls.map(({ name }) => name);
   for (const { accept, undo } of steps)
@@ -80,6 +82,7 @@ export function drafted(
   const prepared: ActDraft = {
     ...rest,
     title: kind.title,
+    link: day === undefined ? null : { label: "Open the schedule", path: `/scheduling?day=${day}` },
     final,
     steps: steps.map((step) => ({ ...step, id: newId() })),
   };
@@ -89,6 +92,6 @@ export function drafted(
     facts: [],
     basis: checked,
     drafts: [draft],
-    sentences: [...sentences, "Check it, then accept it. Nothing has changed yet."],
+    sentences: [...sentences, "Check what changes. Nothing is changed until you accept it."],
   };
 }

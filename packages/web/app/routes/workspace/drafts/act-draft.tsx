@@ -41,7 +41,15 @@ export default function ActDraft(props: DraftProps) {
 }
 
 function Proposed({ draft, onDone }: DraftProps) {
-  const { act: kind = "", steps = [], notes = [], button = "", done = "", final = null } = draft.act ?? {};
+  const {
+    act: kind = "",
+    steps = [],
+    notes = [],
+    button = "",
+    done = "",
+    link = null,
+    final = null,
+  } = draft.act ?? {};
   const { to } = useWorkspace();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -75,13 +83,15 @@ function Proposed({ draft, onDone }: DraftProps) {
     }
   };
   const { repairOrderId, customerId, partId } = draft.subject ?? {};
-  const record = repairOrderId
-    ? { label: "Open repair order", path: `/repair-orders/${repairOrderId}` }
-    : customerId
-      ? { label: "Open customer", path: `/clients/${customerId}` }
-      : partId
-        ? { label: "Open part", path: `/inventory/${partId}` }
-        : null;
+  const record =
+    link ??
+    (repairOrderId
+      ? { label: "Open repair order", path: `/repair-orders/${repairOrderId}` }
+      : customerId
+        ? { label: "Open customer", path: `/clients/${customerId}` }
+        : partId
+          ? { label: "Open part", path: `/inventory/${partId}` }
+          : null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm">
       {isMany ? (

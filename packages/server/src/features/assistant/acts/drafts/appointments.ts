@@ -107,6 +107,7 @@ async function moved(call: ToolCall, input: ActInput<"act_move_appointment">): P
   ];
   return drafted(call, {
     act: "act_move_appointment",
+    day,
     understood,
     title: `${name}, ${carOf(at)}`,
     subject: { customerId: at.customer.id },
@@ -176,6 +177,7 @@ async function withStatus(
   const canUndo = back.ok && (at.status === "confirmed" || at.status === "arrived");
   return drafted(call, {
     act,
+    day: dayIn(zone, new Date(at.startsAt)),
     understood,
     title: `${name}, ${time}`,
     subject: { customerId: at.customer.id },
@@ -263,6 +265,7 @@ async function booked(call: ToolCall, input: ActInput<"act_book_appointment">): 
   const { slot, bays } = placed;
   return drafted(call, {
     act: "act_book_appointment",
+    day,
     understood,
     title: `${name}, ${timeText(zone, slot.startsAt)}`,
     subject: { customerId },

@@ -258,6 +258,7 @@ async function off(call: ToolCall, input: ActInput<"act_time_off">): Promise<Dra
   const id = newId();
   return drafted(call, {
     act: "act_time_off",
+    day: from,
     understood,
     title: `${name}, ${days}`,
     steps: [
@@ -291,6 +292,7 @@ async function closed(call: ToolCall, input: ActInput<"act_close_day">): Promise
   const booked = appointments.filter(({ status }) => status !== "cancelled" && status !== "no-show");
   return drafted(call, {
     act: "act_close_day",
+    day: from,
     understood,
     title: days,
     steps: open.map((each) => ({
