@@ -148,8 +148,10 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   if (choice) return which(call, choice, question);
   if (goOn) return toolResult(call, goOn, [], question);
   if (forbidden) return notAllowed(call, question);
-  if (instruction) return { ...nothing(call, instruction.unclear, question), followUps: [] };
   const suggestions = suggestionsOf(call, written);
+  // Where only its beginning is like one, a plan that may have been meant is closer.
+  if (instruction && (instruction.isRead || suggestions.length === 0))
+    return { ...nothing(call, instruction.unclear, question), followUps: [] };
   const left = suggestions.length > 0 ? written.unknown : unknownWords(full, context);
   const unknown = left.filter((word) => !word.includes(customerOnScreen));
   return nothing(

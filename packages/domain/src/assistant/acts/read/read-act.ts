@@ -183,8 +183,9 @@ function nearest(word: string, known: ReadonlySet<string>): string | null {
 
 /** An act that instructions with that beginning usually mean, for one that was not understood. Null if none does. */
 export function actLike(question: string): ActName | null {
-  const [first] = withoutPoliteness(wordsOf(question.trim().split(/\s+/)));
-  if (!first) return null;
+  const [first, second] = withoutPoliteness(wordsOf(question.trim().split(/\s+/)));
+  // "Give me", "get us": a question.
+  if (!first || /^(?:me|us)$/.test(second?.text ?? "")) return null;
   const begins = sentences().find(({ sentence }) => sentence.openings.includes(first.text));
   return begins?.act ?? null;
 }

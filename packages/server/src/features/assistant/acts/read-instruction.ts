@@ -13,8 +13,11 @@ export type Instruction =
   | { readonly reading: ActReading; readonly result: ToolResult }
   /** It was understood, and the person may not do that. */
   | "forbidden"
-  /** It begins like an instruction and was not understood. What to say if it means nothing else either. */
-  | { readonly unclear: readonly string[] };
+  /**
+   * What to say if it means nothing else: a name in it is not on record (`isRead`), or it only begins like an
+   * instruction.
+   */
+  | { readonly unclear: readonly string[]; readonly isRead: boolean };
 
 /** "This customer", "him", "this car", "it": the record on the screen, which the tools find by its id. */
 async function named(call: ToolCall, reading: ActReading, subject: Subject): Promise<ActReading> {
@@ -60,10 +63,10 @@ export async function readInstruction(
       unclear ??= [error.message];
     }
   }
-  if (unclear) return { unclear };
+  if (unclear) return { unclear, isRead: true };
   if (forbidden) return "forbidden";
   const like = actLike(question);
-  return like && mayUse(call.caller, like) ? { unclear: [likeThis(like)] } : null;
+  return like && mayUse(call.caller, like) ? { unclear: [likeThis(like)], isRead: false } : null;
 }
 
 const likeThis = (name: ActName): string =>
