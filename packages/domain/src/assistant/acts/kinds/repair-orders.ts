@@ -218,6 +218,9 @@ export const addJobAct = defineAct({
   ],
   read: (slots) => {
     const [name, job] = [orderName(slots.name("target")), slots.name("job")];
-    return name && job ? { target: name, job } : null;
+    // "$50", "2 hours": an amount is no job.
+    return name && job && !/^\$|^[\d.]+(?: (?:hours?|dollars?|units?|percent))?$|%$/.test(job)
+      ? { target: name, job }
+      : null;
   },
 });

@@ -194,6 +194,12 @@ describe("an instruction as it is typed", () => {
       "delete Ramirez",
       "mark # paid",
       "refund Smith",
+      "add $50 to #",
+      "add 2 hours to #",
+      "change the tax rate to 7",
+      "take Theo off the schedule",
+      "mark all cars ready",
+      "assign everything to Theo",
     ];
     for (const question of parts) {
       const { analysis } = await ask(drawn(question));

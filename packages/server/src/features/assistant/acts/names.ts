@@ -97,7 +97,7 @@ export async function oneOrder(
   const { locationId } = call.caller;
   const matches: readonly (Pick<MatchedOrder, "id" | "header"> & Partial<MatchedOrder>)[] = isId(target)
     ? [{ id: target, header: "" }]
-    : words.length === 0 || words.length > 6
+    : words.length === 0 || words.length > 6 || (number === null && words.every((word) => word.length < 3))
       ? []
       : await matchOrders(call.tx, locationId, number === null ? { words } : { number });
   const [only] = matches;
