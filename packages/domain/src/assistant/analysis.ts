@@ -3,6 +3,7 @@ import { planMove, planWork } from "../appointments/day-plan/contract.ts";
 import type { Visibility } from "../kernel/access/visibility.ts";
 import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
+import { actDraft, draftedMessage, unreachable } from "./acts/act-draft.ts";
 
 /** What is computed says who may read it; who may not is sent an answer without it, and nobody is sent the mark. */
 type Marked<T> = T & { readonly visibility?: Visibility | undefined };
@@ -84,7 +85,7 @@ export type Subject = z.infer<typeof subject>;
 /** A prepared draft. Nothing happens until a person accepts it with an ordinary call of its area. */
 export const draft = z.object({
   id: z.string(),
-  kind: z.enum(["message", "job", "purchase-order", "booking", "invoice-text", "plan"]),
+  kind: z.enum(["message", "job", "purchase-order", "booking", "invoice-text", "plan", "act", "messages"]),
   title: z.string(),
   subject: subject.optional(),
   text: z.string().optional(),
@@ -112,6 +113,11 @@ export const draft = z.object({
       }),
     )
     .optional(),
+  /** What an act changes, and the ordinary calls that do it. */
+  act: actDraft.optional(),
+  /** One message for each customer of a list, and who can get none. */
+  messages: z.array(draftedMessage).optional(),
+  unreachable: z.array(unreachable).optional(),
 });
 type DraftLine = NonNullable<z.infer<typeof draft>["lines"]>[number];
 /** The mark of a line is that of its cents. */

@@ -236,7 +236,11 @@ export const assignTechnician = call({
   access: "repair-order.write",
   summary: "Assigns a job to a technician",
   params: ofJob,
-  body: z.object({ technicianId: id.nullable() }),
+  body: z.object({
+    technicianId: id.nullable(),
+    /** Who had the job when this was decided. If somebody else has it by now, nothing is changed. */
+    had: id.nullable().optional(),
+  }),
   reply: repairOrder,
 });
 

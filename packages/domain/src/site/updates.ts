@@ -46,6 +46,19 @@ export const updates: readonly Update[] = [
     ],
   },
   {
+    id: "assistant-acts",
+    at: "2026-11-28T18:00:00Z",
+    kind: "new",
+    title: "Tell the assistant what to do",
+    text: "Type “move Ramirez to Thursday at 9” or “text everybody whose car is ready”. The assistant shows what is and what will be. You press once to do it, and once to undo it.",
+    readers: ["Owners", "Managers", "Front desk"],
+    points: [
+      "Appointments, technicians, promise times, holds, notes, stock levels, time off, and more: 20 kinds, in English or Spanish.",
+      "One message for each customer of a list, which you read, edit, or leave out. Who hasn't agreed to texts is named.",
+      "Nothing changes until you accept it, and only what your role may do.",
+    ],
+  },
+  {
     id: "tips",
     at: "2026-11-28T15:00:00Z",
     kind: "new",

@@ -154,7 +154,7 @@ const isSent = (kind: "email" | "text", text: string) =>
   sent.some((each) => each.kind === kind && patternOf(text).test(each.text));
 
 /** Groups of the catalog that are parts of other emails and texts. */
-const parts = ["unknown", "footer", "paidBy", "refundedBy", "byPerson", "sms"];
+const parts = ["drafted", "unknown", "footer", "paidBy", "refundedBy", "byPerson", "sms"];
 interface Kind {
   readonly subject: string;
   readonly sms?: string;

@@ -1,4 +1,5 @@
 import type { Permission } from "../../kernel/access/permissions.ts";
+import { actAccess } from "../acts/registry.ts";
 import { addMonths, type Days } from "./calendar-days.ts";
 import type { Concept } from "./lexicon.ts";
 import type { Reading } from "./parse-question.ts";
@@ -94,6 +95,7 @@ export const toolAccess: Readonly<Record<ToolName, readonly (Permission | "costs
   draft_bill_words: ["repair-order.write"],
   draft_purchase: ["part.write"],
   draft_job: ["repair-order.write", "part.view"],
+  ...actAccess,
 };
 
 export function foundIn(reading: Reading, today: string): Found {

@@ -4,6 +4,7 @@ import { id } from "../../kernel/ids.ts";
 import { day } from "../../kernel/time.ts";
 import { methodSchema } from "../../payment-methods/methods.ts";
 import { repairOrderStatuses } from "../../repair-orders/schema.ts";
+import { actInputs } from "../acts/registry.ts";
 import { measurePlan } from "../query/plan.ts";
 import { recordPlan } from "../records/record-plan.ts";
 
@@ -222,6 +223,7 @@ export const toolInputs = {
     number: z.number().int().min(1).max(999_999_999),
     words: z.array(z.string().trim().max(240)).min(1).max(6),
   }),
+  ...actInputs,
 } as const;
 
 export type ToolName = keyof typeof toolInputs;

@@ -20,6 +20,7 @@ export const en = {
   },
   suggestions: {
     declinedBrakes: "Which customers with declined brake work are due this month?",
+    readyTexts: "Text everybody whose car is ready",
     grossProfit: "Why did gross profit change last month?",
     promisedToday: "Which cars are promised today?",
     owed: "Who owes us money for more than 30 days?",

@@ -21,6 +21,7 @@ export const es: Translation<typeof en> = {
   },
   suggestions: {
     declinedBrakes: "¿A qué clientes que rechazaron trabajos de frenos les toca venir este mes?",
+    readyTexts: "Enviar un mensaje a todos los cuyo vehículo está listo",
     grossProfit: "¿Por qué cambió la ganancia bruta el mes pasado?",
     promisedToday: "¿Qué vehículos están prometidos para hoy?",
     owed: "¿Quién nos debe dinero desde hace más de 30 días?",

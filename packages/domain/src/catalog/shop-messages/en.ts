@@ -11,6 +11,41 @@ export const en = {
     paid: "You received this email because you paid at {place}.",
     billed: "You received this email because you were billed at {place}.",
   },
+  /** Messages that the assistant drafts, one for each customer of a list. A person edits and sends them. */
+  drafted: {
+    signed: "{sender}, {shop}",
+    and: "{first} and {last}",
+    ready: {
+      subject: "Your {vehicle} is ready",
+      one: "Your {vehicle} is ready. You can pick it up during our opening hours.",
+      many: "Your {vehicle} are ready. You can pick them up during our opening hours.",
+    },
+    estimate: {
+      subject: "The estimate for your {vehicle}",
+      one: "The estimate for your {vehicle} is waiting for your approval: {total} for everything on it. You can approve or decline each job. Any questions?",
+      many: "The estimates for your {vehicle} are waiting for your approval: {total} in all. You can approve or decline each job. Any questions?",
+    },
+    appointment: {
+      subject: "Your appointment on {time}",
+      one: "This is a reminder of your appointment on {time}{about}. If the time no longer works for you, just reply here.",
+      many: "This is a reminder of your appointments on {time}. If a time no longer works for you, just reply here.",
+    },
+    unpaid: {
+      subject: "Your balance at {shop}",
+      one: "{invoice} has a balance of {total}. If you've already paid, thank you. If not, let us know when works for you.",
+      many: "{invoice} have a balance of {total} in all. If you've already paid, thank you. If not, let us know when works for you.",
+      invoice: "Invoice {number} from {date}",
+      charge: "The finance charge from {date}",
+    },
+    service: {
+      subject: "Service for your {vehicle}",
+      one: "Our records show your {vehicle} is due for: {services}. If it was done elsewhere, let us know. Would you like to book a time?",
+    },
+    declined: {
+      subject: "The work that can wait for your {vehicle}",
+      one: "When your {vehicle} was here on {date}, you decided to wait on: {jobs}. Would you like to book a time, or get an updated price first?",
+    },
+  },
   testMode: "This was a test payment. No money moved.",
   paidBy: methods.paid,
   refundedBy: methods.refunded,

@@ -11,6 +11,40 @@ export const es: Translation<typeof en> = {
     paid: "Recibe este correo porque hizo un pago en {place}.",
     billed: "Recibe este correo porque tiene una factura de {place}.",
   },
+  drafted: {
+    signed: "{sender}, {shop}",
+    and: "{first} y {last}",
+    ready: {
+      subject: "Su {vehicle} está listo",
+      one: "Su {vehicle} está listo. Puede recogerlo en nuestro horario de atención.",
+      many: "Sus vehículos {vehicle} están listos. Puede recogerlos en nuestro horario de atención.",
+    },
+    estimate: {
+      subject: "El presupuesto de su {vehicle}",
+      one: "El presupuesto de su {vehicle} espera su aprobación: {total} por todo lo que incluye. Puede aprobar o rechazar cada trabajo. ¿Tiene alguna pregunta?",
+      many: "Los presupuestos de sus vehículos {vehicle} esperan su aprobación: {total} en total. Puede aprobar o rechazar cada trabajo. ¿Tiene alguna pregunta?",
+    },
+    appointment: {
+      subject: "Su cita del {time}",
+      one: "Le recordamos su cita del {time}{about}. Si la hora ya no le conviene, responda a este mensaje.",
+      many: "Le recordamos sus citas del {time}. Si alguna hora ya no le conviene, responda a este mensaje.",
+    },
+    unpaid: {
+      subject: "Su saldo en {shop}",
+      one: "{invoice} tiene un saldo de {total}. Si ya pagó, gracias. Si no, díganos cuándo le conviene.",
+      many: "{invoice} tienen un saldo de {total} en total. Si ya pagó, gracias. Si no, díganos cuándo le conviene.",
+      invoice: "La factura {number} del {date}",
+      charge: "El cargo por financiamiento del {date}",
+    },
+    service: {
+      subject: "Servicio de su {vehicle}",
+      one: "Según nuestros registros, a su {vehicle} le toca: {services}. Si ya se hizo en otro lugar, avísenos. ¿Quiere reservar una hora?",
+    },
+    declined: {
+      subject: "El trabajo pendiente de su {vehicle}",
+      one: "Cuando su {vehicle} estuvo aquí el {date}, usted decidió esperar con: {jobs}. ¿Quiere reservar una hora, o recibir antes un precio actualizado?",
+    },
+  },
   testMode: "Fue un pago de prueba. No se movió dinero.",
   paidBy: methods.paid,
   refundedBy: methods.refunded,

@@ -51,7 +51,9 @@ export async function answerParts(
     const dated = shared && !named[index] ? await ask(`${part} ${shared}`) : null;
     const answer = dated?.outcome === "answered" ? dated : await ask(part);
     const isOfNow = answer.interpretation !== null && undated.has(answer.interpretation.tool);
-    if (answer.outcome !== "answered" || answer.interpretation === null) return null;
+    // What is to be done is prepared on its own, never beside an answer.
+    if (answer.outcome !== "answered" || answer.interpretation === null || answer.analysis.drafts.length > 0)
+      return null;
     if (shared && !named[index] && answer !== dated && !isOfNow) return null;
     answers.push(answer);
   }

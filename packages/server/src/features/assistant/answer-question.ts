@@ -29,6 +29,7 @@ import { partOf } from "../inventory/reads.ts";
 import { loadRepairOrder } from "../repair-orders/reads.ts";
 import { peopleOf } from "../staff/reads.ts";
 import { modelNamed } from "../vehicles/reads.ts";
+import { readInstruction } from "./acts/read-instruction.ts";
 import { answerParts, answerWithoutChatter } from "./answer-parts.ts";
 import { isChatter, isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
 import { termsOf } from "./search-terms.ts";
@@ -115,6 +116,18 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
   const subject = body.context?.subject ?? {};
   const people = await peopleOf(call.tx, false);
   const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
+  const instruction = await readInstruction(call, body.question, { team, subject });
+  if (instruction === "forbidden") return notAllowed(call, body.question);
+  if (instruction && "result" in instruction) {
+    const { reading, result } = instruction;
+    return answerOf(
+      call,
+      { tool: reading.act, input: reading.input },
+      result,
+      reading.corrected,
+      body.question,
+    );
+  }
   const question = await onScreen(call, body.question.trim(), subject);
   if (isUnrecorded(question))
     return nothing(call, ["The shop's records don't have that. Try one of these:"], question);
@@ -193,6 +206,9 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
     return toolResult(call, written.plan, written.corrected, question);
   if (forbidden) return notAllowed(call, question);
   const suggestions = suggestionsOf(call, written);
+  // Where only its beginning is like one, a plan that may have been meant is closer.
+  if (instruction && (instruction.isRead || suggestions.length === 0))
+    return { ...nothing(call, instruction.unclear, question), followUps: [] };
   const left = suggestions.length > 0 ? written.unknown : unknownWords(full, context);
   const unknown = left.filter((word) => !word.includes(customerOnScreen));
   const answer = nothing(
@@ -308,6 +324,7 @@ export async function answerWithTool(
   const parsedQuestion = understoodQuestion.safeParse({ tool: chosen?.name, input: chosen?.input });
   if (!parsedQuestion.success || !isTool(parsedQuestion.data.tool)) return undefined;
   const found = await toolResult(call, parsedQuestion.data, [], question);
+  if (found.outcome === "choice") return found;
   if (found.interpretation === null) return undefined;
   return {
     ...found,
@@ -367,7 +384,28 @@ async function toolResult(
     const outcome = mayUse(call.caller, understoodAs.tool) ? "unread" : "forbidden";
     return { ...nothing(call, [error.message], question, outcome), wasRead: true };
   }
-  const { understood, sentences, drafts = [], ...rest } = answer;
+  return answerOf(call, understoodAs, answer, corrected, question);
+}
+
+/** What a tool answered, as an answer to the question. */
+function answerOf(
+  call: ToolCall,
+  understoodAs: UnderstoodQuestion,
+  answer: ToolResult,
+  corrected: Plan["corrected"],
+  question: string,
+): Answered {
+  if (answer.unknown !== undefined) return nothing(call, answer.sentences, question);
+  if (answer.choices)
+    return {
+      ...nothing(call, answer.sentences, question, "choice"),
+      followUps: [],
+      suggestions: answer.choices.map(({ label, input }) => ({
+        label,
+        plan: { tool: understoodAs.tool, input },
+      })),
+    };
+  const { understood, sentences, drafts = [], choices: _choices, unknown: _unknown, ...rest } = answer;
   const wordCount = question.split(/\s+/).length;
   const misspelt = corrected.map(({ typed, read }) => `“${typed}” as “${read}”`);
   return {
@@ -395,7 +433,7 @@ function nothing(
   call: ToolCall,
   sentences: readonly string[],
   question: string,
-  outcome: "unread" | "forbidden" = "unread",
+  outcome: "unread" | "forbidden" | "choice" = "unread",
   suggestions: readonly Suggestion[] = [],
 ): Answered {
   const tools = new Set(toolsFor(call.caller).map(({ name }) => name));

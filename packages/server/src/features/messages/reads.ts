@@ -72,4 +72,6 @@ export function pageOf<Row extends { id: string }>(
   return { rows: shown, next: rows.length > pageSize && last ? `${at(last)} ${last.id}` : null };
 }
 
+export { allowed as mayText, daytime as textTime } from "./contact-options.ts";
 export { waitingConversations } from "./queries/reads.ts";
+export { type Facts as Recipient, findFactsOfMany as recipientsOf } from "./recipients/store.ts";

@@ -177,6 +177,8 @@ export {
   cannedJobWords,
   jobsSold,
   jobWordsOf,
+  type MatchedOrder,
+  matchOrders,
   openWork,
   orderNumbered,
   queryDeclinedJobs,

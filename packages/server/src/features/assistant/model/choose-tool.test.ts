@@ -67,6 +67,22 @@ describe.each(wires)("a question that only a model understands, with the API of 
     expect(budget?.tokensToday).toBeGreaterThan(100);
   });
 
+  it("is a draft where it chose an act, by the name that was typed, and nothing changes", async () => {
+    await shop.run("update customers set last_name = 'Zebulon' where id = $1", shop.customerId);
+    plays({ tool: "act_customer_note", input: { customer: "PERSON_1", text: "Owes a call" } });
+    const { body } = await ask();
+    expect(body.interpretation).toMatchObject({ tool: "act_customer_note", input: { customer: "Zebulon" } });
+    expect(body.analysis.drafts[0]?.act?.steps[0]?.accept).toMatchObject({ call: "customers.add-note" });
+    expect(await shop.run("select text from customer_notes")).toEqual([]);
+    expect(model.requests[0]?.body).not.toContain("Zebulon");
+
+    plays({ tool: "act_mark_ready", input: { target: "9999" } });
+    expect((await ask()).body).toMatchObject({ interpretation: null, analysis: { drafts: [] } });
+    plays({ tool: "act_customer_note", input: { customer: "PERSON_1", text: "Owes a call" } });
+    const technician = await ask(shop.people.technician.token);
+    expect(technician.body.analysis.drafts).toEqual([]);
+  });
+
   it("stays unanswered when the model chooses no tool or an unknown one", async () => {
     for (const turn of [
       { say: ["NONE"] },

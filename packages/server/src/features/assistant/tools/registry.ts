@@ -3,6 +3,7 @@ import { type ToolName, toolInputs, toolNames } from "@autoiq/domain/assistant/q
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Caller } from "../../../platform/tenancy.ts";
+import { actTools } from "../acts/tools.ts";
 import { visibleAnswer } from "../visible-answer.ts";
 import { draftTools } from "./drafts.ts";
 import { frontDeskDraftTools } from "./front-desk-drafts.ts";
@@ -37,6 +38,7 @@ const all = [
   ...inspectionTools,
   ...draftTools,
   ...frontDeskDraftTools,
+  ...actTools,
 ];
 const byName = new Map<ToolName, Tool>(all.map((tool) => [tool.name, tool as unknown as Tool]));
 

@@ -34,6 +34,10 @@ export interface ToolResult {
   readonly table?: Table | undefined;
   readonly chart?: Chart | undefined;
   readonly drafts?: Draft[];
+  /** What was meant is one of these, to be chosen. */
+  readonly choices?: readonly { readonly label: string; readonly input: Readonly<Record<string, unknown>> }[];
+  /** A name that the shop's records don't have, so the words may mean something else. */
+  readonly unknown?: string;
   /** One sentence about where the numbers come from. */
   readonly basis: string;
 }

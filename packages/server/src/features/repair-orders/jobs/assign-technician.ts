@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
-import { type ActionContext, recordAction } from "../../../platform/history.ts";
+import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { lockRepairOrder, refreshRepairOrder, type WholeOrder } from "../reads.ts";
 import { activePerson, setTechnician } from "../store.ts";
@@ -11,12 +11,15 @@ export async function assignTechnician(
   context: ActionContext,
   of: { id: string; jobId: string },
   technicianId: string | null,
+  had?: string | null,
 ): Promise<WholeOrder | Refusal> {
   const order = await lockRepairOrder(tx, of.id);
   const open = changeable(order.status);
   if (!open.ok) return open;
   const job = order.jobs.find((each) => each.id === of.jobId);
   if (!job) return refuse("That job is no longer on this repair order.");
+  if (had !== undefined && (job.technician?.id ?? null) !== had)
+    return stale(await lastActor(tx, job.id), "job");
   const person = technicianId && (await activePerson(tx, technicianId));
   if (technicianId && !person) return refuse("That person isn't on the team.");
   await setTechnician(tx, { jobId: of.jobId, technicianId });

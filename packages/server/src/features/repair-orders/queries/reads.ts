@@ -1,6 +1,7 @@
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findCannedJobNames, findJobWords } from "./store.ts";
 
+export { type MatchedOrder, matchOrders } from "../matching/store.ts";
 export {
   findOpenWork as openWork,
   findOrderNumbered as orderNumbered,

@@ -16,6 +16,7 @@ const orderRow = z.object({
   id: z.string(),
   number: z.number().int(),
   status: z.enum(repairOrderStatuses),
+  customerId: z.string(),
   customer: z.string(),
   vehicle: z.string(),
   advisor: z.string().nullable(),
@@ -55,7 +56,7 @@ const orders = (name: string, where: string) =>
       sort: "text",
       limit: "int8",
     },
-    `select x.id, x.number, x.status, x.customer, x.vehicle, x.advisor, x.created_at as "openedAt",
+    `select x.id, x.number, x.status, x.customer_id as "customerId", x.customer, x.vehicle, x.advisor, x.created_at as "openedAt",
        x.promised_at as "promisedAt", x.presented_cents as "presentedCents", x.authorized_cents as "authorizedCents", x.blocked,
        count(*) over ()::int as count, sum(x.presented_cents) over ()::float8 as "presentedSum",
        sum(x.authorized_cents) over ()::float8 as "authorizedSum"

@@ -16,7 +16,10 @@ const labels: Record<Draft["kind"], string> = {
   booking: "Appointment",
   "invoice-text": "Invoice description",
   plan: "Day plan",
+  act: "Change",
+  messages: "Messages",
 };
+const labelOf = ({ kind, act }: Draft): string => act?.title ?? labels[kind];
 
 const lineText = ({ label, quantity, cents }: NonNullable<Draft["lines"]>[number]) =>
   [
@@ -60,8 +63,8 @@ export function DraftList({ drafts, asOf }: { drafts: readonly Draft[]; asOf: st
         return (
           <li key={draft.id} aria-label={draft.title} className="rounded-md border border-line-strong/60">
             <div className="flex min-h-10 items-center gap-2 border-line border-b py-1 pr-1 pl-3">
-              <Badge tone="accent">{outcome ? labels[draft.kind] : `${labels[draft.kind]}, draft`}</Badge>
-              <span className="min-w-0 flex-1 truncate font-medium text-sm">{draft.title}</span>
+              <Badge tone="accent">{outcome ? labelOf(draft) : `${labelOf(draft)}, draft`}</Badge>
+              <span className="line-clamp-2 min-w-0 flex-1 font-medium text-sm">{draft.title}</span>
               {outcome ? null : (
                 <IconButton
                   label={`Discard: ${draft.title}`}
@@ -76,14 +79,23 @@ export function DraftList({ drafts, asOf }: { drafts: readonly Draft[]; asOf: st
               )}
             </div>
             <div className="p-3">
-              {outcome ? (
+              {typeof outcome === "string" ? (
                 <p role="status" className="flex items-center gap-2 text-sm text-success-text">
                   <Check aria-hidden="true" className="size-4 shrink-0" />
                   {outcome}
                 </p>
               ) : (
                 <Suspense fallback={<SkeletonRows label="Loading draft" rows={2} />}>
-                  <View draft={draft} draftKey={key} onDone={(message) => resolveDraft(key, message)} />
+                  <View
+                    draft={draft}
+                    draftKey={key}
+                    accepted={outcome ?? undefined}
+                    onDone={(message) => {
+                      // So does the button that accepts it.
+                      if (list.current?.contains(document.activeElement)) list.current.focus();
+                      resolveDraft(key, message);
+                    }}
+                  />
                 </Suspense>
               )}
             </div>

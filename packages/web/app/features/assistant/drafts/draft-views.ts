@@ -1,12 +1,15 @@
 import type { Draft } from "@autoiq/domain/assistant/analysis";
 import { type ComponentType, createContext } from "react";
+import type { AcceptedAct } from "./resolved-drafts";
 
 export interface DraftProps {
   readonly draft: Draft;
   /** Unique key of this draft in this response. */
   readonly draftKey: string;
   /** Called once an ordinary API call has carried out the accepted draft. */
-  readonly onDone: (message: string) => void;
+  readonly onDone: (outcome: string | AcceptedAct) => void;
+  /** Only for an act that was accepted and can be undone. */
+  readonly accepted?: AcceptedAct | undefined;
 }
 
 export type DraftViewTable = Partial<Record<Draft["kind"], ComponentType<DraftProps>>>;

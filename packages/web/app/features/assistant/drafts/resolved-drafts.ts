@@ -1,8 +1,15 @@
+import type { PreparedCall } from "@autoiq/domain/assistant/acts/act-draft";
 import { useSyncExternalStore } from "react";
 import { preferences } from "~/platform/storage-preferences";
 
+/** An accepted act, with the calls that take it back. */
+export interface AcceptedAct {
+  readonly message: string;
+  readonly undo: readonly PreparedCall[];
+}
 /** The outcome of a draft: a description if accepted, null if discarded. */
-type ResolvedDrafts = Readonly<Record<string, string | null>>;
+export type DraftOutcome = string | AcceptedAct | null;
+type ResolvedDrafts = Readonly<Record<string, DraftOutcome>>;
 
 export const resolvedDraftsKey = "assistantDrafts";
 /** Only the latest are stored. Older responses have left the conversation by then. */
@@ -25,7 +32,7 @@ const now = (): ResolvedDrafts => {
 };
 
 /** Never offers an accepted draft twice, even when its response is shown on another page or after a reload. */
-export function resolveDraft(key: string, outcome: string | null): void {
+export function resolveDraft(key: string, outcome: DraftOutcome): void {
   const { [key]: _, ...others } = now();
   resolved = Object.fromEntries([...Object.entries(others), [key, outcome] as const].slice(-maxStored));
   preferences("session").setItem(resolvedDraftsKey, JSON.stringify(resolved));

@@ -1,3 +1,4 @@
+import { readAct } from "@autoiq/domain/assistant/acts/read/read-act";
 import { plansFor } from "@autoiq/domain/assistant/questions/interpret-question";
 import { toolAccess } from "@autoiq/domain/assistant/questions/rule";
 import { en } from "@autoiq/domain/catalog/assistant/en";
@@ -9,8 +10,11 @@ import { suggestions, suggestionsFor } from "./suggestions";
 test.each(suggestions)(
   "“$question” is understood, and offered to users with its permissions",
   ({ question, needs }) => {
-    const [closest] = plansFor(en.suggestions[question], { today: "2026-11-22", team: [] });
-    expect(closest && toolAccess[closest.tool]).toEqual(needs);
+    const today = "2026-11-22";
+    const [act] = readAct(en.suggestions[question], { today, names: [] });
+    const [closest] = plansFor(en.suggestions[question], { today, team: [] });
+    const tool = act?.act ?? closest?.tool;
+    expect(tool && toolAccess[tool]).toEqual(needs);
   },
 );
 

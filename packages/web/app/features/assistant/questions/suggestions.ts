@@ -14,6 +14,10 @@ export const suggestions: readonly Suggestion[] = [
     question: "declinedBrakes",
     needs: ["customer.view", "repair-order.view"],
   },
+  {
+    question: "readyTexts",
+    needs: ["message.write", "customer.view", "message.send-batch", "repair-order.view"],
+  },
   { question: "grossProfit", needs: ["report.view"] },
   { question: "promisedToday", needs: ["repair-order.view"] },
   { question: "owed", needs: ["invoice.view"] },

@@ -8,5 +8,7 @@ export const draftViews: DraftViewTable = {
   booking: lazy(() => import("./booking-draft")),
   "invoice-text": lazy(() => import("./invoice-draft")),
   plan: lazy(() => import("./plan-draft")),
+  act: lazy(() => import("./act-draft")),
+  messages: lazy(() => import("./messages-draft")),
   "purchase-order": lazy(() => import("./purchase-list-draft")),
 };

@@ -9,7 +9,7 @@ export const assistant: GuideArticle = {
   group: "office",
   roles: staffRoles,
   keywords:
-    "ai, artificial intelligence, chatbot, question, natural language, forecast, prediction, draft message, language model, llm, privacy, budget",
+    "ai, artificial intelligence, chatbot, question, natural language, forecast, prediction, draft message, command, instruction, undo, language model, llm, privacy, budget",
   sections: [
     section(
       "Ask",
@@ -89,6 +89,42 @@ export const assistant: GuideArticle = {
       ),
       text(
         "Sharing the list with the company that runs AutoIQ for you is off until you turn it on there. It then sees the words of each question and how often it was asked, with numbers left out.",
+      ),
+    ),
+    section(
+      "Tell it what to do",
+      text(
+        "Type what you want done, in your own words or in Spanish. The assistant shows what is and what will be, with what follows from it. Press the button to do it, and **Undo** to take it back. If the record changed in the meantime, nothing happens and it says who changed it.",
+      ),
+      table(
+        "What you can say",
+        ["You say", "What it prepares"],
+        [
+          "Text everybody whose car is ready",
+          "One text for each customer. Also for estimates waiting, tomorrow's appointments, balances over 30 days, services due, and declined work. Read, edit, or leave out each. Who hasn't agreed to texts is named and can get an email",
+        ],
+        [
+          "Move Ramirez to Thursday at 9",
+          "The new time, with its bay and technician, or the next free times",
+        ],
+        ["Book Maria Lopez tomorrow at 10 for an oil change", "A new appointment"],
+        ["Cancel Ramirez's appointment; Smith is here; Smith never showed up", "The appointment's status"],
+        ["Give 6218 to Tess; assign the Civic's brakes to Theo", "The technician of the open jobs"],
+        ["Promise 6218 for 4pm; make Tess the advisor on 6218", "The promise time; the advisor"],
+        ["Put 6218 on hold for parts; take 6218 off hold; mark 6218 ready", "The state of its work"],
+        [
+          "Add an oil change to 6218; label 6218 as comeback; key tag 14 on 6218",
+          "A canned job; a label; a key tag",
+        ],
+        [
+          "Add a note to Ramirez: prefers calls after 5; add an alert to Ramirez: no checks",
+          "A note; an alert",
+        ],
+        ["Set the minimum of 5W-30 to 24; reorder what runs out this week", "Stock levels; an order list"],
+        ["Theo is off Friday; close the shop on December 24", "Time off; a closed day"],
+      ),
+      text(
+        "It does only what your role may do. Where several customers have a name, choose one. If a word isn't understood, nothing is prepared. Sent messages, notes, canceled appointments, and quality checks can't be taken back, so you're asked first.",
       ),
     ),
     section(
