@@ -15,10 +15,8 @@ import {
   demoOrganizationId,
   demoZone,
 } from "../../packages/server/src/demo/shop.ts";
-import {
-  type Answered,
-  answerQuestion,
-} from "../../packages/server/src/features/assistant/answer-question.ts";
+import { answerQuestion } from "../../packages/server/src/features/assistant/answer-question.ts";
+import type { Answered } from "../../packages/server/src/features/assistant/answered.ts";
 import { createPool } from "../../packages/server/src/platform/database/pool.ts";
 import { createTenancy } from "../../packages/server/src/platform/tenancy.ts";
 import { onDatabase } from "../lib/database.ts";

@@ -1,4 +1,4 @@
-import type { Answered } from "./answer-question.ts";
+import type { Answered } from "./answered.ts";
 
 const links = /\s*[,;?]\s+(?:and\s+|y\s+)?|\s+(?:and|n|y|&|\+)\s+/i;
 /** Tools whose answer is of now or of one record, so that days of another part are not missing in them. */

@@ -1,6 +1,6 @@
 import type { Analysis, Subject } from "@autoiq/domain/assistant/analysis";
 import { readings } from "@autoiq/domain/assistant/answer-text";
-import { type TaughtUse, withNames } from "@autoiq/domain/assistant/lexicon/taught-words";
+import { withNames } from "@autoiq/domain/assistant/lexicon/taught-words";
 import { refusalOfPlan } from "@autoiq/domain/assistant/query/check-plan";
 import { explainPlan } from "@autoiq/domain/assistant/query/explain-plan";
 import { measurePlan } from "@autoiq/domain/assistant/query/plan";
@@ -31,6 +31,7 @@ import { peopleOf } from "../staff/reads.ts";
 import { modelNamed } from "../vehicles/reads.ts";
 import { readInstruction } from "./acts/read-instruction.ts";
 import { answerParts, answerWithoutChatter } from "./answer-parts.ts";
+import type { Answered } from "./answered.ts";
 import { isChatter, isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
 import { termsOf } from "./search-terms.ts";
 import { staffSmallTalk } from "./staff-small-talk.ts";
@@ -39,28 +40,6 @@ import { toolsFor, useTool } from "./tools/registry.ts";
 import { type Choice, customerOnScreen, resolve } from "./tools/resolve-records.ts";
 import { scopeOf } from "./tools/scope.ts";
 import { mayUse, type ToolCall, type ToolResult } from "./tools/tool.ts";
-
-export interface Answered {
-  /**
-   * "unread": nothing was understood, or a tool refused what was. "forbidden": it was understood, and the asker's role
-   * does not have it. "choice": one of several people of a name is to be chosen.
-   */
-  readonly outcome: "answered" | "unread" | "forbidden" | "choice";
-  readonly sentences: readonly string[];
-  readonly confidence: number;
-  readonly analysis: Analysis;
-  readonly understood: string;
-  readonly followUps: readonly string[];
-  /** What a question that was not understood may have meant. */
-  readonly suggestions?: readonly Suggestion[];
-  /** Words whose meaning the person may say. */
-  readonly unknown?: readonly string[];
-  /** Words of the shop's lexicon that the answer was read with. */
-  readonly taught?: readonly TaughtUse[];
-  /** It was understood, but there is no such record, or the tool cannot answer it. */
-  readonly wasRead?: boolean;
-  readonly interpretation: UnderstoodQuestion | null;
-}
 
 const customers = /\b(?:who|customers?|clients?|people)\b/i;
 /** The maximum number of ways to read a question. */

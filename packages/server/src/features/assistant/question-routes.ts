@@ -13,7 +13,8 @@ import {
 import type { Caller } from "../../platform/tenancy.ts";
 import { enqueueDailyMetricsUpdate, isDayOver } from "../analytics/reads.ts";
 import { calendarOf } from "../shops/reads.ts";
-import { type Answered, answerQuestion, answerWithTool } from "./answer-question.ts";
+import { answerQuestion, answerWithTool } from "./answer-question.ts";
+import type { Answered } from "./answered.ts";
 import type { AnswerComposer, AnswerRequest } from "./compose-answer.ts";
 import { countUses } from "./lexicon/store.ts";
 import { type LocationScope, nameLocation, resolveLocations } from "./resolve-locations.ts";

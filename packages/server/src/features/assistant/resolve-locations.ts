@@ -6,7 +6,7 @@ import { dayIn } from "@autoiq/domain/kernel/time";
 import type { Principal, RouteServices } from "../../platform/http/route.ts";
 import type { Caller } from "../../platform/tenancy.ts";
 import { locationNamesOf } from "../shops/reads.ts";
-import type { Answered } from "./answer-question.ts";
+import type { Answered } from "./answered.ts";
 
 interface QuestionScope {
   readonly caller: Caller;

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { AnswerPart } from "@autoiq/domain/assistant/questions/answer-stream";
 import type { FastifyReply } from "fastify";
-import type { Answered } from "./answer-question.ts";
+import type { Answered } from "./answered.ts";
 import type { AnswerChunk, AnswerRequest } from "./compose-answer.ts";
 
 /** An empty line, which is not a part, shows that the connection is alive while a slow model works. */

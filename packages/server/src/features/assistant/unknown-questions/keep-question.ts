@@ -6,7 +6,7 @@ import {
 } from "@autoiq/domain/assistant/unknown-questions/cover-question";
 import type { ActionContext } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import type { Answered } from "../answer-question.ts";
+import type { Answered } from "../answered.ts";
 import { findPeople } from "../store.ts";
 import { addComment, countPressed, findPersonalWords, keepRow } from "./store.ts";
 

@@ -1,0 +1,26 @@
+import type { Analysis } from "@autoiq/domain/assistant/analysis";
+import type { TaughtUse } from "@autoiq/domain/assistant/lexicon/taught-words";
+import type { Suggestion, UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
+
+/** A question's answer, or what was not understood of it. */
+export interface Answered {
+  /**
+   * "unread": nothing was understood, or a tool refused what was. "forbidden": it was understood, and the asker's role
+   * does not have it. "choice": one of several people of a name is to be chosen.
+   */
+  readonly outcome: "answered" | "unread" | "forbidden" | "choice";
+  readonly sentences: readonly string[];
+  readonly confidence: number;
+  readonly analysis: Analysis;
+  readonly understood: string;
+  readonly followUps: readonly string[];
+  /** What a question that was not understood may have meant. */
+  readonly suggestions?: readonly Suggestion[];
+  /** Words whose meaning the person may say. */
+  readonly unknown?: readonly string[];
+  /** Words of the shop's lexicon that the answer was read with. */
+  readonly taught?: readonly TaughtUse[];
+  /** It was understood, but there is no such record, or the tool cannot answer it. */
+  readonly wasRead?: boolean;
+  readonly interpretation: UnderstoodQuestion | null;
+}
