@@ -19,6 +19,19 @@ export const updateKinds: Record<Update["kind"], string> = {
 
 export const updates: readonly Update[] = [
   {
+    id: "assistant-acts",
+    at: "2026-11-28T18:00:00Z",
+    kind: "new",
+    title: "Tell the assistant what to do",
+    text: "Type “move Ramirez to Thursday at 9” or “text everybody whose car is ready”. The assistant shows what is and what will be. You press once to do it, and once to undo it.",
+    readers: ["Owners", "Managers", "Front desk"],
+    points: [
+      "Appointments, technicians, promise times, holds, notes, stock levels, time off, and more: 20 kinds, in English or Spanish.",
+      "One message for each customer of a list, which you read, edit, or leave out. Who hasn't agreed to texts is named.",
+      "Nothing changes until you accept it, and only what your role may do.",
+    ],
+  },
+  {
     id: "one-answer",
     at: "2026-11-28T17:45:00Z",
     kind: "better",
@@ -43,19 +56,6 @@ export const updates: readonly Update[] = [
       "Words are listed under Settings, Assistant, with how often each was used. Remove one, and undo it.",
       "“Not what I asked” below an answer takes one press.",
       "Owners see which questions were not understood, without names, and say what a word in them means.",
-    ],
-  },
-  {
-    id: "assistant-acts",
-    at: "2026-11-28T18:00:00Z",
-    kind: "new",
-    title: "Tell the assistant what to do",
-    text: "Type “move Ramirez to Thursday at 9” or “text everybody whose car is ready”. The assistant shows what is and what will be. You press once to do it, and once to undo it.",
-    readers: ["Owners", "Managers", "Front desk"],
-    points: [
-      "Appointments, technicians, promise times, holds, notes, stock levels, time off, and more: 20 kinds, in English or Spanish.",
-      "One message for each customer of a list, which you read, edit, or leave out. Who hasn't agreed to texts is named.",
-      "Nothing changes until you accept it, and only what your role may do.",
     ],
   },
   {

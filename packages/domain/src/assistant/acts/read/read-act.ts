@@ -181,11 +181,14 @@ function nearest(word: string, known: ReadonlySet<string>): string | null {
   return distinct.length === 1 ? (distinct[0] ?? null) : null;
 }
 
+/** "Were the pads done" asks, although "we're closed on Friday" instructs. */
+const beginsQuestion =
+  /^(?:were|was|is|are|am|do|does|did|has|have|had|who|whos|what|whats|how|hows|when|where|which|why|any|we|i)$/;
 /** An act that instructions with that beginning usually mean, for one that was not understood. Null if none does. */
 export function actLike(question: string): ActName | null {
   const [first, second] = withoutPoliteness(wordsOf(question.trim().split(/\s+/)));
   // "Give me", "get us": a question.
-  if (!first || /^(?:me|us)$/.test(second?.text ?? "")) return null;
+  if (!first || beginsQuestion.test(first.text) || /^(?:me|us)$/.test(second?.text ?? "")) return null;
   const begins = sentences().find(({ sentence }) => sentence.openings.includes(first.text));
   return begins?.act ?? null;
 }

@@ -24,6 +24,7 @@ export function composeRecord(
     ? (whoIsFree(new Pool(mentions)) ??
       messagesWaiting(new Pool(mentions)) ??
       dayClosed(new Pool(mentions)) ??
+      servicesDue(new Pool(mentions)) ??
       numbered(new Pool(mentions)) ??
       notSeen(new Pool(mentions), context) ??
       workedOn(new Pool(mentions)))
@@ -39,6 +40,18 @@ function messagesWaiting(pool: Pool): UnderstoodQuestion | null {
   take.is("not");
   take.noun("customer");
   return take.isDone() ? { tool: "conversations", input: {} } : null;
+}
+
+/** "Whos due for an oil change", "who is due for a tire rotation this month". */
+function servicesDue(pool: Pool): UnderstoodQuestion | null {
+  const take = new Take(pool.mentions);
+  if (!take.word("due")) return null;
+  const [words] = take.words();
+  if (!words) return null;
+  const period = take.period();
+  take.noun("customer", "car", "job");
+  const input = { words: words.values, from: period?.from ?? null, to: period?.to ?? null };
+  return take.isDone() ? { tool: "services_due", input } : null;
 }
 
 /** "Did we close the day yesterday". */

@@ -10,7 +10,8 @@ const cars = ({ reading, limit }: Found) => ({
 });
 /** Work due "this month" includes the whole month and its future days. */
 function dueDays({ reading: { period }, today }: Found) {
-  if (!period) return { from: today, to: addDays(today, 30) };
+  // Without days: what is due soon and what is overdue.
+  if (!period) return { from: null, to: null };
   const inMonth =
     period.from.endsWith("-01") && period.from.slice(0, 7) === period.to.slice(0, 7) && period.to === today;
   const whole = monthOf(Number(today.slice(0, 4)), Number(today.slice(5, 7)));

@@ -61,9 +61,11 @@ const dueTool: Tool<"services_due"> = {
   description: "Services that vehicles are due or overdue for, by service, days, customer or make.",
   async run(call, input) {
     const { today } = call;
+    // "Due" without days is what is overdue, too.
+    const isOpen = input.from === null && input.to === null;
     const days = input.overdue
       ? { from: firstDay, to: addDays(today, -1) }
-      : { from: input.from ?? today, to: input.to ?? addDays(today, comingDays) };
+      : { from: input.from ?? (isOpen ? firstDay : today), to: input.to ?? addDays(today, comingDays) };
     const [rows, names] = await Promise.all([
       queryServicesDue(call.tx, {
         ...days,
@@ -79,10 +81,10 @@ const dueTool: Tool<"services_due"> = {
     const about =
       input.words.length > 0 ? input.words.map((entry) => `"${entry.split("|")[0]}"`).join(" ") : "service";
     const understood = [
-      `Vehicles ${input.overdue ? "overdue" : "due"} for ${about}`,
+      `Vehicles ${input.overdue ? "overdue" : isOpen ? "due or overdue" : "due"} for ${about}`,
       input.make ? `of ${input.make}` : "",
       names.customer ? `of ${names.customer}` : "",
-      input.overdue ? "" : when(days),
+      input.overdue ? "" : isOpen ? `by ${days.to}` : when(days),
     ]
       .filter(Boolean)
       .join(", ");
