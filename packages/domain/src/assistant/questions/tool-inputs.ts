@@ -159,7 +159,8 @@ export const toolInputs = {
     sort: z.enum(["flagged", "clocked", "efficiency", "present"]).default("flagged"),
     pick: z.enum(["best", "worst"]).nullable().default(null),
   }),
-  on_the_clock: z.object({}),
+  /** `free`: only people who are here and on no job. */
+  on_the_clock: z.object({ free: z.boolean().default(false) }),
   appointments: z.object({
     ...days,
     status: z

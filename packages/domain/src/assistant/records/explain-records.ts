@@ -71,18 +71,21 @@ export function recordsWords(plan: RecordPlan, singular = false): string {
       ? `open ${noun}`
       : `${noun} of open repair orders`
     : noun;
-  // What they are comes before whose they are, as people say it: "open repair orders past promise time".
-  const said = plan.where.map((each) => phrases[each.is](each)).filter(Boolean);
-  return said.length < 3
-    ? [head, ...said].join(" ")
-    : `${head} ${said.slice(0, 2).join(" ")}, ${said.slice(2).join(", ")}`;
+  const numbers = plan.of === "order" ? plan.where.find(({ is }) => is === "number") : undefined;
+  const named = numbers ? `${head} ${listed(numbers.values)}` : head;
+  const [first, ...rest] = plan.where.flatMap((each) =>
+    each === numbers ? [] : phrases[each.is](each) || [],
+  );
+  return [first ? `${named} ${first}` : named, ...rest].join(", ");
 }
 
 /** The whole plan in one sentence, to read back what was understood. */
 export function explainRecords(plan: RecordPlan): string {
   const fields = fieldsOf(plan.of);
-  const text = recordsWords(plan);
-  const asked = plan.ask.flatMap((id) => fields[id]?.label ?? []);
+  const isOne = plan.where.some(({ is, values }) => is === "number" && values.length === 1);
+  const text = recordsWords(plan, isOne && plan.of === "order");
+  const chosenBy: readonly string[] = plan.where.map(({ is }) => is);
+  const asked = plan.ask.flatMap((id) => (chosenBy.includes(id) ? [] : (fields[id]?.label ?? [])));
   return [
     `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
     plan.limit === 1 && plan.sort ? `the ${plan.sort.order === "first" ? "first" : "last"} one` : "",

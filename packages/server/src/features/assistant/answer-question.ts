@@ -150,6 +150,11 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
     // A customer who owes more than that may owe it on several invoices.
     const { tool, input: asked } = plan;
     // What is most expensive is not what is sold most often.
+    // One end of "best and worst", and the hours of "my hours and whats next", would be a part of the answer.
+    const ends =
+      /\b(?:best|highest|busiest|top)\b/i.test(full) && /\b(?:worst|lowest|slowest|bottom)\b/i.test(full);
+    if (tool === "metrics" && asked.pick != null && ends) continue;
+    if (tool === "technicians" && /\bnext\b(?! (?:week|month))/i.test(full)) continue;
     // "Who did those" is not the audit log.
     if (tool === "audit" && /\b(?:those|these|them)\b/i.test(full)) continue;
     if (tool === "jobs_sold" && /\b(?:expensive|pric(?:e)?y|costl(?:y|iest))\b/i.test(full)) continue;

@@ -175,6 +175,7 @@ function tooLarge(): AppError {
 
 export {
   cannedJobWords,
+  firstOrderDay,
   jobsSold,
   jobWordsOf,
   type MatchedOrder,

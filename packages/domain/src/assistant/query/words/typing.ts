@@ -172,6 +172,12 @@ const joined: readonly (readonly [RegExp, string])[] = [
     /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)([a-z]*)\.?\s+(\d{1,2})(?:st|nd|rd|th)?\s*(?:-|–|to|thru|through)\s*(\d{1,2})(?:st|nd|rd|th)?(?![\d/])/gi,
     " from $1$2 $3 to $1$2 $4 ",
   ],
+  [
+    /\b(today|tomorrow|tmrw|tmw|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|satur|sun)(?:day)?)\s+(am|pm)\b/gi,
+    " $1 $2-half ",
+  ],
+  [/\bam-half\b/gi, " morning "],
+  [/\bpm-half\b/gi, " afternoon "],
   [/\b(\d{1,2})\s*(?:-|–)\s*(\d{1,2})\s*(am|pm)\b/gi, " between $1$3 and $2$3 "],
   [/\b(\d{1,2}(?::\d\d)?)\s*(am|pm|a\.m\.|p\.m\.)/gi, " $1$2 "],
   [/(\$?\d[\d,]*(?:\.\d+)?k?%?)\s*\+/gi, " $1 or more "],

@@ -73,7 +73,7 @@ function whoIsFree(pool: Pool): UnderstoodQuestion | null {
     ...[...free, ...whom, ...pool.meaning("now"), ...pool.meaning("which")].map(({ mention }) => mention),
     ...pool.of("period"),
   );
-  return pool.left().length === 0 ? { tool: "on_the_clock", input: {} } : null;
+  return pool.left().length === 0 ? { tool: "on_the_clock", input: { free: true } } : null;
 }
 
 function numbered(pool: Pool): UnderstoodQuestion | null {

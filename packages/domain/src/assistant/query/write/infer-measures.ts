@@ -96,6 +96,8 @@ export function inferMeasures(pool: Pool, draft: Draft): void {
       draft.measures.push(...ofTechnician);
     else if (/\b(see|saw|seen|fix|fixed|service|serviced|work on|worked on|handled?)\b/.test(text))
       draft.measures.push("car-count");
+    else if (/^(did|do|doing|done)( (do|doing|did))?$/.test(text) && pool.meaning("how-much").length === 0)
+      draft.measures.push("sales", "car-count");
     else draft.measures.push("sales");
     // Whether that is dollars or cars, nobody can tell.
     draft.isSure &&= !/\b(close|closed|finish|finished|completed?|performed?|run|ran|gets?|got)\b/.test(text);

@@ -8,6 +8,7 @@ import type { MeasurePlan } from "@autoiq/domain/assistant/query/plan";
 import { monthNames, wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import { addDays } from "@autoiq/domain/kernel/time";
 import { counted, fact, listed, when } from "../tools/format.ts";
+import { beforeRecords } from "../tools/records-begin.ts";
 import type { ToolCall, ToolResult } from "../tools/tool.ts";
 import { type PlanResult, type PlanRow, runPlan, sortOf } from "./run-plan.ts";
 
@@ -313,7 +314,8 @@ function rowFacts({ plan, figures, periods }: Counted): { sentences: string[]; f
       return sort.order === "least" ? -order : order;
     });
   const [top] = ranked;
-  if (!figure || !top) return { sentences: [], facts: [] };
+  // Of nothing but zeros, none is the highest.
+  if (!figure || !top || ranked.every((row) => row.values[index] === 0)) return { sentences: [], facts: [] };
   const value = top.values[index] as number;
   const mean = plan.mean ? meanOf(main.result.rows, first, figures[0] as QueryMeasure) : null;
   const nameOfRow = (row: PlanRow) => nameOf(first, row.keys[0] ?? null, row.labels[0] ?? null, main.days);
@@ -363,13 +365,24 @@ export async function answerPlan(call: ToolCall, plan: MeasurePlan): Promise<Too
   const weeks = plan.by.includes("week")
     ? [`Weeks begin on ${weekStart === "sunday" ? "Sunday" : "Monday"}.`]
     : [];
-  const sentences = [...found.sentences, ...totalSentences(counts), ...weeks];
+  // Without a total of its own, the rows of a limit say whether anything is known.
+  const known = periods.flatMap(({ result }) => [
+    ...(result.totals ?? []),
+    ...result.rows.flatMap((row) => row.values),
+  ]);
+  const last =
+    all
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? call.today;
+  const unknownTime = plan.periods.length > 0 ? await beforeRecords(call, last, known) : null;
+  const sentences = unknownTime ? [unknownTime] : [...found.sentences, ...totalSentences(counts), ...weeks];
   const [leading] = figures;
   const day = leading?.day ? `, by the day ${leading.day}` : "";
   return {
     understood: explainPlan(plan, several),
     sentences,
-    facts: [...factsOf(counts), ...found.facts],
+    facts: unknownTime ? [] : [...factsOf(counts), ...found.facts],
     table: tableOf(counts),
     chart: chartOf(counts),
     basis: `Exact: ${figures.map(({ label, formula }) => `${label} = ${formula}`).join("; ")}${day}.`,

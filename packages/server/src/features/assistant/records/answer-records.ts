@@ -150,7 +150,7 @@ export async function answerRecords(call: ToolCall, plan: RecordPlan): Promise<T
   else {
     const total = summed
       .map((id, index) => ({ id, value: found.sums[index] ?? 0 }))
-      .filter(({ value, id }) => value !== 0 && fields[id]?.visibility !== "cost")
+      .filter(({ value }) => value !== 0)
       .map(
         ({ id, value }) =>
           `${valueText(value, fields[id]?.unit ?? "cents")} ${(fields[id]?.label ?? id).toLowerCase()}`,

@@ -14,6 +14,7 @@ import { driversOf } from "../analyses/shared/metric-drivers.ts";
 import { runPlan } from "../query/run-plan.ts";
 import { allCosts } from "../visible-answer.ts";
 import { capital, columns, counted, fact, listed, plain, tableOf, valueText, when } from "./format.ts";
+import { beforeRecords } from "./records-begin.ts";
 import type { Tool, ToolCall, ToolResult } from "./tool.ts";
 
 export function metricNamed(key: string, seesCosts: boolean): Metric {
@@ -114,6 +115,14 @@ const metricsTool: Tool<"metrics"> = {
             `${metric.label} ${when(input)}: ${valueText(value, unit)}.`,
             compared(metric, value, before, against),
           ];
+    const unknownTime = await beforeRecords(call, input.to, [value]);
+    if (unknownTime)
+      return withMetricName(metric, {
+        understood,
+        facts: [],
+        basis: basisOf(metric),
+        sentences: [unknownTime],
+      });
     sentences.push(...(await costNote(call, metric, input)));
     const base = { understood, facts, basis: basisOf(metric) };
     if (input.rows && !isPlainMetric(metric.key))

@@ -269,19 +269,23 @@ const techniciansTool: Tool<"technicians"> = {
 const clockTool: Tool<"on_the_clock"> = {
   name: "on_the_clock",
   description: "Who is on the clock now, and on which job.",
-  async run(call) {
-    const clocks = await runningClocks(call.tx, call.caller.locationId);
+  async run(call, { free }) {
+    const running = await runningClocks(call.tx, call.caller.locationId);
+    const busy = new Set(running.flatMap(({ name, jobName }) => (jobName === null ? [] : [name])));
+    const clocks = free ? running.filter(({ name }) => !busy.has(name)) : running;
     const people = [...new Set(clocks.map(({ name }) => name))];
     return {
-      understood: "On the clock now",
+      understood: free ? "On the clock now and on no job" : "On the clock now",
       facts: [
         fact("people", "People on the clock", people.length, "count"),
         fact("clocks", "Running clocks", clocks.length, "count"),
       ],
       sentences: [
         people.length > 0
-          ? `${counted(people.length, "person is", "people are")} on the clock: ${listed(people)}.`
-          : "No one is on the clock.",
+          ? `${counted(people.length, "person is", "people are")} on the clock${free ? " and on no job" : ""}: ${listed(people)}.`
+          : free
+            ? "Everyone on the clock is on a job."
+            : "No one is on the clock.",
       ],
       ...tableOf(
         clocks,

@@ -3,6 +3,7 @@ import { findCannedJobNames, findJobWords } from "./store.ts";
 
 export { type MatchedOrder, matchOrders } from "../matching/store.ts";
 export {
+  findFirstDay as firstOrderDay,
   findOpenWork as openWork,
   findOrderNumbered as orderNumbered,
   findSold as jobsSold,

@@ -374,6 +374,18 @@ const jobWords = statement(
 );
 /** As many letters begin a word of many names: "low" is not a lower control arm. */
 const shortWord = 3;
+const firstDay = statement(
+  "repair-orders.query-first-day",
+  { organizationId: "uuid", locationIds: "uuid[]" },
+  `select (select to_char(r.created_at at time zone l.time_zone, 'YYYY-MM-DD') from repair_orders r
+     where r.organization_id = $organizationId and r.location_id = l.id order by r.created_at, r.id limit 1) as day
+   from locations l where l.organization_id = $organizationId and l.id = any ($locationIds::uuid[]) order by 1 nulls last limit 1`,
+  z.object({ day: z.string().nullable() }),
+);
+/** The day of the first repair order of those locations. Null: there is none. */
+export const findFirstDay = async (tx: TenantTx, locationIds: readonly string[]) =>
+  (await firstDay.one(tx, { locationIds }))?.day ?? null;
+
 const cannedJobNames = statement(
   "repair-orders.query-canned-job-names",
   { organizationId: "uuid" },

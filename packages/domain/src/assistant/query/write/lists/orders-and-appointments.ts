@@ -100,7 +100,7 @@ export const openOrders: Recipe = (take, { today }) => {
     where.length > 1 ||
     (isOpen && take.says(/board|wip|progress|still|not/i)) ||
     states.length > 0 ||
-    where.some(({ is }) => is === "opened");
+    where.some(({ is }) => is === "opened" || is === "waiting-for-parts");
   if (!says || where.length + Number(isOpen) + Number(isHere) === 0) return null;
   take.is("how-much");
   const sort =
@@ -109,6 +109,7 @@ export const openOrders: Recipe = (take, { today }) => {
       : due
         ? ({ by: "promised", order: "first" } as const)
         : null;
+  if (where.some(({ is }) => is === "waiting-for-parts")) ask.push("hold");
   const waits = where.some(({ is }) => is === "status" || is === "undecided");
   return {
     of: "order",
