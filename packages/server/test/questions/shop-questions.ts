@@ -3,6 +3,7 @@ import { invoiceQuestions } from "./invoice-questions.ts";
 import { partQuestions } from "./part-questions.ts";
 import { planQuestions } from "./plan-questions.ts";
 import { qualityQuestions } from "./quality-questions.ts";
+import { recordQuestions } from "./record-questions.ts";
 import { repairOrderQuestions } from "./repair-order-questions.ts";
 import { salesQuestions } from "./sales-questions.ts";
 import { salesTaxQuestions } from "./sales-tax-questions.ts";
@@ -19,4 +20,5 @@ export const shopQuestions: readonly ShopQuestionCase[] = [
   ...teamAndCalendarQuestions,
   ...qualityQuestions,
   ...planQuestions,
+  ...recordQuestions,
 ];

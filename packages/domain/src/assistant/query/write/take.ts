@@ -98,14 +98,16 @@ export class Take {
     // "2018 Altima": the year belongs to the car.
     const year = this.pool
       .of("period")
-      .find(({ period, text }) => /^(19|20)\d\d$/.test(text) && period.from.endsWith("-01-01"));
+      .find(({ period, text }) => /^(?:the )?(19|20)\d\d$/i.test(text) && period.from.endsWith("-01-01"));
     const model = this.condition("model", "model");
     if (year && model.length > 0) this.pool.use(year);
     return [
       ...this.condition("make", "make"),
       ...model,
       ...this.condition("model-year", "model-year"),
-      ...(year && model.length > 0 ? [{ is: "model-year" as const, values: [year.text], label: "" }] : []),
+      ...(year && model.length > 0
+        ? [{ is: "model-year" as const, values: [year.text.slice(-4)], label: "" }]
+        : []),
       ...(plate && pattern
         ? [{ is: "plate" as const, values: [pattern], label: `${words}${plate.plate}` }]
         : []),

@@ -97,6 +97,7 @@ export const ofCustomer: Recipe = (take) => {
   // "Phone delgado": a word beside a phone can only be a name.
   const customer = take.customer(true, take.pool.meaning("column").length > 0);
   if (customer.length === 0) return null;
+  take.noun("customer");
   if (take.word("booked", "booking") || take.noun("appointment") || take.measure("appointments")) {
     take.word("booked", "booking", "when", "next");
     const period = take.period();
