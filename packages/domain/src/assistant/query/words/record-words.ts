@@ -8,7 +8,7 @@ export const recordWords = {
   carryover:
     "carryover|carryovers|carry over|carry overs|carried over|held over|left over|leftover|leftovers|holdovers",
   promised:
-    "promised|due by|due before|promise|promise time|promise date|promised time|promised for|due out|eta|pickup time|pick up time|supposed to be done|supposed to be ready|going out|go out",
+    "promised|promise|promise time|promise date|promised time|promised for|due out|eta|pickup time|pick up time|supposed to be done|supposed to be ready",
   ordered:
     "not in|not in yet|not here yet|not arrived|not arrived yet|on order|ordered|coming|coming in|back ordered|backordered|on back order|on backorder|special order",
   arrived:

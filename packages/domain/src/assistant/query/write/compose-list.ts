@@ -7,7 +7,7 @@ import {
   recordPlan,
 } from "../../records/record-plan.ts";
 import { askedOfCar, askedOfCustomer, ofCar, ofCustomer } from "./lists/cars-and-customers.ts";
-import { askedOfOrder, ofJob, ofNumber } from "./lists/one-order.ts";
+import { askedOfOrder, ofJob, ofNumber, ofOpenCar } from "./lists/one-order.ts";
 import { appointments, openOrders, promisedBy } from "./lists/orders-and-appointments.ts";
 import type { Recipe, RecordDraft, StaffReader } from "./lists/recipe.ts";
 import {
@@ -27,7 +27,7 @@ import { Take } from "./take.ts";
 
 const recipes: readonly Recipe[] = [
   ...[ofNumber, myWork, finishedWork, unassigned, partsOnOrder, deposits, cores, reds, notInspected],
-  ...[stock, ofJob, ofCar, ofCustomer, appointments, openOrders],
+  ...[stock, ofJob, ofCar, ofCustomer, ofOpenCar, appointments, openOrders],
 ];
 
 /** "My inspections today" of a technician. */

@@ -25,6 +25,7 @@ export function composeRecord(
       messagesWaiting(new Pool(mentions)) ??
       dayClosed(new Pool(mentions)) ??
       servicesDue(new Pool(mentions)) ??
+      unpaidLong(new Pool(mentions)) ??
       numbered(new Pool(mentions)) ??
       notSeen(new Pool(mentions), context) ??
       workedOn(new Pool(mentions)))
@@ -40,6 +41,19 @@ function messagesWaiting(pool: Pool): UnderstoodQuestion | null {
   take.is("not");
   take.noun("customer");
   return take.isDone() ? { tool: "conversations", input: {} } : null;
+}
+
+/** "Receivables over 60 days", "who owes us for more than a month". */
+function unpaidLong(pool: Pool): UnderstoodQuestion | null {
+  const take = new Take(pool.mentions);
+  const owed = take.measure("owed", "unpaid-invoices");
+  if (!take.is("owe") && !owed) return null;
+  const [older] = take.olderThan();
+  take.noun("customer", "invoice");
+  take.is("how-much");
+  return older && take.isDone()
+    ? { tool: "unpaid_invoices", input: { minDays: Number(older.values[0]) } }
+    : null;
 }
 
 /** "Whos due for an oil change", "who is due for a tire rotation this month". */

@@ -87,7 +87,7 @@ const bareClock = (word: string): string | null => {
 };
 /** What happens at a time of the day. */
 const timed =
-  /\b(promised?|due out|appointments?|booked|ready|waiters?|pickups?|pick ?up|drop ?offs?|arriv\w*)\b/;
+  /\b(promised?|due|appointments?|booked|ready|waiters?|pickups?|pick ?up|drop ?offs?|arriv\w*)\b/;
 const isUnit = (word: string | undefined): boolean =>
   /^(days?|weeks?|months?|years?|hours?|cars?|percent|dollars?|bucks|times?|jobs?|grand)$/.test(word ?? "");
 

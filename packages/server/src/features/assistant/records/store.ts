@@ -116,7 +116,7 @@ const sources: Readonly<Record<RecordKind, Source>> = {
       "at-most": "r.presented_cents <= ($value::text[])[1]::int",
       unfinished: "w.before_ready",
       late: `${isAtRisk("$now::timestamptz")} and r.promised_at < $now::timestamptz`,
-      undecided: "r.status in ('estimate', 'awaiting-approval')",
+      undecided: "r.status = 'awaiting-approval'",
       "waiting-for-parts": `exists (select from jobs q where q.${org} and q.repair_order_id = r.id and q.hold_reason = 'parts')`,
       "not-inspected": `not exists (select from inspections p where p.${org} and p.repair_order_id = r.id and p.completed_at is not null)`,
     },

@@ -1,7 +1,7 @@
 import type { RecordCondition } from "../../../records/record-plan.ts";
 import type { AttributeId } from "../../attribute-catalog.ts";
 import type { Take } from "../take.ts";
-import { type Recipe, state } from "./recipe.ts";
+import { open, type Recipe, state } from "./recipe.ts";
 
 /** What a question asks of one repair order, from its words. */
 export function askedOfOrder(take: Take): string[] {
@@ -78,6 +78,25 @@ const orderFields = new Set(
     " ",
   ),
 );
+
+/** "Silverado promised when", "is my outback approved", "parts for the accord here yet": of cars that are in the shop. */
+export const ofOpenCar: Recipe = (take) => {
+  const customer = take.customer(true);
+  const car = take.car();
+  const counts = ["how-many", "how-much"] as const;
+  if (
+    car.length === 0 ||
+    take.pool.of("period").length > 0 ||
+    counts.some((is) => take.pool.meaning(is).length > 0)
+  )
+    return null;
+  const ask = askedOfOrder(take);
+  if (ask.length === 0 || ask.some((id) => !orderFields.has(id)) || ask.every((id) => id === "opened"))
+    return null;
+  take.word("here", "when");
+  take.noun("car", "order", "job");
+  return { of: "order", where: [open, ...customer, ...car], ask, limit: 10 };
+};
 
 /** "Last oil change on the 2018 altima", "did mrs nguyen approve the struts", "book time struts grand cherokee". */
 export const ofJob: Recipe = (take) => {

@@ -50,7 +50,7 @@ export const openOrders: Recipe = (take, { today }) => {
   if (states.length > 0 && where.length > 0) return null;
   const isCarried = take.word("carryover");
   const older = take.olderThan();
-  const due = take.has("promised");
+  const due = take.has("promised") || (take.has("due") && take.pool.of("hours").length > 0);
   const visit = take.condition("visit", "visit");
   const isEstimate = take.noun("estimate") || take.measure("estimates-sent");
   if (isEstimate && !where.some(({ is }) => is === "undecided")) where.push(state("undecided"));
@@ -58,7 +58,7 @@ export const openOrders: Recipe = (take, { today }) => {
   if (states.length > 0) where.push({ is: "status", values: states, label: "" });
   where.push(...older, ...visit, ...amounts);
   if (due) {
-    take.word("promised");
+    take.word("promised", "due");
     const hours = take.hours();
     const days = take.period() ?? (hours ? { from: today, to: today } : null);
     if (!days) return null;
@@ -98,6 +98,7 @@ export const openOrders: Recipe = (take, { today }) => {
     amounts.length > 0 ||
     ask.length > 0 ||
     where.length > 1 ||
+    (isEstimate && where.some(({ is }) => is === "undecided") && !isOpen) ||
     (isOpen && take.says(/board|wip|progress|still|not/i)) ||
     states.length > 0 ||
     where.some(({ is }) => is === "opened" || is === "waiting-for-parts");

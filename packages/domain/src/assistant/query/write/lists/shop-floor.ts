@@ -78,7 +78,7 @@ export const deposits: Recipe = (take) => {
   take.word("held", "open", "returned");
   take.is("not", "how-much");
   take.measure("parts-used");
-  return { of: "deposit", where: [...take.customer(false), state("held")], limit: 50 };
+  return { of: "deposit", where: [...take.customer(true, true), state("held")], limit: 50 };
 };
 
 export const cores: Recipe = (take) => {
