@@ -103,7 +103,7 @@ test("each report page shows its data, and for a new shop says that there is non
   for (const [name, words] of [
     ["Trends", "Nothing was posted from"],
     ["Forecast", "A forecast needs 16 whole weeks"],
-    ["Team & costs", "there's no one to compare yet"],
+    ["Team & costs", "there's no one to compare"],
     ["What-if", "No invoices posted in the last 13 weeks"],
   ] as const) {
     await pages.getByRole("link", { name, exact: true }).click();
