@@ -120,7 +120,9 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
   const plans = [...asNamed, ...plansFor(question, context), ...asFull].slice(0, maxPlans);
   const goOn = body.before ? followUp(question, body.before, context) : null;
   if (goOn && startsAsFollowUp(question)) return toolResult(call, goOn, [], question);
-  if (body.before && written.isChange && written.plan && allows(call, written.plan))
+  // An instruction whose record was not found is no change of the last list.
+  const instructs = instruction?.isRead === true;
+  if (body.before && written.isChange && !instructs && written.plan && allows(call, written.plan))
     return writtenResult(call, written, question);
 
   const another = body.before && modelFollowUp(question, body.before, context);
@@ -186,7 +188,7 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
   choice ??= written.choice;
   if (choice) return which(call, choice, question);
   if (goOn) return toolResult(call, goOn, [], question);
-  if (written.plan && written.isSure && allows(call, written.plan))
+  if (written.plan && written.isSure && !(instructs && written.isChange) && allows(call, written.plan))
     return toolResult(call, written.plan, written.corrected, question);
   if (forbidden) return notAllowed(call, question);
   const suggestions = suggestionsOf(call, written);

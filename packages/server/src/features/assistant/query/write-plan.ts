@@ -345,14 +345,16 @@ export async function writePlan(
           name: call.caller.name,
           isTechnician: call.caller.role === "technician",
         });
+  // A question that says everything itself is no change of the last one.
+  const changes = goesOn || (!own && !record);
   const plan: UnderstoodQuestion | null =
-    changedList ??
-    (changed && (goesOn || !own)
+    (goesOn || !(own?.isSure || record) ? changedList : null) ??
+    (changed && changes
       ? { tool: "query", input: shownTo(call, changed), ...(before.place ? { place: before.place } : {}) }
       : own && !record
         ? { tool: "query", input: shownTo(call, own.plan) }
         : record);
-  const isSure = plan?.tool !== "query" || (changed !== null && (goesOn || !own)) || own?.isSure === true;
+  const isSure = plan?.tool !== "query" || (changed !== null && changes) || own?.isSure === true;
   const teachable = teachableOf(mentions, context);
   const [phrase, another] = teachable;
   const shown = (each: MeasurePlan) => {
@@ -366,7 +368,7 @@ export async function writePlan(
   return {
     plan,
     isSure,
-    isChange: changedList !== null || (changed !== null && (goesOn || !own)),
+    isChange: (plan !== null && plan === changedList) || (changed !== null && changes),
     corrected,
     choice,
     unknown: mentions.flatMap(({ kind, text }) => (kind === "unknown" ? [text] : [])),
