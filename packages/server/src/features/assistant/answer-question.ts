@@ -114,15 +114,17 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
   // "whos in rn" is read by the rules as if it had been typed in full.
   const full = expandTyping(question);
   const asFull = full === question ? [] : plansFor(full, context);
-  const written = await writePlan(call, question, { team, before: body.before });
+  const wrote = await writePlan(call, question, { team, before: body.before });
+  // An instruction whose record was not found is no change of the last list.
+  const instructs = instruction?.isRead === true;
+  const written: WrittenQuestion =
+    instructs && wrote.isChange ? { ...wrote, plan: null, isChange: false } : wrote;
   const named = withNames(question, written.taught);
   const asNamed = named === question ? [] : plansFor(named, context);
   const plans = [...asNamed, ...plansFor(question, context), ...asFull].slice(0, maxPlans);
   const goOn = body.before ? followUp(question, body.before, context) : null;
   if (goOn && startsAsFollowUp(question)) return toolResult(call, goOn, [], question);
-  // An instruction whose record was not found is no change of the last list.
-  const instructs = instruction?.isRead === true;
-  if (body.before && written.isChange && !instructs && written.plan && allows(call, written.plan))
+  if (body.before && written.isChange && written.plan && allows(call, written.plan))
     return writtenResult(call, written, question);
 
   const another = body.before && modelFollowUp(question, body.before, context);
@@ -188,7 +190,7 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
   choice ??= written.choice;
   if (choice) return which(call, choice, question);
   if (goOn) return toolResult(call, goOn, [], question);
-  if (written.plan && written.isSure && !(instructs && written.isChange) && allows(call, written.plan))
+  if (written.plan && written.isSure && allows(call, written.plan))
     return toolResult(call, written.plan, written.corrected, question);
   if (forbidden) return notAllowed(call, question);
   const suggestions = suggestionsOf(call, written);

@@ -122,6 +122,22 @@ describe("the demo shop's questions", () => {
     });
     expect(none.body).toMatchObject({ interpretation: null, metadata: { confidence: 0 } });
   });
+
+  it("can be asked after a list without being taken for a change of it", async () => {
+    const late = await ask("anything promised by 5", "owner@demo.example");
+    expect(late.body.interpretation?.tool).toBe("records");
+    const after = (question: string) =>
+      server.call<ShopReply>("owner@demo.example", "POST", "/assistant/ask", {
+        question,
+        before: late.body.interpretation,
+      });
+    const phone = await after("phone of casey client");
+    expect(phone.body.interpretation?.input).toMatchObject({ of: "customer", ask: ["phone"] });
+    const missing = await after("give 999999 to Theo");
+    expect(missing.body).toMatchObject({ interpretation: null, metadata: { confidence: 0 } });
+    const changed = await after("and by 3");
+    expect(JSON.stringify(changed.body.interpretation?.input)).toContain("2026-11-20T15:00");
+  });
 });
 
 /**
