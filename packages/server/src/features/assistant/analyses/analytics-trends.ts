@@ -175,7 +175,7 @@ async function explainMetric(
     sumsBetween(tx, metricsQuery, { from, to, step: "month" }),
     sumsBetween(tx, metricsQuery, { from: before.from, to: before.to, step: "month" }),
   ]);
-  // A share of two amounts is told by both: what each alone would have done says little.
+  // A share of two amounts is explained by both: what each alone would have done says little.
   const isRatio = metric.unit === "percent" && metric.key !== "gross-profit-percent";
   const drivers = (isRatio ? [] : (driversOf(metric, was.sums, is.sums) ?? []))
     .filter(({ amount }) => amount !== 0)

@@ -27,7 +27,7 @@ const yearMean = (part: Part) => {
   const year = part.counts.slice(-12);
   return year.reduce((sum, each) => sum + each, 0) / Math.max(1, year.length);
 };
-/** The month that is told: the one that the prompt names, else the running one, which is the first ahead. */
+/** The month that is named: the one that the prompt names, else the running one, which is the first ahead. */
 interface Month {
   readonly index: number;
   /** "November 2026". */

@@ -128,7 +128,7 @@ async function moved(call: ToolCall, input: ActInput<"act_move_appointment">): P
       ...(at.seriesId
         ? [{ tone: "info" as const, text: "Only this visit moves. The others of its series stay." }]
         : []),
-      { tone: "info", text: `${name} isn't told automatically. Let them know the new time.` },
+      { tone: "info", text: `${name} isn't notified automatically. Let them know the new time.` },
     ],
     button: "Move appointment",
     done: `${name}'s appointment is now on ${timeText(zone, slot.startsAt)}.`,
@@ -201,7 +201,7 @@ async function withStatus(
         ? [
             {
               tone: "info" as const,
-              text: "Its bay and technician become free. The customer isn't told automatically.",
+              text: "Its bay and technician become free. The customer isn't notified automatically.",
             },
           ]
         : []),
