@@ -28,6 +28,7 @@ const short: Readonly<Record<string, string>> = {
   "they're": "they are",
   "we've": "we have",
   "a/r": "ar",
+  "a/c": "ac",
 };
 
 const piece =

@@ -15,15 +15,14 @@ const nicknames: Readonly<Record<string, string>> = {
 
 const byWords = new Map<string, string>(Object.entries(nicknames));
 for (const make of known.split("|")) byWords.set(make.toLowerCase().replace("-", " "), make);
-const plurals = (word: string) => [
-  word,
-  word.replace(/s$/, ""),
-  word.replace(/es$/, ""),
-  word.replace(/ies$/, "y"),
-];
+const aliases = [...byWords.keys()];
+// "Hondas", "Porsches", "chevies": several of them.
+for (const [name, make] of [...byWords])
+  for (const several of [`${name}s`, `${name}es`, name.replace(/y$/, "ies")])
+    if (!byWords.has(several)) byWords.set(several, make);
 
 /** Words that name makes, used to correct misspellings. */
-export const vehicleMakeAliases: readonly string[] = [...byWords.keys()]
+export const vehicleMakeAliases: readonly string[] = [...aliases]
   .flatMap((name) => name.split(" "))
   .filter((word) => word.length > 4);
 
@@ -37,15 +36,13 @@ export function vehicleMakeAt(
   at: number,
 ): { make: string; size: number } | null {
   for (const size of [2, 1]) {
-    const part = words.slice(at, at + size);
-    if (part.length < size) continue;
-    for (const last of plurals(part.at(-1) ?? "")) {
-      const make = byWords.get([...part.slice(0, -1), last].join(" "));
-      if (!make) continue;
-      if (/^(Mini|Smart|Genesis|Mercury|Lotus|Saturn|Lincoln)$/.test(make) && !/^\p{Lu}/u.test(raw[at] ?? ""))
-        continue;
-      return { make, size };
-    }
+    const second = words[at + 1];
+    if (size === 2 && second === undefined) continue;
+    const make = byWords.get(size === 2 ? `${words[at]} ${second}` : (words[at] ?? ""));
+    if (!make) continue;
+    if (/^(Mini|Smart|Genesis|Mercury|Lotus|Saturn|Lincoln)$/.test(make) && !/^\p{Lu}/u.test(raw[at] ?? ""))
+      continue;
+    return { make, size };
   }
   return null;
 }

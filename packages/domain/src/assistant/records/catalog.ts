@@ -218,6 +218,9 @@ export const conditions = [
   // Of the state of things.
   ...(["open", "unfinished", "finished", "late", "undecided", "approved", "declined", "on-order"] as const),
   ...(["waiting-for-parts", "not-inspected", "active", "red", "held", "core-out", "in-stock"] as const),
+  ...(["not-started", "in-progress"] as const),
+  // Of the vehicle or the customer of a repair order.
+  "of-order",
 ] as const;
 export type ConditionId = (typeof conditions)[number];
 
@@ -236,7 +239,7 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
       "technician",
     ] as const),
     ...(["unassigned", "status", "opened", "older-than", "promised", "at-least", "at-most", "open"] as const),
-    ...(["unfinished", "late", "undecided", "waiting-for-parts", "not-inspected"] as const),
+    ...(["unfinished", "late", "undecided", "waiting-for-parts", "not-inspected", "of-order"] as const),
   ],
   job: [
     ...(["number", "customer", "make", "model", "model-year", "plate", "words", "technician"] as const),
@@ -245,15 +248,17 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
       "day",
       "open",
       "unfinished",
+      "not-started",
+      "in-progress",
       "finished",
       "undecided",
       "approved",
       "declined",
     ] as const),
-    ...(["at-least", "at-most", "visit"] as const),
+    ...(["at-least", "at-most", "visit", "of-order"] as const),
   ],
-  customer: ["customer"],
-  vehicle: ["customer", "make", "model", "model-year", "plate", "vin"],
+  customer: ["customer", "of-order"],
+  vehicle: ["customer", "make", "model", "model-year", "plate", "vin", "of-order"],
   appointment: [
     ...([
       "customer",
@@ -266,6 +271,7 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
       "active",
       "visit",
       "status",
+      "of-order",
     ] as const),
     "technician",
   ],

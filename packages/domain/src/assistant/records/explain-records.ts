@@ -23,6 +23,7 @@ const quoted = (condition: RecordCondition) =>
 
 const phrases: Readonly<Record<ConditionId, (condition: RecordCondition) => string>> = {
   number: ({ values }) => `on RO ${listed(values)}`,
+  "of-order": ({ values }) => `of RO ${listed(values)}`,
   customer: ({ label }) => `of ${label}`,
   make: ({ label, values }) => `of ${label || listed(values)}`,
   model: ({ label, values }) => `of ${label || listed(values.map((each) => each.replace("|", " ")))}`,
@@ -47,6 +48,8 @@ const phrases: Readonly<Record<ConditionId, (condition: RecordCondition) => stri
   open: () => "",
   unfinished: () => "not finished",
   finished: () => "finished",
+  "not-started": () => "approved and not started",
+  "in-progress": () => "in progress",
   late: () => "past promise time",
   undecided: () => "waiting for approval",
   approved: () => "approved",

@@ -48,6 +48,7 @@ const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 /** How the values of a condition are written, and how many of them there are. What is not here has one or more texts. */
 const shapes: Readonly<Partial<Record<ConditionId, { readonly like: RegExp; readonly count?: number }>>> = {
   number: { like: wholePattern },
+  "of-order": { like: wholePattern },
   customer: { like: uuidPattern },
   technician: { like: uuidPattern },
   day: { like: dayPattern, count: 2 },

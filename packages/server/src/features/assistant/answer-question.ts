@@ -1,4 +1,4 @@
-import type { Analysis, Subject } from "@autoiq/domain/assistant/analysis";
+import type { Subject } from "@autoiq/domain/assistant/analysis";
 import { readings } from "@autoiq/domain/assistant/answer-text";
 import { withNames } from "@autoiq/domain/assistant/lexicon/taught-words";
 import { refusalOfPlan } from "@autoiq/domain/assistant/query/check-plan";
@@ -9,7 +9,6 @@ import type { ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
 import {
   followUp,
   modelFollowUp,
-  nearestQuestions,
   type Plan,
   plansFor,
   startsAsFollowUp,
@@ -32,11 +31,13 @@ import { modelNamed } from "../vehicles/reads.ts";
 import { readInstruction } from "./acts/read-instruction.ts";
 import { answerParts, answerWithoutChatter } from "./answer-parts.ts";
 import type { Answered } from "./answered.ts";
+import { answerIntent } from "./intents/answer-intent.ts";
 import { isChatter, isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
+import { notAllowed, nothing, smallTalked, which } from "./replies.ts";
 import { termsOf } from "./search-terms.ts";
 import { staffSmallTalk } from "./staff-small-talk.ts";
 import { followUpsOf } from "./tools/follow-ups.ts";
-import { toolsFor, useTool } from "./tools/registry.ts";
+import { useTool } from "./tools/registry.ts";
 import { type Choice, customerOnScreen, resolve } from "./tools/resolve-records.ts";
 import { scopeOf } from "./tools/scope.ts";
 import { mayUse, type ToolCall, type ToolResult } from "./tools/tool.ts";
@@ -51,34 +52,53 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   if (talk) return smallTalked(call, talk);
   const answer = await answerWhole(call, body);
   if (answer.outcome !== "unread" || body.plan) return answer;
-  const ask = (part: string) => answerWhole(call, { ...body, question: part, before: null });
   const people = await peopleOf(call.tx, false);
   const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
+  const question = body.question.trim();
+  const whole = (part: string) => answerWhole(call, { ...body, question: part, before: null });
+  const likely = (part: string, before: boolean) =>
+    isUnrecorded(part)
+      ? Promise.resolve(null)
+      : answerIntent(call, part, {
+          team,
+          before,
+          ask: whole,
+          which: (choice) => which(call, choice, part),
+          smallTalk: (about) =>
+            smallTalked(
+              call,
+              staffSmallTalk(
+                about === "capabilities"
+                  ? "help"
+                  : /than|grac|thx|appreciat/i.test(part)
+                    ? "thanks"
+                    : "hello",
+              ),
+            ),
+          run: (plan, corrected) =>
+            allows(call, plan)
+              ? toolResult(call, plan, corrected, part)
+              : Promise.resolve(notAllowed(call, part)),
+          nothing: (sentences, offers) => ({
+            ...nothing(call, sentences, part),
+            ...(offers.length > 0 ? { followUps: offers } : {}),
+          }),
+        });
+  const byIntent = await likely(question, body.before !== null);
+  if (byIntent && byIntent.outcome !== "unread") return byIntent;
+  const part = async (text: string): Promise<Answered> => {
+    const answered = await whole(text);
+    return answered.outcome === "unread" ? ((await likely(text, false)) ?? answered) : answered;
+  };
   return (
-    (await answerParts(body.question.trim(), ask)) ??
-    (await answerWithoutChatter(body.question.trim(), {
+    (await answerParts(question, part)) ??
+    (await answerWithoutChatter(question, {
       ask: (clause) => answerWhole(call, { ...body, question: clause }),
       isChatter: (clause) => isChatter(call, clause, team),
     })) ??
+    byIntent ??
     answer
   );
-}
-
-/** A reply to a greeting, with what can be asked. */
-function smallTalked(
-  call: ToolCall,
-  { sentence, offers }: NonNullable<ReturnType<typeof staffSmallTalk>>,
-): Answered {
-  const tools = new Set(toolsFor(call.caller).map(({ name }) => name));
-  return {
-    outcome: "answered",
-    sentences: [sentence],
-    confidence: 1,
-    understood: "",
-    followUps: offers ? nearestQuestions("", tools) : [],
-    interpretation: null,
-    analysis: { ...empty(call), basis: "Nothing was looked up." },
-  };
 }
 
 async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered> {
@@ -407,68 +427,5 @@ function answerOf(
     understood,
     followUps: followUpsOf(call.caller, understoodAs, answer).slice(0, 3),
     interpretation: understoodAs,
-  };
-}
-
-const empty = (call: ToolCall): Analysis => ({
-  facts: [],
-  drafts: [],
-  basis: "Nothing was looked up because the question wasn't clear.",
-  asOf: call.now.toISOString(),
-});
-
-function nothing(
-  call: ToolCall,
-  sentences: readonly string[],
-  question: string,
-  outcome: "unread" | "forbidden" | "choice" = "unread",
-  suggestions: readonly Suggestion[] = [],
-): Answered {
-  const tools = new Set(toolsFor(call.caller).map(({ name }) => name));
-  // What may have been meant is closer than any example.
-  const followUps = suggestions.length > 0 ? [] : nearestQuestions(question, tools);
-  return {
-    outcome,
-    sentences,
-    confidence: 0,
-    understood: "",
-    followUps,
-    suggestions,
-    interpretation: null,
-    analysis: empty(call),
-  };
-}
-
-const notAllowed = (call: ToolCall, question: string): Answered =>
-  nothing(
-    call,
-    ["Your role doesn't include that. Ask the shop owner, or try one of these:"],
-    question,
-    "forbidden",
-  );
-
-/** Several customers have that name. The question can be repeated with one of their names. */
-function which(call: ToolCall, { words, choices }: Choice, question: string): Answered {
-  const names = [...new Set(choices.map(({ name }) => name))];
-  const again = names
-    .filter((name) => name.toLowerCase() !== words.toLowerCase())
-    .map((name) => question.replace(words, name));
-  return {
-    outcome: "choice",
-    sentences: [
-      `${choices.length === 8 ? "Several" : choices.length} customers are named “${words}”. Which one?`,
-    ],
-    confidence: 0,
-    understood: "",
-    followUps: again.slice(0, 4),
-    interpretation: null,
-    analysis: {
-      ...empty(call),
-      table: {
-        columns: [{ key: "name", label: "Customer", unit: "text" }],
-        rows: choices.map(({ id, name }) => ({ cells: [name], link: `clients/${id}` })),
-        more: 0,
-      },
-    },
   };
 }

@@ -2,8 +2,7 @@
  * Questions in Spanish are read through the English vocabulary: phrases are put into English, names stay as they were
  * typed. Keys have no accents.
  */
-const phrases: Readonly<Record<string, string>> = {
-  // Days.
+const days: Readonly<Record<string, string>> = {
   "semana pasada|la semana pasada|pasada semana|ultima semana|la ultima semana": "last week",
   "esta semana": "this week",
   "mes pasado|el mes pasado|pasado mes|ultimo mes|el ultimo mes": "last month",
@@ -57,6 +56,38 @@ const phrases: Readonly<Record<string, string>> = {
   seis: "six",
   diez: "ten",
   doce: "twelve",
+};
+/** Jobs, parts, and ways to pay. */
+const things: Readonly<Record<string, string>> = {
+  "efectivo|en efectivo": "cash",
+  "tarjeta|tarjetas|con tarjeta": "card",
+  "cheque|cheques": "check",
+  "frenos|freno|de frenos": "brake",
+  "cambios de aceite|cambio de aceite|aceite": "oil change",
+  "llantas|llanta|gomas|neumaticos": "tires",
+  "alineacion|alineaciones": "alignment",
+  "bateria|baterias": "battery",
+  "breiks|breik|pastillas|pastillas de freno|balatas": "brake",
+  "discos|discos de freno|rotores": "rotors",
+  "filtro de aceite|filtros de aceite": "oil filter",
+  "filtro de aire|filtros de aire": "air filter",
+  "goma|neumatico": "tires",
+  "bujia|bujias": "spark plugs",
+  "amortiguador|amortiguadores": "struts",
+  "correa de tiempo|correa del tiempo|banda de tiempo": "timing belt",
+  "correa|correas|banda|bandas": "belt",
+  "bomba de agua": "water pump",
+  "alternador|alternadores": "alternator",
+  "arranque|motor de arranque": "starter",
+  "aceite de transmision|fluido de transmision": "transmission fluid",
+  "transmision|transmisiones": "transmission",
+  "radiador|radiadores": "radiator",
+  "refrigerante|anticongelante": "coolant",
+  "aire acondicionado|carga de aire|recarga de aire|recarga de aire acondicionado": "ac recharge",
+  "diagnostico|diagnosticos": "diagnosis",
+  "limpiaparabrisas|plumillas": "wipers",
+};
+const phrases: Readonly<Record<string, string>> = {
   // What is asked.
   "cuanto|cuanta|cuanto dinero|que tanto": "how much",
   "cuantos|cuantas|numero de|cantidad de": "how many",
@@ -173,14 +204,6 @@ const phrases: Readonly<Record<string, string>> = {
   "metodo de pago|forma de pago|metodo|tipo de pago": "payment method",
   "departamento|departamentos": "department",
   "dolares|dolar": "dollars",
-  "efectivo|en efectivo": "cash",
-  "tarjeta|tarjetas|con tarjeta": "card",
-  "cheque|cheques": "check",
-  "frenos|freno|de frenos": "brake",
-  "cambios de aceite|cambio de aceite|aceite": "oil change",
-  "llantas|llanta|gomas|neumaticos": "tires",
-  "alineacion|alineaciones": "alignment",
-  "bateria|baterias": "battery",
   "telefono|telefonos|numero de telefono|numeros de telefono|sus telefonos": "phone",
   "correo|correos": "email",
   // How it is split, ranked, and compared.
@@ -207,11 +230,19 @@ const empty = new Set(
   ),
 );
 
-const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/[̀-ͯ]/g, "");
+/** In lower case and without accents: "mañana" is "manana". */
+export const withoutAccents = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "");
 
-const entries = Object.entries(phrases)
-  .flatMap(([keys, english]) => keys.split("|").map((key) => ({ words: key.split(" "), english })))
-  .toSorted((a, b) => b.words.length - a.words.length);
+const entriesOf = (of: Readonly<Record<string, string>>) =>
+  Object.entries(of)
+    .flatMap(([keys, english]) => keys.split("|").map((key) => ({ words: key.split(" "), english })))
+    .toSorted((a, b) => b.words.length - a.words.length);
+const values = [...entriesOf(days), ...entriesOf(things)].toSorted((a, b) => b.words.length - a.words.length);
+const entries = [...values, ...entriesOf(phrases)].toSorted((a, b) => b.words.length - a.words.length);
 const signs = new Set(entries.flatMap(({ words }) => words).concat([...empty]));
 /** Words that English has, too, or that a name may be. */
 const shared = new Set([
@@ -248,13 +279,32 @@ const shared = new Set([
   "modelo",
 ]);
 
+const typedIn = (question: string) => question.match(/[\p{L}\p{N}$%.,'’/-]+/gu) ?? [];
+const plainWords = (typed: readonly string[]) =>
+  typed.map((word) => withoutAccents(word.replace(/[.,]+$/, "")));
+
+/** Whether a question is in Spanish. */
+export function isSpanish(question: string): boolean {
+  const words = plainWords(typedIn(question));
+  const spanish = words.filter((word) => signs.has(word) && !shared.has(word)).length;
+  if (spanish < 2 && !(spanish === 1 && /[¿¡áéíóúñ]/i.test(question))) return false;
+  return spanish * 2 >= words.length - 2;
+}
+
+/** The day, the period, the number, or the job that Spanish words at a place name, in English. Words have no accents. */
+export const spanishValueAt = (
+  words: readonly string[],
+  at: number,
+): { readonly english: string; readonly size: number } | null => {
+  const found = values.find(({ words: phrase }) => phrase.every((word, index) => words[at + index] === word));
+  return found ? { english: found.english, size: found.words.length } : null;
+};
+
 /** The question in English words, or null if it is not in Spanish. */
 export function fromSpanish(question: string): string | null {
-  const typed = question.match(/[\p{L}\p{N}$%.,'’/-]+/gu) ?? [];
-  const words = typed.map((word) => plain(word.replace(/[.,]+$/, "")));
-  const spanish = words.filter((word) => signs.has(word) && !shared.has(word)).length;
-  if (spanish < 2 && !(spanish === 1 && /[¿¡áéíóúñ]/i.test(question))) return null;
-  if (spanish * 2 < words.length - 2) return null;
+  if (!isSpanish(question)) return null;
+  const typed = typedIn(question);
+  const words = plainWords(typed);
   const english: string[] = [];
   for (let at = 0; at < words.length; ) {
     const found = entries.find(({ words: phrase }) =>

@@ -53,6 +53,12 @@ export const commonModelWords: readonly string[] = [...byKey.keys()].filter((wor
   /^[a-z]{5,}$/.test(word),
 );
 
+const beginnings = new Set(
+  [...byKey.keys()].flatMap((name) => Array.from(name, (_, at) => name.slice(0, at + 1))),
+);
+/** Whether a word may begin the name of a common model. */
+export const beginsModel = (word: string): boolean => beginnings.has(key(word).replace(/s$/, ""));
+
 /** A common model by its name in any spelling, one car or many: "tahoe", "f150", "CRVs". */
 export function commonModel(text: string): { readonly make: string; readonly model: string } | null {
   const plain = key(text);

@@ -10,7 +10,8 @@ import {
 } from "../../questions/calendar-days.ts";
 import { type Named, numberIn, type Period, periodAt } from "../../questions/periods.ts";
 
-interface Calendar {
+/** The shop's day, and the weekday on which its weeks begin. */
+export interface Calendar {
   readonly today: string;
   readonly weekStart: WeekStart;
 }

@@ -4,13 +4,15 @@ import type { WeekStart } from "../../../shops/schema.ts";
 import { addMonths } from "../../questions/calendar-days.ts";
 import type { Colleague } from "../../questions/parse-question.ts";
 import { numberIn } from "../../questions/periods.ts";
-import { stem, type Token } from "../../questions/tokens.ts";
+import { stem } from "../../questions/tokens.ts";
 import { vehicleMakeAt } from "../../questions/vehicle-makes.ts";
 import type { Meaning } from "../words/english.ts";
 import { typedTokens } from "../words/typing.ts";
+import { capital, colleagueAt } from "./colleagues.ts";
 import { periodIn } from "./dates.ts";
 import type { BoundUnit, Mention, MentionBody, NamedValue } from "./mention.ts";
-import { meaningsAt, vocabularyWords } from "./vocabulary.ts";
+import { plateAt } from "./plates.ts";
+import { meaningsAt } from "./vocabulary.ts";
 
 /** What a question is read with: the shop's day, its team, and what words of it name in the shop's records. */
 export interface ReadingContext {
@@ -138,31 +140,6 @@ const afterSign = (words: readonly string[], at: number): { sign: Sign; size: nu
   if (/^(more|higher|above|up|over|better|greater)$/.test(second)) return { sign: "at-least", size: 2 };
   return /^(less|lower|below|under|fewer|worse)$/.test(second) ? { sign: "at-most", size: 2 } : null;
 };
-
-const capital = (word: string | undefined): boolean => /^\p{Lu}\p{Ll}/u.test(word ?? "");
-
-/** A team member by full name, or by a first or last name that only one of them has. */
-function colleagueAt(
-  tokens: readonly Token[],
-  at: number,
-  team: readonly Colleague[],
-): { staff: Colleague; size: number } | null {
-  const whole = team.find((each) => {
-    const name = each.name.toLowerCase().split(/\s+/);
-    return name.length > 1 && name.every((word, index) => tokens[at + index]?.text === word);
-  });
-  if (whole) return { staff: whole, size: whole.name.trim().split(/\s+/).length };
-  const { text = "", raw = "" } = tokens[at] ?? {};
-  if (text.length < 3) return null;
-  const bare = text.endsWith("s") ? text.slice(0, -1) : text;
-  const has = (word: string) => team.filter((each) => each.name.toLowerCase().split(/\s+/).includes(word));
-  const exact = has(text);
-  const found = exact.length > 0 || vocabularyWords.has(stem(text)) ? exact : has(bare);
-  if (found.length !== 1 || !found[0]) return null;
-  // "Bill" may be a verb, and "Owner" a word of a question: only a capital within the sentence makes it a name.
-  if (vocabularyWords.has(stem(text)) && !(at > 0 && capital(raw))) return null;
-  return { staff: found[0], size: 1 };
-}
 
 const nameValue = ({ id, name, role }: Colleague): NamedValue => ({
   by: role === "technician" ? "technician" : "advisor",
@@ -399,33 +376,6 @@ export function readMentions(question: string, context: ReadingContext): Mention
     push(1, { kind: "unknown" });
   }
   return joinUnknown(mentions);
-}
-
-/** "Plate KXR 482", "tag ending in 771", "plates starting with abc": letters and digits after the word. */
-function plateAt(
-  words: readonly string[],
-  at: number,
-): { plate: string; match: "is" | "starts" | "ends"; size: number } | null {
-  if (!/^(plates?|tags?|license)$/.test(words[at] ?? "")) return null;
-  let next = at + 1;
-  while (/^(plates?|numbers?|no|is|that|with|of)$/.test(words[next] ?? "")) next += 1;
-  const rest = words.slice(next, next + 2).join(" ");
-  const match = /^(ends?|ending|finishing)\b/.test(rest)
-    ? "ends"
-    : /^(starts?|starting|begins?|beginning)\b/.test(rest)
-      ? "starts"
-      : "is";
-  if (match !== "is") next += /^(in|with)$/.test(words[next + 1] ?? "") ? 2 : 1;
-  const [one = "", two = ""] = words.slice(next, next + 2);
-  if (!/^[a-z0-9-]{1,8}$/.test(one)) return null;
-  // "KXR 482" is one plate of two groups; "plate 771 last visit" is not.
-  const both = /^[a-z]{1,4}$/.test(one)
-    ? /^\d[a-z0-9]{0,4}$/.test(two)
-    : /^\d+$/.test(one) && /^[a-z]{2,3}$/.test(two) && !vocabularyWords.has(stem(two));
-  const plate = `${one}${both ? two : ""}`.replaceAll("-", "");
-  if (!/\d/.test(plate) && !(match === "is" && plate.length >= 5 && !vocabularyWords.has(stem(plate))))
-    return null;
-  return { plate: plate.toUpperCase(), match, size: next + (both ? 2 : 1) - at };
 }
 
 function agoAt(

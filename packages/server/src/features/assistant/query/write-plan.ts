@@ -83,7 +83,10 @@ export async function nameOf(
     };
   if (can(caller.role, "customer.view")) {
     // A name that is only similar may be another customer's: "Davis" is not David.
-    const choices = (await customersNamed(call, text)).filter(({ starts }) => starts);
+    const named = async (name: string) => (await customersNamed(call, name)).filter(({ starts }) => starts);
+    const exact = await named(text);
+    // "Nguyens phone" is the phone of Nguyen.
+    const choices = exact.length === 0 && /[^s]s$/.test(text) ? await named(text.slice(0, -1)) : exact;
     const [only] = choices;
     if (only && choices.length === 1)
       return { by: "customer", values: [only.id], words: [], label: only.name };

@@ -55,6 +55,7 @@ const ask = (plan: Partial<RecordPlan> & Pick<RecordPlan, "of">, role: Role = "o
 /** A value of each condition, as a question would give it. */
 const values: Readonly<Partial<Record<ConditionId, readonly string[]>>> = {
   number: ["6201"],
+  "of-order": ["6201"],
   customer: [randomUUID()],
   make: ["Honda"],
   model: ["Honda|Civic"],

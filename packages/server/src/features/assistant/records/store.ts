@@ -45,7 +45,10 @@ const visitFields = {
   vehicle,
   phone: "c.phone",
 };
+const ofOrder = (what: "vehicle_id" | "customer_id") =>
+  `(select o.${what} from repair_orders o where o.${org} and o.location_id = any ($locationIds::uuid[]) and o.number = any ($value::int[]))`;
 const visitConditions = {
+  "of-order": `r.vehicle_id in ${ofOrder("vehicle_id")}`,
   number: "r.number = any ($value::int[])",
   customer: "r.customer_id = any ($value::uuid[])",
   make: "lower(v.make) = any (select lower(x) from unnest($value::text[]) x)",
@@ -147,6 +150,8 @@ const sources: Readonly<Record<RecordKind, Source>> = {
       unassigned: "j.technician_id is null",
       day: `${dayAt("coalesce(j.completed_at, j.authorized_at, r.created_at)")} between ($value::text[])[1] and ($value::text[])[2]`,
       unfinished: "j.work_state <> 'completed' and j.authorization_state = 'approved'",
+      "not-started": "j.work_state = 'pending' and j.authorization_state = 'approved'",
+      "in-progress": "j.work_state = 'in-progress'",
       finished: "j.work_state = 'completed'",
       undecided: "j.authorization_state = 'proposed'",
       approved: "j.authorization_state = 'approved'",
@@ -176,7 +181,7 @@ const sources: Readonly<Record<RecordKind, Source>> = {
       texts: "case when c.sms_allowed then 'agreed' else 'not agreed' end",
       note: "nullif(concat_ws(' ', nullif(c.alert, ''), nullif(c.note, '')), '')",
     },
-    conditions: { customer: "c.id = any ($value::uuid[])" },
+    conditions: { customer: "c.id = any ($value::uuid[])", "of-order": `c.id in ${ofOrder("customer_id")}` },
     order: "lower(coalesce(nullif(c.company, ''), c.last_name)), c.id",
   },
   vehicle: {
@@ -204,6 +209,7 @@ const sources: Readonly<Record<RecordKind, Source>> = {
       "model-year": visitConditions["model-year"],
       plate: visitConditions.plate,
       vin: "v.vin like any ($value::text[])",
+      "of-order": `v.id in ${ofOrder("vehicle_id")}`,
     },
     order: `(select max(r.created_at) from repair_orders r where r.${org} and r.vehicle_id = v.id) desc nulls last, v.id`,
   },
@@ -225,6 +231,7 @@ const sources: Readonly<Record<RecordKind, Source>> = {
     },
     conditions: {
       customer: "a.customer_id = any ($value::uuid[])",
+      "of-order": `a.customer_id in ${ofOrder("customer_id")}`,
       make: visitConditions.make,
       model: visitConditions.model,
       day: `a.starts_at >= ${instant("($value::text[])[1]")} and a.starts_at < ${instant("(($value::text[])[2]::date + 1)::text")}`,

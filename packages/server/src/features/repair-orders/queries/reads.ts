@@ -21,6 +21,10 @@ export const cannedJobWords = async (tx: TenantTx): Promise<string[]> =>
 
 const singular = (word: string) => (word.length > 4 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
+/** How names of jobs spell it. */
+const airConditioning =
+  "a/c|air cond|ac recharge|ac service|ac system|ac compressor|ac check|ac performance|ac diag|ac evac";
+
 /**
  * The words that find jobs of that name. All of them must occur in a job's name or category. A service with several
  * names is found by any of them. Undefined when the shop has no such job.
@@ -30,7 +34,12 @@ export async function jobWordsOf(tx: TenantTx, text: string): Promise<string[] |
     .toLowerCase()
     .replace(/[^\p{L}\p{N} ]/gu, " ")
     .trim();
-  const words = plain.split(/\s+/).filter(Boolean).slice(0, 6).map(singular);
+  const words = plain
+    .replace(/\ba c\b/g, "ac")
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6)
+    .map((word) => (word === "ac" ? airConditioning : singular(word)));
   if (words.length === 0) return undefined;
   const { known, phrases } = await findJobWords(tx, words, words.join(" "));
   const named = phrases

@@ -7,7 +7,7 @@ import { open, type Recipe, state } from "./recipe.ts";
 /** A promise within days, and within hours of them: in words, and as instants on the shop's clock. */
 export function promisedBy(
   days: { readonly from: string; readonly to: string },
-  hours: MentionOf<"hours"> | undefined,
+  hours: Pick<MentionOf<"hours">, "from" | "to" | "inclusive"> | undefined,
   today: string,
 ): RecordCondition {
   const { from, to } = days;

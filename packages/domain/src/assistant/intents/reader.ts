@@ -1,0 +1,88 @@
+import { distance } from "../questions/tokens.ts";
+import { intents } from "./catalog.ts";
+import { classify, type IntentClassifier, phrasesWith, type Ranked, trainClassifier } from "./classify.ts";
+import { type Intent, valuesOf } from "./intent.ts";
+import english from "./phrases/english.json" with { type: "json" };
+import spanish from "./phrases/spanish.json" with { type: "json" };
+import type { SlotKind, SlottedQuestion } from "./slots.ts";
+import { trainingPhrase } from "./training.ts";
+
+let trained: IntentClassifier | null = null;
+/** The classifier of all training phrases. Learned once per process, in under a second. */
+export function intentClassifier(): IntentClassifier {
+  trained ??= trainClassifier(
+    [english, spanish]
+      .flatMap((of) => Object.entries(of))
+      .concat(intents.map(({ id, question }) => [id, [question.replace(/[[\]]/g, "")]]))
+      .flatMap(([id, phrases]) => phrases.map((phrase) => trainingPhrase(id, phrase))),
+  );
+  return trained;
+}
+
+/** Whether a word occurs in any training phrase. */
+export const isPhraseWord = (stem: string): boolean => phrasesWith(intentClassifier(), stem) > 0;
+
+const byId = new Map(intents.map((intent) => [intent.id, intent]));
+const accepted = new Map(intents.map((intent) => [intent.id, valuesOf(intent)]));
+
+/** Whether an intent can take all values of a question, and has all that it needs. */
+function takesValues({ id, isOfNow, defaults = {} }: Intent, { slots }: SlottedQuestion): boolean {
+  const of = accepted.get(id);
+  if (!of) return false;
+  const free = [...of.may];
+  for (const { kind, isToday } of slots) {
+    const at = free.indexOf(kind);
+    if (at >= 0) free.splice(at, 1);
+    else if (!(kind === "when" && isToday && isOfNow)) return false;
+  }
+  const count = (kinds: readonly SlotKind[], kind: SlotKind) => kinds.filter((each) => each === kind).length;
+  const had = slots.map(({ kind }) => kind);
+  return of.needs.every((kind) => defaults[kind] !== undefined || count(had, kind) >= count(of.needs, kind));
+}
+
+/** How often a word has to be in the phrases so that a misspelled one is read as it. */
+const usual = 6;
+let usualWords: ReadonlyMap<string, number> | null = null;
+/** The usual word of the phrases that a misspelled one is: "mkae" is "make". Null where none or several are as near. */
+export function mendWord(typed: string): string | null {
+  if (typed.length < 4 || /[^a-z]/.test(typed)) return null;
+  const classifier = intentClassifier();
+  usualWords ??= new Map(
+    [...classifier.features.keys()].flatMap((key) => {
+      const word = key.slice(1);
+      const count = /^w[a-z]{4,}$/.test(key) ? phrasesWith(classifier, word) : 0;
+      return count >= usual ? [[word, count]] : [];
+    }),
+  );
+  const most = typed.length < 8 ? 1 : 2;
+  const near = [...usualWords]
+    .flatMap(([word, count]) => {
+      // People rarely miss a word's first letter, except by changing places.
+      const begins = word[0] === typed[0] || (word[0] === typed[1] && word[1] === typed[0]);
+      const away = begins ? distance(typed, word, most) : most + 1;
+      return away <= most ? [{ word, away, count }] : [];
+    })
+    .toSorted((a, b) => a.away - b.away || b.count - a.count);
+  const [first, second] = near;
+  if (!first || (second && second.away === first.away && second.count * 3 > first.count)) return null;
+  return first.word;
+}
+
+export interface ReadIntent extends Omit<Ranked, "intent"> {
+  readonly intent: Intent;
+}
+
+/** What a question may ask for, the likeliest first. */
+export function rankIntents(question: SlottedQuestion): ReadIntent[] {
+  const lookup = byId.get("lookup");
+  // "6218", "KTR 48D": nothing is said of it but which it is.
+  if (lookup && question.tokens.length === 1 && question.tokens[0] === "<it>")
+    return [{ intent: lookup, share: 1, openShare: 1, covered: 1 }];
+  const fits = new Set(intents.filter((intent) => takesValues(intent, question)).map(({ id }) => id));
+  return classify(intentClassifier(), question.tokens, { accepts: (id) => fits.has(id) }).flatMap(
+    (ranked) => {
+      const intent = byId.get(ranked.intent);
+      return intent ? [{ ...ranked, intent }] : [];
+    },
+  );
+}

@@ -1,0 +1,116 @@
+import { intents } from "@autoiq/domain/assistant/intents/catalog";
+import { fillQuestion, valuesOf } from "@autoiq/domain/assistant/intents/intent";
+import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
+import { beforeAll, expect, it } from "vitest";
+import { admitDemoPeople } from "../../../../test/servers/demo-people.ts";
+import { type TestServer, testServer } from "../../../../test/servers/full-server.ts";
+import { loadDemoShop } from "../../../demo/load.ts";
+
+const now = "2026-11-20T19:00:00Z";
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  server.setNow(now);
+  admitDemoPeople(server);
+  await loadDemoShop(server.services.tenancy, { now: new Date(now) });
+}, 120_000);
+
+const ask = async (question: string, token = "owner@demo.example", before: unknown = null) =>
+  (await server.call<ShopReply>(token, "POST", "/assistant/ask", { question, before })).body;
+
+const values = {
+  person: ["Theo", "Tess"],
+  it: ["6241"],
+  when: ["last month", "this month"],
+  days: ["60 days"],
+  clock: ["by 4"],
+  n: ["5"],
+  amount: ["$500"],
+  work: ["brake"],
+  method: ["card"],
+};
+
+it.each(intents.filter(({ reply }) => !reply).map((intent) => [intent.id, intent] as const))(
+  "answers the plain question of %s",
+  async (id, intent) => {
+    const { may } = valuesOf(intent);
+    const isAhead = /^(appointment|promised|openings)/.test(id);
+    const isOfCustomer = /^(customer-(email|address|cars|texts|note|visits|spent))$/.test(id);
+    const isOfCar = /^(cars-of|customers-with)$/.test(id);
+    const question = fillQuestion(intent, {
+      ...values,
+      it: [isOfCustomer ? "Emma Nguyen" : isOfCar ? "Corolla" : "6241"],
+      when: isAhead
+        ? ["tomorrow"]
+        : may.filter((kind) => kind === "when").length > 1
+          ? values.when
+          : ["last month"],
+      // A part of what may be said: who and what are seldom said at once.
+      ...(id === "open-orders" ? { it: [], when: [] } : {}),
+      ...(id === "red-items" ? { it: [] } : {}),
+    });
+    const token = id.startsWith("my-") ? "tech@demo.example" : "owner@demo.example";
+    const reply = await ask(question ?? "", token);
+    expect(reply.metadata.confidence, `${question}: ${reply.content}`).toBeGreaterThan(0);
+  },
+);
+
+const understood = async (question: string, name = "manager") => {
+  const reply = await ask(question, `${name}@demo.example`);
+  return reply.metadata.confidence > 0 ? reply.understood : `(${reply.content})`;
+};
+
+it.each([
+  [
+    "my accountant is bugging me again, she needs the sales tax we took in october",
+    "Sales tax, in October 2026",
+  ],
+  ["how much money do i have sitting on the shelves back there", "Parts"],
+  ["whats the damage on 6241", "Repair order 6241, total with tax and opened"],
+  ["qué le falta al corolla pa entregarlo", "Open repair orders of Toyota Corolla, not finished and status"],
+  ["shedule for nxt tusday", "Appointments on Tuesday, November 24, 2026"],
+  ["wheres the keys for 6241", "Repair order 6241, key tag"],
+  ["KM46HM", "Vehicles with plate KM46HM, customer, phone, last visit and last repair order"],
+])("reads %s", async (question, as) => {
+  expect(await understood(question, "owner")).toBe(as);
+});
+
+it("says that nobody has a name instead of leaving it out", async () => {
+  const { content } = await ask("does tyrone have anything overdue");
+  expect(content).toContain("No customer is named “tyrone”.");
+});
+
+it("asks which customer of a name is meant", async () => {
+  const { content } = await ask("pull up nguyens phone");
+  expect(content).toContain("customers are named");
+});
+
+it("refuses what a technician may not see, however it is asked", async () => {
+  expect(await understood("are we even making money on the ac jobs", "tech")).toContain(
+    "Your role doesn't include that",
+  );
+});
+
+it("takes a technician's own hours where the shop's are not theirs to see", async () => {
+  expect(await understood("how mny hrs did i trun this wek", "tech")).toContain("by Tess Technician");
+});
+
+it("changes and deletes nothing, and says so", async () => {
+  const { content } = await ask("delete all of last years comebacks so the numbers look better");
+  expect(content).toContain("I don't do that.");
+});
+
+it("offers plain questions where it is not sure, and each of them has an answer", async () => {
+  const { metadata, followUps } = await ask("hay cita libre el lunes temprano");
+  expect(metadata.confidence).toBe(0);
+  expect(followUps.length).toBeGreaterThan(0);
+  for (const offer of followUps) expect((await ask(offer)).metadata.confidence, offer).toBeGreaterThan(0);
+});
+
+it("never answers one of two questions alone", async () => {
+  const text = await understood(
+    "who are my best customers this year and when was each one here last",
+    "owner",
+  );
+  expect(text.startsWith("(") || text.includes("last visit")).toBe(true);
+});

@@ -1,0 +1,306 @@
+import { intentOf } from "@autoiq/domain/assistant/intents/catalog";
+import {
+  fillQuestion,
+  type Intent,
+  type IntentValues,
+  type NamedRecord,
+} from "@autoiq/domain/assistant/intents/intent";
+import {
+  isPhraseWord,
+  mendWord,
+  type ReadIntent,
+  rankIntents,
+} from "@autoiq/domain/assistant/intents/reader";
+import {
+  readSlots,
+  type Slot,
+  type SlotKind,
+  type SlottedQuestion,
+} from "@autoiq/domain/assistant/intents/slots";
+import { withoutAccents } from "@autoiq/domain/assistant/query/words/spanish";
+import { typedTokens } from "@autoiq/domain/assistant/query/words/typing";
+import { commonModelWords } from "@autoiq/domain/assistant/query/words/vehicle-models";
+import { readMentions } from "@autoiq/domain/assistant/query/write/read-mentions";
+import { nearestWord } from "@autoiq/domain/assistant/query/write/spelling";
+import { Take } from "@autoiq/domain/assistant/query/write/take";
+import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
+import { stem } from "@autoiq/domain/assistant/questions/tokens";
+import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
+import { vehicleMakeAliases } from "@autoiq/domain/assistant/questions/vehicle-makes";
+import {
+  problemOfRecords,
+  type RecordCondition,
+  recordPlan,
+} from "@autoiq/domain/assistant/records/record-plan";
+import { partWordsOf } from "../../inventory/reads.ts";
+import { cannedJobWords, jobWordsOf } from "../../repair-orders/reads.ts";
+import { modelWords } from "../../vehicles/reads.ts";
+import { nameOf, readQuestion } from "../query/write-plan.ts";
+import type { Choice } from "../tools/resolve-records.ts";
+import type { ToolCall } from "../tools/tool.ts";
+
+/** How a question can be answered: as a plan, or as the plain question that says the same. */
+export interface IntentReading {
+  readonly intent: Intent;
+  readonly share: number;
+  readonly question: string;
+  readonly plan: UnderstoodQuestion | null;
+  readonly openShare: number;
+  readonly covered: number;
+  /** Several customers have the name in the question. */
+  readonly choice: Choice | null;
+  readonly corrected: NamedQuestion["corrected"];
+  /** Words that no training phrase has, and that name nothing. */
+  readonly unknown: readonly string[];
+}
+
+const maxLength = 300;
+const maxNames = 4;
+
+interface NamedQuestion {
+  readonly slotted: SlottedQuestion;
+  readonly corrected: readonly { readonly typed: string; readonly read: string }[];
+  /** Words that no training phrase has, and that name nothing. */
+  readonly unknown: readonly string[];
+}
+
+const isUnknown = (token: string) => !token.startsWith("<") && !isPhraseWord(token);
+
+/** Words that follow each other and that no training phrase has. */
+function unknownSpans(tokens: readonly string[]): string[][] {
+  const spans: string[][] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (!isUnknown(token)) continue;
+    if (at > 0 && isUnknown(tokens[at - 1] ?? "")) spans.at(-1)?.push(token);
+    else spans.push([token]);
+  }
+  return spans;
+}
+
+/** The words that name a customer, a model, or a job of this shop. The longest names first. */
+async function namesIn(
+  call: ToolCall,
+  spans: readonly (readonly string[])[],
+): Promise<Map<string, "customer" | "car" | "work">> {
+  const named = new Map<string, "customer" | "car" | "work">();
+  await Promise.all(
+    spans.slice(0, maxNames).map(async (span) => {
+      const taken = new Set<number>();
+      for (let size = Math.min(3, span.length); size > 0; size--)
+        for (let at = 0; at + size <= span.length; at++) {
+          const places = Array.from({ length: size }, (_, index) => at + index);
+          if (places.some((place) => taken.has(place))) continue;
+          const text = span.slice(at, at + size).join(" ");
+          const found = text.length > 2 ? await nameOf(call, text) : null;
+          if (!found) continue;
+          for (const place of places) taken.add(place);
+          if ("choices" in found || found.by === "customer") named.set(text, "customer");
+          else if (found.by === "model") named.set(text, "car");
+          else if (found.by === "job" || found.by === "part") named.set(text, "work");
+        }
+    }),
+  );
+  return named;
+}
+
+/** A question with its values. Names come first; a slip of the keys is mended only in what names nothing. */
+async function slotsOf(call: ToolCall, question: string, team: readonly Colleague[]): Promise<NamedQuestion> {
+  const context = { today: call.today, weekStart: call.weekStart, team };
+  const first = readSlots(question, { ...context, named: new Map() });
+  if (!first.tokens.some(isUnknown)) return { slotted: first, corrected: [], unknown: [] };
+  // Names have no plural: the words are looked up as they were typed.
+  const typed = new Map(
+    typedTokens(question).map(({ text }) => [stem(withoutAccents(text)), withoutAccents(text)]),
+  );
+  const asTyped = (tokens: readonly string[]) => tokens.map((token) => typed.get(token) ?? token);
+  const named = await namesIn(call, unknownSpans(first.tokens).map(asTyped));
+  const second = named.size > 0 ? readSlots(question, { ...context, named }) : first;
+  const left = asTyped(second.tokens.filter(isUnknown));
+  if (left.length === 0) return { slotted: second, corrected: [], unknown: [] };
+  const shopWords = new Set([
+    ...(await modelWords(call.tx)),
+    ...(await cannedJobWords(call.tx)),
+    ...vehicleMakeAliases,
+    ...commonModelWords,
+  ]);
+  const firstNames = team.flatMap(({ name }) => name.split(/\s+/)[0] ?? []);
+  const corrected = left.flatMap((word) => {
+    const read = nearestWord(word, shopWords, firstNames) ?? mendWord(word);
+    return read && read !== word ? [{ typed: word, read: read.toLowerCase() }] : [];
+  });
+  const mended = corrected.reduce(
+    (text, { typed: word, read }) =>
+      text.replace(new RegExp(`(?<![\\p{L}])${word}(?![\\p{L}])`, "giu"), read),
+    withoutAccents(question),
+  );
+  const slotted = corrected.length > 0 ? readSlots(mended, { ...context, named }) : second;
+  return { slotted, corrected, unknown: asTyped(slotted.tokens.filter(isUnknown)) };
+}
+
+/** A customer, a car, or a repair order in the words of a question, as conditions. */
+async function recordNamed(
+  call: ToolCall,
+  slot: Slot,
+  team: readonly Colleague[],
+): Promise<{ record: NamedRecord; choice: Choice | null } | null> {
+  const { text } = slot;
+  if (slot.names === "order") {
+    const of: RecordCondition[] = [{ is: "of-order", values: [text], label: "" }];
+    const order: RecordCondition[] = [{ is: "number", values: [text], label: "" }];
+    return {
+      record: { text, isNumber: true, isCar: true, order, vehicle: of, customer: of },
+      choice: null,
+    };
+  }
+  const read = await readQuestion(call, text, team);
+  if (!read) return null;
+  const take = new Take(read.mentions);
+  const car = take.car();
+  // Of several customers of a name, those with such a car are meant.
+  const several: RecordCondition[] = read.choice
+    ? [{ is: "customer", values: read.choice.choices.map(({ id }) => id), label: read.choice.words }]
+    : [];
+  const nobody: RecordCondition[] = slot.owner ? [{ is: "customer", values: [], label: slot.owner }] : [];
+  const customer = several.length > 0 ? several : nobody.length > 0 ? nobody : take.customer(true, true);
+  const named = [...customer, ...car];
+  return {
+    record: { text, isNumber: false, isCar: car.length > 0, order: named, vehicle: named, customer },
+    choice: car.length > 0 ? null : read.choice,
+  };
+}
+
+/** "By 3", "before noon": hours of the shop's clock. */
+function hoursIn(call: ToolCall, text: string) {
+  const named = new Map();
+  const context = {
+    today: call.today,
+    weekStart: call.weekStart,
+    team: [],
+    named,
+    mended: named,
+    hasTimes: true,
+  };
+  const found = readMentions(text, context).find((mention) => mention.kind === "hours");
+  return found?.kind === "hours" ? found : null;
+}
+
+/** "Brake jobs" are jobs with "brake" in their name. */
+const workName = (text: string) => text.replace(/ (?:jobs?|services?|work)$/, "");
+
+async function findValues(
+  call: ToolCall,
+  slots: readonly Slot[],
+  team: readonly Colleague[],
+): Promise<{ values: IntentValues; choice: Choice | null }> {
+  const of = (kind: SlotKind) => slots.find((slot) => slot.kind === kind);
+  const [it, when, clock, work] = [of("it"), of("when"), of("clock"), of("work")];
+  const words = work
+    ? ((await jobWordsOf(call.tx, workName(work.text))) ??
+      (await partWordsOf(call.tx, call.caller.locationId, workName(work.text))) ??
+      workName(work.text).split(" "))
+    : null;
+  const named = it ? await recordNamed(call, it, team) : null;
+  const values: IntentValues = {
+    it: named?.record ?? null,
+    person: of("person")?.staff ?? null,
+    when: when?.from && when.to ? { from: when.from, to: when.to } : null,
+    clock: clock ? hoursIn(call, clock.text) : null,
+    work: work && words ? { words, label: `“${work.text}”` } : null,
+    days: of("days")?.days ?? null,
+    today: call.today,
+    reader: {
+      staffId: call.caller.staffId,
+      name: call.caller.name,
+      isTechnician: call.caller.role === "technician",
+    },
+  };
+  return { values, choice: named?.choice ?? null };
+}
+
+function planOf(intent: Intent, values: IntentValues): UnderstoodQuestion | null {
+  const plan = recordPlan.safeParse(intent.records?.(values));
+  return plan.success && problemOfRecords(plan.data) === null ? { tool: "records", input: plan.data } : null;
+}
+
+/** "How many hours did I turn" of a technician. */
+const isOwn = /\b(?:i|me|my|mine|ive|i'm|im|yo|mi|mis|hice)\b/i;
+
+/** What a technician asks of themselves is one intent with what is asked of the shop in the same words. */
+function joinOwn(ranked: readonly ReadIntent[], isTheirs: boolean): ReadIntent[] {
+  const joined = new Map<string, ReadIntent>();
+  for (const each of ranked) {
+    const intent = (isTheirs && each.intent.own ? intentOf(each.intent.own) : undefined) ?? each.intent;
+    const known = joined.get(intent.id);
+    joined.set(intent.id, {
+      intent,
+      share: each.share + (known?.share ?? 0),
+      openShare: each.openShare + (known?.openShare ?? 0),
+      covered: Math.max(each.covered, known?.covered ?? 0),
+    });
+  }
+  return [...joined.values()];
+}
+
+/** A word that nobody knows, taken for the name of a customer: "does tyrone have anything overdue". */
+function withUnknownName(slotted: SlottedQuestion, unknown: readonly string[]): SlottedQuestion | null {
+  const places = slotted.tokens.flatMap((token, at) => (isUnknown(token) ? [at] : []));
+  const [first = 0] = places;
+  const isOneName =
+    places.length > 0 &&
+    places.length <= 2 &&
+    places.every((place, index) => place === first + index) &&
+    unknown.every((word) => /^\p{L}{3,}$/u.test(word));
+  if (!isOneName || slotted.slots.some(({ names }) => names === "customer" || names === "order")) return null;
+  const text = unknown.join(" ");
+  const car = slotted.slots.find(({ kind }) => kind === "it");
+  // "The accord of Yolanda": her car.
+  if (car)
+    return {
+      tokens: slotted.tokens.filter((_, at) => !places.includes(at)),
+      slots: slotted.slots.map((slot) => (slot === car ? { ...slot, owner: text } : slot)),
+    };
+  const slot: Slot = { kind: "it", text, names: "customer" };
+  return {
+    tokens: slotted.tokens.flatMap((token, at) =>
+      at === first ? ["<it>"] : places.includes(at) ? [] : [token],
+    ),
+    slots: [slot, ...slotted.slots],
+  };
+}
+
+/** Reads a question by its likeness to training phrases: the likeliest intents with their values, the likeliest first. */
+export async function readIntents(
+  call: ToolCall,
+  question: string,
+  team: readonly Colleague[],
+): Promise<IntentReading[]> {
+  if (question.length > maxLength) return [];
+  const { slotted, corrected, unknown } = await slotsOf(call, question, team);
+  if (slotted.slots.length > 6) return [];
+  const read = async (of: SlottedQuestion, left: readonly string[]): Promise<IntentReading[]> => {
+    const ranked = rankIntents(of);
+    if (ranked.length === 0) return [];
+    const { values, choice } = await findValues(call, of.slots, team);
+    return joinOwn(ranked, values.reader.isTechnician && isOwn.test(question)).flatMap(
+      ({ intent, ...shares }) => {
+        const texts: Partial<Record<SlotKind, string[]>> = {};
+        for (const slot of of.slots) {
+          const list = texts[slot.kind];
+          if (list) list.push(slot.text);
+          else texts[slot.kind] = [slot.text];
+        }
+        const plain = fillQuestion(intent, texts);
+        const plan = planOf(intent, values);
+        // What only a plan says has no plain question that is read as well.
+        if (plain === null || (intent.records && plan === null)) return [];
+        return [{ ...shares, intent, choice, question: plain, plan, corrected, unknown: left }];
+      },
+    );
+  };
+  const named = unknown.length > 0 ? withUnknownName(slotted, unknown) : null;
+  const asName = named ? await read(named, []) : [];
+  const [best] = asName;
+  if (best && best.share >= 0.5 && best.intent.question.includes("{it}") && best.covered >= 0.5)
+    return asName;
+  return read(slotted, unknown);
+}
