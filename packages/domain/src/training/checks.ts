@@ -216,7 +216,8 @@ const pullPads = (of: ShopFacts) =>
 
 const clockJob = (of: ShopFacts) =>
   withJob(of, brakeJob, (job) => {
-    if (!job.hasTechnician) return missing(`“${brakeJob}” has no technician yet. Assign yourself.`);
+    if (!job.hasTechnician)
+      return missing(`“${brakeJob}” has no technician yet. Clock on to it in the technician's screens.`);
     return job.clocked > 0
       ? done(`Time was clocked on “${brakeJob}”.`)
       : missing(`No time was clocked on “${brakeJob}” yet. Clock on to it, and off again.`);

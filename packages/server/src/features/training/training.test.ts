@@ -172,7 +172,7 @@ describe("a student's work in the practice shop", () => {
     );
     await task(
       "clock-job",
-      "“Practice: front brake pads” has no technician yet. Assign yourself.",
+      "“Practice: front brake pads” has no technician yet. Clock on to it in the technician's screens.",
       () => play.clock(() => later(45)),
       "Time was clocked on “Practice: front brake pads”.",
     );

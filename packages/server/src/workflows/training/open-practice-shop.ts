@@ -24,6 +24,7 @@ import {
   practiceJobs,
   practiceParts,
   practicePoints,
+  practiceTechnician,
   practiceTemplateName,
 } from "./practice-records.ts";
 
@@ -102,6 +103,18 @@ async function makeShop(tx: IdentityTx, context: OpeningContext): Promise<Practi
       name,
       email: context.email.toLowerCase() || `${userId}@account.invalid`,
       color: memberColor(staffId),
+      locationId,
+      at,
+    });
+    const technicianId = newId();
+    await addStaff(tenant, {
+      id: technicianId,
+      userId: null,
+      role: "technician",
+      status: "active",
+      name: practiceTechnician.name,
+      email: practiceTechnician.email,
+      color: memberColor(technicianId),
       locationId,
       at,
     });

@@ -31,6 +31,9 @@ export const practiceCustomers = [
   },
 ] as const;
 
+/** Has no account. With a technician, the schedule has hours to offer. */
+export const practiceTechnician = { name: "Terry Novak", email: "terry.novak@practice.example" } as const;
+
 /** `onHand` is what is in stock when the shop opens. The pads have to be received. */
 export const practiceParts = [
   {
