@@ -164,7 +164,8 @@ export const areas: readonly Area[] = [
   {
     name: "training",
     title: "Training program",
-    about: "What students did: lessons, exams, and certificates. Their practice shops are ordinary businesses.",
+    about:
+      "What students did: lessons, exams, and certificates. Their practice shops are ordinary businesses.",
     tables: ["training_lessons", "training_exams", "training_extra_attempts", "training_certificates"],
   },
   {

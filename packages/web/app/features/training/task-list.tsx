@@ -40,7 +40,7 @@ function Task({ lesson, task }: { lesson: string; task: Lesson["tasks"][number] 
         <Button
           size="sm"
           loading={check.isPending}
-          aria-label={`Check the task: ${task.text}`}
+          aria-label={`${done ? "Check again" : "Check my work"}: ${task.text}`}
           onClick={() => check.mutate({ params: { lesson, task: task.id } })}
         >
           {done ? "Check again" : "Check my work"}
