@@ -1,7 +1,8 @@
 import { answerExam, finishExam, getCourse, getExam } from "@autoiq/domain/training/contract";
 import type { Exam } from "@autoiq/domain/training/schema";
-import { useEffect, useState } from "react";
-import { queryOptionsFor, useWrite } from "~/platform/api";
+import { useEffect, useRef, useState } from "react";
+import { queryOptionsFor, request, useWrite } from "~/platform/api";
+import { ProblemError } from "~/platform/problem";
 import { queryClient } from "~/platform/query-client";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -35,17 +36,23 @@ export function ExamSheet({ exam, onEnd }: { exam: Exam; onEnd: () => void }) {
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState("");
   const left = useSecondsLeft(exam.endsAt, onEnd);
-  const save = useWrite(answerExam, {
-    onSuccess: (reply) => {
-      setProblem("");
-      show(reply);
-    },
-    onProblem: ({ message, status }) => {
-      setProblem(message);
-      if (status === 409) onEnd();
-      return true;
-    },
-  });
+  // What was chosen here and is not saved yet.
+  const [picks, setPicks] = useState<Readonly<Record<string, number>>>({});
+  // One after the other: two choices for one question arrive in their order.
+  const saving = useRef(Promise.resolve());
+  const choose = (question: string, chosen: number) => {
+    setPicks((before) => Object.assign({}, before, { [question]: chosen }));
+    saving.current = saving.current.then(async () => {
+      try {
+        show(await request(answerExam, { params: { id: exam.id }, body: { question, chosen } }));
+        setProblem("");
+      } catch (failure) {
+        setPicks((before) => Object.fromEntries(Object.entries(before).filter(([id]) => id !== question)));
+        setProblem(failure instanceof Error ? failure.message : "");
+        if (failure instanceof ProblemError && failure.status === 409) onEnd();
+      }
+    });
+  };
   const finish = useWrite(finishExam, {
     invalidates: [getCourse],
     onSuccess: (reply) => {
@@ -75,16 +82,9 @@ export function ExamSheet({ exam, onEnd }: { exam: Exam; onEnd: () => void }) {
             <li key={question.id}>
               <RadioGroup
                 legend={`${index + 1}. ${question.text}`}
-                value={question.chosen === null ? "" : String(question.chosen)}
+                value={String(picks[question.id] ?? question.chosen ?? "")}
                 options={question.options.map((label, place) => ({ value: String(place), label }))}
-                onChange={(event) => {
-                  const chosen = Number(event.target.value);
-                  const questions = exam.questions.map((each) =>
-                    each.id === question.id ? Object.assign({}, each, { chosen }) : each,
-                  );
-                  show(Object.assign({}, exam, { questions }));
-                  save.mutate({ params: { id: exam.id }, body: { question: question.id, chosen } });
-                }}
+                onChange={(event) => choose(question.id, Number(event.target.value))}
               />
             </li>
           ))}
@@ -102,7 +102,7 @@ export function ExamSheet({ exam, onEnd }: { exam: Exam; onEnd: () => void }) {
         confirmLabel="Hand in"
         destructive={false}
         loading={finish.isPending}
-        onConfirm={() => finish.mutate({ params: { id: exam.id } })}
+        onConfirm={() => void saving.current.then(() => finish.mutate({ params: { id: exam.id } }))}
       >
         {open === 0
           ? "Every question is answered. Answers can't be changed afterwards."

@@ -18,8 +18,10 @@ export const meta = () => [{ title: "Final exam · AutoIQ" }];
 
 export default function ExamPage() {
   const { data: course, error, refetch } = useQuery(queryOptionsFor(getCourse, {}));
-  const [startedId, setStartedId] = useState<string | null>(null);
-  const examId = startedId ?? course?.exam.openId ?? null;
+  const openId = course?.exam.openId ?? null;
+  const [examId, setExamId] = useState<string | null>(null);
+  // Stays when the exam has ended, so that its result is shown.
+  if (openId !== null && openId !== examId) setExamId(openId);
   const exam = useQuery({
     ...queryOptionsFor(getExam, { params: { id: examId ?? "" } }),
     enabled: examId !== null,
@@ -28,7 +30,7 @@ export default function ExamPage() {
     invalidates: [getCourse],
     onSuccess: (reply) => {
       queryClient.setQueryData(queryOptionsFor(getExam, { params: { id: reply.id } }).queryKey, reply);
-      setStartedId(reply.id);
+      setExamId(reply.id);
     },
   });
   const reload = useCallback(() => {
