@@ -134,17 +134,17 @@ async function makeShop(tx: IdentityTx, context: OpeningContext): Promise<Practi
 }
 
 /** A seed that is refused is a mistake in practice-records.ts. */
-function made<T extends object>(result: T | Refusal): T {
+function accepted<T extends object>(result: T | Refusal): T {
   if ("ok" in result) throw new Error(`The practice shop can't be filled: ${(result as Refusal).reason}`);
   return result;
 }
 
 async function addRecords(tx: TenantTx, context: ActionContext): Promise<void> {
   for (const { person, car } of practiceCustomers) {
-    const customer = made(
+    const customer = accepted(
       await createCustomer(tx, context, { ...customerInput.parse(person), sharedPhone: null }),
     );
-    made(await createVehicle(tx, context, vehicleInput.parse({ customerId: customer.id, ...car })));
+    accepted(await createVehicle(tx, context, vehicleInput.parse({ customerId: customer.id, ...car })));
   }
   const partIds = new Map<string, string>();
   for (const { onHand, ...part } of practiceParts) {
@@ -175,7 +175,7 @@ async function addRecords(tx: TenantTx, context: ActionContext): Promise<void> {
   const points = practicePoints.map(([section, label]) =>
     templatePoint.parse({ id: context.newId(), section, label, kind: "rating" }),
   );
-  made(
+  accepted(
     await saveTemplate(tx, context, defaultTemplateId, { name: practiceTemplateName, version: 0, points }),
   );
 }
