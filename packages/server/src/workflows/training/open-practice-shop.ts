@@ -142,7 +142,10 @@ function accepted<T extends object>(result: T | Refusal): T {
 async function addRecords(tx: TenantTx, context: ActionContext): Promise<void> {
   for (const { person, car } of practiceCustomers) {
     const customer = accepted(
-      await createCustomer(tx, context, { ...customerInput.parse(person), sharedPhone: null }),
+      await createCustomer(tx, context, {
+        ...customerInput.parse({ ...person, smsAllowed: true }),
+        sharedPhone: null,
+      }),
     );
     accepted(await createVehicle(tx, context, vehicleInput.parse({ customerId: customer.id, ...car })));
   }
