@@ -109,17 +109,26 @@ const decided = {
   deferred: "deferred",
 };
 
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  timeZone: "UTC",
+});
+/** "Monday, November 23" */
+const dayName = (day: string): string => dayFormat.format(new Date(`${day}T12:00:00Z`));
+
 function bookRosa({ appointments, today }: ShopFacts): Finding {
   const hers = appointments.filter((each) => each.customer === customer);
   const later = hers.filter(({ day }) => day > today);
   const [good] = later.filter(({ concern }) => concern.trim().length >= 5);
-  if (good) return done(`${customer} is booked for ${good.day}.`);
+  if (good) return done(`${customer} is booked for ${dayName(good.day)}.`);
   if (later.length > 0)
     return missing(
       `${first} is booked, but without a concern. Open the appointment and enter what she noticed.`,
     );
-  if (hers.length > 0)
-    return missing(`${first} is booked for ${hers[0]?.day}. Book tomorrow or a later day.`);
+  if (hers[0])
+    return missing(`${first} is booked for ${dayName(hers[0].day)}. Book tomorrow or a later day.`);
   const other = appointments[0];
   return other
     ? missing(`There is an appointment, but for ${other.customer}. Book ${customer}.`)

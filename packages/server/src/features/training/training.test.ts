@@ -26,7 +26,7 @@ describe("a student's work in the practice shop", () => {
     });
     await bookBen();
     const benBooked = "There is an appointment, but for Ben Carter. Book Rosa Delgado.";
-    await task("book-rosa", benBooked, play.bookRosa, "Rosa Delgado is booked for 2026-11-23.");
+    await task("book-rosa", benBooked, play.bookRosa, "Rosa Delgado is booked for Monday, November 23.");
     const noOrder = "Rosa Delgado has no repair order yet. Check her car in first.";
     await task(
       "check-in-rosa",

@@ -88,7 +88,7 @@ async function makeShop(tx: IdentityTx, context: OpeningContext): Promise<Practi
     await addOrganization(tenant, { name: shopName, at, isPractice: true });
     await addLocation(tenant, {
       id: locationId,
-      name: shopName,
+      name: address.city,
       phone: "+18135550160",
       email: "desk@practice.example",
       ...address,

@@ -55,9 +55,9 @@ const asSeen = (row: ExamRow): Exam => ({
   result: resultOf(row),
 });
 
-/** A number that nobody can guess from another one: 8 of 31 signs that can't be mistaken for each other. */
+/** A number that nobody can guess from another one: 8 of 28 signs that can't be mistaken for each other. */
 function newNumber(now: Date): string {
-  const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXY";
+  const signs = "23456789ACDEFGHJKMNPQRTUVWXY";
   const random = Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join("");
   return `AIQ-${now.getUTCFullYear()}-${random}`;
 }
