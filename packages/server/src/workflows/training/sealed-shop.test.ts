@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { courseServer } from "../../../test/helpers/course-server.ts";
 import { playerOf } from "../../../test/helpers/play-course.ts";
-import { dropTraining } from "../../features/training/students/store.ts";
+import { dropTraining, exportTraining } from "../../features/training/students/store.ts";
 import { createTestCheckout } from "../../platform/payments/test-checkout.ts";
 import type { SmsProvider } from "../../platform/sms/sms.ts";
 
@@ -66,6 +66,16 @@ it("no card is charged, with a sentence that says what to do", async () => {
     body: { detail: "No card is charged in a practice shop. Record cash or a check instead." },
   });
   expect(opened).toEqual([]);
+});
+
+it("the export of an account has its course, without an exam's right answers", async () => {
+  const student = await makeStudent();
+  await completeLessons(student);
+  await server.call(student.token, "POST", "/training/exams");
+  const exported = await server.services.tenancy.identity((tx) => exportTraining(tx, student.userId));
+  expect(exported.lessons).toHaveLength(13);
+  expect(exported).toMatchObject({ exams: [{ questions: 30, passed: null }], certificates: [] });
+  expect(JSON.stringify(exported)).not.toContain("right");
 });
 
 it("nothing of the course stays when the account is erased", async () => {

@@ -88,6 +88,54 @@ const [certificates, exams, extras, lessons] = [
   clear("lessons"),
 ];
 
+const timestamp = z.string();
+const exported = statement(
+  "training.export-student",
+  { userId: "uuid" },
+  `select
+     coalesce((select json_agg(json_build_object('lesson', lesson, 'tasksDone', tasks_done, 'quizTries', quiz_tries,
+         'quizBest', quiz_best, 'completedAt', completed_at, 'changedAt', changed_at) order by changed_at)
+       from training_lessons where user_id = $userId), '[]'::json) as lessons,
+     coalesce((select json_agg(json_build_object('startedAt', started_at, 'endedAt', ended_at,
+         'questions', jsonb_array_length(questions), 'correct', correct, 'passed', passed) order by started_at)
+       from training_exams where user_id = $userId), '[]'::json) as exams,
+     coalesce((select json_agg(json_build_object('number', number, 'name', student_name, 'issuedAt', issued_at,
+         'revokedAt', revoked_at, 'revokedReason', revoked_reason) order by issued_at)
+       from training_certificates where user_id = $userId), '[]'::json) as certificates`,
+  z.object({
+    lessons: z.array(
+      z.object({
+        lesson: z.string(),
+        tasksDone: z.array(z.string()),
+        quizTries: z.number().int(),
+        quizBest: z.number().int(),
+        completedAt: timestamp.nullable(),
+        changedAt: timestamp,
+      }),
+    ),
+    exams: z.array(
+      z.object({
+        startedAt: timestamp,
+        endedAt: timestamp.nullable(),
+        questions: z.number().int(),
+        correct: z.number().int().nullable(),
+        passed: z.boolean().nullable(),
+      }),
+    ),
+    certificates: z.array(
+      z.object({
+        number: z.string(),
+        name: z.string(),
+        issuedAt: timestamp,
+        revokedAt: timestamp.nullable(),
+        revokedReason: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+
+/** What the account's own export has of the course. Right answers of an exam are not in it. */
+export const exportTraining = async (tx: IdentityTx, userId: string) => (await exported.one(tx, { userId }))!;
 /** The student's own practice shop, if one is open. */
 export const findPracticeShop = (tx: IdentityTx, userId: string) => practice.one(tx, { userId });
 export const holdPracticeShop = (tx: IdentityTx, userId: string) => hold.one(tx, { userId });
