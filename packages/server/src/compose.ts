@@ -43,6 +43,8 @@ import { staffRoutes } from "./features/staff/routes.ts";
 import { subscriptionJobs } from "./features/subscription/jobs.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
 import { timeClockRoutes } from "./features/time-clock/routes.ts";
+import { deliveredCourse } from "./features/training/content/read-course.ts";
+import { trainingRoutes } from "./features/training/routes.ts";
 import { vehicleJobs } from "./features/vehicles/jobs.ts";
 import { vehiclesRoutes } from "./features/vehicles/routes.ts";
 import { startDatabaseClock } from "./platform/clock/database-clock.ts";
@@ -91,6 +93,7 @@ import { joinBusiness } from "./workflows/onboarding/join-business.ts";
 import { notifyLowStockJob } from "./workflows/parts/notify-low-stock.ts";
 import { refundJobs } from "./workflows/payments/send-refund.ts";
 import { workflowRoutes } from "./workflows/routes.ts";
+import { practiceShopRoutes } from "./workflows/training/routes.ts";
 import { notifyAtRiskPromisesJob } from "./workflows/working/notify-at-risk-promises.ts";
 
 /** The parts of a server. Tests and the real process compose them in the same way. */
@@ -118,6 +121,7 @@ export interface Parts {
     | "entry"
     | "model"
     | "responseCache"
+    | "training"
   >;
   /** Absent: the database's clock. */
   readonly now?: () => Date;
@@ -229,6 +233,8 @@ export async function compose(parts: Parts): Promise<Composed> {
   updatesFeedRoute(app, publicUrl);
   subscriptionRoutes(app, services, checkout);
   contactRoutes(app, services, { supportEmail: config.supportEmail, publicUrl });
+  trainingRoutes(app, services, { course: deliveredCourse(), config: config.training, publicUrl });
+  practiceShopRoutes(app, services, { config: config.training, forget: identity.authenticator.forget });
   emailRoiAnalysisRoute(app, services, publicUrl);
   timeClockRoutes(app, services);
   const outbox = join(config.dataDir, "outbox");

@@ -12,6 +12,7 @@ export default [
     ...authRoutes,
     route("e/:token", "routes/link/link.tsx"),
     route("d/:token", "routes/link/deposit.tsx"),
+    route("certificates/:number", "routes/certificate/certificate.tsx"),
     route("invoices", "routes/workspace/invoices.tsx"),
     layout("routes/subscription/layout.tsx", [
       route("subscription-selection", "routes/subscription/selection.tsx"),
@@ -20,6 +21,7 @@ export default [
       route("profile", "routes/workspace/profile.tsx"),
       route("repair-orders/:id", "routes/workspace/repair-order-redirect.tsx"),
       route("operator/messages", "routes/operator/messages.tsx"),
+      route("operator/students", "routes/operator/students.tsx"),
       route("settings", "routes/workspace/settings.tsx"),
       ...deskRoutes,
       ...technicianRoutes,

@@ -167,6 +167,8 @@ export const me = z.object({
       locationId: z.uuid(),
       locationName: z.string(),
       role: accountType,
+      /** A student's practice shop: nothing leaves it. */
+      isPractice: z.boolean(),
       limits,
     }),
   ),

@@ -19,6 +19,19 @@ export const updateKinds: Record<Update["kind"], string> = {
 
 export const updates: readonly Update[] = [
   {
+    id: "student-course",
+    at: "2026-11-28T20:45:00Z",
+    kind: "new",
+    title: "The course for students is here",
+    text: "Thirteen lessons lead from the booking to the paid invoice. Each student works in a practice shop of their own, and each task is checked by what was really done there.",
+    readers: ["Students"],
+    points: [
+      "Nothing leaves a practice shop: no email, text, or card payment. One click starts over with a new one.",
+      "A quiz in each lesson explains its answers. The final exam is timed, and its answers never reach the browser.",
+      "The certificate is a PDF with a number and a QR code that anyone can check.",
+    ],
+  },
+  {
     id: "assistant-acts",
     at: "2026-11-28T18:00:00Z",
     kind: "new",

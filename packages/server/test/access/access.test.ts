@@ -51,12 +51,22 @@ beforeAll(async () => {
     "insert into customers (organization_id, id, first_name, email) values ($1, $2, 'Nora', 'neighbor@example.com')",
     ...[otherShop.organizationId, randomUUID()],
   );
-  otherNames = Object.values(otherRecords).filter((each) => typeof each === "string");
+  // A certificate's number is there to be checked by anyone.
+  otherNames = Object.entries(otherRecords).flatMap(([name, each]) =>
+    typeof each === "string" && name !== "certificateNumber" ? [each] : [],
+  );
   client = account("client", "own@example.com");
   student = account("student", "student@example.com");
   neighbor = account("client", "neighbor@example.com");
   unconfirmed = account("client", "theirs@example.com", false);
 });
+
+/** How a student who has done nothing yet is answered. */
+const studentStatus: Readonly<Record<string, number>> = {
+  "training.answer-quiz": 422,
+  "training.start-exam": 422,
+  "training.get-certificate-pdf": 404,
+};
 
 const isUuid = (value: unknown) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(value));
 const of = (access: (access: string) => boolean) =>
@@ -201,6 +211,11 @@ describe.each(of((access) => access === "signed-in"))("%s", (_name, { contract, 
       else if (contract.path.startsWith("/client/shops/"))
         expect(reply.status, reply.text).toBe(
           token !== neighbor ? 404 : contract.method === "GET" ? 200 : 422,
+        );
+      // The training program is for students, and the exam opens after the lessons.
+      else if (contract.path.startsWith("/training"))
+        expect(reply.status, reply.text).toBe(
+          token !== student ? 403 : (studentStatus[contract.name] ?? 200),
         );
       // A person known only to this test has no account whose name could be returned.
       else expect([200, 401], reply.text).toContain(reply.status);

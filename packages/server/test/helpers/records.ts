@@ -12,6 +12,7 @@ import sharp from "sharp";
 import type { Shop, TestServer } from "../servers/full-server.ts";
 import { type AssistantRecords, makeAssistantRecords } from "./assistant-records.ts";
 import { makeBank } from "./bank-records.ts";
+import { certifiedStudent } from "./certified-student.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
 import { refusedCharge } from "./refused-charge.ts";
 import { signatureImage } from "./signature-image.ts";
@@ -106,6 +107,10 @@ export interface Records extends AssistantRecords {
   readonly ownerStaffId: string;
   /** From the contact page. It belongs to no shop. */
   readonly contactMessageId: string;
+  /** A student who passed the exam of the training program. They belong to no shop. */
+  readonly studentId: string;
+  readonly examId: string;
+  readonly certificateNumber: string;
   /** A customer's requests to add vehicles. */
   readonly vehicleRequestId: string;
   readonly otherVehicleRequestId: string;
@@ -490,5 +495,6 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     notificationId,
     ownerStaffId: shop.people.owner.staffId,
     contactMessageId: left.body.rows[0]?.id ?? "",
+    ...(await certifiedStudent(server)),
   };
 }

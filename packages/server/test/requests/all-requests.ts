@@ -30,6 +30,7 @@ import { shopEntries } from "./shop-requests.ts";
 import { siteEntries } from "./site-requests.ts";
 import { staffEntries } from "./staff-requests.ts";
 import { timeClockEntries } from "./time-clock-requests.ts";
+import { trainingEntries } from "./training-requests.ts";
 import { vehicleEntries } from "./vehicle-requests.ts";
 
 const oneDay = { from: "2026-11-20", to: "2026-11-20" };
@@ -132,6 +133,7 @@ export const entries: readonly Entry[] = [
   on(subscription.getSubscription)(() => ({})),
   on(subscription.cancelSubscription)(() => ({})),
   ...timeClockEntries,
+  ...trainingEntries,
   ...vehicleEntries,
   on(display.getDisplaySettings)(() => ({})),
   on(display.saveDisplaySettings)(() => ({ body: { visitDetails: true, scheduleColor: "technician" } })),

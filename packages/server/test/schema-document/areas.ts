@@ -162,6 +162,13 @@ export const areas: readonly Area[] = [
     ],
   },
   {
+    name: "training",
+    title: "Training program",
+    about:
+      "What students did: lessons, exams, and certificates. Their practice shops are ordinary businesses.",
+    tables: ["training_lessons", "training_exams", "training_extra_attempts", "training_certificates"],
+  },
+  {
     name: "platform",
     title: "Plans, public site, and platform",
     about: "AutoIQ's own plans, messages from the public site, and what every area shares.",

@@ -8,6 +8,7 @@ import { pino } from "pino";
 import { type Composed, compose } from "../../src/compose.ts";
 import { defaultAuth } from "../../src/platform/config/auth-config.ts";
 import { defaultEntry } from "../../src/platform/config/entry-config.ts";
+import type { TrainingConfig } from "../../src/platform/config/training-config.ts";
 import { createPool } from "../../src/platform/database/pool.ts";
 import { createFiles, type Files } from "../../src/platform/files/files.ts";
 import { passwordAlone } from "../../src/platform/http/assurance.ts";
@@ -94,9 +95,10 @@ export async function testServer(
     webFolder?: string;
     files?: (folder: string) => Files;
     responseCache?: boolean;
+    training?: TrainingConfig;
   } = {},
 ): Promise<TestServer> {
-  const { publicUrl = "http://localhost:3000", files: _files, ...parts } = options;
+  const { publicUrl = "http://localhost:3000", files: _files, training: _training, ...parts } = options;
   const { connection } = await testDatabase();
   const pool = createPool(connection, 16);
   // The database is dropped while connections are still closing.
@@ -139,6 +141,7 @@ export async function testServer(
       operatorEmails: [operatorEmail],
       entry: { ...defaultEntry, captcha: { provider: "none" } },
       checkoutTestMode: options.checkoutTestMode ?? true,
+      training: options.training ?? { starts: [] },
       responseCache: options.responseCache ?? true,
       auth: defaultAuth(publicUrl),
       ...(options.model ? { model: options.model } : {}),

@@ -75,6 +75,7 @@ export async function twoServers(): Promise<{
         isLoopback: true,
         checkoutTestMode: true,
         operatorEmails: [],
+        training: { starts: [] },
         responseCache: true,
         signupSecurityPasswords: ["first-password", "second-password", "third-password"],
         factorKey: new Uint8Array(32).fill(7),

@@ -41,6 +41,7 @@ import { findYourWay } from "./articles/start/find-your-way.ts";
 import { firstCar } from "./articles/start/first-car.ts";
 import { joinAShop } from "./articles/start/join-a-shop.ts";
 import { ownerStart } from "./articles/start/owner-start.ts";
+import { studentCourse } from "./articles/start/student-course.ts";
 
 /** Every article of the user guide, in reading order. */
 export const guideArticles: readonly GuideArticle[] = [
@@ -48,6 +49,7 @@ export const guideArticles: readonly GuideArticle[] = [
   ownerStart,
   joinAShop,
   findYourWay,
+  studentCourse,
   booking,
   customers,
   messages,

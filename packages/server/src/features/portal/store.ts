@@ -26,6 +26,7 @@ const customersOf = statement(
        and right(' ' || app.search_form($name), length(app.search_form(c.last_name)) + 1) = ' ' || app.search_form(c.last_name)
        and (not exists (select from customers o where o.organization_id = c.organization_id and o.phone = c.phone and o.id <> c.id)
          or app.search_form($name) = app.search_form(c.first_name) || ' ' || app.search_form(c.last_name))) x
+   where not app.is_practice(x.organization_id)
    order by x.organization_id, x.rank, x.id limit 50`,
   z.object({ organizationId: z.uuid(), customerId: z.uuid() }),
 );

@@ -145,3 +145,13 @@ const partial = statement(
 );
 export const partialPayments = (tx: TenantTx | CustomerTx, locationId: string) =>
   partial.one(tx, { locationId });
+
+const practice = statement(
+  "shops.is-practice",
+  { organizationId: "uuid" },
+  `select is_practice as "isPractice" from organizations where organization_id = $organizationId`,
+  z.object({ isPractice: z.boolean() }),
+);
+/** Whether the business is a student's practice shop, which nothing leaves. */
+export const isPracticeShop = async (tx: TenantTx): Promise<boolean> =>
+  (await practice.one(tx))?.isPractice ?? false;

@@ -63,6 +63,7 @@ export async function membershipsOfAccount(
       locationId: location.id,
       locationName: location.name,
       role: row.role,
+      isPractice: row.is_practice,
       limits: limitsOf(row.role, row.own),
     });
   }

@@ -34,7 +34,7 @@ const organizationsNamedStatement = statement(
   { name: "text" },
   `select o.organization_id, o.name, (select l.id from locations l where l.organization_id = o.organization_id
        order by l.created_at, l.id limit 1) as location_id
-   from organizations o where lower(o.name) = lower($name) order by o.created_at, o.organization_id limit 5`,
+   from organizations o where lower(o.name) = lower($name) and not o.is_practice order by o.created_at, o.organization_id limit 5`,
   z.object({ organization_id: z.string(), name: z.string(), location_id: z.string() }),
 );
 /** Businesses of that name with the location where a new member starts. Names are not unique. */
@@ -43,8 +43,9 @@ export const organizationsNamed = (tx: IdentityTx, name: string) =>
 
 const addOrganizationStatement = statement(
   "staff.add-organization",
-  { organizationId: "uuid", name: "text", at: "timestamptz" },
-  "insert into organizations (organization_id, name, created_at) values ($organizationId, $name, $at::timestamptz)",
+  { organizationId: "uuid", name: "text", at: "timestamptz", isPractice: "bool" },
+  `insert into organizations (organization_id, name, created_at, is_practice)
+   values ($organizationId, $name, $at::timestamptz, $isPractice)`,
 );
 export const addOrganization = (tx: TenantTx, of: InputOf<typeof addOrganizationStatement>) =>
   addOrganizationStatement.run(tx, of);
@@ -225,7 +226,7 @@ export const firstLocation = (tx: TenantTx, locationId: string | null) =>
 const membershipsOfUserStatement = statement(
   "staff.find-memberships-of-account",
   { userId: "uuid" },
-  `select s.organization_id, o.name as organization_name, s.role as own_role, l.id as location_id,
+  `select s.organization_id, o.name as organization_name, o.is_practice, s.role as own_role, l.id as location_id,
      l.name as location_name, l.time_zone, coalesce(p.role, s.role) as role,
      json_build_object(
        'discountBasisPoints', case when p.role is null then s.discount_basis_points else p.discount_basis_points end,
@@ -240,6 +241,7 @@ const membershipsOfUserStatement = statement(
   z.object({
     organization_id: z.string(),
     organization_name: z.string(),
+    is_practice: z.boolean(),
     own_role: role,
     location_id: z.string(),
     location_name: z.string(),

@@ -79,6 +79,13 @@ test("operators are named by their accounts' email addresses, and the demo's adm
   expect(() => operators({ OPERATOR_EMAILS: "ada" })).toThrow(
     'OPERATOR_EMAILS must be a comma-separated list of email addresses, not "ada"',
   );
+  expect(loadConfig({ DATA_DIR, TRAINING_STARTS: " 2027-03-01, 2027-01-11," }).training).toEqual({
+    starts: ["2027-03-01", "2027-01-11"],
+  });
+  expect(loadConfig({ DATA_DIR }).training).toEqual({ starts: [] });
+  expect(() => loadConfig({ DATA_DIR, TRAINING_STARTS: "2027-02-30" })).toThrow(
+    'TRAINING_STARTS must be a comma-separated list of days, such as 2027-01-11,2027-03-01, not "2027-02-30"',
+  );
   expect(() => loadConfig({ DATA_DIR, SUPPORT_EMAIL: "desk" })).toThrow(
     'SUPPORT_EMAIL must be an email address, not "desk"',
   );

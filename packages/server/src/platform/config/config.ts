@@ -10,6 +10,7 @@ import { smsOf, smsSecrets, smsShape } from "../sms/sms-providers.ts";
 import { StartupError } from "../startup-error.ts";
 import { type AuthConfig, authOf, authShape } from "./auth-config.ts";
 import { type EntryConfig, entryOf, entryShape } from "./entry-config.ts";
+import type { TrainingConfig } from "./training-config.ts";
 
 export class ConfigError extends StartupError {
   override name = "ConfigError";
@@ -43,6 +44,8 @@ export interface Config {
   readonly supportEmail: string;
   /** Lowercase email addresses of the accounts that read visitors' messages. */
   readonly operatorEmails: readonly string[];
+  /** Start dates and fee of the training program. */
+  readonly training: TrainingConfig;
   readonly logLevel: LogLevel;
   /** Server processes that share the port. */
   readonly workers: number;
@@ -165,6 +168,19 @@ const Environment = z.object({
       "OPERATOR_EMAILS must be a comma-separated list of email addresses",
     )
     .optional(),
+  TRAINING_STARTS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter((part) => part !== ""),
+    )
+    .refine(
+      (parts) => parts.length > 0 && parts.every((part) => z.iso.date().safeParse(part).success),
+      "TRAINING_STARTS must be a comma-separated list of days, such as 2027-01-11,2027-03-01",
+    )
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   WORKERS: wholeNumber("WORKERS", 1, 64).default(1),
   RESPONSE_CACHE: z.enum(["on", "off"], "RESPONSE_CACHE must be on or off").default("on"),
@@ -228,6 +244,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     factorKey: e.AUTH_FACTOR_KEY ?? loadFactorKey(dataDir),
     supportEmail: e.SUPPORT_EMAIL,
     operatorEmails: e.OPERATOR_EMAILS ?? (demo ? [demoOperator] : []),
+    training: { starts: e.TRAINING_STARTS ?? [] },
     logLevel: e.LOG_LEVEL,
     workers: e.WORKERS,
     responseCache: e.RESPONSE_CACHE === "on",

@@ -178,3 +178,25 @@ describe("the outbox pages", async () => {
     expect((await see("/outbox/mail/unknown-mail")).statusCode).toBe(404);
   });
 });
+
+describe("an email of a practice shop", () => {
+  it("is recorded as sent, and never leaves", async () => {
+    const sent: unknown[] = [];
+    const failures: string[] = [];
+    const mailer: Mailer = { send: async (each) => void sent.push(each) };
+    const about = {
+      organizationId: "0198aaaa-0000-7000-8000-000000000002",
+      conversationId: "0198aaaa-0000-7000-8000-000000000003",
+      messageId: "0198aaaa-0000-7000-8000-000000000004",
+    };
+    const { handle } = emailJob(
+      mailer,
+      { read: async () => Buffer.alloc(0) },
+      { replyTo: () => undefined, tell: async (_about, failure) => void failures.push(failure) },
+    );
+    await handle({ ...message, about, isPractice: true });
+    expect([sent, failures]).toEqual([[], [""]]);
+    await handle({ ...message, about });
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -30,6 +30,8 @@ export const emailMessage = z.object({
     .optional(),
   /** The message to a customer that receives the delivery state. */
   about: z.object({ organizationId: z.uuid(), conversationId: z.uuid(), messageId: z.uuid() }).optional(),
+  /** Set by the database for a student's practice shop: it is recorded as sent, and never leaves. */
+  isPractice: z.literal(true).optional(),
 });
 export type EmailMessage = z.infer<typeof emailMessage>;
 
@@ -113,6 +115,10 @@ export const emailJob = (
     payload: emailMessage,
     handle: async (message) => {
       const { about, attachments = [] } = message;
+      if (message.isPractice) {
+        if (about) await of?.tell(about, "");
+        return;
+      }
       const attached = await Promise.all(
         attachments.map(({ organizationId, fileId }) => files.read(organizationId, fileId)),
       );

@@ -38,6 +38,8 @@ export interface PdfDocument {
   paragraph(text: string, style?: Style & { indent?: number; gap?: number }): void;
   /** Pictures side by side, never split across pages. */
   pictures(row: readonly Picture[]): void;
+  /** Vectors of that height at the left margin, never split across pages. */
+  drawing(height: number, draw: (doc: PDFKit.PDFDocument, at: { x: number; y: number }) => void): void;
   rule(): void;
   space(points: number): void;
   /** Starts a new page unless that much space is left on this one. */
@@ -160,6 +162,11 @@ export function createPdfDocument(info: {
         doc.image(bytes, margin + x, pdf.y, size);
         draw?.(doc, { x: margin + x, y: pdf.y, ...size });
       }
+      pdf.y += height + 4;
+    },
+    drawing(height, draw) {
+      pdf.keep(height + 4);
+      draw(doc, { x: margin, y: pdf.y });
       pdf.y += height + 4;
     },
     rule() {

@@ -16,6 +16,7 @@ import { accountNotDeletedEmail } from "../../features/identity/emails.ts";
 import { dropDisplaySettings } from "../../features/staff/display-settings/store.ts";
 import { dropViews } from "../../features/staff/saved-views/store.ts";
 import { detachAccount } from "../../features/staff/store.ts";
+import { dropTraining } from "../../features/training/students/store.ts";
 import { asName } from "../../platform/email/email-layout.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
 
@@ -69,6 +70,7 @@ export async function eraseAccount(
         await dropDisplaySettings(tenant, userId);
       });
     }
+    await dropTraining(tx, userId);
     await dropUser(tx, userId);
     return { files: fileIds.filter((id) => id !== undefined) };
   });

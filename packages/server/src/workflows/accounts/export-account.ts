@@ -12,6 +12,7 @@ import { allActivityOf } from "../../features/identity/audit/reads.ts";
 import { openDevicesOf } from "../../features/identity/devices/reads.ts";
 import { overviewOf } from "../../features/portal/reads.ts";
 import { membershipsOfAccount } from "../../features/staff/reads.ts";
+import { exportTraining } from "../../features/training/students/store.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
 import { messagesFor } from "../../platform/language/messages-for.ts";
 
@@ -59,6 +60,7 @@ async function gather({ tenancy, now }: Pick<RouteServices, "tenancy" | "now">, 
     organizations: await membershipsOfAccount(tx, user.id),
     activity: await allActivityOf(tx, user.id),
     devices: await openDevicesOf(tx, user.id, user.id, at),
+    training: user.account_type === "student" ? await exportTraining(tx, user.id) : null,
   }));
   const { email, email_confirmed_at: confirmed } = user;
   const client = { email, emailConfirmed: confirmed !== null, name: nameOf(user) };
@@ -68,7 +70,7 @@ async function gather({ tenancy, now }: Pick<RouteServices, "tenancy" | "now">, 
 /** The ZIP of a person's data: JSON for programs, CSV for people. */
 async function archive(services: Pick<RouteServices, "tenancy" | "now">, user: UserRow): Promise<Uint8Array> {
   const { at, workshop, activity, devices, ...records } = await gather(services, user);
-  const { identities, organizations, preferences } = records;
+  const { identities, organizations, preferences, training } = records;
   const language = languageOfTag(preferences.locale) ?? baseLanguage;
   const t = texts(language).exported;
   const ownActivity = activity.map((each) => ({
@@ -88,6 +90,7 @@ async function archive(services: Pick<RouteServices, "tenancy" | "now">, user: U
     preferences,
     waysToSignIn: identities.map((each) => ({ provider: each.provider, since: each.created_at })),
     organizations,
+    ...(training ? { training } : {}),
   };
   const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
   return zipSync({

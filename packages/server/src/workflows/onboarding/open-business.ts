@@ -35,7 +35,7 @@ export async function openBusiness(tx: IdentityTx, user: UserRow, around: Onboar
   const name = user.company_name;
   const location = locationOf(user.user_metadata);
   await tx.asTenant(organizationId, user.id, async (tenant) => {
-    await addOrganization(tenant, { name, at });
+    await addOrganization(tenant, { name, at, isPractice: false });
     await addLocation(tenant, {
       id: locationId,
       name,

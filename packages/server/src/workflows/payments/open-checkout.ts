@@ -6,6 +6,7 @@ import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { closeCheckouts } from "../../features/payments/close-checkouts.ts";
 import { enqueueClose } from "../../features/payments/jobs.ts";
 import type { NewAttempt, OpenCheckout } from "../../features/payments/store.ts";
+import { isPracticeShop } from "../../features/shops/reads.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
 import type { Checkout, CheckoutOrder } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -116,6 +117,9 @@ async function reserve(
   const locked = await of.lock(tx);
   if ("ok" in locked) return locked;
   if (checkout.notOffered) return refuse(checkout.notOffered);
+  // The test checkout moves no money, so a student may use it.
+  if (checkout.provider !== "test" && (await isPracticeShop(tx)))
+    return refuse("No card is charged in a practice shop. Record cash or a check instead.");
   const { amountCents, tipCents = 0 } = locked;
   // A team member opens it at the desk, whose pages are in English.
   const language = payer.staffName === undefined ? locked.language : baseLanguage;

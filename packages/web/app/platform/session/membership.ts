@@ -18,6 +18,9 @@ export function membershipAt(
     membership.locationId === remembered.locationId;
   const named = accountType.safeParse(pathname.split("/")[1]).data;
   const area = named ?? me.memberships.find(isChosen)?.role ?? me.role;
-  const here = me.memberships.filter((membership) => membership.role === area);
+  // In a practice shop one person is manager and technician. The server knows them as the manager.
+  const here = me.memberships.filter(
+    (membership) => membership.role === area || (membership.isPractice && area === "technician"),
+  );
   return { area, membership: here.find(isChosen) ?? here[0] ?? (named ? undefined : me.memberships[0]) };
 }

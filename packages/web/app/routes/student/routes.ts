@@ -1,3 +1,7 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-export const studentRoutes: RouteConfigEntry[] = [route("student", "routes/student/home.tsx")];
+export const studentRoutes: RouteConfigEntry[] = [
+  route("student", "routes/student/home.tsx"),
+  route("student/lessons/:lesson", "routes/student/lesson.tsx"),
+  route("student/exam", "routes/student/exam.tsx"),
+];

@@ -164,7 +164,13 @@ function open(Page: ComponentType, path: string, reply: Reply = "down"): Opened 
   signInAs({
     role: "technician",
     memberships: [
-      { ...place, locationName: "Bayshore", role: "technician", limits: { discountPercent: null } as never },
+      {
+        ...place,
+        locationName: "Bayshore",
+        role: "technician",
+        isPractice: false,
+        limits: { discountPercent: null } as never,
+      },
     ],
   });
   queryClient.setQueryData(queryOptionsFor(getMyDay).queryKey, day);

@@ -42,9 +42,12 @@ import { navigationOf } from "./navigation";
 import { Opening, Unreachable } from "./opening";
 import { shortcutFor } from "./page-keys";
 
-// Few people ever see these two, and everybody else would load them with each page.
+// Few people ever see these, and everybody else would load them with each page.
 const SecondFactorRequired = lazy(async () => ({
   default: (await import("./second-factor-required")).SecondFactorRequired,
+}));
+const PracticeBand = lazy(async () => ({
+  default: (await import("~/features/training/practice-band")).PracticeBand,
 }));
 const WaitingForApproval = lazy(async () => ({
   default: (await import("./waiting-for-approval")).WaitingForApproval,
@@ -54,7 +57,10 @@ export const handle = { isTranslated: true };
 
 export const meta = () => [{ title: "AutoIQ" }, { name: "robots", content: "noindex" }];
 
-const operatorLinks = [{ to: "/operator/messages", label: "Website messages" }];
+const operatorLinks = [
+  { to: "/operator/messages", label: "Website messages" },
+  { to: "/operator/students", label: "Students" },
+];
 
 /** Admits the people who the server says belong here, and gives every workspace the same frame. */
 export default function WorkspaceLayout() {
@@ -192,6 +198,11 @@ function Workspace() {
         onSignOut={leave}
       >
         <AIServiceProvider session={shopSession}>
+          {membership?.isPractice ? (
+            <Suspense fallback={null}>
+              <PracticeBand />
+            </Suspense>
+          ) : null}
           {/* A page waits for its own messages in the frame. */}
           <Suspense fallback={<SkeletonRows />}>
             <Outlet />

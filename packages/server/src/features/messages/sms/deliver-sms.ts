@@ -3,6 +3,7 @@ import { consentState, type SmsPurpose, smsRefusalReason } from "@autoiq/domain/
 import type { RouteServices } from "../../../platform/http/route.ts";
 import { SmsNotAcceptedError, SmsRefusedError } from "../../../platform/sms/sms.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { isPracticeShop } from "../../shops/reads.ts";
 import { allowed, daytime } from "../contact-options.ts";
 import { notifyStaff } from "../notifications/notify-staff.ts";
 import { decideStaffSms, nameSender } from "../notifications/sms/decide-staff-sms.ts";
@@ -121,6 +122,11 @@ async function attempt(
       await store.markWaiting(tx, id, verdict.wait);
       await enqueueSms(tx, id, verdict.wait, link);
     }
+    done();
+    return undefined;
+  }
+  if (await isPracticeShop(tx)) {
+    await store.markTaken(tx, id, now, "practice", id);
     done();
     return undefined;
   }

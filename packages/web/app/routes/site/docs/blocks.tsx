@@ -1,8 +1,8 @@
 import type { GuideBlock } from "@autoiq/domain/site/guide/article";
 import { Info } from "lucide-react";
+import { InlineText } from "~/ui/inline-text";
 import { pictures } from "../parts/pictures";
 import { ProductPicture } from "../parts/product-picture";
-import { InlineText } from "./inline-text";
 
 /** One rendered block of an article. */
 export function Block({ block }: { block: GuideBlock }) {

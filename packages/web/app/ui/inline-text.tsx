@@ -1,7 +1,7 @@
 import { inlineOf } from "@autoiq/domain/site/guide/inline";
 import { Link } from "react-router";
 
-/** Guide text with its controls, code and links rendered. */
+/** Text of the guide or a lesson with its controls, code and links rendered. */
 export function InlineText({ text }: { text: string }) {
   let offset = 0;
   return inlineOf(text).map((part) => {
