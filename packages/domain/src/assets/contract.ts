@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { en as workText } from "../catalog/work-refusals/en.ts";
 import { cost } from "../kernel/access/visibility.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
@@ -15,6 +16,7 @@ import {
   planFields,
   service,
   serviceResult,
+  shownPurchase,
 } from "./schema.ts";
 
 const one = z.object({ id });
@@ -52,8 +54,9 @@ const detail = z.object({
     id,
     version: z.number().int(),
     bayName: z.string().nullable(),
-    /** Cents. Null: not depreciated. */
-    bookCents: cost(z.number().int().nullable()),
+    purchase: shownPurchase,
+    /** Cents. Null: not depreciated. Absent for people who may not see costs. */
+    bookCents: cost(z.number().int().nullable()).optional(),
   }),
   plans: z.array(plan),
   /** Newest first. */
@@ -125,11 +128,7 @@ export const serviceInput = z.object({
   /** The plan's `recorded` that the person saw. */
   seen: z.number().int().min(0),
   doneOn: day,
-  doneBy: z
-    .string()
-    .trim()
-    .min(1, "Enter the person or company that did it.")
-    .max(80, "Enter at most 80 characters."),
+  doneBy: z.string().trim().min(1, workText.equipment.doneBy).max(80, "Enter at most 80 characters."),
   result: serviceResult,
   note: z.string().trim().max(1000, "Enter at most 1000 characters.").default(""),
   /** What it cost the shop, in cents. Null: nothing entered. */
@@ -145,16 +144,12 @@ export const recordService = call({
   params: one.extend({ planId: id }),
   body: serviceInput.refine((value) => value.result === "passed" || value.note !== "", {
     path: ["note"],
-    message: "Enter what was found.",
+    message: workText.equipment.found,
   }),
   reply: detail,
 });
 
-const reason = z
-  .string()
-  .trim()
-  .min(1, "Enter what is wrong, such as leaks at the cylinder.")
-  .max(200, "Enter at most 200 characters.");
+const reason = z.string().trim().min(1, workText.equipment.wrong).max(200, "Enter at most 200 characters.");
 
 export const reportBreakdown = call({
   name: "assets.report-breakdown",
@@ -167,7 +162,7 @@ export const reportBreakdown = call({
     .object({ id, reason, startsAt: instant, endsAt: instant.nullable().default(null) })
     .refine((value) => value.endsAt === null || Date.parse(value.endsAt) > Date.parse(value.startsAt), {
       path: ["endsAt"],
-      message: "Enter a time after the start.",
+      message: workText.equipment.endsFirst,
     }),
   reply: detail,
 });
@@ -191,7 +186,8 @@ export const addEquipmentFile = call({
   summary: "Adds a photo or a PDF to a piece of equipment",
   params: one,
   query: z.object({
-    name: z.string().trim().min(1, "Enter a name.").max(120, "Enter at most 120 characters."),
+    /** Empty: named for what it is. */
+    name: z.string().trim().max(120, "Enter at most 120 characters.").default(""),
   }),
   topics: ["asset"],
   reply: detail,
@@ -229,9 +225,38 @@ export const getEquipmentDocument = call({
 });
 
 const amounts = {
-  cents: cost(z.number().int()),
-  bookCents: cost(z.number().int()),
+  cents: z.number().int(),
+  bookCents: z.number().int(),
 };
+
+const depreciationReport = cost(
+  z.object({
+    /** Of all equipment in use, today. */
+    bookCents: z.number().int(),
+    paidCents: z.number().int(),
+    years: z.array(z.object({ year: z.number().int(), ...amounts })),
+    categories: z.array(
+      z.object({
+        category: z.enum(equipmentCategoryNames),
+        pieces: z.number().int(),
+        paidCents: z.number().int(),
+        /** The depreciation of this year. */
+        ...amounts,
+      }),
+    ),
+    assets: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        paidCents: z.number().int(),
+        residualCents: z.number().int(),
+        bookCents: z.number().int(),
+        years: z.array(z.object({ year: z.number().int(), ...amounts })),
+      }),
+    ),
+  }),
+);
+export type DepreciationReport = z.infer<typeof depreciationReport>;
 
 export const getDepreciation = call({
   name: "assets.depreciation",
@@ -242,29 +267,7 @@ export const getDepreciation = call({
   topics: ["asset"],
   reply: z.object({
     today: day,
-    /** Of all equipment in use, today. */
-    bookCents: cost(z.number().int()),
-    costCents: cost(z.number().int()),
-    years: z.array(z.object({ year: z.number().int(), ...amounts })),
-    categories: z.array(
-      z.object({
-        category: z.enum(equipmentCategoryNames),
-        pieces: z.number().int(),
-        costCents: cost(z.number().int()),
-        /** The depreciation of this year. */
-        ...amounts,
-      }),
-    ),
-    assets: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        costCents: cost(z.number().int()),
-        residualCents: cost(z.number().int()),
-        bookCents: cost(z.number().int()),
-        years: z.array(z.object({ year: z.number().int(), ...amounts })),
-      }),
-    ),
+    /** Absent for people who may not see costs. */ report: depreciationReport.optional(),
   }),
 });
 

@@ -36,7 +36,7 @@ describe("a plan", () => {
       refuseService(of, { seen, doneOn }, { today, recordedBy: "Maria" })?.reason;
     expect(why(1, today)).toBeUndefined();
     expect(why(0, today)).toBe(
-      "Maria already recorded “Yearly lift inspection”, done on November 18. Close this form to see it. Nothing was recorded twice.",
+      "Maria already recorded “Yearly lift inspection”. Close this form to see it. Nothing was recorded twice.",
     );
     expect(why(1, "2026-11-21")).toBe("Enter today or an earlier day.");
     expect(why(1, "2026-11-17")).toMatch(/^Enter a day on or after the last one, November 18\./);

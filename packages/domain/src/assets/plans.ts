@@ -1,3 +1,5 @@
+import { fillIn } from "../catalog/message.ts";
+import { en as workText } from "../catalog/work-refusals/en.ts";
 import { conflict, type Refusal, refuse } from "../kernel/result.ts";
 import { addDays, addMonths, formatDay } from "../kernel/time.ts";
 import type { DueState, Interval, Plan, ServiceResult } from "./schema.ts";
@@ -38,15 +40,12 @@ export function refuseService(
   input: { readonly seen: number; readonly doneOn: string },
   { today, recordedBy }: { readonly today: string; readonly recordedBy: string | null },
 ): Refusal | undefined {
+  const text = workText.equipment;
   if (input.seen !== of.recorded)
-    return conflict(
-      `${recordedBy ?? "Someone else"} already recorded “${of.name}”${of.lastDoneOn ? `, done on ${formatDay(of.lastDoneOn, today)}` : ""}. Close this form to see it. Nothing was recorded twice.`,
-    );
-  if (input.doneOn > today) return refuse("Enter today or an earlier day.");
+    return conflict(fillIn(text.recorded, { person: recordedBy ?? text.someone, plan: of.name }));
+  if (input.doneOn > today) return refuse(text.future);
   if (of.lastDoneOn && input.doneOn < of.lastDoneOn)
-    return refuse(
-      `Enter a day on or after the last one, ${formatDay(of.lastDoneOn, today)}. That one is recorded already.`,
-    );
+    return refuse(fillIn(text.beforeLast, { day: formatDay(of.lastDoneOn, today) }));
   return undefined;
 }
 

@@ -84,6 +84,9 @@ export const purchase = z.object({
 });
 export type Purchase = z.infer<typeof purchase>;
 
+/** The response form: without amounts for people who may not see costs. */
+export const shownPurchase = purchase.partial({ costCents: true, residualCents: true });
+
 /** What a person enters for a piece of equipment. */
 export const equipmentFields = z.object({
   name: named(80, "Enter a name, such as Lift 2."),
@@ -196,7 +199,8 @@ export const service = z.object({
   doneBy: z.string(),
   result: serviceResult,
   note: z.string(),
-  costCents: cost(z.number().int().nullable()),
+  /** Absent for people who may not see costs. */
+  costCents: cost(z.number().int().nullable()).optional(),
   recordedAt: instant,
   recordedBy: z.string(),
 });

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EquipmentDetail } from "@autoiq/domain/assets/contract";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { FastifyRequest } from "fastify";
@@ -12,9 +14,9 @@ import { deleteFile, findFile, findFiles, insertFile, joinFile, lockEquipment } 
 
 const largestBytes = 15 * 1024 * 1024;
 const most = 100;
-const missing = "Choose a photo or a PDF.";
+const text = workText.equipment;
 
-const noFile = () => new AppError("not-found", "This file isn't there anymore. Refresh to see the files.");
+const noFile = () => new AppError("not-found", workText.equipment.noFile);
 
 /** A photo, encoded again, or a PDF as it was uploaded. */
 export type Upload =
@@ -26,12 +28,11 @@ export async function receiveUpload(request: FastifyRequest): Promise<Upload> {
   const { bytes } = await receiveForm(request, {
     fields: ["photo"],
     max: largestBytes,
-    missing,
-    tooLarge: "This file is larger than 15 MB. Choose a smaller one.",
+    missing: text.chooseFile,
+    tooLarge: text.tooLarge,
   });
   if (!bytes.subarray(0, 1024).includes("%PDF-")) return { kind: "photo", photo: await photoOf(bytes) };
-  if (!bytes.subarray(-1024).includes("%%EOF"))
-    throw new AppError("refused", "This PDF is damaged or not complete. Choose another file.");
+  if (!bytes.subarray(-1024).includes("%%EOF")) throw new AppError("refused", text.damaged);
   return { kind: "document", bytes };
 }
 
@@ -47,12 +48,12 @@ export async function addFile(
   },
 ): Promise<EquipmentDetail | Refusal> {
   const { caller, now } = context;
-  const { equipmentId, fileId, name, upload } = of;
+  const { equipmentId, fileId, upload } = of;
+  const name = of.name || (upload.kind === "photo" ? "Photo" : "Document");
   const { locationId } = caller;
   const equipment = await lockEquipment(tx, { locationId, equipmentId });
   if (!equipment) throw noEquipment();
-  if ((await findFiles(tx, equipmentId)).length >= most)
-    return refuse(`This equipment has ${most} files. Remove one first.`);
+  if ((await findFiles(tx, equipmentId)).length >= most) return refuse(fillIn(text.files, { count: most }));
   const photo = upload.kind === "photo" ? upload.photo : undefined;
   const bytes = upload.kind === "photo" ? upload.photo.bytes : upload.bytes;
   await insertFile(tx, {

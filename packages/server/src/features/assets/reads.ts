@@ -8,6 +8,7 @@ import {
 } from "@autoiq/domain/assets/depreciation";
 import { dueStateOf } from "@autoiq/domain/assets/plans";
 import { equipmentCategories, equipmentCategoryNames, type Plan } from "@autoiq/domain/assets/schema";
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { sum } from "@autoiq/domain/kernel/money";
@@ -28,8 +29,7 @@ import {
   type StoredPlan,
 } from "./store.ts";
 
-export const noEquipment = () =>
-  new AppError("not-found", "This equipment isn't at this location. Go back to Assets and choose again.");
+export const noEquipment = () => new AppError("not-found", workText.equipment.missing);
 
 export const todayAt = async (tx: TenantTx, locationId: string, now: Date): Promise<string> =>
   dayIn(await zoneOf(tx, locationId), now);
@@ -131,10 +131,9 @@ export async function depreciationOf(
   const inYear = (of: (typeof assets)[number], year: number) =>
     of.years.find((each) => each.year === year)?.cents ?? 0;
   const inUse = assets.filter(({ row }) => row.state === "in-use");
-  return {
-    today,
+  const report = {
     bookCents: sum(inUse.map(({ bookCents }) => bookCents)),
-    costCents: sum(inUse.map(({ costCents }) => costCents)),
+    paidCents: sum(inUse.map(({ costCents }) => costCents)),
     years: years.map((year) => ({
       year,
       cents: sum(assets.map((each) => inYear(each, year))),
@@ -147,7 +146,7 @@ export async function depreciationOf(
         {
           category,
           pieces: own.length,
-          costCents: sum(own.map(({ costCents }) => costCents)),
+          paidCents: sum(own.map(({ costCents }) => costCents)),
           cents: sum(own.map((each) => inYear(each, thisYear))),
           bookCents: sum(own.map(({ bookCents }) => bookCents)),
         },
@@ -156,12 +155,13 @@ export async function depreciationOf(
     assets: assets.map(({ row, costCents, bookCents, years: own }) => ({
       id: row.id,
       name: row.name,
-      costCents,
+      paidCents: costCents,
       residualCents: row.purchase.residualCents,
       bookCents,
       years: [...own],
     })),
   };
+  return { today, report };
 }
 
 /** One row for each piece and month, for a spreadsheet. */

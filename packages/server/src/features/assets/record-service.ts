@@ -1,6 +1,8 @@
 import type { EquipmentDetail, recordService } from "@autoiq/domain/assets/contract";
 import { dueAfter, failedReason, lastDay, refuseService } from "@autoiq/domain/assets/plans";
 import { serviceResults } from "@autoiq/domain/assets/schema";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
@@ -27,14 +29,11 @@ export async function record(
   const equipment = await lockEquipment(tx, { locationId, equipmentId });
   if (!equipment) throw noEquipment();
   const plan = await lockPlan(tx, { equipmentId, planId });
-  if (!plan) throw new AppError("not-found", "This plan isn't there anymore. Refresh to see the plans.");
+  if (!plan) throw new AppError("not-found", workText.equipment.noPlan);
   if (!plan.isActive || equipment.state !== "in-use")
-    return conflict(`“${plan.name}” is no longer planned for ${equipment.name}. Refresh to see what is due.`);
+    return conflict(fillIn(workText.equipment.notPlanned, { plan: plan.name, name: equipment.name }));
   if (!plan.techniciansRecord && !can(caller.role, "asset.write"))
-    throw new AppError(
-      "forbidden",
-      `Only the front desk records “${plan.name}”. Report what you found to the front desk.`,
-    );
+    throw new AppError("forbidden", fillIn(workText.equipment.byDesk, { plan: plan.name }));
   const today = await todayAt(tx, locationId, now);
   const refused = refuseService(plan, input, { today, recordedBy: plan.recordedBy });
   if (refused) return refused;

@@ -1,5 +1,6 @@
 import type { EquipmentDetail, reportBreakdown } from "@autoiq/domain/assets/contract";
 import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { startOutage } from "../../features/assets/outages.ts";
@@ -24,19 +25,19 @@ export async function report(
   const equipment = await lockEquipment(tx, { locationId, equipmentId });
   if (!equipment) throw noEquipment();
   if ((await findOutages(tx, equipmentId)).some((each) => each.id === id)) return detail();
-  if (equipment.state !== "in-use") return conflict(`${equipment.name} is no longer in use.`);
+  if (equipment.state !== "in-use")
+    return conflict(fillIn(workText.equipment.notInUse, { name: equipment.name }));
   const start = Date.parse(startsAt);
-  if (start < now.getTime() - 31 * dayMs) return refuse("Enter a start within the last 31 days.");
-  if (start > now.getTime() + 366 * dayMs) return refuse("Enter a start within the next year.");
-  if (endsAt && Date.parse(endsAt) > start + 3 * 366 * dayMs)
-    return refuse("Enter an end within three years, or retire the equipment.");
+  if (start < now.getTime() - 31 * dayMs) return refuse(workText.equipment.startedTooEarly);
+  if (start > now.getTime() + 366 * dayMs) return refuse(workText.equipment.startsTooLate);
+  if (endsAt && Date.parse(endsAt) > start + 3 * 366 * dayMs) return refuse(workText.equipment.endsTooLate);
   const bayId = equipment.neededForBay ? equipment.bayId : null;
   const started = await startOutage(
     tx,
     { id, locationId, equipmentId, planId: null, bayId, cause: "breakdown", reason, startsAt, endsAt },
     { at: now, userId: caller.userId, name: caller.name },
   );
-  if (!started) return conflict("This form was already sent. Open it again to report another breakdown.");
+  if (!started) return conflict(workText.equipment.reported);
   await recordAction(tx, context, {
     action: `took ${equipment.name} out of service`,
     subject: "equipment",

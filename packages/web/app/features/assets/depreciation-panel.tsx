@@ -1,6 +1,5 @@
-import { exportDepreciation, type getDepreciation } from "@autoiq/domain/assets/contract";
+import { type DepreciationReport, exportDepreciation } from "@autoiq/domain/assets/contract";
 import { equipmentCategories } from "@autoiq/domain/assets/schema";
-import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { Link } from "react-router";
 import { formatMoney } from "~/platform/format";
 import { ChartCard } from "~/ui/charts/chart-card";
@@ -11,28 +10,30 @@ import { Card } from "~/ui/layout/card";
 import { CsvButton } from "~/ui/lists/csv-button";
 import { type Column, DataTable } from "~/ui/lists/data-table";
 
-type Report = ReplyOf<typeof getDepreciation>;
-type Asset = Report["assets"][number];
+type Asset = DepreciationReport["assets"][number];
 
 /** The book value at the end of each year, then the depreciation by category, piece, and year. */
 export function DepreciationPanel({
   report,
+  today,
   equipmentTo,
 }: {
-  report: Report;
+  /** Absent for people who may not see costs. */
+  report: DepreciationReport | undefined;
+  today: string;
   equipmentTo: (id: string) => string;
 }) {
-  if (report.assets.length === 0 || report.bookCents === undefined)
+  if (!report || report.assets.length === 0)
     return (
       <Card padded={false}>
-        <EmptyState title={report.assets.length === 0 ? "Nothing is depreciated yet" : "You can't see costs"}>
-          {report.assets.length === 0
+        <EmptyState title={report ? "Nothing is depreciated yet" : "You can't see costs"}>
+          {report
             ? "Enter the cost, the first day of use, and the useful life of a piece of equipment."
             : "Ask the owner to show you costs."}
         </EmptyState>
       </Card>
     );
-  const year = Number(report.today.slice(0, 4));
+  const year = Number(today.slice(0, 4));
   const thisYear = report.years.find((each) => each.year === year);
   const last = report.years.at(-1);
   const finding =
@@ -54,7 +55,7 @@ export function DepreciationPanel({
         </Link>
       ),
     },
-    money("cost", "Cost", (row) => row.costCents),
+    money("cost", "Cost", (row) => row.paidCents),
     money("year", `Depreciation ${year}`, (row) => row.years.find((each) => each.year === year)?.cents ?? 0),
     money("book", "Book value", (row) => row.bookCents),
     money("residual", "Residual value", (row) => row.residualCents),
@@ -90,7 +91,7 @@ export function DepreciationPanel({
               id: "category",
               header: "Category",
               lead: true,
-              cell: (row: Report["categories"][number]) => equipmentCategories[row.category],
+              cell: (row: DepreciationReport["categories"][number]) => equipmentCategories[row.category],
             },
             { id: "pieces", header: "Pieces", phone: "pair", align: "end", cell: (row) => row.pieces },
             {
@@ -98,7 +99,7 @@ export function DepreciationPanel({
               header: "Cost",
               phone: "pair",
               align: "end",
-              cell: (row) => <Money cents={row.costCents} />,
+              cell: (row) => <Money cents={row.paidCents} />,
             },
             {
               id: "cents",

@@ -28,7 +28,10 @@ import { Textarea } from "~/ui/forms/textarea";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { useFormRefusal } from "./use-form-refusal";
 
-const empty: EquipmentFields = {
+/** Amounts are absent for people who may not see costs. */
+type Values = Omit<EquipmentFields, "purchase"> & Pick<EquipmentDetail["equipment"], "purchase">;
+
+const empty: Values = {
   name: "",
   category: "lift",
   make: "",
@@ -70,11 +73,11 @@ export function EquipmentForm({
   onDone: (id: string) => void;
 }) {
   const [id] = useState(newId);
-  const [values, setValues] = useState<EquipmentFields>(stored ?? empty);
+  const [values, setValues] = useState<Values>(stored ?? empty);
   const refused = useFormRefusal();
-  const set = <K extends keyof EquipmentFields>(name: K, value: EquipmentFields[K]) =>
+  const set = <K extends keyof Values>(name: K, value: Values[K]) =>
     setValues((now) => ({ ...now, [name]: value }));
-  const buy = <K extends keyof EquipmentFields["purchase"]>(name: K, value: EquipmentFields["purchase"][K]) =>
+  const buy = <K extends keyof Values["purchase"]>(name: K, value: Values["purchase"][K]) =>
     setValues((now) => ({ ...now, purchase: { ...now.purchase, [name]: value } }));
   const writes = {
     invalidates: [listEquipment, getEquipment, getDepreciation],

@@ -304,7 +304,7 @@ function Depreciation({ equipmentTo }: { equipmentTo: (id: string) => string }) 
     );
   return (
     <Suspense fallback={<SkeletonRows label="Loading depreciation" rows={6} />}>
-      <DepreciationPanel report={report.data} equipmentTo={equipmentTo} />
+      <DepreciationPanel report={report.data.report} today={report.data.today} equipmentTo={equipmentTo} />
     </Suspense>
   );
 }
