@@ -57,6 +57,8 @@ const empty: Values = {
 
 const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
+const isLift = (category: EquipmentFields["category"]) =>
+  category === "lift" || category === "alignment-rack";
 const wholeNumber = (text: string): number | null => (/^\d{1,4}$/.test(text) ? Number(text) : null);
 
 /** Adds a piece of equipment, or changes one. */
@@ -157,7 +159,11 @@ export function EquipmentForm({
             value={values.bayId ?? ""}
             placeholder="No bay"
             options={bays.map((bay) => ({ value: bay.id, label: bay.name }))}
-            onChange={({ target }) => set("bayId", target.value || null)}
+            onChange={({ target }) => {
+              set("bayId", target.value || null);
+              // What a car stands on is in its way while it is out of service.
+              if (!values.bayId) set("neededForBay", isLift(values.category));
+            }}
           />
         </Field>
         {values.bayId ? (

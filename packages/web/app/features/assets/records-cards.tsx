@@ -22,6 +22,7 @@ export function OutageNotices({
   timeZone,
   mayWrite,
   scheduleTo,
+  onRecord,
 }: {
   outages: readonly Outage[];
   affected: readonly AffectedAppointment[];
@@ -29,6 +30,8 @@ export function OutageNotices({
   timeZone: string;
   mayWrite: boolean;
   scheduleTo: (day: string, appointmentId: string) => string;
+  /** Opens the form that records the overdue plan. */
+  onRecord: (planId: string) => void;
 }) {
   const now = new Date();
   const open = outages.filter(({ endsAt }) => endsAt === null || Date.parse(endsAt) > now.getTime());
@@ -47,7 +50,11 @@ export function OutageNotices({
           tone={isNow(outage, now) ? "danger" : "warning"}
           title={outage.reason}
           action={
-            mayWrite && outage.cause !== "overdue" ? (
+            mayWrite && outage.cause === "overdue" ? (
+              <Button size="sm" onClick={() => onRecord(outage.planId ?? "")}>
+                Record it
+              </Button>
+            ) : mayWrite ? (
               <Button
                 size="sm"
                 loading={back.isPending}

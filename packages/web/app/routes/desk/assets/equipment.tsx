@@ -113,6 +113,10 @@ function Equipment({ id }: { id: string }) {
         equipmentId={id}
         timeZone={location.timeZone}
         mayWrite={mayWrite}
+        onRecord={(planId) => {
+          const plan = plans.find((each) => each.id === planId);
+          if (plan) setOpen({ kind: "record", plan });
+        }}
         scheduleTo={(day, appointmentId) => to(`/scheduling?day=${day}&appointment=${appointmentId}`)}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
