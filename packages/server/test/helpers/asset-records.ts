@@ -2,19 +2,34 @@ import { randomUUID } from "node:crypto";
 import type { EquipmentDetail } from "@autoiq/domain/assets/contract";
 import type { Shop, TestServer } from "../servers/full-server.ts";
 
-interface Upload {
-  readonly name: string;
+export interface EquipmentRecords {
+  readonly equipmentId: string;
+  readonly equipmentPlanId: string;
+  /** Of next month. */
+  readonly outageId: string;
+  readonly equipmentPhotoId: string;
+  readonly equipmentDocumentId: string;
+}
+interface Form {
   readonly type: string;
   readonly payload: Buffer;
 }
+
+const boundary = "autoiq-test-pdf";
+const pdfForm: Form = {
+  type: `multipart/form-data; boundary=${boundary}`,
+  payload: Buffer.from(
+    `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="a.pdf"\r\n\r\n%PDF-1.4\ntrailer <<>>\n%%EOF\r\n--${boundary}--\r\n`,
+  ),
+};
 
 /** A scan tool with a plan, an outage of next year, a photo, and a document. */
 export async function makeEquipment(
   server: TestServer,
   shop: Shop,
   ask: <T>(method: "GET" | "POST" | "PUT", path: string, body?: object) => Promise<T>,
-  [photo, document]: readonly [photo: Upload, document: Upload],
-) {
+  photoForm: Form,
+): Promise<EquipmentRecords> {
   const [equipmentId, equipmentPlanId, outageId] = [randomUUID(), randomUUID(), randomUUID()];
   await ask("POST", "/equipment", {
     id: equipmentId,
@@ -56,7 +71,7 @@ export async function makeEquipment(
   });
   const startsAt = new Date(server.services.now().getTime() + 30 * 24 * 3_600_000).toISOString();
   await ask("POST", `/equipment/${equipmentId}/outages`, { id: outageId, reason: "At the maker", startsAt });
-  const upload = async ({ name, type, payload }: Upload) => {
+  const upload = async (name: string, { type, payload }: Form) => {
     const reply = await server.app.inject({
       method: "POST",
       url: `/api/equipment/${equipmentId}/files?name=${name}`,
@@ -70,7 +85,7 @@ export async function makeEquipment(
     equipmentId,
     equipmentPlanId,
     outageId,
-    equipmentPhotoId: await upload(photo),
-    equipmentDocumentId: await upload(document),
+    equipmentPhotoId: await upload("Side", photoForm),
+    equipmentDocumentId: await upload("Manual", pdfForm),
   };
 }

@@ -10,7 +10,7 @@ import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { DepartmentSettings } from "@autoiq/domain/shops/departments/contract";
 import sharp from "sharp";
 import type { Shop, TestServer } from "../servers/full-server.ts";
-import { makeEquipment } from "./asset-records.ts";
+import { type EquipmentRecords, makeEquipment } from "./asset-records.ts";
 import { type AssistantRecords, makeAssistantRecords } from "./assistant-records.ts";
 import { makeBank } from "./bank-records.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
@@ -19,7 +19,7 @@ import { signatureImage } from "./signature-image.ts";
 import { videoFile } from "./video-file.ts";
 
 /** One record of each kind that a call can name, all of one shop. */
-export interface Records extends AssistantRecords {
+export interface Records extends AssistantRecords, EquipmentRecords {
   readonly organizationId: string;
   readonly locationId: string;
   readonly customerId: string;
@@ -86,12 +86,6 @@ export interface Records extends AssistantRecords {
   /** A line of it that is not matched, and one that is. */
   readonly bankLineId: string;
   readonly bankMatchId: string;
-  readonly equipmentId: string;
-  readonly equipmentPlanId: string;
-  /** Of next month. */
-  readonly outageId: string;
-  readonly equipmentPhotoId: string;
-  readonly equipmentDocumentId: string;
   readonly giftCardId: string;
   /** The code of another gift card. */
   readonly giftCardCode: string;
@@ -147,8 +141,6 @@ export const stillOf = async (width = 320, height = 180): Promise<string> => {
   const picture = sharp({ create: { width, height, channels: 3, background: "#808080" } });
   return `data:image/jpeg;base64,${(await picture.jpeg().toBuffer()).toString("base64")}`;
 };
-
-const smallPdf = Buffer.from("%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n");
 
 let grayPhoto: Promise<Buffer> | undefined;
 
@@ -432,10 +424,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ...[shop.organizationId, readerDepositId, cardReaderId, shop.locationId, opened.id],
   );
   const bank = await makeBank(shop, ask);
-  const equipment = await makeEquipment(server, shop, ask, [
-    { name: "Side", ...(await photoForm()) },
-    { name: "Manual", ...multipart("photo", "manual.pdf", smallPdf) },
-  ]);
+  const equipment = await makeEquipment(server, shop, ask, await photoForm());
   const assistant = await makeAssistantRecords(ask);
   return {
     ...assistant,

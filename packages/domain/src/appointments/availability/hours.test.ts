@@ -168,7 +168,11 @@ describe("a day's capacity", () => {
 
   it("loses each minute of a bay once, however many reasons there are", () => {
     const lift = (from: string, to: string) => ({
-      ...{ id: from, bayId: "b1", staffId: null, reason: "Lift", equipmentId: "e1" },
+      id: from,
+      bayId: "b1",
+      staffId: null,
+      reason: "Lift",
+      equipmentId: "e1",
       startsAt: ny(from),
       endsAt: ny(to),
     });

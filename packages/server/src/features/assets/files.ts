@@ -68,7 +68,10 @@ export async function addFile(
     at: now,
   });
   await joinFile(tx, {
-    ...{ equipmentId, fileId, locationId, name },
+    equipmentId,
+    fileId,
+    locationId,
+    name,
     isPhoto: photo !== undefined,
     at: now,
     byName: caller.name,

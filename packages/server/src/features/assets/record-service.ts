@@ -41,7 +41,16 @@ export async function record(
   const number = plan.recorded + 1;
   const { id, doneOn, doneBy, result, note, costCents } = input;
   await insertService(tx, {
-    ...{ id, locationId, equipmentId, planId, number, doneOn, doneBy, result, note, costCents },
+    id,
+    locationId,
+    equipmentId,
+    planId,
+    number,
+    doneOn,
+    doneBy,
+    result,
+    note,
+    costCents,
     dueOn: plan.dueOn,
     at: now,
     recordedBy: caller.userId,
@@ -54,7 +63,9 @@ export async function record(
         tx,
         {
           id: context.newId(),
-          ...{ locationId, equipmentId, planId },
+          locationId,
+          equipmentId,
+          planId,
           bayId: equipment.neededForBay || plan.blocksBay ? equipment.bayId : null,
           cause: "failed",
           reason: note ? `${failedReason(plan.name)}: ${note}` : failedReason(plan.name),

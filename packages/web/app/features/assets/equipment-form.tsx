@@ -109,7 +109,16 @@ export function EquipmentForm({
       decliningPercent: seesCosts && of.depreciation === "declining-balance" ? of.decliningPercent : null,
     };
     const fields = {
-      ...{ name, category, make, model, serial, bayId, warrantyUntil, notes, purchase, state },
+      name,
+      category,
+      make,
+      model,
+      serial,
+      bayId,
+      warrantyUntil,
+      notes,
+      purchase,
+      state,
       neededForBay: neededForBay && bayId !== null,
       endedOn: state === "in-use" ? null : endedOn,
     };

@@ -81,7 +81,14 @@ export function PlanForm({
     save.mutate({
       params: { id: equipment.id, planId },
       body: {
-        ...{ kind, name, instructions, every, dueOn, graceDays, failedTakesOut, techniciansRecord },
+        kind,
+        name,
+        instructions,
+        every,
+        dueOn,
+        graceDays,
+        failedTakesOut,
+        techniciansRecord,
         blocksBay: blocksBay && hasBay,
         version: stored?.version ?? 0,
       },
