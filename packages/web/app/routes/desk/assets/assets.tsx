@@ -280,7 +280,7 @@ function Filter({
   onChoose: (value: string | null) => void;
 }) {
   return (
-    <Field label={label} hideLabel className="w-44 max-sm:w-full">
+    <Field label={label} hideLabel className="w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-36">
       <Select
         value={value ?? ""}
         options={[{ value: "", label: all }, ...options]}
