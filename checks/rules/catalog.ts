@@ -25,6 +25,7 @@ const MOVED = [
   "packages/web/app/features/identity/sign-ups/",
   "packages/web/app/features/identity/use-resend-email.ts",
   "packages/web/app/features/appointments/client/",
+  "packages/web/app/features/assets/technician/",
   "packages/web/app/features/assistant/questions/",
   "packages/web/app/features/inspections/complete-inspection.tsx",
   "packages/web/app/features/inspections/customer-",

@@ -7,6 +7,7 @@ import { updateDailyMetricsJob } from "./features/analytics/daily-metrics/update
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { clientAppointmentsRoutes } from "./features/appointments/client/routes.ts";
 import { appointmentsRoutes } from "./features/appointments/routes.ts";
+import { assetsRoutes } from "./features/assets/routes.ts";
 import { assistantRoutes } from "./features/assistant/routes.ts";
 import { bankRoutes } from "./features/books/bank/routes.ts";
 import { quickBooksRoutes } from "./features/books/quickbooks/routes.ts";
@@ -80,6 +81,7 @@ import { smsJob } from "./platform/sms/sms-job.ts";
 import { createTenancy } from "./platform/tenancy.ts";
 import { createVinData } from "./platform/vin/vin-data.ts";
 import { accountJobs } from "./workflows/accounts/jobs.ts";
+import { checkDueEquipmentJob } from "./workflows/assets/check-due.ts";
 import { monthlyFinanceChargesJob } from "./workflows/billing/post-finance-charges.ts";
 import { paymentReminderJob } from "./workflows/billing/send-payment-reminder.ts";
 import { monthlyStatementsJob, statementRunJob } from "./workflows/billing/send-statements.ts";
@@ -218,6 +220,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   tipRoutes(app, services);
   analyticsRoutes(app, services);
   appointmentsRoutes(app, services);
+  assetsRoutes(app, services);
   clientAppointmentsRoutes(app, services);
   const model = await createModel(config.model);
   assistantRoutes(app, services, {
@@ -303,6 +306,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     updateDailyMetricsJob(services),
     notifyLowStockJob(services),
     notifyAtRiskPromisesJob(services),
+    checkDueEquipmentJob(services),
     forecastJob(services),
     ...messageJobs(services, post),
     ...(quickbooks ? quickBooksJobs({ tenancy, now, quickbooks, sealing }) : []),

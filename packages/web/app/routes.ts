@@ -20,6 +20,7 @@ export default [
     layout("routes/workspace/layout.tsx", [
       route("profile", "routes/workspace/profile.tsx"),
       route("repair-orders/:id", "routes/workspace/repair-order-redirect.tsx"),
+      route("assets/:id", "routes/workspace/equipment-redirect.tsx"),
       route("operator/messages", "routes/operator/messages.tsx"),
       route("operator/students", "routes/operator/students.tsx"),
       route("settings", "routes/workspace/settings.tsx"),

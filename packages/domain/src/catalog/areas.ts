@@ -54,6 +54,7 @@ import type { en as staffEmails } from "./staff-emails/en.ts";
 import type { en as staffNotifications } from "./staff-notifications/en.ts";
 import type { en as statuses } from "./statuses/en.ts";
 import type { en as technician } from "./technician/en.ts";
+import type { en as technicianAssets } from "./technician-assets/en.ts";
 import type { en as technicianOrder } from "./technician-order/en.ts";
 import type { en as vehicleForm } from "./vehicle-form/en.ts";
 import type { en as workRefusals } from "./work-refusals/en.ts";
@@ -96,6 +97,7 @@ export interface Catalog {
   readonly "saved-actions": typeof savedActions;
   readonly statuses: typeof statuses;
   readonly technician: typeof technician;
+  readonly "technician-assets": typeof technicianAssets;
   readonly "technician-order": typeof technicianOrder;
   readonly "work-refusals": typeof workRefusals;
   readonly "work-rules": typeof workRules;

@@ -7,6 +7,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Topic =
   | "account"
   | "appointment"
+  | "asset"
   | "canned-job"
   | "customer"
   | "inspection"

@@ -75,6 +75,12 @@ const definitions = {
     concerns: "part.write",
     icon: "package",
   },
+  equipment: {
+    label: "Equipment",
+    hint: "Out of service, due within two weeks, or overdue",
+    concerns: "asset.write",
+    icon: "wrench",
+  },
   assigned: {
     label: "Conversation assigned to you",
     hint: "Someone assigns a customer's conversation to you",

@@ -32,6 +32,19 @@ export const updates: readonly Update[] = [
     ],
   },
   {
+    id: "assets",
+    at: "2026-11-28T20:30:00Z",
+    kind: "new",
+    title: "Equipment that says when it is due",
+    text: "Add lifts, compressors, and machines under Assets. AutoIQ notifies you before an inspection, service, or calibration is due, and a bay can't be booked while its lift is overdue or broken.",
+    readers: ["Owners", "Managers", "Technicians"],
+    points: [
+      "Technicians scan the label, report a breakdown, and record what they may record.",
+      "Hours in which a bay was out of service with its lift no longer lower your bay utilization.",
+      "Book values by straight line or declining balance, by year and month, as a spreadsheet for your accountant.",
+    ],
+  },
+  {
     id: "assistant-acts",
     at: "2026-11-28T18:00:00Z",
     kind: "new",

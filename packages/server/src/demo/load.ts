@@ -13,6 +13,7 @@ import { loadInBulk } from "./bulk/store.ts";
 import { demoDepartments, departmentOf } from "./canned-job.ts";
 import { stockAccountsDays, trackCores } from "./cores.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
+import { insertEquipment } from "./equipment.ts";
 import { insertHeldMoney } from "./held-money.ts";
 import { demoInspectionPoints, demoTemplateId, demoTemplateName } from "./inspection-template.ts";
 import { demoPackages } from "./job-packages.ts";
@@ -106,6 +107,7 @@ export async function loadDemoShop(
     await bookStockFrom(tx, addDays(simulated.today, -stockAccountsDays));
     await insertUpcoming(tx, simulated);
     await insertHeldMoney(tx, simulated);
+    await insertEquipment(tx, simulated.today);
     const nextRepairOrder = 1001 + simulated.visits.length;
     const nextInvoice = firstInvoiceNumber + (rows.invoices?.length ?? 0);
     await insertRows(tx, "number_series", [

@@ -30,6 +30,7 @@ import type { CardReaders } from "../platform/payments/card-readers.ts";
 import type { Checkout } from "../platform/payments/checkout.ts";
 import type { TestCheckout } from "../platform/payments/test-checkout.ts";
 import type { VinData } from "../platform/vin/vin-data.ts";
+import { breakdownRoutes } from "./assets/routes.ts";
 import { postCounterSale } from "./billing/post-counter-sale.ts";
 import { postCreditNote } from "./billing/post-credit-note.ts";
 import { postFinanceCharges } from "./billing/post-finance-charges.ts";
@@ -160,6 +161,7 @@ export async function workflowRoutes(
   });
   exportRoutes(app, services);
   partsRoutes(app, services);
+  breakdownRoutes(app, services);
   dayPlanRoutes(app, services);
   portalRoutes(app, services, around);
   clientVehicleRoutes(app, services, around.vinData);

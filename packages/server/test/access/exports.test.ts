@@ -30,6 +30,7 @@ const rolesByExport: Record<string, readonly StaffRole[]> = {
   "analytics.export-payments": managers,
   "analytics.export-sales-tax": managers,
   "appointments.export": desk,
+  "assets.export-depreciation": managers,
   "assistant.export-calls": administrators,
   "assistant.export-unknown-questions": administrators,
   "books.export-bank-lines": managers,

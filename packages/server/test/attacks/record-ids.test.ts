@@ -32,6 +32,8 @@ const withoutKey = {
     ],
     ...["gift_card_movements.created_by", "gift_cards.sold_by", "card_readers.registered_by"],
     "reader_deposits.created_by",
+    ...["equipment.created_by", "equipment_plans.created_by", "equipment_services.recorded_by"],
+    "equipment_outages.reported_by",
     ...["package_movements.created_by", "package_uses.created_by", "sold_packages.sold_by"],
     ...["estimate_preferences.recorded_by", "estimates.sent_by", "files.created_by", "history.actor_user_id"],
     ...["idempotency_keys.user_id", "inspections.completed_by", "inspections.signed_off_by"],

@@ -10,6 +10,7 @@ import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { DepartmentSettings } from "@autoiq/domain/shops/departments/contract";
 import sharp from "sharp";
 import type { Shop, TestServer } from "../servers/full-server.ts";
+import { type EquipmentRecords, makeEquipment } from "./asset-records.ts";
 import { type AssistantRecords, makeAssistantRecords } from "./assistant-records.ts";
 import { makeBank } from "./bank-records.ts";
 import { certifiedStudent } from "./certified-student.ts";
@@ -19,7 +20,7 @@ import { signatureImage } from "./signature-image.ts";
 import { videoFile } from "./video-file.ts";
 
 /** One record of each kind that a call can name, all of one shop. */
-export interface Records extends AssistantRecords {
+export interface Records extends AssistantRecords, EquipmentRecords {
   readonly organizationId: string;
   readonly locationId: string;
   readonly customerId: string;
@@ -428,11 +429,13 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ...[shop.organizationId, readerDepositId, cardReaderId, shop.locationId, opened.id],
   );
   const bank = await makeBank(shop, ask);
+  const equipment = await makeEquipment(server, shop, ask, await photoForm());
   const assistant = await makeAssistantRecords(ask);
   return {
     ...assistant,
     readerDepositId,
     ...bank,
+    ...equipment,
     dayCloseId: dayClose.id,
     exemptionId,
     financeChargeId,

@@ -14,6 +14,7 @@ import * as display from "@autoiq/domain/staff/display-settings/contract";
 import * as views from "@autoiq/domain/staff/saved-views/contract";
 import * as subscription from "@autoiq/domain/subscription/contract";
 import { accountEntries } from "./account-requests.ts";
+import { assetEntries } from "./asset-requests.ts";
 import { assistantEntries } from "./assistant-requests.ts";
 import { calendarEntries } from "./calendar-requests.ts";
 import { cannedJobEntries } from "./canned-job-requests.ts";
@@ -92,6 +93,7 @@ export const entries: readonly Entry[] = [
   on(charts.getFloorCharts)(() => ({ query: oneDay })),
   on(charts.getReportCharts)(() => ({ query: oneDay })),
   ...calendarEntries,
+  ...assetEntries,
   ...assistantEntries,
   ...customerEntries,
   ...accountEntries,

@@ -67,6 +67,12 @@ export const areas: readonly Area[] = [
     tables: ["appointments", "calendar_blocks", "calendar_holds", "booking_rules"],
   },
   {
+    name: "assets",
+    title: "Assets",
+    about: "Equipment, its inspections and services, when it is out of service, and its documents.",
+    tables: ["equipment", "equipment_plans", "equipment_services", "equipment_outages", "equipment_files"],
+  },
+  {
     name: "repair-orders",
     title: "Repair orders",
     about: "Repair orders with their jobs and lines, estimates, authorizations, and canned jobs.",

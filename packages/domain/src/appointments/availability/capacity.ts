@@ -45,7 +45,14 @@ export function capacityOf(of: CapacityInput, days: readonly string[]): DayCapac
       const own = blocks.filter((each) => each[by] === id);
       if (own.length === 0) return 0;
       const [start, end] = span(from, to);
-      return own.reduce((sum, each) => sum + overlap(each.start, each.end, start, end), 0);
+      // A bay can be out of service for two reasons at once. Each minute is lost once.
+      let until = start;
+      let minutes = 0;
+      for (const each of own.sort((a, b) => a.start - b.start)) {
+        minutes += overlap(Math.max(each.start, until), each.end, start, end);
+        until = Math.max(until, each.end);
+      }
+      return minutes;
     };
     const shifts = of.technicians.flatMap(({ staffId, week }) => {
       const hours = shiftOn(week, open, day);

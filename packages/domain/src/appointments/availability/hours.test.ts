@@ -166,6 +166,24 @@ describe("a day's capacity", () => {
     expect(closed).toMatchObject({ opens: null, bayMinutes: 0, technicianMinutes: 0, shifts: [] });
   });
 
+  it("loses each minute of a bay once, however many reasons there are", () => {
+    const lift = (from: string, to: string) => ({
+      id: from,
+      bayId: "b1",
+      staffId: null,
+      reason: "Lift",
+      equipmentId: "e1",
+      startsAt: ny(from),
+      endsAt: ny(to),
+    });
+    const bayMinutes = (...blocks: ReturnType<typeof lift>[]) =>
+      capacityOf({ ...input, blocks }, [monday])[0]?.bayMinutes;
+    expect(bayMinutes(lift("12:00", "14:00"), lift("09:00", "13:00"), lift("10:00", "11:00"))).toBe(
+      1200 - 300,
+    );
+    expect(bayMinutes(lift("05:00", "23:00"), lift("12:00", "13:00"))).toBe(600);
+  });
+
   it("counts the actual hours on the days when the clocks change", () => {
     const night = { ...input, at: { ...at, opens: "00:00", closes: "23:00", openDays: [7] }, blocks: [] };
     const bays = (day: string) => capacityOf(night, [day])[0]?.bayMinutes;

@@ -39,6 +39,8 @@ export const block = z.object({
   startsAt: instant,
   endsAt: instant,
   reason: z.string(),
+  /** The bay is out of service with this equipment. Absent or null: a block that the front desk added. */
+  equipmentId: id.nullish(),
 });
 export type Block = z.infer<typeof block>;
 

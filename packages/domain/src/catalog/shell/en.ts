@@ -16,6 +16,7 @@ export const en = {
     payments: "Payments",
     day: "My day",
     parts: "Parts",
+    equipment: "Equipment",
     assistant: "Assistant",
   },
   assistant: {

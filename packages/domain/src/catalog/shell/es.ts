@@ -18,6 +18,7 @@ export const es: Translation<typeof en> = {
     payments: "Pagos",
     day: "Mi día",
     parts: "Piezas",
+    equipment: "Equipo",
     assistant: "Asistente",
   },
   assistant: {

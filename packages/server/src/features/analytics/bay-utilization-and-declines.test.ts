@@ -56,6 +56,34 @@ describe("bay utilization", () => {
     expect(await rowsOf("bay-utilization", "2026-11-20")).toMatchObject({ above: 50, below: 200 });
   });
 
+  it("leaves out the hours in which the bay's equipment was out of service, once, and not those with a car", async () => {
+    await book("2026-11-17 09:00", "2026-11-17 11:00", "checked-in");
+    const equipmentId = randomUUID();
+    await shop.run(
+      `insert into equipment (organization_id, id, location_id, bay_id, name, category, needed_for_bay, created_at, created_by_name)
+       values ($1, $2, $3, $4, 'Lift 1', 'lift', true, now(), 'Owner')`,
+      ...[shop.organizationId, equipmentId, shop.locationId, shop.bayId],
+    );
+    const outage = (from: string, until: string | null) =>
+      shop.run(
+        `insert into equipment_outages (organization_id, id, location_id, equipment_id, bay_id, cause, reason, starts_at, ends_at,
+           reported_at, reported_by_name)
+         values ($1, $2, $3, $4, $5, 'breakdown', 'Motor', $6, $7, now(), 'Owner')`,
+        ...[shop.organizationId, randomUUID(), shop.locationId, equipmentId, shop.bayId],
+        ...[`${from} America/New_York`, until && `${until} America/New_York`],
+      );
+    // Ten hours open, less four until noon and two after four. The two hours of the car in the bay count.
+    await outage("2026-11-17 08:00", "2026-11-17 11:30");
+    await outage("2026-11-17 11:00", "2026-11-17 12:00");
+    await outage("2026-11-17 16:00", "2026-11-18 12:00");
+    expect(await rowsOf("bay-utilization", "2026-11-17")).toMatchObject({ above: 200, below: 600 });
+    expect(await rowsOf("bay-utilization", "2026-11-18")).toMatchObject({ above: 0, below: 600 });
+    // One that has not ended.
+    await outage("2026-11-18 17:00", null);
+    expect(await rowsOf("bay-utilization", "2026-11-18")).toMatchObject({ below: 500 });
+    expect(await metricValueOf("bay-utilization", "2026-11-19")).toBeNull();
+  });
+
   it("uses the hours and bays in effect that day, even if the shop changes them later", async () => {
     await shop.order("closed");
     await book("2026-11-17 09:00", "2026-11-17 14:00", "checked-in");

@@ -31,6 +31,8 @@ export function problemOf(error: AppError): Problem {
 const constraintSentences: Record<string, string> = {
   calendar_holds_no_overlap:
     "That bay or technician is already booked at that time. Choose another one or another time.",
+  bay_in_service:
+    "That bay is out of service with its equipment. Choose another one, or see the equipment under Assets.",
   loaner_cars_available: "All loaner cars are out at that time. Choose another time or another visit type.",
   stock_never_below_zero: text.stock.notEnough,
   stock_reserved_is_there: text.stock.reserved,

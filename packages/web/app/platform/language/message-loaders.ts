@@ -194,6 +194,9 @@ export const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
   technician: {
     es: () => import("@autoiq/domain/catalog/technician/es"),
   },
+  "technician-assets": {
+    es: () => import("@autoiq/domain/catalog/technician-assets/es"),
+  },
   "technician-order": {
     es: () => import("@autoiq/domain/catalog/technician-order/es"),
   },

@@ -14,6 +14,7 @@ import {
   Columns3,
   Contact,
   FileClock,
+  Forklift,
   Gauge,
   Gift,
   HandCoins,
@@ -117,6 +118,13 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
         needs: "part.view",
       },
       { to: "/inventory/cores", label: "Cores", icon: Recycle, isSubpage: true, needs: "part.view" },
+      {
+        to: "/assets",
+        label: "Assets",
+        icon: Forklift,
+        also: "equipment lift compressor inspection calibration depreciation loaner key tag tools",
+        needs: "asset.write",
+      },
     ],
   },
   {

@@ -4,7 +4,6 @@ import { useWorkspace } from "~/platform/session/use-workspace";
 /** Well-known addresses, and the workspace page for each. */
 const nearest: Record<string, string> = {
   "/analytics": "",
-  "/assets": "/settings",
   "/payroll": "/team",
 };
 

@@ -30,6 +30,8 @@ const pages = [
   ["invoices", "invoices.tsx"],
   ["invoices/new", "counter-sale/counter-sale.tsx"],
   ["invoices/:id", "invoice.tsx"],
+  ["assets", "assets/assets.tsx"],
+  ["assets/:id", "assets/equipment.tsx"],
   ["deposits", "deposits.tsx"],
   ["gift-cards", "gift-cards.tsx"],
   ["assistant", "assistant.tsx"],
@@ -53,7 +55,7 @@ const reportPages = [
 ] as const;
 
 /** Addresses without a page of their own. Each redirects to the page for that work. */
-const redirectedPages = ["assets", "payroll", "profile"];
+const redirectedPages = ["payroll", "profile"];
 
 const deskRoutesBelow = (area: DeskRole): RouteConfigEntry =>
   layout("routes/desk/layout.tsx", { id: `${area}-desk` }, [

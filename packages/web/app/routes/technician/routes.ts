@@ -4,6 +4,8 @@ export const technicianRoutes: RouteConfigEntry[] = [
   layout("routes/technician/layout.tsx", [
     route("technician", "routes/technician/home.tsx"),
     route("technician/parts", "routes/technician/parts.tsx"),
+    route("technician/assets", "routes/technician/assets.tsx"),
+    route("technician/assets/:id", "routes/technician/equipment.tsx"),
     route("technician/assistant", "routes/desk/assistant.tsx", { id: "technician-assistant" }),
     route("technician/repair-orders/:id", "routes/technician/repair-order.tsx"),
     route("technician/inspections/:id", "routes/technician/inspection.tsx"),

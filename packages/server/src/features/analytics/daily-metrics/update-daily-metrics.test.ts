@@ -204,6 +204,30 @@ it("a late change to a bay's day, a declined job or a posting shows in the metri
       }),
     "a bay in use again": () =>
       change("delete from calendar_blocks where organization_id = $1 and id = $2", blockId),
+    "a bay out of service with its equipment": async () => {
+      await insertRow("equipment", {
+        id: blockId,
+        location_id: shop.locationId,
+        bay_id: shop.bayId,
+        name: "Lift 1",
+        category: "lift",
+        created_at: moment(30, 8),
+        created_by_name: "Owner",
+      });
+      await insertRow("equipment_outages", {
+        id: blockId,
+        location_id: shop.locationId,
+        equipment_id: blockId,
+        bay_id: shop.bayId,
+        cause: "breakdown",
+        reason: "Motor",
+        starts_at: moment(8, 8),
+        reported_at: moment(8, 8),
+        reported_by_name: "Owner",
+      });
+    },
+    "its equipment back earlier": () =>
+      change("update equipment_outages set ends_at = $2 where organization_id = $1", moment(7, 12)),
     "a special day": () =>
       insertRow("special_days", {
         location_id: shop.locationId,

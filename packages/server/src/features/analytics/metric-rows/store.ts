@@ -162,7 +162,8 @@ export const metricRows = (
    cross join lateral ${amountsOf("appointment", "a")}
    ${of("where", "appointment")}
    union all
-   -- A bay's day: the hours that it was open so far, and those of appointments whose car came.
+   -- A bay's day: the hours that it was open so far, and those of appointments whose car came. It was not open while it was
+   -- blocked, or out of service with its equipment and no car in it.
    select x.place, x.opens_at, 'bay', x.bay_id, m.measure, m.amount
    from (
      with open_days as materialized (
@@ -180,18 +181,26 @@ export const metricRows = (
        where t.opens_at < t.closes_at and (s.day is not null or extract(isodow from d.day)::int = any (o.open_days))
          ${of("and", "bayDay")}),
      taken as (
-       select w.place, w.day, a.bay_id, false as out, least(a.ends_at, w.closes_at) - greatest(a.starts_at, w.opens_at) as span
+       select w.place, w.day, a.bay_id, false as out, tstzrange(greatest(a.starts_at, w.opens_at), least(a.ends_at, w.closes_at)) as span
        from ${bounds} b join appointments a on a.organization_id = $organizationId and a.location_id = b.place and a.starts_at >= b.since
          and a.starts_at < b.until and a.status in ('arrived', 'checked-in') ${of("and", "bayDay")}
        join open_days w on w.place = b.place and w.day = (a.starts_at at time zone b.zone)::date
          and a.starts_at < w.closes_at and a.ends_at > w.opens_at
        union all
-       select w.place, w.day, k.bay_id, true, least(k.ends_at, w.closes_at) - greatest(k.starts_at, w.opens_at)
+       select w.place, w.day, k.bay_id, true, tstzrange(greatest(k.starts_at, w.opens_at), least(k.ends_at, w.closes_at))
        from open_days w join calendar_blocks k on k.organization_id = $organizationId and k.location_id = w.place and k.bay_id is not null
-         and k.starts_at < w.closes_at and k.ends_at > w.opens_at),
+         and k.starts_at < w.closes_at and k.ends_at > w.opens_at
+       union all
+       select w.place, w.day, k.bay_id, true, tstzrange(greatest(k.starts_at, w.opens_at), least(k.ends_at, w.closes_at))
+       from open_days w join equipment_outages k on k.organization_id = $organizationId and k.location_id = w.place and k.bay_id is not null
+         and k.starts_at < w.closes_at and coalesce(k.ends_at, 'infinity') > w.opens_at),
      sums as (
-       select place, day, bay_id, extract(epoch from sum(span) filter (where out)) as out, extract(epoch from sum(span) filter (where not out)) as held
-       from taken group by 1, 2, 3)
+       select g.place, g.day, g.bay_id, g.held,
+         (select extract(epoch from sum(upper(part) - lower(part))) from unnest(g.out - g.used) part) as out
+       from (
+         select place, day, bay_id, extract(epoch from sum(upper(span) - lower(span)) filter (where not out)) as held,
+           coalesce(range_agg(span) filter (where out), '{}') as out, coalesce(range_agg(span) filter (where not out), '{}') as used
+         from taken group by 1, 2, 3) g)
      select w.place, y.bay_id, w.opens_at,
        round((extract(epoch from w.closes_at - w.opens_at) - coalesce(u.out, 0)) / 36)::int as open, round(coalesce(u.held, 0) / 36)::int as held
      from open_days w

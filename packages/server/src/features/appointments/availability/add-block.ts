@@ -35,7 +35,8 @@ export async function addBlock(
   if (Date.parse(input.endsAt) <= context.now.getTime())
     return refuse("That time has passed. Enter an end time in the future.");
   if (isTooFar(new Date(input.startsAt), context.now)) return refuse(tooFar);
-  if (slotConflict)
+  // A bay that is out of service with its equipment can have a block of its own, too.
+  if (slotConflict && !slotConflict.equipment)
     return conflict(
       slotConflict.byBlock
         ? slotConflictMessage(slotConflict, zone).replace(/ Choose another .*$/, " Remove that first.")

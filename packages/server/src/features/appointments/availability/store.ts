@@ -55,15 +55,23 @@ const clashes = statement(
     sourceIds: "uuid[]",
   },
   `select x.n::int as n, h.kind, coalesce(b.name, s.name) as "resourceName", lower(h.span) as "startsAt", upper(h.span) as "endsAt",
-     h.by_block as "byBlock",
-     case when h.by_block then k.reason else concat_ws(', ',
+     h.by_block as "byBlock", h.equipment,
+     case when h.by_block then coalesce(h.reason, k.reason) else concat_ws(', ',
        coalesce(nullif(c.company, ''), concat_ws(' ', nullif(c.first_name, ''), nullif(c.last_name, ''))),
        nullif(${vehicleModelText("v")}, '')) end as description
    from unnest($starts::timestamptz[], $ends::timestamptz[]) with ordinality as x(starts, ends, n)
    cross join lateral (
-     select g.* from unnest($places::uuid[]) as wanted(id)
-     join calendar_holds g on g.organization_id = $organizationId and g.resource_id = wanted.id and g.span && tstzrange(x.starts, greatest(x.starts, x.ends))
-     where g.source_id <> all ($sourceIds::uuid[]) order by g.kind, lower(g.span) limit 1) h
+     select * from (
+       select g.kind, g.resource_id, g.source_id, g.by_block, g.span, null::text as equipment, null::text as reason
+       from unnest($places::uuid[]) as wanted(id)
+       join calendar_holds g on g.organization_id = $organizationId and g.resource_id = wanted.id and g.span && tstzrange(x.starts, greatest(x.starts, x.ends))
+       where g.source_id <> all ($sourceIds::uuid[])
+       union all
+       select 'bay', o.bay_id, o.id, true, tstzrange(o.starts_at, o.ends_at), e.name, o.reason
+       from equipment_outages o join equipment e on e.organization_id = $organizationId and e.id = o.equipment_id
+       where o.organization_id = $organizationId and o.bay_id = any ($places::uuid[])
+         and tstzrange(o.starts_at, o.ends_at) && tstzrange(x.starts, greatest(x.starts, x.ends))) g
+     order by g.equipment is not null, g.kind, lower(g.span) limit 1) h
    left join bays b on h.kind = 'bay' and b.organization_id = $organizationId and b.id = h.resource_id
    left join staff s on h.kind = 'technician' and s.organization_id = $organizationId and s.id = h.resource_id
    left join calendar_blocks k on h.by_block and k.organization_id = $organizationId and k.id = h.source_id
@@ -93,17 +101,28 @@ const technicians = statement(
 );
 
 const blockColumns = `id, bay_id as "bayId", staff_id as "staffId", starts_at as "startsAt", ends_at as "endsAt", reason`;
+// With the bays that are out of service with their equipment. One without an end is shown for a year.
 const blocks = statement(
   "availability.find-blocks",
   { organizationId: "uuid", locationId: "uuid", from: "timestamptz", before: "timestamptz" },
-  `select ${blockColumns} from calendar_blocks
-   where organization_id = $organizationId and location_id = $locationId and ends_at > $from and starts_at < $before order by starts_at, id limit 1000`,
+  `select * from (
+     (select ${blockColumns}, null::uuid as "equipmentId" from calendar_blocks
+      where organization_id = $organizationId and location_id = $locationId and ends_at > $from and starts_at < $before
+      order by starts_at, id limit 1000)
+     union all
+     (select o.id, o.bay_id, null, o.starts_at, coalesce(o.ends_at, greatest(o.starts_at, $from) + interval '1 year'),
+        concat(e.name, ': ', o.reason), o.equipment_id
+      from equipment_outages o join equipment e on e.organization_id = $organizationId and e.id = o.equipment_id
+      where o.organization_id = $organizationId and o.location_id = $locationId and o.bay_id is not null
+        and coalesce(o.ends_at, 'infinity') > $from and o.starts_at < $before and o.ends_at is distinct from o.starts_at
+      order by o.starts_at, o.id limit 1000)) x
+   order by "startsAt", id`,
   block,
 );
 const oneBlock = statement(
   "availability.find-block",
   { organizationId: "uuid", blockId: "uuid" },
-  `select ${blockColumns} from calendar_blocks where organization_id = $organizationId and id = $blockId`,
+  `select ${blockColumns}, null::uuid as "equipmentId" from calendar_blocks where organization_id = $organizationId and id = $blockId`,
   block,
 );
 const insertBlock = statement(
@@ -126,7 +145,7 @@ const insertBlock = statement(
 const deleteBlock = statement(
   "availability.delete-block",
   { organizationId: "uuid", locationId: "uuid", blockId: "uuid" },
-  `delete from calendar_blocks where organization_id = $organizationId and location_id = $locationId and id = $blockId returning ${blockColumns}`,
+  `delete from calendar_blocks where organization_id = $organizationId and location_id = $locationId and id = $blockId returning ${blockColumns}, null::uuid as "equipmentId"`,
   block,
 );
 
@@ -252,7 +271,11 @@ const holds = statement(
    from unnest($resourceIds::uuid[]) as wanted(id)
    cross join lateral (select g.resource_id, g.span from calendar_holds g
      where g.organization_id = $organizationId and g.resource_id = wanted.id and g.span && tstzrange($from, $before)
-       and g.source_id is distinct from $exceptSourceId::uuid) h`,
+       and g.source_id is distinct from $exceptSourceId::uuid
+     union all
+     select o.bay_id, tstzrange(o.starts_at, o.ends_at) * tstzrange($from, $before) from equipment_outages o
+     where o.organization_id = $organizationId and o.bay_id = wanted.id
+       and tstzrange(o.starts_at, o.ends_at) && tstzrange($from, $before)) h`,
   z.object({ resourceId: z.uuid(), startsAt: z.string(), endsAt: z.string() }),
 );
 const unassigned = statement(

@@ -4,9 +4,11 @@ import { listAppointments } from "@autoiq/domain/appointments/contract";
 import { addDays } from "@autoiq/domain/kernel/time";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import { useWrite } from "~/platform/api";
 import { formatTime } from "~/platform/format";
 import { newId } from "~/platform/new-id";
+import { useWorkspace } from "~/platform/session/use-workspace";
 import { toInstant, wallClock } from "~/platform/time/time-zone";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -62,6 +64,7 @@ export function BlockedTimeForm({
   mayManage: boolean;
 }) {
   const say = labels[kind];
+  const { to } = useWorkspace();
   const start = { resourceId: "", from: today, fromClock: "", to: "", toClock: "", reason: "" };
   const [values, setValues] = useState(start);
   const [id, setId] = useState(newId);
@@ -111,10 +114,18 @@ export function BlockedTimeForm({
               <span className="min-w-0 flex-1">
                 <span className="font-medium">{named(block)}</span>{" "}
                 <span className="text-fg-muted">
-                  {formatSpan(block, timeZone)} · {block.reason}
+                  {block.equipmentId ? "" : `${formatSpan(block, timeZone)} · `}
+                  {block.reason}
                 </span>
               </span>
-              {mayManage ? (
+              {block.equipmentId ? (
+                <Link
+                  to={to(`/assets/${block.equipmentId}`)}
+                  className="text-accent-text underline-offset-2 hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+                >
+                  See equipment
+                </Link>
+              ) : mayManage ? (
                 <IconButton
                   label={`${say.remove}: ${named(block)}, ${block.reason}`}
                   icon={<Trash2 />}

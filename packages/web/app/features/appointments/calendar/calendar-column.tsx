@@ -4,6 +4,7 @@ import { formatClockTime } from "~/platform/time/time-zone";
 import { cn } from "~/ui/cn";
 import { isLate } from "../appointment-status";
 import { AppointmentBlock } from "./appointment-block";
+import { BlockReason } from "./block-reason";
 import { type Blocked, type CalendarColumn, type Placed, slotHeightRem, slotMinutes } from "./calendar-model";
 import type { Drag } from "./use-drag";
 
@@ -135,7 +136,7 @@ export function CalendarColumnView({
               <span className="sr-only">
                 {formatClockTime(start)} to {end >= 24 * 60 ? "end of day" : formatClockTime(end)}:{" "}
               </span>
-              {block.bayId ? "Out of service" : "Time off"}: {block.reason}
+              <BlockReason block={block} />
             </span>
           </div>
         ) : null;

@@ -76,6 +76,17 @@ export function blockedOn(blocks: readonly Block[], day: string, timeZone: strin
     .filter((each) => each.end > each.start);
 }
 
+/** Minutes from `from` to `to` that are blocked. Blocks may overlap, and each minute counts once. */
+export function minutesOff(blocked: readonly Blocked[], from: number, to: number): number {
+  let until = from;
+  let minutes = 0;
+  for (const { start, end } of [...blocked].sort((a, b) => a.start - b.start)) {
+    minutes += Math.max(0, Math.min(end, to) - Math.max(start, until));
+    until = Math.max(until, end);
+  }
+  return minutes;
+}
+
 /** Places overlapping appointments side by side. Bays never overlap, but the unassigned column often does. */
 export function layOut(items: readonly { appointment: Appointment; start: number; end: number }[]): Placed[] {
   const placed: Placed[] = [];

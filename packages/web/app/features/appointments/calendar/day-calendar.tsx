@@ -13,6 +13,7 @@ import {
   formatHours,
   hoursOfColumn,
   layOut,
+  minutesOff,
   onDay,
   shortestMinutes,
   slotHeightRem,
@@ -205,12 +206,7 @@ function ColumnHead({
   blocked: readonly Blocked[];
 }) {
   const { hours } = column;
-  const lost = hours
-    ? blocked.reduce(
-        (sum, each) => sum + Math.max(0, Math.min(each.end, hours.to) - Math.max(each.start, hours.from)),
-        0,
-      )
-    : 0;
+  const lost = hours ? minutesOff(blocked, hours.from, hours.to) : 0;
   const room = hours ? hours.to - hours.from - lost : 0;
   return (
     <div className="min-w-0 snap-start border-line border-r border-b px-2.5 py-1 last:border-r-0">

@@ -9,6 +9,7 @@ import { cn } from "~/ui/cn";
 import { ScrollArea } from "~/ui/layout/scroll-area";
 import { statusLabels, visitIcons, visitLabels, warningsOf } from "../appointment-status";
 import { CapacityMeter } from "../availability/capacity-strip";
+import { BlockReason } from "./block-reason";
 import {
   type By,
   blockedOn,
@@ -16,6 +17,7 @@ import {
   columnOf,
   formatHours,
   hoursOfColumn,
+  minutesOff,
   onDay,
   unassigned,
 } from "./calendar-model";
@@ -222,7 +224,7 @@ function WeekCell({
   const { carried } = carry;
   const ghost =
     carried && carried.target.day === day && carried.target.columnId === column.id ? carried : null;
-  const lost = blocked.reduce((sum, each) => sum + each.end - each.start, 0);
+  const lost = minutesOff(blocked, 0, 24 * 60);
   const booked = items.reduce((sum, each) => sum + each.end - each.start, 0);
   const room = hours ? hours.to - hours.from : 0;
   return (
@@ -239,7 +241,7 @@ function WeekCell({
         {blocked.map(({ block, start, end }) => (
           <li key={block.id} className="truncate rounded-sm bg-sunken px-1.5 py-0.5 text-2xs text-fg-muted">
             {end - start >= 24 * 60 ? "" : `${formatClockTime(start)} `}
-            {block.bayId ? "Out of service" : "Time off"}: {block.reason}
+            <BlockReason block={block} />
           </li>
         ))}
         {items.map(({ appointment, start, end }) => {

@@ -1,0 +1,87 @@
+import * as contract from "@autoiq/domain/assets/contract";
+import { costColumn } from "@autoiq/domain/kernel/access/columns";
+import type { FastifyInstance } from "fastify";
+import { dropPhoto, leftNoRow, readPhoto, savePhoto } from "../../platform/files/photo-files.ts";
+import { csvRoute } from "../../platform/http/csv-route.ts";
+import { fileRoute } from "../../platform/http/files/file-route.ts";
+import { type RouteServices, route } from "../../platform/http/route.ts";
+import { end } from "./end-outage.ts";
+import { addFile, fileOf, receiveUpload, removeFile } from "./files.ts";
+import { depreciationOf, depreciationRows, equipmentDetail, equipmentList } from "./reads.ts";
+import { record } from "./record-service.ts";
+import { add, change } from "./save-equipment.ts";
+import { save, stop } from "./save-plan.ts";
+
+/** Equipment, its plans, records, outages, and depreciation (0145). */
+export function assetsRoutes(app: FastifyInstance, services: RouteServices): void {
+  const { files } = services;
+  route(app, services, contract.listEquipment, ({ caller, now, read }) =>
+    read((tx) => equipmentList(tx, caller.locationId, now)),
+  );
+  route(app, services, contract.getDepreciation, ({ caller, now, read }) =>
+    read((tx) => depreciationOf(tx, caller.locationId, now)),
+  );
+  csvRoute(app, services, contract.exportDepreciation, ({ caller, read }) =>
+    read(async (tx) => ({
+      name: "depreciation",
+      columns: [
+        ...["Month", "Equipment", "Category", "Serial", "Method", "First month"],
+        ...["Cost", "Residual cost", "Depreciation cost", "Book cost"].map(costColumn),
+      ],
+      rows: await depreciationRows(tx, caller.locationId),
+    })),
+  );
+  route(app, services, contract.getEquipment, ({ caller, now, params, read }) =>
+    read((tx) => equipmentDetail(tx, { locationId: caller.locationId, equipmentId: params.id }, now)),
+  );
+  route(app, services, contract.addEquipment, (call) => call.write((tx) => add(tx, call, call.body)));
+  route(app, services, contract.changeEquipment, (call) =>
+    call.write((tx) => change(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, contract.savePlan, (call) =>
+    call.write((tx) => save(tx, call, call.params, call.body)),
+  );
+  route(app, services, contract.stopPlan, (call) => call.write((tx) => stop(tx, call, call.params)));
+  route(app, services, contract.recordService, (call) =>
+    call.write((tx) => record(tx, call, call.params, call.body)),
+  );
+  route(app, services, contract.endOutage, (call) => call.write((tx) => end(tx, call, call.params)));
+  route(app, services, contract.addEquipmentFile, async (call) => {
+    const { organizationId } = call.caller;
+    const upload = await receiveUpload(call.request);
+    const fileId = call.newId();
+    // A row must never name a file that was lost in a crash.
+    if (upload.kind === "photo") await savePhoto(files, organizationId, fileId, upload.photo);
+    else await files.write(organizationId, fileId, upload.bytes);
+    const { id: equipmentId } = call.params;
+    try {
+      const saved = await call.write((tx) =>
+        addFile(tx, call, { equipmentId, fileId, name: call.query.name, upload }),
+      );
+      // A repeat with the same Idempotency-Key got the first one's response, and its file has no row.
+      if (!saved.files.some((each) => each.id === fileId)) await dropPhoto(files, organizationId, fileId);
+      return saved;
+    } catch (error) {
+      if (leftNoRow(error)) await dropPhoto(files, organizationId, fileId);
+      throw error;
+    }
+  });
+  route(app, services, contract.removeEquipmentFile, (call) =>
+    call.write((tx) => removeFile(tx, call, { equipmentId: call.params.id, fileId: call.params.fileId })),
+  );
+  fileRoute(app, services, contract.getEquipmentPhoto, async ({ caller, params, query, read }) => {
+    const { locationId, organizationId } = caller;
+    await read((tx) => fileOf(tx, { locationId, equipmentId: params.id, fileId: params.fileId }, true));
+    return readPhoto(files, organizationId, params.fileId, query.size);
+  });
+  fileRoute(app, services, contract.getEquipmentDocument, async ({ caller, params, read }) => {
+    const { locationId, organizationId } = caller;
+    const { name } = await read((tx) =>
+      fileOf(tx, { locationId, equipmentId: params.id, fileId: params.fileId }, false),
+    );
+    return {
+      bytes: await files.read(organizationId, params.fileId),
+      name: `${name.replaceAll(/[^A-Za-z0-9-]+/g, "-")}.pdf`,
+    };
+  });
+}
