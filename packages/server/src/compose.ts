@@ -13,6 +13,7 @@ import { quickBooksRoutes } from "./features/books/quickbooks/routes.ts";
 import { quickBooksJobs } from "./features/books/quickbooks/sync.ts";
 import { booksRoutes } from "./features/books/routes.ts";
 import { customerLanguageRoutes } from "./features/customers/language/routes.ts";
+import { leadRoutes } from "./features/customers/leads/routes.ts";
 import { customersRoutes } from "./features/customers/routes.ts";
 import { createIdentity } from "./features/identity/create-identity.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
@@ -221,6 +222,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     languageModel: model && config.model ? { model, config: config.model } : undefined,
   });
   customersRoutes(app, services);
+  leadRoutes(app, services);
   customerLanguageRoutes(app, services);
   inventoryRoutes(app, services);
   inspectionsRoutes(app, services);

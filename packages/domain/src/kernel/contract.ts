@@ -11,6 +11,7 @@ export type Topic =
   | "customer"
   | "inspection"
   | "invoice"
+  | "lead"
   | "message"
   | "notification"
   | "part"

@@ -109,6 +109,10 @@ export interface Records extends AssistantRecords {
   /** A customer's requests to add vehicles. */
   readonly vehicleRequestId: string;
   readonly otherVehicleRequestId: string;
+  /** Three open leads, each changed by calls of its own. */
+  readonly leadId: string;
+  readonly otherLeadId: string;
+  readonly thirdLeadId: string;
 }
 
 /** A file as a browser sends it: the header and the bytes of multipart form data. */
@@ -424,7 +428,13 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   );
   const bank = await makeBank(shop, ask);
   const assistant = await makeAssistantRecords(ask);
+  const leadIds = [randomUUID(), randomUUID(), randomUUID()] as const;
+  for (const [index, id] of leadIds.entries())
+    await ask("POST", "/leads", { id, name: `Lead ${index}`, phone: `813555019${index}`, source: "call" });
   return {
+    leadId: leadIds[0],
+    otherLeadId: leadIds[1],
+    thirdLeadId: leadIds[2],
     ...assistant,
     readerDepositId,
     ...bank,

@@ -6,6 +6,7 @@ import * as crmList from "@autoiq/domain/customers/crm/contract";
 import * as departments from "@autoiq/domain/customers/departments/contract";
 import * as merging from "@autoiq/domain/customers/duplicates/contract";
 import * as language from "@autoiq/domain/customers/language/contract";
+import * as leads from "@autoiq/domain/customers/leads/contract";
 import * as customerRecord from "@autoiq/domain/customers/record/contract";
 import { getRetention } from "@autoiq/domain/customers/retention/contract";
 import * as exemptions from "@autoiq/domain/customers/tax-exemptions/contract";
@@ -51,6 +52,24 @@ export const customerEntries: readonly Entry[] = [
   on(crmList.listSegments)(() => ({})),
   on(getRetention)(() => ({})),
   on(crmList.getCustomerForecast)((of) => ({ params: { id: of.customerId } })),
+  on(leads.listLeads)(() => ({ query: {} })),
+  on(leads.getLeadReport)(() => ({ query: {} })),
+  on(leads.getLead)((of) => ({ params: { id: of.leadId } })),
+  on(leads.addLead)(() => ({
+    body: { id: clientChosenIds.lead, name: "Rita Moss", phone: "8135550181", source: "call" as const },
+  })),
+  on(leads.changeLead)((of) => ({
+    params: { id: of.leadId },
+    body: { name: "Lena Voss", phone: "8135550182", source: "web" as const, nextStep: "Call", version: 1 },
+  })),
+  on(leads.moveLead)((of) => ({
+    params: { id: of.otherLeadId },
+    body: { stage: "contacted" as const, version: 1 },
+  })),
+  on(leads.makeLeadCustomer)((of) => ({
+    params: { id: of.thirdLeadId },
+    body: { customerId: of.customerId, version: 1 },
+  })),
   on(customers.findDuplicates)(() => ({ query: { phone: "8135550142", email: "dana@example.com" } })),
   on(customers.getCustomer)((of) => ({ params: { id: of.customerId } })),
   on(customers.createCustomer)(() => ({ body: newCustomer })),

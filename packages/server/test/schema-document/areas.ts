@@ -48,7 +48,7 @@ export const areas: readonly Area[] = [
         "customer_search_index",
         "customer_forecasts",
       ],
-      ...["contact_preferences", "sms_consents", "saved_views"],
+      ...["contact_preferences", "sms_consents", "saved_views", "leads", "lead_stages"],
     ],
   },
   {

@@ -53,6 +53,17 @@ export default function DeskLayout() {
               },
             ]
           : []),
+        ...(may("customer.write")
+          ? [
+              {
+                id: "new-lead",
+                label: "New lead",
+                also: "call inquiry prospect",
+                keys: "n l",
+                to: to("/crm/leads?new=lead"),
+              },
+            ]
+          : []),
         ...(may("invoice.post")
           ? [
               {

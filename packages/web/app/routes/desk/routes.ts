@@ -18,6 +18,7 @@ const pages = [
   ["clients/:id", "client/client.tsx"],
   ["clients/:id/statement", "client/statement.tsx"],
   ["crm", "client/crm.tsx"],
+  ["crm/leads", "client/leads.tsx"],
   ["service-schedule", "client/service-schedule.tsx"],
   ["messages", "messages/messages.tsx"],
   ["messages/:id", "messages/messages.tsx"],

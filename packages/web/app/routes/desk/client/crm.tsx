@@ -24,6 +24,7 @@ import { LoadMore } from "~/ui/lists/load-more";
 import { useListView, useSavedQuery } from "~/ui/lists/use-list-view";
 import { Sheet } from "~/ui/overlays/sheet";
 import { BookingDialog } from "../scheduling/booking-dialog";
+import { CrmTabs } from "./crm-tabs";
 
 export const meta = () => [{ title: "CRM · AutoIQ" }];
 
@@ -117,6 +118,7 @@ export default function Crm() {
         actions={<SavedViews page="crm" query={saved.query} onOpen={saved.open} />}
         description="Customers with an appointment, a car in the shop, or a message in the last 14 days aren't listed."
       />
+      <CrmTabs />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <Card padded={false}>
           <div className="grid gap-3 border-line border-b p-3">
