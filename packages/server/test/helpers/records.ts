@@ -113,6 +113,10 @@ export interface Records extends AssistantRecords {
   readonly leadId: string;
   readonly otherLeadId: string;
   readonly thirdLeadId: string;
+  /** Two open tasks and one that is done. */
+  readonly followUpId: string;
+  readonly otherFollowUpId: string;
+  readonly doneFollowUpId: string;
 }
 
 /** A file as a browser sends it: the header and the bytes of multipart form data. */
@@ -431,7 +435,19 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   const leadIds = [randomUUID(), randomUUID(), randomUUID()] as const;
   for (const [index, id] of leadIds.entries())
     await ask("POST", "/leads", { id, name: `Lead ${index}`, phone: `813555019${index}`, source: "call" });
+  const followUpIds = [randomUUID(), randomUUID(), randomUUID()] as const;
+  for (const id of followUpIds)
+    await ask("POST", "/follow-ups", {
+      id,
+      title: "Call",
+      dueOn: "2026-11-24",
+      about: { leadId: leadIds[0] },
+    });
+  await ask("POST", `/follow-ups/${followUpIds[2]}/done`, { outcome: "done", version: 1 });
   return {
+    followUpId: followUpIds[0],
+    otherFollowUpId: followUpIds[1],
+    doneFollowUpId: followUpIds[2],
     leadId: leadIds[0],
     otherLeadId: leadIds[1],
     thirdLeadId: leadIds[2],

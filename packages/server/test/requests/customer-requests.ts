@@ -5,6 +5,7 @@ import * as customers from "@autoiq/domain/customers/contract";
 import * as crmList from "@autoiq/domain/customers/crm/contract";
 import * as departments from "@autoiq/domain/customers/departments/contract";
 import * as merging from "@autoiq/domain/customers/duplicates/contract";
+import * as followUps from "@autoiq/domain/customers/follow-ups/contract";
 import * as language from "@autoiq/domain/customers/language/contract";
 import * as leads from "@autoiq/domain/customers/leads/contract";
 import * as customerRecord from "@autoiq/domain/customers/record/contract";
@@ -69,6 +70,28 @@ export const customerEntries: readonly Entry[] = [
   on(leads.makeLeadCustomer)((of) => ({
     params: { id: of.thirdLeadId },
     body: { customerId: of.customerId, version: 1 },
+  })),
+  on(followUps.listFollowUps)(() => ({ query: {} })),
+  on(followUps.countFollowUps)(() => ({})),
+  on(followUps.addFollowUp)((of) => ({
+    body: {
+      id: clientChosenIds.followUp,
+      title: "Call about brakes",
+      dueOn: "2026-11-23",
+      about: { customerId: of.customerId },
+    },
+  })),
+  on(followUps.changeFollowUp)((of) => ({
+    params: { id: of.followUpId },
+    body: { title: "Call in the evening", dueOn: "2026-11-23", dueClock: "17:30", version: 1 },
+  })),
+  on(followUps.completeFollowUp)((of) => ({
+    params: { id: of.otherFollowUpId },
+    body: { outcome: "no-answer" as const, version: 1 },
+  })),
+  on(followUps.reopenFollowUp)((of) => ({
+    params: { id: of.doneFollowUpId },
+    body: { version: 2 },
   })),
   on(customers.findDuplicates)(() => ({ query: { phone: "8135550142", email: "dana@example.com" } })),
   on(customers.getCustomer)((of) => ({ params: { id: of.customerId } })),

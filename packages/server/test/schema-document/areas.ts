@@ -48,7 +48,15 @@ export const areas: readonly Area[] = [
         "customer_search_index",
         "customer_forecasts",
       ],
-      ...["contact_preferences", "sms_consents", "saved_views", "leads", "lead_stages"],
+      ...[
+        "contact_preferences",
+        "sms_consents",
+        "saved_views",
+        "leads",
+        "lead_stages",
+        "follow_ups",
+        "follow_up_jobs",
+      ],
     ],
   },
   {

@@ -121,11 +121,7 @@ export const addLead = call({
   summary: "Adds a lead; rejects a phone or email that an open lead has",
   body: leadInput.safeExtend({
     id,
-    /** "me" is whoever enters it. */
-    ownerId: z
-      .union([z.literal("me"), id])
-      .nullable()
-      .default("me"),
+    ownerId: newLeadOwner,
     /** Whoever enters it speaks with them now, as on the phone or at the counter. */
     contacted: z.boolean().default(false),
   }),

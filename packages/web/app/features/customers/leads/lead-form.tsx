@@ -6,6 +6,7 @@ import {
   type Lead,
   leadInput,
   listLeads,
+  newLeadOwner,
 } from "@autoiq/domain/customers/leads/contract";
 import { leadSourceLabels, leadSources } from "@autoiq/domain/customers/leads/rules";
 import { formatPhone } from "@autoiq/domain/customers/schema";
@@ -29,7 +30,7 @@ import { Textarea } from "~/ui/forms/textarea";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { toast } from "~/ui/toast";
 
-const formInput = leadInput.safeExtend({ ownerId: addLead.body.shape.ownerId });
+const formInput = leadInput.safeExtend({ ownerId: newLeadOwner });
 type Values = z.input<typeof formInput>;
 const fields = [
   ...(["name", "phone", "email", "vehicle", "wants", "source", "referredBy"] as const),
