@@ -36,6 +36,7 @@ create index follow_ups_by_owner on follow_ups (organization_id, owner_id, due_a
 create index follow_ups_done on follow_ups (organization_id, location_id, done_at desc, id desc) where done_at is not null;
 create index follow_ups_by_lead on follow_ups (organization_id, lead_id) where lead_id is not null;
 create index follow_ups_by_customer on follow_ups (organization_id, customer_id) where customer_id is not null;
+create index follow_ups_by_vehicle on follow_ups (organization_id, vehicle_id, done_at desc) where vehicle_id is not null;
 create index follow_ups_to_notify on follow_ups (due_at) where done_at is null and notified_at is null;
 comment on table follow_ups is 'One row is something that a person has to do by a day, with what came of it.';
 comment on column follow_ups.owner_id is 'Who does it, and is notified once when it is due.';

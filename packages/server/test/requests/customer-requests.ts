@@ -3,6 +3,7 @@ import { setCustomerAlert } from "@autoiq/domain/customers/alerts/contract";
 import * as contacts from "@autoiq/domain/customers/contacts/contract";
 import * as customers from "@autoiq/domain/customers/contract";
 import * as crmList from "@autoiq/domain/customers/crm/contract";
+import * as declinedWork from "@autoiq/domain/customers/declined-work/contract";
 import * as departments from "@autoiq/domain/customers/departments/contract";
 import * as merging from "@autoiq/domain/customers/duplicates/contract";
 import * as followUps from "@autoiq/domain/customers/follow-ups/contract";
@@ -71,6 +72,8 @@ export const customerEntries: readonly Entry[] = [
     params: { id: of.thirdLeadId },
     body: { customerId: of.customerId, version: 1 },
   })),
+  on(declinedWork.listDeclinedWork)(() => ({ query: {} })),
+  on(declinedWork.getDeclinedResults)(() => ({})),
   on(followUps.listFollowUps)(() => ({ query: {} })),
   on(followUps.countFollowUps)(() => ({})),
   on(followUps.addFollowUp)((of) => ({

@@ -94,7 +94,15 @@ export const addFollowUp = call({
   path: "/follow-ups",
   access: "customer.write",
   summary: "Adds a task with an owner and a day; its owner is notified when it is due",
-  body: followUpInput.extend({ id, about: followUpAbout.prefault({}) }),
+  body: followUpInput.extend({
+    id,
+    about: followUpAbout.prefault({}),
+    /** What was done just now, such as a call that is logged. Null: it is to be done. */
+    done: z
+      .object({ outcome: z.enum(outcomes, "Choose what came of it."), note: text(500).default("") })
+      .nullable()
+      .default(null),
+  }),
   reply: followUp,
 });
 

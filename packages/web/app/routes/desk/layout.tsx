@@ -64,6 +64,17 @@ export default function DeskLayout() {
               },
             ]
           : []),
+        ...(may("customer.write")
+          ? [
+              {
+                id: "new-task",
+                label: "New task",
+                also: "follow up remind call back reminder",
+                keys: "n t",
+                to: to("/crm/tasks?new=task"),
+              },
+            ]
+          : []),
         ...(may("invoice.post")
           ? [
               {

@@ -19,6 +19,8 @@ const pages = [
   ["clients/:id/statement", "client/statement.tsx"],
   ["crm", "client/crm.tsx"],
   ["crm/leads", "client/leads.tsx"],
+  ["crm/tasks", "client/tasks.tsx"],
+  ["crm/declined", "client/declined.tsx"],
   ["service-schedule", "client/service-schedule.tsx"],
   ["messages", "messages/messages.tsx"],
   ["messages/:id", "messages/messages.tsx"],

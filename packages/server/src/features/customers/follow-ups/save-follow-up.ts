@@ -61,7 +61,7 @@ async function subjectOf(tx: TenantTx, locationId: string, about: About) {
 export async function addFollowUp(
   tx: TenantTx,
   context: ActionContext,
-  { id, about, ...input }: BodyOf<typeof addContract>,
+  { id, about, done, ...input }: BodyOf<typeof addContract>,
 ): Promise<FollowUp | Refusal> {
   const { locationId } = context.caller;
   const earlier = await store.findFollowUp(tx, { locationId, followUpId: id });
@@ -70,7 +70,17 @@ export async function addFollowUp(
   if ("ok" in subject) return subject;
   const words = await wordsOf(tx, context, input);
   if ("ok" in words) return words;
-  return write(tx, context, id, words, subject);
+  const added = await write(tx, context, id, words, subject);
+  if (!done) return added;
+  const { outcome, note } = done;
+  await store.endFollowUp(tx, {
+    followUpId: id,
+    at: context.now,
+    byName: context.caller.name,
+    outcome,
+    note,
+  });
+  return changed(tx, context, id, added, outcomeTexts[outcome].toLowerCase());
 }
 
 async function write(

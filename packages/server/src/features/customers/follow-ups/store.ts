@@ -180,7 +180,7 @@ const subject = statement(
      select count(*)::int as jobs, count(distinct o.vehicle_id)::int as vehicles, (array_agg(o.vehicle_id))[1] as vehicle_id,
        (array_agg(o.customer_id order by o.created_at desc))[1] as customer_id,
        case when count(distinct o.id) = 1 then (array_agg(o.id))[1] end as repair_order_id
-     from jobs j join repair_orders o on o.organization_id = $organizationId and o.id = j.repair_order_id and o.location_id = $locationId
+     from jobs j join repair_orders o on o.organization_id = $organizationId and o.id = j.repair_order_id
      where j.organization_id = $organizationId and j.id = any ($jobIds::uuid[])
        and j.authorization_state in ('declined', 'deferred')) q on true`,
   z.object({

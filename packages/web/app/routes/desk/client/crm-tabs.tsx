@@ -5,6 +5,8 @@ import { cn } from "~/ui/cn";
 const pages = [
   ["/crm", "To contact"],
   ["/crm/leads", "Leads"],
+  ["/crm/tasks", "Tasks"],
+  ["/crm/declined", "Declined work"],
 ] as const;
 
 /** Links between the pages of the CRM. */

@@ -1,7 +1,7 @@
 import { type Lead, leadLists, listLeads } from "@autoiq/domain/customers/leads/contract";
 import type { CustomerSummary } from "@autoiq/domain/customers/schema";
 import { addDays } from "@autoiq/domain/kernel/time";
-import { PhoneIncoming, Plus } from "lucide-react";
+import { ListChecks, PhoneIncoming, Plus } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { LeadBoard } from "~/features/customers/leads/lead-board";
 import { LeadReportCard } from "~/features/customers/leads/lead-report-card";
@@ -27,6 +27,9 @@ import { CrmTabs } from "./crm-tabs";
 const LeadForm = lazy(async () => ({
   default: (await import("~/features/customers/leads/lead-form")).LeadForm,
 }));
+const FollowUpForm = lazy(async () => ({
+  default: (await import("~/features/customers/follow-ups/follow-up-form")).FollowUpForm,
+}));
 const BookingDialog = lazy(async () => ({
   default: (await import("../scheduling/booking-dialog")).BookingDialog,
 }));
@@ -47,6 +50,7 @@ export default function Leads() {
   const opened = address.get("lead");
   const adding = address.get("new") === "lead";
   const [editing, setEditing] = useState<Lead | null>(null);
+  const [tasked, setTasked] = useState<Lead | null>(null);
   const [booking, setBooking] = useState<(Lead & { customer: CustomerSummary }) | null>(null);
   const found = usePaginatedQuery({
     key: [listLeads.name, { list, mine }],
@@ -129,7 +133,7 @@ export default function Leads() {
         )}
         {first ? <LeadReportCard /> : null}
       </div>
-      {opened && !booking && !editing && first ? (
+      {opened && !booking && !editing && !tasked && first ? (
         <LeadSheet
           id={opened}
           today={first.today}
@@ -137,6 +141,12 @@ export default function Leads() {
           onBook={may("appointment.write") ? setBooking : undefined}
           onEdit={setEditing}
           onClose={() => choose({ lead: null })}
+          tools={(lead) => (
+            <Button onClick={() => setTasked(lead)}>
+              <ListChecks aria-hidden="true" />
+              Task
+            </Button>
+          )}
         />
       ) : null}
       <Dialog open={adding} onOpenChange={() => choose({ new: null })} title="New lead">
@@ -152,6 +162,25 @@ export default function Leads() {
         <Suspense fallback={<SkeletonRows label="Loading form" rows={6} />}>
           {editing ? (
             <LeadForm lead={editing} onSaved={() => setEditing(null)} onCancel={() => setEditing(null)} />
+          ) : null}
+        </Suspense>
+      </Dialog>
+      <Dialog
+        open={tasked !== null}
+        onOpenChange={() => setTasked(null)}
+        title="New task"
+        description={tasked?.name}
+      >
+        <Suspense fallback={<SkeletonRows label="Loading form" rows={4} />}>
+          {tasked && first ? (
+            <FollowUpForm
+              task={null}
+              today={first.today}
+              about={{ leadId: tasked.id }}
+              title={`Call ${tasked.name}`}
+              onSaved={() => setTasked(null)}
+              onCancel={() => setTasked(null)}
+            />
           ) : null}
         </Suspense>
       </Dialog>

@@ -7,6 +7,7 @@ import { KeyMetrics } from "~/features/analytics/key-metrics";
 import { LocationFilter } from "~/features/analytics/location-filter";
 import { TodaySummary } from "~/features/analytics/today-summary";
 import { DayList, useDayList } from "~/features/appointments/calendar/day-list";
+import { MyTasksCard } from "~/features/customers/follow-ups/my-tasks-card";
 import { OrderQueue } from "~/features/repair-orders/board/order-queue";
 import { useBoard } from "~/features/repair-orders/board/use-board";
 import { PlanStarted } from "~/features/subscription/plan-started";
@@ -107,7 +108,10 @@ export default function Home() {
               </Card>
             ) : null}
           </div>
-          <DayList day={today} timeZone={location.timeZone} now={now} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {may("customer.view") ? <MyTasksCard /> : null}
+            <DayList day={today} timeZone={location.timeZone} now={now} />
+          </div>
         </div>
         {seesFigures ? (
           // Below a list that is still loading, it would be pushed down.
