@@ -52,6 +52,7 @@ export const customerEntries: readonly Entry[] = [
   on(services.exportServicesDue)(() => ({ query: {} })),
   on(crmList.listCrm)(() => ({ query: {} })),
   on(crmList.listSegments)(() => ({})),
+  on(crmList.listSegmentMembers)(() => ({ params: { segment: "none" as const }, query: {} })),
   on(getRetention)(() => ({})),
   on(crmList.getCustomerForecast)((of) => ({ params: { id: of.customerId } })),
   on(leads.listLeads)(() => ({ query: {} })),

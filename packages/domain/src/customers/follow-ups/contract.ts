@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { contact } from "../../kernel/access/visibility.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { day, instant } from "../../kernel/time.ts";
@@ -19,7 +20,7 @@ export const followUp = z.object({
   dueOn: day,
   /** In the shop's local time. Null: any time of the day. */
   dueClock: z.string().nullable(),
-  lead: z.object({ id, name: z.string() }).nullable(),
+  lead: z.object({ id, name: z.string(), phone: contact(z.string().nullable()) }).nullable(),
   customer: customerSummary.nullable(),
   vehicle: z.object({ id, label: z.string() }).nullable(),
   repairOrder: z.object({ id, number: z.number().int() }).nullable(),

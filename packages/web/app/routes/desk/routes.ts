@@ -21,6 +21,7 @@ const pages = [
   ["crm/leads", "client/leads.tsx"],
   ["crm/tasks", "client/tasks.tsx"],
   ["crm/declined", "client/declined.tsx"],
+  ["crm/segments", "client/segments.tsx"],
   ["service-schedule", "client/service-schedule.tsx"],
   ["messages", "messages/messages.tsx"],
   ["messages/:id", "messages/messages.tsx"],

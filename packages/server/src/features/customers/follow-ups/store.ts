@@ -6,7 +6,7 @@ import { vehicleLabelText } from "../../vehicles/reads.ts";
 
 const columns = `f.id, f.title, f.note, json_build_object('id', o.id, 'name', o.name) as owner, f.due_on::text as "dueOn",
      to_char(f.due_clock, 'HH24:MI') as "dueClock",
-     case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end as lead,
+     case when l.id is not null then json_build_object('id', l.id, 'name', l.name, 'phone', l.phone) end as lead,
      case when c.id is not null then json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name,
        'company', c.company, 'email', c.email, 'phone', c.phone, 'alert', c.alert) end as customer,
      case when v.id is not null then json_build_object('id', v.id, 'label', ${vehicleLabelText("v")}) end as vehicle,

@@ -13,7 +13,7 @@ const link = "text-accent-text underline-offset-2 hover:underline inline-flex mi
 
 /** "today, 9:00 AM", "November 23". */
 export function formatDue({ dueOn, dueClock }: FollowUp, today: string): string {
-  const on = dueOn === today ? "today" : formatDay(dueOn, today);
+  const on = dueOn === today ? "Today" : formatDay(dueOn, today);
   return dueClock === null ? on : `${on}, ${formatClockTime(minutesOf(dueClock))}`;
 }
 
@@ -39,7 +39,7 @@ export function FollowUpList({
       {tasks.map((task) => {
         const { customer, lead, vehicle, repairOrder, jobs, done } = task;
         const late = !done && isOverdue(task, { today, clock });
-        const phone = customer?.phone ?? null;
+        const phone = customer?.phone ?? lead?.phone ?? null;
         return (
           <li
             key={task.id}

@@ -32,7 +32,7 @@ export function MyTasksCard() {
               >
                 {[
                   task.customer ? customerName(task.customer) : task.lead?.name,
-                  `${isOverdue(task, data) ? "overdue, " : ""}${formatDue(task, data.today)}`,
+                  `${isOverdue(task, data) ? "Overdue: " : ""}${formatDue(task, data.today)}`,
                 ]
                   .filter(Boolean)
                   .join(" · ")}

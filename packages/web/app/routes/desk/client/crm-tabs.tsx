@@ -7,6 +7,7 @@ const pages = [
   ["/crm/leads", "Leads"],
   ["/crm/tasks", "Tasks"],
   ["/crm/declined", "Declined work"],
+  ["/crm/segments", "Segments"],
 ] as const;
 
 /** Links between the pages of the CRM. */

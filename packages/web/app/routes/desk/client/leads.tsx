@@ -131,7 +131,11 @@ export default function Leads() {
             />
           </Card>
         )}
-        {first ? <LeadReportCard /> : null}
+        {first ? (
+          <div className="max-w-[48em]">
+            <LeadReportCard />
+          </div>
+        ) : null}
       </div>
       {opened && !booking && !editing && !tasked && first ? (
         <LeadSheet
