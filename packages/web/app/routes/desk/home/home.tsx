@@ -10,6 +10,7 @@ import { DayList, useDayList } from "~/features/appointments/calendar/day-list";
 import { MyTasksCard } from "~/features/customers/follow-ups/my-tasks-card";
 import { OrderQueue } from "~/features/repair-orders/board/order-queue";
 import { useBoard } from "~/features/repair-orders/board/use-board";
+import { ProfileCard } from "~/features/shops/profile/profile-card";
 import { PlanStarted } from "~/features/subscription/plan-started";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -74,6 +75,7 @@ export default function Home() {
       />
       <div className={cn("grid grid-cols-[minmax(0,1fr)] gap-5", !isKnown && "invisible")}>
         {isNew ? <FirstSteps /> : null}
+        {isNew && may("subscription.manage") ? <ProfileCard once /> : null}
         {seesFigures ? <TodaySummary scope={scope} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
