@@ -31,12 +31,12 @@ export function LeadTable({
           <span>
             <button
               type="button"
-              className="inline-flex min-h-6 items-center font-medium text-accent-text underline-offset-2 hover:underline"
+              className="wrap-anywhere inline-flex min-h-6 min-w-[6em] items-center text-left font-medium text-accent-text underline-offset-2 hover:underline"
               onClick={() => onOpen(lead)}
             >
               {lead.name}
             </button>
-            <span className="block text-fg-muted text-xs">
+            <span className="block whitespace-nowrap text-fg-muted text-xs">
               {lead.phone ? formatPhone(lead.phone) : lead.email}
             </span>
           </span>
@@ -98,7 +98,9 @@ export function LeadTable({
         header: "Since",
         align: "end",
         phone: "pair",
-        cell: ({ stageSince }) => <DateTime instant={stageSince} timeZone={timeZone} style="date" />,
+        cell: ({ stageSince }) => (
+          <DateTime instant={stageSince} timeZone={timeZone} style="date" className="whitespace-nowrap" />
+        ),
       },
     ],
     [today, timeZone, onOpen],
