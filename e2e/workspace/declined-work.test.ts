@@ -39,7 +39,9 @@ test("declined work goes from a task to an appointment and to what was sold", as
       }));
     }
     await ask("POST", `/repair-orders/${opened.id}/authorizations`, {
-      ...{ version, channel: "in-person", person: "Dana Reyes" },
+      version,
+      channel: "in-person",
+      person: "Dana Reyes",
       decisions: jobs.map(({ jobId, decision }) => ({ jobId, decision })),
     });
     return { id: String(opened.id), jobs };

@@ -12,13 +12,14 @@ import sharp from "sharp";
 import type { Shop, TestServer } from "../servers/full-server.ts";
 import { type AssistantRecords, makeAssistantRecords } from "./assistant-records.ts";
 import { makeBank } from "./bank-records.ts";
+import { type CrmRecords, makeCrmRecords } from "./crm-records.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
 import { refusedCharge } from "./refused-charge.ts";
 import { signatureImage } from "./signature-image.ts";
 import { videoFile } from "./video-file.ts";
 
 /** One record of each kind that a call can name, all of one shop. */
-export interface Records extends AssistantRecords {
+export interface Records extends AssistantRecords, CrmRecords {
   readonly organizationId: string;
   readonly locationId: string;
   readonly customerId: string;
@@ -109,14 +110,6 @@ export interface Records extends AssistantRecords {
   /** A customer's requests to add vehicles. */
   readonly vehicleRequestId: string;
   readonly otherVehicleRequestId: string;
-  /** Three open leads, each changed by calls of its own. */
-  readonly leadId: string;
-  readonly otherLeadId: string;
-  readonly thirdLeadId: string;
-  /** Two open tasks and one that is done. */
-  readonly followUpId: string;
-  readonly otherFollowUpId: string;
-  readonly doneFollowUpId: string;
 }
 
 /** A file as a browser sends it: the header and the bytes of multipart form data. */
@@ -432,25 +425,9 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   );
   const bank = await makeBank(shop, ask);
   const assistant = await makeAssistantRecords(ask);
-  const leadIds = [randomUUID(), randomUUID(), randomUUID()] as const;
-  for (const [index, id] of leadIds.entries())
-    await ask("POST", "/leads", { id, name: `Lead ${index}`, phone: `813555019${index}`, source: "call" });
-  const followUpIds = [randomUUID(), randomUUID(), randomUUID()] as const;
-  for (const id of followUpIds)
-    await ask("POST", "/follow-ups", {
-      id,
-      title: "Call",
-      dueOn: "2026-11-24",
-      about: { leadId: leadIds[0] },
-    });
-  await ask("POST", `/follow-ups/${followUpIds[2]}/done`, { outcome: "done", version: 1 });
+  const crm = await makeCrmRecords(ask);
   return {
-    followUpId: followUpIds[0],
-    otherFollowUpId: followUpIds[1],
-    doneFollowUpId: followUpIds[2],
-    leadId: leadIds[0],
-    otherLeadId: leadIds[1],
-    thirdLeadId: leadIds[2],
+    ...crm,
     ...assistant,
     readerDepositId,
     ...bank,

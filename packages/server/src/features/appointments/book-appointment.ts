@@ -8,7 +8,6 @@ import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import { type ActionContext, recordAll } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { bookLeads } from "../../workflows/leads/advance-leads.ts";
 import { zoneOf } from "../shops/reads.ts";
 import { findSlotConflicts } from "./find-slot-conflicts.ts";
 import { appointmentOf } from "./reads.ts";
@@ -61,11 +60,6 @@ export async function bookAppointment(
   }));
   await recordAll(tx, context, { action: "booked", subject: "appointment" }, rows);
   for (const id of ids) tx.changed("appointment", id);
-  await bookLeads(
-    tx,
-    { now: context.now, newId: () => context.newId(), actor: caller, locationId: caller.locationId },
-    { customerId: input.customerId, appointmentId: ids[0] as string },
-  );
   return {
     ...(await appointmentOf(tx, ids[0] as string)),
     alsoBooked: ids.length - 1,

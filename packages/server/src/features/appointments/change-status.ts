@@ -5,11 +5,8 @@ import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
-import { dayIn } from "@autoiq/domain/kernel/time";
 import { type ActionContext, lastActor, recordAll } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { unbookLeadsOf } from "../../workflows/leads/advance-leads.ts";
-import { zoneOf } from "../shops/reads.ts";
 import { refuseSlotConflict } from "./find-slot-conflicts.ts";
 import { appointmentOf } from "./reads.ts";
 import { cancelVisits, changeStatusTo, lockVisit } from "./store.ts";
@@ -47,18 +44,5 @@ export async function changeStatus(
     })),
   );
   for (const each of ids) tx.changed("appointment", each);
-  if (input.status === "cancelled" || input.status === "no-show") {
-    const { caller, now } = context;
-    const { locationId } = caller;
-    await unbookLeadsOf(
-      tx,
-      { now, newId: () => context.newId(), actor: caller, locationId },
-      {
-        appointmentIds: ids,
-        today: dayIn(await zoneOf(tx, locationId), now),
-        why: input.status === "no-show" ? "No-show" : "Appointment canceled",
-      },
-    );
-  }
   return { ...(await appointmentOf(tx, id)), alsoChanged: ids.length - 1 };
 }

@@ -1,10 +1,12 @@
 import type { LeadStage } from "@autoiq/domain/customers/leads/rules";
+import { dayIn } from "@autoiq/domain/kernel/time";
 import {
   bookLeadsOf,
   insertLeadStages,
-  unbookLeads,
+  unbookLeads as unbookLeadsAt,
   winLeadsOf,
 } from "../../features/customers/leads/store.ts";
+import { zoneOf } from "../../features/shops/reads.ts";
 import { recordAll } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
@@ -54,14 +56,11 @@ export async function bookLeads(
   await advanced(tx, by, leads, { stage: "booked", note: "Appointment", action: "booked an appointment" });
 }
 
-/** An appointment that was canceled or missed: somebody has to find another time, from `today` on. */
-export async function unbookLeadsOf(
-  tx: TenantTx,
-  by: Advance,
-  of: { readonly appointmentIds: readonly string[]; readonly today: string; readonly why: string },
-): Promise<void> {
-  const { appointmentIds, today, why } = of;
-  const leads = await unbookLeads(tx, { appointmentIds: [...appointmentIds], today, at: by.now });
+/** Leads of the location whose appointment was canceled or missed: somebody has to find another time, from today on. */
+export async function unbookLeads(tx: TenantTx, by: Advance, why: string): Promise<void> {
+  const { locationId, now: at } = by;
+  const today = dayIn(await zoneOf(tx, locationId), at);
+  const leads = await unbookLeadsAt(tx, { locationId, today, at });
   await advanced(tx, by, leads, { stage: "contacted", note: why, action: "lost its appointment" });
 }
 

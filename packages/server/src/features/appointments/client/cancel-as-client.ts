@@ -7,12 +7,9 @@ import { en as sentences } from "@autoiq/domain/catalog/portal-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
-import { dayIn } from "@autoiq/domain/kernel/time";
 import type { ClientActionContext } from "../../../platform/client-action-context.ts";
 import { lastActor, record } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { unbookLeadsOf } from "../../../workflows/leads/advance-leads.ts";
-import { zoneOf } from "../../shops/reads.ts";
 import { changeStatusTo, lockAppointment } from "../store.ts";
 import { asClientSees } from "./reads.ts";
 import { findOwn } from "./store.ts";
@@ -43,16 +40,6 @@ export async function cancelAppointmentAsClient(
       after: { status: "cancelled" },
     });
     tx.changed("appointment", id);
-    const { locationId } = before;
-    await unbookLeadsOf(
-      tx,
-      { now: context.now, newId: () => context.newId(), actor: context.actor, locationId },
-      {
-        appointmentIds: [id],
-        today: dayIn(await zoneOf(tx, locationId), context.now),
-        why: "Canceled by the customer",
-      },
-    );
   }
   return asClientSees((await findOwn(tx, { id, customerId: context.customerId }))!, context.now);
 }

@@ -11,7 +11,6 @@ import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { ClientActionContext } from "../../../platform/client-action-context.ts";
 import { record } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { bookLeads } from "../../../workflows/leads/advance-leads.ts";
 import { rulesOf } from "../availability/reads.ts";
 import { lockOutBookings } from "../availability/store.ts";
 import { refuseLoaner } from "../find-slot-conflicts.ts";
@@ -80,11 +79,6 @@ export async function requestAppointment(
     subjectId: input.id,
     after: { bayId, technicianId: null, startsAt, endsAt, visit: input.visit },
   });
-  await bookLeads(
-    tx,
-    { now: context.now, newId: () => context.newId(), actor: context.actor, locationId },
-    { customerId, appointmentId: input.id },
-  );
   tx.changed("appointment", input.id);
   return asClientSees((await findOwn(tx, { id: input.id, customerId }))!, context.now);
 }

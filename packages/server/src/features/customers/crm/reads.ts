@@ -14,7 +14,7 @@ import { type ConsentEntry, consentState } from "@autoiq/domain/messages/consent
 import { z } from "zod";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { learnedPatternsOf, shopNameOf } from "../../shops/reads.ts";
-import { findGroups, findSegmentMembers } from "./segment-store.ts";
+import { findGroups, findSegmentMembers } from "./segments/store.ts";
 import {
   countCrmLists,
   findDeclinedUnsold,

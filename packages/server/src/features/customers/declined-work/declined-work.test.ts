@@ -73,7 +73,11 @@ describe("declined work", () => {
   }
   const task = async (jobIds: string[], rest: object = {}) =>
     call<FollowUp>("POST", "/follow-ups", {
-      ...{ id: randomUUID(), title: "Call about brakes", dueOn: "2026-11-20", about: { jobIds }, ...rest },
+      id: randomUUID(),
+      title: "Call about brakes",
+      dueOn: "2026-11-20",
+      about: { jobIds },
+      ...rest,
     });
   /** A later visit of the car, on which a job was sold. */
   async function sell(of: { customerId: string; vehicleId: string }, name: string, cents: number) {
@@ -128,8 +132,11 @@ describe("declined work", () => {
     expect((await results()).now).toMatchObject({ followedUp: 1, booked: 0, recovered: 0 });
     server.setNow("2026-11-20T15:10:00Z");
     const booked = await call("POST", "/appointments", {
-      ...{ customerId: maria.customerId, vehicleId: maria.vehicleId, bayId: shop.bayId },
-      ...{ startsAt: "2026-11-23T15:00:00Z", endsAt: "2026-11-23T16:00:00Z" },
+      customerId: maria.customerId,
+      vehicleId: maria.vehicleId,
+      bayId: shop.bayId,
+      startsAt: "2026-11-23T15:00:00Z",
+      endsAt: "2026-11-23T16:00:00Z",
     });
     expect(booked.status).toBe(200);
     expect(await stateOf(maria.vehicleId)).toBe("booked");

@@ -55,7 +55,10 @@ describe("tasks", () => {
       done: null,
     });
     const { body: lead } = await call<Lead>("POST", "/leads", {
-      ...{ id: randomUUID(), name: "Maria Lopez", phone: "8135550161", source: "call" },
+      id: randomUUID(),
+      name: "Maria Lopez",
+      phone: "8135550161",
+      source: "call",
     });
     const byLead = await add({ about: { leadId: lead.id } });
     expect(byLead).toMatchObject({ lead: { name: "Maria Lopez" }, customer: null });
@@ -97,7 +100,10 @@ describe("tasks", () => {
     const notTheirs = await add({ ownerId: shop.people.management.staffId });
     expect((await list("of=me", "management")).followUps.map(({ id }) => id)).toContain(notTheirs.id);
     const technician = await call("POST", "/follow-ups", {
-      ...{ id: randomUUID(), title: "Call", dueOn: "2026-11-20", ownerId: shop.people.technician.staffId },
+      id: randomUUID(),
+      title: "Call",
+      dueOn: "2026-11-20",
+      ownerId: shop.people.technician.staffId,
     });
     expect(technician.status).toBe(422);
   });

@@ -31,9 +31,9 @@ export async function followUpList(
   if (from && !from.success)
     throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   const [place, placeId] = from?.data ?? starts[state];
-  const found = await findFollowUps[state].all(tx, {
+  const found = await findFollowUps(tx, state, {
     locationId,
-    ownerId: of === "me" ? staffId : null,
+    ownerStaffId: of === "me" ? staffId : null,
     leadId: leadId ?? null,
     customerId: customerId ?? null,
     place,
@@ -56,7 +56,7 @@ export async function followUpCounts(
   const zone = await zoneOf(tx, locationId);
   return countFollowUps(tx, {
     locationId,
-    ownerId: staffId,
+    ownerStaffId: staffId,
     today: dayIn(zone, now),
     clock: clockIn(zone, now),
   });

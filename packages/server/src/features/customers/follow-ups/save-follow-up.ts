@@ -32,7 +32,7 @@ async function wordsOf(tx: TenantTx, { caller }: ActionContext, input: Words, ow
   const zone = await zoneOf(tx, caller.locationId);
   const dueAt = instantAt(zone, input.dueOn, input.dueClock ?? usualClock);
   const { title, note, dueOn, dueClock } = input;
-  return { title, note, ownerId, dueOn, dueClock, dueAt };
+  return { title, note, ownerStaffId: ownerId, dueOn, dueClock, dueAt };
 }
 
 /**
@@ -78,7 +78,7 @@ export async function addFollowUp(
     at: context.now,
     byName: context.caller.name,
     outcome,
-    note,
+    outcomeNote: note,
   });
   return changed(tx, context, id, added, outcomeTexts[outcome].toLowerCase());
 }
@@ -161,7 +161,7 @@ export async function completeFollowUp(
   const today = dayIn(await zoneOf(tx, caller.locationId), now);
   const ended = rule({ isDone: before.done !== null }, { outcome, next }, today);
   if (!ended.ok) return ended;
-  await store.endFollowUp(tx, { followUpId, at: now, byName: caller.name, outcome, note });
+  await store.endFollowUp(tx, { followUpId, at: now, byName: caller.name, outcome, outcomeNote: note });
   const after = await changed(tx, context, followUpId, before, outcomeTexts[outcome].toLowerCase());
   if (!ended.value) return { followUp: after, next: null };
   const { on: dueOn, clock: dueClock } = ended.value;
@@ -187,6 +187,6 @@ export async function reopenFollowUp(
   const { before, older } = await locked(tx, context, followUpId, version);
   if (older) return older;
   if (!before.done) return conflict("This task is open already.");
-  await store.endFollowUp(tx, { followUpId, at: null, byName: null, outcome: null, note: "" });
+  await store.endFollowUp(tx, { followUpId, at: null, byName: null, outcome: null, outcomeNote: "" });
   return changed(tx, context, followUpId, before, "opened the task again");
 }

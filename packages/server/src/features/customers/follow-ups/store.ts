@@ -21,7 +21,7 @@ const joined = `join staff o on o.organization_id = $organizationId and o.id = f
      left join customers c on c.organization_id = $organizationId and c.id = f.customer_id
      left join vehicles v on v.organization_id = $organizationId and v.id = f.vehicle_id
      left join repair_orders r on r.organization_id = $organizationId and r.id = f.repair_order_id`;
-const about = `($ownerId::uuid is null or f.owner_id = $ownerId::uuid) and ($leadId::uuid is null or f.lead_id = $leadId::uuid)
+const about = `($ownerStaffId::uuid is null or f.owner_id = $ownerStaffId::uuid) and ($leadId::uuid is null or f.lead_id = $leadId::uuid)
      and ($customerId::uuid is null or f.customer_id = $customerId::uuid)`;
 
 const one = statement(
@@ -48,7 +48,7 @@ export async function lockFollowUp(tx: TenantTx, of: InputOf<typeof lock>) {
 const page = {
   organizationId: "uuid",
   locationId: "uuid",
-  ownerId: "uuid?",
+  ownerStaffId: "uuid?",
   leadId: "uuid?",
   customerId: "uuid?",
   place: "timestamptz",
@@ -71,14 +71,15 @@ const done = statement(
      and (f.done_at, f.id) < ($place, $placeId) order by f.done_at desc, f.id desc limit 51`,
   followUp.extend(sorted.shape),
 );
-export const findFollowUps = { open, done } as const;
+export const findFollowUps = (tx: TenantTx, state: "open" | "done", of: InputOf<typeof open>) =>
+  (state === "open" ? open : done).all(tx, of);
 
 const counts = statement(
   "follow-ups.count",
-  { organizationId: "uuid", locationId: "uuid", ownerId: "uuid", today: "date", clock: "time" },
+  { organizationId: "uuid", locationId: "uuid", ownerStaffId: "uuid", today: "date", clock: "time" },
   `select count(*) filter (where f.due_on < $today or (f.due_on = $today and f.due_clock < $clock))::int as overdue,
      count(*) filter (where f.due_on = $today and (f.due_clock is null or f.due_clock >= $clock))::int as today
-   from follow_ups f where f.organization_id = $organizationId and f.location_id = $locationId and f.owner_id = $ownerId
+   from follow_ups f where f.organization_id = $organizationId and f.location_id = $locationId and f.owner_id = $ownerStaffId
      and f.done_at is null and f.due_on <= $today`,
   z.object({ overdue: z.number().int(), today: z.number().int() }),
 );
@@ -87,7 +88,7 @@ export const countFollowUps = async (tx: TenantTx, of: InputOf<typeof counts>) =
 const words = {
   title: "text",
   note: "text",
-  ownerId: "uuid",
+  ownerStaffId: "uuid",
   dueOn: "date",
   dueClock: "time?",
   dueAt: "timestamptz",
@@ -108,7 +109,7 @@ const insert = statement(
   },
   `insert into follow_ups (organization_id, id, location_id, title, note, owner_id, due_on, due_clock, due_at, lead_id, customer_id,
      vehicle_id, repair_order_id, created_at, created_by_name)
-   values ($organizationId, $followUpId, $locationId, $title, $note, $ownerId, $dueOn, $dueClock::time, $dueAt, $leadId, $customerId,
+   values ($organizationId, $followUpId, $locationId, $title, $note, $ownerStaffId, $dueOn, $dueClock::time, $dueAt, $leadId, $customerId,
      $vehicleId, $repairOrderId, $at, $byName)`,
 );
 export const insertFollowUp = (tx: TenantTx, of: InputOf<typeof insert>) => insert.run(tx, of);
@@ -125,8 +126,8 @@ export const insertFollowUpJobs = (tx: TenantTx, of: InputOf<typeof insertJobs>)
 const update = statement(
   "follow-ups.update",
   { organizationId: "uuid", followUpId: "uuid", ...words },
-  `update follow_ups set title = $title, note = $note, owner_id = $ownerId, due_on = $dueOn, due_clock = $dueClock::time,
-     notified_at = case when due_at = $dueAt and owner_id = $ownerId then notified_at end, due_at = $dueAt, version = version + 1
+  `update follow_ups set title = $title, note = $note, owner_id = $ownerStaffId, due_on = $dueOn, due_clock = $dueClock::time,
+     notified_at = case when due_at = $dueAt and owner_id = $ownerStaffId then notified_at end, due_at = $dueAt, version = version + 1
    where organization_id = $organizationId and id = $followUpId`,
 );
 export const updateFollowUp = (tx: TenantTx, of: InputOf<typeof update>) => update.run(tx, of);
@@ -139,9 +140,9 @@ const end = statement(
     at: "timestamptz?",
     byName: "text?",
     outcome: "text?",
-    note: "text",
+    outcomeNote: "text",
   },
-  `update follow_ups set done_at = $at, done_by_name = $byName, outcome = $outcome, outcome_note = $note, version = version + 1
+  `update follow_ups set done_at = $at, done_by_name = $byName, outcome = $outcome, outcome_note = $outcomeNote, version = version + 1
    where organization_id = $organizationId and id = $followUpId`,
 );
 /** Ends it, or with nulls opens it again. */

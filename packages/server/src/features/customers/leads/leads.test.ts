@@ -182,7 +182,10 @@ describe("leads", () => {
     expect(older).toMatchObject({ status: 409 });
     expect(older.body.detail).toContain("The management changed this lead");
     const edited = await call<Lead>("PUT", `/leads/${lead.id}`, {
-      ...{ name: "Maria", phone: "8135551999", source: "call" as const, version: lead.version },
+      name: "Maria",
+      phone: "8135551999",
+      source: "call" as const,
+      version: lead.version,
     });
     expect(edited.status).toBe(409);
     expect((await get(lead.id)).lead.name).toBe("Maria Lopez");
@@ -209,7 +212,10 @@ describe("leads", () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await stagesOf(lead.id)).toEqual(["new", "contacted"]);
     const again = await call<Lead>("POST", "/leads", {
-      ...{ id: lead.id, name: "Maria Lopez", phone: lead.phone, source: "call" },
+      id: lead.id,
+      name: "Maria Lopez",
+      phone: lead.phone,
+      source: "call",
     });
     expect(again.body.id).toBe(lead.id);
     expect(again.body.stage).toBe("contacted");

@@ -33,15 +33,15 @@ export async function leadList(
 ): Promise<ReplyOf<typeof listLeads>> {
   const { locationId } = caller;
   const today = dayIn(await zoneOf(tx, locationId), now);
-  const ownerId = mine === "yes" ? caller.staffId : null;
+  const ownerStaffId = mine === "yes" ? caller.staffId : null;
   const overdue = await countOverdueLeads(tx, { locationId, today });
   if (list === "open")
-    return { today, leads: await findOpenLeads(tx, { locationId, ownerId }), overdue, next: null };
+    return { today, leads: await findOpenLeads(tx, { locationId, ownerStaffId }), overdue, next: null };
   const place = after === "" ? undefined : cursor.safeParse(after.split("_"));
   if (place && !place.success)
     throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
   const [before, beforeId] = place?.data ?? ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
-  const found = await findEndedLeads(tx, { locationId, stage: list, ownerId, before, beforeId });
+  const found = await findEndedLeads(tx, { locationId, stage: list, ownerStaffId, before, beforeId });
   const last = found.length > size ? found[size - 1] : undefined;
   return {
     today,

@@ -53,7 +53,7 @@ const factsOf = ({ name, phone, email, vehicle, wants, source, ...rest }: LeadIn
   wants,
   source,
   referredBy: rest.referredBy,
-  ownerId: rest.ownerId,
+  ownerStaffId: rest.ownerId,
   nextStep: rest.nextStep,
   nextOn: rest.nextOn,
   valueCents: rest.valueCents,

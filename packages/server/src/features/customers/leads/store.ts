@@ -43,11 +43,11 @@ export async function lockLead(tx: TenantTx, of: InputOf<typeof lock>) {
 
 const open = statement(
   "leads.find-open",
-  { organizationId: "uuid", locationId: "uuid", ownerId: "uuid?" },
+  { organizationId: "uuid", locationId: "uuid", ownerStaffId: "uuid?" },
   // What has no next step needs one, so it comes first.
   `select ${columns} from leads l ${joined}
    where l.organization_id = $organizationId and l.location_id = $locationId and l.stage in ${openStages}
-     and ($ownerId::uuid is null or l.owner_id = $ownerId::uuid)
+     and ($ownerStaffId::uuid is null or l.owner_id = $ownerStaffId::uuid)
    order by l.next_on nulls first, l.created_at, l.id limit 200`,
   lead,
 );
@@ -59,13 +59,13 @@ const ended = statement(
     organizationId: "uuid",
     locationId: "uuid",
     stage: "text",
-    ownerId: "uuid?",
+    ownerStaffId: "uuid?",
     before: "timestamptz",
     beforeId: "uuid",
   },
   `select ${columns} from leads l ${joined}
    where l.organization_id = $organizationId and l.location_id = $locationId and l.stage = $stage
-     and ($ownerId::uuid is null or l.owner_id = $ownerId::uuid) and (l.stage_since, l.id) < ($before, $beforeId)
+     and ($ownerStaffId::uuid is null or l.owner_id = $ownerStaffId::uuid) and (l.stage_since, l.id) < ($before, $beforeId)
    order by l.stage_since desc, l.id desc limit 51`,
   lead,
 );
@@ -105,7 +105,7 @@ export const findMatchingCustomers = (tx: TenantTx, of: InputOf<typeof matches>)
 const contactLock = statement(
   "leads.lock-contact",
   { organizationId: "uuid", phone: "text", email: "text" },
-  `select pg_advisory_xact_lock(hashtextextended('lead ' || $organizationId::text || $phone || ' ' || $email, 0))`,
+  `select pg_advisory_xact_lock(hashtextextended('lead ' || $organizationId::uuid || $phone || ' ' || $email, 0))`,
 );
 const twin = statement(
   "leads.find-open-by-contact",
@@ -132,7 +132,7 @@ const facts = {
   wants: "text",
   source: "text",
   referredBy: "text",
-  ownerId: "uuid?",
+  ownerStaffId: "uuid?",
   nextStep: "text",
   nextOn: "date?",
   valueCents: "int4?",
@@ -153,7 +153,7 @@ const insert = statement(
   },
   `insert into leads (organization_id, id, location_id, name, phone, email, vehicle, wants, source, referred_by, owner_id,
      next_step, next_on, value_cents, stage, stage_since, contacted_at, created_at, created_by, created_by_name)
-   values ($organizationId, $leadId, $locationId, $name, $phone, $email, $vehicle, $wants, $source, $referredBy, $ownerId,
+   values ($organizationId, $leadId, $locationId, $name, $phone, $email, $vehicle, $wants, $source, $referredBy, $ownerStaffId,
      $nextStep, $nextOn, $valueCents, $stage, $at, $contactedAt, $at, $createdBy, $createdByName)`,
 );
 export const insertLead = (tx: TenantTx, of: InputOf<typeof insert>) => insert.run(tx, of);
@@ -162,7 +162,7 @@ const change = statement(
   "leads.update",
   { organizationId: "uuid", leadId: "uuid", ...facts },
   `update leads set name = $name, phone = $phone, email = $email, vehicle = $vehicle, wants = $wants, source = $source,
-     referred_by = $referredBy, owner_id = $ownerId, next_step = $nextStep, next_on = $nextOn, value_cents = $valueCents,
+     referred_by = $referredBy, owner_id = $ownerStaffId, next_step = $nextStep, next_on = $nextOn, value_cents = $valueCents,
      version = version + 1
    where organization_id = $organizationId and id = $leadId`,
 );
@@ -216,10 +216,12 @@ export const bookLeadsOf = (tx: TenantTx, of: InputOf<typeof book>) => book.all(
 
 const unbook = statement(
   "leads.unbook",
-  { organizationId: "uuid", appointmentIds: "uuid[]", at: "timestamptz", today: "date" },
+  { organizationId: "uuid", locationId: "uuid", at: "timestamptz", today: "date" },
   `update leads l set stage = 'contacted', stage_since = $at, appointment_id = null, next_on = $today,
      next_step = 'Find another time', version = l.version + 1
-   where l.organization_id = $organizationId and l.appointment_id = any($appointmentIds) and l.stage = 'booked'
+   where l.organization_id = $organizationId and l.location_id = $locationId and l.stage = 'booked'
+     and exists (select from appointments a where a.organization_id = $organizationId and a.id = l.appointment_id
+       and a.status in ('cancelled', 'no-show'))
    returning l.id, l.name`,
   advanced,
 );

@@ -2,15 +2,14 @@ import { dayIn } from "@autoiq/domain/kernel/time";
 import { promiseState } from "@autoiq/domain/repair-orders/board/rules";
 import type { RepairOrderStatus } from "@autoiq/domain/repair-orders/schema";
 import { CalendarPlus, Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { KeyMetrics } from "~/features/analytics/key-metrics";
 import { LocationFilter } from "~/features/analytics/location-filter";
 import { TodaySummary } from "~/features/analytics/today-summary";
 import { DayList, useDayList } from "~/features/appointments/calendar/day-list";
-import { MyTasksCard } from "~/features/customers/follow-ups/my-tasks-card";
 import { OrderQueue } from "~/features/repair-orders/board/order-queue";
 import { useBoard } from "~/features/repair-orders/board/use-board";
-import { ProfileCard } from "~/features/shops/profile/profile-card";
 import { PlanStarted } from "~/features/subscription/plan-started";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -23,6 +22,14 @@ import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { useListView } from "~/ui/lists/use-list-view";
 import { FirstSteps, useIsNewShop } from "./first-steps";
+
+// Each has something to show on few days.
+const MyTasksCard = lazy(async () => ({
+  default: (await import("~/features/customers/follow-ups/my-tasks-card")).MyTasksCard,
+}));
+const ProfileCard = lazy(async () => ({
+  default: (await import("~/features/shops/profile/profile-card")).ProfileCard,
+}));
 
 export const meta = () => [{ title: "Today · AutoIQ" }];
 
@@ -75,7 +82,11 @@ export default function Home() {
       />
       <div className={cn("grid grid-cols-[minmax(0,1fr)] gap-5", !isKnown && "invisible")}>
         {isNew ? <FirstSteps /> : null}
-        {isNew && may("subscription.manage") ? <ProfileCard once /> : null}
+        {isNew && may("subscription.manage") ? (
+          <Suspense>
+            <ProfileCard once />
+          </Suspense>
+        ) : null}
         {seesFigures ? <TodaySummary scope={scope} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -111,7 +122,11 @@ export default function Home() {
             ) : null}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {may("customer.view") ? <MyTasksCard /> : null}
+            {may("customer.view") ? (
+              <Suspense>
+                <MyTasksCard />
+              </Suspense>
+            ) : null}
             <DayList day={today} timeZone={location.timeZone} now={now} />
           </div>
         </div>

@@ -1,8 +1,8 @@
 import { customerSummary } from "@autoiq/domain/customers/schema";
 import { customerGroups, fleetVehicles, highValueCents } from "@autoiq/domain/customers/segments/rules";
 import { z } from "zod";
-import { type InputOf, statement } from "../../../platform/database/statement.ts";
-import type { TenantTx } from "../../../platform/tenancy.ts";
+import { type InputOf, statement } from "../../../../platform/database/statement.ts";
+import type { TenantTx } from "../../../../platform/tenancy.ts";
 
 const isHighValue = `coalesce(p.year_cents, 0) >= ${highValueCents}`;
 const isFleet = `(c.company <> '' and (select count(*) from vehicles v where v.organization_id = $organizationId
