@@ -13,7 +13,9 @@ import { bankRoutes } from "./features/books/bank/routes.ts";
 import { quickBooksRoutes } from "./features/books/quickbooks/routes.ts";
 import { quickBooksJobs } from "./features/books/quickbooks/sync.ts";
 import { booksRoutes } from "./features/books/routes.ts";
+import { followUpRoutes } from "./features/customers/follow-ups/routes.ts";
 import { customerLanguageRoutes } from "./features/customers/language/routes.ts";
+import { leadRoutes } from "./features/customers/leads/routes.ts";
 import { customersRoutes } from "./features/customers/routes.ts";
 import { createIdentity } from "./features/identity/create-identity.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
@@ -90,6 +92,7 @@ import { failReaderRefund } from "./workflows/card-readers/fail-reader-refund.ts
 import { readerDepositJobs, readerJobs } from "./workflows/card-readers/jobs.ts";
 import { lookAfter } from "./workflows/card-readers/take-on-reader.ts";
 import { failChargeRefund } from "./workflows/deposits/fail-charge-refund.ts";
+import { notifyFollowUpsJob } from "./workflows/leads/notify-follow-ups.ts";
 import { learnPatternsJob } from "./workflows/learned-patterns/learn-patterns.ts";
 import { joinBusiness } from "./workflows/onboarding/join-business.ts";
 import { notifyLowStockJob } from "./workflows/parts/notify-low-stock.ts";
@@ -228,6 +231,8 @@ export async function compose(parts: Parts): Promise<Composed> {
     languageModel: model && config.model ? { model, config: config.model } : undefined,
   });
   customersRoutes(app, services);
+  leadRoutes(app, services);
+  followUpRoutes(app, services);
   customerLanguageRoutes(app, services);
   inventoryRoutes(app, services);
   inspectionsRoutes(app, services);
@@ -307,6 +312,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     notifyLowStockJob(services),
     notifyAtRiskPromisesJob(services),
     checkDueEquipmentJob(services),
+    notifyFollowUpsJob(services),
     forecastJob(services),
     ...messageJobs(services, post),
     ...(quickbooks ? quickBooksJobs({ tenancy, now, quickbooks, sealing }) : []),

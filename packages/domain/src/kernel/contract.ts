@@ -12,6 +12,7 @@ export type Topic =
   | "customer"
   | "inspection"
   | "invoice"
+  | "lead"
   | "message"
   | "notification"
   | "part"

@@ -175,9 +175,13 @@ export const getUnread = call({
   method: "GET",
   path: "/messages/unread",
   access: "shop.view",
-  summary: "How many unread conversations and notifications the caller has",
-  topics: ["message", "notification"],
-  reply: z.object({ conversations: z.number().int(), notifications: z.number().int() }),
+  summary: "How many unread conversations and notifications the caller has, and overdue tasks",
+  topics: ["message", "notification", "lead"],
+  reply: z.object({
+    conversations: z.number().int(),
+    notifications: z.number().int(),
+    overdueTasks: z.number().int(),
+  }),
 });
 
 export const getConsents = call({

@@ -87,6 +87,12 @@ const definitions = {
     concerns: "message.write",
     icon: "person",
   },
+  "follow-up": {
+    label: "Task due",
+    hint: "A task of yours is due, such as a call back",
+    concerns: "customer.write",
+    icon: "calendar",
+  },
 } as const satisfies Record<string, NotificationKindDefinition>;
 
 export type NotificationKind = keyof typeof definitions;

@@ -19,6 +19,19 @@ export const updateKinds: Record<Update["kind"], string> = {
 
 export const updates: readonly Update[] = [
   {
+    id: "leads-and-tasks",
+    at: "2026-11-28T21:00:00Z",
+    kind: "new",
+    title: "Leads, tasks, and what came of declined work",
+    text: "Log a call as a lead, book it, and the first repair order wins it. Give follow-ups an owner and a day. See which declined work was followed up, booked, and sold.",
+    readers: ["Owners", "Managers", "Front desk"],
+    points: [
+      "Leads on a board from the first call to the first repair order, with the share won by source and the time to the first answer.",
+      "Tasks notify their owner when they are due. A call back is the next task on its day.",
+      "Segments show their rule, their customers, and what to do about them.",
+    ],
+  },
+  {
     id: "student-course",
     at: "2026-11-28T20:45:00Z",
     kind: "new",

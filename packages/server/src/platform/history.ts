@@ -50,7 +50,7 @@ export async function record(tx: RecordingTx, entry: HistoryEntry): Promise<void
 /** One action on several records of a kind, in one statement. */
 export async function recordAll(
   tx: RecordingTx,
-  context: ActionContext,
+  context: Pick<ActionContext, "now" | "newId"> & { readonly caller: Pick<Caller, "userId" | "name"> },
   act: { readonly action: string; readonly subject: string },
   rows: readonly {
     readonly subjectId: string;

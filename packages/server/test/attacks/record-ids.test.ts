@@ -21,6 +21,7 @@ const withoutKey = {
     ],
     ...[
       "bank_accounts.created_by",
+      "leads.created_by",
       "bank_imports.imported_by",
       "bank_matches.matched_by",
       "bank_matches.undone_by",

@@ -14,13 +14,15 @@ import { type EquipmentRecords, makeEquipment } from "./asset-records.ts";
 import { type AssistantRecords, makeAssistantRecords } from "./assistant-records.ts";
 import { makeBank } from "./bank-records.ts";
 import { certifiedStudent } from "./certified-student.ts";
+import { type CrmRecords, makeCrmRecords } from "./crm-records.ts";
+import { canceledOnReader } from "./reader-records.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
 import { refusedCharge } from "./refused-charge.ts";
 import { signatureImage } from "./signature-image.ts";
 import { videoFile } from "./video-file.ts";
 
 /** One record of each kind that a call can name, all of one shop. */
-export interface Records extends AssistantRecords, EquipmentRecords {
+export interface Records extends AssistantRecords, CrmRecords, EquipmentRecords {
   readonly organizationId: string;
   readonly locationId: string;
   readonly customerId: string;
@@ -380,7 +382,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   );
   const customerDepartmentId = randomUUID();
   await ask("PUT", `/customers/${shop.customerId}/departments/${customerDepartmentId}`, { name: "Police" });
-  const [cardReaderId, readerPaymentId] = [randomUUID(), randomUUID()];
+  const cardReaderId = randomUUID();
   await ask("POST", "/card-readers", { id: cardReaderId, label: "Front desk", code: "simulated-wpe" });
   const giftCardId = randomUUID();
   const sell = (id: string) =>
@@ -411,29 +413,19 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     leftCents: 20_000,
     explanation: "Counted twice",
   });
-  await shop.run(
-    `insert into payments (organization_id, id, invoice_id, method, state, amount_cents, provider, created_at)
-     values ($1, $2, $3, 'card-reader', 'failed', 100, 'simulated', '2026-11-20T15:00:00Z')`,
-    ...[shop.organizationId, readerPaymentId, invoice.id],
-  );
-  await shop.run(
-    `insert into reader_payments (organization_id, payment_id, card_reader_id, location_id, outcome)
-     values ($1, $2, $3, $4, 'canceled')`,
-    ...[shop.organizationId, readerPaymentId, cardReaderId, shop.locationId],
-  );
-  const readerDepositId = randomUUID();
-  await shop.run(
-    `insert into reader_deposits (organization_id, id, card_reader_id, location_id, repair_order_id, amount_cents, provider, outcome,
-       created_at, created_by_name)
-     values ($1, $2, $3, $4, $5, 100, 'simulated', 'canceled', '2026-11-20T15:00:00Z', 'The owner')`,
-    ...[shop.organizationId, readerDepositId, cardReaderId, shop.locationId, opened.id],
-  );
+  const onReader = await canceledOnReader(shop, {
+    invoiceId: invoice.id,
+    cardReaderId,
+    repairOrderId: opened.id,
+  });
   const bank = await makeBank(shop, ask);
   const equipment = await makeEquipment(server, shop, ask, await photoForm());
   const assistant = await makeAssistantRecords(ask);
+  const crm = await makeCrmRecords(ask);
   return {
+    ...crm,
     ...assistant,
-    readerDepositId,
+    ...onReader,
     ...bank,
     ...equipment,
     dayCloseId: dayClose.id,
@@ -443,7 +435,6 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     customerStatementId,
     cardReaderId,
     tippedPaymentId: paid.payments[0]?.id ?? "",
-    readerPaymentId,
     giftCardId,
     giftCardCode,
     packageId,

@@ -3,9 +3,12 @@ import { setCustomerAlert } from "@autoiq/domain/customers/alerts/contract";
 import * as contacts from "@autoiq/domain/customers/contacts/contract";
 import * as customers from "@autoiq/domain/customers/contract";
 import * as crmList from "@autoiq/domain/customers/crm/contract";
+import * as declinedWork from "@autoiq/domain/customers/declined-work/contract";
 import * as departments from "@autoiq/domain/customers/departments/contract";
 import * as merging from "@autoiq/domain/customers/duplicates/contract";
+import * as followUps from "@autoiq/domain/customers/follow-ups/contract";
 import * as language from "@autoiq/domain/customers/language/contract";
+import * as leads from "@autoiq/domain/customers/leads/contract";
 import * as customerRecord from "@autoiq/domain/customers/record/contract";
 import { getRetention } from "@autoiq/domain/customers/retention/contract";
 import * as exemptions from "@autoiq/domain/customers/tax-exemptions/contract";
@@ -49,8 +52,51 @@ export const customerEntries: readonly Entry[] = [
   on(services.exportServicesDue)(() => ({ query: {} })),
   on(crmList.listCrm)(() => ({ query: {} })),
   on(crmList.listSegments)(() => ({})),
+  on(crmList.listSegmentMembers)(() => ({ params: { segment: "none" as const }, query: {} })),
   on(getRetention)(() => ({})),
   on(crmList.getCustomerForecast)((of) => ({ params: { id: of.customerId } })),
+  on(leads.listLeads)(() => ({ query: {} })),
+  on(leads.getLeadReport)(() => ({ query: {} })),
+  on(leads.getLead)((of) => ({ params: { id: of.leadId } })),
+  on(leads.addLead)(() => ({
+    body: { id: clientChosenIds.lead, name: "Rita Moss", phone: "8135550181", source: "call" as const },
+  })),
+  on(leads.changeLead)((of) => ({
+    params: { id: of.leadId },
+    body: { name: "Lena Voss", phone: "8135550182", source: "web" as const, nextStep: "Call", version: 1 },
+  })),
+  on(leads.moveLead)((of) => ({
+    params: { id: of.otherLeadId },
+    body: { stage: "contacted" as const, version: 1 },
+  })),
+  on(leads.makeLeadCustomer)((of) => ({
+    params: { id: of.thirdLeadId },
+    body: { customerId: of.customerId, version: 1 },
+  })),
+  on(declinedWork.listDeclinedWork)(() => ({ query: {} })),
+  on(declinedWork.getDeclinedResults)(() => ({})),
+  on(followUps.listFollowUps)(() => ({ query: {} })),
+  on(followUps.countFollowUps)(() => ({})),
+  on(followUps.addFollowUp)((of) => ({
+    body: {
+      id: clientChosenIds.followUp,
+      title: "Call about brakes",
+      dueOn: "2026-11-23",
+      about: { customerId: of.customerId },
+    },
+  })),
+  on(followUps.changeFollowUp)((of) => ({
+    params: { id: of.followUpId },
+    body: { title: "Call in the evening", dueOn: "2026-11-23", dueClock: "17:30", version: 1 },
+  })),
+  on(followUps.completeFollowUp)((of) => ({
+    params: { id: of.otherFollowUpId },
+    body: { outcome: "no-answer" as const, version: 1 },
+  })),
+  on(followUps.reopenFollowUp)((of) => ({
+    params: { id: of.doneFollowUpId },
+    body: { version: 2 },
+  })),
   on(customers.findDuplicates)(() => ({ query: { phone: "8135550142", email: "dana@example.com" } })),
   on(customers.getCustomer)((of) => ({ params: { id: of.customerId } })),
   on(customers.createCustomer)(() => ({ body: newCustomer })),

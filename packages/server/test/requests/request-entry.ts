@@ -42,6 +42,8 @@ export const clientChosenIds = {
   label: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e05",
   laborCost: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e07",
   view: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e06",
+  lead: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4ea1",
+  followUp: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4ea2",
   line: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e03",
   template: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e37",
   request: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e38",

@@ -2,6 +2,7 @@ import * as cardPricing from "@autoiq/domain/shops/card-pricing/contract";
 import * as shops from "@autoiq/domain/shops/contract";
 import * as departments from "@autoiq/domain/shops/departments/contract";
 import * as logo from "@autoiq/domain/shops/logo/contract";
+import { getBusinessProfile, saveBusinessProfile } from "@autoiq/domain/shops/profile/contract";
 import { getSetup } from "@autoiq/domain/shops/setup/contract";
 import * as tax from "@autoiq/domain/shops/tax/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
@@ -124,6 +125,8 @@ export const shopEntries: readonly Entry[] = [
   })),
   on(shops.getSecondFactorRoles)(() => ({})),
   on(shops.saveSecondFactorRoles)(() => ({ body: { roles: [] } })),
+  on(getBusinessProfile)(() => ({})),
+  on(saveBusinessProfile)(() => ({ body: { companySize: "2-5" as const, version: 0 } })),
   on(logo.uploadLogo)(() => ({ photo: true })),
   on(logo.removeLogo)(() => ({})),
   on(logo.getLogo)((of) => ({ params: { organizationId: of.organizationId, id: of.logoId } })),

@@ -14,7 +14,7 @@ export const areas: readonly Area[] = [
     tables: [
       ...["organizations", "locations", "departments", "bays", "labels", "number_series", "special_days"],
       ...["opening_changes", "bay_changes", "part_matrix_steps", "labor_matrix_steps"],
-      ...["tax_rules", "tax_jurisdictions"],
+      ...["tax_rules", "tax_jurisdictions", "business_profiles"],
     ],
   },
   {
@@ -48,7 +48,15 @@ export const areas: readonly Area[] = [
         "customer_search_index",
         "customer_forecasts",
       ],
-      ...["contact_preferences", "sms_consents", "saved_views"],
+      ...[
+        "contact_preferences",
+        "sms_consents",
+        "saved_views",
+        "leads",
+        "lead_stages",
+        "follow_ups",
+        "follow_up_jobs",
+      ],
     ],
   },
   {

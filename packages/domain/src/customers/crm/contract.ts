@@ -3,7 +3,7 @@ import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { day, instant } from "../../kernel/time.ts";
 import { customerSummary } from "../schema.ts";
-import { segments } from "../segments/rules.ts";
+import { customerGroups, segments, segmentsAndGroups } from "../segments/rules.ts";
 
 /**
  * - due: a service is overdue or is due in the next two weeks
@@ -78,7 +78,43 @@ export const listSegments = call({
         totalExpectedSalesCents: z.number().int(),
       }),
     ),
+    /** Groups that cut across the segments, with the same sums. */
+    groups: z.array(
+      z.object({
+        group: z.enum(customerGroups),
+        customers: z.number().int(),
+        lifetimeSalesCents: z.number().int(),
+        totalExpectedSalesCents: z.number().int(),
+      }),
+    ),
     learnedAt: instant.nullable(),
+  }),
+});
+
+export const listSegmentMembers = call({
+  name: "customers.segment-members",
+  method: "GET",
+  path: "/customer-segments/:segment/members",
+  access: "customer.view",
+  summary: "Customers of a segment or group, those with the most sales first, 25 at a time",
+  params: z.object({ segment: z.enum(segmentsAndGroups) }),
+  query: z.object({
+    /** The `next` value from the previous page. */
+    after: z.string().max(100).default(""),
+  }),
+  topics: ["customer"],
+  reply: z.object({
+    members: z.array(
+      z.object({
+        customer: customerSummary,
+        visits: z.number().int(),
+        /** The last paid visit. Null without one. */
+        lastOn: day.nullable(),
+        lifetimeSalesCents: z.number().int(),
+        expectedSalesCents: z.number().int(),
+      }),
+    ),
+    next: z.string().nullable(),
   }),
 });
 

@@ -55,6 +55,7 @@ export function pushInspection(rows: AllRows, visit: Visit, random: Random): voi
       unit,
       last: fresh ? (before?.[index] ?? null) : null,
     };
+    const { id: customerId } = visit.owner;
     rows.inspection_items.push(item);
     now.push({
       at: completedAt,
@@ -63,7 +64,7 @@ export function pushInspection(rows: AllRows, visit: Visit, random: Random): voi
       rating,
       measurement: item.measurement,
       readings: { dot: "", cca: "", ratedCca: "" },
-      customerId: visit.owner.id,
+      customerId,
     });
   });
   cars.set(visit.car.id, now);

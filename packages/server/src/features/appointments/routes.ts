@@ -22,6 +22,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { checkIn as checkInCar } from "../../workflows/check-in/check-in.ts";
+import { bookWithLead, changeStatusWithLead } from "../../workflows/leads/lead-appointments.ts";
 import { addBlock as block } from "./availability/add-block.ts";
 import { availability } from "./availability/reads.ts";
 import { removeBlock as unblock } from "./availability/remove-block.ts";
@@ -29,9 +30,7 @@ import { removeSpecialDay as reopen } from "./availability/remove-special-day.ts
 import { saveBookingRules as saveRules } from "./availability/save-booking-rules.ts";
 import { saveWorkWeek as saveWeek } from "./availability/save-work-week.ts";
 import { setSpecialDays as setDays } from "./availability/set-special-days.ts";
-import { bookAppointment as book } from "./book-appointment.ts";
 import { changeAppointment as change } from "./change-appointment.ts";
-import { changeStatus } from "./change-status.ts";
 import { moveAppointment as move } from "./move-appointment.ts";
 import { calendar, historyOf, nextFree, requestsOf, visitsOf } from "./reads.ts";
 
@@ -61,7 +60,7 @@ export function appointmentsRoutes(app: FastifyInstance, services: RouteServices
     call.read((tx) => visitsOf(tx, call.params.customerId, call.now)),
   );
   route(app, services, getAppointmentHistory, (call) => call.read((tx) => historyOf(tx, call.params.id)));
-  route(app, services, bookAppointment, (call) => call.write((tx) => book(tx, call, call.body)));
+  route(app, services, bookAppointment, (call) => call.write((tx) => bookWithLead(tx, call, call.body)));
   route(app, services, moveAppointment, (call) =>
     call.write((tx) => move(tx, call, call.params.id, call.body)),
   );
@@ -69,7 +68,7 @@ export function appointmentsRoutes(app: FastifyInstance, services: RouteServices
     call.write((tx) => change(tx, call, call.params.id, call.body)),
   );
   route(app, services, changeAppointmentStatus, (call) =>
-    call.write((tx) => changeStatus(tx, call, call.params.id, call.body)),
+    call.write((tx) => changeStatusWithLead(tx, call, call.params.id, call.body)),
   );
   route(app, services, checkIn, (call) =>
     call.write((tx) => checkInCar(tx, call, call.params.id, call.body)),

@@ -18,6 +18,8 @@ import {
   searchCustomers,
 } from "./store.ts";
 
+export { followUpCounts } from "./follow-ups/reads.ts";
+
 export async function customerOf(tx: TenantTx, id: string): Promise<Customer> {
   const found = await findCustomer(tx, id);
   if (!found) throw new AppError("not-found", "That customer wasn't found.");

@@ -9,7 +9,12 @@ import {
   searchCustomers,
   updateCustomer,
 } from "@autoiq/domain/customers/contract";
-import { getCustomerForecast, listCrm, listSegments } from "@autoiq/domain/customers/crm/contract";
+import {
+  getCustomerForecast,
+  listCrm,
+  listSegmentMembers,
+  listSegments,
+} from "@autoiq/domain/customers/crm/contract";
 import * as departments from "@autoiq/domain/customers/departments/contract";
 import {
   listPossibleDuplicates,
@@ -41,7 +46,7 @@ import { zoneOf } from "../shops/reads.ts";
 import { setCustomerAlert as alert } from "./alerts/set-customer-alert.ts";
 import { contactsOf, removeContact, saveContact } from "./contacts/change-contacts.ts";
 import { createCustomer as create } from "./create-customer.ts";
-import { crmList, segmentsOf } from "./crm/reads.ts";
+import { crmList, segmentMembers, segmentsOf } from "./crm/reads.ts";
 import {
   assignVehicle,
   departmentsOf,
@@ -87,6 +92,9 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
     }),
   );
   route(app, services, listSegments, (call) => call.read(segmentsOf));
+  route(app, services, listSegmentMembers, (call) =>
+    call.read((tx) => segmentMembers(tx, call.params, call.query)),
+  );
   route(
     app,
     services,

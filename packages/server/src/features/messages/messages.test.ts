@@ -203,10 +203,18 @@ describe("a customer's text", () => {
     expect(await listNotifications()).toMatchObject([
       { kind: "message", title: "New message from Dana Reyes", readAt: null },
     ]);
-    expect((await ask("GET", "/messages/unread")).body).toEqual({ conversations: 1, notifications: 1 });
+    expect((await ask("GET", "/messages/unread")).body).toEqual({
+      conversations: 1,
+      notifications: 1,
+      overdueTasks: 0,
+    });
     const [conversation] = await inbox();
     expect((await ask("PUT", `/conversations/${conversation!.id}/read`, { read: true })).status).toBe(204);
-    expect((await ask("GET", "/messages/unread")).body).toEqual({ conversations: 0, notifications: 0 });
+    expect((await ask("GET", "/messages/unread")).body).toEqual({
+      conversations: 0,
+      notifications: 0,
+      overdueTasks: 0,
+    });
     expect(side.server.changes).toContainEqual({
       organizationId: shop.organizationId,
       topic: "message",

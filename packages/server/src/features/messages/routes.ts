@@ -1,4 +1,4 @@
-import { permissions } from "@autoiq/domain/kernel/access/permissions";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contract from "@autoiq/domain/messages/contract";
 import { templateText } from "@autoiq/domain/messages/default-templates";
@@ -6,6 +6,7 @@ import * as notificationContracts from "@autoiq/domain/messages/notifications";
 import { fillTemplate } from "@autoiq/domain/messages/templates";
 import type { FastifyInstance } from "fastify";
 import { type Principal, type RouteServices, route } from "../../platform/http/route.ts";
+import { followUpCounts } from "../customers/reads.ts";
 import { customersOf, ownCustomer } from "../portal/reads.ts";
 import { batchRoutes } from "./batches/routes.ts";
 import { findConsents } from "./consent/store.ts";
@@ -105,8 +106,12 @@ function deskRoutes(app: FastifyInstance, services: RouteServices, post: Messagi
   route(app, services, contract.getUnread, (call) =>
     call.read(async (tx) => {
       const counts = (await threads.countUnread(tx, call.caller.userId))!;
-      const mayRead = (permissions["message.view"] as readonly string[]).includes(call.caller.role);
-      return { ...counts, conversations: mayRead ? counts.conversations : 0 };
+      const { role } = call.caller;
+      return {
+        ...counts,
+        conversations: can(role, "message.view") ? counts.conversations : 0,
+        overdueTasks: can(role, "customer.view") ? (await followUpCounts(tx, call)).overdue : 0,
+      };
     }),
   );
   route(app, services, contract.getConsents, (call) =>

@@ -11,12 +11,14 @@ import {
   savePartsMatrix,
   saveSecondFactorRoles,
 } from "@autoiq/domain/shops/contract";
+import { getBusinessProfile, saveBusinessProfile } from "@autoiq/domain/shops/profile/contract";
 import { getSetup } from "@autoiq/domain/shops/setup/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { cardPricingOf, changeCardPricing } from "./card-pricing/change-card-pricing.ts";
 import { departmentRoutes } from "./departments/routes.ts";
 import { logoRoutes } from "./logo/routes.ts";
+import { profileOf, saveProfile } from "./profile/save-profile.ts";
 import { shopOf } from "./reads.ts";
 import { salesTaxRoutes } from "./sales-tax/routes.ts";
 import { addLocation as open } from "./settings/add-location.ts";
@@ -46,6 +48,8 @@ export function shopsRoutes(
     const maySetCosts = can(caller.role, "staff.cost") && caller.limits.seesCosts;
     return read((tx) => setupOf(tx, caller.locationId, { now, maySetCosts }));
   });
+  route(app, services, getBusinessProfile, (call) => call.read(profileOf));
+  route(app, services, saveBusinessProfile, (call) => call.write((tx) => saveProfile(tx, call, call.body)));
   route(app, services, getCardPricing, (call) =>
     call.read((tx) => cardPricingOf(tx, call.caller.locationId)),
   );

@@ -4,6 +4,7 @@ import * as store from "../../features/repair-orders/store.ts";
 import { confirmOdometer } from "../../features/vehicles/reads.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { winLeads } from "../leads/advance-leads.ts";
 
 export interface Visit {
   readonly customerId: string;
@@ -67,6 +68,11 @@ export async function openRepairOrder(
     repairOrderId: id,
     after: { number, ...visit },
   });
+  await winLeads(
+    tx,
+    { now: context.now, newId: () => context.newId(), actor: caller, locationId: caller.locationId },
+    { customerId: visit.customerId, repairOrderId: id, number },
+  );
   tx.changed("repair-order", id);
   return { id, number };
 }

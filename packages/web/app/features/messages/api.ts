@@ -52,5 +52,5 @@ export const useCloseThread = () => useWrite(closeConversation, { invalidates: s
 /** Unread counts. Zeros until known. */
 export function useUnread(enabled: boolean) {
   const { data } = useQuery({ ...queryOptionsFor(getUnread), enabled });
-  return data ?? { conversations: 0, notifications: 0 };
+  return data ?? { conversations: 0, notifications: 0, overdueTasks: 0 };
 }

@@ -32,7 +32,6 @@ test.each([
   ["list=away", "Lapsed", "lapsed"],
   ["list=thank", "First-time", "first-time"],
   ["list=lapsed", "Lapsed", "lapsed"],
-  ["list=declined", "Declined work", "declined"],
   ["list=unknown", "Due for service", "due"],
 ])("CRM at ?%s shows %s", async (query, label, list) => {
   const sent = replyInPlaceOfServer(() => undefined);

@@ -53,6 +53,28 @@ export default function DeskLayout() {
               },
             ]
           : []),
+        ...(may("customer.write")
+          ? [
+              {
+                id: "new-lead",
+                label: "New lead",
+                also: "call inquiry prospect",
+                keys: "n l",
+                to: to("/crm/leads?new=lead"),
+              },
+            ]
+          : []),
+        ...(may("customer.write")
+          ? [
+              {
+                id: "new-task",
+                label: "New task",
+                also: "follow up remind call back reminder",
+                keys: "n t",
+                to: to("/crm/tasks?new=task"),
+              },
+            ]
+          : []),
         ...(may("invoice.post")
           ? [
               {

@@ -162,8 +162,13 @@ function Workspace() {
   const isDesk = membership !== undefined && can(membership.role, "message.view");
   const unread = useUnread(isDesk);
   const counted = useMemo(
-    () => withCount(navigation, `/${area}/messages`, unread.conversations),
-    [navigation, area, unread.conversations],
+    () =>
+      withCount(
+        withCount(navigation, `/${area}/messages`, unread.conversations),
+        `/${area}/crm/tasks`,
+        unread.overdueTasks,
+      ),
+    [navigation, area, unread.conversations, unread.overdueTasks],
   );
   return (
     <DraftViews value={draftViews}>

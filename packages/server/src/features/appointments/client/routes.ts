@@ -1,11 +1,10 @@
 import * as contract from "@autoiq/domain/appointments/client/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
+import { cancelWithLead, requestWithLead } from "../../../workflows/leads/lead-appointments.ts";
 import { asCustomer, customerIn } from "../../portal/reads.ts";
-import { cancelAppointmentAsClient } from "./cancel-as-client.ts";
 import { moveAppointmentAsClient } from "./move-as-client.ts";
 import { clientCalendar, clientTimes } from "./reads.ts";
-import { requestAppointment } from "./request-appointment.ts";
 
 /** A signed-in client's own visits, identified only by the confirmed email address, never by what the browser says. */
 export function clientAppointmentsRoutes(app: FastifyInstance, services: RouteServices): void {
@@ -22,7 +21,7 @@ export function clientAppointmentsRoutes(app: FastifyInstance, services: RouteSe
   });
   route(app, services, contract.requestAppointment, (call) =>
     asCustomer(tenancy, call, (tx, context) =>
-      requestAppointment(tx, context, call.params.locationId, call.body),
+      requestWithLead(tx, context, call.params.locationId, call.body),
     ),
   );
   route(app, services, contract.moveAppointmentAsClient, (call) =>
@@ -31,8 +30,6 @@ export function clientAppointmentsRoutes(app: FastifyInstance, services: RouteSe
     ),
   );
   route(app, services, contract.cancelAppointmentAsClient, (call) =>
-    asCustomer(tenancy, call, (tx, context) =>
-      cancelAppointmentAsClient(tx, context, call.params.id, call.body),
-    ),
+    asCustomer(tenancy, call, (tx, context) => cancelWithLead(tx, context, call.params.id, call.body)),
   );
 }

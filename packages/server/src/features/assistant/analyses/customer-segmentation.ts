@@ -1,5 +1,11 @@
 import { formatRoundCents } from "@autoiq/domain/assistant/format-fact";
-import { type Segment, segmentDescriptions } from "@autoiq/domain/customers/segments/rules";
+import {
+  groupTitles,
+  type Segment,
+  segmentAdvice,
+  segmentDescriptions,
+  segmentRules,
+} from "@autoiq/domain/customers/segments/rules";
 import { segmentsOf } from "../../customers/reads.ts";
 import { learnedPatternsOf } from "../../shops/reads.ts";
 import type { Analyst } from "./shared/analyst.ts";
@@ -16,7 +22,7 @@ const segmentNames: readonly (readonly [Segment, RegExp])[] = [
 
 /** All customers grouped by visit pattern, with what each group spent and is expected to spend. */
 export const customerSegmentation: Analyst = async ({ tx, now, asked }) => {
-  const [{ segments, learnedAt }, { visits }] = await Promise.all([
+  const [{ segments, groups, learnedAt }, { visits }] = await Promise.all([
     segmentsOf(tx),
     learnedPatternsOf(tx, "visits"),
   ]);
@@ -51,16 +57,23 @@ export const customerSegmentation: Analyst = async ({ tx, now, asked }) => {
     table: {
       columns: [
         { key: "segment", label: "Segment", unit: "text" },
-        { key: "meaning", label: "Description", unit: "text" },
+        { key: "meaning", label: "Rule", unit: "text" },
         { key: "customers", label: "Customers", unit: "count" },
         { key: "past", label: "Sales so far", unit: "cents" },
         { key: "ahead", label: "Expected in 365 days", unit: "cents" },
+        { key: "advice", label: "What to do", unit: "text" },
       ],
-      rows: segments.map(({ segment, customers, lifetimeSalesCents, totalExpectedSalesCents }) => ({
+      rows: [
+        ...segments.map((row) => ({ name: row.segment, title: segmentDescriptions[row.segment].title, row })),
+        // These customers are in a segment above too.
+        ...groups.map((row) => ({ name: row.group, title: `${groupTitles[row.group]} (also above)`, row })),
+      ].map(({ name, title, row }) => ({
         cells: [
-          ...[segmentDescriptions[segment].title, segmentDescriptions[segment].meaning, customers],
-          ...[Math.round(lifetimeSalesCents), Math.round(totalExpectedSalesCents)],
+          ...[title, segmentRules[name], row.customers],
+          ...[Math.round(row.lifetimeSalesCents), Math.round(row.totalExpectedSalesCents)],
+          segmentAdvice[name],
         ],
+        link: `crm/segments?segment=${name}`,
       })),
       more: 0,
     },

@@ -221,6 +221,45 @@ describe("the CRM lists", () => {
     expect(body.segments.find(({ segment }) => segment === "new")?.customers).toBe(33);
   });
 
+  it("list the members of each segment and group, as many as they say, each once", async () => {
+    const { token } = shop.people.owner;
+    await shop.run(
+      `insert into vehicles (organization_id, id, customer_id, make, model)
+       select $1, gen_random_uuid(), $2, 'Ford', 'Transit' from generate_series(1, 3)`,
+      ...[shop.organizationId, shop.customerId],
+    );
+    await shop.run("update customers set company = 'Reyes Fleet' where id = $1", shop.customerId);
+    type Groups = {
+      segments: { segment: string; customers: number }[];
+      groups: { group: string; customers: number }[];
+    };
+    const { body } = await server.call<Groups>(token, "GET", "/customer-segments");
+    const all = [
+      ...body.segments.map(({ segment, customers }) => ({ name: segment, customers })),
+      ...body.groups.map(({ group, customers }) => ({ name: group, customers })),
+    ];
+    for (const { name, customers } of all) {
+      const ids: string[] = [];
+      for (let after: string | null = ""; after !== null; ) {
+        const page: { body: { members: { customer: { id: string } }[]; next: string | null } } =
+          await server.call(token, "GET", `/customer-segments/${name}/members?after=${after}`);
+        ids.push(...page.body.members.map(({ customer }) => customer.id));
+        after = page.body.next;
+      }
+      expect(new Set(ids).size, name).toBe(customers);
+      expect(ids, name).toHaveLength(customers);
+    }
+    expect(body.groups).toMatchObject([
+      { group: "high-value", customers: 0 },
+      { group: "fleet", customers: 1 },
+    ]);
+    const foreign = await server.call<{ members: object[] }>(
+      ...[other.people.owner.token, "GET" as const, "/customer-segments/regular/members"],
+    );
+    expect(foreign.body.members).toEqual([]);
+    expect((await server.call(token, "GET", "/customer-segments/vip/members")).status).toBe(422);
+  });
+
   it("say how many first-time customers came back", async () => {
     const { body } = await server.call<ReplyOf<typeof getRetention>>(
       ...[shop.people.owner.token, "GET" as const, "/customer-retention"],

@@ -3,16 +3,18 @@ import {
   type CrmRow,
   crmLists,
   type listCrm,
+  type listSegmentMembers,
   type listSegments,
 } from "@autoiq/domain/customers/crm/contract";
 import { type CrmFacts, draftOf, reasonOf } from "@autoiq/domain/customers/crm/message-draft";
-import { segments } from "@autoiq/domain/customers/segments/rules";
+import { customerGroups, segments } from "@autoiq/domain/customers/segments/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
+import type { ParamsOf, QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { type ConsentEntry, consentState } from "@autoiq/domain/messages/consent";
 import { z } from "zod";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { learnedPatternsOf, shopNameOf } from "../../shops/reads.ts";
+import { findGroups, findSegmentMembers } from "./segments/store.ts";
 import {
   countCrmLists,
   findDeclinedUnsold,
@@ -136,8 +138,21 @@ export async function allCrmLists(tx: TenantTx, crmQuery: CrmQuery) {
 
 /** The number of customers in each segment, including those without a visit. */
 export async function segmentsOf(tx: TenantTx): Promise<ReplyOf<typeof listSegments>> {
-  const [rows, patterns] = await Promise.all([findSegments(tx), learnedPatternsOf(tx, "visits")]);
+  const [rows, patterns, groups] = await Promise.all([
+    findSegments(tx),
+    learnedPatternsOf(tx, "visits"),
+    findGroups(tx),
+  ]);
   return {
+    groups: customerGroups.map(
+      (group) =>
+        groups.find((row) => row.group === group) ?? {
+          group,
+          customers: 0,
+          lifetimeSalesCents: 0,
+          totalExpectedSalesCents: 0,
+        },
+    ),
     segments: segments.map(
       (segment) =>
         rows.find((row) => row.segment === segment) ?? {
@@ -148,5 +163,26 @@ export async function segmentsOf(tx: TenantTx): Promise<ReplyOf<typeof listSegme
         },
     ),
     learnedAt: patterns.visits?.learnedAt ?? null,
+  };
+}
+
+/** Those with the most sales so far first. */
+export async function segmentMembers(
+  tx: TenantTx,
+  { segment }: ParamsOf<typeof listSegmentMembers>,
+  { after }: QueryOf<typeof listSegmentMembers>,
+): Promise<ReplyOf<typeof listSegmentMembers>> {
+  const place = after === "" ? undefined : cursors.lapsed.safeParse(after.split("_"));
+  if (place && !place.success)
+    throw new AppError("invalid-input", "That page wasn't found. Start at the first one.");
+  const [cents, beforeId] = place?.data ?? [
+    String(Number.MAX_SAFE_INTEGER),
+    "ffffffff-ffff-ffff-ffff-ffffffffffff",
+  ];
+  const found = await findSegmentMembers(tx, { segment, belowCents: Number(cents), beforeId });
+  const last = found.length > size ? found[size - 1] : undefined;
+  return {
+    members: found.slice(0, size),
+    next: last ? `${last.lifetimeSalesCents}_${last.customer.id}` : null,
   };
 }

@@ -1,12 +1,12 @@
 import { restDays } from "@autoiq/domain/customers/crm/contract";
-import { customerSummary } from "@autoiq/domain/customers/schema";
 import { segments } from "@autoiq/domain/customers/segments/rules";
-import { consentEntry } from "@autoiq/domain/messages/consent";
 import { contactDays, seenWithinDays } from "@autoiq/domain/vehicles/services/due";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { isHere, lastVisitDay, vehicleLabelText } from "../../vehicles/reads.ts";
+import { isHere, lastVisitDay } from "../../vehicles/reads.ts";
+import { declinedStateOf } from "../declined-work/store.ts";
+import { customerColumns, label, notTaken, person } from "./declined-sql.ts";
 
 // In every list, `today` is the shop's day. The last two parameters are the last row of the previous page. A page is
 // cut before anything is joined. Customers with an appointment or a car in the shop, or whom a person contacted in
@@ -18,15 +18,6 @@ const free = (
      and not exists (select from messages m where m.organization_id = $organizationId and m.customer_id = ${customer}
        and m.kind = 'person' and m.direction = 'out' and m.created_at >= $now::timestamptz - interval '${restDays} days')
      and not ${isHere("customer_id", customer)}`;
-const person = `json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'company', c.company,
-       'email', c.email, 'phone', c.phone, 'alert', c.alert) as customer,
-     (select json_build_object('act', t.act, 'how', t.how) from sms_consents t
-       where t.organization_id = $organizationId and t.phone = c.phone order by t.place desc limit 1) as consent`;
-const label = vehicleLabelText("v");
-const customerColumns = {
-  customer: customerSummary,
-  consent: consentEntry.pick({ act: true, how: true }).nullable(),
-};
 const car = z.object({ id: z.uuid(), label: z.string() });
 /** Rows from this page on, counted before the page is cut. */
 const total = z.number().int();
@@ -58,22 +49,9 @@ const due = statement(
   }),
 );
 
-// Work offered for cars in the last year and not sold since.
-const notTaken = (car: string) => `from jobs j
-     join repair_orders r on r.organization_id = $organizationId and r.id = j.repair_order_id and r.status in ('invoiced', 'closed')
-       and r.created_at >= $today::date - interval '1 year' ${car}
-     join locations l on l.organization_id = $organizationId and l.id = r.location_id
-     left join lateral (select x.at, x.job_cents from authorizations x where x.organization_id = $organizationId
-       and x.repair_order_id = r.id and x.job_id = j.id order by x.at desc, x.id desc limit 1) a on true
-     where j.organization_id = $organizationId and j.authorization_state in ('declined', 'deferred')
-       and not exists (select from repair_orders later
-         join jobs sold on sold.organization_id = $organizationId and sold.repair_order_id = later.id
-           and sold.authorization_state = 'approved' and lower(sold.name) = lower(j.name)
-         where later.organization_id = $organizationId and later.vehicle_id = r.vehicle_id and later.created_at >= r.created_at
-           and later.status <> 'void')`;
 const declinedFrom = `(select r.vehicle_id, sum(coalesce(a.job_cents, 0))::int as cents ${notTaken("")} group by r.vehicle_id) d
      join vehicles v on v.organization_id = $organizationId and v.id = d.vehicle_id
-     where ${free("v.customer_id")}`;
+     where ${declinedStateOf} = 'to-contact'`;
 /** The largest first, or the smallest. */
 const directions = { desc: "<", asc: ">" } as const;
 type Direction = keyof typeof directions;

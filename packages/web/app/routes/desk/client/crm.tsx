@@ -3,6 +3,7 @@ import { customerName } from "@autoiq/domain/customers/schema";
 import { addDays } from "@autoiq/domain/kernel/time";
 import { CalendarPlus, HeartHandshake, MessageSquare } from "lucide-react";
 import { useCallback, useState } from "react";
+import { Navigate } from "react-router";
 import { CrmTable } from "~/features/customers/crm/crm-table";
 import { RetentionCard } from "~/features/customers/retention/retention-card";
 import { SegmentsCard } from "~/features/customers/segments/segments-card";
@@ -24,11 +25,16 @@ import { LoadMore } from "~/ui/lists/load-more";
 import { useListView, useSavedQuery } from "~/ui/lists/use-list-view";
 import { Sheet } from "~/ui/overlays/sheet";
 import { BookingDialog } from "../scheduling/booking-dialog";
+import { CrmTabs } from "./crm-tabs";
 
 export const meta = () => [{ title: "CRM · AutoIQ" }];
 
+/** Declined work has a page of its own. */
+type ShownList = Exclude<CrmList, "declined">;
+const shownLists = crmLists.filter((list): list is ShownList => list !== "declined");
+
 const lists: Readonly<
-  Record<CrmList, { label: string; description: string; amountLabel: string | null; empty: string }>
+  Record<ShownList, { label: string; description: string; amountLabel: string | null; empty: string }>
 > = {
   due: {
     label: "Due for service",
@@ -36,12 +42,6 @@ const lists: Readonly<
       "Service overdue or due in the next two weeks. Value is what these services sold for here in the last year.",
     amountLabel: "Usual price",
     empty: "Vehicles appear here when a service comes due. Everyone due is booked or was contacted.",
-  },
-  declined: {
-    label: "Declined work",
-    description: "Work declined or deferred in the last year and not sold since, at the offered price.",
-    amountLabel: "Offered price",
-    empty: "No open declined or deferred work from the last year.",
   },
   lapsed: {
     label: "Lapsed",
@@ -59,17 +59,17 @@ const lists: Readonly<
 };
 
 /** Bookmarks from before the rename say these. */
-const formerLists: Readonly<Record<string, CrmList>> = { away: "lapsed", thank: "first-time" };
+const formerLists: Readonly<Record<string, ShownList>> = { away: "lapsed", thank: "first-time" };
 
 /** Customers to contact: whom, why, the expected value, and a message that a person reviews and sends. */
 export default function Crm() {
   const { location } = useShop();
-  const { may } = useWorkspace();
+  const { may, to } = useWorkspace();
   const { view, choose } = useListView();
   const saved = useSavedQuery(["list", "sort"]);
   const requested = view.get("list") ?? "";
-  const shown = crmLists.find((each) => each === (formerLists[requested] ?? requested)) ?? "due";
-  const isByValue = shown === "declined" || shown === "lapsed";
+  const shown = shownLists.find((each) => each === (formerLists[requested] ?? requested)) ?? "due";
+  const isByValue = shown === "lapsed";
   const sort = isByValue && view.get("sort") === "value" ? "value" : "-value";
   const [booking, setBooking] = useState<CrmRow | null>(null);
   const [writing, setWriting] = useState<CrmRow | null>(null);
@@ -105,11 +105,12 @@ export default function Crm() {
     ),
     [mayBook, mayMessage],
   );
-  const count = (list: CrmList) => {
+  const count = (list: ShownList) => {
     const many = first?.counts[list];
     return many ? ` (${many.toLocaleString("en-US")})` : "";
   };
   const { description, amountLabel, empty, label } = lists[shown];
+  if (requested === "declined") return <Navigate to={to("/crm/declined")} replace />;
   return (
     <>
       <PageHeader
@@ -117,6 +118,7 @@ export default function Crm() {
         actions={<SavedViews page="crm" query={saved.query} onOpen={saved.open} />}
         description="Customers with an appointment, a car in the shop, or a message in the last 14 days aren't listed."
       />
+      <CrmTabs />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <Card padded={false}>
           <div className="grid gap-3 border-line border-b p-3">
@@ -124,7 +126,7 @@ export default function Crm() {
               label="Customer list"
               value={shown}
               onValueChange={(next) => choose({ list: next === "due" ? null : next, sort: null })}
-              options={crmLists.map((list) => ({
+              options={shownLists.map((list) => ({
                 value: list,
                 label: `${lists[list].label}${count(list)}`,
               }))}

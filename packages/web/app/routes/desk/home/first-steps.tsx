@@ -1,6 +1,7 @@
 import { getToday } from "@autoiq/domain/analytics/contract";
 import type { Permission } from "@autoiq/domain/kernel/access/permissions";
 import { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
+import { getBusinessProfile } from "@autoiq/domain/shops/profile/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { queryOptionsFor } from "~/platform/api";
@@ -60,11 +61,17 @@ export function useIsNewShop(scope: string, isEnabled: boolean): boolean | undef
 /** What a shop sets up before its first repair order. Disappears with that repair order. */
 export function FirstSteps() {
   const { to, may } = useWorkspace();
+  const { data: profile } = useQuery({
+    ...queryOptionsFor(getBusinessProfile),
+    enabled: may("shop.manage"),
+  });
+  // Who works alone has no team to add.
+  const isAlone = profile?.companySize === "1";
   return (
     <Card title="Get started" padded={false}>
       <ol className="divide-y divide-line">
         {steps
-          .filter(({ needs }) => may(needs))
+          .filter(({ needs }) => may(needs) && !(isAlone && needs === "staff.manage"))
           .map((step, index) => (
             <li key={step.to}>
               <Link

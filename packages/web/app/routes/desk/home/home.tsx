@@ -2,6 +2,7 @@ import { dayIn } from "@autoiq/domain/kernel/time";
 import { promiseState } from "@autoiq/domain/repair-orders/board/rules";
 import type { RepairOrderStatus } from "@autoiq/domain/repair-orders/schema";
 import { CalendarPlus, Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { KeyMetrics } from "~/features/analytics/key-metrics";
 import { LocationFilter } from "~/features/analytics/location-filter";
@@ -21,6 +22,14 @@ import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { useListView } from "~/ui/lists/use-list-view";
 import { FirstSteps, useIsNewShop } from "./first-steps";
+
+// Each has something to show on few days.
+const MyTasksCard = lazy(async () => ({
+  default: (await import("~/features/customers/follow-ups/my-tasks-card")).MyTasksCard,
+}));
+const ProfileCard = lazy(async () => ({
+  default: (await import("~/features/shops/profile/profile-card")).ProfileCard,
+}));
 
 export const meta = () => [{ title: "Today · AutoIQ" }];
 
@@ -73,6 +82,11 @@ export default function Home() {
       />
       <div className={cn("grid grid-cols-[minmax(0,1fr)] gap-5", !isKnown && "invisible")}>
         {isNew ? <FirstSteps /> : null}
+        {isNew && may("subscription.manage") ? (
+          <Suspense>
+            <ProfileCard once />
+          </Suspense>
+        ) : null}
         {seesFigures ? <TodaySummary scope={scope} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -107,7 +121,14 @@ export default function Home() {
               </Card>
             ) : null}
           </div>
-          <DayList day={today} timeZone={location.timeZone} now={now} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {may("customer.view") ? (
+              <Suspense>
+                <MyTasksCard />
+              </Suspense>
+            ) : null}
+            <DayList day={today} timeZone={location.timeZone} now={now} />
+          </div>
         </div>
         {seesFigures ? (
           // Below a list that is still loading, it would be pushed down.

@@ -295,6 +295,10 @@ export default function Forecast() {
               hint="The order, with a list to copy for the vendor."
             />
             <AnalysisCard
+              kind="inventory-forecasting"
+              hint="Expected demand by month, and the parts whose demand is changing."
+            />
+            <AnalysisCard
               kind="inventory-optimization"
               hint="Dead stock, excess, and the cost of another service level."
             />

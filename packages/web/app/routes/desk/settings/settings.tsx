@@ -41,6 +41,10 @@ const DepartmentsPage = lazy(() =>
   import("~/features/shops/departments/departments-page").then((all) => ({ default: all.DepartmentsPage })),
 );
 
+const ProfileCard = lazy(() =>
+  import("~/features/shops/profile/profile-card").then((all) => ({ default: all.ProfileCard })),
+);
+
 const AssistantSettings = lazy(() =>
   import("~/features/assistant/assistant-settings").then((all) => ({
     default: all.AssistantSettings,
@@ -163,6 +167,15 @@ export default function Settings() {
             ]
           : []),
         { id: "signing-in", label: "Security", content: <SecondFactorRoles /> },
+        {
+          id: "business",
+          label: "Business",
+          content: (
+            <Suspense fallback={<SkeletonRows label="Loading business profile" />}>
+              <ProfileCard />
+            </Suspense>
+          ),
+        },
         ...(may("location.add")
           ? [
               {

@@ -9,7 +9,7 @@ export const customers: GuideArticle = {
   group: "counter",
   roles: deskRoles,
   keywords:
-    "client, contact, crm, bring back, win back, retention, declined work, regulars, segments, duplicate, company, fleet, address, texts, sms consent, history, records",
+    "client, contact, crm, bring back, win back, retention, leads, tasks, follow-up, declined work, regulars, segments, duplicate, company, fleet, address, texts, sms consent, history, records",
   sections: [
     section(
       "Find one",
@@ -55,12 +55,23 @@ export const customers: GuideArticle = {
       ),
       list(
         "Due for service: a service is overdue or due in the next two weeks.",
-        "Declined work: declined or deferred in the last year and not sold since, largest amount first.",
         "Lapsed: regular customers who have been away longer than usual.",
         "First-time: their first visit was in the last three weeks.",
       ),
       text(
         "**Message** opens the conversation with a suggested text. Nothing is sent until you send it. There's no suggestion for customers who texted STOP, withdrew consent, or never gave it, so call them instead. **Book** starts a booking.",
+      ),
+      text(
+        "**Leads** has whoever asked for something and has no repair order yet. Click **New lead** while you're on the phone. **Book** offers a customer with the same phone or email, or adds one, and opens the booking. The appointment moves the lead to Booked, and the first repair order to Won. A canceled appointment or a no-show moves it back with a next step for today.",
+      ),
+      text(
+        "**Tasks** are calls and follow-ups with an owner and a day. Their owner is notified once when they're due. Click **Done** to say what came of it. **Call back on…** adds the next task.",
+      ),
+      text(
+        "**Declined work** shows work declined or deferred in the last year and not sold since, with the safety color, the last contact, and what's planned. Log a call, write, add a task, or book. Next to it you see what came of follow-ups: booked, sold, and the authorized amount.",
+      ),
+      text(
+        "**Segments** shows each group's rule, its customers, and what to do about them. **High value** and **Fleet** count customers of any segment.",
       ),
       note(
         "Groups, the usual time between visits, and expected visits are updated every night from paid visits. They're estimates.",
