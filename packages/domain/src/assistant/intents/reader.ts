@@ -19,6 +19,9 @@ export function intentClassifier(): IntentClassifier {
   return trained;
 }
 
+/** Whether so few training phrases have a word that it may be a name. */
+export const isRareWord = (stem: string): boolean => phrasesWith(intentClassifier(), stem) < 3;
+
 /** Whether a word occurs in any training phrase. */
 export const isPhraseWord = (stem: string): boolean => phrasesWith(intentClassifier(), stem) > 0;
 

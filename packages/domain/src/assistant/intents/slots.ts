@@ -74,6 +74,7 @@ const ahead =
   /\b(?:tomorrow|next|coming|schedul\w*|appointments?|booked|upcoming|promised?|due out|openings?|cita\w*|manana)\b/;
 
 const titles = /^(?:mr|mrs|ms|miss|senora?|srta|don|dona)$/;
+const colors = /^(?:white|black|red|blue|silver|gr[ae]y|green|gold|tan|brown)$/;
 /** "KTR 48D", "KM46HM": typed in capitals, letters and digits. */
 function barePlateAt(raw: readonly string[], at: number): { plate: string; size: number } | null {
   const [one = "", two = ""] = raw.slice(at, at + 2);
@@ -194,7 +195,12 @@ export function readSlots(question: string, context: SlotContext): SlottedQuesti
       take(plate.size, { kind: "it", text: `plate ${plate.plate}`, names: "car" });
       continue;
     }
+    // A title says nothing, and the color of a car is no name.
     if (titles.test(word) && words[at + 1] !== undefined) {
+      at += 1;
+      continue;
+    }
+    if (colors.test(word) && carAt(words, raw, at + 1, named) > 0) {
       at += 1;
       continue;
     }

@@ -26,7 +26,7 @@ describe("permissions", () => {
 
   it("never let a technician export a list or message many customers at once", () => {
     const exports = Object.keys(permissions).filter(isExport) as Permission[];
-    expect(exports).toHaveLength(8);
+    expect(exports).toHaveLength(9);
     for (const permission of [...exports, "message.send-batch"] as const)
       expect(can("technician", permission), permission).toBe(false);
   });
@@ -50,7 +50,17 @@ describe("permissions", () => {
 
   it("give a technician what work in the bays needs", () => {
     expect(may("technician")).toEqual([
-      ...["appointment.view", "inspection.view", "inspection.write", "job.work", "part.issue", "part.view"],
+      ...[
+        "appointment.view",
+        "asset.record",
+        "asset.report",
+        "asset.view",
+        "inspection.view",
+        "inspection.write",
+        "job.work",
+        "part.issue",
+        "part.view",
+      ],
       ...["repair-order.view", "shop.view", "staff.view", "time.clock", "tip.own"],
       "vehicle.view",
     ]);
@@ -65,6 +75,8 @@ describe("permissions", () => {
 
   it("withhold money, customer approval and owner-only actions from an admin", () => {
     expect(withheld("admin")).toEqual([
+      "asset.cost",
+      "asset.export",
       "books.manage",
       "credit-limit.override",
       "customer.tax-exempt",

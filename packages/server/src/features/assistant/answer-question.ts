@@ -31,7 +31,7 @@ import { modelNamed } from "../vehicles/reads.ts";
 import { readInstruction } from "./acts/read-instruction.ts";
 import { answerParts, answerWithoutChatter } from "./answer-parts.ts";
 import type { Answered } from "./answered.ts";
-import { answerIntent } from "./intents/answer-intent.ts";
+import { answerIntent, recordByIntent } from "./intents/answer-intent.ts";
 import { isChatter, isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
 import { notAllowed, nothing, smallTalked, which } from "./replies.ts";
 import { termsOf } from "./search-terms.ts";
@@ -51,17 +51,20 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   const talk = body.plan ? null : staffSmallTalk(body.question);
   if (talk) return smallTalked(call, talk);
   const answer = await answerWhole(call, body);
-  if (answer.outcome !== "unread" || body.plan) return answer;
+  if (body.plan || (answer.outcome !== "unread" && !isTotal(answer))) return answer;
   const people = await peopleOf(call.tx, false);
   const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
   const question = body.question.trim();
+  const run = async (plan: UnderstoodQuestion, corrected: Plan["corrected"], part: string) =>
+    allows(call, plan) ? toolResult(call, plan, corrected, part) : notAllowed(call, part);
   const whole = (part: string) => answerWhole(call, { ...body, question: part, before: null });
-  const likely = (part: string, before: boolean) =>
+  const likely = (part: string, { before, instructs }: { before: boolean; instructs: boolean }) =>
     isUnrecorded(part)
       ? Promise.resolve(null)
       : answerIntent(call, part, {
           team,
           before,
+          instructs,
           ask: whole,
           which: (choice) => which(call, choice, part),
           smallTalk: (about) =>
@@ -75,20 +78,28 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
                     : "hello",
               ),
             ),
-          run: (plan, corrected) =>
-            allows(call, plan)
-              ? toolResult(call, plan, corrected, part)
-              : Promise.resolve(notAllowed(call, part)),
+          run: (plan, corrected) => run(plan, corrected, part),
           nothing: (sentences, offers) => ({
             ...nothing(call, sentences, part),
             ...(offers.length > 0 ? { followUps: offers } : {}),
           }),
         });
-  const byIntent = await likely(question, body.before !== null);
-  if (byIntent && byIntent.outcome !== "unread") return byIntent;
+  if (answer.outcome !== "unread") {
+    // "DVI done on the Outback yet" asks for a record, not for how many inspections there were.
+    const record = body.before ? null : await recordByIntent(call, question, team);
+    return record ? run(record.plan, record.corrected, question) : answer;
+  }
+  const byIntent = await likely(question, {
+    before: body.before !== null,
+    instructs: answer.instructs === true,
+  });
+  if (byIntent && (byIntent.outcome !== "unread" || byIntent.wasRead)) return byIntent;
+  if (answer.instructs) return answer;
   const part = async (text: string): Promise<Answered> => {
     const answered = await whole(text);
-    return answered.outcome === "unread" ? ((await likely(text, false)) ?? answered) : answered;
+    return answered.outcome === "unread"
+      ? ((await likely(text, { before: false, instructs: false })) ?? answered)
+      : answered;
   };
   return (
     (await answerParts(question, part)) ??
@@ -96,10 +107,26 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
       ask: (clause) => answerWhole(call, { ...body, question: clause }),
       isChatter: (clause) => isChatter(call, clause, team),
     })) ??
-    byIntent ??
-    answer
+    (byIntent ? withOffers(answer, byIntent) : answer)
   );
 }
+
+/** What may have been meant: plans that the words can be read as, then what people ask in like words. */
+const withOffers = (answer: Answered, likely: Answered): Answered => {
+  const isAsked = (answer.suggestions?.length ?? 0) > 0 || (answer.unknown?.length ?? 0) > 0;
+  if (answer.wasRead || likely.followUps.length === 0) return answer;
+  return isAsked ? { ...answer, followUps: likely.followUps } : likely;
+};
+
+/** Whether a plan of metrics answered. */
+const isTotal = ({ outcome, interpretation }: Answered): boolean =>
+  outcome === "answered" && interpretation?.tool === "query";
+
+/** "Mine" are the jobs of a technician, and the repair orders of an advisor. */
+const ownWork = ({ caller }: ToolCall, tool: string): Readonly<Record<string, string | null>> =>
+  caller.role !== "technician" && tool === "repair_orders"
+    ? { technicianId: null, advisorId: caller.staffId }
+    : { technicianId: caller.staffId };
 
 async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered> {
   const { caller, today } = call;
@@ -198,7 +225,7 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
       continue;
     }
     const input =
-      found.input.technicianId === "me" ? { ...found.input, technicianId: caller.staffId } : found.input;
+      found.input.technicianId === "me" ? { ...found.input, ...ownWork(call, plan.tool) } : found.input;
     const answer = await toolResult(
       call,
       { tool: plan.tool, input: inherit(plan, input, body.before, question) },
@@ -216,7 +243,7 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
   const suggestions = suggestionsOf(call, written);
   // Where only its beginning is like one, a plan that may have been meant is closer.
   if (instruction && (instruction.isRead || suggestions.length === 0))
-    return { ...nothing(call, instruction.unclear, question), followUps: [] };
+    return { ...nothing(call, instruction.unclear, question), followUps: [], instructs: true };
   const left = suggestions.length > 0 ? written.unknown : unknownWords(full, context);
   const unknown = left.filter((word) => !word.includes(customerOnScreen));
   const answer = nothing(

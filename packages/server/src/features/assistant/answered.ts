@@ -22,5 +22,7 @@ export interface Answered {
   readonly taught?: readonly TaughtUse[];
   /** It was understood, but there is no such record, or the tool cannot answer it. */
   readonly wasRead?: boolean;
+  /** It is an instruction that lacks something, and the sentences say what. */
+  readonly instructs?: boolean;
   readonly interpretation: UnderstoodQuestion | null;
 }

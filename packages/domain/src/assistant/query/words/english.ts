@@ -247,7 +247,7 @@ const columns: Readonly<Partial<Record<AttributeId, string>>> = {
 
 const others: readonly (readonly [string, Meaning])[] = [
   [
-    "do|did|flag|flagged|sell|sold|selling|bill|billed|billing|invoice out|ring up|rung up|rang up|gross|grossed|make in sales|generate|generated|produce|produced|bring in|brought in|do in sales|earn|earned|turn|turned|turn out|write up|knock out|knocked out|pull in|pulled in|crank out|put up|make|made|making|doing|done|finish|finished|complete|completed|perform|performed|close|closed|post|posted|fix|fixed|service|serviced|work on|worked on|handle|handled|see|saw|seen|run|ran|get|got|money|brings in|brings|sells|makes",
+    "do|did|flag|flagged|sell|sold|selling|bill|billed|billing|invoice out|ring up|rung up|rang up|gross|grossed|make in sales|generate|generated|produce|produced|bring in|brought in|do in sales|earn|earned|turn|turned|turn out|write up|knock out|knocked out|pull in|pulled in|crank out|put up|make|made|making|doing|done|finish|finished|complete|completed|perform|performed|close|closed|post|posted|fix|fixed|service|serviced|work on|worked on|replace|replaced|replacing|install|installed|installing|handle|handled|see|saw|seen|run|ran|get|got|money|brings in|brings|sells|makes",
     { is: "sell" },
   ],
   ["working on|working|works on|assigned to", { is: "work" }],

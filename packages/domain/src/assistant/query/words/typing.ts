@@ -176,6 +176,7 @@ const joined: readonly (readonly [RegExp, string])[] = [
     /\b(today|tomorrow|tmrw|tmw|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|satur|sun)(?:day)?)\s+(am|pm)\b/gi,
     " $1 $2-half ",
   ],
+  [/\blast night\b/gi, " yesterday "],
   [/\bam-half\b/gi, " morning "],
   [/\bpm-half\b/gi, " afternoon "],
   [/\b(\d{1,2})\s*(?:-|–)\s*(\d{1,2})\s*(am|pm)\b/gi, " between $1$3 and $2$3 "],

@@ -15,9 +15,6 @@ const isLikely = ({ share, openShare, covered }: IntentReading): boolean =>
   openShare >= 0.3 && ((share >= 0.993 && covered >= 0.7) || (share >= 0.95 && covered >= 0.9));
 /** From which share an intent is offered. */
 const offered = 0.1;
-/** So many words that say nothing here may be left out, and are named. */
-const mostLeftOut = 2;
-
 /** What answering needs of the assistant. */
 export interface Answering {
   readonly team: readonly Colleague[];
@@ -32,7 +29,8 @@ export interface Answering {
   readonly which: (choice: Choice) => Answered;
 }
 
-const isSure = (reading: IntentReading): boolean => isLikely(reading) && isWhole(reading);
+/** A word that nobody knows may choose records: no answer leaves one out. */
+const isSure = (reading: IntentReading): boolean => isLikely(reading) && reading.unknown.length === 0;
 
 /** Whether parts of a question ask for different things: one answer would be a part. */
 async function asksSeveral(call: ToolCall, question: string, team: readonly Colleague[]): Promise<boolean> {
@@ -55,39 +53,52 @@ const openings = /^(?:and|y|but|ok|alright|now|just|only|why|how come|por que)\b
 const goesOn = (question: string, { covered }: IntentReading): boolean =>
   pronouns.test(question) || openings.test(question) || question.split(/\s+/).length <= 2 || covered < 0.8;
 
-/** Whether nothing that may choose records is left over. */
-function isWhole({ intent, unknown }: IntentReading): boolean {
-  if (unknown.length > mostLeftOut || unknown.some((word) => /\d/.test(word))) return false;
-  // Beside a car or a customer, a word that nobody knows may be a name.
-  return unknown.length === 0 || !intent.question.includes("{it}");
+/** The list of records that a question surely asks for. Null where it asks for something else. */
+export async function recordByIntent(
+  call: ToolCall,
+  question: string,
+  team: readonly Colleague[],
+): Promise<{ plan: UnderstoodQuestion; corrected: IntentReading["corrected"] } | null> {
+  const [best] = await readIntents(call, question, team);
+  const isRecord = best?.plan && best.intent.question.includes("{it}") && !best.choice && isSure(best);
+  if (!isRecord || (await asksSeveral(call, question, team))) return null;
+  return best.plan ? { plan: best.plan, corrected: best.corrected } : null;
 }
 
 /** Answers a question by its likeness to what people ask, or offers the likeliest. Null where it is like nothing. */
 export async function answerIntent(
   call: ToolCall,
   question: string,
-  { team, before, ask, run, nothing, smallTalk, which }: Answering & { readonly before: boolean },
+  {
+    team,
+    before,
+    instructs,
+    ask,
+    run,
+    nothing,
+    smallTalk,
+    which,
+  }: Answering & {
+    readonly before: boolean;
+    /** It reads as an instruction, too. */
+    readonly instructs: boolean;
+  },
 ): Promise<Answered | null> {
   const readings = await readIntents(call, question, team);
   const [best] = readings;
   if (!best) return null;
   const isAnswer =
-    isSure(best) && !(before && goesOn(question, best)) && !(await asksSeveral(call, question, team));
+    isSure(best) &&
+    (!instructs || (best.covered >= 0.95 && !best.intent.question.includes("{it}"))) &&
+    !(before && goesOn(question, best)) &&
+    !(await asksSeveral(call, question, team));
   const reply = isAnswer && best.intent.reply ? replies[best.intent.reply] : undefined;
-  if (reply) return nothing([reply], []);
+  if (reply) return { ...nothing([reply], []), wasRead: true };
   const talk = isAnswer ? best.intent.reply : undefined;
   if (talk === "greeting" || talk === "capabilities") return smallTalk(talk);
   if (isAnswer && !best.intent.reply) {
     if (best.choice && best.intent.question.includes("{it}")) return which(best.choice);
     const answer = best.plan ? await run(best.plan, best.corrected) : await ask(best.question);
-    if (answer.outcome !== "unread" && best.unknown.length > 0)
-      return {
-        ...answer,
-        sentences: [
-          `I left out ${best.unknown.map((word) => `“${word}”`).join(" and ")}.`,
-          ...answer.sentences,
-        ],
-      };
     if (answer.outcome !== "unread") return answer;
   }
   const offers = readings.filter(({ share, intent }) => share >= offered && !intent.reply);

@@ -61,10 +61,7 @@ const understood = async (question: string, name = "manager") => {
 };
 
 it.each([
-  [
-    "my accountant is bugging me again, she needs the sales tax we took in october",
-    "Sales tax, in October 2026",
-  ],
+  ["my accountant needs the sales tax we took in october", "Sales tax, in October 2026"],
   ["how much money do i have sitting on the shelves back there", "Parts"],
   ["whats the damage on 6241", "Repair order 6241, total with tax and opened"],
   ["qué le falta al corolla pa entregarlo", "Open repair orders of Toyota Corolla, not finished and status"],

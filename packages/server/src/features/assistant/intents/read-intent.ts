@@ -7,6 +7,7 @@ import {
 } from "@autoiq/domain/assistant/intents/intent";
 import {
   isPhraseWord,
+  isRareWord,
   mendWord,
   type ReadIntent,
   rankIntents,
@@ -65,13 +66,15 @@ interface NamedQuestion {
 }
 
 const isUnknown = (token: string) => !token.startsWith("<") && !isPhraseWord(token);
+/** A word that hardly any phrase has may name somebody: "sam". */
+const mayName = (token: string) => !token.startsWith("<") && token.length > 2 && isRareWord(token);
 
-/** Words that follow each other and that no training phrase has. */
-function unknownSpans(tokens: readonly string[]): string[][] {
+/** Words that follow each other and that may be names. */
+function nameSpans(tokens: readonly string[]): string[][] {
   const spans: string[][] = [];
   for (const [at, token] of tokens.entries()) {
-    if (!isUnknown(token)) continue;
-    if (at > 0 && isUnknown(tokens[at - 1] ?? "")) spans.at(-1)?.push(token);
+    if (!mayName(token)) continue;
+    if (at > 0 && mayName(tokens[at - 1] ?? "")) spans.at(-1)?.push(token);
     else spans.push([token]);
   }
   return spans;
@@ -107,13 +110,13 @@ async function namesIn(
 async function slotsOf(call: ToolCall, question: string, team: readonly Colleague[]): Promise<NamedQuestion> {
   const context = { today: call.today, weekStart: call.weekStart, team };
   const first = readSlots(question, { ...context, named: new Map() });
-  if (!first.tokens.some(isUnknown)) return { slotted: first, corrected: [], unknown: [] };
+  if (!first.tokens.some(mayName)) return { slotted: first, corrected: [], unknown: [] };
   // Names have no plural: the words are looked up as they were typed.
   const typed = new Map(
     typedTokens(question).map(({ text }) => [stem(withoutAccents(text)), withoutAccents(text)]),
   );
   const asTyped = (tokens: readonly string[]) => tokens.map((token) => typed.get(token) ?? token);
-  const named = await namesIn(call, unknownSpans(first.tokens).map(asTyped));
+  const named = await namesIn(call, nameSpans(first.tokens).map(asTyped));
   const second = named.size > 0 ? readSlots(question, { ...context, named }) : first;
   const left = asTyped(second.tokens.filter(isUnknown));
   if (left.length === 0) return { slotted: second, corrected: [], unknown: [] };

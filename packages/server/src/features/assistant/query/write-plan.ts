@@ -42,6 +42,9 @@ export interface ReadQuestion {
 const maxLength = 400;
 const maxNames = 4;
 
+const colors =
+  /^(?:white|black|red|blue|silver|gr[ae]y|green|gold|tan|brown|blanc[oa]|negr[oa]|roj[oa]|azul|gris)$/;
+
 /** What words that no vocabulary knows name in this shop's records: a model, a job, a customer, a part, a city. */
 export async function nameOf(
   call: Pick<ToolCall, "tx" | "caller">,
@@ -50,6 +53,8 @@ export async function nameOf(
 ): Promise<NamedValue | Choice | null> {
   const { tx, caller } = call;
   const text = typed.replace(/^(?:mr|mrs|ms|miss|dr|senor|senora)\.? (?=\S)/i, "");
+  // "$" and "#" name nothing, and "the white RAV4" is not Mrs. White's.
+  if (!/[\p{L}\p{N}]/u.test(text) || colors.test(text)) return null;
   const job = async (): Promise<NamedValue | null> => {
     const words = await jobWordsOf(tx, text);
     return words ? { by: "job", values: [], words, label: `“${text.toLowerCase()}”` } : null;
