@@ -165,7 +165,7 @@ function Workspace() {
     () =>
       withCount(
         withCount(navigation, `/${area}/messages`, unread.conversations),
-        `/${area}/crm/tasks`,
+        `/${area}/crm`,
         unread.overdueTasks,
       ),
     [navigation, area, unread.conversations, unread.overdueTasks],
