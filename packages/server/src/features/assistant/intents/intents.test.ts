@@ -73,7 +73,7 @@ it.each([
 });
 
 it("says that nobody has a name instead of leaving it out", async () => {
-  const { content } = await ask("does tyrone have anything overdue");
+  const { content } = await ask("what services is tyrone due for");
   expect(content).toContain("No customer is named “tyrone”.");
 });
 
@@ -89,7 +89,7 @@ it("refuses what a technician may not see, however it is asked", async () => {
 });
 
 it("takes a technician's own hours where the shop's are not theirs to see", async () => {
-  expect(await understood("how mny hrs did i trun this wek", "tech")).toContain("by Tess Technician");
+  expect(await understood("how many hrs did i trun this wek", "tech")).toContain("by Tess Technician");
 });
 
 it("changes and deletes nothing, and says so", async () => {

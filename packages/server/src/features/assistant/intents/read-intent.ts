@@ -303,7 +303,8 @@ export async function readIntents(
   const named = unknown.length > 0 ? withUnknownName(slotted, unknown) : null;
   const asName = named ? await read(named, []) : [];
   const [best] = asName;
-  if (best && best.share >= 0.5 && best.intent.question.includes("{it}") && best.covered >= 0.5)
-    return asName;
+  // "GOG sales" is no customer's.
+  const isName = best?.intent.records !== undefined && best.intent.question.includes("{it}");
+  if (best && isName && best.share >= 0.5 && best.covered >= 0.5) return asName;
   return read(slotted, unknown);
 }
