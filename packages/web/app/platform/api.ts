@@ -86,6 +86,9 @@ export async function requestStream<C extends Contract>(
   return body;
 }
 
+/** No session is sent, so the response depends on nobody's. */
+const isPublic = ({ access }: Contract) => access === "public" || access === "link";
+
 async function exchange(contract: Contract, callInput: AnyInput, options: RequestOptions): Promise<Response> {
   const headers: Record<string, string> = {
     accept: contract.file ?? "application/json",
@@ -96,7 +99,7 @@ async function exchange(contract: Contract, callInput: AnyInput, options: Reques
     headers["sent-at"] = new Date().toISOString();
   }
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
-  if (contract.access !== "public" && contract.access !== "link") {
+  if (!isPublic(contract)) {
     const token = options.token ?? (await accessToken());
     if (token) headers.authorization = `Bearer ${token}`;
   }
@@ -152,7 +155,7 @@ export function queryOptionsFor<C extends Contract>(contract: C, ...[input]: Opt
   return queryOptions<ReplyOf<C>, Error, ReplyOf<C>, readonly unknown[]>({
     queryKey: [contract.name, callInput],
     queryFn: ({ signal }) => read(contract, callInput, signal),
-    meta: { topics: contract.topics ?? [] },
+    meta: { topics: contract.topics ?? [], isPublic: isPublic(contract) },
   });
 }
 

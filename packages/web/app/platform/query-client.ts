@@ -7,6 +7,8 @@ declare module "@tanstack/react-query" {
       topics?: readonly string[];
       /** For these topics the screen merges each event itself, so the query need not be refetched. */
       mergedChanges?: readonly string[];
+      /** The response is the same for everybody, so it stays when another person signs in. */
+      isPublic?: boolean;
     };
     defaultError: Error;
   }
@@ -28,3 +30,12 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: "always" },
   },
 });
+
+/**
+ * Drops what one person saw before the next is shown anything. Public responses stay: a page that waits for one when
+ * the session becomes known would wait forever.
+ */
+export function dropPersonalData(): void {
+  queryClient.removeQueries({ predicate: ({ meta }) => !meta?.isPublic });
+  queryClient.getMutationCache().clear();
+}

@@ -1,3 +1,4 @@
+import { checkCertificate } from "@autoiq/domain/training/contract";
 import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import {
@@ -65,6 +66,44 @@ test("a stored session is identified, and its name and role are remembered", asy
     email,
     "Dana Reyes",
   ]);
+  await page.leave();
+});
+
+test("a public page that waits for its response gets it, though the session becomes known meanwhile", async () => {
+  let respond = () => {};
+  const certificate = {
+    number: "AIQ-2026-ABCDEFGH",
+    name: "Dana Reyes",
+    course: "AutoIQ",
+    issuedAt: "2026-11-02T15:00:00.000Z",
+    state: "valid",
+    revokedAt: null,
+  };
+  serveAuth({
+    "GET /api/me": me,
+    "GET /api/certificates/AIQ-2026-ABCDEFGH": () =>
+      new Promise((resolve) => {
+        respond = () => resolve({ status: 200, body: certificate });
+      }),
+  });
+  storeSession(authSession(email));
+  const page = await load();
+  const [{ QueryObserver }, { queryClient }, { queryOptionsFor }] = await Promise.all([
+    import("@tanstack/react-query"),
+    import("../query-client"),
+    import("../api"),
+  ]);
+  const options = queryOptionsFor(checkCertificate, { params: { number: certificate.number } });
+  const observer = new QueryObserver(queryClient, options);
+  const stop = observer.subscribe(() => {});
+  queryClient.setQueryData(["seen by somebody else"], "$1,250.00");
+  page.start();
+  await page.expectStatus("signed-in");
+  respond();
+  await waitFor(() => expect(observer.getCurrentResult().data).toEqual(certificate));
+  expect(queryClient.getQueryData(options.queryKey)).toEqual(certificate);
+  expect(queryClient.getQueryData(["seen by somebody else"])).toBeUndefined();
+  stop();
   await page.leave();
 });
 

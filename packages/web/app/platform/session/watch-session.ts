@@ -4,7 +4,7 @@ import type { AuthChangeEvent, Session as AuthSession } from "@supabase/supabase
 import { request } from "../api";
 import { cachedUser, cacheUser, clearOfflineData } from "../offline/cached-user";
 import { ProblemError } from "../problem";
-import { queryClient } from "../query-client";
+import { dropPersonalData } from "../query-client";
 import { authClient, dropSession } from "./auth-client";
 import { clearLocalSession, isInactive, maySignIn, rememberUser } from "./local-session";
 import { sessionStore } from "./session-store";
@@ -97,8 +97,7 @@ function onEvent(event: AuthChangeEvent, auth: AuthSession | null) {
       if (!open) sessionStore.change({ status: "signed-out" });
     });
   if (known && requestToken === auth.access_token && event !== "USER_UPDATED") return;
-  // Nothing that one person saw may be shown to the next.
-  if (!known) queryClient.clear();
+  if (!known) dropPersonalData();
   if (auth) return void fetchMe(auth, known && current.status === "signed-in");
   requestToken = null;
   if (event === "SIGNED_OUT") {
