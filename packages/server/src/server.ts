@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { intentClassifier } from "@autoiq/domain/assistant/intents/reader";
+import { setImmediate } from "node:timers/promises";
+import { learnIntents } from "@autoiq/domain/assistant/intents/reader";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { compose } from "./compose.ts";
@@ -73,7 +74,7 @@ export async function startServer(
     throw listenError(error, config.host, config.port);
   }
   // The first question would wait for a second or two while phrases are learned.
-  const learning = setTimeout(intentClassifier, 20_000);
+  const learning = setTimeout(() => void learnIntents(setImmediate), 20_000);
   learning.unref();
   undo.push(async () => clearTimeout(learning));
 }

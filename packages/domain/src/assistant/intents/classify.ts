@@ -1,4 +1,4 @@
-import type { TrainingPhrase } from "./training.ts";
+import { trainingPhrase } from "./training.ts";
 
 /** An intent with the share of belief in it, beside all others that can take the question's values. */
 export interface Ranked {
@@ -73,14 +73,31 @@ function weigh(
   return values.map(([feature, value]) => [feature, value / (isWord(feature) ? ofWords : ofPieces)] as const);
 }
 
-/** Learns from training phrases. No randomness: the same phrases give the same classifier. */
-export function trainClassifier(phrases: readonly TrainingPhrase[]): IntentClassifier {
-  const intents = [...new Set(phrases.map(({ intent }) => intent))];
-  const numberOf = new Map(intents.map((intent, index) => [intent, index]));
+/** Work between two pauses: a few milliseconds. */
+const phrasesPerStep = 100;
+const featuresPerStep = 5000;
+
+/**
+ * Learns from training phrases, in steps: a server serves requests between them. No randomness: the same phrases give
+ * the same classifier.
+ */
+export function* trainClassifier(
+  phrases: readonly (readonly [intent: string, phrase: string])[],
+): Generator<void, IntentClassifier> {
+  const intents: string[] = [];
+  const numberOf = new Map<string, number>();
   const numbers = new Map<string, number>();
   const counts: number[] = [];
   const words: boolean[] = [];
-  const read = phrases.map(({ intent, tokens }) => {
+  const read: { readonly index: number; readonly own: readonly number[] }[] = [];
+  for (const [at, phrase] of phrases.entries()) {
+    if (at % phrasesPerStep === 0) yield;
+    const { intent, tokens } = trainingPhrase(...phrase);
+    let index = numberOf.get(intent);
+    if (index === undefined) {
+      index = intents.push(intent) - 1;
+      numberOf.set(intent, index);
+    }
     const own = featuresOf(tokens).map((key) => {
       const known = numbers.get(key);
       if (known !== undefined) return known;
@@ -89,35 +106,36 @@ export function trainClassifier(phrases: readonly TrainingPhrase[]): IntentClass
       return counts.push(0) - 1;
     });
     for (const feature of new Set(own)) counts[feature] = (counts[feature] ?? 0) + 1;
-    return { index: numberOf.get(intent) ?? 0, own };
-  });
+    read.push({ index, own });
+  }
+  yield;
   // A piece that a single phrase has says nothing of another.
   const isKept = (feature: number) => words[feature] === true || (counts[feature] ?? 0) > 1;
   const features = new Map([...numbers].filter(([, feature]) => isKept(feature)));
+  yield;
   const seen = Int32Array.from(counts);
   const idf = Float64Array.from(counts, (count) => 1 + Math.log((1 + phrases.length) / (1 + count)));
   const isWord = (feature: number) => words[feature] === true;
   const sums: Map<number, number>[] = counts.map(() => new Map());
   const totals = new Float64Array(intents.length);
-  for (const { index, own } of read) {
+  for (const [at, { index, own }] of read.entries()) {
+    if (at % phrasesPerStep === 0) yield;
     for (const [feature, value] of weigh(own.filter(isKept), { idf, isWord })) {
       const of = sums[feature];
       of?.set(index, (of.get(index) ?? 0) + value);
       totals[index] = (totals[index] ?? 0) + value;
     }
   }
-  return {
-    intents,
-    features,
-    seen,
-    isWord,
-    idf,
-    base: totals.map((total) => Math.log(smoothing / (total + smoothing * features.size))),
-    weights: sums.map((of) => ({
+  const weights: Weights[] = [];
+  for (const [at, of] of sums.entries()) {
+    if (at % featuresPerStep === 0) yield;
+    weights.push({
       intents: Int16Array.from(of.keys()),
       more: Float32Array.from(of.values(), (sum) => Math.log((sum + smoothing) / smoothing)),
-    })),
-  };
+    });
+  }
+  const base = totals.map((total) => Math.log(smoothing / (total + smoothing * features.size)));
+  return { intents, features, seen, isWord, idf, base, weights };
 }
 
 /** How many training phrases have a word. */

@@ -5,17 +5,42 @@ import { type Intent, valuesOf } from "./intent.ts";
 import english from "./phrases/english.json" with { type: "json" };
 import spanish from "./phrases/spanish.json" with { type: "json" };
 import type { SlotKind, SlottedQuestion } from "./slots.ts";
-import { trainingPhrase } from "./training.ts";
 
 let trained: IntentClassifier | null = null;
-/** The classifier of all training phrases. Learned once per process, in under a second. */
-export function intentClassifier(): IntentClassifier {
-  trained ??= trainClassifier(
+const learn = () =>
+  trainClassifier(
     [english, spanish]
       .flatMap((of) => Object.entries(of))
       .concat(intents.map(({ id, question }) => [id, [question.replace(/[[\]]/g, "")]]))
-      .flatMap(([id, phrases]) => phrases.map((phrase) => trainingPhrase(id, phrase))),
+      .flatMap(([id, phrases]) => phrases.map((phrase) => [id, phrase] as const)),
   );
+
+let learning: Promise<void> | null = null;
+/**
+ * Learns all training phrases, once per process: a second or two of work.
+ * @param pause lets the process do other work between two steps
+ */
+export function learnIntents(pause: () => Promise<unknown>): Promise<void> {
+  learning ??= (async () => {
+    const steps = learn();
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) {
+        trained ??= step.value;
+        return;
+      }
+      await pause();
+    }
+  })();
+  return learning;
+}
+
+/** The classifier of all training phrases. Without `learnIntents` before, it learns here and blocks the process. */
+function intentClassifier(): IntentClassifier {
+  if (trained) return trained;
+  const steps = learn();
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  trained = step.value;
   return trained;
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { intentOf } from "@autoiq/domain/assistant/intents/catalog";
 import {
   fillQuestion,
@@ -8,6 +9,7 @@ import {
 import {
   isPhraseWord,
   isRareWord,
+  learnIntents,
   mendWord,
   type ReadIntent,
   rankIntents,
@@ -278,6 +280,7 @@ export async function readIntents(
   team: readonly Colleague[],
 ): Promise<IntentReading[]> {
   if (question.length > maxLength) return [];
+  await learnIntents(setImmediate);
   const { slotted, corrected, unknown } = await slotsOf(call, question, team);
   if (slotted.slots.length > 6) return [];
   const read = async (of: SlottedQuestion, left: readonly string[]): Promise<IntentReading[]> => {
