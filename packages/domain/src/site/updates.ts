@@ -19,6 +19,15 @@ export const updateKinds: Record<Update["kind"], string> = {
 
 export const updates: readonly Update[] = [
   {
+    id: "ask-in-your-own-words",
+    at: "2026-11-29T00:30:00.000Z",
+    kind: "better",
+    title: "Ask in your own words",
+    text: "The assistant reads questions by what people of a shop ask in many words, in English and Spanish. Where a question names a repair order, a car, or a customer and isn't clear, it shows that record instead of asking back.",
+    readers: ["owner", "manager", "technician", "administrator"],
+    points: ["“Is he due?” goes on from the last answer.", "It says so when it isn't sure."],
+  },
+  {
     id: "leads-and-tasks",
     at: "2026-11-28T21:00:00Z",
     kind: "new",

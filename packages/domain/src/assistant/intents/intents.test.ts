@@ -4,7 +4,7 @@ import { intentOf, intents } from "./catalog.ts";
 import { fillQuestion } from "./intent.ts";
 import english from "./phrases/english.json" with { type: "json" };
 import spanish from "./phrases/spanish.json" with { type: "json" };
-import { mendWord, rankIntents } from "./reader.ts";
+import { isFarAhead, mendWord, rankIntents } from "./reader.ts";
 import { readSlots, type SlotContext } from "./slots.ts";
 import { trainingPhrase } from "./training.ts";
 
@@ -76,7 +76,7 @@ test("slips of the keys are read as words that people use", () => {
 const sure = (phrase: string) => {
   const read = trainingPhrase("", phrase);
   const [best] = rankIntents({ tokens: read.tokens, slots: read.kinds.map((kind) => ({ kind, text: "" })) });
-  return best && best.share >= 0.999 && best.covered >= 0.79 && best.openShare >= 0.5 ? best.intent : null;
+  return best && isFarAhead(best) ? best.intent : null;
 };
 
 test("of phrases that were left out of training, at least nine of ten sure readings are right", () => {
@@ -85,6 +85,6 @@ test("of phrases that were left out of training, at least nine of ten sure readi
     return found && !found.reply ? [{ intent, phrase, found: found.id }] : [];
   });
   const right = sureOf.filter(({ intent, found }) => intent === found).length;
-  expect(sureOf.length).toBeGreaterThan(heldOut.length * 0.35);
-  expect(right / sureOf.length).toBeGreaterThan(0.9);
+  expect(sureOf.length).toBeGreaterThan(heldOut.length * 0.42);
+  expect(right / sureOf.length).toBeGreaterThan(0.93);
 });

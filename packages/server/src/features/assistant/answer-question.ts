@@ -31,6 +31,7 @@ import { modelNamed } from "../vehicles/reads.ts";
 import { readInstruction } from "./acts/read-instruction.ts";
 import { answerParts, answerWithoutChatter } from "./answer-parts.ts";
 import type { Answered } from "./answered.ts";
+import { answerAboutRecord } from "./intents/answer-about-record.ts";
 import { answerIntent, recordByIntent } from "./intents/answer-intent.ts";
 import { isChatter, isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
 import { notAllowed, nothing, smallTalked, which } from "./replies.ts";
@@ -107,9 +108,22 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
       ask: (clause) => answerWhole(call, { ...body, question: clause }),
       isChatter: (clause) => isChatter(call, clause, team),
     })) ??
+    withSuggestions(
+      await answerAboutRecord(call, question, {
+        team,
+        before: body.before,
+        run: (plan, corrected) => run(plan, corrected, question),
+        which: (choice) => which(call, choice, question),
+      }),
+      answer,
+    ) ??
     (byIntent ? withOffers(answer, byIntent) : answer)
   );
 }
+
+/** The record that was named, with the plans that may have been meant instead. */
+const withSuggestions = (record: Answered | null, { suggestions, unknown }: Answered): Answered | null =>
+  record?.isUnclear ? { ...record, suggestions: suggestions ?? [], unknown: unknown ?? [] } : record;
 
 /** What may have been meant: plans that the words can be read as, then what people ask in like words. */
 const withOffers = (answer: Answered, likely: Answered): Answered => {

@@ -22,6 +22,8 @@ export interface Answered {
   readonly taught?: readonly TaughtUse[];
   /** It was understood, but there is no such record, or the tool cannot answer it. */
   readonly wasRead?: boolean;
+  /** The record that was named is shown, because it is not clear what is asked of it. */
+  readonly isUnclear?: boolean;
   /** It is an instruction that lacks something, and the sentences say what. */
   readonly instructs?: boolean;
   readonly interpretation: UnderstoodQuestion | null;

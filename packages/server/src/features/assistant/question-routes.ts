@@ -74,7 +74,8 @@ async function keepIfUnknown(
   found: Answered,
 ): Promise<void> {
   const { caller, body } = request;
-  const isUnknown = found.outcome === "choice" || (found.outcome === "unread" && !found.wasRead);
+  const isUnknown =
+    found.outcome === "choice" || (found.outcome === "unread" && !found.wasRead) || found.isUnclear;
   const { insteadOf } = body;
   if (body.plan && insteadOf)
     await services.tenancy.write(caller, (tx) => keepPressed(tx, { insteadOf, label: body.question }));
@@ -116,7 +117,8 @@ export function createQuestionAnswerer(services: RouteServices, answering: Answe
     };
     // When the built-in reader is unsure, a model may say which query it takes the question for.
     const tools = toolsFor(locationScope.caller).filter(({ name }) => !name.startsWith("draft_"));
-    const choice = read.outcome === "unread" ? await answering.choose(question, tools) : undefined;
+    const choice =
+      read.outcome === "unread" || read.isUnclear ? await answering.choose(question, tools) : undefined;
     const chosen = choice?.chosen
       ? (
           await answered(services, questionRequest, locationScope, (call) =>

@@ -1,10 +1,18 @@
-import { type RecordDraft, state } from "../../query/write/lists/recipe.ts";
+import { open, type RecordDraft, state } from "../../query/write/lists/recipe.ts";
+import { fieldsOf } from "../../records/catalog.ts";
 import type { Intent, IntentValues } from "../intent.ts";
 
+/** What is asked of a car. Of a model alone, the one that is here is meant. */
 const ofVehicle =
   (...ask: string[]) =>
-  ({ it }: IntentValues): RecordDraft | null =>
-    it && { of: "vehicle", where: [...it.vehicle], ask, limit: 10 };
+  ({ it }: IntentValues): RecordDraft | null => {
+    if (!it) return null;
+    const ofOrders = fieldsOf("order");
+    const isModel = it.isCar && it.customer.length === 0 && !it.vehicle.some(({ is }) => is === "plate");
+    if (isModel && !it.isNumber && ask.every((id) => Object.hasOwn(ofOrders, id)))
+      return { of: "order", where: [open, ...it.order], ask, limit: 10 };
+    return { of: "vehicle", where: [...it.vehicle], ask, limit: 10 };
+  };
 /** What is asked of a customer, also of the customer of a repair order or a car. */
 const ofCustomer =
   (...ask: string[]) =>
@@ -28,7 +36,7 @@ export const customerIntents: readonly Intent[] = [
           };
     },
   },
-  { id: "order-mileage", question: "Mileage of {it}", records: ofVehicle("odometer", "read-on") },
+  { id: "order-mileage", question: "Mileage of {it}", records: ofVehicle("odometer") },
   { id: "order-vin", question: "VIN of {it}", records: ofVehicle("vin") },
   { id: "order-plate", question: "Plate of {it}", records: ofVehicle("plate") },
   { id: "order-engine", question: "Engine of {it}", records: ofVehicle("engine") },

@@ -77,6 +77,25 @@ it("says that nobody has a name instead of leaving it out", async () => {
   expect(content).toContain("No customer is named “tyrone”.");
 });
 
+it.each([
+  ["who had this one before me ro 6240 smells like a comeback", "RO 6240 (2016 Ram 1500)"],
+  ["nobdy signd off on my qc for 6236 or what", "RO 6236 (2016 Toyota Tacoma)"],
+  ["last time this car had coolant flush ro 6231", "Nothing there has “coolant flush” in its name."],
+])("shows the record that “%s” names where it isn't clear, and says so", async (question, shown) => {
+  const { content, metadata } = await ask(question, "tech@demo.example");
+  expect(content).toContain("I'm not sure what you're asking");
+  expect(content).toContain(shown);
+  expect(metadata.confidence).toBeLessThanOrEqual(0.5);
+});
+
+it("goes on from the record of the last answer", async () => {
+  const first = await ask("status of 6241");
+  const next = await ask("who is working on it", "owner@demo.example", first.interpretation);
+  expect(next.understood).toBe("Repair order 6241, technicians");
+  const none = await ask("why?", "owner@demo.example", first.interpretation);
+  expect(none.interpretation).toBeNull();
+});
+
 it("asks which customer of a name is meant", async () => {
   const { content } = await ask("pull up nguyens phone");
   expect(content).toContain("customers are named");

@@ -7,12 +7,15 @@ import {
   type NamedRecord,
 } from "@autoiq/domain/assistant/intents/intent";
 import {
+  isAside,
+  isFarAhead,
   isPhraseWord,
   isRareWord,
   learnIntents,
   mendWord,
   type ReadIntent,
   rankIntents,
+  rankRecordIntents,
 } from "@autoiq/domain/assistant/intents/reader";
 import {
   readSlots,
@@ -30,6 +33,7 @@ import type { Colleague } from "@autoiq/domain/assistant/questions/parse-questio
 import { stem } from "@autoiq/domain/assistant/questions/tokens";
 import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { vehicleMakeAliases } from "@autoiq/domain/assistant/questions/vehicle-makes";
+import { recordBefore } from "@autoiq/domain/assistant/records/record-before";
 import {
   problemOfRecords,
   type RecordCondition,
@@ -48,7 +52,7 @@ export interface IntentReading {
   readonly share: number;
   readonly question: string;
   readonly plan: UnderstoodQuestion | null;
-  readonly openShare: number;
+  readonly lead: number;
   readonly covered: number;
   /** Several customers have the name in the question. */
   readonly choice: Choice | null;
@@ -186,7 +190,12 @@ function hoursIn(call: ToolCall, text: string) {
     hasTimes: true,
   };
   const found = readMentions(text, context).find((mention) => mention.kind === "hours");
-  return found?.kind === "hours" ? found : null;
+  if (found?.kind !== "hours") return null;
+  // "At 3" is the hour from 3 on.
+  const hour = /^(?:at|around)\b/.test(text) ? Number(found.to.slice(0, 2)) : 24;
+  return hour >= 23
+    ? found
+    : { ...found, from: found.to, to: `${String(hour + 1).padStart(2, "0")}:${found.to.slice(3)}` };
 }
 
 /** "Brake jobs" are jobs with "brake" in their name. */
@@ -239,12 +248,40 @@ function joinOwn(ranked: readonly ReadIntent[], isTheirs: boolean): ReadIntent[]
     joined.set(intent.id, {
       intent,
       share: each.share + (known?.share ?? 0),
-      openShare: each.openShare + (known?.openShare ?? 0),
+      lead: Math.max(each.lead, known?.lead ?? each.lead),
       covered: Math.max(each.covered, known?.covered ?? 0),
     });
   }
   return [...joined.values()];
 }
+
+const titled = /(?:^|\s)(?:mr|mrs|ms|miss|dr|señora?|senora?|srta|don|doña)\.?\s+$/iu;
+const leads =
+  /(?:^|\s)(?:for|of|from|named|called|customer|client|does|did|has|de|del|para|debe|cliente)\s+$/iu;
+const ends =
+  /^\s*(?:$|[.,;?!]|(?:in|on|at|this|last|next|today|yesterday|tomorrow|have|has|had|owe|pay|paid|and|or|y|o|en)\b)/iu;
+/** Whether words stand where a name does, or are written as one. An ordinary word that no phrase has is no name. */
+function isNamePlace(question: string, words: readonly string[]): boolean {
+  const at = withoutAccents(question).toLowerCase().indexOf(words.join(" "));
+  if (at < 0) return false;
+  const before = question.slice(0, at);
+  const after = question.slice(at + words.join(" ").length);
+  return (
+    words.length > 1 ||
+    titled.test(before) ||
+    (leads.test(before) && ends.test(after)) ||
+    /^['’]s?\b/.test(after) ||
+    (at > 0 && /^\p{Lu}/u.test(question.slice(at)))
+  );
+}
+
+/** Whether unknown words are read as a name: where all else is surely asked of a record, or where a name stands. */
+const mayBeName = (
+  question: string,
+  unknown: readonly string[],
+  best: Pick<ReadIntent, "share" | "lead" | "covered">,
+): boolean =>
+  isFarAhead(best) || (best.share >= 0.2 && best.covered >= 0.5 && isNamePlace(question, unknown));
 
 /** A word that nobody knows, taken for the name of a customer: "does tyrone have anything overdue". */
 function withUnknownName(slotted: SlottedQuestion, unknown: readonly string[]): SlottedQuestion | null {
@@ -273,6 +310,71 @@ function withUnknownName(slotted: SlottedQuestion, unknown: readonly string[]): 
   };
 }
 
+/** A record that a question names, and what may be asked of it. */
+export interface NamedSubject {
+  readonly values: IntentValues & { readonly it: NamedRecord };
+  readonly choice: Choice | null;
+  /** The likeliest first. */
+  readonly topics: readonly ReadIntent[];
+  /** It goes on from the last answer, and surely asks for the first of them. */
+  readonly isSure: boolean;
+  /** The words of the question that are no values. */
+  readonly tokens: readonly string[];
+  readonly corrected: NamedQuestion["corrected"];
+}
+
+const totals =
+  /\b(?:how many|how much did we|total|average|avg|sales|revenue|profit|margin|most|best|top|worst|every|each|compare|versus|vs|per|trend)\b/i;
+/** The longest question that goes on from the last answer without a word for what it was about, in words. */
+const shortest = 6;
+const pronoun = /^(?:it|he|she|they|him|her|his|its|them|that|this|ese|esa|el|ella|lo|la)$/;
+/** A question about the record of the last answer, as if it named it: "is he due" is "is <it> due". */
+function aboutBefore({ tokens, slots }: SlottedQuestion): SlottedQuestion | null {
+  const at = tokens.findIndex((token) => pronoun.test(token));
+  if (tokens.length < 2 || (at < 0 && tokens.length > shortest)) return null;
+  const slot: Slot = { kind: "it", text: "it" };
+  return {
+    tokens: at < 0 ? [...tokens, "<it>"] : tokens.map((token, index) => (index === at ? "<it>" : token)),
+    slots: [slot, ...slots],
+  };
+}
+
+/** The one record that a question names, or that the last answer was about, where it asks for no total over several. */
+export async function readSubject(
+  call: ToolCall,
+  question: string,
+  { team, before }: { readonly team: readonly Colleague[]; readonly before: UnderstoodQuestion | null },
+): Promise<NamedSubject | null> {
+  if (question.length > maxLength) return null;
+  await learnIntents(setImmediate);
+  const { slotted, corrected, unknown } = await slotsOf(call, question, team);
+  const last = before && recordBefore(before);
+  const going = last && !slotted.slots.some(({ kind }) => kind === "it") ? aboutBefore(slotted) : null;
+  const asName = unknown.length > 0 && !going ? withUnknownName(slotted, unknown) : null;
+  const [topic] = asName ? rankRecordIntents(asName) : [];
+  const of = going ?? (asName && topic && mayBeName(question, unknown, topic) ? asName : slotted);
+  const named = of.slots.filter(({ kind }) => kind === "it");
+  const [it] = named;
+  if (!it || named.length > 1 || isAside(of)) return null;
+  if ((it.names === "car" || going || of === asName) && totals.test(question)) return null;
+  if (of === asName && before) return null;
+  const { values, choice } = await findValues(call, going ? slotted.slots : of.slots, team);
+  const record = going ? last : values.it;
+  if (!record) return null;
+  const topics = rankRecordIntents(of);
+  const [first] = topics;
+  // "Why?" asks for nothing that the record has.
+  if (going && (!first || first.lead < 0.1 || first.covered < 0.5)) return null;
+  return {
+    values: { ...values, it: record, person: null },
+    choice,
+    topics,
+    isSure: going !== null && unknown.length === 0 && first !== undefined && isFarAhead(first),
+    tokens: of.tokens,
+    corrected,
+  };
+}
+
 /** Reads a question by its likeness to training phrases: the likeliest intents with their values, the likeliest first. */
 export async function readIntents(
   call: ToolCall,
@@ -284,30 +386,29 @@ export async function readIntents(
   const { slotted, corrected, unknown } = await slotsOf(call, question, team);
   if (slotted.slots.length > 6) return [];
   const read = async (of: SlottedQuestion, left: readonly string[]): Promise<IntentReading[]> => {
-    const ranked = rankIntents(of);
+    const isTheirs = call.caller.role === "technician" && isOwn.test(question);
+    const ranked = rankIntents(of, isTheirs);
     if (ranked.length === 0) return [];
     const { values, choice } = await findValues(call, of.slots, team);
-    return joinOwn(ranked, values.reader.isTechnician && isOwn.test(question)).flatMap(
-      ({ intent, ...shares }) => {
-        const texts: Partial<Record<SlotKind, string[]>> = {};
-        for (const slot of of.slots) {
-          const list = texts[slot.kind];
-          if (list) list.push(slot.text);
-          else texts[slot.kind] = [slot.text];
-        }
-        const plain = fillQuestion(intent, texts);
-        const plan = planOf(intent, values);
-        // What only a plan says has no plain question that is read as well.
-        if (plain === null || (intent.records && plan === null)) return [];
-        return [{ ...shares, intent, choice, question: plain, plan, corrected, unknown: left }];
-      },
-    );
+    return joinOwn(ranked, isTheirs).flatMap(({ intent, ...shares }) => {
+      const texts: Partial<Record<SlotKind, string[]>> = {};
+      for (const slot of of.slots) {
+        const list = texts[slot.kind];
+        if (list) list.push(slot.text);
+        else texts[slot.kind] = [slot.text];
+      }
+      const plain = fillQuestion(intent, texts);
+      const plan = planOf(intent, values);
+      // What only a plan says has no plain question that is read as well.
+      if (plain === null || (intent.records && plan === null)) return [];
+      return [{ ...shares, intent, choice, question: plain, plan, corrected, unknown: left }];
+    });
   };
   const named = unknown.length > 0 ? withUnknownName(slotted, unknown) : null;
   const asName = named ? await read(named, []) : [];
   const [best] = asName;
   // "GOG sales" is no customer's.
   const isName = best?.intent.records !== undefined && best.intent.question.includes("{it}");
-  if (best && isName && best.share >= 0.5 && best.covered >= 0.5) return asName;
+  if (best && isName && mayBeName(question, unknown, best)) return asName;
   return read(slotted, unknown);
 }

@@ -77,7 +77,11 @@ describe.each(wires)("a question that only a model understands, with the API of 
     expect(model.requests[0]?.body).not.toContain("Zebulon");
 
     plays({ tool: "act_mark_ready", input: { target: "9999" } });
-    expect((await ask()).body).toMatchObject({ interpretation: null, analysis: { drafts: [] } });
+    // The record that the question names is shown instead.
+    expect((await ask()).body).toMatchObject({
+      interpretation: { tool: "records" },
+      analysis: { drafts: [] },
+    });
     plays({ tool: "act_customer_note", input: { customer: "PERSON_1", text: "Owes a call" } });
     const technician = await ask(shop.people.technician.token);
     expect(technician.body.analysis.drafts).toEqual([]);

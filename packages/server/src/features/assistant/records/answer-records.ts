@@ -72,6 +72,9 @@ async function unknownName(call: ToolCall, plan: RecordPlan): Promise<string | n
   return `No customer is named “${named.label}”.${close.length > 0 ? ` Close to it: ${listed(close)}.` : ""}`;
 }
 
+/** Of so many records, what is asked is said of each. */
+const saidOf = 3;
+
 /** Answers a list of records, or what is asked of one. */
 export async function answerRecords(call: ToolCall, plan: RecordPlan): Promise<ToolResult> {
   const understood = explainRecords(plan);
@@ -163,7 +166,9 @@ export async function answerRecords(call: ToolCall, plan: RecordPlan): Promise<T
         : first && plan.of === "appointment"
           ? `, ${shown(valueAt(first, "at"), "text")}`
           : "";
-    if (found.total > 0)
+    if (asked.length > 0 && found.total > 1 && found.total <= saidOf)
+      sentences.push(...found.rows.map((row) => `${nameOf(row)}: ${said(row).join("; ")}.`));
+    else if (found.total > 0)
       sentences.push(`${found.total === 1 ? "It is" : "The first is"} ${nameOf(first)}${detail}.`);
   }
   if (plan.caveat) sentences.push(plan.caveat);

@@ -81,6 +81,13 @@ const sources: Readonly<Record<RecordKind, Source>> = {
       "days-here": "floor(extract(epoch from $now::timestamptz - r.created_at) / 86400)::int",
       visit: "r.visit",
       keytag: "nullif(r.keytag, '')",
+      bay: `(select y.name from appointments a join bays y on y.${org} and y.id = a.bay_id where a.${org} and a.repair_order_id = r.id
+        order by a.starts_at desc limit 1)`,
+      plate: "nullif(v.plate, '')",
+      vin: "v.vin",
+      color: "nullif(v.color, '')",
+      engine: "nullif(v.engine, '')",
+      due: dueServices,
       concern: "nullif(r.concern, '')",
       odometer: "coalesce(r.odometer_out, r.odometer_in)",
       jobs: jobsOf("q.authorization_state in ('proposed', 'approved')"),
