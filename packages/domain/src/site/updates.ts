@@ -20,11 +20,11 @@ export const updateKinds: Record<Update["kind"], string> = {
 export const updates: readonly Update[] = [
   {
     id: "ask-in-your-own-words",
-    at: "2026-11-29T00:30:00.000Z",
+    at: "2026-11-29T00:30:00Z",
     kind: "better",
     title: "Ask in your own words",
     text: "The assistant reads questions by what people of a shop ask in many words, in English and Spanish. Where a question names a repair order, a car, or a customer and isn't clear, it shows that record instead of asking back.",
-    readers: ["owner", "manager", "technician", "administrator"],
+    readers: ["Owners", "Managers", "Front desk", "Technicians"],
     points: ["“Is he due?” goes on from the last answer.", "It says so when it isn't sure."],
   },
   {

@@ -1,6 +1,6 @@
 import { isSpanish, spanishValueAt, withoutAccents } from "../query/words/spanish.ts";
 import { typedTokens } from "../query/words/typing.ts";
-import { beginsModel, commonModel } from "../query/words/vehicle-models.ts";
+import { beginsModel, commonModel, isColor } from "../query/words/vehicle-models.ts";
 import { colleagueAt } from "../query/write/colleagues.ts";
 import { type Calendar, periodIn } from "../query/write/dates.ts";
 import { plateAt } from "../query/write/plates.ts";
@@ -74,7 +74,6 @@ const ahead =
   /\b(?:tomorrow|next|coming|schedul\w*|appointments?|booked|upcoming|promised?|due out|openings?|cita\w*|manana)\b/;
 
 const titles = /^(?:mr|mrs|ms|miss|senora?|srta|don|dona)$/;
-const colors = /^(?:white|black|red|blue|silver|gr[ae]y|green|gold|tan|brown)$/;
 /** "KTR 48D", "KM46HM": typed in capitals, letters and digits. */
 function barePlateAt(raw: readonly string[], at: number): { plate: string; size: number } | null {
   const [one = "", two = ""] = raw.slice(at, at + 2);
@@ -200,7 +199,7 @@ export function readSlots(question: string, context: SlotContext): SlottedQuesti
       at += 1;
       continue;
     }
-    if (colors.test(word) && carAt(words, raw, at + 1, named) > 0) {
+    if (isColor(word) && carAt(words, raw, at + 1, named) > 0) {
       at += 1;
       continue;
     }

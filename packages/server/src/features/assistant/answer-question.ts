@@ -22,6 +22,7 @@ import {
   type UnderstoodQuestion,
   understoodQuestion,
 } from "@autoiq/domain/assistant/questions/understood-question";
+import { recordBefore } from "@autoiq/domain/assistant/records/record-before";
 import { recordPlan, refusalOfRecords } from "@autoiq/domain/assistant/records/record-plan";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { partOf } from "../inventory/reads.ts";
@@ -52,7 +53,9 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   const talk = body.plan ? null : staffSmallTalk(body.question);
   if (talk) return smallTalked(call, talk);
   const answer = await answerWhole(call, body);
-  if (body.plan || (answer.outcome !== "unread" && !isTotal(answer))) return answer;
+  const leavesRecord = body.before !== null && body.before !== undefined && leaves(body.before, answer);
+  const isSettled = answer.outcome === "choice" || (answer.outcome === "answered" && !isTotal(answer));
+  if (body.plan || (isSettled && !leavesRecord)) return answer;
   const people = await peopleOf(call.tx, false);
   const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
   const question = body.question.trim();
@@ -85,8 +88,20 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
             ...(offers.length > 0 ? { followUps: offers } : {}),
           }),
         });
+  const about = () =>
+    answerAboutRecord(call, question, {
+      team,
+      before: body.before,
+      run: (plan, corrected) => run(plan, corrected, question),
+      which: (choice) => which(call, choice, question),
+    });
+  const sureAbout = async () => {
+    const record = await about();
+    return record?.isUnclear ? null : record;
+  };
   if (answer.outcome !== "unread") {
     // "DVI done on the Outback yet" asks for a record, not for how many inspections there were.
+    if (leavesRecord) return (await sureAbout()) ?? answer;
     const record = body.before ? null : await recordByIntent(call, question, team);
     return record ? run(record.plan, record.corrected, question) : answer;
   }
@@ -108,15 +123,7 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
       ask: (clause) => answerWhole(call, { ...body, question: clause }),
       isChatter: (clause) => isChatter(call, clause, team),
     })) ??
-    withSuggestions(
-      await answerAboutRecord(call, question, {
-        team,
-        before: body.before,
-        run: (plan, corrected) => run(plan, corrected, question),
-        which: (choice) => which(call, choice, question),
-      }),
-      answer,
-    ) ??
+    withSuggestions(await about(), answer) ??
     (byIntent ? withOffers(answer, byIntent) : answer)
   );
 }
@@ -131,6 +138,17 @@ const withOffers = (answer: Answered, likely: Answered): Answered => {
   if (answer.wasRead || likely.followUps.length === 0) return answer;
   return isAsked ? { ...answer, followUps: likely.followUps } : likely;
 };
+
+/** Whether an answer says nothing of the record that the last one was about: "what was red" of all cars. */
+function leaves(before: UnderstoodQuestion, { outcome, interpretation }: Answered): boolean {
+  const record = recordBefore(before);
+  const input = JSON.stringify(interpretation?.input ?? {});
+  return (
+    outcome === "answered" &&
+    record !== null &&
+    !record.order.some(({ values }) => values.some((value) => input.includes(value)))
+  );
+}
 
 /** Whether a plan of metrics answered. */
 const isTotal = ({ outcome, interpretation }: Answered): boolean =>

@@ -64,3 +64,8 @@ export function commonModel(text: string): { readonly make: string; readonly mod
   const plain = key(text);
   return byKey.get(plain) ?? byKey.get(plain.replace(/s$/, "")) ?? null;
 }
+
+const colors =
+  /^(?:white|black|red|blue|silver|gr[ae]y|green|gold|tan|brown|blanc[oa]|negr[oa]|roj[oa]|azul|gris)$/i;
+/** The color of a car: no name, and no slip of the keys. */
+export const isColor = (word: string): boolean => colors.test(word);

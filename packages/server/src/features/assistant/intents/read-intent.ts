@@ -25,7 +25,7 @@ import {
 } from "@autoiq/domain/assistant/intents/slots";
 import { withoutAccents } from "@autoiq/domain/assistant/query/words/spanish";
 import { typedTokens } from "@autoiq/domain/assistant/query/words/typing";
-import { commonModelWords } from "@autoiq/domain/assistant/query/words/vehicle-models";
+import { commonModelWords, isColor } from "@autoiq/domain/assistant/query/words/vehicle-models";
 import { readMentions } from "@autoiq/domain/assistant/query/write/read-mentions";
 import { nearestWord } from "@autoiq/domain/assistant/query/write/spelling";
 import { Take } from "@autoiq/domain/assistant/query/write/take";
@@ -71,7 +71,7 @@ interface NamedQuestion {
   readonly unknown: readonly string[];
 }
 
-const isUnknown = (token: string) => !token.startsWith("<") && !isPhraseWord(token);
+const isUnknown = (token: string) => !token.startsWith("<") && !isPhraseWord(token) && !isColor(token);
 /** A word that hardly any phrase has may name somebody: "sam". */
 const mayName = (token: string) => !token.startsWith("<") && token.length > 2 && isRareWord(token);
 

@@ -4,7 +4,7 @@ import { problemOfPlan, refusalOfPlan } from "@autoiq/domain/assistant/query/che
 import type { MeasurePlan } from "@autoiq/domain/assistant/query/plan";
 import type { Meaning } from "@autoiq/domain/assistant/query/words/english";
 import { fromSpanish } from "@autoiq/domain/assistant/query/words/spanish";
-import { commonModel, commonModelWords } from "@autoiq/domain/assistant/query/words/vehicle-models";
+import { commonModel, commonModelWords, isColor } from "@autoiq/domain/assistant/query/words/vehicle-models";
 import { changePlan, planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
 import { changeList, changeUnpaid } from "@autoiq/domain/assistant/query/write/compose-list";
 import { composePlan, type Written } from "@autoiq/domain/assistant/query/write/compose-plan";
@@ -42,9 +42,6 @@ export interface ReadQuestion {
 const maxLength = 400;
 const maxNames = 4;
 
-const colors =
-  /^(?:white|black|red|blue|silver|gr[ae]y|green|gold|tan|brown|blanc[oa]|negr[oa]|roj[oa]|azul|gris)$/;
-
 /** What words that no vocabulary knows name in this shop's records: a model, a job, a customer, a part, a city. */
 export async function nameOf(
   call: Pick<ToolCall, "tx" | "caller">,
@@ -54,7 +51,7 @@ export async function nameOf(
   const { tx, caller } = call;
   const text = typed.replace(/^(?:mr|mrs|ms|miss|dr|senor|senora)\.? (?=\S)/i, "");
   // "$" and "#" name nothing, and "the white RAV4" is not Mrs. White's.
-  if (!/[\p{L}\p{N}]/u.test(text) || colors.test(text)) return null;
+  if (!/[\p{L}\p{N}]/u.test(text) || isColor(text)) return null;
   const job = async (): Promise<NamedValue | null> => {
     const words = await jobWordsOf(tx, text);
     return words ? { by: "job", values: [], words, label: `“${text.toLowerCase()}”` } : null;
@@ -238,7 +235,7 @@ export async function readQuestion(
     const isAsked = new Set(unknown().map(({ text }) => text));
     for (const { text } of unknown()) {
       const words = text.split(" ");
-      const read = words.map((typed) => nearestWord(typed, shopWords, firstNames));
+      const read = words.map((typed) => (isColor(typed) ? null : nearestWord(typed, shopWords, firstNames)));
       // "Kevin Brown" is nobody's slip of the keys: two words are mended together or not at all.
       if (words.length === 2 && read.some((each) => each === null) && words.every((word) => word.length > 3))
         continue;
