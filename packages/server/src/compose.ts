@@ -83,6 +83,7 @@ import { smsJob } from "./platform/sms/sms-job.ts";
 import { createTenancy } from "./platform/tenancy.ts";
 import { createVinData } from "./platform/vin/vin-data.ts";
 import { accountJobs } from "./workflows/accounts/jobs.ts";
+import type { Providers } from "./workflows/administration/integrations.ts";
 import { checkDueEquipmentJob } from "./workflows/assets/check-due.ts";
 import { monthlyFinanceChargesJob } from "./workflows/billing/post-finance-charges.ts";
 import { paymentReminderJob } from "./workflows/billing/send-payment-reminder.ts";
@@ -163,6 +164,19 @@ function checkoutOf({ stripe, checkoutTestMode, publicUrl }: Parts["config"]): C
 /** The page "Accounting" of an owner is the return address that is registered at Intuit. */
 const quickBooksOf = ({ quickbooks, publicUrl }: Parts["config"]): QuickBooks | undefined =>
   quickbooks && createIntuitQuickBooks(quickbooks, `${publicUrl}/owner/accounting`);
+
+/** What this installation is set up with, as the administration page names it. */
+const providersOf = (
+  { smtpUrl, model }: Parts["config"],
+  of: { checkout: Checkout; smsProvider: SmsProvider; quickbooks: QuickBooks | undefined },
+): Providers => ({
+  email: smtpUrl ? "SMTP" : "test",
+  texts: of.smsProvider.provider === "outbox" ? "test" : of.smsProvider.provider,
+  cards: of.checkout.notOffered === undefined ? of.checkout.provider : null,
+  quickbooks: of.quickbooks !== undefined,
+  // The path of a model on this machine is nobody else's business.
+  languageModel: model ? (model.provider === "file" ? "file" : model.model) : null,
+});
 
 /** Adds every area's routes and jobs to one server. */
 export async function compose(parts: Parts): Promise<Composed> {
@@ -279,7 +293,8 @@ export async function compose(parts: Parts): Promise<Composed> {
   });
   app.addHook("onClose", async () => vinData.close());
   vehiclesRoutes(app, services, vinData);
-  await workflowRoutes(app, services, { checkout, readers, publicUrl, vinData, post });
+  const providers = providersOf(config, { checkout, smsProvider, quickbooks });
+  await workflowRoutes(app, services, { checkout, readers, publicUrl, vinData, post, providers });
   if (parts.webFolder) await serveWeb(app, parts.webFolder, publicUrl);
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, publicUrl)

@@ -1,3 +1,4 @@
+import { getAdministration } from "@autoiq/domain/staff/administration/contract";
 import * as staff from "@autoiq/domain/staff/contract";
 import * as laborCosts from "@autoiq/domain/staff/labor-costs/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
@@ -5,6 +6,7 @@ import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 /** Requests for team members. */
 export const staffEntries: readonly Entry[] = [
   on(staff.listStaff)(() => ({})),
+  on(getAdministration)(() => ({})),
   on(staff.inviteStaff)(() => ({
     body: { email: "tech@example.com", name: "Tess Nguyen", role: "technician" },
   })),

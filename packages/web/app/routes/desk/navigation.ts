@@ -31,6 +31,7 @@ import {
   ReceiptText,
   Recycle,
   ScrollText,
+  ServerCog,
   Settings,
   ShieldCheck,
   Sparkles,
@@ -52,6 +53,15 @@ const yesterday: Entry = {
   icon: Sunrise,
   behindMore: true,
   needs: "report.view",
+};
+
+const administration: Entry = {
+  to: "/administration",
+  label: "Administration",
+  short: "Admin",
+  icon: ServerCog,
+  also: "second factor sessions devices connections integrations storage background jobs queue health",
+  needs: "staff.manage",
 };
 
 /** The one table of the desk's navigation. The command menu lists the same entries. */
@@ -244,6 +254,7 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
     icon: Settings,
     startsClosed: "always",
     items: [
+      administration,
       {
         to: "/settings",
         label: "Shop settings",
@@ -311,12 +322,19 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
   },
 ];
 
+/** The first page of a workspace: an administrator's is about the business, and the day comes after it. */
+function homesOf(role: Role): readonly NavItem[] {
+  const today = { label: "Today", icon: LayoutDashboard, exact: true };
+  if (role !== "admin") return [{ to: `/${role}`, ...today }];
+  return [
+    { to: `/${role}`, label: administration.label, icon: administration.icon, exact: true },
+    { to: `/${role}/today`, ...today },
+  ];
+}
+
 /** The desk pages that a role may open, inside its workspace. A group without any is not there. */
 export const deskNavigation = (role: Role): Navigation => ({
-  pages: [
-    { to: `/${role}`, label: "Today", icon: LayoutDashboard, exact: true },
-    ...itemsFor(role, [yesterday]),
-  ],
+  pages: [...homesOf(role), ...itemsFor(role, [yesterday])],
   groups: groups
     .map(({ items, ...group }) => ({ ...group, items: itemsFor(role, items) }))
     .filter(({ items }) => items.length > 0),
@@ -324,5 +342,6 @@ export const deskNavigation = (role: Role): Navigation => ({
 
 const itemsFor = (role: Role, entries: readonly Entry[]): readonly NavItem[] =>
   entries
-    .filter(({ needs }) => can(role, needs))
+    // An administrator's first page is in the group's place already.
+    .filter((entry) => can(role, entry.needs) && !(role === "admin" && entry === administration))
     .map(({ needs: _, ...item }): NavItem => ({ ...item, to: `/${role}${item.to}` }));
