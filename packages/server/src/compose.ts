@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
+import type { Providers } from "./features/administration/integrations.ts";
+import { administrationRoutes } from "./features/administration/routes.ts";
 import { updateDailyMetricsJob } from "./features/analytics/daily-metrics/update-daily-metrics.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { clientAppointmentsRoutes } from "./features/appointments/client/routes.ts";
@@ -83,7 +85,6 @@ import { smsJob } from "./platform/sms/sms-job.ts";
 import { createTenancy } from "./platform/tenancy.ts";
 import { createVinData } from "./platform/vin/vin-data.ts";
 import { accountJobs } from "./workflows/accounts/jobs.ts";
-import type { Providers } from "./workflows/administration/integrations.ts";
 import { checkDueEquipmentJob } from "./workflows/assets/check-due.ts";
 import { monthlyFinanceChargesJob } from "./workflows/billing/post-finance-charges.ts";
 import { paymentReminderJob } from "./workflows/billing/send-payment-reminder.ts";
@@ -293,8 +294,8 @@ export async function compose(parts: Parts): Promise<Composed> {
   });
   app.addHook("onClose", async () => vinData.close());
   vehiclesRoutes(app, services, vinData);
-  const providers = providersOf(config, { checkout, smsProvider, quickbooks });
-  await workflowRoutes(app, services, { checkout, readers, publicUrl, vinData, post, providers });
+  administrationRoutes(app, services, providersOf(config, { checkout, smsProvider, quickbooks }));
+  await workflowRoutes(app, services, { checkout, readers, publicUrl, vinData, post });
   if (parts.webFolder) await serveWeb(app, parts.webFolder, publicUrl);
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, publicUrl)

@@ -19,6 +19,19 @@ export const updateKinds: Record<Update["kind"], string> = {
 
 export const updates: readonly Update[] = [
   {
+    id: "administration-page",
+    at: "2026-11-28T23:50:00Z",
+    kind: "new",
+    title: "A dashboard for administrators",
+    text: "Administrators begin with what needs attention: people without a second factor, requests to join, failed texts and jobs, a disconnected QuickBooks. Owners find it under Settings.",
+    readers: ["Owners", "Administrators"],
+    points: [
+      "Each person's second factor, last sign-in, and devices.",
+      "Email, texts, cards, QuickBooks, and the language model, as working or failing.",
+      "Background jobs, storage, exports, and the newest entries of the audit log.",
+    ],
+  },
+  {
     id: "leads-and-tasks",
     at: "2026-11-28T21:00:00Z",
     kind: "new",

@@ -30,8 +30,6 @@ import type { CardReaders } from "../platform/payments/card-readers.ts";
 import type { Checkout } from "../platform/payments/checkout.ts";
 import type { TestCheckout } from "../platform/payments/test-checkout.ts";
 import type { VinData } from "../platform/vin/vin-data.ts";
-import type { Providers } from "./administration/integrations.ts";
-import { administrationRoutes } from "./administration/routes.ts";
 import { breakdownRoutes } from "./assets/routes.ts";
 import { postCounterSale } from "./billing/post-counter-sale.ts";
 import { postCreditNote } from "./billing/post-credit-note.ts";
@@ -74,7 +72,6 @@ export async function workflowRoutes(
     publicUrl: string;
     vinData: VinData;
     post: MessagingServices;
-    providers: Providers;
   },
 ): Promise<void> {
   const { checkout, readers, publicUrl } = around;
@@ -162,7 +159,6 @@ export async function workflowRoutes(
       returnUrl: `${publicUrl}/e/${params.token}`,
     });
   });
-  administrationRoutes(app, services, around.providers);
   exportRoutes(app, services);
   partsRoutes(app, services);
   breakdownRoutes(app, services);

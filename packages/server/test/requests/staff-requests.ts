@@ -1,4 +1,4 @@
-import { getAdministration } from "@autoiq/domain/staff/administration/contract";
+import { getAdministration } from "@autoiq/domain/administration/contract";
 import * as staff from "@autoiq/domain/staff/contract";
 import * as laborCosts from "@autoiq/domain/staff/labor-costs/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";

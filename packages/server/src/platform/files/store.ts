@@ -1,4 +1,4 @@
-import { fileKinds } from "@autoiq/domain/staff/administration/contract";
+import { fileKinds } from "@autoiq/domain/administration/contract";
 import { z } from "zod";
 import { statement } from "../database/statement.ts";
 import type { TenantTx } from "../tenancy.ts";

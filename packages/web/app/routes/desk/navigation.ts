@@ -327,7 +327,7 @@ function homesOf(role: Role): readonly NavItem[] {
   const today = { label: "Today", icon: LayoutDashboard, exact: true };
   if (role !== "admin") return [{ to: `/${role}`, ...today }];
   return [
-    { to: `/${role}`, label: administration.label, icon: administration.icon, exact: true },
+    { to: `/${role}`, label: administration.label, short: "Admin", icon: administration.icon, exact: true },
     { to: `/${role}/today`, ...today },
   ];
 }

@@ -1,7 +1,7 @@
+import { bankImport } from "@autoiq/domain/administration/contract";
 import { columnMapping } from "@autoiq/domain/books/bank/mapping";
 import type { LineIdentity } from "@autoiq/domain/books/bank/new-lines";
 import { type BankClose, type BankLine, lineKinds } from "@autoiq/domain/books/bank/rules";
-import { bankImport } from "@autoiq/domain/staff/administration/contract";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";

@@ -1,14 +1,14 @@
-import { getAdministration } from "@autoiq/domain/staff/administration/contract";
-import { findingsOf } from "@autoiq/domain/staff/administration/findings";
+import { getAdministration } from "@autoiq/domain/administration/contract";
+import { findingsOf } from "@autoiq/domain/administration/findings";
 import { useQuery } from "@tanstack/react-query";
+import { AttentionCard } from "~/features/administration/attention-card";
+import { ConnectionsCard } from "~/features/administration/connections-card";
+import { ImportsCard } from "~/features/administration/imports-card";
+import { JobsCard } from "~/features/administration/jobs-card";
+import { LocationsCard } from "~/features/administration/locations-card";
+import { PeopleCard } from "~/features/administration/people-card";
+import { StorageCard } from "~/features/administration/storage-card";
 import { RecentEntriesCard } from "~/features/identity/audit/recent-entries-card";
-import { AttentionCard } from "~/features/staff/administration/attention-card";
-import { ConnectionsCard } from "~/features/staff/administration/connections-card";
-import { ImportsCard } from "~/features/staff/administration/imports-card";
-import { JobsCard } from "~/features/staff/administration/jobs-card";
-import { LocationsCard } from "~/features/staff/administration/locations-card";
-import { PeopleCard } from "~/features/staff/administration/people-card";
-import { StorageCard } from "~/features/staff/administration/storage-card";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -35,7 +35,7 @@ export default function AdministrationPage() {
     <>
       <PageHeader
         title="Administration"
-        description="Who may sign in and how, what is connected, what runs in the background, and what was changed."
+        description="Who can sign in, what is connected, and what runs in the background."
       />
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -52,11 +52,11 @@ export default function AdministrationPage() {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {data.audit ? (
                 <RecentEntriesCard
-                  title="Latest changes"
+                  title="Audit log"
                   empty="Sign-ins, roles, and settings changes appear here."
                   entries={data.audit}
                   timeZone={timeZone}
-                  all={{ to: to("/audit"), label: "Audit log" }}
+                  all={{ to: to("/audit"), label: "All entries" }}
                   showsKind
                 />
               ) : null}

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { statement } from "../../../platform/database/statement.ts";
-import type { TenantTx } from "../../../platform/tenancy.ts";
+import { statement } from "../../platform/database/statement.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
 
 const find = statement(
-  "staff.find-team-access",
+  "administration.find-team-access",
   { organizationId: "uuid", activeSince: "timestamptz" },
   `select s.id as "staffId", a.has_second_factor as "hasSecondFactor", a.last_sign_in_at as "lastSignInAt", a.sessions,
      s.role = any(o.second_factor_roles) or exists (

@@ -1,14 +1,10 @@
+import { healthDays, type Integration, type IntegrationKind } from "@autoiq/domain/administration/contract";
+import { stateOf } from "@autoiq/domain/administration/findings";
 import { can } from "@autoiq/domain/kernel/access/permissions";
-import {
-  healthDays,
-  type Integration,
-  type IntegrationKind,
-} from "@autoiq/domain/staff/administration/contract";
-import { stateOf } from "@autoiq/domain/staff/administration/findings";
-import { countModelAttempts } from "../../features/assistant/question-history/store.ts";
-import { quickBooksStatus } from "../../features/books/quickbooks/reads.ts";
-import { countDeliveries } from "../../features/messages/reads.ts";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
+import { countModelAttempts } from "../assistant/reads.ts";
+import { quickBooksConnection, quickBooksCounts } from "../books/reads.ts";
+import { countDeliveries } from "../messages/reads.ts";
 
 /** Whose services this installation is set up with. "test": nothing leaves this machine. Null: none. */
 export interface Providers {
@@ -48,17 +44,17 @@ function countedOf(
 }
 
 async function quickBooksOf(tx: TenantTx, isConfigured: boolean): Promise<Integration> {
-  const { connection, counts } = await quickBooksStatus(tx, isConfigured);
-  const problem = !connection
-    ? ""
-    : !connection.isConnected
-      ? "It is disconnected. Connect it again so that the journal is sent."
-      : connection.problem ||
-        (counts.refused > 0
-          ? `QuickBooks refused ${counts.refused} ${counts.refused === 1 ? "entry" : "entries"}.`
-          : "");
-  const lastWorkedAt = connection?.lastSentAt ?? null;
+  const connection = await quickBooksConnection(tx);
+  const counts = connection && (await quickBooksCounts(tx, connection.realmId));
+  const refused = counts?.refused ?? 0;
+  let problem = connection?.problem ?? "";
+  if (problem === "" && refused > 0)
+    problem = `QuickBooks refused ${refused} ${refused === 1 ? "entry" : "entries"}.`;
+  if (connection && !isConfigured) problem = "This server is no longer set up for QuickBooks.";
+  if (connection && connection.sealedTokens === null)
+    problem = "It is disconnected. Connect it again so that the journal is sent.";
   const provider = connection?.companyName ?? null;
+  const lastWorkedAt = connection?.lastSentAt ?? null;
   const state = stateOf({ provider, problem, lastWorkedAt, failedSince: 0 });
   return {
     kind: "quickbooks",

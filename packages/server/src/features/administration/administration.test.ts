@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Administration } from "@autoiq/domain/staff/administration/contract";
-import { knownTasks } from "@autoiq/domain/staff/administration/job-names";
+import type { Administration } from "@autoiq/domain/administration/contract";
+import { knownTasks } from "@autoiq/domain/administration/job-names";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
 

@@ -1,4 +1,4 @@
-import { type Finding, headlineOf } from "@autoiq/domain/staff/administration/findings";
+import { type Finding, headlineOf } from "@autoiq/domain/administration/findings";
 import { ChevronRight, CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { useWorkspace } from "~/platform/session/use-workspace";

@@ -1,5 +1,5 @@
-import type { JobCounts } from "@autoiq/domain/staff/administration/contract";
-import { jobNameOf } from "@autoiq/domain/staff/administration/job-names";
+import type { JobCounts } from "@autoiq/domain/administration/contract";
+import { jobNameOf } from "@autoiq/domain/administration/job-names";
 import { Link } from "react-router";
 import { formatCount, formatTime } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";

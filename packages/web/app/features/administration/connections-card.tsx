@@ -1,9 +1,5 @@
-import {
-  healthDays,
-  type Integration,
-  type IntegrationState,
-} from "@autoiq/domain/staff/administration/contract";
-import { integrationNames, integrationPages } from "@autoiq/domain/staff/administration/findings";
+import { healthDays, type Integration, type IntegrationState } from "@autoiq/domain/administration/contract";
+import { integrationNames, integrationPages } from "@autoiq/domain/administration/findings";
 import { Link } from "react-router";
 import { formatTime } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";

@@ -1,6 +1,6 @@
+import type { TeamAccess } from "@autoiq/domain/administration/contract";
+import { withoutSecondFactor } from "@autoiq/domain/administration/findings";
 import { roleDefinitions } from "@autoiq/domain/kernel/access/roles";
-import type { TeamAccess } from "@autoiq/domain/staff/administration/contract";
-import { withoutSecondFactor } from "@autoiq/domain/staff/administration/findings";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { formatCount, formatTime } from "~/platform/format";
@@ -16,14 +16,14 @@ const statuses: Partial<Record<TeamAccess["status"], { label: string; tone: Tone
   suspended: { label: "Suspended", tone: "neutral" },
 };
 
-function SecondFactor({ person: { access, status } }: { person: TeamAccess }) {
+function AccessState({ person: { access, status } }: { person: TeamAccess }) {
   const other = statuses[status];
   if (other) return <StatusPill tone={other.tone}>{other.label}</StatusPill>;
   if (!access) return <NoValue />;
-  if (access.hasSecondFactor) return <StatusPill tone="success">On</StatusPill>;
+  if (access.hasSecondFactor) return <StatusPill tone="success">Second factor</StatusPill>;
   return (
     <StatusPill tone={access.mustHaveSecondFactor ? "danger" : "warning"}>
-      {access.mustHaveSecondFactor ? "Required, off" : "Off"}
+      {access.mustHaveSecondFactor ? "Must add second factor" : "No second factor"}
     </StatusPill>
   );
 }
@@ -49,10 +49,10 @@ export function PeopleCard({ people, timeZone }: { people: readonly TeamAccess[]
       },
       {
         id: "factor",
-        header: "Second factor",
+        header: "Access",
         corner: true,
         sortBy: ({ access, status }) => `${status} ${access?.hasSecondFactor ?? ""}`,
-        cell: (person) => <SecondFactor person={person} />,
+        cell: (person) => <AccessState person={person} />,
       },
       {
         id: "signed-in",

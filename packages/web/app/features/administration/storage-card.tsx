@@ -1,4 +1,4 @@
-import type { Administration } from "@autoiq/domain/staff/administration/contract";
+import type { Administration } from "@autoiq/domain/administration/contract";
 import { formatCount } from "~/platform/format";
 import { Card } from "~/ui/layout/card";
 import { FactList, FactRow, formatBytes } from "./facts";

@@ -73,7 +73,8 @@ const named = (people: readonly { readonly name: string }[]) => {
   const names = people.slice(0, 3).map(({ name }) => name);
   const more = people.length - names.length;
   if (more > 0) names.push(`${more} more`);
-  return names.length < 2 ? `${names[0] ?? ""}.` : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}.`;
+  if (names.length < 3) return `${names.join(" and ")}.`;
+  return `${names.slice(0, -1).join(", ")}, and ${names.at(-1)}.`;
 };
 
 const activeOf = (people: readonly TeamAccess[]) => people.filter(({ status }) => status === "active");

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { auditEntry } from "../../identity/audit/contract.ts";
-import { call } from "../../kernel/contract.ts";
-import { id } from "../../kernel/ids.ts";
-import { instant } from "../../kernel/time.ts";
-import { setupSteps } from "../../shops/setup/contract.ts";
-import { staffMember } from "../schema.ts";
+import { auditEntry } from "../identity/audit/contract.ts";
+import { call } from "../kernel/contract.ts";
+import { id } from "../kernel/ids.ts";
+import { instant } from "../kernel/time.ts";
+import { setupSteps } from "../shops/setup/contract.ts";
+import { staffMember } from "../staff/schema.ts";
 
 const count = z.number().int().min(0);
 
@@ -105,7 +105,7 @@ export const administration = z.object({
 export type Administration = z.infer<typeof administration>;
 
 export const getAdministration = call({
-  name: "staff.administration",
+  name: "administration.get",
   method: "GET",
   path: "/administration",
   access: "staff.manage",

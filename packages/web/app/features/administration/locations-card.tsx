@@ -1,4 +1,4 @@
-import type { Administration } from "@autoiq/domain/staff/administration/contract";
+import type { Administration } from "@autoiq/domain/administration/contract";
 import { Link } from "react-router";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { buttonClass } from "~/ui/button";

@@ -1,7 +1,7 @@
+import type { TeamAccess } from "@autoiq/domain/administration/contract";
 import { inactivityLimitMs } from "@autoiq/domain/identity/session-lifetimes";
-import type { TeamAccess } from "@autoiq/domain/staff/administration/contract";
-import type { TenantTx } from "../../../platform/tenancy.ts";
-import { peopleOf } from "../reads.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { peopleOf } from "../staff/reads.ts";
 import { findTeamAccess } from "./store.ts";
 
 /** The whole team with how each person signs in. Null for people without an account here, as who was invited. */

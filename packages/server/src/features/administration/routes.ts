@@ -1,15 +1,15 @@
+import { type Administration, getAdministration } from "@autoiq/domain/administration/contract";
 import { can } from "@autoiq/domain/kernel/access/permissions";
-import { type Administration, getAdministration } from "@autoiq/domain/staff/administration/contract";
 import type { FastifyInstance } from "fastify";
-import { findImports } from "../../features/books/bank/store.ts";
-import { latestAuditEvents } from "../../features/identity/reads.ts";
-import { listLocations, setupOf } from "../../features/shops/reads.ts";
-import { teamAccessOf } from "../../features/staff/administration/reads.ts";
 import { storedFiles } from "../../platform/files/store.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { countJobs } from "../../platform/jobs/store.ts";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
+import { bankImportsAt } from "../books/reads.ts";
+import { latestAuditEvents } from "../identity/reads.ts";
+import { listLocations, setupOf } from "../shops/reads.ts";
 import { integrationsOf, type Providers } from "./integrations.ts";
+import { teamAccessOf } from "./reads.ts";
 
 /** How many entries each short list shows. */
 const shown = { audit: 8, exports: 5, imports: 5 };
@@ -31,7 +31,7 @@ async function administrationOf(
     manages ? setupOf(tx, locationId, { now, maySetCosts }) : null,
     audits ? latestAuditEvents(tx, { limit: shown.audit }) : null,
     audits ? latestAuditEvents(tx, { limit: shown.exports, kind: "export" }) : null,
-    can(role, "books.manage") ? findImports(tx, { locationId, limit: shown.imports }) : null,
+    can(role, "books.manage") ? bankImportsAt(tx, { locationId, limit: shown.imports }) : null,
     manages ? integrationsOf(tx, call, providers) : null,
     manages ? storedFiles(tx) : null,
     manages ? countJobs(tx) : null,
