@@ -23,6 +23,7 @@ const person = (
   name,
   email: "a@example.com",
   role: "technician",
+  customRole: null,
   status: "active",
   color: "blue",
   locationId: "6f1c1f6e-0c53-4c55-9d0e-3c1d3c2a7b11",

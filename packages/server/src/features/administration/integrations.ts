@@ -76,8 +76,8 @@ export async function integrationsOf(
   const since = new Date(now.getTime() - healthDays * 24 * 60 * 60 * 1000).toISOString();
   const [deliveries, quickbooks, model] = await Promise.all([
     countDeliveries(tx, since),
-    can(caller.role, "books.manage") ? quickBooksOf(tx, providers.quickbooks) : null,
-    can(caller.role, "audit.view") ? countModelAttempts(tx, since) : null,
+    can(caller, "books.manage") ? quickBooksOf(tx, providers.quickbooks) : null,
+    can(caller, "audit.view") ? countModelAttempts(tx, since) : null,
   ]);
   const [email, texts] = (["email", "sms"] as const).map((channel) =>
     deliveries.find((each) => each.channel === channel),

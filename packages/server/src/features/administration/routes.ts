@@ -21,17 +21,17 @@ async function administrationOf(
   providers: Providers,
 ): Promise<Administration> {
   const { caller, now } = call;
-  const { locationId, role, limits } = caller;
-  const manages = can(role, "shop.manage");
-  const audits = can(role, "audit.view");
-  const maySetCosts = can(role, "staff.cost") && limits.seesCosts;
+  const { locationId, limits } = caller;
+  const manages = can(caller, "shop.manage");
+  const audits = can(caller, "audit.view");
+  const maySetCosts = can(caller, "staff.cost") && limits.seesCosts;
   const [people, locations, setup, audit, exports, imports, integrations, storage, jobs] = await Promise.all([
     teamAccessOf(tx, now),
     manages ? listLocations(tx) : null,
     manages ? setupOf(tx, locationId, { now, maySetCosts }) : null,
     audits ? latestAuditEvents(tx, { limit: shown.audit }) : null,
     audits ? latestAuditEvents(tx, { limit: shown.exports, kind: "export" }) : null,
-    can(role, "books.manage") ? bankImportsAt(tx, { locationId, limit: shown.imports }) : null,
+    can(caller, "books.manage") ? bankImportsAt(tx, { locationId, limit: shown.imports }) : null,
     manages ? integrationsOf(tx, call, providers) : null,
     manages ? storedFiles(tx) : null,
     manages ? countJobs(tx) : null,
