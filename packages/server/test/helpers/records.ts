@@ -42,6 +42,8 @@ export interface Records extends AssistantRecords, CrmRecords, EquipmentRecords 
   readonly technicianId: string;
   /** What an hour of the technician costs from next month on. */
   readonly laborCostId: string;
+  /** A role of the business that nobody has. */
+  readonly customRoleId: string;
   readonly appointmentId: string;
   /** An appointment that only its own calls change. */
   readonly otherAppointmentId: string;
@@ -196,6 +198,13 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     id: laborCostId,
     startsOn: "2026-12-15",
     hourlyCostCents: 4000,
+  });
+  const customRoleId = randomUUID();
+  await ask("PUT", `/staff/roles/${customRoleId}`, {
+    version: 0,
+    base: "management",
+    name: `Parts counter ${customRoleId.slice(0, 8)}`,
+    permissions: ["part.view", "part.write"],
   });
   const ready = await readyRepairOrder(server, shop);
 
@@ -460,6 +469,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     cannedJobId: shop.cannedJobId,
     technicianId: shop.people.technician.staffId,
     laborCostId,
+    customRoleId,
     appointmentId: appointment.id,
     otherAppointmentId: otherAppointment.id,
     otherAppointmentVersion: otherAppointment.version,

@@ -16,6 +16,8 @@ const statuses: Partial<Record<TeamAccess["status"], { label: string; tone: Tone
   suspended: { label: "Suspended", tone: "neutral" },
 };
 
+const roleLabel = ({ role, customRole }: TeamAccess) => customRole?.name ?? roleDefinitions[role].label;
+
 function AccessState({ person: { access, status } }: { person: TeamAccess }) {
   const other = statuses[status];
   if (other) return <StatusPill tone={other.tone}>{other.label}</StatusPill>;
@@ -44,8 +46,8 @@ export function PeopleCard({ people, timeZone }: { people: readonly TeamAccess[]
         id: "role",
         header: "Role",
         phone: "text",
-        sortBy: ({ role }) => roleDefinitions[role].label,
-        cell: ({ role }) => roleDefinitions[role].label,
+        sortBy: roleLabel,
+        cell: roleLabel,
       },
       {
         id: "factor",

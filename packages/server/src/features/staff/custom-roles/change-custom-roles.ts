@@ -94,7 +94,7 @@ export async function saveCustomRole(
   else if (!(await addCustomRole(tx, { id, ...wanted, at: context.now.toISOString() }))) return nameTaken;
   await recordAction(tx, context, {
     action: before ? "changed a custom role" : "added a custom role",
-    subject: "role",
+    subject: "staff",
     subjectId: id,
     before: before ? inWords(before) : null,
     after: inWords(wanted),
@@ -131,7 +131,7 @@ export async function removeCustomRole(
   const name = next ? `${next.name} (${replacement.role})` : replacement.role;
   await recordAction(tx, context, {
     action: "deleted a custom role",
-    subject: "role",
+    subject: "staff",
     subjectId: id,
     before: inWords(before),
     after: { replacement: name, people: people.map((each) => each.name).join(", ") },
