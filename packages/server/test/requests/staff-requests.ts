@@ -31,7 +31,7 @@ export const staffEntries: readonly Entry[] = [
     body: {
       version: 1,
       base: "management" as const,
-      name: `Front counter ${of.customRoleId.slice(0, 8)}`,
+      name: "Front counter",
       permissions: ["part.view" as const, "customer.view" as const],
     },
   })),
