@@ -19,6 +19,18 @@ export const updateKinds: Record<Update["kind"], string> = {
 
 export const updates: readonly Update[] = [
   {
+    id: "custom-roles",
+    at: "2026-11-29T00:40:00Z",
+    kind: "new",
+    title: "Make your own roles",
+    text: "Start from a manager, technician, or administrator and choose what the role can do, such as a parts counter that sees parts and nothing else. The server checks it on every call.",
+    readers: ["Owners", "Administrators"],
+    points: [
+      "Each permission in plain words, with a preview of what the role can and can't do.",
+      "Nobody gives a permission that they don't have. Changes take effect right away and are in the audit log.",
+    ],
+  },
+  {
     id: "administration-page",
     at: "2026-11-28T23:50:00Z",
     kind: "new",

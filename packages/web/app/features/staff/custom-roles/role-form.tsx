@@ -31,6 +31,12 @@ const startOf = (base: BaseRole, actor: Seat): Permission[] =>
     (permission) => can(base, permission) && withNeeds([permission]).every((each) => can(actor, each)),
   );
 
+/** What is left of the permissions when some are taken away, with everything that needs one of those. */
+const without = (chosen: readonly Permission[], removed: readonly Permission[]): Permission[] =>
+  chosen.filter(
+    (each) => alwaysGranted.includes(each) || !withNeeds([each]).some((needed) => removed.includes(needed)),
+  );
+
 /** A role of the business: its name, and its permissions in the groups of a day. */
 export function RoleForm({
   role,
@@ -62,11 +68,7 @@ export function RoleForm({
     },
   });
   const toggle = (permission: Permission, isOn: boolean) =>
-    setChosen(
-      isOn
-        ? withNeeds([...chosen, permission])
-        : chosen.filter((each) => alwaysGranted.includes(each) || !withNeeds([each]).includes(permission)),
-    );
+    setChosen(isOn ? withNeeds([...chosen, permission]) : without(chosen, [permission]));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === "") {
@@ -127,7 +129,16 @@ export function RoleForm({
         if (shown.length === 0) return null;
         return (
           <fieldset key={title} className="rounded-md border border-line px-4 pt-2 pb-3">
-            <legend className="px-1 font-semibold text-sm">{title}</legend>
+            <legend className="flex items-center gap-2 px-1 font-semibold text-sm">
+              {title}
+              <GroupButton
+                title={title}
+                permissions={shown.map(([permission]) => permission)}
+                actor={actor}
+                chosen={chosen}
+                onChoose={setChosen}
+              />
+            </legend>
             <div className="grid gap-x-6 sm:grid-cols-2">
               {shown.map(([permission, label]) => (
                 <Checkbox
@@ -152,5 +163,34 @@ export function RoleForm({
         </Button>
       </DialogButtons>
     </form>
+  );
+}
+
+/** Takes a whole group away, or gives as much of it as the person may. */
+function GroupButton({
+  title,
+  permissions,
+  actor,
+  chosen,
+  onChoose,
+}: {
+  title: string;
+  permissions: readonly Permission[];
+  actor: Seat;
+  chosen: readonly Permission[];
+  onChoose: (chosen: readonly Permission[]) => void;
+}) {
+  const open = permissions.filter((permission) => !alwaysGranted.includes(permission));
+  const hasSome = open.some((permission) => chosen.includes(permission));
+  const possible = open.filter((permission) => withNeeds([permission]).every((each) => can(actor, each)));
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      onClick={() => onChoose(hasSome ? without(chosen, open) : withNeeds([...chosen, ...possible]))}
+    >
+      {hasSome ? "Clear" : "All"}
+      <span className="sr-only"> of {title}</span>
+    </Button>
   );
 }
