@@ -25,10 +25,6 @@ export const updates: readonly Update[] = [
     title: "Make your own roles",
     text: "Start from a manager, technician, or administrator and choose what the role can do, such as a parts counter that sees parts and nothing else. The server checks it on every call.",
     readers: ["Owners", "Administrators"],
-    points: [
-      "Each permission in plain words, with a preview of what the role can and can't do.",
-      "Nobody gives a permission that they don't have. Changes take effect right away and are in the audit log.",
-    ],
   },
   {
     id: "administration-page",

@@ -15,6 +15,7 @@ import { type AssistantRecords, makeAssistantRecords } from "./assistant-records
 import { makeBank } from "./bank-records.ts";
 import { certifiedStudent } from "./certified-student.ts";
 import { type CrmRecords, makeCrmRecords } from "./crm-records.ts";
+import { addCustomRole } from "./custom-role.ts";
 import { canceledOnReader } from "./reader-records.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
 import { refusedCharge } from "./refused-charge.ts";
@@ -199,13 +200,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     startsOn: "2026-12-15",
     hourlyCostCents: 4000,
   });
-  const customRoleId = randomUUID();
-  await ask("PUT", `/staff/roles/${customRoleId}`, {
-    version: 0,
-    base: "management",
-    name: "Parts counter",
-    permissions: ["part.view", "part.write"],
-  });
+  const customRoleId = await addCustomRole(ask);
   const ready = await readyRepairOrder(server, shop);
 
   const opened = await ask<RepairOrder>("POST", "/repair-orders", {

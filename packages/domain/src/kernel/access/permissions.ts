@@ -89,7 +89,7 @@ export interface Seat {
 }
 
 /** Whether a role by the table alone, or somebody in their seat, has a permission. */
-export function can(who: Role | Seat, permission: Permission): boolean {
-  if (typeof who === "string") return (permissions[permission] as readonly Role[]).includes(who);
-  return who.permissions ? who.permissions.includes(permission) : can(who.role, permission);
+export function can(holder: Role | Seat, permission: Permission): boolean {
+  if (typeof holder === "string") return (permissions[permission] as readonly Role[]).includes(holder);
+  return holder.permissions ? holder.permissions.includes(permission) : can(holder.role, permission);
 }

@@ -44,13 +44,13 @@ describe("a custom role", () => {
     fc.assert(
       fc.property(anyBase, anySet, anySet, (base, chosen, mine) => {
         const actor = { role: "management" as const, permissions: mine };
-        const made = choosePermissions(actor, base, chosen);
-        if (!made.ok) return;
-        expect(made.value).toEqual(withNeeds(made.value));
-        expect(chosen.every((permission) => made.value.includes(permission))).toBe(true);
-        expect(made.value.every((permission) => mine.includes(permission))).toBe(true);
-        expect(made.value.every((permission) => grantable(base).includes(permission))).toBe(true);
-        expect(covers(actor, { role: base, permissions: made.value })).toBe(true);
+        const saved = choosePermissions(actor, base, chosen);
+        if (!saved.ok) return;
+        expect(saved.value).toEqual(withNeeds(saved.value));
+        expect(chosen.every((permission) => saved.value.includes(permission))).toBe(true);
+        expect(saved.value.every((permission) => mine.includes(permission))).toBe(true);
+        expect(saved.value.every((permission) => grantable(base).includes(permission))).toBe(true);
+        expect(covers(actor, { role: base, permissions: saved.value })).toBe(true);
       }),
     );
   });

@@ -123,7 +123,7 @@ export async function removeCustomRole(
   const seated = maySeat(actor, seatOfRole(before), seat);
   if (!seated.ok) return seated;
   const people = await replaceCustomRole(tx, {
-    id,
+    formerRoleId: id,
     role: replacement.role,
     customRoleId: replacement.customRoleId,
   });

@@ -60,10 +60,7 @@ const fields = (permissions: readonly Permission[], change: object = {}) => ({
 });
 const save = (token: string, id: string, body: object) => call(token, "PUT", `/staff/roles/${id}`, body);
 const assign = async (token: string, kind: string, customRoleId?: string, role = "management") =>
-  call(token, "POST", `/staff/${await idOf(kind)}/decision`, {
-    ...{ decision: "change-role", role },
-    ...(customRoleId ? { customRoleId } : {}),
-  });
+  call(token, "POST", `/staff/${await idOf(kind)}/decision`, { decision: "change-role", role, customRoleId });
 const sees = async (path: string) => (await call(tech, "GET", path)).status;
 
 async function partsCounter(permissions: readonly Permission[] = ["part.write"]): Promise<string> {

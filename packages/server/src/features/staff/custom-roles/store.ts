@@ -73,9 +73,9 @@ export const changeCustomRole = (tx: TenantTx, of: InputOf<typeof change>) => ch
 
 const move = statement(
   "staff.replace-custom-role",
-  { organizationId: "uuid", id: "uuid", role: "text", customRoleId: "uuid?" },
+  { organizationId: "uuid", formerRoleId: "uuid", role: "text", customRoleId: "uuid?" },
   `update staff set role = $role, custom_role_id = $customRoleId::uuid
-   where organization_id = $organizationId and custom_role_id = $id
+   where organization_id = $organizationId and custom_role_id = $formerRoleId
    returning id, user_id as "userId", coalesce(nullif(name, ''), email) as name`,
   z.object({ id: z.string(), userId: z.string().nullable(), name: z.string() }),
 );
@@ -91,8 +91,8 @@ export const deleteCustomRole = (tx: TenantTx, id: string) => remove.run(tx, { i
 
 const holders = statement(
   "staff.find-accounts-with-custom-role",
-  { organizationId: "uuid", id: "uuid" },
-  `select user_id as "userId" from staff where organization_id = $organizationId and custom_role_id = $id and user_id is not null`,
+  { organizationId: "uuid", customRoleId: "uuid" },
+  `select user_id as "userId" from staff where organization_id = $organizationId and custom_role_id = $customRoleId and user_id is not null`,
   z.object({ userId: z.string() }),
 );
-export const accountsWith = (tx: TenantTx, id: string) => holders.all(tx, { id });
+export const accountsWith = (tx: TenantTx, customRoleId: string) => holders.all(tx, { customRoleId });
