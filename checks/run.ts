@@ -14,6 +14,7 @@ import { markedFields } from "./rules/marked-fields.ts";
 import { pureMethods } from "./rules/pure-methods.ts";
 import { retiredWordsRule } from "./rules/retired-words.ts";
 import { routePermissions } from "./rules/route-permissions.ts";
+import { seats } from "./rules/seats.ts";
 import { spanishPages } from "./rules/spanish-pages.ts";
 import { specification } from "./rules/specification.ts";
 import { sqlInStores } from "./rules/sql-in-stores.ts";
@@ -39,6 +40,7 @@ const rules = [
   lockfile,
   forbiddenText,
   fileSize,
+  seats,
   storagePreferences,
   specification,
   testsAssert,

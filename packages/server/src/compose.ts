@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
+import type { Providers } from "./features/administration/integrations.ts";
+import { administrationRoutes } from "./features/administration/routes.ts";
 import { updateDailyMetricsJob } from "./features/analytics/daily-metrics/update-daily-metrics.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { clientAppointmentsRoutes } from "./features/appointments/client/routes.ts";
@@ -164,6 +166,19 @@ function checkoutOf({ stripe, checkoutTestMode, publicUrl }: Parts["config"]): C
 const quickBooksOf = ({ quickbooks, publicUrl }: Parts["config"]): QuickBooks | undefined =>
   quickbooks && createIntuitQuickBooks(quickbooks, `${publicUrl}/owner/accounting`);
 
+/** What this installation is set up with, as the administration page names it. */
+const providersOf = (
+  { smtpUrl, model }: Parts["config"],
+  of: { checkout: Checkout; smsProvider: SmsProvider; quickbooks: QuickBooks | undefined },
+): Providers => ({
+  email: smtpUrl ? "SMTP" : "test",
+  texts: of.smsProvider.provider === "outbox" ? "test" : of.smsProvider.provider,
+  cards: of.checkout.notOffered === undefined ? of.checkout.provider : null,
+  quickbooks: of.quickbooks !== undefined,
+  // The path of a model on this machine is nobody else's business.
+  languageModel: model ? (model.provider === "file" ? "file" : model.model) : null,
+});
+
 /** Adds every area's routes and jobs to one server. */
 export async function compose(parts: Parts): Promise<Composed> {
   const clock = parts.now ? undefined : await startDatabaseClock(parts.pool);
@@ -279,6 +294,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   });
   app.addHook("onClose", async () => vinData.close());
   vehiclesRoutes(app, services, vinData);
+  administrationRoutes(app, services, providersOf(config, { checkout, smsProvider, quickbooks }));
   await workflowRoutes(app, services, { checkout, readers, publicUrl, vinData, post });
   if (parts.webFolder) await serveWeb(app, parts.webFolder, publicUrl);
   const mailer = config.smtpUrl

@@ -167,6 +167,10 @@ export const me = z.object({
       locationId: z.uuid(),
       locationName: z.string(),
       role: accountType,
+      /** Of a role that the business made itself. Null: those of `role`. */
+      permissions: z.array(z.string()).nullable(),
+      /** The name of that role. */
+      roleName: z.string().nullable(),
       /** A student's practice shop: nothing leaves it. */
       isPractice: z.boolean(),
       limits,

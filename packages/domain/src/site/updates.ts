@@ -19,6 +19,14 @@ export const updateKinds: Record<Update["kind"], string> = {
 
 export const updates: readonly Update[] = [
   {
+    id: "custom-roles",
+    at: "2026-11-29T00:40:00Z",
+    kind: "new",
+    title: "Make your own roles",
+    text: "Start from a manager, technician, or administrator and choose what the role can do, such as a parts counter that sees parts and nothing else. The server checks it on every call.",
+    readers: ["Owners", "Administrators"],
+  },
+  {
     id: "ask-in-your-own-words",
     at: "2026-11-29T00:30:00Z",
     kind: "better",
@@ -26,6 +34,19 @@ export const updates: readonly Update[] = [
     text: "The assistant reads questions by what people of a shop ask in many words, in English and Spanish. Where a question names a repair order, a car, or a customer and isn't clear, it shows that record instead of asking back.",
     readers: ["Owners", "Managers", "Front desk", "Technicians"],
     points: ["“Is he due?” goes on from the last answer.", "It says so when it isn't sure."],
+  },
+  {
+    id: "administration-page",
+    at: "2026-11-28T23:50:00Z",
+    kind: "new",
+    title: "A dashboard for administrators",
+    text: "Administrators begin with what needs attention: people without a second factor, requests to join, failed texts and jobs, a disconnected QuickBooks. Owners find it under Settings.",
+    readers: ["Owners", "Administrators"],
+    points: [
+      "Each person's second factor, last sign-in, and devices.",
+      "Email, texts, cards, QuickBooks, and the language model, as working or failing.",
+      "Background jobs, storage, exports, and the newest entries of the audit log.",
+    ],
   },
   {
     id: "leads-and-tasks",

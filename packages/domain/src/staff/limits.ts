@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { can } from "../kernel/access/permissions.ts";
+import { can, type Seat } from "../kernel/access/permissions.ts";
 import type { Role } from "../kernel/access/roles.ts";
 
 /** The whole job: no ceiling. */
@@ -32,7 +32,7 @@ export type OwnLimits = z.infer<typeof ownLimits>;
 export const noOwnLimits: OwnLimits = { discountBasisPoints: null, seesCosts: null, canRefund: null };
 
 /** Roles responsible for the shop's money may give any discount. Others may give none until an owner allows it. */
-const usual = (role: Role): Limits => ({
+const usual = (role: Role | Seat): Limits => ({
   discountBasisPoints: can(role, "invoice.post") ? anyDiscount : 0,
   seesCosts: can(role, "part.write"),
   canRefund: can(role, "payment.refund"),
@@ -42,9 +42,9 @@ const usual = (role: Role): Limits => ({
  * The limits of a membership: the role's defaults with the person's overrides. An owner has no limits. A role that
  * does not handle money can never refund, even with an override from an earlier role.
  */
-export function limitsOf(role: Role, own: OwnLimits): Limits {
+export function limitsOf(role: Role | Seat, own: OwnLimits): Limits {
   const of = usual(role);
-  if (role === "owner") return of;
+  if (role === "owner" || (typeof role === "object" && role.role === "owner")) return of;
   return {
     discountBasisPoints: can(role, "repair-order.write")
       ? (own.discountBasisPoints ?? of.discountBasisPoints)

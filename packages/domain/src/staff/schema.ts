@@ -15,6 +15,8 @@ export const staffMember = z.object({
   name: z.string(),
   email: z.string(),
   role: staffRole,
+  /** A role of the business made from `role`. */
+  customRole: z.object({ id, name: z.string() }).nullable(),
   status: staffStatus,
   color: z.string(),
   locationId: id,
@@ -33,11 +35,11 @@ export const invitation = z.object({
 });
 
 export const decision = z.discriminatedUnion("decision", [
-  z.object({ decision: z.literal("approve"), role: staffRole.optional() }),
+  z.object({ decision: z.literal("approve"), role: staffRole.optional(), customRoleId: id.optional() }),
   z.object({ decision: z.literal("refuse") }),
   z.object({ decision: z.literal("suspend") }),
   z.object({ decision: z.literal("reinstate") }),
-  z.object({ decision: z.literal("change-role"), role: staffRole }),
+  z.object({ decision: z.literal("change-role"), role: staffRole, customRoleId: id.optional() }),
   /** The shop gets a new owner, and the person who decides this becomes a manager. */
   z.object({ decision: z.literal("hand-over") }),
 ]);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Permission } from "@autoiq/domain/kernel/access/permissions";
 import type { Role } from "@autoiq/domain/kernel/access/roles";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Topic } from "@autoiq/domain/kernel/contract";
@@ -15,6 +16,8 @@ export interface Caller {
   readonly organizationId: string;
   readonly locationId: string;
   readonly role: Role;
+  /** Of a role that the business made from `role`: they replace its own. */
+  readonly permissions?: readonly Permission[] | null;
   readonly name: string;
   readonly limits: Limits;
 }

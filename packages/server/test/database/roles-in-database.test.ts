@@ -23,5 +23,6 @@ test("the database's checks list the same roles as the domain's table", () => {
     organizations: sorted(staffRoles),
     staff: sorted(staffRoles),
     staff_locations: sorted(employeeRoles),
+    custom_roles: sorted(employeeRoles),
   });
 });

@@ -1,10 +1,13 @@
+import { getAdministration } from "@autoiq/domain/administration/contract";
 import * as staff from "@autoiq/domain/staff/contract";
+import * as customRoles from "@autoiq/domain/staff/custom-roles/contract";
 import * as laborCosts from "@autoiq/domain/staff/labor-costs/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 
 /** Requests for team members. */
 export const staffEntries: readonly Entry[] = [
   on(staff.listStaff)(() => ({})),
+  on(getAdministration)(() => ({})),
   on(staff.inviteStaff)(() => ({
     body: { email: "tech@example.com", name: "Tess Nguyen", role: "technician" },
   })),
@@ -21,6 +24,20 @@ export const staffEntries: readonly Entry[] = [
         },
       ],
     },
+  })),
+  on(customRoles.listCustomRoles)(() => ({})),
+  on(customRoles.saveCustomRole)((of) => ({
+    params: { id: of.customRoleId },
+    body: {
+      version: 1,
+      base: "management" as const,
+      name: "Front counter",
+      permissions: ["part.view" as const, "customer.view" as const],
+    },
+  })),
+  on(customRoles.removeCustomRole)((of) => ({
+    params: { id: of.customRoleId },
+    body: { version: 1, replacement: { role: "technician" as const } },
   })),
   on(laborCosts.listLaborCosts)(() => ({})),
   on(laborCosts.addLaborCost)((of) => ({

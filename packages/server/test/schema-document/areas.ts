@@ -30,7 +30,7 @@ export const areas: readonly Area[] = [
         "time_entries",
         "technician_requests",
       ],
-      ...["technician_request_photos", "display_settings"],
+      ...["technician_request_photos", "display_settings", "custom_roles"],
     ],
   },
   {

@@ -79,7 +79,17 @@ export type Permission = keyof typeof permissions;
 export const isExport = (permission: string): boolean =>
   permission in permissions && permission.endsWith(".export");
 
-/** Whether a role has a permission, by the table alone. */
-export function can(role: Role, permission: Permission): boolean {
-  return (permissions[permission] as readonly Role[]).includes(role);
+/**
+ * A person's place in an organization: a role and, where the organization made a role of its own from it, the permissions
+ * of that role. They replace the ones of the table.
+ */
+export interface Seat {
+  readonly role: Role;
+  readonly permissions?: readonly Permission[] | null | undefined;
+}
+
+/** Whether a role by the table alone, or somebody in their seat, has a permission. */
+export function can(holder: Role | Seat, permission: Permission): boolean {
+  if (typeof holder === "string") return (permissions[permission] as readonly Role[]).includes(holder);
+  return holder.permissions ? holder.permissions.includes(permission) : can(holder.role, permission);
 }

@@ -17,6 +17,7 @@ import { vehicles } from "./articles/counter/vehicles.ts";
 import { clientAccount } from "./articles/customers/client-account.ts";
 import { customerLink } from "./articles/customers/customer-link.ts";
 import { accounting } from "./articles/office/accounting.ts";
+import { administrationGuide } from "./articles/office/administration.ts";
 import { assets } from "./articles/office/assets.ts";
 import { assistant } from "./articles/office/assistant.ts";
 import { data } from "./articles/office/data.ts";
@@ -79,6 +80,7 @@ export const guideArticles: readonly GuideArticle[] = [
   reports,
   assistant,
   team,
+  administrationGuide,
   settings,
   assets,
   departments,

@@ -57,8 +57,7 @@ interface MetricsRequest {
  */
 function lookOf({ caller, principal, query: { place }, now }: MetricsRequest): MetricsQuery {
   const memberships = principal.memberships.filter(
-    (membership) =>
-      membership.organizationId === caller.organizationId && can(membership.role, "report.view"),
+    (membership) => membership.organizationId === caller.organizationId && can(membership, "report.view"),
   );
   const locationId = place === "here" ? caller.locationId : place;
   const chosen =

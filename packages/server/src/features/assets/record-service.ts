@@ -32,7 +32,7 @@ export async function record(
   if (!plan) throw new AppError("not-found", workText.equipment.noPlan);
   if (!plan.isActive || equipment.state !== "in-use")
     return conflict(fillIn(workText.equipment.notPlanned, { plan: plan.name, name: equipment.name }));
-  if (!plan.techniciansRecord && !can(caller.role, "asset.write"))
+  if (!plan.techniciansRecord && !can(caller, "asset.write"))
     throw new AppError("forbidden", fillIn(workText.equipment.byDesk, { plan: plan.name }));
   const today = await todayAt(tx, locationId, now);
   const refused = refuseService(plan, input, { today, recordedBy: plan.recordedBy });

@@ -27,7 +27,7 @@ function membershipsFor({ kind, caller, principal, body }: AnalysisRequest): rea
   const scope = body.context?.place ?? "here";
   const memberships = principal.memberships.filter(
     (membership) =>
-      membership.organizationId === caller.organizationId && can(membership.role, aiKinds[kind].access),
+      membership.organizationId === caller.organizationId && can(membership, aiKinds[kind].access),
   );
   const locationId = scope === "here" ? caller.locationId : scope;
   const chosen =
@@ -100,7 +100,7 @@ export async function analyze(
         : whichOne(asked.unclear, now);
     const unused = asked.unclear === null ? unusedText(kind, asked) : null;
     const said = unused === null ? analysed : withNote(analysed, unused);
-    const shown = visibleAnswer(said, { costs: seesCosts, contacts: can(caller.role, "customer.view") });
+    const shown = visibleAnswer(said, { costs: seesCosts, contacts: can(caller, "customer.view") });
     return { analysed: seesCosts ? shown : removeCosts(shown), zone };
   });
 }

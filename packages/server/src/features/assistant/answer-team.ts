@@ -21,7 +21,7 @@ async function memberOf(services: RouteServices, request: FastifyRequest) {
   const token = tokenOf(request);
   const principal = token && (await services.authenticate(token));
   const caller = principal && callerOf(principal, request.headers);
-  if (!caller || !can(caller.role, askShop.access)) return undefined;
+  if (!caller || !can(caller, askShop.access)) return undefined;
   const { caller: admitted } = await admitPerson(services, askShop, request);
   return admitted && { caller: admitted, principal };
 }

@@ -114,7 +114,7 @@ async function personIn(
   prompt: string,
   team: readonly { readonly name: string }[],
 ): Promise<NamedValue | undefined> {
-  if (!can(call.caller.role, "customer.view")) return undefined;
+  if (!can(call.caller, "customer.view")) return undefined;
   const found = prompt.match(/\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+)+/gu) ?? [];
   for (const words of found.slice(0, 2)) {
     if (team.some(({ name }) => words.includes(name))) continue;
@@ -163,9 +163,9 @@ async function orderIn(call: ToolCall, tokens: readonly string[]): Promise<Asked
 }
 
 async function partsIn(call: ToolCall, tokens: readonly string[]): Promise<Asked["parts"]> {
-  const { locationId, role } = call.caller;
+  const { locationId } = call.caller;
   const words = tokens.filter((word) => !aroundParts.has(word) && !/^[$\d.,%]+k?$/.test(word));
-  if (words.length === 0 || words.length > 6 || !can(role, "part.view")) return null;
+  if (words.length === 0 || words.length > 6 || !can(call.caller, "part.view")) return null;
   const text = words.join(" ");
   const found = await partWordsOf(call.tx, locationId, text);
   const before = tokens[tokens.indexOf(words[0] ?? "") - 1] ?? "";

@@ -55,7 +55,7 @@ export async function resolveLocations(
     (membership) => membership.organizationId === caller.organizationId,
   );
   if (everywhere.test(question) || before?.input.place === "all") {
-    const wide = memberships.filter((membership) => can(membership.role, "report.view"));
+    const wide = memberships.filter((membership) => can(membership, "report.view"));
     if (wide.length === 0) return [own];
     const seesCosts = wide.every(({ limits }) => limits.seesCosts);
     return [{ ...own, locationIds: wide.map((membership) => membership.locationId), seesCosts }];

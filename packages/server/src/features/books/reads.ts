@@ -256,3 +256,9 @@ export async function journalTable(tx: TenantTx, of: Period) {
     ),
   };
 }
+
+export { findImports as bankImportsAt } from "./bank/store.ts";
+export {
+  countEntries as quickBooksCounts,
+  findConnection as quickBooksConnection,
+} from "./quickbooks/store.ts";

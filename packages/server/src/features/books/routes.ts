@@ -19,7 +19,7 @@ import { locksAt, setLock } from "./set-lock.ts";
 /** The locations of the business whose books the caller keeps. */
 const keptBy = ({ caller, principal }: { caller: Caller; principal: Principal }): string[] =>
   principal.memberships
-    .filter((each) => each.organizationId === caller.organizationId && can(each.role, "books.manage"))
+    .filter((each) => each.organizationId === caller.organizationId && can(each, "books.manage"))
     .map((each) => each.locationId);
 
 /** The accounts of the journal and its lock. The journal itself is a report, so its routes are with the reports. */

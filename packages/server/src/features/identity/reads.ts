@@ -43,4 +43,4 @@ export function readMe(tenancy: Tenancy, principal: Principal, operator: boolean
   });
 }
 
-export { auditEventsBetween } from "./audit/reads.ts";
+export { auditEventsBetween, latestAuditEvents } from "./audit/reads.ts";

@@ -73,5 +73,6 @@ export function pageOf<Row extends { id: string }>(
 }
 
 export { allowed as mayText, daytime as textTime } from "./contact-options.ts";
+export { countDeliveries } from "./deliveries/store.ts";
 export { waitingConversations } from "./queries/reads.ts";
 export { type Facts as Recipient, findFactsOfMany as recipientsOf } from "./recipients/store.ts";

@@ -106,11 +106,11 @@ function deskRoutes(app: FastifyInstance, services: RouteServices, post: Messagi
   route(app, services, contract.getUnread, (call) =>
     call.read(async (tx) => {
       const counts = (await threads.countUnread(tx, call.caller.userId))!;
-      const { role } = call.caller;
+      const { caller } = call;
       return {
         ...counts,
-        conversations: can(role, "message.view") ? counts.conversations : 0,
-        overdueTasks: can(role, "customer.view") ? (await followUpCounts(tx, call)).overdue : 0,
+        conversations: can(caller, "message.view") ? counts.conversations : 0,
+        overdueTasks: can(caller, "customer.view") ? (await followUpCounts(tx, call)).overdue : 0,
       };
     }),
   );

@@ -18,7 +18,8 @@ import {
 export { activeDepartments, refuseDepartments } from "./departments/reads.ts";
 export { departmentJson, findCreditsDiagnosis as creditsDiagnosis } from "./departments/store.ts";
 export { drawnLogo, logoOfShop } from "./logo/reads.ts";
-export { isPracticeShop } from "./store.ts";
+export { setupOf } from "./setup/reads.ts";
+export { isPracticeShop, listLocations } from "./store.ts";
 
 const missing = () => new AppError("not-found", "That location wasn't found.");
 

@@ -45,7 +45,7 @@ export function shopsRoutes(
     call.read((tx) => settingsOf(tx, call.caller.locationId, call.now)),
   );
   route(app, services, getSetup, ({ caller, now, read }) => {
-    const maySetCosts = can(caller.role, "staff.cost") && caller.limits.seesCosts;
+    const maySetCosts = can(caller, "staff.cost") && caller.limits.seesCosts;
     return read((tx) => setupOf(tx, caller.locationId, { now, maySetCosts }));
   });
   route(app, services, getBusinessProfile, (call) => call.read(profileOf));

@@ -118,12 +118,22 @@ export const addMatrix = (tx: TenantTx, of: InputOf<typeof addMatrixStatement>) 
 
 export const locationCount = (tx: TenantTx) => count.one(tx);
 
+const place = z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() });
 const names = statement(
   "shops.find-location-names",
   { organizationId: "uuid", locationIds: "uuid[]" },
   "select id, name, coalesce(city, '') as city, state from locations where organization_id = $organizationId and id = any ($locationIds::uuid[])",
-  z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() }),
+  place,
 );
+const places = statement(
+  "shops.list-locations",
+  { organizationId: "uuid" },
+  "select id, name, coalesce(city, '') as city, state from locations where organization_id = $organizationId order by created_at, id",
+  place,
+);
+/** The locations of the business, the oldest first. */
+export const listLocations = (tx: TenantTx) => places.all(tx);
+
 export const findLocationNames = (tx: TenantTx, ids: readonly string[]) =>
   names.all(tx, { locationIds: ids });
 

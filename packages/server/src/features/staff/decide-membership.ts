@@ -1,15 +1,38 @@
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { baseLanguage } from "@autoiq/domain/kernel/language";
-import type { Refusal } from "@autoiq/domain/kernel/result";
+import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { maySeat, seatPermissions } from "@autoiq/domain/staff/custom-roles/rules";
 import { decide } from "@autoiq/domain/staff/rules";
 import type { Decision, StaffMember } from "@autoiq/domain/staff/schema";
 import { enqueueEmail } from "../../platform/email/email.ts";
 import { type ActionContext, record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { shareCustomRole } from "./custom-roles/store.ts";
 import { approvalEmail, newOwnerEmail } from "./emails.ts";
-import { languagesOfAccounts, memberOf } from "./reads.ts";
-import { changeStaff, findOrganization, lockOwners, lockPerson } from "./store.ts";
+import { languagesOfAccounts, memberOf, seatOfPerson } from "./reads.ts";
+import { changeStaff, findOrganization, lockOwners, lockPerson, type PersonRow } from "./store.ts";
+
+/** A role as the audit log shows it. */
+const roleText = (role: string, custom: { readonly name: string } | null, status: string) => ({
+  role: custom ? `${custom.name} (${role})` : role,
+  status,
+});
+
+/** The custom role that the person has after the decision. A decision about something else keeps theirs. */
+async function customRoleAfter(
+  tx: TenantTx,
+  { custom_role }: PersonRow,
+  decision: Decision,
+  role: string,
+): Promise<PersonRow["custom_role"] | Refusal> {
+  if (decision.decision === "hand-over") return null;
+  if (decision.decision !== "change-role" && decision.decision !== "approve") return custom_role;
+  if (decision.customRoleId === undefined) return null;
+  const found = await shareCustomRole(tx, decision.customRoleId);
+  if (found?.base !== role) return refuse("That role was changed or deleted. Refresh and choose again.");
+  return found;
+}
 
 /**
  * Applies a decision about a person's membership. Owners are locked first, so that of two who demote each other one
@@ -28,21 +51,33 @@ export async function decideMembership(
   if (!membership) throw new AppError("not-found", "That person wasn't found.");
   // The caller's cached permissions may be seconds old, so permissions over people are read again.
   const actor = await lockPerson(tx, caller.staffId);
-  if (actor?.status !== "active" || !can(actor.role, "staff.manage")) {
+  if (actor?.status !== "active" || !can(seatOfPerson(actor), "staff.manage")) {
     throw new AppError("forbidden", "Your role no longer allows this.");
   }
   const decided = decide(actor, membership, decision, owners.length);
   if (!decided.ok) return decided;
   const { role, status } = decided.value;
+  const custom = await customRoleAfter(tx, membership, decision, role);
+  if (custom && "ok" in custom) return custom;
+  const seat = { role, permissions: seatPermissions(role, custom?.permissions) };
+  const seated = maySeat(seatOfPerson(actor), seatOfPerson(membership), seat);
+  if (!seated.ok) return seated;
   const at = now.toISOString();
-  await changeStaff(tx, { staffId, role, status, decidedBy: caller.userId, at });
+  await changeStaff(tx, {
+    staffId,
+    role,
+    customRoleId: custom?.id ?? null,
+    status,
+    decidedBy: caller.userId,
+    at,
+  });
   const note = { at: now, actor: caller, action: decision.decision, subject: "staff" } as const;
   await record(tx, {
     ...note,
     id: context.newId(),
     subjectId: staffId,
-    before: { role: membership.role, status: membership.status },
-    after: { role, status },
+    before: roleText(membership.role, membership.custom_role, membership.status),
+    after: roleText(role, custom, status),
   });
   const facts = async () => {
     const { user_id: userId } = membership;
@@ -57,6 +92,7 @@ export async function decideMembership(
     await changeStaff(tx, {
       staffId: actor.id,
       role: "management",
+      customRoleId: null,
       status: "active",
       decidedBy: caller.userId,
       at,
@@ -77,5 +113,8 @@ export async function decideMembership(
     await enqueueEmail(tx, { id: context.newId(), to: membership.email, ...mail });
   }
   tx.changed("staff", staffId);
-  return { member: memberOf({ ...membership, role, status }), userIds: [membership.user_id, actor.user_id] };
+  return {
+    member: memberOf({ ...membership, role, custom_role: custom, status }),
+    userIds: [membership.user_id, actor.user_id],
+  };
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { languageOfTag } from "@autoiq/domain/kernel/language";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { inviteStaff } from "@autoiq/domain/staff/contract";
+import { maySeat } from "@autoiq/domain/staff/custom-roles/rules";
 import { canAssignRole } from "@autoiq/domain/staff/rules";
 import type { StaffMember } from "@autoiq/domain/staff/schema";
 import { enqueueEmail } from "../../platform/email/email.ts";
@@ -24,6 +25,9 @@ export async function invitePerson(
   publicUrl: string,
 ): Promise<StaffMember | Refusal> {
   const { caller, now } = context;
+  const seat = { role: invitation.role };
+  const seated = maySeat(caller, seat, seat);
+  if (!seated.ok) return seated;
   const assignable = canAssignRole(caller.role as "owner", invitation.role);
   if (!assignable.ok) return assignable;
   const account = await findPersonByEmail(tx, invitation.email);

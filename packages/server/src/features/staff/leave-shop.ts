@@ -18,6 +18,7 @@ export async function leaveShop(tx: TenantTx, context: ActionContext): Promise<{
   await changeStaff(tx, {
     staffId: membership.id,
     role: membership.role,
+    customRoleId: membership.custom_role?.id ?? null,
     status,
     decidedBy: caller.userId,
     at,

@@ -1,7 +1,10 @@
 import type { Me } from "@autoiq/domain/identity/schema";
+import type { Seat } from "@autoiq/domain/kernel/access/permissions";
+import type { StaffRole } from "@autoiq/domain/kernel/access/roles";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { baseLanguage, type Language, languageOfTag } from "@autoiq/domain/kernel/language";
 import { type DiscountAmounts, exceeds } from "@autoiq/domain/repair-orders/discount";
+import { seatPermissions } from "@autoiq/domain/staff/custom-roles/rules";
 import { type Limits, limitsOf } from "@autoiq/domain/staff/limits";
 import type { MembershipPlan } from "@autoiq/domain/staff/memberships";
 import type { StaffMember } from "@autoiq/domain/staff/schema";
@@ -19,11 +22,22 @@ import {
   requestStates,
 } from "./store.ts";
 
+/** Somebody's seat as the database has it now. */
+const seatOf = ({ role, permissions }: { role: StaffRole; permissions: readonly string[] | null }): Seat => ({
+  role,
+  permissions: seatPermissions(role, permissions),
+});
+
+/** The seat of a person at their own location. */
+export const seatOfPerson = ({ role, custom_role }: PersonRow): Seat =>
+  seatOf({ role, permissions: custom_role?.permissions ?? null });
+
 export const memberOf = (row: PersonRow): StaffMember => ({
   id: row.id,
   name: row.name || row.email,
   email: row.email,
   role: row.role,
+  customRole: row.custom_role && { id: row.custom_role.id, name: row.custom_role.name },
   status: row.status,
   color: row.color,
   locationId: row.location_id,
@@ -63,8 +77,10 @@ export async function membershipsOfAccount(
       locationId: location.id,
       locationName: location.name,
       role: row.role,
+      permissions: seatPermissions(row.role, row.permissions),
+      roleName: row.role_name,
       isPractice: row.is_practice,
-      limits: limitsOf(row.role, row.own),
+      limits: limitsOf(seatOf(row), row.own),
     });
   }
   return { organizations, memberships };
@@ -90,7 +106,7 @@ export async function whoMayDiscount(
 ): Promise<string[]> {
   const people = await peopleAt(tx, locationId);
   return people
-    .filter((each) => !exceeds(of, limitsOf(each.role, each.own).discountBasisPoints))
+    .filter((each) => !exceeds(of, limitsOf(seatOf(each), each.own).discountBasisPoints))
     .map((each) => each.name)
     .slice(0, 3);
 }
@@ -110,7 +126,7 @@ export async function personName(tx: TenantTx, staffId: string): Promise<string>
 export async function whoMayRefund(tx: TenantTx, locationId: string): Promise<string[]> {
   const people = await peopleAt(tx, locationId);
   return people
-    .filter((each) => limitsOf(each.role, each.own).canRefund)
+    .filter((each) => limitsOf(seatOf(each), each.own).canRefund)
     .map((each) => each.name)
     .slice(0, 3);
 }
@@ -118,7 +134,9 @@ export async function whoMayRefund(tx: TenantTx, locationId: string): Promise<st
 /** What the caller's membership currently allows. A session's cached permissions may be seconds old. */
 export async function limitsNow(tx: TenantTx, caller: Caller): Promise<Limits | undefined> {
   const now = await currentMembership(tx, { staffId: caller.staffId, locationId: caller.locationId });
-  return now?.status === "active" && now.role ? limitsOf(now.role, now.own) : undefined;
+  return now?.status === "active" && now.role
+    ? limitsOf(seatOf({ ...now, role: now.role }), now.own)
+    : undefined;
 }
 
 /** The join status of an account that works for no business. Without a request it is still pending. */

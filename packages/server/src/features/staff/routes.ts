@@ -9,6 +9,7 @@ import {
 } from "@autoiq/domain/staff/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
+import { customRoleRoutes } from "./custom-roles/routes.ts";
 import { decideMembership } from "./decide-membership.ts";
 import { displaySettingsRoutes } from "./display-settings/routes.ts";
 import { invitePerson } from "./invite-person.ts";
@@ -25,7 +26,7 @@ export function staffRoutes(
   options: { publicUrl: string; forget(userId: string): void },
 ): void {
   route(app, services, listStaff, (call) =>
-    call.read(async (tx) => ({ people: await peopleOf(tx, can(call.caller.role, "staff.manage")) })),
+    call.read(async (tx) => ({ people: await peopleOf(tx, can(call.caller, "staff.manage")) })),
   );
   route(app, services, inviteStaff, (call) =>
     call.write((tx) => invitePerson(tx, call, call.body, options.publicUrl)),
@@ -53,6 +54,7 @@ export function staffRoutes(
     if (userId) options.forget(userId);
     return plan;
   });
+  customRoleRoutes(app, services, options.forget);
   viewRoutes(app, services);
   displaySettingsRoutes(app, services);
   laborCostRoutes(app, services);

@@ -10,7 +10,7 @@ import {
 } from "@autoiq/domain/staff/memberships";
 import { type ActionContext, lastActor, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { membershipPlanOf } from "./reads.ts";
+import { membershipPlanOf, seatOfPerson } from "./reads.ts";
 import { addStaffLocations, clearStaffLocations, limitPerson, lockOwners, lockPerson } from "./store.ts";
 
 /** Sets where else a person works besides their own location, and what their memberships allow. */
@@ -26,7 +26,7 @@ export async function setMemberships(
   const person = await lockPerson(tx, staffId);
   if (!person) throw new AppError("not-found", "That person wasn't found.");
   const actor = await lockPerson(tx, caller.staffId);
-  if (actor?.status !== "active" || !can(actor.role, "staff.limit"))
+  if (actor?.status !== "active" || !can(seatOfPerson(actor), "staff.limit"))
     throw new AppError("forbidden", "Your role no longer allows this.");
   const before = await membershipPlanOf(tx, staffId);
   if (before.version !== choice.version) return stale(await lastActor(tx, staffId), "person's roles");

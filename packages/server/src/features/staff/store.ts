@@ -120,9 +120,12 @@ const personRow = z.object({
   color: z.string(),
   location_id: z.string(),
   created_at: z.string(),
+  custom_role: z.object({ id: z.string(), name: z.string(), permissions: z.array(z.string()) }).nullable(),
 });
 export type PersonRow = z.infer<typeof personRow>;
-const personColumns = "id, user_id, role, status, name, email, color, location_id, created_at";
+const personColumns = `id, user_id, role, status, name, email, color, location_id, created_at,
+  (select json_build_object('id', r.id, 'name', r.name, 'permissions', r.permissions) from custom_roles r
+   where r.organization_id = staff.organization_id and r.id = staff.custom_role_id) as custom_role`;
 
 const listPeopleStatement = statement(
   "staff.list-people",
@@ -185,11 +188,12 @@ const changeStaffStatement = statement(
     organizationId: "uuid",
     staffId: "uuid",
     role: "text",
+    customRoleId: "uuid?",
     status: "text",
     decidedBy: "uuid",
     at: "timestamptz",
   },
-  `update staff set role = $role, status = $status, decided_by = $decidedBy, decided_at = $at::timestamptz
+  `update staff set role = $role, custom_role_id = $customRoleId, status = $status, decided_by = $decidedBy, decided_at = $at::timestamptz
    where organization_id = $organizationId and id = $staffId`,
 );
 export const changeStaff = (tx: TenantTx, of: InputOf<typeof changeStaffStatement>) =>
@@ -228,6 +232,7 @@ const membershipsOfUserStatement = statement(
   { userId: "uuid" },
   `select s.organization_id, o.name as organization_name, o.is_practice, s.role as own_role, l.id as location_id,
      l.name as location_name, l.time_zone, coalesce(p.role, s.role) as role,
+     case when p.role is null then r.permissions end as permissions, case when p.role is null then r.name end as role_name,
      json_build_object(
        'discountBasisPoints', case when p.role is null then s.discount_basis_points else p.discount_basis_points end,
        'seesCosts', case when p.role is null then s.sees_costs else p.sees_costs end,
@@ -236,6 +241,7 @@ const membershipsOfUserStatement = statement(
    join locations l on l.organization_id = s.organization_id
    left join staff_locations p on p.organization_id = s.organization_id and p.staff_id = s.id
      and p.location_id = l.id and l.id <> s.location_id and s.role <> 'owner'
+   left join custom_roles r on r.organization_id = s.organization_id and r.id = s.custom_role_id
    where s.user_id = $userId and s.status = 'active' and (l.id = s.location_id or s.role = 'owner' or p.role is not null)
    order by s.role <> 'owner', s.created_at, s.id, l.id <> s.location_id, l.created_at, l.id`,
   z.object({
@@ -247,6 +253,8 @@ const membershipsOfUserStatement = statement(
     location_name: z.string(),
     time_zone: z.string(),
     role,
+    permissions: z.array(z.string()).nullable(),
+    role_name: z.string().nullable(),
     own: ownLimits,
   }),
 );
@@ -324,15 +332,23 @@ const peopleAtStatement = statement(
   "staff.find-people-at",
   { organizationId: "uuid", locationId: "uuid" },
   `select s.id, s.name, case when s.role = 'owner' or s.location_id = $locationId then s.role else p.role end as role,
+     case when p.role is null then r.permissions end as permissions,
      json_build_object(
        'discountBasisPoints', case when p.role is null then s.discount_basis_points else p.discount_basis_points end,
        'seesCosts', case when p.role is null then s.sees_costs else p.sees_costs end,
        'canRefund', case when p.role is null then s.may_refund else p.may_refund end) as own
    from staff s left join staff_locations p on p.organization_id = s.organization_id and p.staff_id = s.id
      and p.location_id = $locationId and s.location_id <> $locationId and s.role <> 'owner'
+   left join custom_roles r on r.organization_id = s.organization_id and r.id = s.custom_role_id
    where s.organization_id = $organizationId and s.status = 'active' and (s.role = 'owner' or s.location_id = $locationId or p.role is not null)
    order by s.role <> 'owner', lower(s.name), s.id`,
-  z.object({ id: z.uuid(), name: z.string(), role, own: ownLimits }),
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    role,
+    permissions: z.array(z.string()).nullable(),
+    own: ownLimits,
+  }),
 );
 /** The active people at a location with their decisions, a few dozen at most. */
 export const peopleAt = (tx: TenantTx, locationId: string) => peopleAtStatement.all(tx, { locationId });
@@ -341,14 +357,16 @@ const currentMembershipStatement = statement(
   "staff.find-current-membership",
   { organizationId: "uuid", staffId: "uuid", locationId: "uuid" },
   `select s.status, case when s.role = 'owner' or s.location_id = $locationId then s.role else p.role end as role,
+     case when p.role is null then r.permissions end as permissions,
      json_build_object(
        'discountBasisPoints', case when p.role is null then s.discount_basis_points else p.discount_basis_points end,
        'seesCosts', case when p.role is null then s.sees_costs else p.sees_costs end,
        'canRefund', case when p.role is null then s.may_refund else p.may_refund end) as own
    from staff s left join staff_locations p on p.organization_id = s.organization_id and p.staff_id = s.id
      and p.location_id = $locationId and s.location_id <> $locationId and s.role <> 'owner'
+   left join custom_roles r on r.organization_id = s.organization_id and r.id = s.custom_role_id
    where s.organization_id = $organizationId and s.id = $staffId for share of s`,
-  z.object({ status, role: role.nullable(), own: ownLimits }),
+  z.object({ status, role: role.nullable(), permissions: z.array(z.string()).nullable(), own: ownLimits }),
 );
 /** A person's current membership, with its row locked, for checks that must not use a cached one. */
 export const currentMembership = (tx: TenantTx, of: InputOf<typeof currentMembershipStatement>) =>

@@ -28,7 +28,7 @@ export async function fixEndTime(
     now,
     own: clock?.staffId === caller.staffId,
     forgotten: forgotten.length > 0,
-    mayCorrect: can(caller.role, "time.correct"),
+    mayCorrect: can(caller, "time.correct"),
   });
   if (!allowed.ok) return allowed;
   if (!clock) return undefined;

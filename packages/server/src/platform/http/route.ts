@@ -161,7 +161,7 @@ export function route<C extends Contract>(
 export function visibilityScopeOf(call: object): VisibilityScope {
   const { caller } = call as { caller?: Caller };
   if (!caller) return { costs: true, contacts: true };
-  return { costs: caller.limits.seesCosts, contacts: can(caller.role, "customer.view") };
+  return { costs: caller.limits.seesCosts, contacts: can(caller, "customer.view") };
 }
 
 /**
@@ -243,7 +243,7 @@ export async function admitPerson(
     return { principal };
   }
   const caller = callerOf(principal, request.headers);
-  if (!caller || !can(caller.role, access as Permission)) {
+  if (!caller || !can(caller, access as Permission)) {
     throw new AppError("forbidden", text.role);
   }
   checkAssurance(assurance, { now: services.now(), organizationId: caller.organizationId, fresh });

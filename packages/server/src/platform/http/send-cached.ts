@@ -4,7 +4,7 @@ import { acceptedEncoding, packedFrom } from "./accepted-encoding.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 /**
- * Who gets the same response. "shared": everyone with the same location, role and limits. "per-person": only the
+ * Who gets the same response. "shared": everyone with the same location, role, permissions and limits. "per-person": only the
  * person who requested it.
  */
 export type CacheScope = "shared" | "per-person";
@@ -25,9 +25,10 @@ const keyOf = ({ name, scope, caller, memberships, params, query }: CachedRead):
     scope === "per-person" ? caller.staffId : "",
     caller.locationId,
     caller.role,
+    caller.permissions ?? null,
     memberships
       .filter(({ organizationId }) => organizationId === caller.organizationId)
-      .map(({ locationId, role, limits }) => [locationId, role, limits]),
+      .map(({ locationId, role, permissions, limits }) => [locationId, role, permissions ?? null, limits]),
     params,
     query,
   ]);

@@ -26,7 +26,7 @@ export async function returnPart(
   { reason }: BodyOf<typeof contract>,
 ): Promise<WholeOrder | Refusal> {
   const notNeeded = reason === "not-needed";
-  if (notNeeded && !can(context.caller.role, "part.write"))
+  if (notNeeded && !can(context.caller, "part.write"))
     throw new AppError("forbidden", workText.part.deskOnly);
   const order = await lockRepairOrder(tx, of.id);
   const open = changeable(order.status);

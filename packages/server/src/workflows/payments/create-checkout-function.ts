@@ -65,8 +65,8 @@ const isOfPlan = (body: unknown): boolean =>
 /** The caller's membership that may choose a shop's plan: in the named shop, else the first one. */
 function membershipForPlan({ memberships }: Principal, named: string | string[] | undefined) {
   const membership = named ? memberships.find((each) => each.organizationId === named) : undefined;
-  const own = named ? membership : memberships.find((each) => can(each.role, "subscription.manage"));
-  if (!own || !can(own.role, "subscription.manage"))
+  const own = named ? membership : memberships.find((each) => can(each, "subscription.manage"));
+  if (!own || !can(own, "subscription.manage"))
     throw new AppError("forbidden", "Only the shop's owner can choose its plan.");
   return own;
 }
@@ -78,7 +78,7 @@ async function payeeOf(
   invoiceId: string,
   publicUrl: string,
 ): Promise<{ organizationId: string; returnUrl: string; staffName?: string }> {
-  for (const membership of principal.memberships.filter((each) => can(each.role, "payment.take"))) {
+  for (const membership of principal.memberships.filter((each) => can(each, "payment.take"))) {
     const isThere = await services.tenancy.read(
       membership,
       async (tx) => (await findInvoice(tx, invoiceId)) !== undefined,

@@ -1,4 +1,5 @@
 import { can } from "@autoiq/domain/kernel/access/permissions";
+import { seatAt } from "~/platform/session/membership";
 import { useMe } from "~/platform/session/use-session";
 import { useShop } from "~/platform/shop/use-shop";
 import { Field } from "~/ui/forms/field";
@@ -9,7 +10,7 @@ export function useReportLocations(): readonly { id: string; name: string }[] {
   const { organizationId } = useShop();
   return useMe()
     .memberships.filter(
-      (membership) => membership.organizationId === organizationId && can(membership.role, "report.view"),
+      (membership) => membership.organizationId === organizationId && can(seatAt(membership), "report.view"),
     )
     .map((membership) => ({ id: membership.locationId, name: membership.locationName }));
 }

@@ -10,6 +10,7 @@ const invited = {
   name: "Luis",
   email: "luis@example.com",
   role: "technician",
+  customRole: null,
   status: "invited",
   color: "#0b5bd3",
   locationId: "0198aaaa-0000-7000-8000-000000000003",

@@ -1,5 +1,6 @@
-import { isStaffRole, roleDefinitions } from "@autoiq/domain/kernel/access/roles";
+import { roleDefinitions } from "@autoiq/domain/kernel/access/roles";
 import { decideStaff, listStaff } from "@autoiq/domain/staff/contract";
+import type { CustomRole } from "@autoiq/domain/staff/custom-roles/contract";
 import type { Decision, StaffMember, StaffStatus } from "@autoiq/domain/staff/schema";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
@@ -13,7 +14,7 @@ import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
 import { Dialog } from "~/ui/overlays/dialog";
 import { LaborCostButton, type LaborCosts } from "./labor-costs/labor-cost-button";
 import { MembershipsForm } from "./memberships-form";
-import { roleOptions } from "./role-options";
+import { chosenRole, roleOptions, roleValue } from "./role-options";
 
 const states: Record<StaffStatus, { label: string; tone: Tone }> = {
   active: { label: "Active", tone: "success" },
@@ -30,6 +31,7 @@ export function TeamList({
   editorRole,
   ownEmail,
   maySetLimits,
+  customRoles,
   laborCosts,
 }: {
   people: readonly StaffMember[];
@@ -37,6 +39,8 @@ export function TeamList({
   ownEmail: string;
   /** Whether this user may set limits and locations. */
   maySetLimits: boolean;
+  /** The business's own roles. */
+  customRoles: readonly CustomRole[];
   /** Only for people who may see costs. */
   laborCosts?: LaborCosts | undefined;
 }) {
@@ -50,6 +54,7 @@ export function TeamList({
             editorRole={editorRole}
             self={person.email === ownEmail}
             maySetLimits={maySetLimits}
+            customRoles={customRoles}
             laborCosts={laborCosts}
           />
         ))}
@@ -63,12 +68,14 @@ function Person({
   editorRole,
   self,
   maySetLimits,
+  customRoles,
   laborCosts,
 }: {
   person: StaffMember;
   editorRole: string;
   self: boolean;
   maySetLimits: boolean;
+  customRoles: readonly CustomRole[];
   laborCosts: LaborCosts | undefined;
 }) {
   const [editingLimits, setEditingLimits] = useState(false);
@@ -80,6 +87,7 @@ function Person({
   const decide = (body: Decision, done: string) =>
     write.mutate({ params: { id: person.id }, body }, { onSuccess: () => toast({ title: done }) });
   const state = states[person.status];
+  const options = roleOptions(editorRole, customRoles);
   const fixed = self || (person.role === "owner" && editorRole !== "owner");
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
@@ -103,7 +111,9 @@ function Person({
           <LaborCostButton person={person} of={laborCosts} />
         ) : null}
         {fixed ? (
-          <span className="px-1 text-sm">{roleDefinitions[person.role].label}</span>
+          <span className="px-1 text-sm">
+            {person.customRole?.name ?? roleDefinitions[person.role].label}
+          </span>
         ) : (
           <>
             <Field
@@ -112,16 +122,18 @@ function Person({
               className="w-44 max-md:order-first max-md:w-full"
             >
               <Select
-                options={roleOptions(editorRole)}
-                value={person.role}
+                options={options}
+                value={roleValue(person)}
                 disabled={write.isPending}
-                onChange={({ target: { value } }) =>
-                  isStaffRole(value) &&
-                  decide(
-                    { decision: "change-role", role: value },
-                    `${person.name} is now ${roleDefinitions[value].label}`,
-                  )
-                }
+                onChange={({ target: { value } }) => {
+                  const chosen = chosenRole(value);
+                  const label = options.find((each) => each.value === value)?.label ?? "";
+                  if (chosen)
+                    decide(
+                      { decision: "change-role", role: chosen.role, customRoleId: chosen.customRoleId },
+                      `${person.name} is now ${label}`,
+                    );
+                }}
               />
             </Field>
             {maySetLimits && person.role !== "owner" ? (

@@ -1,4 +1,5 @@
 import { type AccountType, accountType, type Me } from "@autoiq/domain/identity/schema";
+import type { Permission, Seat } from "@autoiq/domain/kernel/access/permissions";
 import { storedMembership } from "../organization";
 
 export type Membership = Me["memberships"][number];
@@ -24,3 +25,10 @@ export function membershipAt(
   );
   return { area, membership: here.find(isChosen) ?? here[0] ?? (named ? undefined : me.memberships[0]) };
 }
+
+/** The role of a membership, or the permissions of the business's own role. */
+export const seatAt = ({ role, permissions }: Membership): Seat => ({
+  role,
+  // The server names only permissions that exist.
+  permissions: permissions as Permission[] | null,
+});

@@ -1,8 +1,8 @@
 import { can, type Permission } from "@autoiq/domain/kernel/access/permissions";
 import { anyDiscount, type Limits } from "@autoiq/domain/staff/limits";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useLocation } from "react-router";
-import { membershipAt } from "./membership";
+import { membershipAt, seatAt } from "./membership";
 import { useMe } from "./use-session";
 
 const none: Limits = { discountBasisPoints: anyDiscount, seesCosts: true, canRefund: false };
@@ -11,15 +11,16 @@ const none: Limits = { discountBasisPoints: anyDiscount, seesCosts: true, canRef
 export function useWorkspace() {
   const me = useMe();
   const { area, membership } = membershipAt(me, useLocation().pathname);
-  const role = membership?.role ?? me.role;
+  const seat = useMemo(() => (membership ? seatAt(membership) : { role: me.role }), [membership, me.role]);
   const to = useCallback((path: string) => `/${area}${path}`, [area]);
-  const may = useCallback((permission: Permission) => can(role, permission), [role]);
+  const may = useCallback((permission: Permission) => can(seat, permission), [seat]);
   return {
     area,
     /** "/board" → "/owner/board". */
     to,
     /** What the screen offers. The server decides by the same table. */
     may,
+    seat,
     limits: membership?.limits ?? none,
   };
 }

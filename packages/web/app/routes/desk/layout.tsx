@@ -2,19 +2,21 @@ import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
 import { findRecords } from "@autoiq/domain/repair-orders/search/contract";
 import { exactMatch } from "@autoiq/domain/repair-orders/search/exact-match";
 import { useMemo } from "react";
-import { Outlet } from "react-router";
 import { statusStyle } from "~/features/repair-orders/status-labels";
 import { PendingActionAlert } from "~/features/time-clock/offline/pending-action-alert";
 import { request } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { PickListCommand } from "../workspace/print-pick-list";
+import { RolePages } from "../workspace/role-pages";
 import { ShopProvider } from "../workspace/shop-provider";
 import { MissedClockOutAlert } from "./home/missed-clock-out-alert";
+import { deskPageNeeds } from "./navigation";
 
 /** The front desk. It gives the shop to every screen, and records and actions to the command menu. */
 export default function DeskLayout() {
-  const { to, may } = useWorkspace();
+  const { area, to, may } = useWorkspace();
+  const needs = useMemo(() => deskPageNeeds(area), [area]);
   const acts = useMemo(
     (): CommandSource => ({
       id: "acts",
@@ -162,7 +164,7 @@ export default function DeskLayout() {
       <PendingActionAlert />
       <PickListCommand />
       <MissedClockOutAlert />
-      <Outlet />
+      <RolePages needs={needs} />
     </ShopProvider>
   );
 }

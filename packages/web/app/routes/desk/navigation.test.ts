@@ -25,7 +25,7 @@ describe("the desk's navigation", () => {
   it("has yesterday's sales below today, for those who may see reports", () => {
     const top = (role: "owner" | "admin") => deskNavigation(role).pages.map(({ label }) => label);
     expect(top("owner")).toEqual(["Today", "Yesterday's sales"]);
-    expect(top("admin")).toEqual(["Today"]);
+    expect(top("admin")).toEqual(["Administration", "Today"]);
   });
 
   it("has no entry, and no group, that the role may not open", () => {
@@ -40,6 +40,9 @@ describe("the desk's navigation", () => {
     ]);
     expect(labels("management").Team).toEqual(["Missed clock-outs"]);
     expect(labels("management").Settings).not.toContain("Audit log");
+    expect(labels("management").Settings).not.toContain("Administration");
+    expect(labels("owner").Settings).toContain("Administration");
+    expect(labels("admin").Settings).not.toContain("Administration");
     expect(labels("admin").Reports).toEqual(["Assistant"]);
     expect(labels("admin").Money).not.toContain("Refund a payment");
   });

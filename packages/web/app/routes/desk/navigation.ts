@@ -1,4 +1,4 @@
-import { can, type Permission } from "@autoiq/domain/kernel/access/permissions";
+import { can, type Permission, type Seat } from "@autoiq/domain/kernel/access/permissions";
 import type { Role } from "@autoiq/domain/kernel/access/roles";
 import {
   AlarmClockOff,
@@ -31,6 +31,7 @@ import {
   ReceiptText,
   Recycle,
   ScrollText,
+  ServerCog,
   Settings,
   ShieldCheck,
   Sparkles,
@@ -52,6 +53,15 @@ const yesterday: Entry = {
   icon: Sunrise,
   behindMore: true,
   needs: "report.view",
+};
+
+const administration: Entry = {
+  to: "/administration",
+  label: "Administration",
+  short: "Admin",
+  icon: ServerCog,
+  also: "second factor sessions devices connections integrations storage background jobs queue health",
+  needs: "staff.manage",
 };
 
 /** The one table of the desk's navigation. The command menu lists the same entries. */
@@ -244,6 +254,7 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
     icon: Settings,
     startsClosed: "always",
     items: [
+      administration,
       {
         to: "/settings",
         label: "Shop settings",
@@ -311,18 +322,45 @@ const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[]
   },
 ];
 
-/** The desk pages that a role may open, inside its workspace. A group without any is not there. */
-export const deskNavigation = (role: Role): Navigation => ({
-  pages: [
-    { to: `/${role}`, label: "Today", icon: LayoutDashboard, exact: true },
-    ...itemsFor(role, [yesterday]),
-  ],
+const todayNeeds: readonly Permission[] = ["repair-order.view", "appointment.view"];
+
+/** The first page of a workspace: an administrator's is about the business, and the day comes after it. */
+function homesOf(role: Role, seat: Seat): readonly NavItem[] {
+  const today: NavItem = {
+    to: role === "admin" ? "/admin/today" : `/${role}`,
+    label: "Today",
+    icon: LayoutDashboard,
+    exact: true,
+  };
+  const { label, icon } = administration;
+  const first: NavItem = { to: `/${role}`, label, short: "Admin", icon, exact: true };
+  return [
+    ...(role === "admin" && can(seat, administration.needs) ? [first] : []),
+    ...(todayNeeds.every((needed) => can(seat, needed)) ? [today] : []),
+  ];
+}
+
+/** What the pages of an address below a role's desk need, by the beginning of the address. */
+export const deskPageNeeds = (role: Role): readonly (readonly [string, Permission])[] => [
+  ...(role === "admin"
+    ? [["", administration.needs] as const, ...todayNeeds.map((needed) => ["/today", needed] as const)]
+    : todayNeeds.map((needed) => ["", needed] as const)),
+  ...groups.flatMap(({ items }) => items.map(({ to, needs }) => [to.replace(/[?#].*$/, ""), needs] as const)),
+  ["/inspections", "inspection.view"],
+  ["/assistant-log", "audit.view"],
+  ["/notifications", "shop.view"],
+];
+
+/** The desk pages that a role, or somebody in their seat, may open. A group without any is not there. */
+export const deskNavigation = (role: Role, seat: Seat = { role }): Navigation => ({
+  pages: [...homesOf(role, seat), ...itemsFor(role, seat, [yesterday])],
   groups: groups
-    .map(({ items, ...group }) => ({ ...group, items: itemsFor(role, items) }))
+    .map(({ items, ...group }) => ({ ...group, items: itemsFor(role, seat, items) }))
     .filter(({ items }) => items.length > 0),
 });
 
-const itemsFor = (role: Role, entries: readonly Entry[]): readonly NavItem[] =>
+const itemsFor = (role: Role, seat: Seat, entries: readonly Entry[]): readonly NavItem[] =>
   entries
-    .filter(({ needs }) => can(role, needs))
+    // An administrator's first page is in the group's place already.
+    .filter((entry) => can(seat, entry.needs) && !(role === "admin" && entry === administration))
     .map(({ needs: _, ...item }): NavItem => ({ ...item, to: `/${role}${item.to}` }));

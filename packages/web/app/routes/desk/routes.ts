@@ -3,7 +3,6 @@ import { type DeskRole, deskRoles as roles } from "@autoiq/domain/kernel/access/
 import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const pages = [
-  ["", "home/home.tsx"],
   ["scheduling", "scheduling/scheduling.tsx"],
   ["scheduling/hours", "scheduling/hours.tsx"],
   ["scheduling/plan", "scheduling/plan.tsx"],
@@ -61,10 +60,30 @@ const reportPages = [
 /** Addresses without a page of their own. Each redirects to the page for that work. */
 const redirectedPages = ["payroll", "profile"];
 
+/** An administrator begins with the state of the business, everyone else at the front desk with its day. */
+function homePages(area: DeskRole): readonly (readonly [string, string])[] {
+  const today = "home/home.tsx";
+  const administration = "administration/administration.tsx";
+  if (area === "admin")
+    return [
+      ["", administration],
+      ["today", today],
+    ];
+  return can(area, "staff.manage")
+    ? [
+        ["", today],
+        ["administration", administration],
+      ]
+    : [["", today]];
+}
+
 const deskRoutesBelow = (area: DeskRole): RouteConfigEntry =>
   layout("routes/desk/layout.tsx", { id: `${area}-desk` }, [
-    ...pages.map(([path, file]) =>
+    ...homePages(area).map(([path, file]) =>
       route(path ? `${area}/${path}` : area, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
+    ),
+    ...pages.map(([path, file]) =>
+      route(`${area}/${path}`, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
     ),
     // A role without access to the drawer, to tips, to accounting, or to reports has no page for them.
     ...(

@@ -1,5 +1,6 @@
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { listStaff } from "@autoiq/domain/staff/contract";
+import { listCustomRoles } from "@autoiq/domain/staff/custom-roles/contract";
 import { exportTeam } from "@autoiq/domain/staff/exports/contract";
 import { listLaborCosts } from "@autoiq/domain/staff/labor-costs/contract";
 import { exportTimeEntries } from "@autoiq/domain/time-clock/exports/contract";
@@ -36,6 +37,8 @@ export default function Team() {
   const staff = useQuery(queryOptionsFor(listStaff));
   const today = dayIn(useShop().location.timeZone, useNow());
   const laborCosts = useQuery({ ...queryOptionsFor(listLaborCosts), enabled: maySeeCosts });
+  const managesRoles = may("staff.manage");
+  const customRoles = useQuery({ ...queryOptionsFor(listCustomRoles), enabled: managesRoles });
   const people = staff.data?.people ?? [];
   return (
     <>
@@ -66,7 +69,7 @@ export default function Team() {
         }
       />
       {/* Both at once, so that the list does not move when the costs arrive. */}
-      {staff.isPending || (maySeeCosts && laborCosts.isPending) ? (
+      {staff.isPending || (managesRoles && customRoles.isPending) || (maySeeCosts && laborCosts.isPending) ? (
         <Card padded={false}>
           <SkeletonRows label="Loading team" />
         </Card>
@@ -83,6 +86,7 @@ export default function Team() {
             editorRole={area}
             ownEmail={me.email}
             maySetLimits={may("staff.limit")}
+            customRoles={customRoles.data?.roles ?? []}
             laborCosts={laborCosts.data}
           />
           {area === "owner" ? <TransferOwnership people={people} ownEmail={me.email} /> : null}

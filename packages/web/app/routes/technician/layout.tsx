@@ -2,7 +2,7 @@ import { en } from "@autoiq/domain/catalog/statuses/en";
 import { en as technician } from "@autoiq/domain/catalog/technician/en";
 import { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import { useEffect, useMemo, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { PendingActionNotice } from "~/features/time-clock/offline/pending-action-notice";
 import { request } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
@@ -12,7 +12,9 @@ import { cacheQueries } from "~/platform/offline/cached-queries";
 import { registerServiceWorker } from "~/platform/offline/register-service-worker";
 import { useMe } from "~/platform/session/use-session";
 import { PickListCommand } from "../workspace/print-pick-list";
+import { RolePages } from "../workspace/role-pages";
 import { ShopProvider } from "../workspace/shop-provider";
+import { technicianPageNeeds } from "./navigation";
 import { PreloadDay } from "./preload-day";
 
 /** Gives the shop to every screen of a technician: its time zone formats the times. The command menu finds its cars. */
@@ -44,7 +46,7 @@ export default function TechnicianLayout() {
       <PendingActionNotice />
       <PickListCommand />
       <PreloadDay />
-      <Outlet />
+      <RolePages needs={technicianPageNeeds} />
     </ShopProvider>
   );
 }

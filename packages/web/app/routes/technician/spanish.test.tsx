@@ -168,6 +168,8 @@ function open(Page: ComponentType, path: string, reply: Reply = "down"): Opened 
         ...place,
         locationName: "Bayshore",
         role: "technician",
+        permissions: null,
+        roleName: null,
         isPractice: false,
         limits: { discountPercent: null } as never,
       },

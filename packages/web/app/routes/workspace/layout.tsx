@@ -29,7 +29,7 @@ import {
 import { useLiveEvents } from "~/platform/live/use-live";
 import { startActionQueue } from "~/platform/offline/action-queue";
 import { selectLocation } from "~/platform/organization";
-import { membershipAt } from "~/platform/session/membership";
+import { membershipAt, seatAt } from "~/platform/session/membership";
 import { useMe, useSession } from "~/platform/session/use-session";
 import { useSignOut } from "~/platform/session/use-sign-out";
 import { toast } from "~/platform/toast";
@@ -132,7 +132,10 @@ function Workspace() {
   const me = useMe();
   const { area, membership } = membershipAt(me, useLocation().pathname);
   const signOut = useSignOut();
-  const navigation = useMemo(() => navigationOf(area, t), [area, t]);
+  const navigation = useMemo(
+    () => navigationOf(area, t, membership ? seatAt(membership) : undefined),
+    [area, t, membership],
+  );
   // Before anything below is rendered, because its first requests already name the location.
   selectLocation(membership ?? null);
   const pages = useMemo(
@@ -159,7 +162,7 @@ function Workspace() {
   useApplyPreferences(userId);
   const leave = useCallback(() => void signOut(), [signOut]);
   const photo = useQuery(accountQuery).data?.photo;
-  const isDesk = membership !== undefined && can(membership.role, "message.view");
+  const isDesk = membership !== undefined && can(seatAt(membership), "message.view");
   const unread = useUnread(isDesk);
   const counted = useMemo(
     () =>

@@ -1,6 +1,7 @@
 /** The second key after G for each workspace page, by the last part of its address. */
 const secondKeys: Record<string, string> = {
   "": "h",
+  today: "d",
   scheduling: "s",
   board: "b",
   "repair-orders": "r",

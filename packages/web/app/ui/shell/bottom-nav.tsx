@@ -26,7 +26,7 @@ export function BottomNav({ navigation }: { navigation: Navigation }) {
       aria-label={t.workspace}
       className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      {shown.map(({ to, label, icon: Icon, count }) => (
+      {shown.map(({ to, label, short, icon: Icon, count }) => (
         <Link
           key={to}
           to={to}
@@ -38,7 +38,7 @@ export function BottomNav({ navigation }: { navigation: Navigation }) {
           )}
         >
           <Icon aria-hidden="true" className="size-5" />
-          {label}
+          {short ?? label}
           <NavCount count={count} className="absolute top-1 left-1/2 ml-1.5" />
         </Link>
       ))}

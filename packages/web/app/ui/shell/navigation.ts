@@ -4,7 +4,7 @@ export type NavItem = {
   /** An address, also of one view of a page: "/owner/inventory?low=yes". */
   to: string;
   label: string;
-  /** Below the heading of its closed group, where the label would take a line of its own. */
+  /** Where the label is too long: below the heading of its closed group, in the bottom bar of a phone, and on a tablet. */
   short?: string;
   icon: LucideIcon;
   /** Active only at this exact address, not below it. */

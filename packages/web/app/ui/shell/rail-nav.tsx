@@ -16,7 +16,7 @@ export function RailNav({ navigation }: { navigation: Navigation }) {
   const current = useCurrentEntry(navigation);
   return (
     <ul className="grid gap-0.5">
-      {navigation.pages.map(({ to, label, icon: Icon, count }) => (
+      {navigation.pages.map(({ to, label, short, icon: Icon, count }) => (
         <li key={to}>
           <Link
             to={to}
@@ -24,7 +24,7 @@ export function RailNav({ navigation }: { navigation: Navigation }) {
             className={slotClass(to === current)}
           >
             <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-            {label}
+            {short ?? label}
             <NavCount count={count} className={countClass} />
           </Link>
         </li>

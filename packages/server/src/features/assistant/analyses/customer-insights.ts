@@ -58,7 +58,7 @@ export const customerInsights: Analyst = async ({ tx, context, now, zone, caller
       declinedCents,
       due: due.length,
       last,
-      balance: can(caller.role, "invoice.view") ? money.balanceCents : null,
+      balance: can(caller, "invoice.view") ? money.balanceCents : null,
       today,
     }),
     ...(due.length + declined.length > 0

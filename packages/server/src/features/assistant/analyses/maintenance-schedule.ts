@@ -59,7 +59,7 @@ async function ofNamed(
     asked.cars && model ? new Set(shown.map(({ vehicleId }) => vehicleId)).size : (rows[0]?.vehicles ?? 0);
   const of = asked.services.length > 0 ? listed(services) || asked.services.join(" ") : "a service";
   const narrowed = [asked.cars, asked.customer && `of ${asked.customer.label}`].filter(Boolean).join(" ");
-  const named = can(caller.role, "customer.view");
+  const named = can(caller, "customer.view");
   const when = period && !isPast ? sayPeriod(period) : "now";
   return {
     sentences: [
@@ -190,7 +190,7 @@ function ofCar({ now, asked }: AnalystCall, car: VehicleForecast, today: string)
 
 async function ofShop({ tx, caller, now }: AnalystCall, today: string): Promise<AnalysisResult> {
   const { rows, counts } = await servicesDue(tx, today, { view: "overdue", after: "" });
-  const named = can(caller.role, "customer.view");
+  const named = can(caller, "customer.view");
   return {
     sentences: [
       `${formatCount(counts.overdue)} vehicles seen in the last two years have an overdue service, and ${formatCount(counts.soon)} more come due in the next 30 days.`,

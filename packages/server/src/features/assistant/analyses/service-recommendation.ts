@@ -24,7 +24,7 @@ export const serviceRecommendation: Analyst = async (call) => {
   const today = dayIn(zone, now);
   const repairOrderId = context.subject?.repairOrderId;
   const { label, found, mileage } = await findRecommendations(tx, { vehicleId, repairOrderId, today, zone });
-  const mayAdd = repairOrderId !== undefined && can(caller.role, "repair-order.write");
+  const mayAdd = repairOrderId !== undefined && can(caller, "repair-order.write");
   return {
     sentences:
       found.length === 0

@@ -32,7 +32,7 @@ const fits = (label: string, words: readonly string[]) => {
   return words.every((word) => parts.some((part) => part.startsWith(word)));
 };
 const mayAsk = ({ caller }: Reader, { access, fromCosts }: QueryMeasure) =>
-  (can(caller.role, access) || can(caller.role, "time.clock")) && (!fromCosts || caller.limits.seesCosts);
+  (can(caller, access) || can(caller, "time.clock")) && (!fromCosts || caller.limits.seesCosts);
 const partLabel = ({ number, name }: { number: string; name: string }) => `${name} (${number})`;
 const parts = (call: Reader, of: { words: readonly string[]; ids?: readonly string[] }) =>
   maySeeMeaning(call, "part")

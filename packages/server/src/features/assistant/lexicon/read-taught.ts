@@ -17,11 +17,11 @@ export const maySeeMeaning = (
   kind: TaughtWord["meaning"]["kind"],
 ): boolean =>
   kind === "customer"
-    ? can(caller.role, "customer.view")
+    ? can(caller, "customer.view")
     : kind === "part"
-      ? can(caller.role, "part.view")
+      ? can(caller, "part.view")
       : kind === "model"
-        ? can(caller.role, "vehicle.view")
+        ? can(caller, "vehicle.view")
         : true;
 
 /** The words that the shop, or the person, has said the meaning of. */

@@ -33,7 +33,7 @@ export type NameLookup = (
 
 const maxWords = 500;
 /** Whose words everybody's questions are read with. */
-const teachesShop = ({ caller }: Pick<ActionContext, "caller">) => can(caller.role, "shop.manage");
+const teachesShop = ({ caller }: Pick<ActionContext, "caller">) => can(caller, "shop.manage");
 const plain = (row: WordRow): LexiconWord => lexiconWord.parse(row);
 const quoted = (word: WordRow) => `“${word.phrase}” as ${word.meaning.label}`;
 

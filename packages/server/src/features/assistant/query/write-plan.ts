@@ -57,7 +57,7 @@ export async function nameOf(
     return words ? { by: "job", values: [], words, label: `“${text.toLowerCase()}”` } : null;
   };
   const part = async (): Promise<NamedValue | null> => {
-    const words = can(caller.role, "part.view") ? await partWordsOf(tx, caller.locationId, text) : undefined;
+    const words = can(caller, "part.view") ? await partWordsOf(tx, caller.locationId, text) : undefined;
     return words ? { by: "part", values: [], words, label: `“${text.toLowerCase()}”` } : null;
   };
   if (isPart) {
@@ -83,7 +83,7 @@ export async function nameOf(
       words: [],
       label: `${common.make} ${common.model}`,
     };
-  if (can(caller.role, "customer.view")) {
+  if (can(caller, "customer.view")) {
     // A name that is only similar may be another customer's: "Davis" is not David.
     const named = async (name: string) => (await customersNamed(call, name)).filter(({ starts }) => starts);
     const exact = await named(text);
@@ -94,7 +94,7 @@ export async function nameOf(
       return { by: "customer", values: [only.id], words: [], label: only.name };
     if (only) return { words: text, choices: choices.slice(0, 8) };
   }
-  const city = can(caller.role, "customer.view") ? await cityNamed(tx, text) : undefined;
+  const city = can(caller, "customer.view") ? await cityNamed(tx, text) : undefined;
   if (city) return { by: "city", values: [city], words: [], label: city };
   return part();
 }

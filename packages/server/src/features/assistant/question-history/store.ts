@@ -140,3 +140,25 @@ export const findCalls = (
 export const findTotals = (tx: TenantTx, { first, zone }: Month) => totals.one(tx, { month: first, zone });
 export const findCallTable = (tx: TenantTx, { first, zone }: Month, limit: number) =>
   exported.all(tx, { month: first, zone, limit });
+
+const attempts = statement(
+  "assistant.count-model-attempts",
+  { organizationId: "uuid", since: "timestamptz" },
+  `with asked as (
+     select at, outcome, reason from ai_calls where organization_id = $organizationId and at >= $since::timestamptz
+       and outcome in ('model', 'replaced-by-guard', 'fallback-after-error')),
+   latest as (select max(at) filter (where outcome <> 'fallback-after-error') as worked_at from asked)
+   select (count(*) filter (where a.outcome <> 'fallback-after-error'))::int as worked,
+     (count(*) filter (where a.outcome = 'fallback-after-error'))::int as failed,
+     (count(*) filter (where a.outcome = 'fallback-after-error' and a.at > coalesce(l.worked_at, '-infinity')))::int as "failedSince",
+     max(l.worked_at) as "lastWorkedAt"
+   from asked a cross join latest l`,
+  z.object({
+    worked: z.number(),
+    failed: z.number(),
+    failedSince: z.number(),
+    lastWorkedAt: z.string().nullable(),
+  }),
+);
+/** How many answers of a language model came since then, and how many failed. */
+export const countModelAttempts = (tx: TenantTx, since: string) => attempts.one(tx, { since });

@@ -15,14 +15,14 @@ const customerColumn = (toolResult: ToolResult) =>
 
 /** Likely follow-up questions, at most three. Each of them is understood. */
 export function followUpsOf(
-  { role }: Caller,
+  caller: Caller,
   { tool, input }: UnderstoodQuestion,
   toolResult: ToolResult,
 ): string[] {
   if (toolResult.facts.length === 0) return [];
   const first = toolResult.table?.rows[0]?.cells[customerColumn(toolResult)];
   const matter = matters[tool];
-  if (matter && typeof first === "string" && can(role, "message.write"))
+  if (matter && typeof first === "string" && can(caller, "message.write"))
     return [`Draft a message to ${first} about ${matter}`];
   switch (tool) {
     case "metrics": {
@@ -36,7 +36,7 @@ export function followUpsOf(
     case "metric_change":
       return ["And last month?", "And this year?"];
     case "parts":
-      return input.stock === "low" && can(role, "part.write") ? ["Reorder parts that are low"] : [];
+      return input.stock === "low" && can(caller, "part.write") ? ["Reorder parts that are low"] : [];
     case "repair_orders":
       return input.state === "open" && input.promise === null
         ? ["Which repair orders are late?", "How many repair orders are waiting for approval?"]

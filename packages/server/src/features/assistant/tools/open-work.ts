@@ -9,7 +9,7 @@ export const openWorkTool: Tool<"open_work"> = {
   description:
     "Who works on which car: unfinished jobs of open repair orders, with their technician and who is clocked on.",
   async run(call, input) {
-    const seesCustomers = can(call.caller.role, "customer.view");
+    const seesCustomers = can(call.caller, "customer.view");
     const [rows, names] = await Promise.all([
       openWork(call.tx, { ...input, locationIds: call.locationIds }),
       namesOf(call, input),

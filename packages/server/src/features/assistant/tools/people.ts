@@ -169,7 +169,7 @@ const techniciansTool: Tool<"technicians"> = {
     "Hours of technicians in a period: flag hours, clocked on jobs, attendance, efficiency, jobs finished.",
   async run(call, input) {
     const { caller } = call;
-    if (!can(caller.role, "report.view") && input.technicianId !== caller.staffId)
+    if (!can(caller, "report.view") && input.technicianId !== caller.staffId)
       throw new AppError(
         "forbidden",
         "You can only see your own hours. For example, ask how many hours you flagged.",

@@ -58,9 +58,9 @@ export const toolsFor = (caller: Caller) =>
  * @throws {AppError} `forbidden` where the person may not use it, `invalid-input` where the input is not one of it
  */
 export async function useTool(call: ToolCall, name: ToolName, input: unknown): Promise<ToolResult> {
-  const { role, limits } = call.caller;
+  const { caller } = call;
   const computed = await runTool(call, name, input);
-  return visibleAnswer(computed, { costs: limits.seesCosts, contacts: can(role, "customer.view") });
+  return visibleAnswer(computed, { costs: caller.limits.seesCosts, contacts: can(caller, "customer.view") });
 }
 
 /** What a tool has computed, marked, for `useTool` and for the test that nothing is left unmarked. */

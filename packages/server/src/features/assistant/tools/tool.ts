@@ -51,8 +51,8 @@ export interface Tool<Name extends ToolName = ToolName> {
 }
 
 /** Whether a person may use a tool at all. */
-export const mayUse = ({ role, limits }: Caller, name: ToolName): boolean =>
-  toolAccess[name].every((needed) => (needed === "costs" ? limits.seesCosts : can(role, needed)));
+export const mayUse = (caller: Caller, name: ToolName): boolean =>
+  toolAccess[name].every((needed) => (needed === "costs" ? caller.limits.seesCosts : can(caller, needed)));
 
 /** The instants that bound the days of the shop's calendar. Null if no days were named. */
 export const spanOf = (

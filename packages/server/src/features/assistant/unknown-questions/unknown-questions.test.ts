@@ -97,7 +97,10 @@ describe("a question that was not understood", () => {
       shop.organizationId,
     );
     expect(rows.length).toBeGreaterThan(6);
-    const text = JSON.stringify(rows).toLowerCase();
+    // An id may have the digits of a phone number by chance.
+    const text = JSON.stringify(rows)
+      .toLowerCase()
+      .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
     for (const secret of [
       ...["dana", "reyes", "rosalind", "okonkwo", "zephyr", "abc123", "1hgcm82633a004352", "555"],
       ...technician

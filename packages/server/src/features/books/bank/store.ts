@@ -1,3 +1,4 @@
+import { bankImport } from "@autoiq/domain/administration/contract";
 import { columnMapping } from "@autoiq/domain/books/bank/mapping";
 import type { LineIdentity } from "@autoiq/domain/books/bank/new-lines";
 import { type BankClose, type BankLine, lineKinds } from "@autoiq/domain/books/bank/rules";
@@ -430,3 +431,15 @@ export const lineColumnNames = [
   "Matched by",
 ] as const;
 export const findLineTable = (tx: TenantTx, of: InputOf<typeof table>) => table.all(tx, of);
+
+const imports = statement(
+  "books.list-bank-imports",
+  { organizationId: "uuid", locationId: "uuid", limit: "int8" },
+  `select i.at, i.imported_by_name as by, a.name as account, i.file_name as "fileName", i.added, i.known, i.left_out as "leftOut"
+   from bank_imports i join bank_accounts a on a.organization_id = i.organization_id and a.id = i.bank_account_id
+   where i.organization_id = $organizationId and i.location_id = $locationId order by i.at desc, i.id desc limit $limit`,
+  bankImport,
+);
+/** The newest files of the bank that were imported at a location. */
+export const findImports = (tx: TenantTx, of: { readonly locationId: string; readonly limit: number }) =>
+  imports.all(tx, of);

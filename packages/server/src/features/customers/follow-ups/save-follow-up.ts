@@ -26,6 +26,7 @@ async function wordsOf(tx: TenantTx, { caller }: ActionContext, input: Words, ow
     const found = await store.findFollowUpOwner(tx, {
       staffId: ownerId,
       roles: permissions["customer.write"],
+      permission: "customer.write",
     });
     if (!found) return refuse("Choose an owner who works at the front desk.");
   }

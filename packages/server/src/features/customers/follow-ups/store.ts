@@ -150,8 +150,11 @@ export const endFollowUp = (tx: TenantTx, of: InputOf<typeof end>) => end.run(tx
 
 const owner = statement(
   "follow-ups.find-owner",
-  { organizationId: "uuid", staffId: "uuid", roles: "text[]" },
-  "select name from staff where organization_id = $organizationId and id = $staffId and status = 'active' and role = any ($roles)",
+  { organizationId: "uuid", staffId: "uuid", roles: "text[]", permission: "text" },
+  `select name from staff where organization_id = $organizationId and id = $staffId and status = 'active'
+     and case when staff.custom_role_id is null then staff.role = any($roles) else exists (
+       select from custom_roles held where held.organization_id = $organizationId and held.id = staff.custom_role_id
+         and $permission = any(held.permissions)) end`,
   z.object({ name: z.string() }),
 );
 export const findFollowUpOwner = (tx: TenantTx, of: InputOf<typeof owner>) => owner.one(tx, of);

@@ -57,7 +57,7 @@ export async function refuseAboveLimit(
   const checked = checkCreditLimit(terms, {
     ...of,
     dueCents,
-    mayOverride: can(caller.role, "credit-limit.override"),
+    mayOverride: can(caller, "credit-limit.override"),
   });
   return checked.ok ? { refusal: null, ...checked.value } : { refusal: checked };
 }

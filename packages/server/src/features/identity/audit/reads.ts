@@ -1,5 +1,5 @@
 import { en as identityText } from "@autoiq/domain/catalog/identity-errors/en";
-import type { AuditEntry, exportAudit, listAudit } from "@autoiq/domain/identity/audit/contract";
+import type { AuditEntry, AuditKind, exportAudit, listAudit } from "@autoiq/domain/identity/audit/contract";
 import { deviceOf } from "@autoiq/domain/identity/devices/device";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
@@ -105,6 +105,12 @@ export async function auditEventsBetween(
   };
   return (await findAuditEvents(tx, tx.organizationId, query, of.limit + 1)).map(entryOf);
 }
+
+/** The newest entries of a business, of one kind if it is given. */
+export const latestAuditEvents = async (
+  tx: TenantTx,
+  { limit, kind }: { readonly limit: number; readonly kind?: AuditKind },
+): Promise<AuditEntry[]> => (await findAuditEvents(tx, tx.organizationId, { kind }, limit)).map(entryOf);
 
 /** The newest ten thousand of them, for the export of a person's data. */
 export const allActivityOf = async (tx: IdentityTx, userId: string): Promise<AuditEntry[]> =>

@@ -1,3 +1,4 @@
+import { seatPermissions } from "@autoiq/domain/staff/custom-roles/rules";
 import { limitsOf } from "@autoiq/domain/staff/limits";
 import type { Reading, Stopwatch } from "../../../platform/clock/stopwatch.ts";
 import type { Principal, RightsWatcher } from "../../../platform/http/route.ts";
@@ -67,10 +68,14 @@ export function createAuthenticator(
         provedAt: provedAt(row.amr)?.getTime(),
         requiredIn: row.required_in,
       },
-      memberships: row.memberships.map(({ own, ...membership }) => ({
-        ...membership,
-        limits: limitsOf(membership.role, own),
-      })),
+      memberships: row.memberships.map(({ own, permissions: stored, ...membership }) => {
+        const permissions = seatPermissions(membership.role, stored);
+        return {
+          ...membership,
+          permissions,
+          limits: limitsOf({ role: membership.role, permissions }, own),
+        };
+      }),
     };
     // A read during a change may have returned the earlier state.
     if (before === changes) {

@@ -31,7 +31,7 @@ export async function moveStock(
   const membership = principal.memberships.find(
     (each) => each.organizationId === caller.organizationId && each.locationId === to,
   );
-  if (!membership || !can(membership.role, "part.write"))
+  if (!membership || !can(membership, "part.write"))
     throw new AppError("forbidden", "You can only move parts to a location where you can receive parts.");
   const part = await partOf(tx, from, id);
   if (!within) await makeStockLevel(tx, { locationId: to, partId: id }, { bin: input.toBin ?? "" });

@@ -1,8 +1,8 @@
-import type { Role } from "@autoiq/domain/kernel/access/roles";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { consentState } from "@autoiq/domain/messages/consent";
-import { notificationKindNames, rolesConcernedBy } from "@autoiq/domain/messages/notification-kinds";
+import { notificationKindNames, notificationKinds } from "@autoiq/domain/messages/notification-kinds";
 import {
   defaultPreference,
   defaultSmsHours,
@@ -15,7 +15,7 @@ import type { Caller, TenantTx } from "../../../platform/tenancy.ts";
 import { findShown, writeAgreement } from "./sms/store.ts";
 import { findPreferences, writePreferences } from "./store.ts";
 
-type Chooser = Pick<Caller, "userId" | "staffId" | "role">;
+type Chooser = Pick<Caller, "userId" | "staffId" | "role" | "permissions">;
 
 const stoppedIn = (found: { consent: Parameters<typeof consentState>[0] | null } | undefined): boolean =>
   consentState(found?.consent ?? undefined) === "stopped";
@@ -23,12 +23,11 @@ const stoppedIn = (found: { consent: Parameters<typeof consentState>[0] | null }
 /** A person's notification preferences, for the kinds that concern their role. */
 export async function shownPreferencesOf(
   tx: TenantTx,
-  { userId, staffId, role }: Chooser,
+  chooser: Chooser,
 ): Promise<NotificationPreferencesView> {
+  const { userId, staffId } = chooser;
   const [preferences, found] = await Promise.all([findPreferences(tx, userId), findShown(tx, staffId)]);
-  const kinds = notificationKindNames.filter((kind) =>
-    (rolesConcernedBy(kind) as readonly Role[]).includes(role as Role),
-  );
+  const kinds = notificationKindNames.filter((kind) => can(chooser, notificationKinds[kind].concerns));
   return {
     choices: kinds.map(
       (kind) => preferences.find((each) => each.kind === kind) ?? { kind, ...defaultPreference },

@@ -1,5 +1,5 @@
 import { baseLanguage } from "@autoiq/domain/kernel/language";
-import { rolesConcernedBy } from "@autoiq/domain/messages/notification-kinds";
+import { notificationKinds, rolesConcernedBy } from "@autoiq/domain/messages/notification-kinds";
 import { defaultPreference } from "@autoiq/domain/messages/notifications";
 import { enqueueEmail } from "../../../platform/email/email.ts";
 import { asName, layoutEmail } from "../../../platform/email/email-layout.ts";
@@ -21,6 +21,7 @@ export async function notifyStaff(
   const at = typeof context.now === "function" ? context.now() : context.now;
   const people = await findPeople(tx, {
     roles: rolesConcernedBy(notification.kind),
+    permission: notificationKinds[notification.kind].concerns,
     kind: notification.kind,
     usual: defaultPreference,
     userId: notification.onlyUser ?? null,

@@ -18,6 +18,7 @@ const people = statement(
   {
     organizationId: "uuid",
     roles: "text[]",
+    permission: "text",
     kind: "text",
     userId: "uuid?",
     staffId: "uuid?",
@@ -29,7 +30,9 @@ const people = statement(
   `select s.user_id as "userId", s.email, s.role, coalesce(c.in_app, $app) as app, coalesce(c.by_email, $byEmail) as "byEmail",
      coalesce(c.by_sms, $bySms) as "bySms"
    from staff s left join notification_preferences c on c.organization_id = $organizationId and c.user_id = s.user_id and c.kind = $kind
-   where s.organization_id = $organizationId and s.status = 'active' and s.user_id is not null and s.role = any($roles)
+   where s.organization_id = $organizationId and s.status = 'active' and s.user_id is not null and (case when s.custom_role_id is null then s.role = any($roles) else exists (
+       select from custom_roles held where held.organization_id = $organizationId and held.id = s.custom_role_id
+         and $permission = any(held.permissions)) end)
      and ($userId::uuid is null or s.user_id = $userId) and ($staffId::uuid is null or s.id = $staffId)
      and ($advisorId::uuid is null or s.id = $advisorId or s.role in ('owner', 'management'))`,
   z.object({
@@ -45,6 +48,8 @@ export const findPeople = (
   tx: TenantTx,
   of: {
     roles: readonly string[];
+    /** The permission that those roles have; a custom role may have it too, or not. */
+    permission: string;
     kind: string;
     userId: string | null;
     staffId: string | null;
@@ -54,6 +59,7 @@ export const findPeople = (
 ) =>
   people.all(tx, {
     roles: of.roles,
+    permission: of.permission,
     kind: of.kind,
     userId: of.userId,
     staffId: of.staffId,

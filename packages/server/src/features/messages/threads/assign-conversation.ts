@@ -1,5 +1,4 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
-import { permissions } from "@autoiq/domain/kernel/access/permissions";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { ActionContext } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -14,7 +13,7 @@ export async function assign(
   id: string,
   staffId: string | null,
 ): Promise<undefined | Refusal> {
-  const person = staffId ? await store.findAssignable(tx, staffId, permissions["message.write"]) : undefined;
+  const person = staffId ? await store.findAssignable(tx, staffId) : undefined;
   if (staffId && !person)
     return refuse("That person can't reply to customers. Choose an active front desk team member.");
   const found = await store.setAssignee(tx, { id, staffId });

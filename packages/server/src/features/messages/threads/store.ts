@@ -1,3 +1,4 @@
+import { permissions } from "@autoiq/domain/kernel/access/permissions";
 import { conversation, message } from "@autoiq/domain/messages/schema";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
@@ -121,13 +122,15 @@ export const setAssignee = (tx: TenantTx, { id, staffId }: { id: string; staffId
 
 const assignable = statement(
   "messages.find-assignable",
-  { organizationId: "uuid", staffId: "uuid", roles: "text[]" },
+  { organizationId: "uuid", staffId: "uuid", roles: "text[]", permission: "text" },
   `select id, user_id as "userId" from staff
-   where organization_id = $organizationId and id = $staffId and status = 'active' and role = any($roles)`,
+   where organization_id = $organizationId and id = $staffId and status = 'active' and case when staff.custom_role_id is null then staff.role = any($roles) else exists (
+       select from custom_roles held where held.organization_id = $organizationId and held.id = staff.custom_role_id
+         and $permission = any(held.permissions)) end`,
   z.object({ id: z.uuid(), userId: z.uuid().nullable() }),
 );
-export const findAssignable = (tx: TenantTx, staffId: string, roles: readonly string[]) =>
-  assignable.one(tx, { staffId, roles });
+export const findAssignable = (tx: TenantTx, staffId: string) =>
+  assignable.one(tx, { staffId, roles: permissions["message.write"], permission: "message.write" });
 
 const finish = statement(
   "messages.set-done",

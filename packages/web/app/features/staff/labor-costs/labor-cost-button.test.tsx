@@ -13,6 +13,7 @@ const person = {
   name: "Tess Nguyen",
   email: "tess@example.com",
   role: "technician" as const,
+  customRole: null,
   status: "active" as const,
   color: "#0b5bd3",
   locationId: id(2),

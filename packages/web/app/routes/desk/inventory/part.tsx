@@ -19,6 +19,7 @@ import { ReceivePartForm } from "~/features/inventory/stock/receive-part-form";
 import { PartBins, PartReservations } from "~/features/inventory/stock/stock-by-bin";
 import { coreLabels, RepairOrderPill } from "~/features/repair-orders/status-labels";
 import { queryOptionsFor } from "~/platform/api";
+import { seatAt } from "~/platform/session/membership";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -206,7 +207,7 @@ function useOtherLocations(here: string) {
       (membership) =>
         membership.organizationId === organizationId &&
         membership.locationId !== here &&
-        can(membership.role, "part.write"),
+        can(seatAt(membership), "part.write"),
     )
     .map((membership) => ({ id: membership.locationId, name: membership.locationName }));
 }

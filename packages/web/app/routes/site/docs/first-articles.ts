@@ -48,8 +48,8 @@ export const firstArticles: readonly {
     role: "admin",
     description: "You manage users and data",
     articles: [
+      { id: "administration", title: "Administration" },
       { id: "team", title: "Team and roles" },
-      { id: "customers", title: "Customers" },
       { id: "inventory", title: "Parts and inventory" },
       { id: "security", title: "Passwords and security" },
       { id: "running-a-server", title: "Running the service" },

@@ -8,7 +8,7 @@ export const team: GuideArticle = {
   group: "office",
   roles: ["owner", "admin"],
   keywords:
-    "staff, employees, invite, role, permission, access rights, suspend, remove employee, fired, technician account, who can see, limit, discount limit, hide costs, second location, several locations",
+    "staff, employees, invite, role, permission, access rights, suspend, remove employee, fired, technician account, who can see, custom role, own role, parts counter, limit, discount limit, hide costs, second location, several locations",
   sections: [
     section(
       "Invite someone",
@@ -40,6 +40,24 @@ export const team: GuideArticle = {
         ["AutoIQ plan, locations, limits", "Yes", "No", "No", "No"],
       ),
       text("The server checks these permissions on every call, not only the screen."),
+    ),
+    section(
+      "Your own roles",
+      steps(
+        "On **Team**, click **Roles & permissions**, then **New role**.",
+        "Enter a name, such as Parts counter. Under **Start from**, choose the role whose pages it gets.",
+        "Check what the role can do. What a permission needs is checked with it. **Preview** lists both sides.",
+        "Click **Add role**.",
+        "On **Team**, choose the new role beside a person's name.",
+      ),
+      list(
+        "The menu then has only the pages that the role opens. Changes take effect right away for everyone who has it.",
+        "You can't give a permission that you don't have yourself. What only owners may do, no role of yours can have.",
+        "To delete a role, choose which one its people get instead.",
+      ),
+      note(
+        "Roles at other locations, under **Limits**, and roles of invitations are AutoIQ's own. Give somebody your own role after they join.",
+      ),
     ),
     section(
       "Limits for one person",

@@ -29,6 +29,7 @@ export const findYourWay: GuideArticle = {
           "What needs attention now. Owners and managers also see the main metrics",
           "Owner, Manager, Administrator",
         ],
+        ["Administration", "Access, connections, and background jobs", "Owner, Administrator"],
         ["Schedule", "Appointments by bay, technician, or week", "Owner, Manager, Administrator"],
         ["Job board", "Open repair orders by status", "Owner, Manager, Administrator"],
         [

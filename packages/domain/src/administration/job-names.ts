@@ -1,0 +1,40 @@
+interface JobName {
+  /** As a row of a list. */
+  readonly label: string;
+  /** The page below the workspace where what it does is handled. */
+  readonly page: string;
+}
+
+/** Kinds of jobs of a business in words. A test compares them with the jobs that the server runs. */
+const names: Readonly<Record<string, JobName>> = {
+  "email.send": { label: "Emails to customers", page: "/messages" },
+  "messages.send-sms": { label: "Texts", page: "/messages" },
+  "messages.fetch-photo": { label: "Photos of texts", page: "/messages" },
+  "messages.delete-photo": { label: "Unused photos of messages", page: "/messages" },
+  "messages.send-batch": { label: "Messages to many customers", page: "/messages" },
+  "messages.notify-appointment": { label: "Appointment confirmations and reminders", page: "/scheduling" },
+  "messages.notify-ready": { label: "Messages that a car is ready", page: "/board" },
+  "invoices.send-reminder": { label: "Payment reminders", page: "/invoices?state=unpaid" },
+  "invoices.send-statements": { label: "Statements", page: "/invoices?state=unpaid" },
+  "payments.refund": { label: "Refunds of card payments", page: "/invoices?for=refund" },
+  "payments.send-refund": { label: "Refunds to cards", page: "/invoices?for=refund" },
+  "payments.send-tip-refund": { label: "Refunds of tips", page: "/invoices?for=refund" },
+  "payments.send-deposit-refund": { label: "Refunds of deposits", page: "/deposits" },
+  "payments.refund-reader": { label: "Refunds at card readers", page: "/invoices?for=refund" },
+  "payments.refund-reader-deposit": { label: "Deposits to give back at card readers", page: "/deposits" },
+  "payments.reconcile-reader": { label: "Payments at card readers", page: "/invoices" },
+  "payments.reconcile-reader-deposit": { label: "Deposits at card readers", page: "/deposits" },
+  "subscription.end-test-trial": { label: "End of the trial", page: "/settings#plan" },
+  "books.send-to-quickbooks": { label: "Journal entries to QuickBooks", page: "/accounting" },
+  "repair-orders.reprice": { label: "New prices on open repair orders", page: "/repair-orders" },
+  "vehicles.refresh-services": { label: "Due services", page: "/service-schedule" },
+  "inventory.forecast": { label: "Parts forecast", page: "/inventory/forecast" },
+  "inventory.notify-low-stock": { label: "Low stock notifications", page: "/inventory?low=yes" },
+  "shops.learn-patterns": { label: "Nightly analysis", page: "/analytics" },
+  "analytics.update-daily-metrics": { label: "Daily totals", page: "/analytics" },
+};
+
+export const knownTasks: readonly string[] = Object.keys(names);
+
+/** A kind of job in words, and where it is handled. Null: a kind that has no page. */
+export const jobNameOf = (task: string): JobName | null => names[task] ?? null;

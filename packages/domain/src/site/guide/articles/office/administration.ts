@@ -1,0 +1,51 @@
+import { type GuideArticle, list, note, section, table, text } from "../../article.ts";
+
+export const administrationGuide: GuideArticle = {
+  id: "administration",
+  title: "Administration",
+  summary:
+    "See who can sign in and how, what doesn't work, what waits in the background, and what was changed and exported.",
+  group: "office",
+  roles: ["owner", "admin"],
+  keywords:
+    "admin dashboard, administrator, second factor, two-factor, sessions, devices, signed in, last sign-in, unused access, integrations, connections, QuickBooks disconnected, texts failing, email failing, background jobs, queue, failed jobs, storage, disk space, exports, imports, audit",
+  sections: [
+    section(
+      "Open it",
+      text(
+        "For administrators it is the first page. Owners find **Administration** under **Settings**. It refreshes every minute.",
+      ),
+    ),
+    section(
+      "What needs attention",
+      text("The heading says what is most urgent. Click a line to go where you handle it."),
+      list(
+        "Something doesn't work: three emails or texts in a row that couldn't be delivered, a disconnected QuickBooks, background jobs that failed.",
+        "Somebody waits: people who asked to join. Approve them on **Team**.",
+        "Access isn't safe: people without a second factor, and people who haven't signed in for 90 days.",
+        "The setup isn't finished: open steps of this location's setup.",
+      ),
+    ),
+    section(
+      "The cards",
+      table(
+        "Cards of the page",
+        ["Card", "What it shows"],
+        ["People", "Each person's role, second factor, last sign-in, and devices that are signed in"],
+        ["Connections", "Email, texts, card payments, QuickBooks, and the language model"],
+        ["Background jobs", "What waits, what is scheduled, and what failed"],
+        ["Storage", "Photos, videos, documents, and signatures by size"],
+        ["Audit log", "The newest entries"],
+        ["Exports", "Who exported which list, and when"],
+        ["Imports", "The newest files of the bank at this location, for owners"],
+        ["Locations", "Each location and how many people work there"],
+      ),
+      text(
+        "A connection is **Working** when something was sent in the last seven days, **Ready** when it is set up, and **Failing** when it says so itself or its last three attempts failed. In **Test mode** nothing leaves the server.",
+      ),
+      note(
+        "Background jobs are tried again for about four days before they count as failed. Refunds and texts that failed are listed on their own pages, too.",
+      ),
+    ),
+  ],
+};

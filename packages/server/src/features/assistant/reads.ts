@@ -1,0 +1,1 @@
+export { countModelAttempts } from "./question-history/store.ts";

@@ -1,0 +1,98 @@
+import { customRole } from "@autoiq/domain/staff/custom-roles/contract";
+import { baseRoles } from "@autoiq/domain/staff/custom-roles/rules";
+import { z } from "zod";
+import { type InputOf, statement } from "../../../platform/database/statement.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+
+const row = customRole.omit({ people: true }).extend({ permissions: z.array(z.string()) });
+export type CustomRoleRow = z.infer<typeof row>;
+const columns = "r.id, r.base, r.name, r.description, r.permissions, r.version";
+
+const list = statement(
+  "staff.list-custom-roles",
+  { organizationId: "uuid" },
+  `select ${columns}, coalesce((select json_agg(json_build_object('id', s.id, 'name', coalesce(nullif(s.name, ''), s.email)) order by lower(s.name), s.id)
+       from staff s where s.organization_id = $organizationId and s.custom_role_id = r.id and s.status not in ('refused', 'left')), '[]'::json) as people
+   from custom_roles r where r.organization_id = $organizationId order by lower(r.name), r.id`,
+  row.extend({ people: customRole.shape.people }),
+);
+export const findCustomRoles = (tx: TenantTx) => list.all(tx);
+
+const lock = statement(
+  "staff.lock-custom-role",
+  { organizationId: "uuid", id: "uuid" },
+  `select ${columns} from custom_roles r where r.organization_id = $organizationId and r.id = $id for update`,
+  row,
+);
+export const lockCustomRole = (tx: TenantTx, id: string) => lock.one(tx, { id });
+
+const share = statement(
+  "staff.share-custom-role",
+  { organizationId: "uuid", id: "uuid" },
+  "select id, base, name, permissions from custom_roles where organization_id = $organizationId and id = $id for share",
+  z.object({ id: z.string(), base: z.enum(baseRoles), name: z.string(), permissions: z.array(z.string()) }),
+);
+/** A role that is about to be given to somebody. It is not changed or deleted until the transaction ends. */
+export const shareCustomRole = (tx: TenantTx, id: string) => share.one(tx, { id });
+
+const others = statement(
+  "staff.find-custom-role-by-name",
+  { organizationId: "uuid", id: "uuid", name: "text" },
+  "select id from custom_roles where organization_id = $organizationId and lower(name) = lower($name) and id <> $id",
+  z.object({ id: z.string() }),
+);
+/** Another role with that name. */
+export const findNamesake = (tx: TenantTx, of: { readonly id: string; readonly name: string }) =>
+  others.one(tx, of);
+
+const add = statement(
+  "staff.add-custom-role",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    base: "text",
+    name: "text",
+    description: "text",
+    permissions: "text[]",
+    at: "timestamptz",
+  },
+  `insert into custom_roles (organization_id, id, base, name, description, permissions, created_at)
+   values ($organizationId, $id, $base, $name, $description, $permissions, $at::timestamptz) on conflict do nothing returning id`,
+  z.object({ id: z.string() }),
+);
+/** Undefined when a role with that id or name was added meanwhile. */
+export const addCustomRole = (tx: TenantTx, of: InputOf<typeof add>) => add.one(tx, of);
+
+const change = statement(
+  "staff.change-custom-role",
+  { organizationId: "uuid", id: "uuid", name: "text", description: "text", permissions: "text[]" },
+  `update custom_roles set name = $name, description = $description, permissions = $permissions, version = version + 1
+   where organization_id = $organizationId and id = $id`,
+);
+export const changeCustomRole = (tx: TenantTx, of: InputOf<typeof change>) => change.run(tx, of);
+
+const move = statement(
+  "staff.replace-custom-role",
+  { organizationId: "uuid", formerRoleId: "uuid", role: "text", customRoleId: "uuid?" },
+  `update staff set role = $role, custom_role_id = $customRoleId::uuid
+   where organization_id = $organizationId and custom_role_id = $formerRoleId
+   returning id, user_id as "userId", coalesce(nullif(name, ''), email) as name`,
+  z.object({ id: z.string(), userId: z.string().nullable(), name: z.string() }),
+);
+/** Gives everyone with a custom role another one, whatever their status. */
+export const replaceCustomRole = (tx: TenantTx, of: InputOf<typeof move>) => move.all(tx, of);
+
+const remove = statement(
+  "staff.delete-custom-role",
+  { organizationId: "uuid", id: "uuid" },
+  "delete from custom_roles where organization_id = $organizationId and id = $id",
+);
+export const deleteCustomRole = (tx: TenantTx, id: string) => remove.run(tx, { id });
+
+const holders = statement(
+  "staff.find-accounts-with-custom-role",
+  { organizationId: "uuid", customRoleId: "uuid" },
+  `select user_id as "userId" from staff where organization_id = $organizationId and custom_role_id = $customRoleId and user_id is not null`,
+  z.object({ userId: z.string() }),
+);
+export const accountsWith = (tx: TenantTx, customRoleId: string) => holders.all(tx, { customRoleId });
