@@ -19,6 +19,17 @@ export const updateKinds: Record<Update["kind"], string> = {
 
 export const updates: readonly Update[] = [
   {
+    id: "every-page-by-name",
+    at: "2026-11-28T23:40:00Z",
+    kind: "better",
+    title: "Say or type any page's name",
+    text: "Voice navigation and the search reach every page that you may open, by its heading or an everyday name, and say the heading of the page that appears. Customers and technicians can type the names in Spanish, too.",
+    readers: ["Everyone"],
+    points: [
+      "Payroll has a page of its own: hours by person for a period, and the file for your payroll service.",
+    ],
+  },
+  {
     id: "leads-and-tasks",
     at: "2026-11-28T21:00:00Z",
     kind: "new",

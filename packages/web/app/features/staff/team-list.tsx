@@ -29,12 +29,15 @@ export function TeamList({
   people,
   editorRole,
   ownEmail,
+  mayManage,
   maySetLimits,
   laborCosts,
 }: {
   people: readonly StaffMember[];
   editorRole: string;
   ownEmail: string;
+  /** Whether this user may change roles and suspend people. */
+  mayManage: boolean;
   /** Whether this user may set limits and locations. */
   maySetLimits: boolean;
   /** Only for people who may see costs. */
@@ -49,6 +52,7 @@ export function TeamList({
             person={person}
             editorRole={editorRole}
             self={person.email === ownEmail}
+            mayManage={mayManage}
             maySetLimits={maySetLimits}
             laborCosts={laborCosts}
           />
@@ -62,12 +66,14 @@ function Person({
   person,
   editorRole,
   self,
+  mayManage,
   maySetLimits,
   laborCosts,
 }: {
   person: StaffMember;
   editorRole: string;
   self: boolean;
+  mayManage: boolean;
   maySetLimits: boolean;
   laborCosts: LaborCosts | undefined;
 }) {
@@ -80,7 +86,7 @@ function Person({
   const decide = (body: Decision, done: string) =>
     write.mutate({ params: { id: person.id }, body }, { onSuccess: () => toast({ title: done }) });
   const state = states[person.status];
-  const fixed = self || (person.role === "owner" && editorRole !== "owner");
+  const fixed = self || !mayManage || (person.role === "owner" && editorRole !== "owner");
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="flex min-w-0 items-center gap-3">

@@ -1,7 +1,16 @@
-import { can, type Permission } from "@autoiq/domain/kernel/access/permissions";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import type { Role } from "@autoiq/domain/kernel/access/roles";
 import {
+  deskGroups,
+  type ListedDeskPath,
+  todayPage,
+  unlistedDeskPages,
+  yesterdayPage,
+} from "@autoiq/domain/site/workspace-pages/desk-pages";
+import type { DeskPage } from "@autoiq/domain/site/workspace-pages/page";
+import {
   AlarmClockOff,
+  Banknote,
   BookLock,
   BookmarkCheck,
   BookOpenText,
@@ -22,6 +31,7 @@ import {
   Landmark,
   LayoutDashboard,
   ListChecks,
+  type LucideIcon,
   MessagesSquare,
   Package,
   PackageMinus,
@@ -41,288 +51,102 @@ import {
   Users,
   Wrench,
 } from "lucide-react";
-import type { NavGroup, NavItem, Navigation } from "~/ui/shell/navigation";
+import type { CommandItem } from "~/platform/commands/command-sources";
+import type { NavItem, Navigation } from "~/ui/shell/navigation";
 
-type Entry = NavItem & { needs: Permission };
-
-/** Below "Today", because people who look for yesterday's sales look there or under "Money" before "Reports". */
-const yesterday: Entry = {
-  to: "/analytics?period=yesterday",
-  label: "Yesterday's sales",
-  icon: Sunrise,
-  behindMore: true,
-  needs: "report.view",
+const icons: Readonly<Record<ListedDeskPath, LucideIcon>> = {
+  "": LayoutDashboard,
+  "/analytics?period=yesterday": Sunrise,
+  "/scheduling": CalendarDays,
+  "/board": Columns3,
+  "/repair-orders": ClipboardList,
+  "/canned-jobs": BookmarkCheck,
+  "/crm/declined": ThumbsDown,
+  "/clients": Contact,
+  "/messages": MessagesSquare,
+  "/crm": HeartHandshake,
+  "/crm/leads": PhoneIncoming,
+  "/crm/tasks": ListChecks,
+  "/service-schedule": Wrench,
+  "/inventory": Package,
+  "/inventory?low=yes": PackageMinus,
+  "/inventory/forecast": TrendingUp,
+  "/inventory/cores": Recycle,
+  "/invoices": ReceiptText,
+  "/invoices?state=unpaid": HandCoins,
+  "/invoices?for=refund": Undo2,
+  "/deposits": PiggyBank,
+  "/gift-cards": Gift,
+  "/day-close": Calculator,
+  "/tips": Coins,
+  "/team": Users,
+  "/payroll": Banknote,
+  "/team/missed-clock-outs": AlarmClockOff,
+  "/team/permissions": ShieldCheck,
+  "/analytics": ChartColumn,
+  "/analytics/sales-tax": Landmark,
+  "/analytics/journal": BookOpenText,
+  "/assistant": Sparkles,
+  "/settings": Settings,
+  "/settings#sales-tax": Percent,
+  "/settings#rates": Gauge,
+  "/scheduling/hours": FileClock,
+  "/inspection-templates": ClipboardCheck,
+  "/accounting": BookLock,
+  "/bank": Landmark,
+  "/assets": Forklift,
+  "/audit": ScrollText,
 };
 
-/** The one table of the desk's navigation. The command menu lists the same entries. */
-const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[] = [
-  {
-    id: "work",
-    label: "Work",
-    icon: ClipboardList,
-    items: [
-      { to: "/scheduling", label: "Schedule", icon: CalendarDays, needs: "appointment.view" },
-      { to: "/board", label: "Job board", icon: Columns3, needs: "repair-order.view" },
-      { to: "/repair-orders", label: "Repair orders", icon: ClipboardList, needs: "repair-order.view" },
-      {
-        to: "/canned-jobs",
-        label: "Canned jobs",
-        icon: BookmarkCheck,
-        also: "packages",
-        needs: "canned-job.write",
-      },
-      {
-        to: "/crm/declined",
-        label: "Declined work",
-        icon: ThumbsDown,
-        also: "deferred jobs",
-        needs: "customer.view",
-      },
-    ],
-  },
-  {
-    id: "customers",
-    label: "Customers",
-    icon: Contact,
-    items: [
-      { to: "/clients", label: "Customers", icon: Contact, needs: "customer.view" },
-      { to: "/messages", label: "Messages", icon: MessagesSquare, needs: "message.view" },
-      {
-        to: "/crm",
-        label: "CRM",
-        icon: HeartHandshake,
-        also: "follow-up due lapsed marketing",
-        needs: "customer.view",
-      },
-      {
-        to: "/crm/leads",
-        label: "Leads",
-        icon: PhoneIncoming,
-        also: "prospects inquiries calls pipeline",
-        isSubpage: true,
-        needs: "customer.view",
-      },
-      {
-        to: "/crm/tasks",
-        label: "Tasks",
-        icon: ListChecks,
-        also: "follow-ups reminders call back to do",
-        isSubpage: true,
-        needs: "customer.view",
-      },
-      { to: "/service-schedule", label: "Service schedule", icon: Wrench, needs: "customer.view" },
-    ],
-  },
-  {
-    id: "parts",
-    label: "Parts",
-    icon: Package,
-    startsClosed: "short",
-    items: [
-      { to: "/inventory", label: "Inventory", icon: Package, needs: "part.view" },
-      {
-        to: "/inventory?low=yes",
-        label: "Low stock",
-        icon: PackageMinus,
-        also: "reorder below minimum",
-        needs: "part.view",
-      },
-      {
-        to: "/inventory/forecast",
-        label: "Forecast",
-        icon: TrendingUp,
-        also: "demand",
-        isSubpage: true,
-        needs: "part.view",
-      },
-      { to: "/inventory/cores", label: "Cores", icon: Recycle, isSubpage: true, needs: "part.view" },
-    ],
-  },
-  {
-    id: "money",
-    label: "Money",
-    icon: ReceiptText,
-    items: [
-      { to: "/invoices", label: "Invoices", icon: ReceiptText, needs: "invoice.view" },
-      {
-        to: "/invoices?state=unpaid",
-        label: "Unpaid invoices",
-        icon: HandCoins,
-        also: "balance due receivables a/r",
-        needs: "invoice.view",
-      },
-      {
-        to: "/invoices?for=refund",
-        label: "Refund a payment",
-        icon: Undo2,
-        also: "money back credit",
-        needs: "payment.refund",
-      },
-      { to: "/deposits", label: "Deposits", icon: PiggyBank, also: "prepaid held", needs: "invoice.view" },
-      {
-        to: "/gift-cards",
-        label: "Gift cards",
-        icon: Gift,
-        also: "sell balance code liability",
-        needs: "invoice.view",
-      },
-      {
-        to: "/day-close",
-        label: "Day close",
-        icon: Calculator,
-        also: "cash drawer count z report deposit slip paid out",
-        needs: "drawer.manage",
-      },
-      {
-        to: "/tips",
-        label: "Tips",
-        icon: Coins,
-        also: "gratuity pay out payroll",
-        isSubpage: true,
-        needs: "tip.manage",
-      },
-    ],
-  },
-  {
-    id: "team",
-    label: "Team",
-    icon: Users,
-    startsClosed: "short",
-    items: [
-      { to: "/team", label: "Team", icon: Users, also: "staff technicians people", needs: "staff.manage" },
-      {
-        to: "/team/missed-clock-outs",
-        label: "Missed clock-outs",
-        icon: AlarmClockOff,
-        also: "time clock hours attendance",
-        needs: "time.correct",
-      },
-      {
-        to: "/team/permissions",
-        label: "Roles & permissions",
-        icon: ShieldCheck,
-        also: "access rights",
-        needs: "staff.manage",
-      },
-    ],
-  },
-  {
-    id: "insights",
-    label: "Reports",
-    icon: ChartColumn,
-    startsClosed: "short",
-    items: [
-      {
-        to: "/analytics",
-        label: "All reports",
-        icon: ChartColumn,
-        also: "reports metrics analytics insights",
-        needs: "report.view",
-      },
-      {
-        to: "/analytics/sales-tax",
-        label: "Sales tax",
-        icon: Landmark,
-        also: "tax return exempt jurisdiction accrual cash basis",
-        isSubpage: true,
-        needs: "report.view",
-      },
-      {
-        to: "/analytics/journal",
-        label: "Journal",
-        icon: BookOpenText,
-        also: "books accounting quickbooks iif trial balance general ledger",
-        isSubpage: true,
-        needs: "report.view",
-      },
-      { to: "/assistant", label: "Assistant", icon: Sparkles, also: "ai", needs: "shop.view" },
-    ],
-  },
-  {
-    id: "settings",
-    label: "Settings",
-    icon: Settings,
-    startsClosed: "always",
-    items: [
-      {
-        to: "/settings",
-        label: "Shop settings",
-        short: "Shop",
-        icon: Settings,
-        also: "hours bays labels messages departments",
-        needs: "shop.manage",
-      },
-      {
-        to: "/settings#sales-tax",
-        label: "Tax rates",
-        icon: Percent,
-        also: "sales tax taxes jurisdictions",
-        needs: "shop.manage",
-      },
-      {
-        to: "/settings#rates",
-        label: "Labor rates",
-        short: "Labor",
-        icon: Gauge,
-        also: "labor rate shop supplies",
-        needs: "shop.manage",
-      },
-      {
-        to: "/scheduling/hours",
-        label: "Hours & time off",
-        short: "Hours",
-        icon: FileClock,
-        also: "holidays shifts closed",
-        needs: "calendar.manage",
-      },
-      {
-        to: "/inspection-templates",
-        label: "Inspection templates",
-        short: "DVI",
-        icon: ClipboardCheck,
-        also: "dvi",
-        needs: "inspection-template.write",
-      },
-      {
-        to: "/accounting",
-        label: "Accounting & QuickBooks",
-        short: "QuickBooks",
-        icon: BookLock,
-        also: "quickbooks online lock date closing date books sync",
-        needs: "books.manage",
-      },
-      {
-        to: "/bank",
-        label: "Bank",
-        icon: Landmark,
-        also: "bank file reconcile deposits payouts statement import ofx qfx csv",
-        isSubpage: true,
-        needs: "books.manage",
-      },
-      {
-        to: "/assets",
-        label: "Assets",
-        icon: Forklift,
-        also: "equipment lift compressor inspection calibration depreciation loaner key tag tools",
-        needs: "asset.write",
-      },
-      { to: "/audit", label: "Audit log", short: "Audit", icon: ScrollText, needs: "audit.view" },
-    ],
-  },
-];
+const groupIcons: Readonly<Record<(typeof deskGroups)[number]["id"], LucideIcon>> = {
+  work: ClipboardList,
+  customers: Contact,
+  parts: Package,
+  money: ReceiptText,
+  team: Users,
+  insights: ChartColumn,
+  settings: Settings,
+};
+
+type ListedPage = DeskPage & { readonly path: ListedDeskPath };
+
+const toItem = (role: Role, page: ListedPage): NavItem => {
+  const also = [...(page.names ?? []), page.also ?? ""].join(" ").trim();
+  return {
+    to: `/${role}${page.path}`,
+    label: page.label,
+    icon: icons[page.path],
+    ...(also ? { also } : {}),
+    ...(page.short ? { short: page.short } : {}),
+    ...(page.isSubpage ? { isSubpage: true } : {}),
+    ...(page.behindMore ? { behindMore: true } : {}),
+  };
+};
+
+const itemsFor = (role: Role, pages: readonly ListedPage[]): readonly NavItem[] =>
+  pages.filter(({ needs }) => can(role, needs)).map((page) => toItem(role, page));
 
 /** The desk pages that a role may open, inside its workspace. A group without any is not there. */
 export const deskNavigation = (role: Role): Navigation => ({
-  pages: [
-    { to: `/${role}`, label: "Today", icon: LayoutDashboard, exact: true },
-    ...itemsFor(role, [yesterday]),
-  ],
-  groups: groups
-    .map(({ items, ...group }) => ({ ...group, items: itemsFor(role, items) }))
+  pages: [{ ...toItem(role, todayPage), exact: true }, ...itemsFor(role, [yesterdayPage])],
+  groups: deskGroups
+    .map(({ id, label, items, ...group }) => ({
+      ...group,
+      id,
+      label,
+      icon: groupIcons[id],
+      items: itemsFor(role, items),
+    }))
     .filter(({ items }) => items.length > 0),
 });
 
-const itemsFor = (role: Role, entries: readonly Entry[]): readonly NavItem[] =>
-  entries
+/** Pages that the command menu lists besides the navigation's. */
+export const unlistedDeskCommands = (role: Role): readonly CommandItem[] =>
+  unlistedDeskPages
     .filter(({ needs }) => can(role, needs))
-    .map(({ needs: _, ...item }): NavItem => ({ ...item, to: `/${role}${item.to}` }));
+    .map(({ path, label, names }) => ({
+      id: `/${role}${path}`,
+      to: `/${role}${path}`,
+      label,
+      also: names.join(" "),
+    }));

@@ -1,8 +1,6 @@
-import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { listStaff } from "@autoiq/domain/staff/contract";
 import { exportTeam } from "@autoiq/domain/staff/exports/contract";
 import { listLaborCosts } from "@autoiq/domain/staff/labor-costs/contract";
-import { exportTimeEntries } from "@autoiq/domain/time-clock/exports/contract";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
@@ -15,8 +13,6 @@ import { TransferOwnership } from "~/features/staff/transfer-ownership";
 import { queryOptionsFor } from "~/platform/api";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { useShop } from "~/platform/shop/use-shop";
-import { useNow } from "~/platform/time/use-now";
 import { Button, buttonClass } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
@@ -32,9 +28,9 @@ export default function Team() {
   const me = useMe();
   const { area, to, may, limits } = useWorkspace();
   const maySeeCosts = may("staff.cost") && limits.seesCosts;
+  const mayManage = may("staff.manage");
   const [inviting, setInviting] = useState(false);
   const staff = useQuery(queryOptionsFor(listStaff));
-  const today = dayIn(useShop().location.timeZone, useNow());
   const laborCosts = useQuery({ ...queryOptionsFor(listLaborCosts), enabled: maySeeCosts });
   const people = staff.data?.people ?? [];
   return (
@@ -44,24 +40,23 @@ export default function Team() {
         description="Owners and administrators assign roles. People who ask to join need your approval first."
         actions={
           <>
-            <Link to={to("/team/permissions")} className={buttonClass({})}>
-              Roles & permissions
-            </Link>
-            {may("staff.manage") ? (
+            {mayManage ? (
               <>
+                <Link to={to("/team/permissions")} className={buttonClass({})}>
+                  Roles & permissions
+                </Link>
                 <CsvButton contract={exportTeam} input={{}} name="team" label="Team CSV" />
-                <CsvButton
-                  contract={exportTimeEntries}
-                  input={{ query: { from: addDays(today, -61), to: today } }}
-                  name="time-entries"
-                  label="Time clock CSV, 62 days"
-                />
+                <Link to={to("/payroll")} className={buttonClass({})}>
+                  Payroll
+                </Link>
               </>
             ) : null}
-            <Button variant="primary" onClick={() => setInviting(true)}>
-              <UserPlus aria-hidden="true" />
-              Invite
-            </Button>
+            {mayManage ? (
+              <Button variant="primary" onClick={() => setInviting(true)}>
+                <UserPlus aria-hidden="true" />
+                Invite
+              </Button>
+            ) : null}
           </>
         }
       />
@@ -76,12 +71,15 @@ export default function Team() {
         </Card>
       ) : (
         <>
-          <JoinRequests people={people.filter((each) => each.status === "requested")} editorRole={area} />
+          {mayManage ? (
+            <JoinRequests people={people.filter((each) => each.status === "requested")} editorRole={area} />
+          ) : null}
           <MissingLaborCosts people={people} missing={laborCosts.data?.missing ?? []} />
           <TeamList
             people={people.filter((each) => each.status !== "requested")}
             editorRole={area}
             ownEmail={me.email}
+            mayManage={mayManage}
             maySetLimits={may("staff.limit")}
             laborCosts={laborCosts.data}
           />

@@ -1,10 +1,15 @@
 import type { AreaMessages } from "@autoiq/domain/catalog/areas";
+import { technicianPages } from "@autoiq/domain/site/workspace-pages/translated-pages";
 import { CalendarCheck2, Forklift, Package, Sparkles } from "lucide-react";
 import type { NavItem } from "~/ui/shell/navigation";
 
-export const technicianNavigation = ({ nav }: AreaMessages<"shell">): readonly NavItem[] => [
-  { to: "/technician", label: nav.day, icon: CalendarCheck2, exact: true },
-  { to: "/technician/parts", label: nav.parts, icon: Package },
-  { to: "/technician/assets", label: nav.equipment, icon: Forklift },
-  { to: "/technician/assistant", label: nav.assistant, icon: Sparkles },
-];
+const icons = { day: CalendarCheck2, parts: Package, equipment: Forklift, assistant: Sparkles } as const;
+
+export const technicianNavigation = ({ nav }: AreaMessages<"shell">): readonly NavItem[] =>
+  technicianPages.map(({ name, path, names }) => ({
+    to: path,
+    label: nav[name],
+    icon: icons[name],
+    also: names.join(" "),
+    ...(path === "/technician" ? { exact: true } : {}),
+  }));

@@ -35,12 +35,12 @@ import { useSignOut } from "~/platform/session/use-sign-out";
 import { toast } from "~/platform/toast";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { AppShell } from "~/ui/shell/app-shell";
-import { navItems, withCount } from "~/ui/shell/navigation";
+import { withCount } from "~/ui/shell/navigation";
 import { AssistantButton, AssistantSidebar } from "./assistant";
 import { draftViews } from "./drafts/draft-views";
-import { navigationOf } from "./navigation";
+import { navigationOf, pageCommands } from "./navigation";
 import { Opening, Unreachable } from "./opening";
-import { shortcutFor } from "./page-keys";
+import { VoiceCommand } from "./voice-command";
 
 // Few people ever see these, and everybody else would load them with each page.
 const SecondFactorRequired = lazy(async () => ({
@@ -139,15 +139,9 @@ function Workspace() {
     (): CommandSource => ({
       id: "pages",
       heading: t.commands.pages,
-      items: navItems(navigation).map(({ to, label, also }) => ({
-        id: to,
-        label,
-        to,
-        ...(also ? { also } : {}),
-        ...shortcutFor(to),
-      })),
+      items: pageCommands(area, t),
     }),
-    [navigation, t],
+    [area, t],
   );
   useCommandSource(pages);
   useLiveEvents(membership ? "shop" : area === "client" ? "own" : null);
@@ -199,7 +193,7 @@ function Workspace() {
             ? { value: language, onChoose: (chosen) => void chooseLanguage(chosen, userId) }
             : undefined
         }
-        accountLinks={me.operator ? operatorLinks : []}
+        accountLinks={me.operator ? operatorLinks : undefined}
         onSignOut={leave}
       >
         <AIServiceProvider session={shopSession}>
@@ -213,6 +207,7 @@ function Workspace() {
             <Outlet />
           </Suspense>
         </AIServiceProvider>
+        {isTranslatedArea(area) ? null : <VoiceCommand />}
         <StepUpDialog />
         {works ? <ConfirmSignOutDialog /> : null}
       </AppShell>
