@@ -6,8 +6,11 @@ export interface WorkspacePage {
   readonly path: string;
   /** The page's heading, and the name in the navigation, the command menu, and the answer to a spoken command. */
   readonly label: string;
-  /** Other everyday names. People say and type them. */
-  readonly names?: readonly string[];
+}
+
+export interface PageNames {
+  /** Everyday names. People say and type them. */
+  readonly names: readonly string[];
   /** Further search words of the command menu. Alone, they name no page. */
   readonly also?: string;
 }

@@ -3,15 +3,11 @@ import { es } from "../../catalog/shell/es.ts";
 import { can } from "../../kernel/access/permissions.ts";
 import { type Role, roleDefinitions } from "../../kernel/access/roles.ts";
 import type { Language } from "../../kernel/language.ts";
-import { deskPages } from "./desk-pages.ts";
-import { isView, pageOfView } from "./page.ts";
-import {
-  accountPages,
-  clientPages,
-  studentPages,
-  type TranslatedPage,
-  technicianPages,
-} from "./translated-pages.ts";
+import { deskPageNames } from "./desk-page-names.ts";
+import { isView, type PageNames, pageOfView } from "./page.ts";
+import { pageNames } from "./page-names.ts";
+import { clientPages, studentPages, type TranslatedPage, technicianPages } from "./translated-pages.ts";
+import { deskPages } from "./unlisted-desk-pages.ts";
 
 /** A page or a view of one, with everything that people call it. */
 export interface NamedPage {
@@ -24,37 +20,42 @@ export interface NamedPage {
 
 const shell = { en, es } as const;
 
+const namesOf = (names: Readonly<Record<string, readonly string[]>>, path: string) => names[path] ?? [];
+
 const translated = (pages: readonly TranslatedPage[], language: Language): NamedPage[] =>
-  pages.map(({ path, name, names }) => ({
+  pages.map(({ path, name }) => ({
     path,
     label: shell[language].nav[name],
-    names: [en.nav[name], es.nav[name], ...names],
+    names: [en.nav[name], es.nav[name], ...namesOf(pageNames, path)],
   }));
+
+const namesAtDesk: Readonly<Record<string, PageNames>> = deskPageNames;
 
 /** The pages of the desk that a role may open. A view is announced by its page's name. */
 const deskPagesOf = (role: Role): NamedPage[] => {
   const labels = new Map<string, string>(deskPages.map(({ path, label }) => [path, label]));
   return deskPages
     .filter(({ needs }) => can(role, needs))
-    .map(({ path, label, names = [] }) => ({
+    .map(({ path, label }) => ({
       path: `/${role}${path}`,
       label: (isView(path) ? labels.get(pageOfView(path)) : undefined) ?? label,
-      names: [label, ...names],
+      names: [label, ...(namesAtDesk[path]?.names ?? [])],
     }));
 };
 
 /** `/owner/profile` is an address of the specification. It shows the person's own profile inside the workspace. */
-const accountPagesOf = (role: Role, language: Language): NamedPage[] => {
-  const labels = {
-    profile: shell[language].menu.profile,
-    settings: shell[language].commands.settings,
-  };
-  return accountPages.map(({ path, name, names }) => ({
-    path: path === "/profile" && roleDefinitions[role].workspace === "desk" ? `/${role}/profile` : path,
-    label: labels[name],
-    names: [en.menu.profile, ...names].filter((each) => name === "profile" || each !== en.menu.profile),
-  }));
-};
+const accountPagesOf = (role: Role, language: Language): NamedPage[] => [
+  {
+    path: roleDefinitions[role].workspace === "desk" ? `/${role}/profile` : "/profile",
+    label: shell[language].menu.profile,
+    names: [en.menu.profile, ...pageNames["/profile"]],
+  },
+  {
+    path: "/settings",
+    label: shell[language].commands.settings,
+    names: [en.commands.settings, ...pageNames["/settings"]],
+  },
+];
 
 /**
  * Every page that a person of this role can open without choosing a record: the workspace's, then the account's.
@@ -70,6 +71,9 @@ export function pagesOfRole(role: Role, language: Language = "en"): readonly Nam
     case "client":
       return [...translated(clientPages, language), ...account];
     case "student":
-      return [...studentPages, ...account];
+      return [
+        ...studentPages.map(({ path, label }) => ({ path, label, names: pageNames[path] })),
+        ...account,
+      ];
   }
 }

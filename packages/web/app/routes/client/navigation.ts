@@ -16,10 +16,9 @@ const listed = pages.filter((page): page is Listed => page.name in icons);
 export const clientPages: readonly string[] = listed.map(({ path }) => path);
 
 export const clientNavigation = ({ nav }: AreaMessages<"shell">): readonly NavItem[] =>
-  listed.map(({ name, path, names }) => ({
+  listed.map(({ name, path }) => ({
     to: path,
     label: nav[name],
     icon: icons[name],
-    also: names.join(" "),
     ...(path === "/client" ? { exact: true } : {}),
   }));

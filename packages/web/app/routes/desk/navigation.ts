@@ -4,7 +4,6 @@ import {
   deskGroups,
   type ListedDeskPath,
   todayPage,
-  unlistedDeskPages,
   yesterdayPage,
 } from "@autoiq/domain/site/workspace-pages/desk-pages";
 import type { DeskPage } from "@autoiq/domain/site/workspace-pages/page";
@@ -51,7 +50,6 @@ import {
   Users,
   Wrench,
 } from "lucide-react";
-import type { CommandItem } from "~/platform/commands/command-sources";
 import type { NavItem, Navigation } from "~/ui/shell/navigation";
 
 const icons: Readonly<Record<ListedDeskPath, LucideIcon>> = {
@@ -110,18 +108,14 @@ const groupIcons: Readonly<Record<(typeof deskGroups)[number]["id"], LucideIcon>
 
 type ListedPage = DeskPage & { readonly path: ListedDeskPath };
 
-const toItem = (role: Role, page: ListedPage): NavItem => {
-  const also = [...(page.names ?? []), page.also ?? ""].join(" ").trim();
-  return {
-    to: `/${role}${page.path}`,
-    label: page.label,
-    icon: icons[page.path],
-    ...(also ? { also } : {}),
-    ...(page.short ? { short: page.short } : {}),
-    ...(page.isSubpage ? { isSubpage: true } : {}),
-    ...(page.behindMore ? { behindMore: true } : {}),
-  };
-};
+const toItem = (role: Role, page: ListedPage): NavItem => ({
+  to: `/${role}${page.path}`,
+  label: page.label,
+  icon: icons[page.path],
+  ...(page.short ? { short: page.short } : {}),
+  ...(page.isSubpage ? { isSubpage: true } : {}),
+  ...(page.behindMore ? { behindMore: true } : {}),
+});
 
 const itemsFor = (role: Role, pages: readonly ListedPage[]): readonly NavItem[] =>
   pages.filter(({ needs }) => can(role, needs)).map((page) => toItem(role, page));
@@ -139,14 +133,3 @@ export const deskNavigation = (role: Role): Navigation => ({
     }))
     .filter(({ items }) => items.length > 0),
 });
-
-/** Pages that the command menu lists besides the navigation's. */
-export const unlistedDeskCommands = (role: Role): readonly CommandItem[] =>
-  unlistedDeskPages
-    .filter(({ needs }) => can(role, needs))
-    .map(({ path, label, names }) => ({
-      id: `/${role}${path}`,
-      to: `/${role}${path}`,
-      label,
-      also: names.join(" "),
-    }));

@@ -1,6 +1,6 @@
 import { can, type Permission } from "@autoiq/domain/kernel/access/permissions";
 import { type DeskRole, deskRoles as roles } from "@autoiq/domain/kernel/access/roles";
-import { deskPages } from "@autoiq/domain/site/workspace-pages/desk-pages";
+import { deskPages } from "@autoiq/domain/site/workspace-pages/unlisted-desk-pages";
 import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const pages = [

@@ -10,8 +10,7 @@ export const studentNavigation: readonly NavItem[] = [
     label: course.label,
     short: "Course",
     icon: GraduationCap,
-    also: course.names.join(" "),
     exact: true,
   },
-  { to: exam.path, label: exam.label, short: "Exam", icon: ClipboardCheck, also: exam.names.join(" ") },
+  { to: exam.path, label: exam.label, short: "Exam", icon: ClipboardCheck },
 ];

@@ -6,10 +6,9 @@ import type { NavItem } from "~/ui/shell/navigation";
 const icons = { day: CalendarCheck2, parts: Package, equipment: Forklift, assistant: Sparkles } as const;
 
 export const technicianNavigation = ({ nav }: AreaMessages<"shell">): readonly NavItem[] =>
-  technicianPages.map(({ name, path, names }) => ({
+  technicianPages.map(({ name, path }) => ({
     to: path,
     label: nav[name],
     icon: icons[name],
-    also: names.join(" "),
     ...(path === "/technician" ? { exact: true } : {}),
   }));

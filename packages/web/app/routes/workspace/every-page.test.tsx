@@ -7,7 +7,8 @@ import { describe, expect, it } from "vitest";
 import { fitOf } from "~/platform/commands/command-sources";
 import { navItems } from "~/ui/shell/navigation";
 import routes from "../../routes";
-import { navigationOf, pageCommands } from "./navigation";
+import { navigationOf } from "./navigation";
+import { pageCommands } from "./page-commands";
 
 // Every address of a workspace without a parameter, from the router itself: who adds a page adds it to the list of pages.
 

@@ -38,7 +38,7 @@ import { AppShell } from "~/ui/shell/app-shell";
 import { withCount } from "~/ui/shell/navigation";
 import { AssistantButton, AssistantSidebar } from "./assistant";
 import { draftViews } from "./drafts/draft-views";
-import { navigationOf, pageCommands } from "./navigation";
+import { navigationCommands, navigationOf } from "./navigation";
 import { Opening, Unreachable } from "./opening";
 import { VoiceCommand } from "./voice-command";
 
@@ -135,13 +135,28 @@ function Workspace() {
   const navigation = useMemo(() => navigationOf(area, t), [area, t]);
   // Before anything below is rendered, because its first requests already name the location.
   selectLocation(membership ?? null);
+  // Everyday names, and the pages that no navigation lists, follow when the page is there.
+  const [named, setNamed] = useState<{
+    readonly of: typeof navigation;
+    readonly items: CommandSource["items"];
+  }>();
+  useEffect(() => {
+    let isHere = true;
+    void import("./page-commands")
+      .then(({ pageCommands }) => isHere && setNamed({ of: navigation, items: pageCommands(area, t) }))
+      // Without a connection, the menu has the navigation's pages.
+      .catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [navigation, area, t]);
   const pages = useMemo(
     (): CommandSource => ({
       id: "pages",
       heading: t.commands.pages,
-      items: pageCommands(area, t),
+      items: (named?.of === navigation ? named.items : undefined) ?? navigationCommands(area, t),
     }),
-    [area, t],
+    [named, navigation, area, t],
   );
   useCommandSource(pages);
   useLiveEvents(membership ? "shop" : area === "client" ? "own" : null);
