@@ -19,6 +19,14 @@ export const updateKinds: Record<Update["kind"], string> = {
 
 export const updates: readonly Update[] = [
   {
+    id: "leads-from-texts",
+    at: "2026-11-29T00:05:00Z",
+    kind: "new",
+    title: "A stranger's text becomes a lead",
+    text: "A text from a phone that no customer has is on the leads board with what they wrote. Their next texts join the same lead until somebody answers.",
+    readers: ["Owners", "Managers", "Front desk"],
+  },
+  {
     id: "every-page-by-name",
     at: "2026-11-28T23:40:00Z",
     kind: "better",

@@ -40,7 +40,6 @@ import { AssistantButton, AssistantSidebar } from "./assistant";
 import { draftViews } from "./drafts/draft-views";
 import { navigationCommands, navigationOf } from "./navigation";
 import { Opening, Unreachable } from "./opening";
-import { VoiceCommand } from "./voice-command";
 
 // Few people ever see these, and everybody else would load them with each page.
 const SecondFactorRequired = lazy(async () => ({
@@ -49,6 +48,7 @@ const SecondFactorRequired = lazy(async () => ({
 const PracticeBand = lazy(async () => ({
   default: (await import("~/features/training/practice-band")).PracticeBand,
 }));
+const VoiceCommand = lazy(async () => ({ default: (await import("./voice-command")).VoiceCommand }));
 const WaitingForApproval = lazy(async () => ({
   default: (await import("./waiting-for-approval")).WaitingForApproval,
 }));
@@ -222,7 +222,11 @@ function Workspace() {
             <Outlet />
           </Suspense>
         </AIServiceProvider>
-        {isTranslatedArea(area) ? null : <VoiceCommand />}
+        {isTranslatedArea(area) ? null : (
+          <Suspense fallback={null}>
+            <VoiceCommand />
+          </Suspense>
+        )}
         <StepUpDialog />
         {works ? <ConfirmSignOutDialog /> : null}
       </AppShell>
