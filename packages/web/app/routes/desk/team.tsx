@@ -37,7 +37,11 @@ export default function Team() {
     <>
       <PageHeader
         title="Team"
-        description="Owners and administrators assign roles. People who ask to join need your approval first."
+        description={
+          mayManage
+            ? "Owners and administrators assign roles. People who ask to join need your approval first."
+            : "Owners and administrators assign roles and let people in."
+        }
         actions={
           <>
             {mayManage ? (

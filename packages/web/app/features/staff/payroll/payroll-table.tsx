@@ -22,21 +22,20 @@ const columns: Column<PersonHours>[] = [
     id: "person",
     header: "Person",
     lead: true,
-    cell: (row) => <span className="font-medium">{row.name}</span>,
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{row.name}</span>
+        {row.running > 0 ? (
+          <Badge tone="warning">
+            {row.running === 1 ? "1 clock running" : `${row.running} clocks running`}
+          </Badge>
+        ) : null}
+      </span>
+    ),
   },
   amount("days", "Days"),
   amount("attendanceHours", "Hours at work", true),
   amount("jobHours", "Hours on jobs"),
-  {
-    id: "running",
-    header: "Still running",
-    align: "end",
-    phone: "pair",
-    cell: (row) =>
-      row.running > 0 ? (
-        <Badge tone="warning">{row.running === 1 ? "1 clock" : `${row.running} clocks`}</Badge>
-      ) : null,
-  },
 ];
 
 /** Hours by person, in the order of their names. */
