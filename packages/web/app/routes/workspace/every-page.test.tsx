@@ -106,3 +106,11 @@ describe.each(roles)("every page of %s", (role) => {
     }
   });
 });
+
+it("tells two pages with one heading apart by the page above them", () => {
+  const forecasts = pageCommands("owner", en).filter(({ label }) => label === "Forecast");
+  expect(forecasts.map(({ to, detail }) => `${to}: ${detail}`).toSorted()).toEqual([
+    "/owner/analytics/forecast: Reports",
+    "/owner/inventory/forecast: Inventory",
+  ]);
+});

@@ -5,7 +5,7 @@ import { deskPageNames } from "@autoiq/domain/site/workspace-pages/desk-page-nam
 import type { PageNames } from "@autoiq/domain/site/workspace-pages/page";
 import { pageNames } from "@autoiq/domain/site/workspace-pages/page-names";
 import { clientPages } from "@autoiq/domain/site/workspace-pages/translated-pages";
-import { unlistedDeskPages } from "@autoiq/domain/site/workspace-pages/unlisted-desk-pages";
+import { deskPages, unlistedDeskPages } from "@autoiq/domain/site/workspace-pages/unlisted-desk-pages";
 import type { CommandItem } from "~/platform/commands/command-sources";
 import { navigationCommands } from "./navigation";
 import { shortcutFor } from "./page-keys";
@@ -19,6 +19,13 @@ function termsOf(role: Role, to: string): string {
     roleDefinitions[role].workspace === "desk" ? namesAtDesk[to.slice(role.length + 1)] : undefined;
   const names = atDesk?.names ?? namesElsewhere[to] ?? [];
   return [...names, atDesk?.also ?? ""].join(" ").trim();
+}
+
+/** The page above, such as Reports for their Forecast: two pages have that heading. */
+function pageAbove(role: Role, to: string): { detail?: string } {
+  const [, first, second] = to.slice(role.length + 1).split("/");
+  const above = second ? deskPages.find(({ path }) => path === `/${first}`) : undefined;
+  return above && roleDefinitions[role].workspace === "desk" ? { detail: above.label } : {};
 }
 
 const unlisted = (role: Role, { nav }: AreaMessages<"shell">): { to: string; label: string }[] => {
@@ -39,4 +46,4 @@ export const pageCommands = (role: Role, shell: AreaMessages<"shell">): readonly
   [
     ...navigationCommands(role, shell),
     ...unlisted(role, shell).map((page) => ({ id: page.to, ...page, ...shortcutFor(page.to) })),
-  ].map((item) => ({ ...item, also: termsOf(role, item.to ?? "") }));
+  ].map((item) => ({ ...item, ...pageAbove(role, item.to ?? ""), also: termsOf(role, item.to ?? "") }));
