@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { openShop } from "../fixtures/shop.ts";
 import { endOfSpeech, installSpeechRecognition, say } from "../fixtures/speech.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
@@ -75,5 +76,42 @@ test.describe("voice navigation", () => {
     await endOfSpeech(page);
     await expect(toast(page, "Navigating to Inventory")).toBeVisible();
     await expect(page).toHaveURL(/\/auth\?tab=sign-in$/);
+  });
+
+  test("leads the owner of a shop to each page by its everyday name, from the site and from the desk", async ({
+    browser,
+    baseURL,
+  }) => {
+    const shop = await openShop(browser, baseURL ?? "", {
+      company: "Voice Garage",
+      owner: { firstName: "Vera", lastName: "Voss", email: "vera@voice.example" },
+    });
+    const page = await shop.page({ reducedMotion: "reduce" });
+    await installSpeechRecognition(page);
+    await page.goto("/faq");
+    await entry(page).click();
+    await microphone(page).click();
+    await say(page, "open assets");
+    await endOfSpeech(page);
+    await expect(toast(page, "Navigating to Assets")).toBeVisible();
+    await expect(page).toHaveURL(/\/owner\/assets$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Assets" })).toBeVisible();
+    // At the desk the panel is in the command menu.
+    for (const [command, path, title] of [
+      ["go to bank", "/owner/bank", "Bank"],
+      ["show my profile", "/owner/profile", "Profile"],
+      ["open the timesheets", "/owner/payroll", "Payroll"],
+    ] as const) {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: "Find a page or record" }).fill("voice");
+      await page.getByRole("option", { name: "Voice navigation" }).click();
+      await microphone(page).click();
+      await say(page, command);
+      await endOfSpeech(page);
+      await expect(toast(page, `Navigating to ${title}`)).toBeVisible();
+      await expect(page).toHaveURL((url) => url.pathname === path);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    }
+    await page.context().close();
   });
 });

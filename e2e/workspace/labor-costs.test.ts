@@ -92,6 +92,9 @@ test("a manager without access to costs sees none on the Team page", async ({ br
   const page = await manager.page();
   await page.goto("/management/team");
   await expect(page.getByRole("button", { name: /labor cost of Tia Tech/ })).toBeVisible();
+  // Roles and people are the owner's and the administrator's.
+  await expect(page.getByRole("button", { name: /^(Invite|Suspend)/ })).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: /^Role for/ })).toHaveCount(0);
   const { people: team } = (await owner.ask("GET", "/staff")) as { people: { id: string; email: string }[] };
   const id = team.find(({ email }) => email === people.manager)?.id;
   const plan = (await owner.ask("GET", `/staff/${id}/memberships`)) as {

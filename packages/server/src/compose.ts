@@ -94,6 +94,7 @@ import { failReaderRefund } from "./workflows/card-readers/fail-reader-refund.ts
 import { readerDepositJobs, readerJobs } from "./workflows/card-readers/jobs.ts";
 import { lookAfter } from "./workflows/card-readers/take-on-reader.ts";
 import { failChargeRefund } from "./workflows/deposits/fail-charge-refund.ts";
+import { joinLead } from "./workflows/leads/lead-from-text.ts";
 import { notifyFollowUpsJob } from "./workflows/leads/notify-follow-ups.ts";
 import { learnPatternsJob } from "./workflows/learned-patterns/learn-patterns.ts";
 import { joinBusiness } from "./workflows/onboarding/join-business.ts";
@@ -277,6 +278,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   clientPreferencesRoutes(app, services);
   await messageWebhookRoutes(app, services, post, {
     publicUrl,
+    onStranger: joinLead,
     mail: receivesEmail ? { signingKey: inboundEmailKey, replies } : undefined,
   });
   if (config.isLoopback && !config.smtpUrl)

@@ -36,6 +36,14 @@ export const updates: readonly Update[] = [
     points: ["“Is he due?” goes on from the last answer.", "It says so when it isn't sure."],
   },
   {
+    id: "leads-from-texts",
+    at: "2026-11-29T00:05:00Z",
+    kind: "new",
+    title: "A stranger's text becomes a lead",
+    text: "A text from a phone that no customer has is on the leads board with what they wrote. Their next texts join the same lead until somebody answers.",
+    readers: ["Owners", "Managers", "Front desk"],
+  },
+  {
     id: "administration-page",
     at: "2026-11-28T23:50:00Z",
     kind: "new",
@@ -46,6 +54,17 @@ export const updates: readonly Update[] = [
       "Each person's second factor, last sign-in, and devices.",
       "Email, texts, cards, QuickBooks, and the language model, as working or failing.",
       "Background jobs, storage, exports, and the newest entries of the audit log.",
+    ],
+  },
+  {
+    id: "every-page-by-name",
+    at: "2026-11-28T23:40:00Z",
+    kind: "better",
+    title: "Say or type any page's name",
+    text: "Voice navigation and the search reach every page that you may open, by its heading or an everyday name, and say the heading of the page that appears. Customers and technicians can type the names in Spanish, too.",
+    readers: ["Everyone"],
+    points: [
+      "Payroll has a page of its own: hours by person for a period, and the file for your payroll service.",
     ],
   },
   {

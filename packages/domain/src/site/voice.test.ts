@@ -32,7 +32,7 @@ describe("a spoken command", () => {
     "/client/scheduling",
     "/client/payments",
   ])("recognizes %s", (path) => {
-    expect(spokenPages.map((page) => page.path)).toContain(path);
+    expect(spokenPages(null).map((page) => page.path)).toContain(path);
   });
 
   it("recognizes every public page by its link text", () => {
@@ -92,59 +92,111 @@ describe("a spoken command", () => {
     expect(pathOf("open scheduling", "management")).toBe("/management/scheduling");
     expect(pathOf("show the inventory", "admin")).toBe("/admin/inventory");
     expect(pathOf("open dashboard", "technician")).toBe("/technician");
+    expect(pathOf("open my profile", "owner")).toBe("/owner/profile");
+    expect(pathOf("open my profile", "technician")).toBe("/profile");
     expect(pathOf("open pricing", "management")).toBe("/pricing");
   });
 
-  it("finds each page by each of its names, unless it contains a longer name of another page", () => {
-    const names = spokenPages.flatMap((page) => [page.label, ...page.names].map((name) => ({ page, name })));
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...names),
-        phrase,
-        fc.constantFrom("", "the ", "my "),
-        ({ page, name }, say, filler) => {
-          const found = pageOfCommand(`${say} ${filler}${name}`, null);
-          expect(found).not.toBeNull();
-          const shared = spokenPages.filter((each) =>
-            [each.label, ...each.names].some((other) => other.toLowerCase() === name.toLowerCase()),
-          );
-          expect(shared.map((each) => each.path)).toContain(found?.path);
-          expect(shared).toContain(page);
-        },
-      ),
-    );
+  it.each([
+    ["owner", "open assets", "/owner/assets", "Assets"],
+    ["owner", "go to bank", "/owner/bank", "Bank"],
+    ["owner", "go home", null, null],
+    ["owner", "go to the home page", "/owner", "Today"],
+    ["client", "go to index", "/client", "My garage"],
+    ["owner", "open equipment", "/owner/assets", "Assets"],
+    ["owner", "show payroll", "/owner/payroll", "Payroll"],
+    ["owner", "open the time sheets", null, null],
+    ["owner", "show timesheets", "/owner/payroll", "Payroll"],
+    ["owner", "open new invoice", "/owner/invoices/new", "Counter sale"],
+    ["owner", "go to clients", "/owner/clients", "Customers"],
+    ["owner", "show unpaid invoices", "/owner/invoices?state=unpaid", "Invoices"],
+    ["owner", "open analytics", "/owner/analytics", "Reports"],
+    ["owner", "show the sales forecast", "/owner/analytics/forecast", "Forecast"],
+    ["management", "open payments", "/management/analytics/payments", "Payments"],
+    ["technician", "open equipment", "/technician/assets", "Equipment"],
+    ["client", "ir a citas", "/client/scheduling", "Appointments"],
+    ["client", "abre mis facturas", "/client/payments", "Payments"],
+    ["technician", "muestra mi día", "/technician", "My day"],
+    ["technician", "Abrir la página de refacciones, por favor", "/technician/parts", "Parts"],
+    ["student", "open the exam", "/student/exam", "Final exam"],
+  ] as const)("of %s: %j leads to %s, named %s", (role, command, path, label) => {
+    expect(pageOfCommand(command, role)).toEqual(path === null ? null : { path, label });
   });
 
-  it("accepts any text without an error, and only leads to known pages", () => {
-    const paths = new Set(spokenPages.map((page) => page.path));
-    const word = fc.constantFrom(
-      ...spokenPages.flatMap((page) => page.label.split(" ")),
-      "the",
-      "open",
-      "go",
-      "to",
-    );
-    const text = fc.oneof(
-      fc.string({ unit: "binary" }),
-      fc.array(word).map((words) => words.join(" ")),
-    );
-    fc.assert(
-      fc.property(text, fc.constantFrom(null, ...roles), (command, role) => {
-        const found = pageOfCommand(command, role);
-        if (found)
-          expect(paths).toContain(
-            found.path.replace(/^\/(management|technician|admin|client|student)(?=$|\/)/, (own) =>
-              paths.has(found.path) ? own : "/owner",
-            ),
-          );
-      }),
-    );
+  it("names a client's page in the language in which it appears", () => {
+    expect(pageOfCommand("open payments", "client", "es")).toEqual({
+      path: "/client/payments",
+      label: "Pagos",
+    });
+    expect(pageOfCommand("ir a pagos", "client", "en")).toEqual({
+      path: "/client/payments",
+      label: "Payments",
+    });
+    expect(pageOfCommand("open parts", "technician", "es")?.label).toBe("Piezas");
+  });
+
+  it.each([
+    ["technician", "open assets", "/technician/assets"],
+    ["technician", "open payroll", null],
+    ["client", "show the inventory", null],
+    ["student", "open invoices", null],
+    ["admin", "open the bank", null],
+    ["management", "open payroll", null],
+  ] as const)("never leads %s to a page of another role: %j", (role, command, path) => {
+    expect(pathOf(command, role)).toBe(path);
+  });
+
+  it("finds each page by each of its names, unless it contains a longer name of another page", () => {
+    for (const role of [null, ...roles]) {
+      const pages = spokenPages(role);
+      const names = pages.flatMap((page) => [page.label, ...page.names].map((name) => ({ page, name })));
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...names),
+          phrase,
+          fc.constantFrom("", "the ", "my "),
+          ({ page, name }, say, filler) => {
+            const found = pageOfCommand(`${say} ${filler}${name}`, role);
+            expect(found).not.toBeNull();
+            const plain = (text: string) => text.toLowerCase().replace(/^my /, "");
+            const shared = pages.filter((each) =>
+              [each.label, ...each.names].some((other) => plain(other) === plain(name)),
+            );
+            expect(shared.map((each) => each.path)).toContain(found?.path);
+            expect(shared).toContain(page);
+          },
+        ),
+      );
+    }
+  });
+
+  it("accepts any text without an error, and only leads to pages that the role can open", () => {
+    for (const role of [null, ...roles]) {
+      const paths = spokenPages(role).map((page) => page.path);
+      const word = fc.constantFrom(
+        ...spokenPages("owner").flatMap((page) => page.label.split(" ")),
+        "the",
+        "open",
+        "go",
+        "to",
+      );
+      const text = fc.oneof(
+        fc.string({ unit: "binary" }),
+        fc.array(word).map((words) => words.join(" ")),
+      );
+      fc.assert(
+        fc.property(text, (command) => {
+          const found = pageOfCommand(command, role);
+          if (found) expect(paths).toContain(found.path);
+        }),
+      );
+    }
   });
 
   it("requires one of the phrases", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        fc.pre(!/go|navigate|open|show/i.test(text));
+        fc.pre(!/go|navigate|open|show|ir|ve|vaya|abr|m[uo]/i.test(text));
         expect(pageOfCommand(text, null)).toBeNull();
       }),
     );

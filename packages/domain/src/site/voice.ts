@@ -1,14 +1,7 @@
-import { isDeskRole, type Role } from "../kernel/access/roles.ts";
+import type { Role } from "../kernel/access/roles.ts";
+import type { Language } from "../kernel/language.ts";
 import { type SitePath, sitePages } from "./pages.ts";
-
-/** A page that can be requested by name. */
-export interface SpokenPage {
-  readonly path: string;
-  /** The name in the confirmation on the screen. */
-  readonly label: string;
-  /** Spoken names. The label is also a name. */
-  readonly names: readonly string[];
-}
+import { type NamedPage, pagesOfRole } from "./workspace-pages/pages-of-role.ts";
 
 /** Spoken names of public pages besides their labels. */
 const alsoCalled: Partial<Record<SitePath, readonly string[]>> = {
@@ -35,63 +28,57 @@ const alsoCalled: Partial<Record<SitePath, readonly string[]>> = {
   "/cookies": ["cookies"],
 };
 
-const publicPages: readonly SpokenPage[] = [
+const publicPages: readonly NamedPage[] = [
   { path: "/index", label: "Index", names: ["index page"] },
   ...sitePages.map(({ path, label }) => ({ path, label, names: alsoCalled[path] ?? [] })),
 ];
 
-const ownerPages: readonly SpokenPage[] = [
-  { path: "/owner", label: "Dashboard", names: ["owner dashboard", "owner", "today", "workspace"] },
-  { path: "/owner/analytics", label: "Analytics", names: ["reports", "statistics", "figures", "numbers"] },
-  { path: "/owner/invoices", label: "Invoices", names: ["invoice", "invoice list", "bills", "billing"] },
-  {
-    path: "/owner/invoices/new",
-    label: "New Invoice",
-    names: ["create invoice", "create an invoice", "invoices new", "write an invoice", "another invoice"],
-  },
-  { path: "/owner/inventory", label: "Inventory", names: ["parts", "stock", "parts inventory"] },
-  { path: "/owner/clients", label: "Clients", names: ["client list", "customers", "customer list"] },
-  { path: "/owner/assets", label: "Assets", names: ["equipment", "tools", "asset list"] },
-  { path: "/owner/payroll", label: "Payroll", names: ["wages", "pay roll", "salaries"] },
-  { path: "/owner/scheduling", label: "Scheduling", names: ["schedule", "calendar", "appointments"] },
-  {
-    path: "/owner/service-schedule",
-    label: "Service Schedule",
-    names: ["service schedules", "service scheduling", "maintenance schedule"],
-  },
-  { path: "/owner/crm", label: "CRM", names: ["customer relations", "customer relationship management"] },
-  { path: "/owner/notifications", label: "Notifications", names: ["notification", "alerts"] },
-  {
-    path: "/owner/messages",
-    label: "Messages",
-    names: ["inbox", "message", "texts", "conversations", "customer messages"],
-  },
-  { path: "/owner/profile", label: "Profile", names: ["owner profile", "account"] },
-  { path: "/owner/settings", label: "Settings", names: ["owner settings", "shop settings", "preferences"] },
+/** The workspace pages that a visitor can name. They begin with sign-in, so the list is short and fixed. */
+const addressesForVisitors: readonly string[] = [
+  "/owner",
+  "/owner/analytics",
+  "/owner/invoices",
+  "/owner/invoices/new",
+  "/owner/inventory",
+  "/owner/clients",
+  "/owner/assets",
+  "/owner/payroll",
+  "/owner/scheduling",
+  "/owner/service-schedule",
+  "/owner/crm",
+  "/owner/notifications",
+  "/owner/messages",
+  "/owner/profile",
+  "/owner/settings",
+  "/client/scheduling",
+  "/client/payments",
 ];
 
-const clientPages: readonly SpokenPage[] = [
-  {
-    path: "/client/scheduling",
-    label: "Scheduling",
-    names: ["client scheduling", "client schedule", "schedule", "appointments", "book an appointment"],
-  },
-  {
-    path: "/client/payments",
-    label: "Payments",
-    names: ["client payments", "payment", "pay a bill", "payment history"],
-  },
-];
+/** Every page that voice navigation can open for a role, or for a visitor (null). The first of several namesakes wins. */
+export function spokenPages(role: Role | null, language: Language = "en"): readonly NamedPage[] {
+  if (role !== null) {
+    // The home page leads everybody who is signed in to the workspace's first page.
+    const home = publicPages.filter(({ path }) => path === "/" || path === "/index");
+    const homeNames = home.flatMap(({ label, names }) => [label, ...names]);
+    const [first, ...others] = pagesOfRole(role, language);
+    const firstPages = first ? [{ ...first, names: [...first.names, ...homeNames] }] : [];
+    return [...firstPages, ...others, ...publicPages.filter((page) => !home.includes(page))];
+  }
+  const workspaces = [...pagesOfRole("owner"), ...pagesOfRole("client")];
+  return [...publicPages, ...workspaces.filter(({ path }) => addressesForVisitors.includes(path))];
+}
 
-/** Every page that voice navigation can open. */
-export const spokenPages: readonly SpokenPage[] = [...publicPages, ...ownerPages, ...clientPages];
+const fillers = new Set([
+  ...["the", "a", "an", "my", "me", "our", "us", "page", "screen", "please", "now"],
+  ...["el", "la", "los", "las", "un", "una", "mi", "mis", "pagina", "pantalla", "por", "favor"],
+]);
 
-const fillers = new Set(["the", "a", "an", "my", "me", "our", "us", "page", "screen", "please", "now"]);
-
-/** Lowercase without punctuation. Spelled-out letters ("C.R.M.", "f a q") become one word. */
+/** Lowercase without punctuation and accents. Spelled-out letters ("C.R.M.", "f a q") become one word. */
 function wordsOf(text: string): string[] {
   const spoken = text
     .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
     .replaceAll(/['’]/g, "")
     .replaceAll("&", " and ")
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
@@ -102,7 +89,20 @@ function wordsOf(text: string): string[] {
 
 const nameWords = (text: string) => wordsOf(text).filter((word) => !fillers.has(word));
 
-const phrases = [["go", "to"], ["navigate", "to"], ["open"], ["show"]] as const;
+const phrases = [
+  ...[["go", "to"], ["navigate", "to"], ["open"], ["show"]],
+  ...[
+    ["ir", "a"],
+    ["ve", "a"],
+    ["vaya", "a"],
+    ["abrir"],
+    ["abre"],
+    ["abra"],
+    ["mostrar"],
+    ["muestra"],
+    ["muestre"],
+  ],
+] as const;
 
 /** The text after the first phrase, without filler words. Null when there is no phrase. */
 function requestedPage(command: string): string[] | null {
@@ -117,31 +117,27 @@ function requestedPage(command: string): string[] | null {
 const includesWords = (all: readonly string[], part: readonly string[]) =>
   all.some((_, at) => part.every((word, index) => all[at + index] === word));
 
-/** For a client, a name that owners also use means the client's own page. */
-const pagesFor = (role: Role | null): readonly SpokenPage[] =>
-  role === "client" ? [...clientPages, ...publicPages, ...ownerPages] : spokenPages;
-
-/** Managers and administrators use the same pages under their own path. So does everyone's first page. */
-function ownAddress(path: string, role: Role | null): string {
-  if (role === null || !path.startsWith("/owner")) return path;
-  return path === "/owner" || isDeskRole(role) ? path.replace("/owner", `/${role}`) : path;
-}
-
 /**
- * The page that a command requests: one of the phrases "go to", "navigate to", "open", "show" and a page's name. When
- * several names match, the longest wins. Null when it is not such a command or no name matches.
+ * The page that a command requests: one of the phrases "go to", "navigate to", "open", "show" and a page's name. Typed
+ * commands may be in Spanish. When several names match, the longest wins. Null when it is not such a command or no name
+ * of a page that the speaker can open matches.
  * @param role the speaker's role; null for a visitor who is not signed in
+ * @param language of the returned label, which is the heading of the page
  */
-export function pageOfCommand(command: string, role: Role | null): { path: string; label: string } | null {
+export function pageOfCommand(
+  command: string,
+  role: Role | null,
+  language: Language = "en",
+): { path: string; label: string } | null {
   const words = requestedPage(command);
   if (!words || words.length === 0) return null;
-  let best: { page: SpokenPage; length: number } | null = null;
-  for (const page of pagesFor(role)) {
+  let best: { page: NamedPage; length: number } | null = null;
+  for (const page of spokenPages(role, language)) {
     for (const name of [page.label, ...page.names]) {
       const named = nameWords(name);
       const length = named.join(" ").length;
       if (length > (best?.length ?? 0) && includesWords(words, named)) best = { page, length };
     }
   }
-  return best && { path: ownAddress(best.page.path, role), label: best.page.label };
+  return best && { path: best.page.path, label: best.page.label };
 }

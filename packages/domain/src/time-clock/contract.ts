@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "../kernel/contract.ts";
+import { call, type ReplyOf } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
-import { instant } from "../kernel/time.ts";
+import { day, instant } from "../kernel/time.ts";
 
 const openClock = z.object({
   jobId: id,
@@ -135,3 +135,30 @@ export const fixEndTime = call({
   params: z.object({ id }),
   body: z.object({ endedAt: instant }),
 });
+
+/** Hours as the time clock's CSV has them: by the shop's day on which each clock started, ended clocks alone. */
+export const getHours = call({
+  name: "time-clock.hours",
+  method: "GET",
+  path: "/time-clock/hours",
+  access: "staff.export",
+  summary: "Hours at work and on jobs by person, for payroll",
+  query: z.object({ from: day, to: day }),
+  topics: ["time-entry"],
+  reply: z.object({
+    people: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        /** Days with attendance. */
+        days: z.number().int(),
+        /** In hours with two decimals. */
+        attendanceHours: z.string(),
+        jobHours: z.string(),
+        /** Clocks of the period that are still running. Their hours are not counted. */
+        running: z.number().int(),
+      }),
+    ),
+  }),
+});
+export type PersonHours = ReplyOf<typeof getHours>["people"][number];

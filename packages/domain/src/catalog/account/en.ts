@@ -91,8 +91,8 @@ export const en = {
     doneText: "You keep your account and everything in it.",
   },
   settings: {
-    page: "Settings · AutoIQ",
-    title: "Settings",
+    page: "Account settings · AutoIQ",
+    title: "Account settings",
     text: "For your own account and this browser.",
     shopSettings: "Shop settings",
     loading: "Loading your settings",

@@ -93,8 +93,8 @@ export const es: Translation<typeof en> = {
     doneText: "Usted conserva su cuenta y sus propios datos.",
   },
   settings: {
-    page: "Configuración · AutoIQ",
-    title: "Configuración",
+    page: "Configuración de la cuenta · AutoIQ",
+    title: "Configuración de la cuenta",
     text: "Para su cuenta y este navegador.",
     shopSettings: "Configuración del taller",
     loading: "Cargando su configuración",

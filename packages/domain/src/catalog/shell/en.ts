@@ -18,6 +18,7 @@ export const en = {
     parts: "Parts",
     equipment: "Equipment",
     assistant: "Assistant",
+    messagePreferences: "Message preferences",
   },
   assistant: {
     running: "Assistant: answer in progress",

@@ -20,6 +20,7 @@ export const es: Translation<typeof en> = {
     parts: "Piezas",
     equipment: "Equipo",
     assistant: "Asistente",
+    messagePreferences: "Qué pueden enviarle los talleres",
   },
   assistant: {
     running: "Asistente: respuesta en curso",

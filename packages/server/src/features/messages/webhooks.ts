@@ -3,7 +3,7 @@ import { parseInboundEmail } from "../../platform/email/inbound-email.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
 import { receiveEmail } from "./email/receive-email.ts";
 import type { ReplyAddresses } from "./email/reply-address.ts";
-import { receiveSms } from "./sms/receive-sms.ts";
+import { type OnStranger, receiveSms } from "./sms/receive-sms.ts";
 import type { MessagingServices } from "./write-message.ts";
 
 const open = { config: { access: "public" } } as const;
@@ -23,6 +23,7 @@ export async function messageWebhookRoutes(
   post: MessagingServices,
   around: {
     readonly publicUrl: string;
+    readonly onStranger: OnStranger;
     readonly mail: { readonly signingKey: string; readonly replies: ReplyAddresses } | undefined;
   },
 ): Promise<void> {
@@ -36,7 +37,7 @@ export async function messageWebhookRoutes(
         headers: request.headers,
         body: bytesOf(request.body).toString("utf8"),
       });
-      if (event) await receiveSms(services, post, event);
+      if (event) await receiveSms(services, post, event, around.onStranger);
       const { contentType, body } = post.smsProvider.acknowledgment;
       return reply.type(contentType).send(body);
     });

@@ -3,10 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { clockOff } from "../../workflows/working/clock-off.ts";
 import { clockOn } from "../../workflows/working/clock-on.ts";
+import { zoneOf } from "../shops/reads.ts";
 import { clockIn } from "./clock-in.ts";
 import { clockOut } from "./clock-out.ts";
 import { fixEndTime } from "./fix-end-time.ts";
 import { missedClockOuts, myDay } from "./reads.ts";
+import { hoursOfPeople } from "./time-entries-table.ts";
 
 export function timeClockRoutes(app: FastifyInstance, services: RouteServices): void {
   route(app, services, contracts.getMyDay, (call) => call.read((tx) => myDay(tx, call.caller, call.now)), {
@@ -16,6 +18,12 @@ export function timeClockRoutes(app: FastifyInstance, services: RouteServices): 
   route(app, services, contracts.clockOut, (call) => call.write((tx) => clockOut(tx, call)));
   route(app, services, contracts.listMissedClockOuts, (call) =>
     call.read(async (tx) => ({ clocks: await missedClockOuts(tx, call.caller.locationId, call.now) })),
+  );
+  route(app, services, contracts.getHours, (call) =>
+    call.read(async (tx) => {
+      const zone = await zoneOf(tx, call.caller.locationId);
+      return { people: await hoursOfPeople(tx, call.query, zone) };
+    }),
   );
   route(app, services, contracts.fixEndTime, (call) =>
     call.write((tx) => fixEndTime(tx, call, call.params.id, call.body.endedAt)),

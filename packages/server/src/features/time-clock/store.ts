@@ -1,4 +1,4 @@
-import { getMyDay, missedClockOut } from "@autoiq/domain/time-clock/contract";
+import { getHours, getMyDay, missedClockOut } from "@autoiq/domain/time-clock/contract";
 import { z } from "zod";
 import { type InputOf, statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -274,6 +274,29 @@ const timeTableStatement = statement(
  */
 export const timeTable = (tx: TenantTx, of: InputOf<typeof timeTableStatement>) =>
   timeTableStatement.all(tx, of);
+
+// Rounded by entry, as in the table, so that a person's rows there add up to what is shown here.
+const hoursByPersonStatement = statement(
+  "time-clock.find-hours-by-person",
+  { organizationId: "uuid", begins: "timestamptz", ends: "timestamptz", zone: "text" },
+  `select s.id, s.name, t.days, t.attended as "attendanceHours", t.worked as "jobHours", t.running
+   from staff s
+   cross join lateral (
+     select count(distinct (e.started_at at time zone $zone)::date) filter (where e.job_id is null)::int as days,
+       coalesce(sum(round(extract(epoch from e.ended_at - e.started_at) / 3600, 2)) filter (where e.job_id is null), 0)
+         ::numeric(12, 2)::text as attended,
+       coalesce(sum(round(extract(epoch from e.ended_at - e.started_at) / 3600, 2)) filter (where e.job_id is not null), 0)
+         ::numeric(12, 2)::text as worked,
+       count(*) filter (where e.ended_at is null)::int as running, count(*) as entries
+     from time_entries e
+     where e.organization_id = $organizationId and e.staff_id = s.id and e.started_at >= $begins and e.started_at < $ends) t
+   where s.organization_id = $organizationId and (s.status = 'active' or t.entries > 0)
+   order by s.name, s.id`,
+  getHours.reply!.shape.people.element,
+);
+/** `begins` and `ends` bound the start times, `zone` is the time zone of the days. */
+export const hoursByPerson = (tx: TenantTx, of: InputOf<typeof hoursByPersonStatement>) =>
+  hoursByPersonStatement.all(tx, of);
 
 const finishedWorkStatement = statement(
   "time-clock.find-finished-work",

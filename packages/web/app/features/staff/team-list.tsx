@@ -30,6 +30,7 @@ export function TeamList({
   people,
   editorRole,
   ownEmail,
+  mayManage,
   maySetLimits,
   customRoles,
   laborCosts,
@@ -37,6 +38,8 @@ export function TeamList({
   people: readonly StaffMember[];
   editorRole: string;
   ownEmail: string;
+  /** Whether this user may change roles and suspend people. */
+  mayManage: boolean;
   /** Whether this user may set limits and locations. */
   maySetLimits: boolean;
   /** The business's own roles. */
@@ -53,6 +56,7 @@ export function TeamList({
             person={person}
             editorRole={editorRole}
             self={person.email === ownEmail}
+            mayManage={mayManage}
             maySetLimits={maySetLimits}
             customRoles={customRoles}
             laborCosts={laborCosts}
@@ -67,6 +71,7 @@ function Person({
   person,
   editorRole,
   self,
+  mayManage,
   maySetLimits,
   customRoles,
   laborCosts,
@@ -74,6 +79,7 @@ function Person({
   person: StaffMember;
   editorRole: string;
   self: boolean;
+  mayManage: boolean;
   maySetLimits: boolean;
   customRoles: readonly CustomRole[];
   laborCosts: LaborCosts | undefined;
@@ -88,7 +94,7 @@ function Person({
     write.mutate({ params: { id: person.id }, body }, { onSuccess: () => toast({ title: done }) });
   const state = states[person.status];
   const options = roleOptions(editorRole, customRoles);
-  const fixed = self || (person.role === "owner" && editorRole !== "owner");
+  const fixed = self || !mayManage || (person.role === "owner" && editorRole !== "owner");
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="flex min-w-0 items-center gap-3">

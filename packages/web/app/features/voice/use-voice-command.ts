@@ -1,8 +1,10 @@
 import { questionOf } from "@autoiq/domain/assistant/voice-question";
 import { isStaffRole, type Role } from "@autoiq/domain/kernel/access/roles";
+import { baseLanguage } from "@autoiq/domain/kernel/language";
 import { pageOfCommand } from "@autoiq/domain/site/voice";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isTranslatedArea, personsLanguage } from "~/platform/language/language";
 import { useSession } from "~/platform/session/use-session";
 import { toast } from "~/ui/toast";
 import { type Listening, listenOnce, speechProblems, supportsSpeech } from "./speech";
@@ -44,7 +46,8 @@ export function useVoiceCommand({ onDone }: { onDone: () => void }) {
     setQuestion(null);
     const spoken = hasAssistant(role) ? questionOf(command) : null;
     if (spoken?.named) return askAssistant(spoken.question);
-    const page = pageOfCommand(command, role);
+    // The page that appears is in the person's language, although this panel is in English.
+    const page = pageOfCommand(command, role, isTranslatedArea(role) ? personsLanguage() : baseLanguage);
     if (!page) {
       setQuestion(spoken?.question ?? null);
       return setProblem(notRecognized);

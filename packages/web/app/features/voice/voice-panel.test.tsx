@@ -54,7 +54,7 @@ describe("voice navigation", () => {
     ["go to index", "/index", "Index"],
     ["open home", "/", "Home"],
     ["show the inventory", "/owner/inventory", "Inventory"],
-    ["open new invoice", "/owner/invoices/new", "New Invoice"],
+    ["open new invoice", "/owner/invoices/new", "Counter sale"],
     ["go to payments", "/client/payments", "Payments"],
   ])("'%s' leads to %s", async (command, path, label) => {
     const ears = installSpeechRecognition({ prefix: "" });

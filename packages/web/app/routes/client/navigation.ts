@@ -1,15 +1,24 @@
 import type { AreaMessages } from "@autoiq/domain/catalog/areas";
+import { clientPages as pages } from "@autoiq/domain/site/workspace-pages/translated-pages";
 import { CalendarDays, CarFront, CreditCard, MessagesSquare } from "lucide-react";
 import type { NavItem } from "~/ui/shell/navigation";
 
-const pages = [
-  { to: "/client", name: "garage", icon: CarFront, exact: true },
-  { to: "/client/scheduling", name: "appointments", icon: CalendarDays },
-  { to: "/client/messages", name: "messages", icon: MessagesSquare },
-  { to: "/client/payments", name: "payments", icon: CreditCard },
-] as const;
+const icons = {
+  garage: CarFront,
+  appointments: CalendarDays,
+  messages: MessagesSquare,
+  payments: CreditCard,
+} as const;
 
-export const clientPages: readonly string[] = pages.map(({ to }) => to);
+type Listed = Extract<(typeof pages)[number], { name: keyof typeof icons }>;
+const listed = pages.filter((page): page is Listed => page.name in icons);
+
+export const clientPages: readonly string[] = listed.map(({ path }) => path);
 
 export const clientNavigation = ({ nav }: AreaMessages<"shell">): readonly NavItem[] =>
-  pages.map(({ name, ...page }) => ({ ...page, label: nav[name] }));
+  listed.map(({ name, path }) => ({
+    to: path,
+    label: nav[name],
+    icon: icons[name],
+    ...(path === "/client" ? { exact: true } : {}),
+  }));

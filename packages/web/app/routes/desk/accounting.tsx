@@ -17,7 +17,7 @@ import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 
-export const meta = () => [{ title: "Accounting · AutoIQ" }];
+export const meta = () => [{ title: "Accounting & QuickBooks · AutoIQ" }];
 
 /** The lock date, and the connection to QuickBooks Online. Intuit sends owners back to this page. */
 export default function Accounting() {
@@ -30,7 +30,7 @@ export default function Accounting() {
   return (
     <div className="max-w-5xl">
       <PageHeader
-        title="Accounting"
+        title="Accounting & QuickBooks"
         description="Lock finished months, and send the journal to QuickBooks Online."
         actions={
           <>

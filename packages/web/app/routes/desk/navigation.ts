@@ -1,7 +1,19 @@
 import { can, type Permission, type Seat } from "@autoiq/domain/kernel/access/permissions";
 import type { Role } from "@autoiq/domain/kernel/access/roles";
 import {
+  administrationPage,
+  deskGroups,
+  deskPathOf,
+  type ListedDeskPath,
+  todayNeeds,
+  todayPage,
+  yesterdayPage,
+} from "@autoiq/domain/site/workspace-pages/desk-pages";
+import type { DeskPage } from "@autoiq/domain/site/workspace-pages/page";
+import { deskPages } from "@autoiq/domain/site/workspace-pages/unlisted-desk-pages";
+import {
   AlarmClockOff,
+  Banknote,
   BookLock,
   BookmarkCheck,
   BookOpenText,
@@ -22,6 +34,7 @@ import {
   Landmark,
   LayoutDashboard,
   ListChecks,
+  type LucideIcon,
   MessagesSquare,
   Package,
   PackageMinus,
@@ -42,325 +55,112 @@ import {
   Users,
   Wrench,
 } from "lucide-react";
-import type { NavGroup, NavItem, Navigation } from "~/ui/shell/navigation";
+import type { NavItem, Navigation } from "~/ui/shell/navigation";
 
-type Entry = NavItem & { needs: Permission };
-
-/** Below "Today", because people who look for yesterday's sales look there or under "Money" before "Reports". */
-const yesterday: Entry = {
-  to: "/analytics?period=yesterday",
-  label: "Yesterday's sales",
-  icon: Sunrise,
-  behindMore: true,
-  needs: "report.view",
+const icons: Readonly<Record<ListedDeskPath, LucideIcon>> = {
+  "": LayoutDashboard,
+  "/analytics?period=yesterday": Sunrise,
+  "/scheduling": CalendarDays,
+  "/board": Columns3,
+  "/repair-orders": ClipboardList,
+  "/canned-jobs": BookmarkCheck,
+  "/crm/declined": ThumbsDown,
+  "/clients": Contact,
+  "/messages": MessagesSquare,
+  "/crm": HeartHandshake,
+  "/crm/leads": PhoneIncoming,
+  "/crm/tasks": ListChecks,
+  "/service-schedule": Wrench,
+  "/inventory": Package,
+  "/inventory?low=yes": PackageMinus,
+  "/inventory/forecast": TrendingUp,
+  "/inventory/cores": Recycle,
+  "/invoices": ReceiptText,
+  "/invoices?state=unpaid": HandCoins,
+  "/invoices?for=refund": Undo2,
+  "/deposits": PiggyBank,
+  "/gift-cards": Gift,
+  "/day-close": Calculator,
+  "/tips": Coins,
+  "/team": Users,
+  "/payroll": Banknote,
+  "/team/missed-clock-outs": AlarmClockOff,
+  "/team/permissions": ShieldCheck,
+  "/analytics": ChartColumn,
+  "/analytics/sales-tax": Landmark,
+  "/analytics/journal": BookOpenText,
+  "/assistant": Sparkles,
+  "/administration": ServerCog,
+  "/settings": Settings,
+  "/settings#sales-tax": Percent,
+  "/settings#rates": Gauge,
+  "/scheduling/hours": FileClock,
+  "/inspection-templates": ClipboardCheck,
+  "/accounting": BookLock,
+  "/bank": Landmark,
+  "/assets": Forklift,
+  "/audit": ScrollText,
 };
 
-const administration: Entry = {
-  to: "/administration",
-  label: "Administration",
-  short: "Admin",
-  icon: ServerCog,
-  also: "second factor sessions devices connections integrations storage background jobs queue health",
-  needs: "staff.manage",
+const groupIcons: Readonly<Record<(typeof deskGroups)[number]["id"], LucideIcon>> = {
+  work: ClipboardList,
+  customers: Contact,
+  parts: Package,
+  money: ReceiptText,
+  team: Users,
+  insights: ChartColumn,
+  settings: Settings,
 };
 
-/** The one table of the desk's navigation. The command menu lists the same entries. */
-const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[] = [
-  {
-    id: "work",
-    label: "Work",
-    icon: ClipboardList,
-    items: [
-      { to: "/scheduling", label: "Schedule", icon: CalendarDays, needs: "appointment.view" },
-      { to: "/board", label: "Job board", icon: Columns3, needs: "repair-order.view" },
-      { to: "/repair-orders", label: "Repair orders", icon: ClipboardList, needs: "repair-order.view" },
-      {
-        to: "/canned-jobs",
-        label: "Canned jobs",
-        icon: BookmarkCheck,
-        also: "packages",
-        needs: "canned-job.write",
-      },
-      {
-        to: "/crm/declined",
-        label: "Declined work",
-        icon: ThumbsDown,
-        also: "deferred jobs",
-        needs: "customer.view",
-      },
-    ],
-  },
-  {
-    id: "customers",
-    label: "Customers",
-    icon: Contact,
-    items: [
-      { to: "/clients", label: "Customers", icon: Contact, needs: "customer.view" },
-      { to: "/messages", label: "Messages", icon: MessagesSquare, needs: "message.view" },
-      {
-        to: "/crm",
-        label: "CRM",
-        icon: HeartHandshake,
-        also: "follow-up due lapsed marketing",
-        needs: "customer.view",
-      },
-      {
-        to: "/crm/leads",
-        label: "Leads",
-        icon: PhoneIncoming,
-        also: "prospects inquiries calls pipeline",
-        isSubpage: true,
-        needs: "customer.view",
-      },
-      {
-        to: "/crm/tasks",
-        label: "Tasks",
-        icon: ListChecks,
-        also: "follow-ups reminders call back to do",
-        isSubpage: true,
-        needs: "customer.view",
-      },
-      { to: "/service-schedule", label: "Service schedule", icon: Wrench, needs: "customer.view" },
-    ],
-  },
-  {
-    id: "parts",
-    label: "Parts",
-    icon: Package,
-    startsClosed: "short",
-    items: [
-      { to: "/inventory", label: "Inventory", icon: Package, needs: "part.view" },
-      {
-        to: "/inventory?low=yes",
-        label: "Low stock",
-        icon: PackageMinus,
-        also: "reorder below minimum",
-        needs: "part.view",
-      },
-      {
-        to: "/inventory/forecast",
-        label: "Forecast",
-        icon: TrendingUp,
-        also: "demand",
-        isSubpage: true,
-        needs: "part.view",
-      },
-      { to: "/inventory/cores", label: "Cores", icon: Recycle, isSubpage: true, needs: "part.view" },
-    ],
-  },
-  {
-    id: "money",
-    label: "Money",
-    icon: ReceiptText,
-    items: [
-      { to: "/invoices", label: "Invoices", icon: ReceiptText, needs: "invoice.view" },
-      {
-        to: "/invoices?state=unpaid",
-        label: "Unpaid invoices",
-        icon: HandCoins,
-        also: "balance due receivables a/r",
-        needs: "invoice.view",
-      },
-      {
-        to: "/invoices?for=refund",
-        label: "Refund a payment",
-        icon: Undo2,
-        also: "money back credit",
-        needs: "payment.refund",
-      },
-      { to: "/deposits", label: "Deposits", icon: PiggyBank, also: "prepaid held", needs: "invoice.view" },
-      {
-        to: "/gift-cards",
-        label: "Gift cards",
-        icon: Gift,
-        also: "sell balance code liability",
-        needs: "invoice.view",
-      },
-      {
-        to: "/day-close",
-        label: "Day close",
-        icon: Calculator,
-        also: "cash drawer count z report deposit slip paid out",
-        needs: "drawer.manage",
-      },
-      {
-        to: "/tips",
-        label: "Tips",
-        icon: Coins,
-        also: "gratuity pay out payroll",
-        isSubpage: true,
-        needs: "tip.manage",
-      },
-    ],
-  },
-  {
-    id: "team",
-    label: "Team",
-    icon: Users,
-    startsClosed: "short",
-    items: [
-      { to: "/team", label: "Team", icon: Users, also: "staff technicians people", needs: "staff.manage" },
-      {
-        to: "/team/missed-clock-outs",
-        label: "Missed clock-outs",
-        icon: AlarmClockOff,
-        also: "time clock hours attendance",
-        needs: "time.correct",
-      },
-      {
-        to: "/team/permissions",
-        label: "Roles & permissions",
-        icon: ShieldCheck,
-        also: "access rights",
-        needs: "staff.manage",
-      },
-    ],
-  },
-  {
-    id: "insights",
-    label: "Reports",
-    icon: ChartColumn,
-    startsClosed: "short",
-    items: [
-      {
-        to: "/analytics",
-        label: "All reports",
-        icon: ChartColumn,
-        also: "reports metrics analytics insights",
-        needs: "report.view",
-      },
-      {
-        to: "/analytics/sales-tax",
-        label: "Sales tax",
-        icon: Landmark,
-        also: "tax return exempt jurisdiction accrual cash basis",
-        isSubpage: true,
-        needs: "report.view",
-      },
-      {
-        to: "/analytics/journal",
-        label: "Journal",
-        icon: BookOpenText,
-        also: "books accounting quickbooks iif trial balance general ledger",
-        isSubpage: true,
-        needs: "report.view",
-      },
-      { to: "/assistant", label: "Assistant", icon: Sparkles, also: "ai", needs: "shop.view" },
-    ],
-  },
-  {
-    id: "settings",
-    label: "Settings",
-    icon: Settings,
-    startsClosed: "always",
-    items: [
-      administration,
-      {
-        to: "/settings",
-        label: "Shop settings",
-        short: "Shop",
-        icon: Settings,
-        also: "hours bays labels messages departments",
-        needs: "shop.manage",
-      },
-      {
-        to: "/settings#sales-tax",
-        label: "Tax rates",
-        icon: Percent,
-        also: "sales tax taxes jurisdictions",
-        needs: "shop.manage",
-      },
-      {
-        to: "/settings#rates",
-        label: "Labor rates",
-        short: "Labor",
-        icon: Gauge,
-        also: "labor rate shop supplies",
-        needs: "shop.manage",
-      },
-      {
-        to: "/scheduling/hours",
-        label: "Hours & time off",
-        short: "Hours",
-        icon: FileClock,
-        also: "holidays shifts closed",
-        needs: "calendar.manage",
-      },
-      {
-        to: "/inspection-templates",
-        label: "Inspection templates",
-        short: "DVI",
-        icon: ClipboardCheck,
-        also: "dvi",
-        needs: "inspection-template.write",
-      },
-      {
-        to: "/accounting",
-        label: "Accounting & QuickBooks",
-        short: "QuickBooks",
-        icon: BookLock,
-        also: "quickbooks online lock date closing date books sync",
-        needs: "books.manage",
-      },
-      {
-        to: "/bank",
-        label: "Bank",
-        icon: Landmark,
-        also: "bank file reconcile deposits payouts statement import ofx qfx csv",
-        isSubpage: true,
-        needs: "books.manage",
-      },
-      {
-        to: "/assets",
-        label: "Assets",
-        icon: Forklift,
-        also: "equipment lift compressor inspection calibration depreciation loaner key tag tools",
-        needs: "asset.write",
-      },
-      { to: "/audit", label: "Audit log", short: "Audit", icon: ScrollText, needs: "audit.view" },
-    ],
-  },
-];
+type ListedPage = DeskPage & { readonly path: ListedDeskPath };
 
-const todayNeeds: readonly Permission[] = ["repair-order.view", "appointment.view"];
-
-/** The first page of a workspace: an administrator's is about the business, and the day comes after it. */
-function homesOf(role: Role, seat: Seat): readonly NavItem[] {
-  const today: NavItem = {
-    to: role === "admin" ? "/admin/today" : `/${role}`,
-    label: "Today",
-    icon: LayoutDashboard,
-    exact: true,
+function toItem(role: Role, page: ListedPage): NavItem {
+  const path = deskPathOf(role, page.path);
+  return {
+    to: `/${role}${path}`,
+    label: page.label,
+    icon: icons[page.path],
+    ...(path === "" || page === todayPage ? { exact: true } : {}),
+    ...(page.short ? { short: page.short } : {}),
+    ...(page.isSubpage ? { isSubpage: true } : {}),
+    ...(page.behindMore ? { behindMore: true } : {}),
   };
-  const { label, icon } = administration;
-  const first: NavItem = { to: `/${role}`, label, short: "Admin", icon, exact: true };
-  return [
-    ...(role === "admin" && can(seat, administration.needs) ? [first] : []),
-    ...(todayNeeds.every((needed) => can(seat, needed)) ? [today] : []),
-  ];
 }
 
-/** What the pages of an address below a role's desk need, by the beginning of the address. */
-export const deskPageNeeds = (role: Role): readonly (readonly [string, Permission])[] => [
-  ...(role === "admin"
-    ? [["", administration.needs] as const, ...todayNeeds.map((needed) => ["/today", needed] as const)]
-    : todayNeeds.map((needed) => ["", needed] as const)),
-  ...groups.flatMap(({ items }) => items.map(({ to, needs }) => [to.replace(/[?#].*$/, ""), needs] as const)),
-  ["/inspections", "inspection.view"],
-  ["/assistant-log", "audit.view"],
-  ["/notifications", "shop.view"],
+const itemsFor = (role: Role, seat: Seat, pages: readonly ListedPage[]): readonly NavItem[] =>
+  pages.filter(({ needs }) => can(seat, needs)).map((page) => toItem(role, page));
+
+/** The first pages of a workspace: an administrator's is about the business, and the day comes after it. */
+const firstPages = (role: Role, seat: Seat): readonly ListedPage[] => [
+  ...(role === "admin" ? [administrationPage] : []),
+  ...(todayNeeds.every((needed) => can(seat, needed)) ? [todayPage] : []),
+  yesterdayPage,
 ];
 
 /** The desk pages that a role, or somebody in their seat, may open. A group without any is not there. */
 export const deskNavigation = (role: Role, seat: Seat = { role }): Navigation => ({
-  pages: [...homesOf(role, seat), ...itemsFor(role, seat, [yesterday])],
-  groups: groups
-    .map(({ items, ...group }) => ({ ...group, items: itemsFor(role, seat, items) }))
+  pages: itemsFor(role, seat, firstPages(role, seat)),
+  groups: deskGroups
+    .map(({ id, label, items, ...group }) => ({
+      ...group,
+      id,
+      label,
+      icon: groupIcons[id],
+      // An administrator's first page is not once more in its group.
+      items: itemsFor(
+        role,
+        seat,
+        items.filter(({ path }) => deskPathOf(role, path) !== ""),
+      ),
+    }))
     .filter(({ items }) => items.length > 0),
 });
 
-const itemsFor = (role: Role, seat: Seat, entries: readonly Entry[]): readonly NavItem[] =>
-  entries
-    // An administrator's first page is in the group's place already.
-    .filter((entry) => can(seat, entry.needs) && !(role === "admin" && entry === administration))
-    .map(({ needs: _, ...item }): NavItem => ({ ...item, to: `/${role}${item.to}` }));
+/** What the pages of an address below a role's desk need, by the beginning of the address. */
+export const deskPageNeeds = (role: Role): readonly (readonly [string, Permission])[] => [
+  ...todayNeeds.map((needed) => [deskPathOf(role, todayPage.path), needed] as const),
+  ...deskPages
+    .filter((page) => page !== todayPage)
+    .map(({ path, needs }) => [deskPathOf(role, path).replace(/[?#].*$/, ""), needs] as const),
+  ["/inspections", "inspection.view"],
+];

@@ -1,16 +1,13 @@
 import { Navigate, useLocation } from "react-router";
 import { useWorkspace } from "~/platform/session/use-workspace";
 
-/** Well-known addresses, and the workspace page for each. */
+/** Pages that the role may not open, and the page of its workspace for that work. Other ones lead to the first page. */
 const nearest: Record<string, string> = {
-  "/analytics": "",
-  "/payroll": "/team",
+  "/payroll": "/team/missed-clock-outs",
 };
 
 export default function NearestPage() {
   const { area, to } = useWorkspace();
   const requestedPath = useLocation().pathname.slice(area.length + 1);
-  return (
-    <Navigate to={requestedPath === "/profile" ? "/profile" : to(nearest[requestedPath] ?? "")} replace />
-  );
+  return <Navigate to={to(nearest[requestedPath] ?? "")} replace />;
 }

@@ -1,5 +1,6 @@
-import { can } from "@autoiq/domain/kernel/access/permissions";
+import { can, type Permission } from "@autoiq/domain/kernel/access/permissions";
 import { type DeskRole, deskRoles as roles } from "@autoiq/domain/kernel/access/roles";
+import { deskPages } from "@autoiq/domain/site/workspace-pages/unlisted-desk-pages";
 import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const pages = [
@@ -42,6 +43,11 @@ const pages = [
   ["team/permissions", "permissions.tsx"],
   ["team/missed-clock-outs", "missed-clock-outs.tsx"],
   ["settings", "settings/settings.tsx"],
+  ["payroll", "payroll.tsx"],
+  ["day-close", "day-close.tsx"],
+  ["tips", "tips.tsx"],
+  ["accounting", "accounting.tsx"],
+  ["bank", "bank.tsx"],
 ] as const;
 
 const reportPages = [
@@ -57,8 +63,14 @@ const reportPages = [
   ["analytics/what-if", "analytics/what-if.tsx"],
 ] as const;
 
-/** Addresses without a page of their own. Each redirects to the page for that work. */
-const redirectedPages = ["payroll", "profile"];
+/** What an address needs, by the list of pages. A page of one record needs nothing more than its list. */
+const needs = new Map<string, Permission>(deskPages.map((page) => [page.path, page.needs]));
+
+/** A role that may not open a page has no page there, and is redirected. */
+const fileFor = (area: DeskRole, path: string, file: string): string => {
+  const needed = needs.get(`/${path}`);
+  return !needed || can({ role: area }, needed) ? `routes/desk/${file}` : "routes/desk/nearest-page.tsx";
+};
 
 /** An administrator begins with the state of the business, everyone else at the front desk with its day. */
 function homePages(area: DeskRole): readonly (readonly [string, string])[] {
@@ -83,21 +95,9 @@ const deskRoutesBelow = (area: DeskRole): RouteConfigEntry =>
       route(path ? `${area}/${path}` : area, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
     ),
     ...pages.map(([path, file]) =>
-      route(`${area}/${path}`, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
+      route(`${area}/${path}`, fileFor(area, path, file), { id: `${area}-desk-${path}` }),
     ),
-    // A role without access to the drawer, to tips, to accounting, or to reports has no page for them.
-    ...(
-      [
-        ["day-close", "drawer.manage"],
-        ["tips", "tip.manage"],
-        ["accounting", "books.manage"],
-        ["bank", "books.manage"],
-      ] as const
-    ).map(([page, needs]) =>
-      route(`${area}/${page}`, `routes/desk/${can(area, needs) ? page : "nearest-page"}.tsx`, {
-        id: `${area}-desk-${page}`,
-      }),
-    ),
+    // Its pages have an address for those alone who may see reports.
     ...(can(area, "report.view")
       ? reportPages.map(([path, file]) =>
           route(`${area}/${path}`, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
@@ -108,9 +108,7 @@ const deskRoutesBelow = (area: DeskRole): RouteConfigEntry =>
           route(`${area}/${page}`, `routes/desk/${page}.tsx`, { id: `${area}-desk-${page}` }),
         )
       : []),
-    ...redirectedPages.map((path) =>
-      route(`${area}/${path}`, "routes/desk/nearest-page.tsx", { id: `${area}-desk-${path}` }),
-    ),
+    route(`${area}/profile`, "routes/workspace/profile.tsx", { id: `${area}-desk-profile` }),
   ]);
 
 /**

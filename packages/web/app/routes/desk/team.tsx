@@ -1,9 +1,7 @@
-import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { listStaff } from "@autoiq/domain/staff/contract";
 import { listCustomRoles } from "@autoiq/domain/staff/custom-roles/contract";
 import { exportTeam } from "@autoiq/domain/staff/exports/contract";
 import { listLaborCosts } from "@autoiq/domain/staff/labor-costs/contract";
-import { exportTimeEntries } from "@autoiq/domain/time-clock/exports/contract";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
@@ -16,8 +14,6 @@ import { TransferOwnership } from "~/features/staff/transfer-ownership";
 import { queryOptionsFor } from "~/platform/api";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { useShop } from "~/platform/shop/use-shop";
-import { useNow } from "~/platform/time/use-now";
 import { Button, buttonClass } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
@@ -33,43 +29,45 @@ export default function Team() {
   const me = useMe();
   const { area, to, may, limits } = useWorkspace();
   const maySeeCosts = may("staff.cost") && limits.seesCosts;
+  const mayManage = may("staff.manage");
   const [inviting, setInviting] = useState(false);
   const staff = useQuery(queryOptionsFor(listStaff));
-  const today = dayIn(useShop().location.timeZone, useNow());
   const laborCosts = useQuery({ ...queryOptionsFor(listLaborCosts), enabled: maySeeCosts });
-  const managesRoles = may("staff.manage");
-  const customRoles = useQuery({ ...queryOptionsFor(listCustomRoles), enabled: managesRoles });
+  const customRoles = useQuery({ ...queryOptionsFor(listCustomRoles), enabled: mayManage });
   const people = staff.data?.people ?? [];
   return (
     <>
       <PageHeader
         title="Team"
-        description="Owners and administrators assign roles. People who ask to join need your approval first."
+        description={
+          mayManage
+            ? "Owners and administrators assign roles. People who ask to join need your approval first."
+            : "Owners and administrators assign roles and let people in."
+        }
         actions={
           <>
-            <Link to={to("/team/permissions")} className={buttonClass({})}>
-              Roles & permissions
-            </Link>
-            {may("staff.manage") ? (
+            {mayManage ? (
               <>
+                <Link to={to("/team/permissions")} className={buttonClass({})}>
+                  Roles & permissions
+                </Link>
                 <CsvButton contract={exportTeam} input={{}} name="team" label="Team CSV" />
-                <CsvButton
-                  contract={exportTimeEntries}
-                  input={{ query: { from: addDays(today, -61), to: today } }}
-                  name="time-entries"
-                  label="Time clock CSV, 62 days"
-                />
+                <Link to={to("/payroll")} className={buttonClass({})}>
+                  Payroll
+                </Link>
               </>
             ) : null}
-            <Button variant="primary" onClick={() => setInviting(true)}>
-              <UserPlus aria-hidden="true" />
-              Invite
-            </Button>
+            {mayManage ? (
+              <Button variant="primary" onClick={() => setInviting(true)}>
+                <UserPlus aria-hidden="true" />
+                Invite
+              </Button>
+            ) : null}
           </>
         }
       />
       {/* Both at once, so that the list does not move when the costs arrive. */}
-      {staff.isPending || (managesRoles && customRoles.isPending) || (maySeeCosts && laborCosts.isPending) ? (
+      {staff.isPending || (mayManage && customRoles.isPending) || (maySeeCosts && laborCosts.isPending) ? (
         <Card padded={false}>
           <SkeletonRows label="Loading team" />
         </Card>
@@ -79,12 +77,15 @@ export default function Team() {
         </Card>
       ) : (
         <>
-          <JoinRequests people={people.filter((each) => each.status === "requested")} editorRole={area} />
+          {mayManage ? (
+            <JoinRequests people={people.filter((each) => each.status === "requested")} editorRole={area} />
+          ) : null}
           <MissingLaborCosts people={people} missing={laborCosts.data?.missing ?? []} />
           <TeamList
             people={people.filter((each) => each.status !== "requested")}
             editorRole={area}
             ownEmail={me.email}
+            mayManage={mayManage}
             maySetLimits={may("staff.limit")}
             customRoles={customRoles.data?.roles ?? []}
             laborCosts={laborCosts.data}

@@ -16,7 +16,7 @@ import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { LoadMore } from "~/ui/lists/load-more";
 
-export const meta = () => [{ title: "Messages · AutoIQ" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Website messages · AutoIQ" }, { name: "robots", content: "noindex" }];
 
 /** For the operator of this installation. For everybody else this page does not exist. */
 export default function OperatorMessages() {
@@ -44,7 +44,7 @@ function Messages() {
   return (
     <>
       <PageHeader
-        title="Messages"
+        title="Website messages"
         description="Messages from the contact page."
         back={chosen ? { to: `?state=${state}`, label: "All messages" } : undefined}
         actions={

@@ -1,20 +1,15 @@
 import type { AreaMessages } from "@autoiq/domain/catalog/areas";
 import { can, type Permission, type Seat } from "@autoiq/domain/kernel/access/permissions";
-import { CalendarCheck2, Forklift, type LucideIcon, Package, Sparkles } from "lucide-react";
+import { technicianPages } from "@autoiq/domain/site/workspace-pages/translated-pages";
+import { CalendarCheck2, Forklift, Package, Sparkles } from "lucide-react";
 import type { NavItem } from "~/ui/shell/navigation";
 
-/** The pages of the bays, with the permission that each needs. */
-const entries: readonly { path: string; needs: Permission; name: keyof Names; icon: LucideIcon }[] = [
-  { path: "", needs: "repair-order.view", name: "day", icon: CalendarCheck2 },
-  { path: "/parts", needs: "part.view", name: "parts", icon: Package },
-  { path: "/assets", needs: "asset.view", name: "equipment", icon: Forklift },
-  { path: "/assistant", needs: "shop.view", name: "assistant", icon: Sparkles },
-];
-type Names = Pick<AreaMessages<"shell">["nav"], "day" | "parts" | "equipment" | "assistant">;
+const icons = { day: CalendarCheck2, parts: Package, equipment: Forklift, assistant: Sparkles } as const;
+const home = "/technician";
 
 /** What the pages of an address below the bays need, by the beginning of the address. */
 export const technicianPageNeeds: readonly (readonly [string, Permission])[] = [
-  ...entries.map(({ path, needs }) => [path, needs] as const),
+  ...technicianPages.map(({ path, needs }) => [path.slice(home.length), needs] as const),
   ["/repair-orders", "repair-order.view"],
   ["/inspections", "inspection.view"],
 ];
@@ -23,10 +18,11 @@ export const technicianNavigation = (
   { nav }: AreaMessages<"shell">,
   seat: Seat = { role: "technician" },
 ): readonly NavItem[] =>
-  entries
+  technicianPages
     .filter(({ needs }) => can(seat, needs))
-    .map(({ path, name, icon }) =>
-      path === ""
-        ? { to: "/technician", label: nav[name], icon, exact: true }
-        : { to: `/technician${path}`, label: nav[name], icon },
-    );
+    .map(({ name, path }) => ({
+      to: path,
+      label: nav[name],
+      icon: icons[name],
+      ...(path === home ? { exact: true } : {}),
+    }));

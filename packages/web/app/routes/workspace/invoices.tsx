@@ -12,7 +12,10 @@ export const handle = { isTranslated: true };
 
 export const meta = () => [{ title: "Invoices · AutoIQ" }, { name: "robots", content: "noindex" }];
 
-/** /invoices has no page of its own. It redirects to the signed-in person's invoices, or to their first page. */
+/**
+ * /invoices has no page of its own. It redirects to the signed-in person's invoices: a client's are under Payments. Who
+ * sees no invoices comes to their first page.
+ */
 export default function Invoices() {
   const t = useSharedMessages("shell", english);
   const session = useSession();
@@ -20,7 +23,8 @@ export default function Invoices() {
     return <Navigate to={signInPath} replace />;
   if (session.status === "signed-in") {
     const { role } = session.me;
-    const own = navItems(navigationOf(role, english)).find((item) => item.to === `/${role}/invoices`);
+    const page = role === "client" ? "payments" : "invoices";
+    const own = navItems(navigationOf(role, english)).find((item) => item.to === `/${role}/${page}`);
     return <Navigate to={own?.to ?? `/${role}`} replace />;
   }
   return (

@@ -35,12 +35,11 @@ import { useSignOut } from "~/platform/session/use-sign-out";
 import { toast } from "~/platform/toast";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { AppShell } from "~/ui/shell/app-shell";
-import { navItems, withCount } from "~/ui/shell/navigation";
+import { withCount } from "~/ui/shell/navigation";
 import { AssistantButton, AssistantSidebar } from "./assistant";
 import { draftViews } from "./drafts/draft-views";
-import { navigationOf } from "./navigation";
+import { navigationCommands, navigationOf } from "./navigation";
 import { Opening, Unreachable } from "./opening";
-import { shortcutFor } from "./page-keys";
 
 // Few people ever see these, and everybody else would load them with each page.
 const SecondFactorRequired = lazy(async () => ({
@@ -49,6 +48,7 @@ const SecondFactorRequired = lazy(async () => ({
 const PracticeBand = lazy(async () => ({
   default: (await import("~/features/training/practice-band")).PracticeBand,
 }));
+const VoiceCommand = lazy(async () => ({ default: (await import("./voice-command")).VoiceCommand }));
 const WaitingForApproval = lazy(async () => ({
   default: (await import("./waiting-for-approval")).WaitingForApproval,
 }));
@@ -132,25 +132,32 @@ function Workspace() {
   const me = useMe();
   const { area, membership } = membershipAt(me, useLocation().pathname);
   const signOut = useSignOut();
-  const navigation = useMemo(
-    () => navigationOf(area, t, membership ? seatAt(membership) : undefined),
-    [area, t, membership],
-  );
+  const seat = useMemo(() => (membership ? seatAt(membership) : undefined), [membership]);
+  const navigation = useMemo(() => navigationOf(area, t, seat), [area, t, seat]);
   // Before anything below is rendered, because its first requests already name the location.
   selectLocation(membership ?? null);
+  // Everyday names, and the pages that no navigation lists, follow when the page is there.
+  const [named, setNamed] = useState<{
+    readonly of: typeof navigation;
+    readonly items: CommandSource["items"];
+  }>();
+  useEffect(() => {
+    let isHere = true;
+    void import("./page-commands")
+      .then(({ pageCommands }) => isHere && setNamed({ of: navigation, items: pageCommands(area, t, seat) }))
+      // Without a connection, the menu has the navigation's pages.
+      .catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [navigation, area, t, seat]);
   const pages = useMemo(
     (): CommandSource => ({
       id: "pages",
       heading: t.commands.pages,
-      items: navItems(navigation).map(({ to, label, also }) => ({
-        id: to,
-        label,
-        to,
-        ...(also ? { also } : {}),
-        ...shortcutFor(to),
-      })),
+      items: (named?.of === navigation ? named.items : undefined) ?? navigationCommands(area, t, seat),
     }),
-    [navigation, t],
+    [named, navigation, area, t, seat],
   );
   useCommandSource(pages);
   useLiveEvents(membership ? "shop" : area === "client" ? "own" : null);
@@ -202,7 +209,7 @@ function Workspace() {
             ? { value: language, onChoose: (chosen) => void chooseLanguage(chosen, userId) }
             : undefined
         }
-        accountLinks={me.operator ? operatorLinks : []}
+        accountLinks={me.operator ? operatorLinks : undefined}
         onSignOut={leave}
       >
         <AIServiceProvider session={shopSession}>
@@ -216,6 +223,11 @@ function Workspace() {
             <Outlet />
           </Suspense>
         </AIServiceProvider>
+        {isTranslatedArea(area) ? null : (
+          <Suspense fallback={null}>
+            <VoiceCommand />
+          </Suspense>
+        )}
         <StepUpDialog />
         {works ? <ConfirmSignOutDialog /> : null}
       </AppShell>

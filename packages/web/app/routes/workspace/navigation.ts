@@ -1,11 +1,13 @@
 import type { AreaMessages } from "@autoiq/domain/catalog/areas";
 import type { Seat } from "@autoiq/domain/kernel/access/permissions";
 import { type Role, roleDefinitions, type Workspace } from "@autoiq/domain/kernel/access/roles";
-import type { NavItem, Navigation } from "~/ui/shell/navigation";
+import type { CommandItem } from "~/platform/commands/command-sources";
+import { type NavItem, type Navigation, navItems } from "~/ui/shell/navigation";
 import { clientNavigation } from "../client/navigation";
 import { deskNavigation } from "../desk/navigation";
 import { studentNavigation } from "../student/navigation";
 import { technicianNavigation } from "../technician/navigation";
+import { shortcutFor } from "./page-keys";
 
 /** A workspace with so few pages needs no groups. */
 const ungrouped = (pages: readonly NavItem[]): Navigation => ({ pages, groups: [] });
@@ -22,3 +24,16 @@ const navigations: Readonly<
 /** The pages of a role's workspace. With a seat there: those that its permissions open. */
 export const navigationOf = (role: Role, shell: AreaMessages<"shell">, seat: Seat = { role }): Navigation =>
   navigations[roleDefinitions[role].workspace](role, shell, seat);
+
+/** The navigation's pages in the command menu, until page-commands.ts is loaded. */
+export const navigationCommands = (
+  role: Role,
+  shell: AreaMessages<"shell">,
+  seat: Seat = { role },
+): readonly CommandItem[] =>
+  navItems(navigationOf(role, shell, seat)).map(({ to, label }) => ({
+    id: to,
+    label,
+    to,
+    ...shortcutFor(to),
+  }));

@@ -24,7 +24,7 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 
-export const meta = () => [{ title: "Settings · AutoIQ" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Account settings · AutoIQ" }, { name: "robots", content: "noindex" }];
 
 /** The signed-in person's own settings. The shop's settings are a page of the workspace. */
 export default function Settings() {

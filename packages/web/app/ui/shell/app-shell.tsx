@@ -22,6 +22,8 @@ import { RailNav } from "./rail-nav";
 import { SideNav } from "./side-nav";
 import { type LanguageChoice, UserMenu } from "./user-menu";
 
+const noLinks: readonly { to: string; label: string }[] = [];
+
 /** The frame of every workspace: navigation on the left (at the bottom on phones), search and account at the top. */
 export function AppShell({
   home,
@@ -30,7 +32,7 @@ export function AppShell({
   shopDetail,
   locationSwitch,
   user,
-  accountLinks = [],
+  accountLinks = noLinks,
   bell,
   tools,
   fixedContent,
@@ -93,6 +95,7 @@ export function AppShell({
             also: t.commands.keysTerms,
             run: () => setShowsKeys(true),
           },
+          ...accountLinks.map(({ to, label }) => ({ id: to, to, label })),
           { id: "help", label: t.commands.help, also: t.commands.helpTerms, to: "/help" },
           {
             id: "light",
@@ -104,7 +107,7 @@ export function AppShell({
           { id: "sign-out", label: t.menu.signOut, also: t.commands.signOutTerms, run: onSignOut },
         ],
       }),
-      [onSignOut, t],
+      [accountLinks, onSignOut, t],
     ),
   );
   return (

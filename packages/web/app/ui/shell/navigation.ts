@@ -9,8 +9,6 @@ export type NavItem = {
   icon: LucideIcon;
   /** Active only at this exact address, not below it. */
   exact?: boolean;
-  /** Other terms people search for, for the command menu. */
-  also?: string;
   /** The group's first page links to it: the side navigation lists it only while it is open. */
   isSubpage?: boolean;
   /** Takes no place in the bottom bar of a phone while others need it. */

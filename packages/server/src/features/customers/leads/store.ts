@@ -168,6 +168,18 @@ const change = statement(
 );
 export const changeLeadFacts = (tx: TenantTx, of: InputOf<typeof change>) => change.run(tx, of);
 
+const addWants = statement(
+  "leads.add-wants",
+  { organizationId: "uuid", leadId: "uuid", line: "text", most: "int4" },
+  `update leads set wants = case when wants = '' then $line else wants || E'\\n' || $line end, version = version + 1
+   where organization_id = $organizationId and id = $leadId and stage = 'new' and length(wants) + 1 + length($line) <= $most
+   returning id`,
+  z.object({ id: z.uuid() }),
+);
+/** Adds a line to what a lead wants, while nobody has answered and it has room. @returns whether it was added */
+export const addToLeadWants = async (tx: TenantTx, of: InputOf<typeof addWants>) =>
+  (await addWants.one(tx, of)) !== undefined;
+
 const move = statement(
   "leads.move",
   {

@@ -21,11 +21,19 @@ const texts = messagesFor("shop-messages");
 type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
 type Received = Extract<SmsEvent, { kind: "received" }>;
 
+/** What else becomes of a text whose sender is no customer, in the transaction that stores it. Keywords are left out. */
+export type OnStranger = (
+  tx: TenantTx,
+  services: Services,
+  text: { readonly locationId: string; readonly phone: string; readonly body: string },
+) => Promise<void>;
+
 /** Processes a provider's webhook event. A repeated event changes nothing. */
 export async function receiveSms(
   services: Services,
   post: MessagingServices,
   event: SmsEvent,
+  onStranger: OnStranger,
 ): Promise<void> {
   if (event.kind === "state") return updateDelivery(services, post.smsProvider.provider, event);
   const lines = await services.tenancy.visitor((tx) => findLine(tx, event.to, event.from));
@@ -37,7 +45,7 @@ export async function receiveSms(
   for (const [at, line] of recipients.entries())
     await oncePerWebhook(async () => {
       const requestContext = { organizationId: line.organizationId, userId: null };
-      const how = { locationId: line.locationId, isFirst: at === 0, answered };
+      const how = { locationId: line.locationId, isFirst: at === 0, answered, onStranger };
       if (await services.tenancy.write(requestContext, (tx) => receiveFor(tx, services, post, event, how)))
         answered = true;
     });
@@ -49,7 +57,12 @@ async function receiveFor(
   services: Services,
   post: MessagingServices,
   event: Received,
-  of: { readonly locationId: string; readonly isFirst: boolean; readonly answered: boolean },
+  of: {
+    readonly locationId: string;
+    readonly isFirst: boolean;
+    readonly answered: boolean;
+    readonly onStranger: OnStranger;
+  },
 ): Promise<boolean> {
   const { locationId, isFirst } = of;
   const at = services.now();
@@ -100,6 +113,12 @@ async function receiveFor(
     await addWaiting(tx, id, photos, at);
     for (const photo of photos) await enqueueFetch(tx, photo.id);
   }
+  if (!customer && keyword === null)
+    await of.onStranger(tx, services, {
+      locationId,
+      phone: event.from,
+      body: body || previewOf(body, photos.length),
+    });
   const answers =
     keyword !== null &&
     (await obey(tx, services, post, {

@@ -51,7 +51,7 @@ const AssistantSettings = lazy(() =>
   })),
 );
 
-export const meta = () => [{ title: "Settings · AutoIQ" }];
+export const meta = () => [{ title: "Shop settings · AutoIQ" }];
 
 /** The page with a field that another page may link to: "/settings#street". */
 const pageOfField: Readonly<Record<string, string>> = {
@@ -203,7 +203,7 @@ export default function Settings() {
   return (
     <div className="max-w-6xl">
       <PageHeader
-        title="Settings"
+        title="Shop settings"
         description={
           <>
             Sent estimates and posted invoices keep their rates. Set holidays, shifts, and out-of-service bays

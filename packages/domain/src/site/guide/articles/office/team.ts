@@ -79,6 +79,12 @@ export const team: GuideArticle = {
       note("Every change is in the audit log, with the previous value."),
     ),
     section(
+      "Payroll",
+      text(
+        "**Payroll** in the menu and on **Team** adds up hours at work and on jobs by person, for this month or other days. A clock counts on the day it started. Clocks that are still running are marked, and count once they end. **Time clock CSV** downloads every clock of the period for your payroll service. AutoIQ calculates no wages.",
+      ),
+    ),
+    section(
       "Labor costs",
       text(
         "Click the amount beside a technician, or **No labor cost**, to enter what an hour costs you and from which day: wage, payroll taxes, and benefits. With the pay type **Hourly**, each hour clocked on a job costs that. With **Flat rate**, each hour sold costs that, however long the work takes.",

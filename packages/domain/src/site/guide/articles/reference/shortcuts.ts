@@ -63,7 +63,7 @@ export const shortcuts: GuideArticle = {
     section(
       "By voice",
       text(
-        "On the public site, **Voice Navigation** in the header listens for “go to”, “open”, or “show” and the name of a page. It works in browsers with speech recognition. You can also type the name.",
+        "**Voice Navigation** in the header of the public site listens for “go to”, “open”, or “show” and the name of a page: “open assets”, “go to bank”. At the desk it is in the search (`Ctrl K`). It reaches every page that you may open, by its heading or by an everyday name such as “equipment”, and says the heading of the page. It works in browsers with speech recognition. You can also type the name, in English or, for customers and technicians, in Spanish: “ir a citas”.",
       ),
       text(
         "If you work in a shop and are signed in, you can also ask the assistant: “Ask which invoices are unpaid”. Anything that isn't a command is offered as a question.",
