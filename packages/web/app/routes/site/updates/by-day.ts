@@ -1,4 +1,4 @@
-import type { Update } from "@autoiq/domain/site/updates";
+import type { Update } from "@autoiq/domain/site/update";
 
 const dayOf = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const timeOf = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "UTC" });

@@ -1,4 +1,4 @@
-import { type Update, updateKinds } from "@autoiq/domain/site/updates";
+import { type Update, updateKinds } from "@autoiq/domain/site/update";
 import { timeShown } from "./by-day";
 
 const kindStyles: Record<Update["kind"], string> = {
