@@ -1,4 +1,5 @@
-import { type Update, updateKinds, updates } from "./updates.ts";
+import { type Update, updateKinds } from "./update.ts";
+import { updates } from "./updates.ts";
 
 const entities: Record<string, string> = {
   "&": "&amp;",
