@@ -54,7 +54,10 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   if (talk) return smallTalked(call, talk);
   const answer = await answerWhole(call, body);
   const leavesRecord = body.before !== null && body.before !== undefined && leaves(body.before, answer);
-  const isSettled = answer.outcome === "choice" || (answer.outcome === "answered" && !isTotal(answer));
+  const isSettled =
+    answer.outcome === "choice" ||
+    (answer.outcome === "answered" && !isTotal(answer)) ||
+    (answer.outcome === "forbidden" && answer.instructs);
   if (body.plan || (isSettled && !leavesRecord)) return answer;
   const people = await peopleOf(call.tx, false);
   const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
@@ -175,7 +178,7 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
   const people = await peopleOf(call.tx, false);
   const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
   const instruction = await readInstruction(call, body.question, { team, subject });
-  if (instruction === "forbidden") return notAllowed(call, body.question);
+  if (instruction === "forbidden") return { ...notAllowed(call, body.question), instructs: true };
   if (instruction && "result" in instruction) {
     const { reading, result } = instruction;
     return answerOf(

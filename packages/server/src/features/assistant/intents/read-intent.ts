@@ -356,6 +356,8 @@ export async function readSubject(
   const named = of.slots.filter(({ kind }) => kind === "it");
   const [it] = named;
   if (!it || named.length > 1 || isAside(of)) return null;
+  // A number that was not read may choose another record: "plate ends 771".
+  if (of.tokens.some((token) => /\d{3}/.test(token))) return null;
   if ((it.names === "car" || going || of === asName) && totals.test(question)) return null;
   if (of === asName && before) return null;
   const { values, choice } = await findValues(call, going ? slotted.slots : of.slots, team);
