@@ -22,11 +22,12 @@ create function app.business_jobs()
   as $$ begin
     return query
       select t.identifier,
-        count(*) filter (where j.attempts < j.max_attempts and j.run_at <= now())::int,
+        count(*) filter (where (j.attempts < j.max_attempts or j.locked_at is not null) and j.run_at <= now())::int,
         count(*) filter (where j.attempts < j.max_attempts and j.run_at > now())::int,
         count(*) filter (where j.attempts > 0 and j.attempts < j.max_attempts)::int,
-        count(*) filter (where j.attempts >= j.max_attempts)::int,
-        max(j.updated_at) filter (where j.attempts >= j.max_attempts)
+        -- A job in its last attempt is locked, and has not failed.
+        count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null)::int,
+        max(j.updated_at) filter (where j.attempts >= j.max_attempts and j.locked_at is null)
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where app.organization_id()::text in (j.payload ->> 'organizationId', j.payload -> 'about' ->> 'organizationId')
       group by t.identifier
@@ -35,7 +36,7 @@ create function app.business_jobs()
 revoke all on function app.business_jobs from public;
 grant execute on function app.business_jobs to autoiq_tenant;
 comment on function app.business_jobs is
-  'How many background jobs of the current business wait, are scheduled, are tried again, or failed for good, by kind.';
+  'How many background jobs of the current business wait or run, are scheduled, are tried again, or failed for good, by kind.';
 
 -- What was sent lately, by channel.
 create index on messages (organization_id, created_at desc) where direction = 'out';

@@ -108,13 +108,19 @@ describe("background jobs", () => {
       "run_at = now() + interval '1 day'",
     );
     await job("email.send", { about: { organizationId } }, "attempts = max_attempts");
+    // In its last attempt right now.
+    await job(
+      "email.send",
+      { about: { organizationId } },
+      "attempts = max_attempts, locked_at = now(), locked_by = 'worker'",
+    );
     await job("email.send", { about: { organizationId: randomUUID() } }, "attempts = max_attempts");
     await job("identity.build-export", { exportId: randomUUID() }, "attempts = max_attempts");
     const about = ({ jobs }: Administration) =>
       jobs?.filter(({ task }) => /^(email|messages|identity)\./.test(task));
     const jobs = about(await seen());
     expect(jobs).toMatchObject([
-      { task: "email.send", waiting: 0, scheduled: 0, retrying: 0, failed: 1 },
+      { task: "email.send", waiting: 1, scheduled: 0, retrying: 0, failed: 1 },
       { task: "messages.send-sms", waiting: 2, scheduled: 1, retrying: 1, failed: 0, lastFailedAt: null },
     ]);
     expect(jobs?.[0]?.lastFailedAt).toEqual(expect.any(String));
