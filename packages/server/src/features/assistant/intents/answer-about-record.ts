@@ -87,7 +87,7 @@ export async function answerAboutRecord(
 const unclear = (
   answer: Answered,
   also: readonly string[],
-  begin = "I'm not sure what you're asking. This is on record:",
+  begin = "I'm not sure what you're asking, so here is what's on record.",
 ): Answered => ({
   ...answer,
   isUnclear: true,
