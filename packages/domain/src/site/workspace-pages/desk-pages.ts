@@ -96,7 +96,8 @@ export const deskGroups = [
     label: "Team",
     startsClosed: "short",
     items: [
-      { path: "/team", label: "Team", needs: "staff.view" },
+      // Who sees costs sets labor costs there.
+      { path: "/team", label: "Team", needs: "staff.manage", or: "staff.cost" },
       { path: "/payroll", label: "Payroll", isSubpage: true, needs: "staff.export" },
       { path: "/team/missed-clock-outs", label: "Missed clock-outs", needs: "time.correct" },
       { path: "/team/permissions", label: "Roles & permissions", needs: "staff.manage" },
@@ -129,7 +130,7 @@ export const deskGroups = [
         short: "DVI",
         needs: "inspection-template.write",
       },
-      { path: "/accounting", label: "Accounting & QuickBooks", short: "QuickBooks", needs: "books.manage" },
+      { path: "/accounting", label: "Accounting & QuickBooks", short: "Books", needs: "books.manage" },
       { path: "/bank", label: "Bank", isSubpage: true, needs: "books.manage" },
       { path: "/assets", label: "Assets", needs: "asset.write" },
       { path: "/audit", label: "Audit log", short: "Audit", needs: "audit.view" },

@@ -1,11 +1,10 @@
 import { en } from "../../catalog/shell/en.ts";
 import { es } from "../../catalog/shell/es.ts";
-import { can } from "../../kernel/access/permissions.ts";
 import { type Role, roleDefinitions } from "../../kernel/access/roles.ts";
 import type { Language } from "../../kernel/language.ts";
 import { deskPageNames } from "./desk-page-names.ts";
 import { deskPathOf } from "./desk-pages.ts";
-import { type DeskPage, isView, type PageNames, pageOfView } from "./page.ts";
+import { type DeskPage, isView, mayOpen, type PageNames, pageOfView } from "./page.ts";
 import { pageNames } from "./page-names.ts";
 import { clientPages, studentPages, type TranslatedPage, technicianPages } from "./translated-pages.ts";
 import { deskPages } from "./unlisted-desk-pages.ts";
@@ -37,7 +36,7 @@ const deskPagesOf = (role: Role): NamedPage[] => {
   const labels = new Map<string, string>(deskPages.map(({ path, label }) => [path, label]));
   const isFirst = ({ path }: DeskPage) => deskPathOf(role, path) === "";
   return [...deskPages.filter(isFirst), ...deskPages.filter((page) => !isFirst(page))]
-    .filter(({ needs }) => can({ role }, needs))
+    .filter((page) => mayOpen({ role }, page))
     .map(({ path, label }) => ({
       path: `/${role}${deskPathOf(role, path)}`,
       label: (isView(path) ? labels.get(pageOfView(path)) : undefined) ?? label,

@@ -1,4 +1,4 @@
-import { can, type Permission, type Seat } from "@autoiq/domain/kernel/access/permissions";
+import { can, type Seat } from "@autoiq/domain/kernel/access/permissions";
 import type { Role } from "@autoiq/domain/kernel/access/roles";
 import {
   administrationPage,
@@ -9,7 +9,13 @@ import {
   todayPage,
   yesterdayPage,
 } from "@autoiq/domain/site/workspace-pages/desk-pages";
-import type { DeskPage } from "@autoiq/domain/site/workspace-pages/page";
+import {
+  anyOf,
+  type DeskPage,
+  isView,
+  mayOpen,
+  type PageNeeds,
+} from "@autoiq/domain/site/workspace-pages/page";
 import { deskPages } from "@autoiq/domain/site/workspace-pages/unlisted-desk-pages";
 import {
   AlarmClockOff,
@@ -128,7 +134,7 @@ function toItem(role: Role, page: ListedPage): NavItem {
 }
 
 const itemsFor = (role: Role, seat: Seat, pages: readonly ListedPage[]): readonly NavItem[] =>
-  pages.filter(({ needs }) => can(seat, needs)).map((page) => toItem(role, page));
+  pages.filter((page) => mayOpen(seat, page)).map((page) => toItem(role, page));
 
 /** The first pages of a workspace: an administrator's is about the business, and the day comes after it. */
 const firstPages = (role: Role, seat: Seat): readonly ListedPage[] => [
@@ -157,10 +163,10 @@ export const deskNavigation = (role: Role, seat: Seat = { role }): Navigation =>
 });
 
 /** What the pages of an address below a role's desk need, by the beginning of the address. */
-export const deskPageNeeds = (role: Role): readonly (readonly [string, Permission])[] => [
-  ...todayNeeds.map((needed) => [deskPathOf(role, todayPage.path), needed] as const),
+export const deskPageNeeds = (role: Role): PageNeeds => [
+  ...todayNeeds.map((needed) => [deskPathOf(role, todayPage.path), [needed]] as const),
   ...deskPages
-    .filter((page) => page !== todayPage)
-    .map(({ path, needs }) => [deskPathOf(role, path).replace(/[?#].*$/, ""), needs] as const),
-  ["/inspections", "inspection.view"],
+    .filter((page) => page !== todayPage && !isView(page.path))
+    .map((page) => [deskPathOf(role, page.path), anyOf(page)] as const),
+  ["/inspections", ["inspection.view"]],
 ];

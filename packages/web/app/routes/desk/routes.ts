@@ -1,5 +1,6 @@
-import { can, type Permission } from "@autoiq/domain/kernel/access/permissions";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { type DeskRole, deskRoles as roles } from "@autoiq/domain/kernel/access/roles";
+import { mayOpen } from "@autoiq/domain/site/workspace-pages/page";
 import { deskPages } from "@autoiq/domain/site/workspace-pages/unlisted-desk-pages";
 import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
@@ -64,12 +65,12 @@ const reportPages = [
 ] as const;
 
 /** What an address needs, by the list of pages. A page of one record needs nothing more than its list. */
-const needs = new Map<string, Permission>(deskPages.map((page) => [page.path, page.needs]));
+const byPath = new Map(deskPages.map((page) => [page.path, page]));
 
 /** A role that may not open a page has no page there, and is redirected. */
 const fileFor = (area: DeskRole, path: string, file: string): string => {
-  const needed = needs.get(`/${path}`);
-  return !needed || can({ role: area }, needed) ? `routes/desk/${file}` : "routes/desk/nearest-page.tsx";
+  const page = byPath.get(`/${path}`);
+  return !page || mayOpen({ role: area }, page) ? `routes/desk/${file}` : "routes/desk/nearest-page.tsx";
 };
 
 /** An administrator begins with the state of the business, everyone else at the front desk with its day. */

@@ -1,5 +1,6 @@
 import type { AreaMessages } from "@autoiq/domain/catalog/areas";
-import { can, type Permission, type Seat } from "@autoiq/domain/kernel/access/permissions";
+import { can, type Seat } from "@autoiq/domain/kernel/access/permissions";
+import type { PageNeeds } from "@autoiq/domain/site/workspace-pages/page";
 import { technicianPages } from "@autoiq/domain/site/workspace-pages/translated-pages";
 import { CalendarCheck2, Forklift, Package, Sparkles } from "lucide-react";
 import type { NavItem } from "~/ui/shell/navigation";
@@ -8,10 +9,10 @@ const icons = { day: CalendarCheck2, parts: Package, equipment: Forklift, assist
 const home = "/technician";
 
 /** What the pages of an address below the bays need, by the beginning of the address. */
-export const technicianPageNeeds: readonly (readonly [string, Permission])[] = [
-  ...technicianPages.map(({ path, needs }) => [path.slice(home.length), needs] as const),
-  ["/repair-orders", "repair-order.view"],
-  ["/inspections", "inspection.view"],
+export const technicianPageNeeds: PageNeeds = [
+  ...technicianPages.map(({ path, needs }) => [path.slice(home.length), [needs]] as const),
+  ["/repair-orders", ["repair-order.view"]],
+  ["/inspections", ["inspection.view"]],
 ];
 
 export const technicianNavigation = (

@@ -1,9 +1,9 @@
 import type { AreaMessages } from "@autoiq/domain/catalog/areas";
-import { can, type Seat } from "@autoiq/domain/kernel/access/permissions";
+import type { Seat } from "@autoiq/domain/kernel/access/permissions";
 import { type Role, roleDefinitions } from "@autoiq/domain/kernel/access/roles";
 import { deskPageNames } from "@autoiq/domain/site/workspace-pages/desk-page-names";
 import { deskPathOf } from "@autoiq/domain/site/workspace-pages/desk-pages";
-import type { PageNames } from "@autoiq/domain/site/workspace-pages/page";
+import { mayOpen, type PageNames } from "@autoiq/domain/site/workspace-pages/page";
 import { pageNames } from "@autoiq/domain/site/workspace-pages/page-names";
 import { clientPages } from "@autoiq/domain/site/workspace-pages/translated-pages";
 import { deskPages, unlistedDeskPages } from "@autoiq/domain/site/workspace-pages/unlisted-desk-pages";
@@ -41,7 +41,7 @@ const unlisted = (
   const { workspace } = roleDefinitions[role];
   if (workspace === "desk")
     return unlistedDeskPages
-      .filter(({ needs }) => can(seat, needs))
+      .filter((page) => mayOpen(seat, page))
       .map(({ path, label }) => ({ to: `/${role}${path}`, label }));
   if (workspace === "client")
     return clientPages.flatMap((page) =>

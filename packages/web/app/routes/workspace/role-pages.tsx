@@ -1,5 +1,6 @@
 import { en as english } from "@autoiq/domain/catalog/shell/en";
 import type { Permission } from "@autoiq/domain/kernel/access/permissions";
+import type { PageNeeds } from "@autoiq/domain/site/workspace-pages/page";
 import { Lock } from "lucide-react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { useWorkspace } from "~/platform/session/use-workspace";
@@ -11,22 +12,22 @@ import { navigationOf } from "./navigation";
 const covers = (page: string, path: string) => path === page || path.startsWith(`${page}/`);
 
 /** The permissions that a page needs: those of the longest address that it is at or below. */
-function neededAt(path: string, needs: readonly (readonly [string, Permission])[]): readonly Permission[] {
+function neededAt(path: string, needs: PageNeeds): readonly (readonly Permission[])[] {
   const here = needs.filter(([page]) => (page === "" ? path === "" : covers(page, path)));
   const longest = Math.max(...here.map(([page]) => page.length));
-  return here.filter(([page]) => page.length === longest).map(([, permission]) => permission);
+  return here.filter(([page]) => page.length === longest).map(([, permissions]) => permissions);
 }
 
 /**
  * The pages of a workspace for somebody whose role the business made itself: the server refuses the others, and this says
  * so. The first page of their workspace is then the first that they may open.
  */
-export function RolePages({ needs }: { needs: readonly (readonly [string, Permission])[] }) {
+export function RolePages({ needs }: { needs: PageNeeds }) {
   const { area, seat, may } = useWorkspace();
   const path = useLocation()
     .pathname.slice(area.length + 1)
     .replace(/\/$/, "");
-  if (!seat.permissions || neededAt(path, needs).every(may)) return <Outlet />;
+  if (!seat.permissions || neededAt(path, needs).every((anyOf) => anyOf.some(may))) return <Outlet />;
   const [first] = navItems(navigationOf(area, english, seat));
   if (path === "" && first && first.to !== `/${area}`) return <Navigate to={first.to} replace />;
   return (
