@@ -166,7 +166,7 @@ describe("connections", () => {
     expect(await texts()).toMatchObject({ state: "test", problem: "", worked: 2, failed: 3 });
   });
 
-  test("count the last seven days, each channel by itself", async () => {
+  test("count the last seven days, each channel on its own", async () => {
     await message("failed", "2026-11-13T14:59:00Z");
     await message("failed", "2026-11-20T10:00:00Z", "email");
     await message("queued", "2026-11-20T10:00:00Z");
