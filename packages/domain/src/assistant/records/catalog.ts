@@ -20,6 +20,7 @@ const field = (
 const person = { visibility: "contact", needs: "customer.view" } as const;
 const billed = { needs: "invoice.view" } as const;
 const reported = { needs: "report.view" } as const;
+const cost = { visibility: "cost", needs: "report.view" } as const;
 
 const ofVisit = {
   number: field("Repair order"),
@@ -61,6 +62,21 @@ export const recordCatalog = {
       reds: field("Red items"),
       hold: field("On hold"),
       inspection: field("Inspection"),
+      yellows: field("Yellow items"),
+      sent: field("Estimate sent"),
+      viewed: field("Estimate viewed"),
+      "approved-at": field("Approved at"),
+      "opened-by": field("Opened by"),
+      clocked: field("Hours clocked", "hours"),
+      "hours-sold": field("Labor hours", "hours"),
+      labor: field("Labor", "cents"),
+      "parts-total": field("Parts", "cents"),
+      fees: field("Fees", "cents"),
+      discount: field("Discounts", "cents"),
+      subtotal: field("Total before tax", "cents"),
+      tax: field("Sales tax", "cents", billed),
+      profit: field("Gross profit", "cents", cost),
+      deposits: field("Deposits held", "cents", billed),
       presented: field("Presented", "cents"),
       authorized: field("Authorized", "cents"),
       total: field("Total with tax", "cents"),
@@ -82,6 +98,7 @@ export const recordCatalog = {
       day: field("Day", "day"),
       odometer: field("Odometer", "miles"),
       hours: field("Labor hours", "hours"),
+      clocked: field("Hours clocked", "hours"),
       price: field("Price", "cents"),
     },
   },
@@ -95,6 +112,7 @@ export const recordCatalog = {
       email: field("Email", "text", person),
       address: field("Address", "text", person),
       "last-visit": field("Last visit", "day"),
+      "first-visit": field("First visit", "day"),
       "last-order": field("Last repair order"),
       vehicles: field("Vehicles"),
       balance: field("Balance due", "cents", billed),
@@ -137,6 +155,9 @@ export const recordCatalog = {
       status: field("Status"),
       technician: field("Technician"),
       bay: field("Bay"),
+      hours: field("Hours booked", "hours"),
+      balance: field("Balance due", "cents", billed),
+      declined: field("Declined or deferred"),
     },
   },
   "ordered-part": {
@@ -164,6 +185,7 @@ export const recordCatalog = {
       bin: field("Bin"),
       "on-hand": field("On hand", "units"),
       available: field("Available", "units"),
+      reserved: field("Reserved", "units"),
       minimum: field("Minimum", "units"),
       cost: field("Unit cost", "cents", { visibility: "cost" }),
     },
@@ -175,7 +197,9 @@ export const recordCatalog = {
     fields: {
       point: field("Point"),
       rating: field("Rating"),
+      measurement: field("Measurement"),
       note: field("Note"),
+      technician: field("Inspected by"),
       ...ofVisit,
       day: field("Day", "day"),
     },
@@ -189,6 +213,58 @@ export const recordCatalog = {
       amount: field("Held", "cents", reported),
       day: field("Taken", "day"),
       method: field("Method"),
+    },
+  },
+  invoice: {
+    one: "invoice",
+    many: "invoices",
+    needs: "invoice.view",
+    fields: {
+      invoice: field("Invoice"),
+      ...ofVisit,
+      day: field("Posted", "day"),
+      total: field("Total with tax", "cents"),
+      tax: field("Sales tax", "cents"),
+      balance: field("Balance due", "cents"),
+    },
+  },
+  payment: {
+    one: "payment",
+    many: "payments",
+    needs: "invoice.view",
+    fields: {
+      amount: field("Amount", "cents"),
+      method: field("Method"),
+      at: field("Time"),
+      invoice: field("Invoice"),
+      ...ofVisit,
+      "taken-by": field("Taken by"),
+    },
+  },
+  refund: {
+    one: "refund",
+    many: "refunds",
+    needs: "invoice.view",
+    fields: {
+      amount: field("Amount", "cents"),
+      reason: field("Reason"),
+      method: field("Method"),
+      at: field("Time"),
+      invoice: field("Invoice"),
+      ...ofVisit,
+      "taken-by": field("Refunded by"),
+    },
+  },
+  attendance: {
+    one: "attendance entry",
+    many: "attendance entries",
+    needs: "time.correct",
+    fields: {
+      person: field("Person"),
+      day: field("Day", "day"),
+      in: field("Clocked in"),
+      out: field("Clocked out"),
+      hours: field("Hours", "hours"),
     },
   },
 } as const satisfies Readonly<
@@ -218,13 +294,18 @@ export const conditions = [
   ...(["number", "customer", "make", "model", "model-year", "plate", "vin", "words", "visit"] as const),
   ...(["technician", "unassigned", "status"] as const),
   // Of days and hours.
+  "sent",
   ...(["day", "before", "after", "opened", "older-than", "promised", "upcoming"] as const),
   // Of amounts.
   ...(["at-least", "at-most"] as const),
   // Of the state of things.
   ...(["open", "unfinished", "finished", "late", "undecided", "approved", "declined", "on-order"] as const),
   ...(["waiting-for-parts", "not-inspected", "active", "red", "held", "core-out", "in-stock"] as const),
-  ...(["not-started", "in-progress"] as const),
+  ...(["not-started", "in-progress", "over-sold-time", "yellow", "measured", "untaxed", "unpaid"] as const),
+  ...(["still-in", "first-time", "owing", "with-declined", "none-in-stock"] as const),
+  // Of what is on file of a customer.
+  ...(["no-phone", "no-email", "no-texts", "many-vehicles", "one-visit", "last-visit"] as const),
+  "method",
   // Of the vehicle or the customer of a repair order.
   "of-order",
 ] as const;
@@ -246,6 +327,7 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
     ] as const),
     ...(["unassigned", "status", "opened", "older-than", "promised", "at-least", "at-most", "open"] as const),
     ...(["unfinished", "late", "undecided", "waiting-for-parts", "not-inspected", "of-order"] as const),
+    ...(["sent", "with-declined"] as const),
   ],
   job: [
     ...(["number", "customer", "make", "model", "model-year", "plate", "words", "technician"] as const),
@@ -261,9 +343,13 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
       "approved",
       "declined",
     ] as const),
-    ...(["at-least", "at-most", "visit", "of-order"] as const),
+    ...(["at-least", "at-most", "visit", "of-order", "over-sold-time"] as const),
   ],
-  customer: ["customer", "of-order"],
+  customer: [
+    "customer",
+    "of-order",
+    ...(["no-phone", "no-email", "no-texts", "many-vehicles", "one-visit", "last-visit"] as const),
+  ],
   vehicle: ["customer", "make", "model", "model-year", "plate", "vin", "of-order"],
   appointment: [
     ...([
@@ -279,7 +365,7 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
       "status",
       "of-order",
     ] as const),
-    "technician",
+    ...(["technician", "first-time", "owing", "with-declined"] as const),
   ],
   "ordered-part": [
     ...([
@@ -294,14 +380,35 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
       "technician",
     ] as const),
   ],
-  stock: ["words", "in-stock"],
-  "inspection-item": ["number", "customer", "make", "model", "words", "open", "red", "day"],
+  stock: ["words", "in-stock", "none-in-stock"],
+  "inspection-item": [
+    ...(["number", "customer", "make", "model", "words", "open", "red", "yellow", "measured"] as const),
+    ...(["day", "technician"] as const),
+  ],
   deposit: ["customer", "number", "held"],
+  invoice: [
+    ...(["customer", "number", "make", "model", "day", "at-least", "at-most", "untaxed", "unpaid"] as const),
+  ],
+  payment: [
+    ...([
+      "customer",
+      "number",
+      "make",
+      "model",
+      "day",
+      "at-least",
+      "at-most",
+      "method",
+      "technician",
+    ] as const),
+  ],
+  refund: ["customer", "number", "make", "model", "day", "at-least", "method"],
+  attendance: ["technician", "day", "still-in"],
 };
 
 /** By which fields the records of each kind can be sorted: those that are kept with the record. */
 export const sortsOf: Readonly<Record<RecordKind, readonly string[]>> = {
-  order: ["number", "opened", "promised", "status", "presented", "authorized", "total"],
+  order: ["number", "opened", "promised", "status", "presented", "authorized", "total", "sent"],
   job: ["number", "day", "promised"],
   customer: ["customer"],
   vehicle: ["odometer", "read-on"],
@@ -310,4 +417,8 @@ export const sortsOf: Readonly<Record<RecordKind, readonly string[]>> = {
   stock: ["part", "part-number", "on-hand", "available", "minimum"],
   "inspection-item": ["number", "day"],
   deposit: ["day", "amount"],
+  invoice: ["invoice", "day", "total", "balance"],
+  payment: ["at", "amount"],
+  refund: ["at", "amount"],
+  attendance: ["in", "out", "hours"],
 };

@@ -62,6 +62,25 @@ const phrases: Readonly<Record<ConditionId, (condition: RecordCondition) => stri
   "core-out": () => "with a core that isn't credited yet",
   active: () => "",
   "in-stock": () => "in stock",
+  "none-in-stock": () => "out of stock",
+  sent: (condition) =>
+    `with an estimate sent ${wordsOf({ from: condition.values[0] ?? "", to: condition.values[1] ?? "" })}`,
+  "over-sold-time": () => "that took longer than sold",
+  yellow: () => "rated yellow",
+  measured: () => "with a measurement",
+  untaxed: () => "without sales tax",
+  unpaid: () => "not paid in full",
+  "still-in": () => "without a clock-out",
+  "first-time": () => "of customers without an earlier repair order",
+  owing: () => "of customers with a balance due",
+  "with-declined": () => "with declined or deferred work",
+  "no-phone": () => "without a phone number",
+  "no-email": () => "without an email",
+  "no-texts": () => "who haven't agreed to texts",
+  "many-vehicles": () => "with more than one vehicle",
+  "one-visit": () => "with one repair order",
+  "last-visit": (condition) => `last here ${days(condition)}`,
+  method: ({ label, values }) => `by ${label || listed(values.map(plain))}`,
 };
 
 /** Which records those are: "Open repair orders, past promise time". */

@@ -53,6 +53,8 @@ const shapes: Readonly<Partial<Record<ConditionId, { readonly like: RegExp; read
   technician: { like: uuidPattern },
   day: { like: dayPattern, count: 2 },
   opened: { like: dayPattern, count: 2 },
+  sent: { like: dayPattern, count: 2 },
+  "last-visit": { like: dayPattern, count: 2 },
   before: { like: clockPattern, count: 1 },
   after: { like: clockPattern, count: 1 },
   "older-than": { like: /^\d{1,4}$/, count: 1 },
@@ -61,7 +63,7 @@ const shapes: Readonly<Partial<Record<ConditionId, { readonly like: RegExp; read
   "at-most": { like: wholePattern, count: 1 },
 };
 const withValues: readonly ConditionId[] = [
-  ...(["make", "model", "model-year", "plate", "vin", "words", "visit", "status"] as const),
+  ...(["make", "model", "model-year", "plate", "vin", "words", "visit", "status", "method"] as const),
 ];
 /** "2026-11-31" is no day. */
 const isDay = (text: string): boolean => day.safeParse(text).success;

@@ -53,6 +53,22 @@ const usual: Readonly<
     columns: ["number", "customer", "vehicle", "amount", "method", "day"],
     sums: ["amount"],
   },
+  invoice: {
+    title: ["invoice", "customer"],
+    columns: ["invoice", "number", "customer", "vehicle", "day", "total", "balance"],
+    sums: ["total"],
+  },
+  payment: {
+    title: ["customer", "invoice"],
+    columns: ["amount", "method", "at", "customer", "invoice", "number", "taken-by"],
+    sums: ["amount"],
+  },
+  refund: {
+    title: ["customer", "invoice"],
+    columns: ["amount", "reason", "method", "at", "customer", "invoice", "taken-by"],
+    sums: ["amount"],
+  },
+  attendance: { title: ["person"], columns: ["person", "day", "in", "out", "hours"], sums: [] },
 };
 
 const shown = (value: string | number | null, unit: FactUnit): string => {

@@ -1,0 +1,80 @@
+import {
+  balanceOf,
+  customer,
+  dayAt,
+  dueServices,
+  lastOrder,
+  ofOrder,
+  org,
+  type Source,
+  timeAt,
+  vehicle,
+  visitConditions,
+} from "../sql/store.ts";
+
+/** Customers and their vehicles. */
+export const customersSources = {
+  customer: {
+    from: "customers c",
+    where: `c.${org} and c.merged_into is null`,
+    link: "'clients/' || c.id",
+    fields: {
+      customer,
+      phone: "c.phone",
+      email: "c.email",
+      address:
+        "nullif(concat_ws(', ', nullif(c.street, ''), nullif(c.city, ''), nullif(trim(c.state || ' ' || c.zip), '')), '')",
+      "last-visit": lastOrder("r.customer_id = c.id", dayAt("r.created_at")),
+      "first-visit": `(select ${dayAt("r.created_at")} from repair_orders r join locations l on l.${org} and l.id = r.location_id
+        where r.${org} and r.customer_id = c.id and r.status <> 'void' order by r.created_at limit 1)`,
+      "last-order": lastOrder("r.customer_id = c.id", "'RO ' || r.number"),
+      vehicles: `(select string_agg(${vehicle} || coalesce(' (' || nullif(v.plate, '') || ')', ''), ', ' order by v.created_at) from vehicles v where v.${org} and v.customer_id = c.id)`,
+      balance: `coalesce(${balanceOf("i.customer_id = c.id and i.location_id = any ($locationIds::uuid[])")}, 0)`,
+      visits: `(select count(*)::int from repair_orders r where r.${org} and r.customer_id = c.id and r.status <> 'void')`,
+      "next-appointment": `(select ${timeAt("a.starts_at")} from appointments a join locations l on l.${org} and l.id = a.location_id
+        where a.${org} and a.customer_id = c.id and a.starts_at >= $now::timestamptz and a.status in ('requested', 'confirmed') order by a.starts_at limit 1)`,
+      texts: "case when c.sms_allowed then 'agreed' else 'not agreed' end",
+      note: "nullif(concat_ws(' ', nullif(c.alert, ''), nullif(c.note, '')), '')",
+    },
+    conditions: {
+      customer: "c.id = any ($value::uuid[])",
+      "of-order": `c.id in ${ofOrder("customer_id")}`,
+      "no-phone": "coalesce(c.phone, '') = ''",
+      "no-email": "coalesce(c.email, '') = ''",
+      "no-texts": "not c.sms_allowed",
+      "many-vehicles": `(select count(*) from vehicles v where v.${org} and v.customer_id = c.id) > 1`,
+      "one-visit": `(select count(*) from repair_orders r where r.${org} and r.customer_id = c.id and r.status <> 'void') = 1`,
+      "last-visit": `${lastOrder("r.customer_id = c.id", dayAt("r.created_at"))} between ($value::text[])[1] and ($value::text[])[2]`,
+    },
+    order: "lower(coalesce(nullif(c.company, ''), c.last_name)), c.id",
+  },
+  vehicle: {
+    from: `vehicles v join customers c on c.${org} and c.id = v.customer_id left join vehicle_mileages m on m.${org} and m.vehicle_id = v.id`,
+    where: `v.${org}`,
+    link: "'clients/' || v.customer_id",
+    fields: {
+      vehicle,
+      customer,
+      phone: "c.phone",
+      plate: "nullif(v.plate, '')",
+      vin: "v.vin",
+      odometer: "coalesce(m.known_odometer, v.odometer)",
+      "read-on": "to_char(m.known_on, 'YYYY-MM-DD')",
+      "last-visit": lastOrder("r.vehicle_id = v.id", dayAt("r.created_at")),
+      "last-order": lastOrder("r.vehicle_id = v.id", "'RO ' || r.number"),
+      due: dueServices,
+      color: "nullif(v.color, '')",
+      engine: "nullif(v.engine, '')",
+    },
+    conditions: {
+      customer: "v.customer_id = any ($value::uuid[])",
+      make: visitConditions.make,
+      model: visitConditions.model,
+      "model-year": visitConditions["model-year"],
+      plate: visitConditions.plate,
+      vin: "v.vin like any ($value::text[])",
+      "of-order": `v.id in ${ofOrder("vehicle_id")}`,
+    },
+    order: `(select max(r.created_at) from repair_orders r where r.${org} and r.vehicle_id = v.id) desc nulls last, v.id`,
+  },
+} as const satisfies Readonly<Record<string, Source>>;

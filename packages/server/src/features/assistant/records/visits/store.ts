@@ -1,0 +1,121 @@
+import {
+  atLocations,
+  balanceOf,
+  customer,
+  dayAt,
+  instant,
+  ofOrder,
+  open,
+  org,
+  type Source,
+  spaced,
+  timeAt,
+  vehicle,
+  visitConditions,
+  visitFields,
+  visitJoins,
+} from "../sql/store.ts";
+
+/** Work that the customer of an appointment said no to within a year, on any of their repair orders. */
+const declinedOf = (
+  what: string,
+) => `(select ${what} from repair_orders r join jobs q on q.${org} and q.repair_order_id = r.id
+        where r.${org} and r.customer_id = a.customer_id and r.status <> 'void' and r.location_id = any ($locationIds::uuid[])
+          and r.created_at > $now::timestamptz - interval '1 year' and q.authorization_state in ('declined', 'deferred'))`;
+
+/** Appointments, and the parts and inspection points of repair orders. */
+export const visitsSources = {
+  appointment: {
+    from: `appointments a join customers c on c.${org} and c.id = a.customer_id join locations l on l.${org} and l.id = a.location_id
+      left join vehicles v on v.${org} and v.id = a.vehicle_id left join staff s on s.${org} and s.id = a.technician_id left join bays y on y.${org} and y.id = a.bay_id`,
+    where: `a.${org} and a.location_id = any ($locationIds::uuid[])`,
+    link: `'schedule?day=' || ${dayAt("a.starts_at")}`,
+    fields: {
+      at: timeAt("a.starts_at"),
+      customer,
+      phone: "c.phone",
+      vehicle,
+      concern: "nullif(a.concern, '')",
+      visit: "a.visit",
+      status: spaced("a.status"),
+      technician: "s.name",
+      bay: "y.name",
+      hours: "round(extract(epoch from a.ends_at - a.starts_at) / 36)::int",
+      balance: `coalesce(${balanceOf("i.customer_id = a.customer_id and i.location_id = any ($locationIds::uuid[])")}, 0)`,
+      declined: declinedOf("string_agg(q.name, ', ' order by q.name)"),
+    },
+    conditions: {
+      customer: "a.customer_id = any ($value::uuid[])",
+      "of-order": `a.customer_id in ${ofOrder("customer_id")}`,
+      make: visitConditions.make,
+      model: visitConditions.model,
+      day: `a.starts_at >= ${instant("($value::text[])[1]")} and a.starts_at < ${instant("(($value::text[])[2]::date + 1)::text")}`,
+      before: "(a.starts_at at time zone l.time_zone)::time < ($value::text[])[1]::time",
+      after: "(a.starts_at at time zone l.time_zone)::time >= ($value::text[])[1]::time",
+      active: "a.status not in ('cancelled', 'no-show')",
+      upcoming: "a.starts_at >= $now::timestamptz",
+      visit: "a.visit = any ($value::text[])",
+      status: "a.status = any ($value::text[])",
+      technician: "a.technician_id = any ($value::uuid[])",
+      "first-time": `not exists (select from repair_orders r where r.${org} and r.customer_id = a.customer_id and r.status <> 'void' and r.created_at < a.starts_at)`,
+      owing: `exists (select from invoices i join invoice_balances b on b.${org} and b.invoice_id = i.id
+        where i.${org} and i.customer_id = a.customer_id and i.location_id = any ($locationIds::uuid[]) and b.owed_cents > 0)`,
+      "with-declined": `${declinedOf("count(*)")} > 0`,
+    },
+    order: "a.starts_at, a.id",
+  },
+  "ordered-part": {
+    from: `job_lines i join jobs j on j.${org} and j.id = i.job_id join repair_orders r on r.${org} and r.id = i.repair_order_id ${visitJoins}`,
+    where: `i.${org} and i.kind = 'part' and ${atLocations} and r.status <> 'void' and j.authorization_state <> 'declined'`,
+    link: "'repair-orders/' || r.id",
+    fields: {
+      ...visitFields,
+      part: "i.description",
+      "part-number": "nullif(i.part_number, '')",
+      quantity: "trim_scale(i.quantity)::float8",
+      state: "case when i.back_ordered then 'back-ordered' else i.part_state end",
+      "core-state": "nullif(i.core_state, 'none')",
+      "core-value": "round(i.core_cents * i.quantity)::int",
+    },
+    conditions: {
+      number: visitConditions.number,
+      customer: visitConditions.customer,
+      make: visitConditions.make,
+      model: visitConditions.model,
+      open,
+      words: "lower(concat_ws(' ', i.description, i.part_number, j.name)) ~ all ($value::text[])",
+      "on-order": "i.part_state = 'ordered'",
+      "core-out": "i.core_state in ('pending', 'received', 'returned')",
+      technician: "j.technician_id = any ($value::uuid[])",
+    },
+    order: "r.number, i.position, i.id",
+  },
+  "inspection-item": {
+    from: `inspection_items p join inspections n on n.${org} and n.id = p.inspection_id join repair_orders r on r.${org} and r.id = p.repair_order_id ${visitJoins}`,
+    where: `p.${org} and ${atLocations} and r.status <> 'void'`,
+    link: "'repair-orders/' || r.id",
+    fields: {
+      ...visitFields,
+      point: "p.label",
+      rating: "p.rating",
+      note: "nullif(p.note, '')",
+      measurement: "nullif(trim(p.measurement || ' ' || p.unit), '')",
+      technician: `(select t.name from staff t where t.${org} and t.user_id = coalesce(n.completed_by, n.started_by) limit 1)`,
+      day: dayAt("n.started_at"),
+    },
+    conditions: {
+      number: visitConditions.number,
+      customer: visitConditions.customer,
+      make: visitConditions.make,
+      model: visitConditions.model,
+      open,
+      words: "lower(concat_ws(' ', p.label, p.section, p.note)) ~ all ($value::text[])",
+      red: "p.rating = 'red'",
+      yellow: "p.rating = 'yellow'",
+      measured: "p.measurement <> ''",
+      technician: `coalesce(n.completed_by, n.started_by) in (select t.user_id from staff t where t.${org} and t.id = any ($value::uuid[]))`,
+      day: `${dayAt("n.started_at")} between ($value::text[])[1] and ($value::text[])[2]`,
+    },
+    order: "n.started_at desc, p.position, p.id",
+  },
+} as const satisfies Readonly<Record<string, Source>>;
