@@ -24,6 +24,10 @@ export interface IntentValues {
   readonly clock: { readonly from: string; readonly to: string; readonly inclusive: boolean } | null;
   readonly work: { readonly words: readonly string[]; readonly label: string } | null;
   readonly days: number | null;
+  /** In cents. */
+  readonly amount: number | null;
+  /** A way to pay, by its ids. */
+  readonly method: { readonly ids: string[]; readonly label: string } | null;
   readonly reader: StaffReader;
   readonly today: string;
 }
@@ -42,7 +46,7 @@ export interface Intent {
   /** What a technician means with it: their own. */
   readonly own?: string;
   /** Not a question about records. */
-  readonly reply?: "greeting" | "capabilities" | "unrecorded" | "not-done" | "other";
+  readonly reply?: "greeting" | "capabilities" | "unrecorded" | "not-done" | "guide" | "other";
 }
 
 const slotIn = /\{(\w+)\}/g;

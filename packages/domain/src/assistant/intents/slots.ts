@@ -194,13 +194,14 @@ export function readSlots(question: string, context: SlotContext): SlottedQuesti
       take(plate.size, { kind: "it", text: `plate ${plate.plate}`, names: "car" });
       continue;
     }
-    // A title says nothing, and the color of a car is no name.
+    // A title says nothing, and the color of a car is no name, but chooses it.
     if (titles.test(word) && words[at + 1] !== undefined) {
       at += 1;
       continue;
     }
-    if (isColor(word) && carAt(words, raw, at + 1, named) > 0) {
-      at += 1;
+    const colored = isColor(word) ? carAt(words, raw, at + 1, named) : 0;
+    if (colored > 0) {
+      take(1 + colored, { kind: "it", text: textOf(1 + colored), names: "car" });
       continue;
     }
     if (isOrderNumber(word, before)) {

@@ -31,6 +31,16 @@ const moreComponents = {
   "stock-value": money("Stock at cost"),
   owed: money("Balance due"),
   unpaid: count("Unpaid invoices"),
+  "hours-booked": { word: "Hours booked", unit: "hours" },
+  "red-points": count("Red points found"),
+  "yellow-points": count("Yellow points found"),
+  estimated: money("Estimates sent, totals"),
+  "days-in-shop": { word: "Days from drop-off to invoice", unit: "days" },
+  "orders-done": count("Repair orders invoiced"),
+  "open-orders": count("Open repair orders"),
+  "open-work": money("Approved on open repair orders"),
+  "jobs-left": count("Jobs not finished"),
+  "hours-left": { word: "Hours not finished", unit: "hours" },
 } as const;
 
 export const components = { ...measured, ...moreComponents };
@@ -57,6 +67,8 @@ export const factKinds = [
   "bays",
   "stock",
   "owed",
+  "open",
+  "left",
 ] as const;
 export type FactKind = (typeof factKinds)[number];
 
@@ -87,6 +99,8 @@ const kinds: Readonly<Record<FactKind, readonly Component[]>> = {
     "invoices",
     "jobs",
     "customers",
+    "days-in-shop",
+    "orders-done",
   ],
   decided: ["presented", "sold", "declined"],
   refused: ["refused", "recovered"],
@@ -95,14 +109,16 @@ const kinds: Readonly<Record<FactKind, readonly Component[]>> = {
   flagged: ["flagged"],
   paid: ["paid", "received", "refunded"],
   due: ["due", "kept"],
-  appointments: ["booked", "missed", "cancelled"],
-  sent: ["sent", "sent-approved"],
+  appointments: ["booked", "missed", "cancelled", "hours-booked"],
+  sent: ["sent", "sent-approved", "estimated"],
   opened: ["opened", "new-customers"],
-  inspected: ["inspections-done"],
+  inspected: ["inspections-done", "red-points", "yellow-points"],
   issued: ["parts-used"],
   bays: ["bay-hours-open", "bay-hours-held"],
   stock: ["on-hand", "stock-value"],
   owed: ["owed", "unpaid"],
+  open: ["open-orders", "open-work"],
+  left: ["jobs-left", "hours-left"],
 };
 
 /** The kind of record that an amount is summed from. */
@@ -110,4 +126,5 @@ export const factOf = (component: Component): FactKind =>
   factKinds.find((kind) => kinds[kind].includes(component)) ?? "posted";
 
 /** Kinds of facts that are counted as of now: no day belongs to them. */
-export const isSnapshot = (kind: FactKind): boolean => kind === "stock" || kind === "owed";
+export const isSnapshot = (kind: FactKind): boolean =>
+  kind === "stock" || kind === "owed" || kind === "open" || kind === "left";

@@ -18,6 +18,7 @@ export const dimensions = {
   make: { label: "Make", plural: "makes", time: false },
   model: { label: "Model", plural: "models", time: false },
   "model-year": { label: "Model year", plural: "model years", time: false },
+  color: { label: "Color", plural: "colors", time: false },
   job: { label: "Job", plural: "jobs", time: false },
   "job-category": { label: "Job category", plural: "job categories", time: false },
   department: { label: "Department", plural: "departments", time: false },
@@ -33,7 +34,7 @@ export const dimensionIds = Object.keys(dimensions) as [Dimension, ...Dimension[
 export const isTime = (dimension: Dimension): boolean => dimensions[dimension].time;
 
 const time = ["day", "week", "month", "quarter", "year", "weekday", "hour"] as const;
-const car = ["vehicle", "make", "model", "model-year"] as const;
+const car = ["vehicle", "make", "model", "model-year", "color"] as const;
 const person = ["customer", "city"] as const;
 const order = [...time, "location", "advisor", ...person, ...car, "visit"] as const;
 
@@ -50,9 +51,11 @@ export const dimensionsOf: Readonly<Record<FactKind, readonly Dimension[]>> = {
   appointments: [...time, "location", "technician", ...person, ...car, "visit", "status"],
   sent: [...order],
   opened: [...order, "status"],
-  inspected: [...order],
+  inspected: [...order, "technician"],
   issued: [...time, "location", "part", "part-category", "brand"],
   bays: [...time, "location"],
   stock: ["location", "part", "part-category", "brand"],
   owed: ["location", ...person],
+  open: ["location", "advisor", ...person, ...car, "visit", "status"],
+  left: ["location", "advisor", "technician", "job", "job-category", ...person, ...car, "visit", "status"],
 };

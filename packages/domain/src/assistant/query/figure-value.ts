@@ -4,7 +4,7 @@ import type { QueryMeasure } from "./measure-catalog.ts";
 
 /** The value of a metric, rounded half away from zero as in the reports. */
 export function figureValue(
-  { above, below, needs, scale = 1 }: QueryMeasure,
+  { above, below, needs, scale = 1, digits = 0 }: QueryMeasure,
   sums: ComponentSums,
 ): number | null {
   if (needs && !sums[needs[0]] && sums[needs[1]]) return null;
@@ -17,5 +17,5 @@ export function figureValue(
   if (!below) return dividend.round(3).toNumber();
   const divisor = total(below);
   if (divisor.eq(0)) return null;
-  return dividend.times(scale).div(divisor).round(0, Big.roundHalfUp).toNumber();
+  return dividend.times(scale).div(divisor).round(digits, Big.roundHalfUp).toNumber();
 }

@@ -9,7 +9,9 @@ export interface QueryMeasure {
   readonly id: MeasureId;
   readonly label: string;
   /** As in analytics/metric.ts; "units" are pieces of a part. */
-  readonly unit: "cents" | "count" | "percent" | "hours" | "units";
+  readonly unit: "cents" | "count" | "percent" | "hours" | "units" | "days";
+  /** Digits of a quotient after the point. Absent: none. */
+  readonly digits?: number;
   readonly formula: string;
   readonly above: ComponentTerms;
   readonly below?: ComponentTerms;
@@ -293,6 +295,90 @@ const more = {
     formula: "Posted invoices with a balance due now",
     access: "invoice.view",
     better: "less",
+    day: null,
+  },
+  "hours-booked": {
+    label: "Hours booked",
+    unit: "hours",
+    above: { "hours-booked": 1 },
+    formula: "Lengths of appointments, not counting canceled ones and no-shows",
+    access: "appointment.view",
+    day: dayWords.booked,
+  },
+  "red-points": {
+    label: "Red items found",
+    unit: "count",
+    above: { "red-points": 1 },
+    formula: "Points rated red in completed inspections",
+    access: "repair-order.view",
+    day: "the inspection was completed",
+  },
+  "yellow-points": {
+    label: "Yellow items found",
+    unit: "count",
+    above: { "yellow-points": 1 },
+    formula: "Points rated yellow in completed inspections",
+    access: "repair-order.view",
+    day: "the inspection was completed",
+  },
+  "reds-per-inspection": {
+    label: "Red items per inspection",
+    unit: "units",
+    above: { "red-points": 1 },
+    below: { "inspections-done": 1 },
+    digits: 2,
+    formula: "Points rated red ÷ inspections completed",
+    access: "repair-order.view",
+    day: "the inspection was completed",
+  },
+  "average-estimate": {
+    label: "Average estimate",
+    unit: "cents",
+    above: { estimated: 1 },
+    below: { sent: 1 },
+    formula: "Totals of the estimates sent, the last one of each day ÷ estimates sent",
+    day: "the estimate was sent",
+  },
+  "days-in-shop": {
+    label: "Average days from drop-off to invoice",
+    unit: "days",
+    above: { "days-in-shop": 1 },
+    below: { "orders-done": 1 },
+    digits: 1,
+    formula:
+      "Time from opening the repair order to posting its invoice, nights and closed days included ÷ invoices",
+    better: "less",
+    ...ofPosted,
+  },
+  "open-orders": {
+    label: "Open repair orders",
+    unit: "count",
+    above: { "open-orders": 1 },
+    formula: "Repair orders that are open now",
+    access: "repair-order.view",
+    day: null,
+  },
+  "open-work": {
+    label: "Work in progress",
+    unit: "cents",
+    above: { "open-work": 1 },
+    formula: "Approved work on repair orders that are open and not invoiced",
+    day: null,
+  },
+  "jobs-left": {
+    label: "Jobs not finished",
+    unit: "count",
+    above: { "jobs-left": 1 },
+    formula: "Approved jobs that are not finished on open repair orders",
+    access: "repair-order.view",
+    day: null,
+  },
+  "hours-left": {
+    label: "Hours not finished",
+    unit: "hours",
+    above: { "hours-left": 1 },
+    formula: "Labor hours of approved jobs that are not finished on open repair orders",
+    access: "repair-order.view",
     day: null,
   },
 } as const satisfies Readonly<Record<string, More>>;

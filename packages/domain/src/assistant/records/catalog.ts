@@ -291,7 +291,8 @@ export const fieldsOf = (kind: RecordKind): Readonly<Record<string, RecordField>
  */
 export const conditions = [
   // Of the record itself.
-  ...(["number", "customer", "make", "model", "model-year", "plate", "vin", "words", "visit"] as const),
+  ...(["number", "customer", "make", "model", "model-year", "color", "plate", "vin", "words"] as const),
+  "visit",
   ...(["technician", "unassigned", "status"] as const),
   // Of days and hours.
   "sent",
@@ -320,6 +321,7 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
       "make",
       "model",
       "model-year",
+      "color",
       "plate",
       "words",
       "visit",
@@ -330,7 +332,17 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
     ...(["sent", "with-declined"] as const),
   ],
   job: [
-    ...(["number", "customer", "make", "model", "model-year", "plate", "words", "technician"] as const),
+    ...([
+      "number",
+      "customer",
+      "make",
+      "model",
+      "model-year",
+      "color",
+      "plate",
+      "words",
+      "technician",
+    ] as const),
     ...([
       "unassigned",
       "day",
@@ -350,12 +362,13 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
     "of-order",
     ...(["no-phone", "no-email", "no-texts", "many-vehicles", "one-visit", "last-visit"] as const),
   ],
-  vehicle: ["customer", "make", "model", "model-year", "plate", "vin", "of-order"],
+  vehicle: ["customer", "make", "model", "model-year", "color", "plate", "vin", "of-order"],
   appointment: [
     ...([
       "customer",
       "make",
       "model",
+      "color",
       "day",
       "before",
       "after",
@@ -373,6 +386,7 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
       "customer",
       "make",
       "model",
+      "color",
       "words",
       "open",
       "on-order",
@@ -382,12 +396,34 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
   ],
   stock: ["words", "in-stock", "none-in-stock"],
   "inspection-item": [
-    ...(["number", "customer", "make", "model", "words", "open", "red", "yellow", "measured"] as const),
+    ...([
+      "number",
+      "customer",
+      "make",
+      "model",
+      "color",
+      "words",
+      "open",
+      "red",
+      "yellow",
+      "measured",
+    ] as const),
     ...(["day", "technician"] as const),
   ],
   deposit: ["customer", "number", "held"],
   invoice: [
-    ...(["customer", "number", "make", "model", "day", "at-least", "at-most", "untaxed", "unpaid"] as const),
+    ...([
+      "customer",
+      "number",
+      "make",
+      "model",
+      "color",
+      "day",
+      "at-least",
+      "at-most",
+      "untaxed",
+      "unpaid",
+    ] as const),
   ],
   payment: [
     ...([
@@ -395,6 +431,7 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
       "number",
       "make",
       "model",
+      "color",
       "day",
       "at-least",
       "at-most",
@@ -402,7 +439,7 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
       "technician",
     ] as const),
   ],
-  refund: ["customer", "number", "make", "model", "day", "at-least", "method"],
+  refund: ["customer", "number", "make", "model", "color", "day", "at-least", "method"],
   attendance: ["technician", "day", "still-in"],
 };
 

@@ -27,6 +27,7 @@ const phrases: Readonly<Record<ConditionId, (condition: RecordCondition) => stri
   customer: ({ label }) => `of ${label}`,
   make: ({ label, values }) => `of ${label || listed(values)}`,
   model: ({ label, values }) => `of ${label || listed(values.map((each) => each.replace("|", " ")))}`,
+  color: ({ values }) => `in ${listed(values)}`,
   "model-year": ({ values }) => `of model year ${listed(values)}`,
   plate: ({ label, values }) => `with plate ${label || listed(values)}`,
   vin: ({ values }) => `with VIN ${listed(values)}`,

@@ -63,7 +63,18 @@ const shapes: Readonly<Partial<Record<ConditionId, { readonly like: RegExp; read
   "at-most": { like: wholePattern, count: 1 },
 };
 const withValues: readonly ConditionId[] = [
-  ...(["make", "model", "model-year", "plate", "vin", "words", "visit", "status", "method"] as const),
+  ...([
+    "make",
+    "model",
+    "model-year",
+    "color",
+    "plate",
+    "vin",
+    "words",
+    "visit",
+    "status",
+    "method",
+  ] as const),
 ];
 /** "2026-11-31" is no day. */
 const isDay = (text: string): boolean => day.safeParse(text).success;

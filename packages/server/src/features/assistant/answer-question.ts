@@ -1,7 +1,5 @@
 import type { Subject } from "@autoiq/domain/assistant/analysis";
-import { readings } from "@autoiq/domain/assistant/answer-text";
 import { withNames } from "@autoiq/domain/assistant/lexicon/taught-words";
-import { refusalOfPlan } from "@autoiq/domain/assistant/query/check-plan";
 import { explainPlan } from "@autoiq/domain/assistant/query/explain-plan";
 import { measurePlan } from "@autoiq/domain/assistant/query/plan";
 import { expandTyping } from "@autoiq/domain/assistant/query/words/typing";
@@ -16,33 +14,28 @@ import {
 } from "@autoiq/domain/assistant/questions/interpret-question";
 import { asksTheSame } from "@autoiq/domain/assistant/questions/locations";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
+import { hasAskedForm } from "@autoiq/domain/assistant/questions/question-form";
 import { isTool, toolInputs } from "@autoiq/domain/assistant/questions/tool-inputs";
-import {
-  type Suggestion,
-  type UnderstoodQuestion,
-  understoodQuestion,
-} from "@autoiq/domain/assistant/questions/understood-question";
+import type { Suggestion, UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { recordBefore } from "@autoiq/domain/assistant/records/record-before";
-import { recordPlan, refusalOfRecords } from "@autoiq/domain/assistant/records/record-plan";
+import { recordPlan } from "@autoiq/domain/assistant/records/record-plan";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { partOf } from "../inventory/reads.ts";
 import { loadRepairOrder } from "../repair-orders/reads.ts";
 import { peopleOf } from "../staff/reads.ts";
 import { modelNamed } from "../vehicles/reads.ts";
 import { readInstruction } from "./acts/read-instruction.ts";
+import { answerFromGuide, asksAboutProgram } from "./answer-from-guide.ts";
 import { answerParts, answerWithoutChatter } from "./answer-parts.ts";
 import type { Answered } from "./answered.ts";
 import { answerAboutRecord } from "./intents/answer-about-record.ts";
 import { answerIntent, recordByIntent } from "./intents/answer-intent.ts";
 import { isChatter, isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
 import { notAllowed, nothing, smallTalked, which } from "./replies.ts";
-import { termsOf } from "./search-terms.ts";
 import { staffSmallTalk } from "./staff-small-talk.ts";
-import { followUpsOf } from "./tools/follow-ups.ts";
-import { useTool } from "./tools/registry.ts";
+import { allows, answerOf, toolResult } from "./tool-answers.ts";
 import { type Choice, customerOnScreen, resolve } from "./tools/resolve-records.ts";
-import { scopeOf } from "./tools/scope.ts";
-import { mayUse, type ToolCall, type ToolResult } from "./tools/tool.ts";
+import { mayUse, type ToolCall } from "./tools/tool.ts";
 
 const customers = /\b(?:who|customers?|clients?|people)\b/i;
 /** The maximum number of ways to read a question. */
@@ -52,7 +45,12 @@ const maxPlans = 12;
 export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promise<Answered> {
   const talk = body.plan ? null : staffSmallTalk(body.question);
   if (talk) return smallTalked(call, talk);
-  const answer = await answerWhole(call, body);
+  // "How do I get my ARO up" asks for no metric.
+  const explained =
+    body.plan || !asksAboutProgram(body.question) ? null : answerFromGuide(call, body.question);
+  if (explained) return explained;
+  const read = await answerWhole(call, body);
+  const answer = body.plan ? read : inAskedForm(call, body.question, read);
   const leavesRecord = body.before !== null && body.before !== undefined && leaves(body.before, answer);
   const isSettled =
     answer.outcome === "choice" ||
@@ -74,6 +72,7 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
           instructs,
           ask: whole,
           which: (choice) => which(call, choice, part),
+          guide: (text) => answerFromGuide(call, text),
           smallTalk: (about) =>
             smallTalked(
               call,
@@ -129,6 +128,15 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
     withSuggestions(await about(), answer) ??
     (byIntent ? withOffers(answer, byIntent) : answer)
   );
+}
+
+/** An amount where a moment or a reason was asked for is only offered. */
+function inAskedForm(call: ToolCall, question: string, answer: Answered): Answered {
+  const { outcome, interpretation, understood } = answer;
+  if (outcome !== "answered" || !interpretation || hasAskedForm(question, interpretation)) return answer;
+  const suggestion = { label: understood, plan: interpretation };
+  const sentences = ["I'm not sure what you're asking.", "Did you mean one of these?"];
+  return nothing(call, sentences, question, "unread", [suggestion]);
 }
 
 /** The record that was named, with the plans that may have been meant instead. */
@@ -316,16 +324,6 @@ const sayTaught = (answer: Answered, taught: WrittenQuestion["taught"]): Answere
         understood: `${answer.understood} · ${taught.map(({ typed, word }) => `“${typed}” is ${word.meaning.label}`).join(", ")}`,
       };
 
-/** Whether the person may ask for that. */
-const allows = ({ caller }: ToolCall, { tool, input }: UnderstoodQuestion): boolean => {
-  if (tool === "records") {
-    const records = recordPlan.safeParse(input);
-    return records.success && refusalOfRecords(records.data, scopeOf(caller)) === null;
-  }
-  const plan = tool === "query" ? measurePlan.safeParse(input) : null;
-  return mayUse(caller, tool) && (!plan?.success || refusalOfPlan(plan.data, scopeOf(caller)) === null);
-};
-
 /** Whether a list is of a customer whom nobody found. That is said only if the words can't be read otherwise. */
 function isOfNobody({ tool, input }: UnderstoodQuestion): boolean {
   const records = tool === "records" ? recordPlan.safeParse(input) : null;
@@ -373,36 +371,6 @@ function goesBeyondRules({ plan: written, isSure }: WrittenQuestion): boolean {
   );
 }
 
-/** The share of a question's meaningful words that appear in what was understood and answered. */
-function spoken(question: string, answer: string): number {
-  const terms = [...new Set(termsOf(question))];
-  const answerTerms = new Set(termsOf(answer));
-  return terms.length === 0
-    ? 0
-    : Math.round((terms.filter((term) => answerTerms.has(term)).length / terms.length) * 100) / 100;
-}
-
-/**
- * Calls the tool that a language model chose for the question, with the caller's own permissions, and says first what
- * was understood. Undefined if the tool refuses, because then nothing was understood.
- */
-export async function answerWithTool(
-  call: ToolCall,
-  chosen: { readonly name: string; readonly input: unknown } | undefined,
-  question: string,
-): Promise<Answered | undefined> {
-  const parsedQuestion = understoodQuestion.safeParse({ tool: chosen?.name, input: chosen?.input });
-  if (!parsedQuestion.success || !isTool(parsedQuestion.data.tool)) return undefined;
-  const found = await toolResult(call, parsedQuestion.data, [], question);
-  if (found.outcome === "choice") return found;
-  if (found.interpretation === null) return undefined;
-  return {
-    ...found,
-    sentences: [`${readings.meaning}${found.understood}.`, ...found.sentences],
-    confidence: spoken(question, `${found.understood} ${found.sentences.join(" ")}`),
-  };
-}
-
 /** "And parts sales?" after October's sales is about October. */
 function inherit(
   plan: Plan,
@@ -437,57 +405,4 @@ async function onScreen({ tx, caller }: ToolCall, question: string, subject: Sub
     text = text.replace(/\b(?:this|that) part\b/i, part.number);
   }
   return text;
-}
-
-async function toolResult(
-  call: ToolCall,
-  understoodAs: UnderstoodQuestion,
-  corrected: Plan["corrected"],
-  question: string,
-): Promise<Answered> {
-  let answer: ToolResult;
-  try {
-    answer = await useTool(call, understoodAs.tool, understoodAs.input);
-  } catch (error) {
-    if (!(error instanceof AppError) || !["forbidden", "invalid-input", "not-found"].includes(error.code))
-      throw error;
-    const outcome = mayUse(call.caller, understoodAs.tool) ? "unread" : "forbidden";
-    return { ...nothing(call, [error.message], question, outcome), wasRead: true };
-  }
-  return answerOf(call, understoodAs, answer, corrected, question);
-}
-
-/** What a tool answered, as an answer to the question. */
-function answerOf(
-  call: ToolCall,
-  understoodAs: UnderstoodQuestion,
-  answer: ToolResult,
-  corrected: Plan["corrected"],
-  question: string,
-): Answered {
-  if (answer.unknown !== undefined) return nothing(call, answer.sentences, question);
-  if (answer.choices)
-    return {
-      ...nothing(call, answer.sentences, question, "choice"),
-      followUps: [],
-      suggestions: answer.choices.map(({ label, input }) => ({
-        label,
-        plan: { tool: understoodAs.tool, input },
-      })),
-    };
-  const { understood, sentences, drafts = [], choices: _choices, unknown: _unknown, ...rest } = answer;
-  const wordCount = question.split(/\s+/).length;
-  const misspelt = corrected.map(({ typed, read }) => `“${typed}” as “${read}”`);
-  return {
-    outcome: "answered",
-    sentences: [
-      ...(misspelt.length > 0 ? [`${readings.spelling}${misspelt.join(" and ")}.`] : []),
-      ...sentences,
-    ],
-    confidence: Math.max(0, Math.round((1 - corrected.length / wordCount) * 100) / 100),
-    analysis: { ...rest, drafts, asOf: call.now.toISOString() },
-    understood,
-    followUps: followUpsOf(call.caller, understoodAs, answer).slice(0, 3),
-    interpretation: understoodAs,
-  };
 }

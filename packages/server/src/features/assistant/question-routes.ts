@@ -13,7 +13,7 @@ import {
 import type { Caller } from "../../platform/tenancy.ts";
 import { enqueueDailyMetricsUpdate, isDayOver } from "../analytics/reads.ts";
 import { calendarOf } from "../shops/reads.ts";
-import { answerQuestion, answerWithTool } from "./answer-question.ts";
+import { answerQuestion } from "./answer-question.ts";
 import type { Answered } from "./answered.ts";
 import type { AnswerComposer, AnswerRequest } from "./compose-answer.ts";
 import { countUses } from "./lexicon/store.ts";
@@ -21,6 +21,7 @@ import { type LocationScope, nameLocation, resolveLocations } from "./resolve-lo
 import { isOnFile } from "./store.ts";
 import { partsOf, streamAnswer } from "./stream-answer.ts";
 import { disconnectSignal } from "./stream-text.ts";
+import { answerWithTool } from "./tool-answers.ts";
 import { toolsFor } from "./tools/registry.ts";
 import type { ToolCall } from "./tools/tool.ts";
 import { keepPressed, keepUnknown } from "./unknown-questions/keep-question.ts";

@@ -1,5 +1,6 @@
 import { open, type RecordDraft, state } from "../../query/write/lists/recipe.ts";
 import { fieldsOf } from "../../records/catalog.ts";
+import type { RecordCondition } from "../../records/record-plan.ts";
 import type { Intent, IntentValues } from "../intent.ts";
 
 /** What is asked of a car. Of a model alone, the one that is here is meant. */
@@ -18,6 +19,13 @@ const ofCustomer =
   (...ask: string[]) =>
   ({ it }: IntentValues): RecordDraft | null =>
     it && it.customer.length > 0 ? { of: "customer", where: [...it.customer], ask } : null;
+
+const customersThat = (is: RecordCondition["is"]) => (): RecordDraft => ({
+  of: "customer",
+  where: [state(is)],
+  ask: ["vehicles"],
+  limit: 50,
+});
 
 /** Customers, their cars, and their appointments. */
 export const customerIntents: readonly Intent[] = [
@@ -56,6 +64,40 @@ export const customerIntents: readonly Intent[] = [
       values.it && values.it.customer.length > 0 && !values.it.isCar && !values.it.isNumber
         ? ofCustomer("last-visit", "last-order")(values)
         : ofVehicle("last-visit", "last-order")(values),
+  },
+  {
+    id: "first-visit",
+    question: "First visit of {it}",
+    records: ofCustomer("first-visit", "visits"),
+  },
+  {
+    id: "customers-no-phone",
+    question: "Customers without a phone number",
+    records: customersThat("no-phone"),
+  },
+  { id: "customers-no-email", question: "Customers without an email", records: customersThat("no-email") },
+  {
+    id: "customers-no-texts",
+    question: "Customers who haven't agreed to texts",
+    records: customersThat("no-texts"),
+  },
+  {
+    id: "customers-many-cars",
+    question: "Customers with more than one vehicle",
+    records: customersThat("many-vehicles"),
+  },
+  {
+    id: "customers-once",
+    question: "Customers with one repair order [{when}]",
+    records: ({ when }) => ({
+      of: "customer",
+      where: [
+        state("one-visit"),
+        ...(when ? [{ is: "last-visit" as const, values: [when.from, when.to], label: "" }] : []),
+      ],
+      ask: ["phone", "last-visit"],
+      limit: 50,
+    }),
   },
   { id: "customer-texts", question: "Can we text {it}?", records: ofCustomer("texts", "phone") },
   { id: "customer-note", question: "What is noted about {it}?", records: ofCustomer("note") },

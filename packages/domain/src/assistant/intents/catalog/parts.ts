@@ -1,4 +1,4 @@
-import type { RecordDraft } from "../../query/write/lists/recipe.ts";
+import { open, type RecordDraft, state } from "../../query/write/lists/recipe.ts";
 import type { Intent, IntentValues } from "../intent.ts";
 
 const ofStock =
@@ -36,6 +36,59 @@ export const partIntents: readonly Intent[] = [
   },
   { id: "bin", question: "Bin of {work}", isOfNow: true, records: ofStock("bin", "on-hand") },
   { id: "part-cost", question: "Unit cost of {work}", records: ofStock("cost", "on-hand") },
+  {
+    id: "part-eta",
+    question: "When does [the {work}] [for {it}] arrive?",
+    isOfNow: true,
+    records: ({ it, work }) => ({
+      of: "ordered-part",
+      where: [
+        ...(it
+          ? it.isNumber
+            ? it.order
+            : [open, ...it.order.filter(({ is }) => is !== "model-year" && is !== "plate")]
+          : [open]),
+        ...(work ? [{ is: "words" as const, values: [...work.words], label: work.label }] : []),
+        ...(it ? [] : [state("on-order")]),
+      ],
+      ask: ["state"],
+      limit: 30,
+      caveat: "When an ordered part arrives isn't on record, only whether it has.",
+    }),
+  },
+  {
+    id: "part-number-on",
+    question: "Part number of the {work} on {it}",
+    records: ({ it, work }) =>
+      it &&
+      work && {
+        of: "ordered-part",
+        where: [
+          ...it.order.filter(({ is }) => /^(?:number|customer|make|model)$/.test(is)),
+          { is: "words", values: [...work.words], label: work.label },
+        ],
+        ask: ["part-number", "state"],
+        sort: { by: "number", order: "last" },
+        limit: 10,
+      },
+  },
+  { id: "part-number", question: "Part number of {work}", records: ofStock("part-number", "brand") },
+  { id: "part-reserved", question: "Reserved {work}", records: ofStock("reserved", "available", "on-hand") },
+  {
+    id: "negative-stock",
+    question: "Parts with a stock of zero or less",
+    isOfNow: true,
+    records: () => ({
+      of: "stock",
+      where: [state("none-in-stock")],
+      ask: ["on-hand"],
+      limit: 50,
+      caveat: "Stock never goes below zero here: an issue of more than there is is refused.",
+    }),
+  },
+  { id: "parts-of-price", question: "What do we charge for {work}?" },
+  { id: "how-to", question: "How is something done in AutoIQ?", reply: "guide" },
+  { id: "what-is", question: "What does a word mean?", reply: "guide" },
   { id: "out-of-stock", question: "Parts out of stock", isOfNow: true },
   { id: "low-stock", question: "Parts below minimum", isOfNow: true },
   { id: "to-order", question: "Parts below minimum", isOfNow: true },

@@ -108,7 +108,7 @@ const measureWords: Readonly<Partial<Record<MeasureId, string>>> = {
   "hours-sold":
     "hours sold|sold hours|billed hours|hours billed|labor hours|hours of labor|labor hours sold|labor hours billed",
   "hours-flagged":
-    "flag hours|flagged hours|hours flagged|hours turned|turned hours|hours flag|hours produced|book hours|flat rate hours|turn hours",
+    "flag|flagged|flagging|flag hours|flagged hours|hours flagged|hours turned|turned hours|hours flag|hours produced|book hours|flat rate hours|turn hours",
   "hours-clocked":
     "hours clocked|clocked|clocked hours|job hours|hours on jobs|clock hours|clocked time|time clocked|wrench time",
   "hours-present":
@@ -163,6 +163,20 @@ const measureWords: Readonly<Partial<Record<MeasureId, string>>> = {
   "stock-value":
     "stock value|inventory value|value of inventory|value of stock|value of the inventory|value of our inventory|value of our stock|worth of inventory|inventory worth|tied up in inventory|tied up in parts|money tied up in parts|parts inventory value|stock at cost|inventory at cost|money in inventory|money in parts|how much money in parts|how much money in parts on the shelf|how much money is in parts|how much money is in inventory|money in parts on the shelf|money on the shelf|money in stock|worth of parts",
   jobs: "jobs sold|job count|number of jobs|jobs done|jobs performed|jobs completed|jobs finished",
+  "hours-booked":
+    "hours booked|booked hours|appointment hours|hours of appointments|scheduled hours|hours scheduled|hours on the schedule",
+  "open-orders": "open repair order count|open ro count|open ticket count|open order count",
+  "open-work": "work in progress dollars|wip dollars|wip value|value of work in progress",
+  "jobs-left": "unfinished job count|open job count",
+  "hours-left": "unfinished hours|hours not finished|unfinished labor hours",
+  "red-points": "red items found|reds found|red points found|red findings|red item count",
+  "yellow-points": "yellow items found|yellows found|yellow points found|yellow findings|yellow item count",
+  "reds-per-inspection":
+    "red items per inspection|reds per inspection|average red items per inspection|average reds per inspection",
+  "average-estimate":
+    "average estimate|average estimate size|average estimate amount|estimate average|average quote|average size of estimates|average size of our estimates",
+  "days-in-shop":
+    "average days in the shop|days in the shop|average days in shop|average days from drop off to invoice|average days from drop off to pickup|average days from drop off to pick up|days from drop off to pickup|average cycle time|average days here",
   "sales-per-job":
     "average sale per job|sales per job|average job|average per job|dollars per job|average price per job|average job size",
 };
@@ -247,7 +261,7 @@ const columns: Readonly<Partial<Record<AttributeId, string>>> = {
 
 const others: readonly (readonly [string, Meaning])[] = [
   [
-    "do|did|flag|flagged|sell|sold|selling|bill|billed|billing|invoice out|ring up|rung up|rang up|gross|grossed|make in sales|generate|generated|produce|produced|bring in|brought in|do in sales|earn|earned|turn|turned|turn out|write up|knock out|knocked out|pull in|pulled in|crank out|put up|make|made|making|doing|done|finish|finished|complete|completed|perform|performed|close|closed|post|posted|fix|fixed|service|serviced|work on|worked on|replace|replaced|replacing|install|installed|installing|handle|handled|see|saw|seen|run|ran|get|got|money|brings in|brings|sells|makes",
+    "do|did|sell|sold|selling|bill|billed|billing|invoice out|ring up|rung up|rang up|gross|grossed|make in sales|generate|generated|produce|produced|bring in|brought in|do in sales|earn|earned|turn|turned|turn out|write up|knock out|knocked out|pull in|pulled in|crank out|put up|make|made|making|doing|done|finish|finished|complete|completed|perform|performed|close|closed|post|posted|fix|fixed|service|serviced|work on|worked on|replace|replaced|replacing|install|installed|installing|handle|handled|see|saw|seen|run|ran|get|got|money|brings in|brings|sells|makes",
     { is: "sell" },
   ],
   ["working on|working|works on|assigned to", { is: "work" }],

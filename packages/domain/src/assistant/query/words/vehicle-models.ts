@@ -69,3 +69,16 @@ const colors =
   /^(?:white|black|red|blue|silver|gr[ae]y|green|gold|tan|brown|blanc[oa]|negr[oa]|roj[oa]|azul|gris)$/i;
 /** The color of a car: no name, and no slip of the keys. */
 export const isColor = (word: string): boolean => colors.test(word);
+const spanishColors: Readonly<Record<string, string>> = {
+  blanco: "white",
+  negro: "black",
+  rojo: "red",
+  azul: "blue",
+  gris: "gray",
+  grey: "gray",
+};
+/** A color as it is on file: "blanca" is "white". */
+export const colorOf = (word: string): string => {
+  const plain = word.toLowerCase();
+  return spanishColors[plain.replace(/a$/, "o")] ?? spanishColors[plain] ?? plain;
+};

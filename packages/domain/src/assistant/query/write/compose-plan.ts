@@ -119,7 +119,7 @@ export function composePlan(
   if (isNowAsked && counted && !mentions.some(({ kind }) => kind === "period")) return null;
   // Nothing is sold tomorrow yet: "whats tomorrow look like" asks for its appointments.
   const isAhead = days.periods.length > 0 && days.periods.every(({ from }) => from > context.today);
-  const booked = /^(appointments|no-shows|no-show-rate|cancelled|show-rate)$/;
+  const booked = /^(appointments|hours-booked|no-shows|no-show-rate|cancelled|show-rate)$/;
   if (isAhead && draft.measures.some((id) => !booked.test(id))) return null;
   const asksWhen = mentions.some(
     (mention) =>

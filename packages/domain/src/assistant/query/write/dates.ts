@@ -58,6 +58,9 @@ export function periodIn(
   const skipped = start - at;
   const named = (period: Period, size: number): Named => ({ period, size: size + skipped });
 
+  // "Best day ever": as far back as records may go.
+  if (word === "ever" || (word === "of" && second === "all" && third === "time"))
+    return named(monthsOf(`${Number(today.slice(0, 4)) - 10}-01-01`, today), word === "ever" ? 1 : 3);
   // "How is the week", "how did the month go": the running one.
   if (
     skipped === 1 &&

@@ -8,6 +8,7 @@ import { stem } from "../../questions/tokens.ts";
 import { vehicleMakeAt } from "../../questions/vehicle-makes.ts";
 import type { Meaning } from "../words/english.ts";
 import { typedTokens } from "../words/typing.ts";
+import { colorOf, isColor } from "../words/vehicle-models.ts";
 import { capital, colleagueAt } from "./colleagues.ts";
 import { periodIn } from "./dates.ts";
 import type { BoundUnit, Mention, MentionBody, NamedValue } from "./mention.ts";
@@ -375,7 +376,7 @@ export function readMentions(question: string, context: ReadingContext): Mention
     }
     push(1, { kind: "unknown" });
   }
-  return joinUnknown(mentions);
+  return joinUnknown(withColors(mentions));
 }
 
 function agoAt(
@@ -412,6 +413,19 @@ function agoAt(
     days: Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000),
     size: start + 2 + ended - at,
   };
+}
+
+/** "The white RAV4": the color beside a car chooses it, and is no name. "Any reds on the Accord" are rated red. */
+function withColors(mentions: readonly Mention[]): Mention[] {
+  return mentions.map((mention, at) => {
+    const next = mentions[at + 1];
+    const isCar = next?.kind === "value" && (next.value.by === "make" || next.value.by === "model");
+    if (!isCar || mention.size > 1 || !isColor(mention.text)) return mention;
+    const color = colorOf(mention.text);
+    const { at: place, size, text } = mention;
+    const value: NamedValue = { by: "color", values: [], words: [color], label: color };
+    return { at: place, size, text, kind: "value", value, soft: false };
+  });
 }
 
 /** Unknown words that follow each other are one name. */

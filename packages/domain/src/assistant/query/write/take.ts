@@ -108,6 +108,11 @@ export class Take {
       ...this.condition("make", "make"),
       ...model,
       ...this.condition("model-year", "model-year"),
+      ...this.#values("color").map(({ value }) => ({
+        is: "color" as const,
+        values: [...value.words],
+        label: value.label,
+      })),
       ...(year && model.length > 0
         ? [{ is: "model-year" as const, values: [year.text.slice(-4)], label: "" }]
         : []),
@@ -176,6 +181,11 @@ export class Take {
   amounts(): RecordCondition[] {
     return this.pool.of("bound").flatMap((mention) => {
       if (mention.unit !== "cents" && mention.unit !== "plain") return [];
+      // "3 or more cars" are no dollars.
+      const next = this.pool.mentions.find(({ at }) => at === mention.at + mention.size);
+      const isCounted =
+        next?.kind === "meanings" && next.meanings.some(({ is }) => is === "noun" || is === "column");
+      if (mention.unit === "plain" && isCounted) return [];
       this.pool.use(mention);
       const value = Math.round(mention.value * (mention.unit === "plain" ? 100 : 1));
       const is = mention.sign === "above" || mention.sign === "at-least" ? "at-least" : "at-most";

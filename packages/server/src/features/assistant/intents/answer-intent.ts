@@ -20,12 +20,15 @@ export interface Answering {
   /** An answer without records, with questions to press. */
   readonly nothing: (sentences: readonly string[], offers: readonly string[]) => Answered;
   readonly smallTalk: (about: "greeting" | "capabilities") => Answered;
+  /** What the guide says of the program or a word. Null where it says nothing. */
+  readonly guide: (question: string) => Answered | null;
   /** Asks which of several customers of a name is meant. */
   readonly which: (choice: Choice) => Answered;
 }
 
 /** A word that nobody knows may choose records: no answer leaves one out. */
-const isSure = (reading: IntentReading): boolean => isFarAhead(reading) && reading.unknown.length === 0;
+const isSure = (reading: IntentReading): boolean =>
+  isFarAhead(reading) && reading.unknown.length === 0 && !reading.hasNumber;
 
 /** Whether parts of a question ask for different things: one answer would be a part. */
 async function asksSeveral(call: ToolCall, question: string, team: readonly Colleague[]): Promise<boolean> {
@@ -72,6 +75,7 @@ export async function answerIntent(
     run,
     nothing,
     smallTalk,
+    guide,
     which,
   }: Answering & {
     readonly before: boolean;
@@ -89,6 +93,7 @@ export async function answerIntent(
     !(await asksSeveral(call, question, team));
   const reply = isAnswer && best.intent.reply ? replies[best.intent.reply] : undefined;
   if (reply) return { ...nothing([reply], []), wasRead: true };
+  if (isAnswer && best.intent.reply === "guide") return guide(question);
   const talk = isAnswer ? best.intent.reply : undefined;
   if (talk === "greeting" || talk === "capabilities") return smallTalk(talk);
   if (isAnswer && !best.intent.reply) {

@@ -26,25 +26,19 @@ import {
 import { withoutAccents } from "@autoiq/domain/assistant/query/words/spanish";
 import { typedTokens } from "@autoiq/domain/assistant/query/words/typing";
 import { commonModelWords, isColor } from "@autoiq/domain/assistant/query/words/vehicle-models";
-import { readMentions } from "@autoiq/domain/assistant/query/write/read-mentions";
 import { nearestWord } from "@autoiq/domain/assistant/query/write/spelling";
-import { Take } from "@autoiq/domain/assistant/query/write/take";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
 import { stem } from "@autoiq/domain/assistant/questions/tokens";
 import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { vehicleMakeAliases } from "@autoiq/domain/assistant/questions/vehicle-makes";
 import { recordBefore } from "@autoiq/domain/assistant/records/record-before";
-import {
-  problemOfRecords,
-  type RecordCondition,
-  recordPlan,
-} from "@autoiq/domain/assistant/records/record-plan";
-import { partWordsOf } from "../../inventory/reads.ts";
-import { cannedJobWords, jobWordsOf } from "../../repair-orders/reads.ts";
+import { problemOfRecords, recordPlan } from "@autoiq/domain/assistant/records/record-plan";
+import { cannedJobWords } from "../../repair-orders/reads.ts";
 import { modelWords } from "../../vehicles/reads.ts";
-import { nameOf, readQuestion } from "../query/write-plan.ts";
+import { nameOf } from "../query/write-plan.ts";
 import type { Choice } from "../tools/resolve-records.ts";
 import type { ToolCall } from "../tools/tool.ts";
+import { findValues } from "./find-values.ts";
 
 /** How a question can be answered: as a plan, or as the plain question that says the same. */
 export interface IntentReading {
@@ -59,6 +53,8 @@ export interface IntentReading {
   readonly corrected: NamedQuestion["corrected"];
   /** Words that no training phrase has, and that name nothing. */
   readonly unknown: readonly string[];
+  /** A number that is no value of the intent: "customers with 3 cars". */
+  readonly hasNumber: boolean;
 }
 
 const maxLength = 300;
@@ -144,91 +140,6 @@ async function slotsOf(call: ToolCall, question: string, team: readonly Colleagu
   );
   const slotted = corrected.length > 0 ? readSlots(mended, { ...context, named }) : second;
   return { slotted, corrected, unknown: asTyped(slotted.tokens.filter(isUnknown)) };
-}
-
-/** A customer, a car, or a repair order in the words of a question, as conditions. */
-async function recordNamed(
-  call: ToolCall,
-  slot: Slot,
-  team: readonly Colleague[],
-): Promise<{ record: NamedRecord; choice: Choice | null } | null> {
-  const { text } = slot;
-  if (slot.names === "order") {
-    const of: RecordCondition[] = [{ is: "of-order", values: [text], label: "" }];
-    const order: RecordCondition[] = [{ is: "number", values: [text], label: "" }];
-    return {
-      record: { text, isNumber: true, isCar: true, order, vehicle: of, customer: of },
-      choice: null,
-    };
-  }
-  const read = await readQuestion(call, text, team);
-  if (!read) return null;
-  const take = new Take(read.mentions);
-  const car = take.car();
-  // Of several customers of a name, those with such a car are meant.
-  const several: RecordCondition[] = read.choice
-    ? [{ is: "customer", values: read.choice.choices.map(({ id }) => id), label: read.choice.words }]
-    : [];
-  const nobody: RecordCondition[] = slot.owner ? [{ is: "customer", values: [], label: slot.owner }] : [];
-  const customer = several.length > 0 ? several : nobody.length > 0 ? nobody : take.customer(true, true);
-  const named = [...customer, ...car];
-  return {
-    record: { text, isNumber: false, isCar: car.length > 0, order: named, vehicle: named, customer },
-    choice: car.length > 0 ? null : read.choice,
-  };
-}
-
-/** "By 3", "before noon": hours of the shop's clock. */
-function hoursIn(call: ToolCall, text: string) {
-  const named = new Map();
-  const context = {
-    today: call.today,
-    weekStart: call.weekStart,
-    team: [],
-    named,
-    mended: named,
-    hasTimes: true,
-  };
-  const found = readMentions(text, context).find((mention) => mention.kind === "hours");
-  if (found?.kind !== "hours") return null;
-  // "At 3" is the hour from 3 on.
-  const hour = /^(?:at|around)\b/.test(text) ? Number(found.to.slice(0, 2)) : 24;
-  return hour >= 23
-    ? found
-    : { ...found, from: found.to, to: `${String(hour + 1).padStart(2, "0")}:${found.to.slice(3)}` };
-}
-
-/** "Brake jobs" are jobs with "brake" in their name. */
-const workName = (text: string) => text.replace(/ (?:jobs?|services?|work)$/, "");
-
-async function findValues(
-  call: ToolCall,
-  slots: readonly Slot[],
-  team: readonly Colleague[],
-): Promise<{ values: IntentValues; choice: Choice | null }> {
-  const of = (kind: SlotKind) => slots.find((slot) => slot.kind === kind);
-  const [it, when, clock, work] = [of("it"), of("when"), of("clock"), of("work")];
-  const words = work
-    ? ((await jobWordsOf(call.tx, workName(work.text))) ??
-      (await partWordsOf(call.tx, call.caller.locationId, workName(work.text))) ??
-      workName(work.text).split(" "))
-    : null;
-  const named = it ? await recordNamed(call, it, team) : null;
-  const values: IntentValues = {
-    it: named?.record ?? null,
-    person: of("person")?.staff ?? null,
-    when: when?.from && when.to ? { from: when.from, to: when.to } : null,
-    clock: clock ? hoursIn(call, clock.text) : null,
-    work: work && words ? { words, label: `“${work.text}”` } : null,
-    days: of("days")?.days ?? null,
-    today: call.today,
-    reader: {
-      staffId: call.caller.staffId,
-      name: call.caller.name,
-      isTechnician: call.caller.role === "technician",
-    },
-  };
-  return { values, choice: named?.choice ?? null };
 }
 
 function planOf(intent: Intent, values: IntentValues): UnderstoodQuestion | null {
@@ -392,6 +303,7 @@ export async function readIntents(
     const ranked = rankIntents(of, isTheirs);
     if (ranked.length === 0) return [];
     const { values, choice } = await findValues(call, of.slots, team);
+    const hasNumber = of.tokens.some((token) => /^\d+$/.test(token));
     return joinOwn(ranked, isTheirs).flatMap(({ intent, ...shares }) => {
       const texts: Partial<Record<SlotKind, string[]>> = {};
       for (const slot of of.slots) {
@@ -403,7 +315,7 @@ export async function readIntents(
       const plan = planOf(intent, values);
       // What only a plan says has no plain question that is read as well.
       if (plain === null || (intent.records && plan === null)) return [];
-      return [{ ...shares, intent, choice, question: plain, plan, corrected, unknown: left }];
+      return [{ ...shares, intent, choice, question: plain, plan, corrected, unknown: left, hasNumber }];
     });
   };
   const named = unknown.length > 0 ? withUnknownName(slotted, unknown) : null;

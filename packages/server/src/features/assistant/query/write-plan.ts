@@ -46,7 +46,10 @@ const maxNames = 4;
 export async function nameOf(
   call: Pick<ToolCall, "tx" | "caller">,
   typed: string,
-  { isJob, isPart }: { isJob: boolean; isPart: boolean } = { isJob: false, isPart: false },
+  { isJob, isPart, isSplit = false }: { isJob: boolean; isPart: boolean; isSplit?: boolean } = {
+    isJob: false,
+    isPart: false,
+  },
 ): Promise<NamedValue | Choice | null> {
   const { tx, caller } = call;
   const text = typed.replace(/^(?:mr|mrs|ms|miss|dr|senor|senora)\.? (?=\S)/i, "");
@@ -83,7 +86,7 @@ export async function nameOf(
       words: [],
       label: `${common.make} ${common.model}`,
     };
-  if (can(caller, "customer.view")) {
+  if (can(caller, "customer.view") && !isSplit) {
     // A name that is only similar may be another customer's: "Davis" is not David.
     const named = async (name: string) => (await customersNamed(call, name)).filter(({ starts }) => starts);
     const exact = await named(text);
@@ -175,7 +178,13 @@ export async function readQuestion(
         const next = mentions.find((mention) => mention.at === at + size);
         const isJob =
           next?.kind === "meanings" && next.meanings.some((each) => each.is === "noun" && each.of === "job");
-        const hint = { isJob, isPart };
+        // "Sales by bay" splits by what no metric is split by: it names no customer.
+        const before = mentions.find((mention) => mention.at + mention.size === at);
+        const isSplit =
+          before?.kind === "meanings" &&
+          before.meanings.some(({ is }) => is === "split") &&
+          text === text.toLowerCase();
+        const hint = { isJob, isPart, isSplit };
         const whole = await nameOf(call, text, hint);
         if (whole && "choices" in whole) {
           choice ??= whole;
@@ -188,6 +197,7 @@ export async function readQuestion(
         // "Ramirez silverado": two names beside each other.
         const words = text.split(" ");
         let partly: [string, NamedValue] | null = null;
+        let beside: [string, NamedValue | Choice] | null = null;
         for (let cut = 1; cut < words.length; cut++) {
           const [one, two] = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];
           const [first, second] = await Promise.all([
@@ -197,6 +207,9 @@ export async function readQuestion(
           // The second is known: what is before it may be a name that nobody has.
           if (second && !("choices" in second) && !first && cut === 1 && second.by !== "customer")
             partly ??= [two, second];
+          // "Garcia leave": a customer beside a word that is no name.
+          if (first && !second && cut === 1 && ("choices" in first || first.by === "customer"))
+            beside ??= [one, first];
           if (!first || !second || "choices" in second) continue;
           // Of several customers of a name, those with such a car are meant.
           const person: NamedValue =
@@ -215,6 +228,10 @@ export async function readQuestion(
         });
         used.push(...found);
         if (partly && found.length === 0) named.set(partly[0].toLowerCase(), partly[1]);
+        else if (beside && found.length === 0) {
+          if ("choices" in beside[1]) choice ??= beside[1];
+          else named.set(beside[0].toLowerCase(), beside[1]);
+        }
       }),
     );
     if (spans.length > 0) mentions = readMentions(text, context);

@@ -74,6 +74,10 @@ const values: Readonly<Partial<Record<ConditionId, readonly string[]>>> = {
   promised: ["2026-11-20T00:00", "2026-11-20T15:00"],
   "at-least": ["10000"],
   "at-most": ["90000"],
+  sent: ["2026-11-01", "2026-11-20"],
+  "last-visit": ["2026-01-01", "2026-11-20"],
+  method: ["cash", "check"],
+  color: ["white"],
 };
 
 describe.each(recordKinds)("records of kind %s", (of) => {

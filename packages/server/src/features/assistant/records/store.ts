@@ -39,7 +39,7 @@ export interface RecordRow {
 const typeOf = (is: ConditionId): ParameterTypes[string] =>
   is === "number" ? "int4[]" : is === "customer" || is === "technician" ? "uuid[]" : "text[]";
 const valuesOf = ({ is, values }: RecordCondition): readonly (string | number)[] =>
-  is === "number" ? values.map(Number) : is === "words" ? wordPatterns(values) : values;
+  is === "number" ? values.map(Number) : is === "words" || is === "color" ? wordPatterns(values) : values;
 
 /**
  * Records in their order, how many there are, and sums over all of them. The text has nothing but fragments of this file;

@@ -91,6 +91,8 @@ function keyOf(
       return of("v.make || '|' || v.model", car);
     case "model-year":
       return of("v.year::text", car);
+    case "color":
+      return of("nullif(lower(v.color), '')", car);
     case "job":
       return of(job?.name);
     case "job-category":
@@ -198,9 +200,9 @@ const sumOf = (terms: Readonly<Partial<Record<string, 1 | -1>>>): string =>
     .join(" ");
 
 /** The value of a metric in a grouped row, rounded as `metricValue` rounds it. */
-function valueSql({ above, below, scale = 1, needs }: QueryMeasure): string {
+function valueSql({ above, below, scale = 1, digits = 0, needs }: QueryMeasure): string {
   const quotient = below
-    ? `round((${sumOf(above)}) * ${scale} / nullif((${sumOf(below)}), 0))`
+    ? `round((${sumOf(above)}) * ${scale} / nullif((${sumOf(below)}), 0), ${digits})`
     : `(${sumOf(above)})`;
   return needs
     ? `case when ${columnOf(needs[0])} = 0 and ${columnOf(needs[1])} <> 0 then null else ${quotient} end`

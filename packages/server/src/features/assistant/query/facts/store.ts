@@ -30,8 +30,10 @@ const org = "organization_id = $organizationId";
  */
 const around = (at: string) => `${at} >= $earliest::timestamptz and ${at} < $latest::timestamptz`;
 const within = (at: string) => `${at} >= b.begins and ${at} < b.until and ${around(at)}`;
-const hours = (clock: string) =>
-  `round(extract(epoch from ${clock}.ended_at - ${clock}.started_at) / 36)::int`;
+const hoursOf = (from: string, to: string) => `round(extract(epoch from ${to} - ${from}) / 36)::int`;
+const hours = (clock: string) => hoursOf(`${clock}.started_at`, `${clock}.ended_at`);
+const ratedAs = (rating: string) =>
+  `(select count(*) from inspection_items p where p.${org} and p.inspection_id = n.id and p.rating = '${rating}')`;
 
 const invoiceFrom = `bounds b join invoices i on i.${org} and i.location_id = b.place and ${within("i.posted_at")}`;
 const invoiceAmounts = amountsByMeasure("invoice", "i");
@@ -47,6 +49,8 @@ const invoices: FactPart = {
     tax: "i.tax_cents",
     invoiced: "i.total_cents",
     invoices: "1",
+    "orders-done": "(i.repair_order_id is not null)::int",
+    "days-in-shop": `(select extract(epoch from i.posted_at - r.created_at) / 86400 from repair_orders r where r.${org} and r.id = i.repair_order_id)`,
     jobs: `(select count(*) from jobs j where j.${org} and j.repair_order_id = i.repair_order_id and j.authorization_state = 'approved')`,
   },
   distinct: { customers: "i.customer_id" },
@@ -277,6 +281,7 @@ export const facts: Readonly<Record<Exclude<FactKind, "bays">, readonly FactPart
         booked: "(a.status <> 'cancelled')::int",
         missed: "(a.status = 'no-show')::int",
         cancelled: "(a.status = 'cancelled')::int",
+        "hours-booked": `case when a.status in ('cancelled', 'no-show') then 0 else ${hoursOf("a.starts_at", "a.ends_at")} end`,
       },
     },
   ],
@@ -287,7 +292,11 @@ export const facts: Readonly<Record<Exclude<FactKind, "bays">, readonly FactPart
       at: "z.sent_at",
       order: "o.id",
       customer: "o.customer_id",
-      amounts: {},
+      amounts: {
+        // The last estimate of a repair order on a day is the one that counts.
+        estimated: `case when exists (select from estimates y where y.${org} and y.repair_order_id = z.repair_order_id and y.sent_at > z.sent_at
+           and (y.sent_at at time zone b.zone)::date = (z.sent_at at time zone b.zone)::date) then 0 else z.total_cents end`,
+      },
       distinct: {
         sent: "o.id::text || (z.sent_at at time zone b.zone)::date",
         "sent-approved": `case when exists (select from jobs j where j.${org} and j.repair_order_id = o.id
@@ -315,7 +324,8 @@ export const facts: Readonly<Record<Exclude<FactKind, "bays">, readonly FactPart
          join repair_orders o on o.${org} and o.id = n.repair_order_id and o.location_id = b.place`,
       at: "n.completed_at",
       order: "o.id",
-      amounts: { "inspections-done": "1" },
+      technician: `(select t.id from staff t where t.${org} and t.user_id = coalesce(n.completed_by, n.started_by) limit 1)`,
+      amounts: { "inspections-done": "1", "red-points": ratedAs("red"), "yellow-points": ratedAs("yellow") },
     },
   ],
   issued: [
@@ -350,6 +360,37 @@ export const facts: Readonly<Record<Exclude<FactKind, "bays">, readonly FactPart
          join lateral (select app.open_finance_charge(f.organization_id, f.id) as cents) m on m.cents > 0`,
       customer: "f.customer_id",
       amounts: { owed: "m.cents" },
+    },
+  ],
+  open: [
+    {
+      from: `bounds b join repair_orders o on o.${org} and o.location_id = b.place and o.status not in ('closed', 'void')`,
+      customer: "o.customer_id",
+      order: "o.id",
+      status: "o.status",
+      visit: "o.visit",
+      amounts: {
+        "open-orders": "1",
+        "open-work": "case when o.status = 'invoiced' then 0 else o.authorized_cents end",
+      },
+    },
+  ],
+  left: [
+    {
+      from: `bounds b join repair_orders o on o.${org} and o.location_id = b.place and o.status not in ('closed', 'void')
+         join jobs j on j.${org} and j.repair_order_id = o.id and j.authorization_state = 'approved' and j.work_state <> 'completed'
+         left join canned_jobs k on k.${org} and k.id = j.canned_job_id`,
+      customer: "o.customer_id",
+      order: "o.id",
+      technician: "j.technician_id",
+      job: clocked.job,
+      status: "o.status",
+      visit: "o.visit",
+      amounts: {
+        "jobs-left": "1",
+        "hours-left": `(select coalesce(round(sum(l.hours) * 100), 0) from job_lines l where l.${org} and l.repair_order_id = j.repair_order_id
+           and l.job_id = j.id and l.kind = 'labor')`,
+      },
     },
   ],
 };

@@ -70,6 +70,7 @@ export const customersSources = {
       customer: "v.customer_id = any ($value::uuid[])",
       make: visitConditions.make,
       model: visitConditions.model,
+      color: visitConditions.color,
       "model-year": visitConditions["model-year"],
       plate: visitConditions.plate,
       vin: "v.vin like any ($value::text[])",

@@ -26,6 +26,7 @@ const billedConditions = {
   customer: "i.customer_id = any ($value::uuid[])",
   make: visitConditions.make,
   model: visitConditions.model,
+  color: visitConditions.color,
 } as const;
 const onDays = (at: string) =>
   `${at} >= ${instant("($value::text[])[1]")} and ${at} < ${instant("(($value::text[])[2]::date + 1)::text")}`;

@@ -49,6 +49,7 @@ export const visitConditions = {
   customer: "r.customer_id = any ($value::uuid[])",
   make: "lower(v.make) = any (select lower(x) from unnest($value::text[]) x)",
   model: "lower(v.make || '|' || v.model) = any (select lower(x) from unnest($value::text[]) x)",
+  color: "lower(v.color) ~ all ($value::text[])",
   "model-year": "v.year::text = any ($value::text[])",
   plate: `${plainPlate("v.plate")} like any ($value::text[])`,
   visit: "r.visit = any ($value::text[])",
