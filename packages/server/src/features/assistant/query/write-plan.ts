@@ -197,7 +197,6 @@ export async function readQuestion(
         // "Ramirez silverado": two names beside each other.
         const words = text.split(" ");
         let partly: [string, NamedValue] | null = null;
-        let beside: [string, NamedValue | Choice] | null = null;
         for (let cut = 1; cut < words.length; cut++) {
           const [one, two] = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];
           const [first, second] = await Promise.all([
@@ -207,9 +206,6 @@ export async function readQuestion(
           // The second is known: what is before it may be a name that nobody has.
           if (second && !("choices" in second) && !first && cut === 1 && second.by !== "customer")
             partly ??= [two, second];
-          // "Garcia leave": a customer beside a word that is no name.
-          if (first && !second && cut === 1 && ("choices" in first || first.by === "customer"))
-            beside ??= [one, first];
           if (!first || !second || "choices" in second) continue;
           // Of several customers of a name, those with such a car are meant.
           const person: NamedValue =
@@ -228,10 +224,6 @@ export async function readQuestion(
         });
         used.push(...found);
         if (partly && found.length === 0) named.set(partly[0].toLowerCase(), partly[1]);
-        else if (beside && found.length === 0) {
-          if ("choices" in beside[1]) choice ??= beside[1];
-          else named.set(beside[0].toLowerCase(), beside[1]);
-        }
       }),
     );
     if (spans.length > 0) mentions = readMentions(text, context);
