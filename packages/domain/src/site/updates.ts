@@ -4,6 +4,15 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "ask-about-more",
+    at: "2026-11-29T05:25:00Z",
+    kind: "better",
+    title: "Ask about payments, bookings, and open work",
+    text: "The assistant lists invoices, payments, refunds, and clock-in times, says how full a day is and who still has how many hours of work, and breaks the total of a repair order down. “How do I …” is answered from the guide.",
+    readers: ["Owners", "Managers", "Front desk"],
+    points: ["“The white RAV4” is the white one."],
+  },
+  {
     id: "custom-roles",
     at: "2026-11-29T00:40:00Z",
     kind: "new",

@@ -42,7 +42,7 @@ export const qualityQuestions: readonly ShopQuestionCase[] = [
   ),
   of(
     "how many inspections did Theo complete last week",
-    "inspections",
+    "value",
     `select count(*) as v from inspections n join staff s on s.organization_id = $1 and s.user_id = n.completed_by and s.name like 'Theo %'
      where n.organization_id = $1 and d(n.completed_at) between '2026-11-09' and '2026-11-15'`,
   ),
