@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { DatedPayPlan, OvertimeRule } from "../src/payroll/plans.ts";
 import { type CompletedJob, payWeeks, type WorkedTime } from "../src/payroll/weeks.ts";
 
-// Every case is worked out by hand, with its arithmetic beside it. Weeks begin on January 5, 12, and 19, 2026, when
+// Every case is calculated by hand, with its arithmetic beside it. Weeks begin on January 5, 12, and 19, 2026, when
 // Chicago is six hours behind UTC, unless a case is about the clock change.
 export const mon = "2026-01-05";
 export const tue = "2026-01-06";
@@ -88,7 +88,7 @@ export interface Case {
   pays: Amounts[];
 }
 
-/** Pays a case, and compares every amount with what was worked out by hand. */
+/** Pays a case, and compares every amount with what was calculated by hand. */
 export function expectPay({ plans, time = [], jobs = [], period = [mon, "2026-01-25"], pays }: Case) {
   const [from, to] = period;
   const paid = payWeeks(plans, time, jobs, { from, to, zone: "America/Chicago" });

@@ -18,7 +18,7 @@ import {
 } from "../../test/pay-case.ts";
 import { payWeeks } from "./weeks.ts";
 
-// Each case has its arithmetic beside it, worked out by hand.
+// Each case has its arithmetic beside it, calculated by hand.
 
 describe("flat rate", () => {
   test.each<Case>([

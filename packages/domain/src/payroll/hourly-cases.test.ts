@@ -20,7 +20,7 @@ import {
   weekdays,
 } from "../../test/pay-case.ts";
 
-// Each case has its arithmetic beside it, worked out by hand.
+// Each case has its arithmetic beside it, calculated by hand.
 
 describe("hourly, federal", () => {
   test.each<Case>([

@@ -69,6 +69,7 @@ export const factKinds = [
   "owed",
   "open",
   "left",
+  "visits",
 ] as const;
 export type FactKind = (typeof factKinds)[number];
 
@@ -99,8 +100,6 @@ const kinds: Readonly<Record<FactKind, readonly Component[]>> = {
     "invoices",
     "jobs",
     "customers",
-    "days-in-shop",
-    "orders-done",
   ],
   decided: ["presented", "sold", "declined"],
   refused: ["refused", "recovered"],
@@ -119,6 +118,7 @@ const kinds: Readonly<Record<FactKind, readonly Component[]>> = {
   owed: ["owed", "unpaid"],
   open: ["open-orders", "open-work"],
   left: ["jobs-left", "hours-left"],
+  visits: ["days-in-shop", "orders-done"],
 };
 
 /** The kind of record that an amount is summed from. */

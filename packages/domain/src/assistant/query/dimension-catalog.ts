@@ -56,6 +56,7 @@ export const dimensionsOf: Readonly<Record<FactKind, readonly Dimension[]>> = {
   bays: [...time, "location"],
   stock: ["location", "part", "part-category", "brand"],
   owed: ["location", ...person],
+  visits: [...order],
   open: ["location", "advisor", ...person, ...car, "visit", "status"],
   left: ["location", "advisor", "technician", "job", "job-category", ...person, ...car, "visit", "status"],
 };

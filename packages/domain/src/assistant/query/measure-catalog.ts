@@ -362,7 +362,7 @@ const more = {
     label: "Work in progress",
     unit: "cents",
     above: { "open-work": 1 },
-    formula: "Approved work on repair orders that are open and not invoiced",
+    formula: "Approved work on repair orders from approved to ready, as in the list of work in progress",
     day: null,
   },
   "jobs-left": {

@@ -1,6 +1,7 @@
 import { formatCents } from "../../kernel/money.ts";
 import { wordsOf } from "../questions/calendar-days.ts";
-import { type ConditionId, fieldsOf, recordCatalog } from "./catalog.ts";
+import { fieldsOf, recordCatalog } from "./catalog.ts";
+import type { ConditionId } from "./conditions.ts";
 import type { RecordCondition, RecordPlan } from "./record-plan.ts";
 
 const listed = (names: readonly string[]) =>

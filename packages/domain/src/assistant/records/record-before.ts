@@ -1,6 +1,6 @@
 import type { NamedRecord } from "../intents/intent.ts";
 import type { UnderstoodQuestion } from "../questions/understood-question.ts";
-import type { ConditionId } from "./catalog.ts";
+import type { ConditionId } from "./conditions.ts";
 import { type RecordCondition, recordPlan } from "./record-plan.ts";
 
 const ofCars: readonly ConditionId[] = ["make", "model", "model-year", "plate"];

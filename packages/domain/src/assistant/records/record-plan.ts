@@ -1,16 +1,8 @@
 import { z } from "zod";
 import type { Permission } from "../../kernel/access/permissions.ts";
 import { day } from "../../kernel/time.ts";
-import {
-  type ConditionId,
-  conditions,
-  conditionsOf,
-  fieldsOf,
-  type RecordField,
-  recordCatalog,
-  recordKinds,
-  sortsOf,
-} from "./catalog.ts";
+import { fieldsOf, type RecordField, recordCatalog, recordKinds } from "./catalog.ts";
+import { type ConditionId, conditions, conditionsOf, sortsOf } from "./conditions.ts";
 
 const name = z.string().max(40);
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

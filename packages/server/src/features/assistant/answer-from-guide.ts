@@ -13,6 +13,9 @@ import type { ToolCall } from "./tools/tool.ts";
 /** A question about the program, not about the shop's records. What it says after that may still be a record's. */
 const asksHow =
   /^(?:(?:hey|ok|so|quick question|can you tell me|tell me|remind me)[, ]+)?(?:how (?:do|can|would|should|does) (?:i|we|you|one|someone)\b|how to\b|where (?:do|can|would) (?:i|we|you)\b|where is the (?:button|setting|screen|page)|como (?:le )?(?:hago|puedo|se|abro|cierro|cambio|agrego|anado|busco|cobro|imprimo|pongo|mando|meto|quito|saco|veo)\b|donde (?:veo|encuentro|cambio|puedo|pongo)\b|no me deja\b)/i;
+/** "How do we look this month" asks for metrics. */
+const asksHowWell =
+  /^\S+(?: \S+)*? (?:i|we|you) (?:compare|stand|look|rank|do|stack|measure|perform|hold|fare|end|know)\b/i;
 const asksMeaning =
   /^(?:what(?:'?s| is| are| does)?|explain(?: to me)?|define|que (?:es|son|significa|quiere decir)|whats)\s+(?:an?\s+|the\s+|el\s+|la\s+|un\s+|una\s+)?(.+?)(?:\s+(?:mean|means|stand for|stands for|supposed to mean|anyway|exactly|again))*\s*\??$/i;
 const saysMeaning =
@@ -20,7 +23,7 @@ const saysMeaning =
 
 export const asksAboutProgram = (question: string): boolean => {
   const text = question.normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/^[¿¡]/, "");
-  return (asksHow.test(text) && !wantsAdvice(text)) || saysMeaning.test(text);
+  return (asksHow.test(text) && !asksHowWell.test(text) && !wantsAdvice(text)) || saysMeaning.test(text);
 };
 
 const search = createFactSearch(

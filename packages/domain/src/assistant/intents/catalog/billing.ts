@@ -1,34 +1,13 @@
-import { open, type RecordDraft, state } from "../../query/write/lists/recipe.ts";
+import { open, state } from "../../query/write/lists/recipe.ts";
 import type { RecordCondition } from "../../records/record-plan.ts";
 import type { Intent, IntentValues } from "../intent.ts";
+import { inPeriod, ofLastOrders, ofOpenOrders, ofVisit, onDays } from "./drafts.ts";
 
-const onDays = ({ when }: IntentValues): RecordCondition[] =>
-  when ? [{ is: "day", values: [when.from, when.to], label: "" }] : [];
 const atLeast = ({ amount }: IntentValues): RecordCondition[] =>
   amount === null ? [] : [{ is: "at-least", values: [String(amount)], label: "" }];
 const byMethod = ({ method }: IntentValues): RecordCondition[] =>
   method === null ? [] : [{ is: "method", values: method.ids, label: method.label }];
 const lastFirst = { by: "day", order: "last" } as const;
-/** What is billed and paid has no model year or plate. */
-const ofIt = ({ it }: IntentValues): RecordCondition[] =>
-  it?.order.filter(({ is }) => /^(?:number|customer|make|model)$/.test(is)) ?? [];
-
-/** What is asked of one repair order, open or not: the last ones of a customer or a car. */
-const ofLastOrders =
-  (...ask: string[]) =>
-  ({ it }: IntentValues): RecordDraft | null =>
-    it && {
-      of: "order",
-      where: [...it.order],
-      ask,
-      sort: it.isNumber ? null : { by: "number", order: "last" },
-      limit: it.isNumber ? 5 : 3,
-    };
-const ofOpenOrders =
-  (...ask: string[]) =>
-  ({ it }: IntentValues): RecordDraft | null =>
-    it && { of: "order", where: it.isNumber ? [...it.order] : [open, ...it.order], ask, limit: 10 };
-
 /** Estimates, invoices, payments, refunds, and what a repair order comes to. */
 export const billingIntents: readonly Intent[] = [
   {
@@ -87,7 +66,7 @@ export const billingIntents: readonly Intent[] = [
     question: "Invoices [{when}] [over {amount}]",
     records: (values) => ({
       of: "invoice",
-      where: [...onDays(values), ...atLeast(values)],
+      where: [...inPeriod(values), ...atLeast(values)],
       ask: ["total"],
       sort: lastFirst,
       limit: 50,
@@ -102,7 +81,7 @@ export const billingIntents: readonly Intent[] = [
         : {
             of: "invoice",
             where: [
-              ...onDays(values),
+              ...inPeriod(values),
               { is: "at-most", values: [String(Math.max(0, values.amount - 1))], label: "" },
             ],
             ask: ["total"],
@@ -115,7 +94,7 @@ export const billingIntents: readonly Intent[] = [
     question: "Smallest invoices [{when}]",
     records: (values) => ({
       of: "invoice",
-      where: onDays(values),
+      where: inPeriod(values),
       ask: ["total"],
       sort: { by: "total", order: "first" },
       limit: 10,
@@ -126,7 +105,7 @@ export const billingIntents: readonly Intent[] = [
     question: "Invoices without sales tax [{when}]",
     records: (values) => ({
       of: "invoice",
-      where: [...onDays(values), state("untaxed")],
+      where: [...inPeriod(values), state("untaxed")],
       ask: ["total"],
       sort: lastFirst,
       limit: 50,
@@ -137,7 +116,7 @@ export const billingIntents: readonly Intent[] = [
     question: "Invoices of {it} [{when}]",
     records: (values) => ({
       of: "invoice",
-      where: [...ofIt(values), ...onDays(values)],
+      where: [...ofVisit(values), ...inPeriod(values)],
       ask: ["total", "day"],
       sort: lastFirst,
       limit: 20,
@@ -148,12 +127,7 @@ export const billingIntents: readonly Intent[] = [
     question: "List of {method} payments [{when}]",
     records: (values) => ({
       of: "payment",
-      where: [
-        ...byMethod(values),
-        ...(values.when
-          ? onDays(values)
-          : [{ is: "day" as const, values: [values.today, values.today], label: "" }]),
-      ],
+      where: [...byMethod(values), onDays(values)],
       ask: ["amount"],
       limit: 50,
     }),
@@ -163,7 +137,7 @@ export const billingIntents: readonly Intent[] = [
     question: "Payments of {it} [{when}]",
     records: (values) => ({
       of: "payment",
-      where: [...ofIt(values), ...onDays(values)],
+      where: [...ofVisit(values), ...inPeriod(values)],
       ask: ["amount", "method", "at"],
       limit: 20,
     }),
@@ -174,12 +148,7 @@ export const billingIntents: readonly Intent[] = [
     records: (values) =>
       values.person && {
         of: "payment",
-        where: [
-          { is: "technician", values: [values.person.id], label: values.person.name },
-          ...(values.when
-            ? onDays(values)
-            : [{ is: "day" as const, values: [values.today, values.today], label: "" }]),
-        ],
+        where: [{ is: "technician", values: [values.person.id], label: values.person.name }, onDays(values)],
         ask: ["amount"],
         limit: 50,
       },
@@ -189,7 +158,7 @@ export const billingIntents: readonly Intent[] = [
     question: "List of refunds [{when}]",
     records: (values) => ({
       of: "refund",
-      where: onDays(values),
+      where: inPeriod(values),
       ask: ["amount", "reason"],
       limit: 50,
     }),

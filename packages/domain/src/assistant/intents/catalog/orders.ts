@@ -2,28 +2,8 @@ import { promisedBy } from "../../query/write/lists/orders-and-appointments.ts";
 import { open, type RecordDraft, state } from "../../query/write/lists/recipe.ts";
 import type { RecordCondition } from "../../records/record-plan.ts";
 import type { Intent, IntentValues } from "../intent.ts";
+import { ofLastOrders, ofOpenOrders } from "./drafts.ts";
 
-/** What is asked of the repair order that a question names, or of the open ones of a customer or a car. */
-const ofOrder =
-  (...ask: string[]) =>
-  ({ it }: IntentValues): RecordDraft | null =>
-    it && {
-      of: "order",
-      where: it.isNumber ? [...it.order] : [open, ...it.order],
-      ask,
-      limit: 10,
-    };
-/** What is asked of the last repair orders of a customer or a car, open or not. */
-const ofLastOrders =
-  (...ask: string[]) =>
-  ({ it }: IntentValues): RecordDraft | null =>
-    it && {
-      of: "order",
-      where: [...it.order],
-      ask,
-      sort: it.isNumber ? null : { by: "number", order: "last" },
-      limit: it.isNumber ? 5 : 3,
-    };
 const ofTechnician = ({ person, reader }: IntentValues): RecordCondition => ({
   is: "technician",
   values: [person?.id ?? reader.staffId],
@@ -232,7 +212,7 @@ export const orderIntents: readonly Intent[] = [
     id: "who-on",
     question: "Who is working on {it}?",
     isOfNow: true,
-    records: ofOrder("technicians", "unfinished"),
+    records: ofOpenOrders("technicians", "unfinished"),
   },
   { id: "tech-jobs", question: "Unfinished jobs of {person}", isOfNow: true, records: unfinishedOf },
   { id: "my-jobs", question: "My unfinished jobs", isOfNow: true, records: unfinishedOf },
@@ -242,14 +222,19 @@ export const orderIntents: readonly Intent[] = [
     id: "order-status",
     question: "Status of {it}",
     isOfNow: true,
-    records: ofOrder("status", "unfinished", "promised"),
+    records: ofOpenOrders("status", "unfinished", "promised"),
   },
-  { id: "order-ready", question: "Is {it} ready?", isOfNow: true, records: ofOrder("status", "unfinished") },
+  {
+    id: "order-ready",
+    question: "Is {it} ready?",
+    isOfNow: true,
+    records: ofOpenOrders("status", "unfinished"),
+  },
   {
     id: "order-promise",
     question: "When is {it} promised?",
     isOfNow: true,
-    records: ofOrder("promised", "status"),
+    records: ofOpenOrders("promised", "status"),
   },
   { id: "order-total", question: "Total of {it}", records: ofLastOrders("total", "opened") },
   {
@@ -268,13 +253,13 @@ export const orderIntents: readonly Intent[] = [
           },
   },
   { id: "order-paid", question: "Did {it} pay?", isOfNow: true, records: ofLastOrders("paid", "balance") },
-  { id: "order-concern", question: "Concern of {it}", isOfNow: true, records: ofOrder("concern") },
-  { id: "order-parts", question: "Parts for {it}", isOfNow: true, records: ofOrder("parts") },
+  { id: "order-concern", question: "Concern of {it}", isOfNow: true, records: ofOpenOrders("concern") },
+  { id: "order-parts", question: "Parts for {it}", isOfNow: true, records: ofOpenOrders("parts") },
   {
     id: "order-approved",
     question: "What was approved on {it}?",
     isOfNow: true,
-    records: ofOrder("approved", "undecided"),
+    records: ofOpenOrders("approved", "undecided"),
   },
   {
     id: "order-declined",
@@ -291,10 +276,10 @@ export const orderIntents: readonly Intent[] = [
     id: "order-left",
     question: "What is not finished on {it}?",
     isOfNow: true,
-    records: ofOrder("unfinished", "status"),
+    records: ofOpenOrders("unfinished", "status"),
   },
-  { id: "order-jobs", question: "Jobs on {it}", isOfNow: true, records: ofOrder("jobs", "status") },
-  { id: "order-keytag", question: "Key tag of {it}", isOfNow: true, records: ofOrder("keytag") },
+  { id: "order-jobs", question: "Jobs on {it}", isOfNow: true, records: ofOpenOrders("jobs", "status") },
+  { id: "order-keytag", question: "Key tag of {it}", isOfNow: true, records: ofOpenOrders("keytag") },
   { id: "order-advisor", question: "Advisor of {it}", records: ofLastOrders("advisor") },
   { id: "order-inspection", question: "Inspection of {it}", records: ofLastOrders("inspection", "reds") },
   {

@@ -1,5 +1,6 @@
 import { open, type RecordDraft, state } from "../../query/write/lists/recipe.ts";
 import type { Intent, IntentValues } from "../intent.ts";
+import { ofVisit } from "./drafts.ts";
 
 const ofStock =
   (...ask: string[]) =>
@@ -59,13 +60,13 @@ export const partIntents: readonly Intent[] = [
   {
     id: "part-number-on",
     question: "Part number of the {work} on {it}",
-    records: ({ it, work }) =>
-      it &&
-      work && {
+    records: (values) =>
+      values.it &&
+      values.work && {
         of: "ordered-part",
         where: [
-          ...it.order.filter(({ is }) => /^(?:number|customer|make|model)$/.test(is)),
-          { is: "words", values: [...work.words], label: work.label },
+          ...ofVisit(values),
+          { is: "words", values: [...values.work.words], label: values.work.label },
         ],
         ask: ["part-number", "state"],
         sort: { by: "number", order: "last" },

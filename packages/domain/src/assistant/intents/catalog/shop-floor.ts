@@ -1,13 +1,8 @@
 import { open, type RecordDraft, state } from "../../query/write/lists/recipe.ts";
 import type { RecordCondition } from "../../records/record-plan.ts";
 import type { Intent, IntentValues } from "../intent.ts";
+import { inPeriod, ofVisit, onDays } from "./drafts.ts";
 
-const onDays = ({ when, today }: IntentValues): RecordCondition => ({
-  is: "day",
-  values: [when?.from ?? today, when?.to ?? today],
-  label: "",
-});
-const inPeriod = (values: IntentValues): RecordCondition[] => (values.when ? [onDays(values)] : []);
 const ofPerson = ({ person }: IntentValues): RecordCondition[] =>
   person ? [{ is: "technician", values: [person.id], label: person.name }] : [];
 /** Appointments of some days that also fulfill a condition. */
@@ -34,11 +29,7 @@ const pointsOf =
   (values: IntentValues): RecordDraft => ({
     of: "inspection-item",
     where: [
-      ...(values.it
-        ? values.it.order.filter(({ is }) => /^(?:number|customer|make|model)$/.test(is))
-        : values.when || values.person
-          ? []
-          : [open]),
+      ...(values.it || values.when || values.person ? ofVisit(values) : [open]),
       ...ofPerson(values),
       ...inPeriod(values),
       state(rating),
@@ -191,21 +182,21 @@ export const shopFloorIntents: readonly Intent[] = [
   {
     id: "measured-on",
     question: "Measurement [of {work}] on {it}",
-    records: ({ it, work }) =>
-      it && {
+    records: (values) =>
+      values.it && {
         of: "inspection-item",
         where: [
-          ...it.order.filter(({ is }) => /^(?:number|customer|make|model)$/.test(is)),
+          ...ofVisit(values),
           // Points have names of their own: "Front brake pads" is measured, not "Front Brake Pads & Rotors".
-          ...(work
+          ...(values.work
             ? [
                 {
                   is: "words" as const,
-                  values: work.label
+                  values: values.work.label
                     .replace(/[“”]/g, "")
                     .split(/\s+/)
                     .map((word) => word.toLowerCase().replace(/s$/, "")),
-                  label: work.label,
+                  label: values.work.label,
                 },
               ]
             : []),

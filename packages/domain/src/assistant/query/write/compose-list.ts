@@ -1,5 +1,6 @@
 import type { UnderstoodQuestion } from "../../questions/understood-question.ts";
-import { conditionsOf, fieldsOf } from "../../records/catalog.ts";
+import { fieldsOf } from "../../records/catalog.ts";
+import { conditionsOf } from "../../records/conditions.ts";
 import {
   problemOfRecords,
   type RecordCondition,

@@ -1,4 +1,4 @@
-import type { ConditionId } from "../../records/catalog.ts";
+import type { ConditionId } from "../../records/conditions.ts";
 import type { RecordCondition } from "../../records/record-plan.ts";
 import type { AttributeId } from "../attribute-catalog.ts";
 import type { Dimension } from "../dimension-catalog.ts";

@@ -67,9 +67,61 @@ it.each([
   ["qué le falta al corolla pa entregarlo", "Open repair orders of Toyota Corolla, not finished and status"],
   ["shedule for nxt tusday", "Appointments on Tuesday, November 24, 2026"],
   ["wheres the keys for 6241", "Repair order 6241, key tag"],
+  [
+    "what time did tomas get here yesterday",
+    "Attendance entries with work for Tomas Toolbox, on Thursday, November 19, 2026, clocked in and clocked out",
+  ],
+  ["biggest quotes nobody answered", "Open repair orders waiting for approval, presented and estimate sent"],
+  ["whos loaded up", "Jobs not finished and hours not finished by technician, now"],
+  ["cash payments this week one line each", "Payments by cash, on November 15–20, 2026, amount"],
+  ["what do we make on 6218", "Repair order 6218, gross profit and total before tax"],
+  ["parts on the white rav4", "Open repair orders of Toyota RAV4, in white, parts"],
   ["KM46HM", "Vehicles with plate KM46HM, customer, phone, last visit and last repair order"],
 ])("reads %s", async (question, as) => {
   expect(await understood(question, "owner")).toBe(as);
+});
+
+it.each([
+  ["what is a ro", "Repair order, RO: The record of one visit, from check-in to paid."],
+  ["what does effective labor rate mean", "Labor sales ÷ hours sold"],
+  ["how do i clock on", "The guide says"],
+])("answers “%s” from the guide, with its page", async (question, says) => {
+  const { content, interpretation } = await ask(question, "tech@demo.example");
+  expect(content).toContain(says);
+  expect(content).toMatch(/More in the guide: \/docs\/[a-z-]+\./);
+  expect(interpretation).toBeNull();
+});
+
+it("takes how the shop is doing for a question about its records", async () => {
+  const { interpretation } = await ask("how do we compare to last month");
+  expect(interpretation).not.toBeNull();
+});
+
+it("offers an amount where advice was asked for, and does not answer with it", async () => {
+  const { metadata, suggestions } = await ask("how do i get my aro up");
+  expect(metadata.confidence).toBe(0);
+  expect(suggestions[0]?.label).toContain("Average repair order");
+});
+
+it("takes no number of things for dollars", async () => {
+  const { metadata, content } = await ask("customers with 3 or more cars");
+  expect(metadata.confidence, content).toBe(0);
+});
+
+it("shows times on the clock, payments, and profit to those alone who may see them", async () => {
+  for (const question of [
+    "what time did tomas get here yesterday",
+    "cash payments this week one line each",
+    "what do we make on 6218",
+  ])
+    expect(await understood(question, "tech"), question).toMatch(/^\(/);
+});
+
+it("says the same of work in progress as a list and as a metric", async () => {
+  const [list, metric] = [await ask("wip"), await ask("wip dollars")];
+  const authorized = list.analysis.facts.find(({ key }) => key === "authorized")?.value;
+  expect(authorized).toBeGreaterThan(0);
+  expect(metric.analysis.facts[0]?.value).toBe(authorized);
 });
 
 it("says that nobody has a name instead of leaving it out", async () => {

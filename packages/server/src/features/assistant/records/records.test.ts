@@ -1,12 +1,6 @@
 import { randomUUID } from "node:crypto";
-import {
-  type ConditionId,
-  conditionsOf,
-  fieldsOf,
-  recordCatalog,
-  recordKinds,
-  sortsOf,
-} from "@autoiq/domain/assistant/records/catalog";
+import { fieldsOf, recordCatalog, recordKinds } from "@autoiq/domain/assistant/records/catalog";
+import { type ConditionId, conditionsOf, sortsOf } from "@autoiq/domain/assistant/records/conditions";
 import { type RecordPlan, recordPlan } from "@autoiq/domain/assistant/records/record-plan";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import type { Role } from "@autoiq/domain/kernel/access/roles";

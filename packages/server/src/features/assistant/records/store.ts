@@ -1,4 +1,5 @@
-import type { ConditionId, RecordKind } from "@autoiq/domain/assistant/records/catalog";
+import type { RecordKind } from "@autoiq/domain/assistant/records/catalog";
+import type { ConditionId } from "@autoiq/domain/assistant/records/conditions";
 import type { RecordCondition } from "@autoiq/domain/assistant/records/record-plan";
 import { bindParameters, type ParameterTypes } from "../../../platform/database/parameters.ts";
 import { wordPatterns } from "../../../platform/database/word-patterns.ts";

@@ -82,13 +82,25 @@ function LoadedChart(props: { chart: NonNullable<Analysis["chart"]>; label: stri
   return <AnalysisChart {...props} />;
 }
 
+/** An answer from the guide names its page: that opens beside what was typed. */
+const withGuideLinks = (text: string) =>
+  text.split(/(\/docs\/[a-z-]+)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={part} target="_blank" rel="noreferrer" className="text-accent-text underline">
+        {part}
+      </a>
+    ),
+  );
+
 /** Text of a response. Nothing if it has not arrived yet. */
 export function Text({ speaker, children }: { speaker?: string | undefined; children: string }) {
   if (children === "") return null;
   return (
     <p dir="auto" className="max-w-[47.5em] whitespace-pre-line text-sm [overflow-wrap:anywhere]">
       {speaker ? <span className="sr-only">{speaker}: </span> : null}
-      {children}
+      {withGuideLinks(children)}
     </p>
   );
 }

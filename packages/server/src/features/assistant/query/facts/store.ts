@@ -49,8 +49,6 @@ const invoices: FactPart = {
     tax: "i.tax_cents",
     invoiced: "i.total_cents",
     invoices: "1",
-    "orders-done": "(i.repair_order_id is not null)::int",
-    "days-in-shop": `(select extract(epoch from i.posted_at - r.created_at) / 86400 from repair_orders r where r.${org} and r.id = i.repair_order_id)`,
     jobs: `(select count(*) from jobs j where j.${org} and j.repair_order_id = i.repair_order_id and j.authorization_state = 'approved')`,
   },
   distinct: { customers: "i.customer_id" },
@@ -362,6 +360,18 @@ export const facts: Readonly<Record<Exclude<FactKind, "bays">, readonly FactPart
       amounts: { owed: "m.cents" },
     },
   ],
+  visits: [
+    {
+      from: `${invoiceFrom} join repair_orders o on o.${org} and o.id = i.repair_order_id`,
+      at: "i.posted_at",
+      customer: "i.customer_id",
+      order: "i.repair_order_id",
+      amounts: {
+        "orders-done": "1",
+        "days-in-shop": "extract(epoch from i.posted_at - o.created_at) / 86400",
+      },
+    },
+  ],
   open: [
     {
       from: `bounds b join repair_orders o on o.${org} and o.location_id = b.place and o.status not in ('closed', 'void')`,
@@ -371,7 +381,8 @@ export const facts: Readonly<Record<Exclude<FactKind, "bays">, readonly FactPart
       visit: "o.visit",
       amounts: {
         "open-orders": "1",
-        "open-work": "case when o.status = 'invoiced' then 0 else o.authorized_cents end",
+        "open-work":
+          "case when o.status in ('approved', 'in-progress', 'quality-check', 'ready') then o.authorized_cents else 0 end",
       },
     },
   ],

@@ -1,4 +1,4 @@
-import type { ConditionId } from "@autoiq/domain/assistant/records/catalog";
+import type { ConditionId } from "@autoiq/domain/assistant/records/conditions";
 import { vehicleModelText } from "../../../vehicles/reads.ts";
 
 /** Fragments of SQL that the sources of records share. */
