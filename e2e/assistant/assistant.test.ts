@@ -97,6 +97,20 @@ test("a question that isn't clear is repaired by pressing what was meant, and th
   await expect(answers.getByRole("list").first()).toContainText("Car count by make, ");
 });
 
+test("what a word means comes from the guide, whose page opens beside the conversation", async () => {
+  await field(desk).fill("what is a ro");
+  await desk.keyboard.press("Enter");
+  const answers = desk.getByRole("main").getByRole("region", { name: "Conversation" });
+  await expect(answers.getByText("Repair order, RO: The record of one visit")).toBeVisible();
+  await expectAccessibleInThemes(desk);
+  const [page] = await Promise.all([
+    desk.waitForEvent("popup"),
+    answers.getByRole("link", { name: "/docs/glossary" }).click(),
+  ]);
+  await expect(page.getByRole("heading", { level: 1, name: "Glossary" })).toBeVisible();
+  await page.close();
+});
+
 test("a failed question shows the reason and can be retried with one click", async () => {
   const stream = "**/api/assistant/ask/stream";
   await desk.route(stream, (route) => route.abort());

@@ -101,7 +101,7 @@ test("each report page shows its data, and for a new shop says that there is non
   await page.goto("/owner/analytics");
   const pages = page.getByRole("navigation", { name: "Reports" });
   for (const [name, words] of [
-    ["Trends", "Nothing was posted from"],
+    ["Trends", /Nothing was posted (?:from|on) /],
     ["Forecast", "A forecast needs 16 whole weeks"],
     ["Team & costs", "there's no one to compare"],
     ["What-if", "No invoices posted in the last 13 weeks"],

@@ -1,6 +1,6 @@
 import type { Analysis } from "@autoiq/domain/assistant/analysis";
 import { answerText } from "@autoiq/domain/assistant/answer-text";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { ReasonList } from "~/ui/charts/chart-card";
 import type { AIResponse } from "../ai-service";
 import { DraftList } from "../drafts/draft-list";
@@ -22,6 +22,7 @@ export const hasPicture = (analysis: Analysis): boolean =>
  */
 export function AnalysisView({
   content,
+  text,
   analysis,
   metadata,
   label,
@@ -31,6 +32,8 @@ export function AnalysisView({
 }: {
   /** The response's text. */
   content: string;
+  /** The text as it is shown where nothing else is. Absent: as it is. */
+  text?: ReactNode;
   analysis: Analysis;
   /** From the response that carried it. */
   metadata?: AIResponse["metadata"] | undefined;
@@ -63,7 +66,7 @@ export function AnalysisView({
           <ReasonList reasons={reasons} more={more} />
         </div>
       ) : (
-        <Text speaker={speaker}>{content}</Text>
+        <Text speaker={speaker}>{text ?? content}</Text>
       )}
       {isCharted ? rows : null}
       <DraftList drafts={drafts} asOf={asOf} />
@@ -82,25 +85,13 @@ function LoadedChart(props: { chart: NonNullable<Analysis["chart"]>; label: stri
   return <AnalysisChart {...props} />;
 }
 
-/** An answer from the guide names its page: that opens beside what was typed. */
-const withGuideLinks = (text: string) =>
-  text.split(/(\/docs\/[a-z-]+)/).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <a key={part} href={part} target="_blank" rel="noreferrer" className="text-accent-text underline">
-        {part}
-      </a>
-    ),
-  );
-
 /** Text of a response. Nothing if it has not arrived yet. */
-export function Text({ speaker, children }: { speaker?: string | undefined; children: string }) {
+export function Text({ speaker, children }: { speaker?: string | undefined; children: ReactNode }) {
   if (children === "") return null;
   return (
     <p dir="auto" className="max-w-[47.5em] whitespace-pre-line text-sm [overflow-wrap:anywhere]">
       {speaker ? <span className="sr-only">{speaker}: </span> : null}
-      {withGuideLinks(children)}
+      {children}
     </p>
   );
 }

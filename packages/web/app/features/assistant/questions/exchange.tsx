@@ -11,6 +11,7 @@ import { CopyButton } from "~/ui/copy-button";
 import { Notice } from "~/ui/feedback/notice";
 import { AnalysisView, Text } from "../analyses/analysis-view";
 import { answerOf, type Outcome } from "./conversation";
+import { withGuideLinks } from "./guide-links";
 
 // Each only after an answer, so that the page does not wait for them.
 const UnknownWords = lazy(() =>
@@ -179,6 +180,7 @@ function Answer({
       {analysis ? (
         <AnalysisView
           content={content}
+          text={withGuideLinks(content)}
           analysis={analysis}
           metadata={metadata}
           label={label}
@@ -186,7 +188,7 @@ function Answer({
           rowsAtOnce={rowsAtOnce}
         />
       ) : (
-        <Text speaker={speaker}>{content}</Text>
+        <Text speaker={speaker}>{withGuideLinks(content)}</Text>
       )}
     </div>
   );

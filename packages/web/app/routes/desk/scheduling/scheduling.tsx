@@ -148,7 +148,8 @@ export default function Scheduling() {
       {show === "expected" ? (
         <ArrivingToday day={today} bayName={bayName} onOpen={openAppointment} onClose={() => go({})} />
       ) : null}
-      {span === "day" && capacity && !capacity.opens ? (
+      {/* With the calendar, not before it: the placeholder would move down. */}
+      {span === "day" && ready && capacity && !capacity.opens ? (
         <Notice tone="warning" className="mb-3">
           {capacity.name
             ? `The shop is closed for ${capacity.name}.`
