@@ -287,6 +287,8 @@ const plainWords = (typed: readonly string[]) =>
 export function isSpanish(question: string): boolean {
   const words = plainWords(typedIn(question));
   const spanish = words.filter((word) => signs.has(word) && !shared.has(word)).length;
+  // "Y ayer": nothing but Spanish.
+  if (spanish === 1 && words.length <= 3 && words.every((word) => signs.has(word))) return true;
   if (spanish < 2 && !(spanish === 1 && /[¿¡áéíóúñ]/i.test(question))) return false;
   return spanish * 2 >= words.length - 2;
 }
