@@ -2,6 +2,7 @@
 // npm run bench:schedule -- --instance FILE --seconds 5 --out OUT.json
 // npm run bench:day
 // npm run bench:tax -- --rules FILE --bills FILE --out FILE
+// npm run bench:pay -- --plans FILE --time FILE --jobs FILE --from DAY --to DAY --zone ZONE --out FILE
 // npm run bench:questions -- --file FILE
 // Runs bench/methods/NAME.ts. It needs no build, and a database only for questions, which makes its own.
 import { install } from "./lib/install.mjs";

@@ -53,3 +53,110 @@ test("the scheduling bench reads a flexible job shop and writes each operation o
     plan.find((each) => each.job === job && each.op === op)?.machine;
   expect([machineOf(0, 0), machineOf(1, 1), machineOf(2, 0), machineOf(2, 1)]).toEqual([0, 1, 1, 0]);
 });
+
+const plan = {
+  staff: "t1",
+  from: "2026-01-05",
+  kind: "flat",
+  rateCents: 2800,
+  guaranteeHours: "40",
+  overtime: "federal",
+};
+const entry = {
+  staff: "t1",
+  in: "2026-01-05T08:00-06:00",
+  out: "2026-01-05T16:30:00-06:00",
+  paidBreakMinutes: 10,
+  unpaidBreakMinutes: 30,
+};
+const job = {
+  id: "j1",
+  staff: "t1",
+  completedOn: "2026-01-11",
+  flagHours: "31.7",
+  laborCents: 0,
+  partsCents: 0,
+  comebackOf: null,
+};
+/** Runs the pay bench on files with that content. */
+function pay({
+  plans = [plan] as unknown[],
+  time = [entry] as unknown[],
+  jobs = [job] as unknown[],
+  ...options
+}) {
+  const files = Object.entries({ plans, time, jobs }).flatMap(([name, content]) => {
+    const file = join(folder, `${name}.json`);
+    writeFileSync(file, JSON.stringify(content));
+    return [`--${name}`, file];
+  });
+  const period = { from: "2026-01-05", to: "2026-01-11", zone: "America/Chicago", ...options };
+  const rest = Object.entries(period).flatMap(([name, value]) => [`--${name}`, value]);
+  return run("pay", ...files, ...rest, "--out", join(folder, "pay.json"));
+}
+
+test("the pay bench pays weeks from files of plans, time and jobs", async () => {
+  expect(await pay({})).toBe("1 week paid.\n");
+  // 31.7 × $28 = $887.60, lifted by 8.3 × $28 = $232.40 to 40 hours.
+  expect(JSON.parse(readFileSync(join(folder, "pay.json"), "utf8"))).toEqual([
+    {
+      staff: "t1",
+      week: "2026-01-05",
+      minutes: 480,
+      overtimeMinutes: 0,
+      doubleMinutes: 0,
+      flagHours: "31.7",
+      regularCents: 0,
+      overtimeCents: 0,
+      flatCents: 88_760,
+      guaranteeCents: 23_240,
+      commissionCents: 0,
+      totalCents: 112_000,
+    },
+  ]);
+});
+
+test.each<[why: string, files: Parameters<typeof pay>[0], line: RegExp]>([
+  [
+    "a plan on a Tuesday",
+    { plans: [{ ...plan, from: "2026-01-06" }] },
+    /plans.json: \[0\].from: A plan begins on a Monday/,
+  ],
+  ["two plans of one day", { plans: [plan, plan] }, /plans.json: \[1\]: The person has another plan/],
+  ["a rate with decimals", { plans: [{ ...plan, rateCents: 27.5 }] }, /\[0\].rateCents: Write whole cents/],
+  ["an unknown property", { jobs: [{ ...job, bay: 2 }] }, /jobs.json: \[0\]: .*"bay"/],
+  ["flag hours as a number", { jobs: [{ ...job, flagHours: 1.8 }] }, /\[0\].flagHours: /],
+  ["a job twice", { jobs: [job, job] }, /jobs.json: \[1\]: The person already has this job/],
+  [
+    "a time without an offset",
+    { time: [{ ...entry, in: "2026-01-05T08:00:00" }] },
+    /time.json: \[0\].in: Write a time with its offset/,
+  ],
+  [
+    "a day that doesn't exist",
+    { time: [{ ...entry, in: "2026-02-30T08:00:00Z" }] },
+    /\[0\].in: There is no 2026-02-30/,
+  ],
+  [
+    "an end before the begin",
+    { time: [{ ...entry, out: "2026-01-05T07:00:00-06:00" }] },
+    /\[0\]: The entry ends before it begins/,
+  ],
+  [
+    "breaks longer than the entry",
+    { time: [{ ...entry, unpaidBreakMinutes: 501 }] },
+    /\[0\]: The breaks are longer/,
+  ],
+  [
+    "a person without a plan",
+    { jobs: [{ ...job, staff: "t2" }] },
+    /plans.json: t2 has no pay plan in the week of 2026-01-05/,
+  ],
+  ["a period from a Tuesday", { from: "2026-01-06" }, /begins on a Monday/],
+  ["a period to a Saturday", { to: "2026-01-10" }, /choose 2026-01-11/],
+  ["no time zone", { zone: "Texas" }, /--zone must be a time zone such as America\/Chicago/],
+])("the pay bench refuses %s with one line and code 2", async (_, files, line) => {
+  const refused = await pay(files).catch((error: { code: number; stderr: string }) => error);
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(line) });
+  expect((refused as { stderr: string }).stderr.trim().split("\n")).toHaveLength(1);
+});
