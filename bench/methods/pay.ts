@@ -4,7 +4,8 @@ import { writeFileSync } from "node:fs";
 import { z } from "zod";
 import { day } from "../../packages/domain/src/kernel/time.ts";
 import { isMonday, overtimeRules } from "../../packages/domain/src/payroll/plans.ts";
-import { payWeeks, wholeWeeks, workedMinutes } from "../../packages/domain/src/payroll/weeks.ts";
+import { payWeeks, wholeWeeks } from "../../packages/domain/src/payroll/weeks.ts";
+import { workedMinutes } from "../../packages/domain/src/time-clock/worked-time.ts";
 import { readArguments, readJson, refuse } from "./arguments.ts";
 
 const cents = z.int("Write whole cents.").min(0, "Write zero or more.").max(10_000_000_000);

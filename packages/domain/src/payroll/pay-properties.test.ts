@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, dayIn } from "../kernel/time.ts";
+import { weekOf } from "../time-clock/worked-time.ts";
 import { type DatedPayPlan, overtimeRules } from "./plans.ts";
-import { type CompletedJob, payWeeks, type WorkedTime, weekOf } from "./weeks.ts";
+import { type CompletedJob, payWeeks, type WorkedTime } from "./weeks.ts";
 
 // Four weeks around the clock change of March 8, 2026.
 const period = { from: "2026-02-23", to: "2026-03-22", zone: "America/New_York" };

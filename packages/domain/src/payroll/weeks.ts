@@ -1,6 +1,7 @@
 import { weekdayOf } from "../appointments/opening-hours.ts";
 import { accept, type Refusal, type Result, refuse } from "../kernel/result.ts";
 import { addDays, dayIn, daysBetween } from "../kernel/time.ts";
+import { weekOf, workedMinutes } from "../time-clock/worked-time.ts";
 import { type DatedPayPlan, isMonday, planOn } from "./plans.ts";
 import { type PaidJob, payWeek, type WeekPay } from "./week.ts";
 
@@ -23,13 +24,6 @@ export interface PayPeriod {
 
 /** A person's pay for the workweek that begins on `week`. */
 export type StaffWeek = { readonly staff: string; readonly week: string } & WeekPay;
-
-/** Whole minutes, rounded down, without unpaid breaks. */
-export const workedMinutes = (entry: Pick<WorkedTime, "in" | "out" | "unpaidBreakMinutes">): number =>
-  Math.floor((entry.out.getTime() - entry.in.getTime()) / 60_000) - entry.unpaidBreakMinutes;
-
-/** The Monday of a day's workweek. */
-export const weekOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
 /** Whether a period is whole workweeks, as a sentence that says what to do if it isn't. */
 export function wholeWeeks({ from, to }: { from: string; to: string }): Result<true> {
