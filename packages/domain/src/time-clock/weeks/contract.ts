@@ -6,7 +6,11 @@ import { breakKinds } from "../breaks/rules.ts";
 import { correctionKinds } from "../corrections/rules.ts";
 import { weekOf } from "../worked-time.ts";
 
-const week = day.refine((of) => weekOf(of) === of, "Choose the Monday of a week.");
+const [earliest, latest] = ["2000-01-01", "2100-01-01"];
+const week = day.refine(
+  (of) => of > earliest && of < latest && day.safeParse(of).success && weekOf(of) === of,
+  "Choose the Monday of a week.",
+);
 const minutes = z.number().int();
 
 const entry = z.object({
