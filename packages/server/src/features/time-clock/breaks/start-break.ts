@@ -30,6 +30,6 @@ export async function startBreak(
     subjectId: staffId,
   });
   tx.changed("time-entry", staffId);
-  if (job) tx.changed("repair-order", job.repairOrderId);
+  if (job?.repairOrderId) tx.changed("repair-order", job.repairOrderId);
   return undefined;
 }

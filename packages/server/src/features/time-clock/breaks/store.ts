@@ -47,7 +47,7 @@ const endJobClockStatement = statement(
   `update time_entries set ended_at = greatest(started_at, $now::timestamptz)
    where organization_id = $organizationId and staff_id = $staffId and ended_at is null and job_id is not null
    returning repair_order_id as "repairOrderId"`,
-  z.object({ repairOrderId: z.uuid() }),
+  z.object({ repairOrderId: z.uuid().nullable() }),
 );
 /** Stops the person's clock on a job. */
 export const endJobClock = (tx: TenantTx, of: InputOf<typeof endJobClockStatement>) =>

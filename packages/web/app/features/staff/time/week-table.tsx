@@ -6,14 +6,14 @@ import { formatMinutes } from "~/platform/time/time-zone";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Card } from "~/ui/layout/card";
-import { type Column, DataTable } from "~/ui/lists/data-table";
+import { type Column, DataTable, NoValue } from "~/ui/lists/data-table";
 
 const minutes = (id: "minutes" | "overtimeMinutes", header: string): Column<PersonWeek> => ({
   id,
   header,
   align: "end",
   phone: "pair",
-  cell: (row) => <span className="tabular">{formatMinutes(row[id])}</span>,
+  cell: (row) => (row[id] > 0 ? <span className="tabular">{formatMinutes(row[id])}</span> : <NoValue />),
 });
 
 const columns = (
@@ -39,7 +39,13 @@ const columns = (
   },
   minutes("minutes", "Worked"),
   minutes("overtimeMinutes", "Above 40 h"),
-  { id: "state", header: "State", corner: true, cell: state },
+  {
+    id: "state",
+    header: "State",
+    corner: true,
+    // A week without time has nothing to sign.
+    cell: (row) => (row.state === "open" && row.minutes === 0 && !row.wasReopened ? <NoValue /> : state(row)),
+  },
 ];
 
 /** The week of each person at the location. */
