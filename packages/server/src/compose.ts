@@ -48,6 +48,7 @@ import { staffRoutes } from "./features/staff/routes.ts";
 import { subscriptionJobs } from "./features/subscription/jobs.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
 import { timeClockRoutes } from "./features/time-clock/routes.ts";
+import { timeWeekRoutes } from "./features/time-clock/weeks/routes.ts";
 import { deliveredCourse } from "./features/training/content/read-course.ts";
 import { trainingRoutes } from "./features/training/routes.ts";
 import { vehicleJobs } from "./features/vehicles/jobs.ts";
@@ -261,6 +262,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   practiceShopRoutes(app, services, { config: config.training, forget: identity.authenticator.forget });
   emailRoiAnalysisRoute(app, services, publicUrl);
   timeClockRoutes(app, services);
+  timeWeekRoutes(app, services);
   const outbox = join(config.dataDir, "outbox");
   const seal = (purpose: string) =>
     createHmac("sha256", config.factorKey).update(purpose).digest("base64url");

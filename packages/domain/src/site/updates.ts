@@ -13,6 +13,18 @@ export const updates: readonly Update[] = [
     points: ["“The white RAV4” is the white one."],
   },
   {
+    id: "weeks-that-are-signed",
+    at: "2026-11-29T03:30:00Z",
+    kind: "new",
+    title: "Breaks, corrections, and weeks that are signed",
+    text: "Technicians and advisors see their week day by day, take meal and rest breaks, and sign the week on their phone. Managers correct time with a reason and approve the week. The original stays, and a later change opens the week again.",
+    readers: ["Owners", "Managers", "Front desk", "Technicians"],
+    points: [
+      "Add, change, split, or delete time. The person sees who did it and why.",
+      "The page Time shows what each person has above 40 hours.",
+    ],
+  },
+  {
     id: "custom-roles",
     at: "2026-11-29T00:40:00Z",
     kind: "new",

@@ -105,7 +105,7 @@ describe("a spoken command", () => {
     ["client", "go to index", "/client", "My garage"],
     ["owner", "open equipment", "/owner/assets", "Assets"],
     ["owner", "show payroll", "/owner/payroll", "Payroll"],
-    ["owner", "open the time sheets", null, null],
+    ["owner", "open the time sheets", "/owner/team/time", "Time"],
     ["owner", "show timesheets", "/owner/payroll", "Payroll"],
     ["owner", "open new invoice", "/owner/invoices/new", "Counter sale"],
     ["owner", "go to clients", "/owner/clients", "Customers"],

@@ -40,6 +40,8 @@ export const permissionGroups: readonly {
       ["job.quality-check", "Sign off inspections and finished work"],
       ["time.clock", "Clock on and off"],
       ["time.correct", "Fix missed clock-outs"],
+      ["time.manage", "See, correct, and approve the team's time"],
+      ["time.manage-own", "Correct and approve one's own time"],
     ],
   },
   {

@@ -15,6 +15,7 @@ export const en = {
     messages: "Messages",
     payments: "Payments",
     day: "My day",
+    week: "My week",
     parts: "Parts",
     equipment: "Equipment",
     assistant: "Assistant",

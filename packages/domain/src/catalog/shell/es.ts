@@ -16,6 +16,7 @@ export const es: Translation<typeof en> = {
     appointments: "Citas",
     messages: "Mensajes",
     payments: "Pagos",
+    week: "Mi semana",
     day: "Mi día",
     parts: "Piezas",
     equipment: "Equipo",

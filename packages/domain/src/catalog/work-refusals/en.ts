@@ -36,6 +36,9 @@ export const en = {
     out: "You're not clocked in.",
     noTeam: "You're no longer on this shop's team.",
     noClock: "That clock wasn't found at this location.",
+    noAttendance: "Clock in first, then take a break.",
+    onBreak: "You're already on a break. End it first.",
+    noBreak: "You're not on a break.",
   },
   notFound: {
     job: "That job wasn't found.",

@@ -35,6 +35,9 @@ export const es: Translation<typeof en> = {
     out: "No ha marcado su entrada.",
     noTeam: "Ya no forma parte del equipo de este taller.",
     noClock: "No existe ese reloj en esta sucursal.",
+    noAttendance: "Marque primero su entrada y luego tome un descanso.",
+    onBreak: "Ya está en un descanso. Termínelo primero.",
+    noBreak: "No está en un descanso.",
   },
   notFound: {
     job: "Ese trabajo no existe.",

@@ -69,7 +69,7 @@ describe("permissions", () => {
   it("withhold the shop's settings, team and plan from a manager", () => {
     expect(withheld("management")).toEqual([
       ...["audit.export", "audit.view", "books.manage", "location.add", "shop.manage", "staff.export"],
-      ...["staff.limit", "staff.manage", "subscription.manage"],
+      ...["staff.limit", "staff.manage", "subscription.manage", "time.manage-own"],
     ]);
   });
 
@@ -95,6 +95,7 @@ describe("permissions", () => {
       "staff.cost",
       "staff.limit",
       "subscription.manage",
+      "time.manage-own",
       "tip.manage",
     ]);
   });

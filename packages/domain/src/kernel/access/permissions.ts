@@ -58,6 +58,8 @@ export const permissions = {
   "tip.own": everyone,
   "time.clock": everyone,
   "time.correct": desk,
+  "time.manage": desk,
+  "time.manage-own": ["owner"],
   "message.view": desk,
   "message.write": desk,
   "message.send-batch": desk,

@@ -51,6 +51,11 @@ export const deskPageNames: Readonly<Record<DeskPath, PageNames>> = {
     names: ["wages", "pay roll", "salaries", "timesheets", "hours worked"],
     also: "time clock export",
   },
+  "/team/time": {
+    names: ["timecards", "time cards", "time sheets", "attendance", "hours of the week"],
+    also: "approve sign breaks overtime correct",
+  },
+  "/my-week": { names: ["my hours", "my time", "my timecard"], also: "clock in clock out break sign" },
   "/team/missed-clock-outs": {
     names: ["missed punches", "forgotten clock-outs"],
     also: "time clock hours attendance",

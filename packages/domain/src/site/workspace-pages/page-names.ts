@@ -51,6 +51,7 @@ export const pageNames: Readonly<Record<Path, readonly string[]>> = {
     "preferencias de mensajes",
   ],
   "/technician": ["dashboard", "today", "my jobs", "time clock", "mi día", "hoy", "mis trabajos", "inicio"],
+  "/technician/week": ["my hours", "my time", "my timecard", "time card"],
   "/technician/parts": [
     "part lookup",
     "stock",

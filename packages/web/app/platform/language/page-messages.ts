@@ -35,6 +35,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
     ["technician-order", "repair-order-work", "missed-clock-outs", "readings"],
   ],
   [/^\/technician\/assistant/, ["assistant"]],
+  [/^\/technician\/week/, ["time-week"]],
   [/^\/technician\/assets/, ["technician-assets"]],
   [/^\/technician\/parts/, ["technician-order", "part-lookup"]],
   [/^\/technician\/inspections\//, ["inspections", "readings"]],

@@ -3,6 +3,7 @@ import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 export const technicianRoutes: RouteConfigEntry[] = [
   layout("routes/technician/layout.tsx", [
     route("technician", "routes/technician/home.tsx"),
+    route("technician/week", "routes/technician/week.tsx"),
     route("technician/parts", "routes/technician/parts.tsx"),
     route("technician/assets", "routes/technician/assets.tsx"),
     route("technician/assets/:id", "routes/technician/equipment.tsx"),
