@@ -101,6 +101,8 @@ import { joinBusiness } from "./workflows/onboarding/join-business.ts";
 import { notifyLowStockJob } from "./workflows/parts/notify-low-stock.ts";
 import { refundJobs } from "./workflows/payments/send-refund.ts";
 import { workflowRoutes } from "./workflows/routes.ts";
+import { feeRefundJob } from "./workflows/training/fees/fee-jobs.ts";
+import { courseFeeRoutes } from "./workflows/training/fees/routes.ts";
 import { practiceShopRoutes } from "./workflows/training/routes.ts";
 import { notifyAtRiskPromisesJob } from "./workflows/working/notify-at-risk-promises.ts";
 
@@ -259,6 +261,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   contactRoutes(app, services, { supportEmail: config.supportEmail, publicUrl });
   trainingRoutes(app, services, { course: deliveredCourse(), config: config.training, publicUrl });
   practiceShopRoutes(app, services, { config: config.training, forget: identity.authenticator.forget });
+  courseFeeRoutes(app, services, { checkout, config: config.training, publicUrl });
   emailRoiAnalysisRoute(app, services, publicUrl);
   timeClockRoutes(app, services);
   const outbox = join(config.dataDir, "outbox");
@@ -323,6 +326,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     }),
     ...repairOrderJobs(services),
     ...subscriptionJobs(checkout, services),
+    feeRefundJob(checkout, { tenancy, now, newId: uuidv7, publicUrl }),
     ...accountJobs(services, identity.authenticator.forget),
     vehicleJobs(services),
     learnPatternsJob(services),

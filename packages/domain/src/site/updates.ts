@@ -4,6 +4,14 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "course-fee",
+    at: "2026-11-29T03:10:00Z",
+    kind: "new",
+    title: "Pay for the course online",
+    text: "Students try the first two lessons and then pay the course fee by card, once. The receipt comes by email, and an instructor can refund the fee until the exam is passed.",
+    readers: ["Students"],
+  },
+  {
     id: "custom-roles",
     at: "2026-11-29T00:40:00Z",
     kind: "new",

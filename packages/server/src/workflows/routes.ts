@@ -167,9 +167,10 @@ export async function workflowRoutes(
   clientVehicleRoutes(app, services, around.vinData);
   clientPaymentRoutes(app, services);
   await createCheckoutFunction(app, services, around);
-  if (checkout.provider === "stripe") await stripeWebhook(app, services, checkout);
+  const settling = { ...services, publicUrl };
+  if (checkout.provider === "stripe") await stripeWebhook(app, settling, checkout);
   if (checkout.provider === "test") {
-    await testCheckoutPages(app, services, checkout as TestCheckout);
-    await planCheckoutPages(app, services, checkout as TestCheckout);
+    await testCheckoutPages(app, settling, checkout as TestCheckout);
+    await planCheckoutPages(app, settling, checkout as TestCheckout);
   }
 }

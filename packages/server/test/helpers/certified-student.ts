@@ -13,6 +13,15 @@ export async function certifiedStudent({ services: { tenancy } }: Pick<TestServe
       values: [studentId, `${studentId}@students.example`],
     }),
   );
+  const feeReceipt = certificateNumber.replace("AIQ", "AIF");
+  await tenancy.identity((tx) =>
+    tx.query({
+      name: "",
+      text: `insert into training_fees (id, user_id, receipt_number, amount_cents, state, provider, provider_reference, created_at, expires_at, paid_at, charged_cents, refunded_at, refunded_by, refund_reason)
+        values (gen_random_uuid(), $1, $2, 49900, 'refunded', 'test', $2, now(), now() + interval '31 minutes', now(), 49900, now(), 'operator@example.com', 'Moved away')`,
+      values: [studentId, feeReceipt],
+    }),
+  );
   await tenancy.account(studentId, async (tx) => {
     await tx.query({
       name: "",
@@ -27,5 +36,5 @@ export async function certifiedStudent({ services: { tenancy } }: Pick<TestServe
       values: [certificateNumber, studentId, examId],
     });
   });
-  return { studentId, examId, certificateNumber };
+  return { studentId, examId, certificateNumber, feeReceipt };
 }

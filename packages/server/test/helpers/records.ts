@@ -117,6 +117,8 @@ export interface Records extends AssistantRecords, CrmRecords, EquipmentRecords 
   readonly studentId: string;
   readonly examId: string;
   readonly certificateNumber: string;
+  /** Of the course fee that the student paid. */
+  readonly feeReceipt: string;
   /** A customer's requests to add vehicles. */
   readonly vehicleRequestId: string;
   readonly otherVehicleRequestId: string;
