@@ -85,6 +85,7 @@ import { smsJob } from "./platform/sms/sms-job.ts";
 import { createTenancy } from "./platform/tenancy.ts";
 import { createVinData } from "./platform/vin/vin-data.ts";
 import { accountJobs } from "./workflows/accounts/jobs.ts";
+import { teamDeviceRoutes } from "./workflows/accounts/team-devices.ts";
 import { checkDueEquipmentJob } from "./workflows/assets/check-due.ts";
 import { monthlyFinanceChargesJob } from "./workflows/billing/post-finance-charges.ts";
 import { paymentReminderJob } from "./workflows/billing/send-payment-reminder.ts";
@@ -231,6 +232,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   openApiRoute(app, () => app.contracts.values());
   await identityRoutes(app, services, identity);
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
+  teamDeviceRoutes(app, services, identity.authenticator.forget);
   browserConfigRoute(app, publicUrl, checkout.notOffered === undefined, identity);
   booksRoutes(app, services);
   bankRoutes(app, services);

@@ -4,6 +4,18 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "sign-out-a-team-member",
+    at: "2026-11-29T03:40:00Z",
+    kind: "new",
+    title: "Sign a team member out, and your own roles everywhere",
+    text: "See where a person of your team is signed in, and end one device or all with their next request. Your own roles can now be chosen in invitations and at each location.",
+    readers: ["Owners", "Administrators"],
+    points: [
+      "Nobody gives a role that allows more than they may do themselves, so only owners make managers.",
+      "Voice navigation and the search know a role of your own, and offer only its pages.",
+    ],
+  },
+  {
     id: "course-fee",
     at: "2026-11-29T03:10:00Z",
     kind: "new",

@@ -30,6 +30,16 @@ function emailsIn(language: Language) {
     secondFactorEmail: mails.secondFactorEmail({ name, language, change: "added", kind: "phone", url }),
     magicLinkEmail: mails.magicLinkEmail(link),
     accountInvitationEmail: mails.accountInvitationEmail(link),
+    courseFeeEmail: mails.courseFeeEmail({
+      name,
+      language,
+      kind: "paid",
+      number: "AIF-2026-7K2M9XQ4",
+      amountCents: 49_900,
+      at: new Date("2026-11-20T15:00:00Z"),
+      isTest: false,
+      url,
+    }),
     reauthenticationEmail: mails.reauthenticationEmail(link),
   };
 }
@@ -43,6 +53,7 @@ const all = {
     language: "en",
     organizationName: "Reyes Garage",
     role: "technician",
+    customRole: null,
     publicUrl: "https://shop.example",
     inviter: "Ana",
     email: "new@example.com",
