@@ -23,6 +23,9 @@ export const dueOf = ({ feeCents, isPaid }: FeeState): number | null => (isPaid 
 export const isLessonLocked = (fee: FeeState, place: number): boolean =>
   dueOf(fee) !== null && place >= freeLessons;
 
+/** On the exam's card, beside the notice with the whole sentence. */
+export const examWaitsForFee = "The final exam opens when the course fee is paid.";
+
 /** What a student reads where the fee is due. */
 export const feeSentence = (dueCents: number): string =>
   `The first ${freeLessons} lessons are free. Pay the course fee of ${formatCents(dueCents)} to open the other lessons and the final exam.`;

@@ -1,6 +1,6 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { dayIn } from "@autoiq/domain/kernel/time";
-import { isLessonLocked } from "@autoiq/domain/training/fee";
+import { examWaitsForFee, isLessonLocked } from "@autoiq/domain/training/fee";
 import {
   attemptsLeft,
   beginExam,
@@ -184,7 +184,8 @@ export async function courseOf(
     exam: {
       openId: open?.id ?? null,
       endsAt: open?.endsAt ?? null,
-      refusal: fee.seen.refusal ?? (open || begins.ok ? null : begins.reason),
+      refusal:
+        (fee.seen.refusal === null ? null : examWaitsForFee) ?? (open || begins.ok ? null : begins.reason),
       attemptsLeft: attemptsLeft(history),
       nextAt: nextAt && nextAt > of.now ? nextAt.toISOString() : null,
       results: history.exams.flatMap((row) => resultOf(row) ?? []),

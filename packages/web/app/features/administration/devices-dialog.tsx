@@ -99,7 +99,7 @@ function Row({
   onEnd: () => void;
 }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3">
       <div className="min-w-0 text-sm">
         <p className="font-medium">{device.here ? `${device.name} (this device)` : device.name}</p>
         <p className="text-fg-muted">

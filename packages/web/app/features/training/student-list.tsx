@@ -88,7 +88,8 @@ function Row({ student, lessons }: { student: Student; lessons: number }) {
         ) : null}
         {student.fee ? (
           <span className="text-fg-muted text-xs">
-            Course fee {formatCents(student.fee.amountCents)}, {student.fee.state}, {student.fee.number}
+            Course fee {formatCents(student.fee.amountCents)}, {student.fee.state}
+            <span className="block whitespace-nowrap">{student.fee.number}</span>
           </span>
         ) : null}
         {student.fee?.refundProblem ? (

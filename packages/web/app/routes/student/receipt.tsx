@@ -3,7 +3,6 @@ import { getCourse } from "@autoiq/domain/training/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Printer, ReceiptText } from "lucide-react";
 import { queryOptionsFor } from "~/platform/api";
-import { formatTime } from "~/platform/format";
 import { useMe } from "~/platform/session/use-session";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
@@ -15,10 +14,12 @@ import { PageHeader } from "~/ui/layout/page-header";
 
 export const meta = () => [{ title: "Receipt · AutoIQ" }];
 
+/** With the year, because a receipt is kept. */
+const longTime = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+
 export default function StudentReceipt() {
   const me = useMe();
   const { data: course, error, refetch } = useQuery(queryOptionsFor(getCourse, {}));
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (!course)
     return error ? (
       <ErrorState fillsPage error={error} onRetry={() => void refetch()} />
@@ -29,18 +30,20 @@ export default function StudentReceipt() {
   const facts = payment
     ? [
         ["Receipt", payment.number],
+        ["Paid to", "AutoIQ"],
         ["Paid by", `${me.firstName} ${me.lastName}`.trim() || me.email],
         ["For", `${course.name}, course fee`],
-        ["Paid", formatTime(payment.paidAt, zone)],
+        ["Paid", longTime.format(new Date(payment.paidAt))],
         ["How", "Card"],
         ["Amount", formatCents(payment.amountCents)],
-        ...(payment.refundedAt ? [["Refunded", formatTime(payment.refundedAt, zone)]] : []),
+        ...(payment.refundedAt ? [["Refunded", longTime.format(new Date(payment.refundedAt))]] : []),
       ]
     : [];
   return (
     <>
       <PageHeader
         title="Receipt"
+        description={course.name}
         back={{ to: "/student", label: "Your course" }}
         actions={
           payment ? (

@@ -73,7 +73,7 @@ describe.each([
     const student = await course.makeStudent();
     const seen = await course.courseOf(student);
     expect(seen.fee).toEqual({ dueCents: feeCents, refusal: sentence, payment: null });
-    expect(seen.exam.refusal).toBe(sentence);
+    expect(seen.exam.refusal).toBe("The final exam opens when the course fee is paid.");
     expect(seen.lessons.map(({ isLocked }) => isLocked)).toEqual(
       lessons.map((_, place) => place >= freeLessons),
     );
