@@ -28,6 +28,13 @@ test.afterAll(async () => {
   await server?.stop();
 });
 
+test("a visitor reads the amount before pre-enrolling", async ({ browser }) => {
+  const visitor = await browser.newPage();
+  await visitor.goto(`${server.url}/training`);
+  await expect(visitor.getByText("The full fee of $499.00 is due before the course starts.")).toBeVisible();
+  await visitor.close();
+});
+
 test("a student tries the first lessons, and meets the fee at the third one", async () => {
   await page.goto(`${server.url}/student`);
   await expect(page.getByText(sentence).first()).toBeVisible();
@@ -70,6 +77,9 @@ test("pays by keyboard, once, and everything opens with a receipt", async () => 
   await expect(page.getByText(/^AIF-\d{4}-/)).toBeVisible();
   await expect(page.getByText("$499.00")).toBeVisible();
   await expectAccessibleInThemes(page);
+  const pdf = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Open PDF" }).click();
+  await (await pdf).close();
 });
 
 test("an instructor refunds it with a reason, and the lessons close", async () => {

@@ -1,8 +1,6 @@
 import { formatCents } from "../kernel/money.ts";
 import { accept, conflict, type Result } from "../kernel/result.ts";
-
-/** Lessons, from the first one, that a student tries before paying. */
-export const freeLessons = 2;
+import { freeLessons } from "./rules.ts";
 
 /** In place of a business's id at the card provider: the fee goes to whoever runs the installation. */
 export const feePayee = "training";

@@ -19,8 +19,8 @@ export const rightOf = (question: Exam["questions"][number]) => {
 };
 
 /** A server with a course, a real shop, and what a student does there. */
-export async function courseServer(options: Parameters<typeof testServer>[0] = {}, made?: TestServer) {
-  const server: TestServer = made ?? (await testServer(options));
+export async function courseServer(options: Parameters<typeof testServer>[0] = {}, existing?: TestServer) {
+  const server: TestServer = existing ?? (await testServer(options));
   const realShop: Shop = await server.makeShop();
   const makeStudent = studentsOf(server);
   const start = Date.parse("2026-11-20T15:00:00Z");

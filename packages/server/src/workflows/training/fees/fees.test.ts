@@ -1,4 +1,4 @@
-import { freeLessons } from "@autoiq/domain/training/fee";
+import { freeLessons } from "@autoiq/domain/training/rules";
 import type { Student } from "@autoiq/domain/training/schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answersOf, courseServer, type Detail, lessons } from "../../../../test/helpers/course-server.ts";

@@ -1,5 +1,4 @@
-import { freeLessons } from "../../../../training/fee.ts";
-import { examMinutes, examQuestions, passMark, waitDays } from "../../../../training/rules.ts";
+import { examMinutes, examQuestions, freeLessons, passMark, waitDays } from "../../../../training/rules.ts";
 import { type GuideArticle, list, note, section, steps, text } from "../../article.ts";
 
 export const studentCourse: GuideArticle = {
