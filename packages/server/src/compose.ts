@@ -307,7 +307,8 @@ export async function compose(parts: Parts): Promise<Composed> {
   vehiclesRoutes(app, services, vinData);
   administrationRoutes(app, services, providersOf(config, { checkout, smsProvider, quickbooks }));
   await workflowRoutes(app, services, { checkout, readers, publicUrl, supportEmail, vinData, post });
-  if (parts.webFolder) await serveWeb(app, parts.webFolder, publicUrl);
+  if (parts.webFolder)
+    await serveWeb(app, parts.webFolder, { publicUrl, courseFeeCents: payments.courseFeeCents });
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, publicUrl)
     : createOutboxMailer(join(outbox, "mail"), publicUrl);

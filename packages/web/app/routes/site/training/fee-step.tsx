@@ -1,25 +1,35 @@
 import { useEffect, useState } from "react";
 
+/** What the server wrote into the page when it started: web-pages.ts. Hydration must compute what was served. */
+const served = (): string | undefined =>
+  typeof document === "undefined"
+    ? ""
+    : (document.querySelector("[data-course-fee]")?.textContent ?? undefined);
+
 /** When the course is paid, with the amount where this installation asks for one. */
 export function FeeStep() {
-  const [fee, setFee] = useState<string | null>(null);
+  const [fee, setFee] = useState(served);
   useEffect(() => {
-    let isShown = true;
-    const load = async () => {
-      const [{ loadConfig }, { formatCents }] = await Promise.all([
-        import("~/platform/config"),
-        import("@autoiq/domain/kernel/money"),
-      ]);
-      const { courseFeeCents } = await loadConfig();
-      if (isShown && courseFeeCents !== null) setFee(formatCents(courseFeeCents));
-    };
-    // The step is complete without the amount, so that a failure changes nothing.
-    load().catch(() => undefined);
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  return fee === null
-    ? "The full fee is due before the course starts."
-    : `The full fee of ${fee} is due before the course starts. You pay it by card in your student account.`;
+    // The visitor came from another page, so that nothing was served.
+    if (fee === undefined)
+      loadFee().then(
+        (amount) => setFee(amount),
+        () => setFee(""),
+      );
+  }, [fee]);
+  return (
+    <>
+      The full fee<span data-course-fee="">{fee ?? ""}</span> is due before the course starts.
+    </>
+  );
+}
+
+/** The amount with the word before it. Empty: the course is free. */
+async function loadFee(): Promise<string> {
+  const [{ loadConfig }, { formatCents }] = await Promise.all([
+    import("~/platform/config"),
+    import("@autoiq/domain/kernel/money"),
+  ]);
+  const { courseFeeCents } = await loadConfig();
+  return courseFeeCents === null ? "" : ` of ${formatCents(courseFeeCents)}`;
 }
