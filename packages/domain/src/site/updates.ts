@@ -4,6 +4,26 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "sign-out-a-team-member",
+    at: "2026-11-29T08:41:00Z",
+    kind: "new",
+    title: "Sign a team member out, and your own roles everywhere",
+    text: "See where a person of your team is signed in, and end one device or all with their next request. Your own roles can now be chosen in invitations and at each location.",
+    readers: ["Owners", "Administrators"],
+    points: [
+      "Nobody gives a role that allows more than they may do themselves, so only owners make managers.",
+      "Voice navigation and the search know a role of your own, and offer only its pages.",
+    ],
+  },
+  {
+    id: "course-fee",
+    at: "2026-11-29T08:40:00Z",
+    kind: "new",
+    title: "Pay for the course online",
+    text: "Students try the first two lessons and then pay the course fee by card, once. The receipt comes by email, and an instructor can refund the fee until the exam is passed.",
+    readers: ["Students"],
+  },
+  {
     id: "ask-about-more",
     at: "2026-11-29T05:25:00Z",
     kind: "better",

@@ -70,11 +70,12 @@ export async function workflowRoutes(
     checkout: Checkout | TestCheckout;
     readers: CardReaders;
     publicUrl: string;
+    supportEmail: string;
     vinData: VinData;
     post: MessagingServices;
   },
 ): Promise<void> {
-  const { checkout, readers, publicUrl } = around;
+  const { checkout, readers, publicUrl, supportEmail } = around;
   technicianRequestRoutes(app, services);
   route(app, services, findRecords, ({ caller, query, read }) =>
     read((tx) => recordsMatching(tx, caller.locationId, query.q)),
@@ -167,9 +168,10 @@ export async function workflowRoutes(
   clientVehicleRoutes(app, services, around.vinData);
   clientPaymentRoutes(app, services);
   await createCheckoutFunction(app, services, around);
-  if (checkout.provider === "stripe") await stripeWebhook(app, services, checkout);
+  const settling = { ...services, publicUrl, supportEmail };
+  if (checkout.provider === "stripe") await stripeWebhook(app, settling, checkout);
   if (checkout.provider === "test") {
-    await testCheckoutPages(app, services, checkout as TestCheckout);
-    await planCheckoutPages(app, services, checkout as TestCheckout);
+    await testCheckoutPages(app, settling, checkout as TestCheckout);
+    await planCheckoutPages(app, settling, checkout as TestCheckout);
   }
 }

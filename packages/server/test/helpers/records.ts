@@ -13,7 +13,7 @@ import type { Shop, TestServer } from "../servers/full-server.ts";
 import { type EquipmentRecords, makeEquipment } from "./asset-records.ts";
 import { type AssistantRecords, makeAssistantRecords } from "./assistant-records.ts";
 import { makeBank } from "./bank-records.ts";
-import { certifiedStudent } from "./certified-student.ts";
+import { certifiedStudent, type StudentRecords } from "./certified-student.ts";
 import { type CrmRecords, makeCrmRecords } from "./crm-records.ts";
 import { addCustomRole } from "./custom-role.ts";
 import { canceledOnReader } from "./reader-records.ts";
@@ -23,7 +23,7 @@ import { signatureImage } from "./signature-image.ts";
 import { videoFile } from "./video-file.ts";
 
 /** One record of each kind that a call can name, all of one shop. */
-export interface Records extends AssistantRecords, CrmRecords, EquipmentRecords {
+export interface Records extends AssistantRecords, CrmRecords, EquipmentRecords, StudentRecords {
   readonly organizationId: string;
   readonly locationId: string;
   readonly customerId: string;
@@ -113,10 +113,6 @@ export interface Records extends AssistantRecords, CrmRecords, EquipmentRecords 
   readonly ownerStaffId: string;
   /** From the contact page. It belongs to no shop. */
   readonly contactMessageId: string;
-  /** A student who passed the exam of the training program. They belong to no shop. */
-  readonly studentId: string;
-  readonly examId: string;
-  readonly certificateNumber: string;
   /** A customer's requests to add vehicles. */
   readonly vehicleRequestId: string;
   readonly otherVehicleRequestId: string;

@@ -184,7 +184,13 @@ export const areas: readonly Area[] = [
     title: "Training program",
     about:
       "What students did: lessons, exams, and certificates. Their practice shops are ordinary businesses.",
-    tables: ["training_lessons", "training_exams", "training_extra_attempts", "training_certificates"],
+    tables: [
+      "training_lessons",
+      "training_exams",
+      "training_extra_attempts",
+      "training_certificates",
+      "training_fees",
+    ],
   },
   {
     name: "platform",

@@ -8,6 +8,7 @@ export const en = {
     "not-signed-in": "Sign in",
     forbidden: "Not allowed",
     insufficient_aal: "A second step is needed",
+    "payment-required": "The course fee is due",
     "not-found": "Not found",
     conflict: "Not possible right now",
     "stale-version": "Someone else changed this",

@@ -8,6 +8,7 @@ export const es: Translation<typeof en> = {
     "not-signed-in": "Inicie sesión",
     forbidden: "No permitido",
     insufficient_aal: "Hace falta un segundo paso",
+    "payment-required": "Falta pagar el curso",
     "not-found": "No se encontró",
     conflict: "No es posible por ahora",
     "stale-version": "Otra persona hizo un cambio",

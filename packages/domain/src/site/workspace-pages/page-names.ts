@@ -65,6 +65,7 @@ export const pageNames: Readonly<Record<Path, readonly string[]>> = {
   "/technician/assistant": ["AI assistant", "AI", "asistente"],
   "/student": ["course", "my course", "dashboard", "lessons", "practice shop"],
   "/student/exam": ["exam", "test", "certificate"],
+  "/student/receipt": ["my receipt", "course fee", "payment"],
   "/profile": ["my profile", "my account", "account", "perfil", "mi perfil", "mi cuenta"],
   "/settings": ["settings", "account preferences", "password", "configuración", "ajustes", "contraseña"],
 };

@@ -31,4 +31,5 @@ export const technicianPages = [
 export const studentPages = [
   { path: "/student", label: "Your course" },
   { path: "/student/exam", label: "Final exam" },
+  { path: "/student/receipt", label: "Receipt", isUnlisted: true },
 ] as const;

@@ -102,13 +102,18 @@ const beyondYourself = refuse(
 );
 
 /**
- * Whether somebody may decide about a person's seat. Owners and people with one of AutoIQ's roles decide as always, except
- * that a custom role is given only by who has all of it. Who has a custom role acts only on seats within their own.
- * @param before the person's seat @param after the one that they would have
+ * Whether somebody may decide about a person's seat. Nobody gives what they do not have, with one of AutoIQ's roles as
+ * little as with one of the business. Who has a custom role acts only on seats within their own.
+ * @param before the person's seat
+ * @param after the one that they would have
+ * @param gives whether the decision gives that seat: an invitation, an approval, another role
  */
-export function maySeat(actor: Seat, before: Seat, after: Seat): Result<Seat> {
+export function maySeat(actor: Seat, before: Seat, after: Seat, gives: boolean): Result<Seat> {
   const isLimited = Boolean(actor.permissions);
   if (isLimited && !(covers(actor, before) && covers(actor, after))) return beyondYourself;
-  if (after.permissions && !covers(actor, after)) return beyondYourself;
-  return accept(after);
+  if (!gives || covers(actor, after)) return accept(after);
+  if (after.permissions || after.role === "owner") return beyondYourself;
+  return refuse(
+    `A ${roleDefinitions[after.role].label.toLowerCase()} may do more than you. Only someone with that role's permissions, such as an owner, can give it.`,
+  );
 }

@@ -5,7 +5,7 @@ import { deskPageNames } from "@autoiq/domain/site/workspace-pages/desk-page-nam
 import { deskPathOf } from "@autoiq/domain/site/workspace-pages/desk-pages";
 import { mayOpen, type PageNames } from "@autoiq/domain/site/workspace-pages/page";
 import { pageNames } from "@autoiq/domain/site/workspace-pages/page-names";
-import { clientPages } from "@autoiq/domain/site/workspace-pages/translated-pages";
+import { clientPages, studentPages } from "@autoiq/domain/site/workspace-pages/translated-pages";
 import { deskPages, unlistedDeskPages } from "@autoiq/domain/site/workspace-pages/unlisted-desk-pages";
 import type { CommandItem } from "~/platform/commands/command-sources";
 import { navigationCommands } from "./navigation";
@@ -46,6 +46,10 @@ const unlisted = (
   if (workspace === "client")
     return clientPages.flatMap((page) =>
       "isUnlisted" in page ? [{ to: page.path, label: nav[page.name] }] : [],
+    );
+  if (workspace === "student")
+    return studentPages.flatMap((page) =>
+      "isUnlisted" in page ? [{ to: page.path, label: page.label }] : [],
     );
   return [];
 };

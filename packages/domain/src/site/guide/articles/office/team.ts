@@ -14,7 +14,7 @@ export const team: GuideArticle = {
       "Invite someone",
       steps(
         "Open **Team** and click **Invite**.",
-        "Enter the email, the name to show on the calendar, and the role.",
+        "Enter the email, the name to show on the calendar, and the role: one of AutoIQ's, or one of your own.",
         "Click **Send invitation**. They have access as soon as they sign up or sign in with that email.",
       ),
       text(
@@ -53,10 +53,10 @@ export const team: GuideArticle = {
       list(
         "The menu then has only the pages that the role opens. Changes take effect right away for everyone who has it.",
         "You can't give a permission that you don't have yourself. What only owners may do, no role of yours can have.",
-        "To delete a role, choose which one its people get instead.",
+        "To delete a role, choose which one its people get instead. That counts for open invitations and other locations, too.",
       ),
       note(
-        "Roles at other locations, under **Limits**, and roles of invitations are AutoIQ's own. Give somebody your own role after they join.",
+        "Your own roles can also be chosen in an invitation, when you approve a request, and at other locations under **Limits**.",
       ),
     ),
     section(
@@ -105,7 +105,7 @@ export const team: GuideArticle = {
     section(
       "Change or end access",
       list(
-        "To change a role, choose another one beside the name. Only an owner can make someone an owner.",
+        "To change a role, choose another one beside the name. You can only give a role that allows no more than you may do yourself: owners give every role, and administrators give **Technician**, **Administrator**, and your own roles within theirs. So only an owner makes someone a manager or an owner.",
         "**Suspend**: they lose access right away, and their records stay. **Reinstate** restores access.",
         "**Withdraw** cancels an open invitation.",
       ),
