@@ -18,7 +18,7 @@ const undated = new Set([
   ],
 ]);
 const days =
-  /\b(today|yesterday|tomorrow|tmrw|(?:this|last|next)\s+(?:week|month|year|quarter|yr|mo|wk)|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b/i;
+  /\b(today|yesterday|tomorrow|tmrw|hoy|ayer|(?:esta|la) semana(?: pasada)?|este (?:mes|año)|(?:el )?(?:mes|año) pasado|(?:this|last|next)\s+(?:week|month|year|quarter|yr|mo|wk)|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b/i;
 
 /** Words that stand for what another part names. */
 const pronouns = /\b(it|its|they|them|their|he|him|his|she|her|those|these|that one|same)\b/i;

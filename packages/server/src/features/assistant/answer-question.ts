@@ -175,7 +175,6 @@ const asksOfOne = (question: string, { interpretation }: Answered): boolean => {
   return (
     /^(?:is|are|was|has|did|does)\b/i.test(question) &&
     plan?.success === true &&
-    plan.data.by.length === 0 &&
     plan.data.measures.toSorted().join() === "car-count,sales" &&
     plan.data.filters.some(({ by }) => by === "make" || by === "model")
   );

@@ -170,7 +170,7 @@ const phrases: Readonly<Record<string, string>> = {
   "sin contestar|sin respuesta|no han contestado|no contestan": "not answered",
   "yegaron|llegaro": "arrived",
   piesas: "parts",
-  "cerro|cerraron": "closed",
+  "cerro|cerraron|cerramos|cerradas|cerrados|cerrada|cerrado": "closed",
   "lleva|llevan": "did",
   "ya pago|pago|ya pagaron": "paid",
   "dime|digame": "tell me",

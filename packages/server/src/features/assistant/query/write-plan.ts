@@ -23,7 +23,7 @@ import { can } from "@autoiq/domain/kernel/access/permissions";
 import { cityNamed, duplicatesOf } from "../../customers/reads.ts";
 import { partWordsOf } from "../../inventory/reads.ts";
 import { cannedJobWords, jobWordsOf } from "../../repair-orders/reads.ts";
-import { modelsLike, modelWords } from "../../vehicles/reads.ts";
+import { modelsLike, modelWords, ownersNamed } from "../../vehicles/reads.ts";
 import { linkTaught, taughtWordsOf } from "../lexicon/read-taught.ts";
 import { type Choice, customersNamed } from "../tools/resolve-records.ts";
 import { scopeOf } from "../tools/scope.ts";
@@ -238,6 +238,21 @@ export async function readQuestion(
   const lexicon = unknown().length > 0 ? await taughtWordsOf(call) : [];
   const used: TaughtUse[] = [];
   await lookUp(unknown());
+  // Of several customers of a name, those with such a car are meant.
+  const several = choice as Choice | null;
+  const cars = mentions.flatMap((mention) =>
+    mention.kind === "value" && (mention.value.by === "model" || mention.value.by === "make")
+      ? mention.value.values
+      : [],
+  );
+  if (several && cars.length > 0) {
+    const values = await ownersNamed(tx, several.words, cars);
+    if (values.length > 0) {
+      named.set(several.words.toLowerCase(), { by: "customer", values, words: [], label: several.words });
+      choice = null;
+      mentions = readMentions(text, context);
+    }
+  }
   const corrected: { typed: string; read: string }[] = [];
   if (!choice && unknown().length > 0) {
     const shopWords = new Set([
