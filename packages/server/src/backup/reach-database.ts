@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import type pg from "pg";
 import { checkConnection } from "../platform/database/check-connection.ts";
 import { reachRunningPostgres, startEmbeddedPostgres } from "../platform/database/embedded.ts";
@@ -22,24 +23,35 @@ export async function reachDatabase({
   readonly databaseUrl: string | undefined;
   readonly undo: (() => unknown)[];
   readonly purpose: Purpose;
-}): Promise<{ readonly connection: pg.ClientConfig; close(): Promise<void> | undefined }> {
+}): Promise<{
+  readonly connection: pg.ClientConfig;
+  /** Of the embedded database only. */
+  readonly superConnection?: pg.ClientConfig;
+  close(): Promise<void> | undefined;
+}> {
   if (databaseUrl) {
     const connection = { connectionString: databaseUrl };
     await checkConnection(connection);
     return { connection, close: () => undefined };
   }
-  if (!findEmbeddedFolders(dataDir))
+  // An import may be the first that an installation does.
+  if (purpose === "import") await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  else if (!findEmbeddedFolders(dataDir))
     throw new StartupError(`No database found in ${dataDir}. Set DATA_DIR to the server's data folder.`);
   if (holderOf(dataDir)?.purpose === "server")
-    return { connection: reachRunningPostgres(dataDir)!.connection, close: () => undefined };
+    return { ...reachRunningPostgres(dataDir)!, close: () => undefined };
   refuseForeignFolder(dataDir);
   const unlock = await lockFolder(dataDir, purpose);
   undo.push(unlock);
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const { connection, superConnection, stop } = await startEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+  });
   undo.push(stop);
   await migrate(connection);
   return {
     connection,
+    superConnection: { ...superConnection, database: connection.database },
     close: async () => {
       await stop();
       unlock();

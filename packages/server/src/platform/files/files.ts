@@ -13,6 +13,8 @@ import { writeFileAtomically } from "./write-file-atomically.ts";
 export interface Files {
   /** Resolves once the bytes are on disk and would survive a power cut. */
   write(organizationId: string, id: string, bytes: Uint8Array): Promise<void>;
+  /** Like `write`, of a file that need not fit into memory. */
+  writeStream(organizationId: string, id: string, content: Readable): Promise<void>;
   /** @throws {AppError} `not-found` when there is no such file. */
   read(organizationId: string, id: string): Promise<Buffer>;
   /** Streams its bytes from `start` to `end`, both included. */
@@ -31,6 +33,11 @@ export function createFiles(folder: string): Files {
     async write(organizationId, id, bytes) {
       const name = uuid.parse(id);
       await writeFileAtomically(folderOf(organizationId), name, bytes);
+      await syncFolder(folderOf(organizationId));
+    },
+    async writeStream(organizationId, id, content) {
+      const name = uuid.parse(id);
+      await writeFileAtomically(folderOf(organizationId), name, content);
       await syncFolder(folderOf(organizationId));
     },
     async read(organizationId, id) {
