@@ -20,6 +20,7 @@ import { canceledOnReader } from "./reader-records.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
 import { refusedCharge } from "./refused-charge.ts";
 import { signatureImage } from "./signature-image.ts";
+import { storedExport } from "./stored-export.ts";
 import { videoFile } from "./video-file.ts";
 
 /** One record of each kind that a call can name, all of one shop. */
@@ -45,6 +46,8 @@ export interface Records extends AssistantRecords, CrmRecords, EquipmentRecords 
   readonly laborCostId: string;
   /** A role of the business that nobody has. */
   readonly customRoleId: string;
+  /** An export of everything, with its file. */
+  readonly businessExportId: string;
   readonly appointmentId: string;
   /** An appointment that only its own calls change. */
   readonly otherAppointmentId: string;
@@ -201,6 +204,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     hourlyCostCents: 4000,
   });
   const customRoleId = await addCustomRole(ask);
+  const businessExportId = await storedExport(server, shop);
   const ready = await readyRepairOrder(server, shop);
 
   const opened = await ask<RepairOrder>("POST", "/repair-orders", {
@@ -465,6 +469,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     technicianId: shop.people.technician.staffId,
     laborCostId,
     customRoleId,
+    businessExportId,
     appointmentId: appointment.id,
     otherAppointmentId: otherAppointment.id,
     otherAppointmentVersion: otherAppointment.version,

@@ -53,7 +53,7 @@ beforeAll(async () => {
       );
       await run(
         `insert into customers (organization_id, id, first_name, last_name, company, email, phone)
-         select '${organizationId}', gen_random_uuid(), 'Dana', 'Reyes ' || n, '', '', '+1813' || (5550000 + n) from generate_series(1, 3000) n`,
+         select '${organizationId}', gen_random_uuid(), 'Dana', 'Reyes ' || n, '', 'dana' || n || '@example.com', '+1813' || (5550000 + n) from generate_series(1, 3000) n`,
       );
     });
     await pool.query(

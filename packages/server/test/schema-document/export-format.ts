@@ -13,12 +13,12 @@ const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\
 
 /** The texts of docs/export-format.md and of its JSON Schema, by their paths in docs. */
 export function exportFormatDocument(tables: readonly MovedTable[]): Map<string, string> {
-  const page = `[//]: # (npm run schema writes this page.)
+  const page = `<!-- Made by npm run schema from the migrated database. -->
 
 # The file of a business that moves
 
 \`npm run export -- --organization NAME --out FILE.zip\` and the owner's **Export everything** write the same ZIP.
-\`npm run import -- FILE.zip\` reads it. Decision [0165](decisions/0165-moving-a-business.md) says why it is like this.
+\`npm run import -- FILE.zip\` reads it. Decision [0165](../decisions/0165-moving-a-business.md) says why it is like this.
 
 | File | What it has |
 | ---- | ----------- |
@@ -58,7 +58,7 @@ ${tables
   .join("\n")}
 `;
   return new Map([
-    ["export-format.md", page],
-    ["export-format.schema.json", `${JSON.stringify(schemaOf(tables))}\n`],
+    ["schema/export-format.md", page],
+    ["schema/export-format.schema.json", `${JSON.stringify(schemaOf(tables))}\n`],
   ]);
 }

@@ -1,4 +1,4 @@
-// npm run schema: writes docs/schema.md, docs/schema/, and docs/export-format.md from a database that all migrations made.
+// npm run schema: writes docs/schema.md and docs/schema/ from a database that all migrations made.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { migrate } from "../../src/platform/database/migrate.ts";
@@ -24,7 +24,7 @@ try {
     mkdirSync(dirname(join(docs, path)), { recursive: true });
     writeFileSync(join(docs, path), text);
   }
-  console.log(`Wrote docs/schema.md, docs/export-format.md, and ${files.size - 1} pages in docs/schema/.`);
+  console.log(`Wrote docs/schema.md and ${files.size + 1} pages in docs/schema/.`);
 } finally {
   await postgres.stop();
 }

@@ -11,6 +11,8 @@ import { writeFileAtomically } from "./write-file-atomically.ts";
 
 /** Photos, signatures and documents, stored unchanged under an organization and an id that is never reused. */
 export interface Files {
+  /** The folder of all stored files. */
+  readonly folder: string;
   /** Resolves once the bytes are on disk and would survive a power cut. */
   write(organizationId: string, id: string, bytes: Uint8Array): Promise<void>;
   /** Like `write`, of a file that need not fit into memory. */
@@ -30,6 +32,7 @@ export function createFiles(folder: string): Files {
   const pathOf = (organizationId: string, id: string) => join(folderOf(organizationId), uuid.parse(id));
 
   return {
+    folder,
     async write(organizationId, id, bytes) {
       const name = uuid.parse(id);
       await writeFileAtomically(folderOf(organizationId), name, bytes);

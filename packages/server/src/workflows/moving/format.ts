@@ -22,6 +22,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   daily_metrics: "sums of days, which are calculated again from the records",
   repeat_decisions: "part of the sums of days",
   stale_days: "days whose sums are out of date",
+  learned_patterns: "durations and habits, which are measured again from the records",
   organization_exports: "exports of the business, whose files are in this installation",
 };
 

@@ -2,6 +2,7 @@ import { getAdministration } from "@autoiq/domain/administration/contract";
 import { findingsOf } from "@autoiq/domain/administration/findings";
 import { useQuery } from "@tanstack/react-query";
 import { AttentionCard } from "~/features/administration/attention-card";
+import { BusinessExportsCard } from "~/features/administration/business-exports-card";
 import { ConnectionsCard } from "~/features/administration/connections-card";
 import { ImportsCard } from "~/features/administration/imports-card";
 import { JobsCard } from "~/features/administration/jobs-card";
@@ -27,7 +28,7 @@ const refreshMs = 60_000;
 export default function AdministrationPage() {
   const { location } = useShop();
   const { timeZone } = location;
-  const { to } = useWorkspace();
+  const { to, may } = useWorkspace();
   const now = useNow();
   const state = useQuery({ ...queryOptionsFor(getAdministration), refetchInterval: refreshMs });
   const { data } = state;
@@ -69,6 +70,7 @@ export default function AdministrationPage() {
                   all={{ to: to("/audit?kind=export"), label: "All exports" }}
                 />
               ) : null}
+              {may("business.export") ? <BusinessExportsCard timeZone={timeZone} /> : null}
               {data.imports ? <ImportsCard imports={data.imports} timeZone={timeZone} /> : null}
               {data.locations ? <LocationsCard locations={data.locations} people={data.people} /> : null}
             </div>
