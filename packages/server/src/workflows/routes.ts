@@ -46,7 +46,7 @@ import { portalRoutes } from "./customers/portal-routes.ts";
 import { depositRoutes } from "./deposits/routes.ts";
 import { changeJob } from "./estimating/change-job.ts";
 import { giftCardRoutes } from "./gift-cards/routes.ts";
-import { businessExportRoutes } from "./moving/business-exports.ts";
+import { businessExportRoutes } from "./moving/exports/business-exports.ts";
 import { packageRoutes } from "./packages/routes.ts";
 import { partsRoutes } from "./parts/routes.ts";
 import { applyCredit, refundCredit, takeAccountPayment } from "./payments/account-payments.ts";

@@ -20,11 +20,11 @@ import { canceledOnReader } from "./reader-records.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
 import { refusedCharge } from "./refused-charge.ts";
 import { signatureImage } from "./signature-image.ts";
-import { storedExport } from "./stored-export.ts";
+import { type StoredExport, storedExport } from "./stored-export.ts";
 import { videoFile } from "./video-file.ts";
 
 /** One record of each kind that a call can name, all of one shop. */
-export interface Records extends AssistantRecords, CrmRecords, EquipmentRecords {
+export interface Records extends AssistantRecords, CrmRecords, EquipmentRecords, StoredExport {
   readonly organizationId: string;
   readonly locationId: string;
   readonly customerId: string;
@@ -46,8 +46,6 @@ export interface Records extends AssistantRecords, CrmRecords, EquipmentRecords 
   readonly laborCostId: string;
   /** A role of the business that nobody has. */
   readonly customRoleId: string;
-  /** An export of everything, with its file. */
-  readonly businessExportId: string;
   readonly appointmentId: string;
   /** An appointment that only its own calls change. */
   readonly otherAppointmentId: string;
@@ -204,7 +202,6 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     hourlyCostCents: 4000,
   });
   const customRoleId = await addCustomRole(ask);
-  const businessExportId = await storedExport(server, shop);
   const ready = await readyRepairOrder(server, shop);
 
   const opened = await ask<RepairOrder>("POST", "/repair-orders", {
@@ -429,9 +426,8 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   const bank = await makeBank(shop, ask);
   const equipment = await makeEquipment(server, shop, ask, await photoForm());
   const assistant = await makeAssistantRecords(ask);
-  const crm = await makeCrmRecords(ask);
   return {
-    ...crm,
+    ...(await makeCrmRecords(ask)),
     ...assistant,
     ...onReader,
     ...bank,
@@ -469,7 +465,6 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     technicianId: shop.people.technician.staffId,
     laborCostId,
     customRoleId,
-    businessExportId,
     appointmentId: appointment.id,
     otherAppointmentId: otherAppointment.id,
     otherAppointmentVersion: otherAppointment.version,
@@ -500,5 +495,6 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ownerStaffId: shop.people.owner.staffId,
     contactMessageId: left.body.rows[0]?.id ?? "",
     ...(await certifiedStudent(server)),
+    ...(await storedExport(server, shop)),
   };
 }

@@ -3,8 +3,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Shop, TestServer } from "../servers/full-server.ts";
 
+export interface StoredExport {
+  /** An export of everything, with its file. */
+  readonly businessExportId: string;
+}
+
 /** An export of everything that is ready, with a file of a few bytes. */
-export async function storedExport(server: TestServer, shop: Shop): Promise<string> {
+export async function storedExport(server: TestServer, shop: Shop): Promise<StoredExport> {
   const id = randomUUID();
   const now = server.services.now();
   await shop.run(
@@ -16,5 +21,5 @@ export async function storedExport(server: TestServer, shop: Shop): Promise<stri
   const folder = join(server.services.files.folder, ".exports");
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${shop.organizationId}.${id}.zip`), "a ZIP");
-  return id;
+  return { businessExportId: id };
 }

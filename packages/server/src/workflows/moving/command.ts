@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type pg from "pg";
-import { reachDatabase } from "../../backup/reach-database.ts";
 import { createPool } from "../../platform/database/pool.ts";
+import { reachDatabase } from "../../platform/database/reach-database.ts";
 import { holdRemovals } from "../../platform/files/file-removals.ts";
 import { createFiles } from "../../platform/files/files.ts";
 import { StartupError } from "../../platform/startup-error.ts";
@@ -12,6 +12,7 @@ import { exportBusiness } from "./export-business.ts";
 import { importBusiness } from "./import-business.ts";
 import { openArchive } from "./read-archive.ts";
 import { findOrganizations } from "./store.ts";
+import { UnfitFile } from "./unfit-file.ts";
 
 const usage = {
   export: "npm run export -- --organization NAME --out FILE.zip",
@@ -44,7 +45,14 @@ export async function runMovingCommand(
     // npm runs its commands in the repository's folder, but the name is relative to the person's folder.
     fileOf: (name) => resolve(env.INIT_CWD ?? process.cwd(), name),
   };
-  return command === "export" ? runExport(target, args) : runImport(target, args);
+  if (command === "export") return runExport(target, args);
+  try {
+    return await runImport(target, args);
+  } catch (error) {
+    if (!(error instanceof UnfitFile)) throw error;
+    console.error(error.message);
+    return 2;
+  }
 }
 
 function readArguments<T>(command: keyof typeof usage, read: () => T | undefined): T {
@@ -142,7 +150,7 @@ async function runImport(target: Target, args: readonly string[]): Promise<numbe
   });
   const start = performance.now();
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
-    throw new StartupError(`${file} is a folder. Enter the ZIP that npm run export wrote.`);
+    throw new UnfitFile(`${file} is a folder. Enter the ZIP that npm run export wrote.`);
   const archive = await openArchive(file);
   try {
     const { dataDir, databaseUrl, undo } = target;

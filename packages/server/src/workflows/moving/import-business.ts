@@ -25,6 +25,7 @@ import {
   settleTables,
   sumCents,
 } from "./store.ts";
+import { UnfitFile } from "./unfit-file.ts";
 
 const batch = { rows: 500, characters: 2 ** 20 };
 /** What a new business starts on its own. */
@@ -41,7 +42,7 @@ export interface Imported {
 /**
  * Adds the business of an export in one transaction: all of it or nothing. Photos and documents are on the disk before
  * the rows that name them.
- * @throws {StartupError} with a sentence when the business is already here or the file doesn't fit
+ * @throws {StartupError} when the business is already here; {UnfitFile} when the file doesn't fit
  */
 export async function importBusiness(
   { tenancy, files }: { readonly tenancy: Tenancy; readonly files: Files },
@@ -77,7 +78,7 @@ async function refuseUnfit(tx: MoverTx, { organization, database }: Manifest): P
     );
   const schema = await findSchema(tx);
   if (schema.sha256 !== database.sha256)
-    throw new StartupError(
+    throw new UnfitFile(
       `The file of ${organization.name} was written by an AutoIQ whose database is at ${database.newestMigration}, and this one is at ${schema.newestMigration}. Update both to the same version, and export again. Nothing was changed.`,
     );
 }
@@ -91,7 +92,7 @@ function refuseOtherTables({ files }: Manifest, tables: readonly MovedTable[]): 
   const missing = [...expected].find((name) => !found.has(name));
   const extra = [...found].find((name) => !expected.has(name));
   if (missing || extra)
-    throw new StartupError(
+    throw new UnfitFile(
       missing
         ? `The file has no ${missing}. Make a new export. Nothing was changed.`
         : `The file has ${extra}, which this version does not know. Make a new export. Nothing was changed.`,
@@ -104,7 +105,7 @@ async function readAccounts(archive: OpenArchive): Promise<Account[]> {
     for (const line of lines) {
       const parsed = accountSchema.safeParse(JSON.parse(line));
       if (!parsed.success)
-        throw new StartupError(
+        throw new UnfitFile(
           `Line ${accounts.length + 1} of ${accountsName} does not fit: ${parsed.error.issues[0]?.message}. Nothing was changed.`,
         );
       accounts.push(parsed.data);
@@ -191,7 +192,7 @@ const unfit = /^(?:22|23)/;
 function rowError(error: unknown, { table, from, to }: { table: string; from: number; to: number }): unknown {
   const { code = "", message, detail } = error as { code?: string; message: string; detail?: string };
   if (!unfit.test(code)) return error;
-  return new StartupError(
+  return new UnfitFile(
     `Lines ${from} to ${to} of ${tableFile(table)} can't be added: ${detail ?? message}${message.endsWith(".") ? "" : "."} Nothing was changed.`,
   );
 }
@@ -202,13 +203,13 @@ async function refuseChanged(tx: MoverTx, manifest: Manifest, tables: readonly M
     for (const [column, sum] of Object.entries(await sumCents(tx, table))) {
       const name = `${table.name}.${column}`;
       if (manifest.sums[name] !== sum)
-        throw new StartupError(
+        throw new UnfitFile(
           `The sum of ${name} is ${sum}, and the manifest says ${manifest.sums[name]}. Make a new export. Nothing was changed.`,
         );
     }
   const [broken] = await findBrokenReferences(tx, tables);
   if (broken)
-    throw new StartupError(
+    throw new UnfitFile(
       `A record names another one that is not in the file (${broken}). Make a new export. Nothing was changed.`,
     );
 }

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { openPromise, type Entry as ZipEntry, type ZipFile } from "yauzl";
-import { StartupError } from "../../platform/startup-error.ts";
 import type { Entry } from "./archive.ts";
 import { type Manifest, manifestName, manifestSchema } from "./format.ts";
+import { UnfitFile } from "./unfit-file.ts";
 
 /** A ZIP opened for an import: its manifest, and each file by name. */
 export interface OpenArchive {
@@ -15,7 +15,7 @@ export interface OpenArchive {
 
 /**
  * Opens an export, and compares every file in it with the manifest before anything is used.
- * @throws {StartupError} when the file is no export, is incomplete, or was changed
+ * @throws {UnfitFile} when the file is no export, is incomplete, or was changed
  */
 export async function openArchive(file: string): Promise<OpenArchive> {
   const zip = await openZip(file);
@@ -42,7 +42,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
     return { manifest, read, close: () => zip.close() };
   } catch (error) {
     zip.close();
-    throw error instanceof StartupError ? error : damaged(file, (error as Error).message);
+    throw error instanceof UnfitFile ? error : damaged(file, (error as Error).message);
   }
 }
 
@@ -51,8 +51,8 @@ async function openZip(file: string): Promise<ZipFile> {
     return await openPromise(file, { autoClose: false, strictFileNames: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT")
-      throw new StartupError(`${file} not found. Enter the file that npm run export wrote.`);
-    throw new StartupError(
+      throw new UnfitFile(`${file} not found. Enter the file that npm run export wrote.`);
+    throw new UnfitFile(
       `${file} can't be read as a ZIP (${(error as Error).message}). Copy it again, or make a new export.`,
     );
   }
@@ -64,14 +64,14 @@ async function readManifest(
   read: (name: string) => Promise<Readable>,
 ): Promise<Manifest> {
   if (!isThere)
-    throw new StartupError(
+    throw new UnfitFile(
       `${file} has no ${manifestName}, so it is not an export of AutoIQ. Enter a file that npm run export wrote.`,
     );
   const found: unknown = JSON.parse(await text(await read(manifestName)));
   const parsed = manifestSchema.safeParse(found);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new StartupError(
+  throw new UnfitFile(
     `The ${manifestName} of ${file} does not fit at ${issue?.path.join(".") || "its beginning"}: ${issue?.message}. Use a file that npm run export of this version wrote.`,
   );
 }
@@ -86,8 +86,8 @@ async function hashed(content: Readable): Promise<Pick<Entry, "bytes" | "sha256"
   return { bytes, sha256: hash.digest("hex") };
 }
 
-const damaged = (file: string, what: string): StartupError =>
-  new StartupError(
+const damaged = (file: string, what: string): UnfitFile =>
+  new UnfitFile(
     `${file} is damaged: ${what}. Nothing was imported. Copy the file again, or make a new export.`,
   );
 

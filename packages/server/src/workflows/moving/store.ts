@@ -84,7 +84,7 @@ export const findAccountsByEmail = (tx: IdentityTx, emails: readonly string[]) =
 
 const filesStatement = statement(
   "moving.find-files",
-  { organizationId: "uuid", after: "uuid?", limit: "int4" },
+  { organizationId: "uuid", after: "uuid?", limit: "int8" },
   `select id, content_type as "contentType", byte_size as "byteSize" from files
    where organization_id = $organizationId and ($after::uuid is null or id > $after) order by id limit $limit`,
   z.object({ id: z.string(), contentType: z.string(), byteSize: z.number() }),

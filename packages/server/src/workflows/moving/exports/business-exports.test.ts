@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { BusinessExport } from "@autoiq/domain/administration/business-exports/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openPromise } from "yauzl";
-import { afterFile } from "../../../test/after-file.ts";
-import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
-import { exportBusiness } from "./export-business.ts";
+import { afterFile } from "../../../../test/after-file.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
+import { exportBusiness } from "../export-business.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "autoiq-button-"));
 afterFile(() => rmSync(folder, { recursive: true, force: true }));

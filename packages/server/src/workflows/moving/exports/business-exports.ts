@@ -13,6 +13,13 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { holdRemovals } from "../../../platform/files/file-removals.ts";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
+import { fileRoute } from "../../../platform/http/files/file-route.ts";
+import { type RouteServices, route } from "../../../platform/http/route.ts";
+import { job } from "../../../platform/jobs/jobs.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { exportBusiness } from "../export-business.ts";
 import {
   addExport,
   deleteExport,
@@ -21,14 +28,7 @@ import {
   findExports,
   finishExport,
   lockExports,
-} from "../../features/administration/business-exports/store.ts";
-import { holdRemovals } from "../../platform/files/file-removals.ts";
-import { type ActionContext, recordAction } from "../../platform/history.ts";
-import { fileRoute } from "../../platform/http/files/file-route.ts";
-import { type RouteServices, route } from "../../platform/http/route.ts";
-import { job } from "../../platform/jobs/jobs.ts";
-import type { TenantTx } from "../../platform/tenancy.ts";
-import { exportBusiness } from "./export-business.ts";
+} from "./store.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const buildTask = "administration.build-business-export";

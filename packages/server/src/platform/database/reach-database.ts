@@ -1,12 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import type pg from "pg";
-import { checkConnection } from "../platform/database/check-connection.ts";
-import { reachRunningPostgres, startEmbeddedPostgres } from "../platform/database/embedded.ts";
-import { findEmbeddedFolders } from "../platform/database/embedded-folders.ts";
-import { migrate } from "../platform/database/migrate.ts";
-import { holderOf, lockFolder, type Purpose } from "../platform/files/folder-lock.ts";
-import { StartupError } from "../platform/startup-error.ts";
-import { refuseForeignFolder } from "./disk-errors.ts";
+import { holderOf, lockFolder, type Purpose } from "../files/folder-lock.ts";
+import { refuseForeignFolder } from "../files/refuse-foreign-folder.ts";
+import { StartupError } from "../startup-error.ts";
+import { checkConnection } from "./check-connection.ts";
+import { reachRunningPostgres, startEmbeddedPostgres } from "./embedded.ts";
+import { findEmbeddedFolders } from "./embedded-folders.ts";
+import { migrate } from "./migrate.ts";
 
 /**
  * The installation's database for a command: the one of DATABASE_URL, that of a running server, or the embedded one,
