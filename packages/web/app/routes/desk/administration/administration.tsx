@@ -1,8 +1,8 @@
 import { getAdministration } from "@autoiq/domain/administration/contract";
 import { findingsOf } from "@autoiq/domain/administration/findings";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { AttentionCard } from "~/features/administration/attention-card";
-import { BusinessExportsCard } from "~/features/administration/business-exports-card";
 import { ConnectionsCard } from "~/features/administration/connections-card";
 import { ImportsCard } from "~/features/administration/imports-card";
 import { JobsCard } from "~/features/administration/jobs-card";
@@ -20,6 +20,11 @@ import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 
 export const meta = () => [{ title: "Administration · AutoIQ" }];
+
+/** Only for owners, so that administrators do not load it. */
+const BusinessExportsCard = lazy(async () => ({
+  default: (await import("~/features/administration/business-exports-card")).BusinessExportsCard,
+}));
 
 /** Jobs and sessions change without a word to the screens, so the page asks again, in milliseconds. */
 const refreshMs = 60_000;
@@ -70,7 +75,11 @@ export default function AdministrationPage() {
                   all={{ to: to("/audit?kind=export"), label: "All exports" }}
                 />
               ) : null}
-              {may("business.export") ? <BusinessExportsCard timeZone={timeZone} /> : null}
+              {may("business.export") ? (
+                <Suspense fallback={<SkeletonRows label="Loading exports" rows={3} />}>
+                  <BusinessExportsCard timeZone={timeZone} />
+                </Suspense>
+              ) : null}
               {data.imports ? <ImportsCard imports={data.imports} timeZone={timeZone} /> : null}
               {data.locations ? <LocationsCard locations={data.locations} people={data.people} /> : null}
             </div>
