@@ -1,4 +1,4 @@
-// npm start · npm run dev · npm run db:reset · npm run demo · npm run backup · npm run restore · npm run verify ·
+// npm start · npm run dev · npm run db:reset · npm run demo · npm run backup · npm run restore · npm run verify · npm run export · npm run import ·
 // npm run questions:unknown
 // Runs before anything is installed, on Node 20 or later: plain JavaScript, nothing imported from packages.
 import { spawn } from "node:child_process";
@@ -13,7 +13,7 @@ import { findRuntime } from "./lib/runtime.mjs";
 
 const FLAGS = ["--dev", "--db-reset", "--demo", "--service-key"];
 /** The first argument. The server reads the rest. */
-const COMMANDS = ["--backup", "--restore", "--verify", "--unknown-questions"];
+const COMMANDS = ["--backup", "--restore", "--verify", "--unknown-questions", "--export", "--import"];
 
 async function main(args) {
   if (COMMANDS.includes(args[0])) {

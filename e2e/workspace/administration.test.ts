@@ -128,3 +128,16 @@ test("an owner opens it from the settings, with accounting's connections", async
   await expect(own.getByRole("heading", { name: "Imports" })).toBeVisible();
   await own.context().close();
 });
+
+test("an owner exports everything with two clicks", async () => {
+  const own = await owner.page();
+  await own.goto("/owner/administration");
+  await own.getByRole("button", { name: "Export everything" }).click();
+  const exports = own.getByRole("list", { name: "Exports of everything" });
+  const download = exports.getByRole("button", { name: /^Download/ });
+  await expect(exports).toContainText(/[\d,]+ records, 0 photos and documents/, { timeout: 60_000 });
+  const [file] = await Promise.all([own.waitForEvent("download"), download.click()]);
+  expect(file.suggestedFilename()).toMatch(/^autoiq-\d{4}-\d\d-\d\d\.zip$/);
+  await expectAccessibleInThemes(own);
+  await own.context().close();
+});

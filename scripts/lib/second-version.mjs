@@ -39,6 +39,8 @@ export const ABOUT_POSTGRES = [
   "test/operations/operations",
   // SQL that is not a declared statement: bulk loading, and the comparison of all data
   ...["src/backup/verify/verify-data", "src/demo/load", "src/platform/database/copy"],
+  // A business with all of its rows
+  "src/workflows/moving/moving",
   "src/platform/database/statement",
   // Plans, extensions, and rows that many write at once
   ...["src/features/appointments/query-plans", "src/features/identity/audit/query-plans"],

@@ -99,6 +99,7 @@ import { failChargeRefund } from "./workflows/deposits/fail-charge-refund.ts";
 import { joinLead } from "./workflows/leads/lead-from-text.ts";
 import { notifyFollowUpsJob } from "./workflows/leads/notify-follow-ups.ts";
 import { learnPatternsJob } from "./workflows/learned-patterns/learn-patterns.ts";
+import { businessExportJobs } from "./workflows/moving/exports/business-exports.ts";
 import { joinBusiness } from "./workflows/onboarding/join-business.ts";
 import { notifyLowStockJob } from "./workflows/parts/notify-low-stock.ts";
 import { refundJobs } from "./workflows/payments/send-refund.ts";
@@ -336,6 +337,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     ...repairOrderJobs(services),
     ...subscriptionJobs(checkout, services),
     feeRefundJob(checkout, { tenancy, now, newId: uuidv7, publicUrl, supportEmail }),
+    ...businessExportJobs(services),
     ...accountJobs(services, identity.authenticator.forget),
     vehicleJobs(services),
     learnPatternsJob(services),

@@ -21,6 +21,7 @@ import { StartupError } from "./platform/startup-error.ts";
 import { startServer } from "./server.ts";
 import { printStartupBanner } from "./startup-banner.ts";
 import { runWorkers } from "./workers.ts";
+import { movingCommandOf, runMovingCommand } from "./workflows/moving/command.ts";
 
 const DRAIN_DEADLINE_MS = 20_000;
 const START_DEADLINE_MS = 5_000;
@@ -38,6 +39,14 @@ async function main(args: readonly string[]): Promise<void> {
     startMs = 0;
     stopOnSignals(1);
     const code = await runBackupCommand(command, args, process.env, undo);
+    setImmediate(() => stop(code));
+    return;
+  }
+  const moving = movingCommandOf(args);
+  if (moving) {
+    startMs = 0;
+    stopOnSignals(1);
+    const code = await runMovingCommand(moving, args, process.env, undo);
     setImmediate(() => stop(code));
     return;
   }

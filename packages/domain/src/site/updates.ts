@@ -4,6 +4,14 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "export-everything",
+    at: "2026-11-29T09:30:00Z",
+    kind: "new",
+    title: "Take everything with you",
+    text: "The owner exports every record, photo, and document of the business as one ZIP in a documented format. Another installation of AutoIQ imports it and has the same business, to the cent.",
+    readers: ["Owners"],
+  },
+  {
     id: "sign-out-a-team-member",
     at: "2026-11-29T08:41:00Z",
     kind: "new",

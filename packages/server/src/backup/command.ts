@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { sharedQuestionLines } from "../features/assistant/unknown-questions/print-shared-questions.ts";
+import { reachDatabase } from "../platform/database/reach-database.ts";
 import { holdRemovals } from "../platform/files/file-removals.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { createBackup } from "./create-backup.ts";
 import { megabytes } from "./disk-errors.ts";
-import { reachDatabase } from "./reach-database.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { type Finding, verifyData } from "./verify/verify-data.ts";
 

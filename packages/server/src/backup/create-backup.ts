@@ -7,11 +7,12 @@ import { reachRunningPostgres, startEmbeddedPostgres } from "../platform/databas
 import { findEmbeddedFolders } from "../platform/database/embedded-folders.ts";
 import { holdRemovals } from "../platform/files/file-removals.ts";
 import { holderOf, lockFolder } from "../platform/files/folder-lock.ts";
+import { refuseForeignFolder } from "../platform/files/refuse-foreign-folder.ts";
 import { productVersion } from "../platform/paths.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { type ArchiveWriter, createArchive } from "./archive-writer.ts";
 import { listDataFiles, openWhole } from "./data-files.ts";
-import { megabytes, refuseForeignFolder } from "./disk-errors.ts";
+import { megabytes } from "./disk-errors.ts";
 import { archiveFormat, type BackupHeader, dataPrefix, headerName } from "./manifest.ts";
 import { describeDatabase } from "./store.ts";
 import { tarMembers } from "./tar-members.ts";

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { StartupError } from "../platform/startup-error.ts";
 
 export const megabytes = (bytes: number): string =>
@@ -8,12 +7,3 @@ export const fullDisk = (folder: string): StartupError =>
   new StartupError(
     `Disk full in ${folder}. Free up space or choose a file on another disk. No backup was saved.`,
   );
-
-/** Started by root, PostgreSQL would take the folder away from its owner. */
-export function refuseForeignFolder(dataDir: string): void {
-  const { uid } = statSync(dataDir);
-  if (process.getuid?.() === 0 && uid !== 0)
-    throw new StartupError(
-      `${dataDir} is owned by user ID ${uid}. Run this command as the user that runs the server.`,
-    );
-}

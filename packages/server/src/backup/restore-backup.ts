@@ -11,9 +11,10 @@ import {
 import { stopOrphan } from "../platform/database/embedded-process.ts";
 import { knownMigrations, migrate } from "../platform/database/migrate.ts";
 import { lockFolder } from "../platform/files/folder-lock.ts";
+import { refuseForeignFolder } from "../platform/files/refuse-foreign-folder.ts";
 import { syncFolder } from "../platform/files/sync-folder.ts";
 import { StartupError } from "../platform/startup-error.ts";
-import { megabytes, refuseForeignFolder } from "./disk-errors.ts";
+import { megabytes } from "./disk-errors.ts";
 import type { BackupHeader } from "./manifest.ts";
 import { unpackArchive } from "./read-archive.ts";
 import { describeDatabase } from "./store.ts";

@@ -78,6 +78,14 @@ export type OperatorTx = Tx & { readonly __brand: "OperatorTx" };
  * nothing.
  */
 export type ClockTx = Queryable & { readonly __brand: "ClockTx" };
+/** A transaction that reads, or adds, every record of one business that moves between installations. */
+export type MoverTx = Queryable & {
+  readonly organizationId: string;
+  /** Runs a part of the same transaction on accounts. */
+  asIdentity<T>(work: (tx: IdentityTx) => Promise<T>): Promise<T>;
+  enqueue: Tx["enqueue"];
+  readonly __brand: "MoverTx";
+};
 /** A transaction on accounts and sessions, without any shop's records. */
 export type IdentityTx = Tx & {
   /** Defers work to the end: its statements are sent with the commit, and their failure fails the transaction. */
@@ -92,6 +100,10 @@ export type IdentityTx = Tx & {
 
 const begin = "begin";
 const beginRead = "begin read only";
+/** All statements see the database as it was when the first one began. */
+const beginSnapshot = "begin isolation level repeatable read read only";
+/** Triggers and foreign keys don't apply: what they would write and check is part of the import. */
+const beginImport = "begin;set local session_replication_role='replica'";
 const commit = { name: "commit", text: "commit", values: [] };
 const rollback = { name: "rollback", text: "rollback", values: [] };
 
@@ -131,7 +143,8 @@ type Context = readonly [
     | "autoiq_account"
     | "autoiq_site"
     | "autoiq_operator"
-    | "autoiq_clock",
+    | "autoiq_clock"
+    | "autoiq_mover",
   organization: string,
   user: string,
   customer: string,
@@ -166,6 +179,10 @@ export interface Tenancy {
   site<T>(work: (tx: SiteTx) => Promise<T>): Promise<T>;
   operator<T>(work: (tx: OperatorTx) => Promise<T | Refusal>): Promise<T>;
   clock<T>(work: (tx: ClockTx) => Promise<T>): Promise<T>;
+  /** Reads one business as it is at one moment, however long that takes. */
+  snapshot<T>(organizationId: string, work: (tx: MoverTx) => Promise<T>): Promise<T>;
+  /** Adds a business from another installation. Its connection must be allowed to set session_replication_role. */
+  moveIn<T>(organizationId: string, work: (tx: MoverTx) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -181,7 +198,7 @@ export function createTenancy(
   const open = new AsyncLocalStorage<true>();
 
   async function transact<T>(
-    start: typeof begin | typeof beginRead,
+    start: typeof begin | typeof beginRead | typeof beginSnapshot | typeof beginImport,
     context: Context,
     dress: (base: Tx, changes: Change[], ending: (() => Promise<unknown>)[], writes: Set<string>) => Tx,
     work: (tx: never) => Promise<T | Refusal>,
@@ -231,7 +248,7 @@ export function createTenancy(
         await client.query(rollback);
         throw new AppError(result.code, result.reason);
       }
-      if (start === beginRead) {
+      if (start === beginRead || start === beginSnapshot) {
         // A read has nothing to lose, so its result need not wait for the end of the transaction.
         isOver = true;
         client.query(commit).catch(() => undefined);
@@ -286,6 +303,20 @@ export function createTenancy(
       },
     }) as unknown as IdentityTx;
 
+  const asMover =
+    (organizationId: string) =>
+    (base: Tx, changes: Change[], ending: (() => Promise<unknown>)[], writes: Set<string>) => {
+      const become = (role: "autoiq_identity" | "autoiq_mover", organization: string) =>
+        setContext(base, { role, organization, userId: "", customerId: "", repairOrderId: "" });
+      const asIdentityPart = async <T>(work: (tx: IdentityTx) => Promise<T>): Promise<T> => {
+        await become("autoiq_identity", "");
+        const result = await work(asIdentity({ ...base }, changes, ending, writes));
+        await become("autoiq_mover", organizationId);
+        return result;
+      };
+      return Object.assign(base, { organizationId, asIdentity: asIdentityPart }) as unknown as Tx;
+    };
+
   return {
     read: ({ organizationId, userId, locationId }, work) =>
       transact(
@@ -324,5 +355,19 @@ export function createTenancy(
     site: (work) => transact(begin, ["autoiq_site", "", "", "", ""], (base) => base, work as never),
     operator: (work) => transact(begin, ["autoiq_operator", "", "", "", ""], (base) => base, work as never),
     clock: (work) => transact(beginRead, ["autoiq_clock", "", "", "", ""], (base) => base, work as never),
+    snapshot: (organizationId, work) =>
+      transact(
+        beginSnapshot,
+        ["autoiq_mover", organizationId, "", "", ""],
+        asMover(organizationId),
+        work as never,
+      ),
+    moveIn: (organizationId, work) =>
+      transact(
+        beginImport,
+        ["autoiq_mover", organizationId, "", "", ""],
+        asMover(organizationId),
+        work as never,
+      ),
   };
 }

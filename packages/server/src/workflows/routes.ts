@@ -46,6 +46,7 @@ import { portalRoutes } from "./customers/portal-routes.ts";
 import { depositRoutes } from "./deposits/routes.ts";
 import { changeJob } from "./estimating/change-job.ts";
 import { giftCardRoutes } from "./gift-cards/routes.ts";
+import { businessExportRoutes } from "./moving/exports/business-exports.ts";
 import { packageRoutes } from "./packages/routes.ts";
 import { partsRoutes } from "./parts/routes.ts";
 import { applyCredit, refundCredit, takeAccountPayment } from "./payments/account-payments.ts";
@@ -77,6 +78,7 @@ export async function workflowRoutes(
 ): Promise<void> {
   const { checkout, readers, publicUrl, supportEmail } = around;
   technicianRequestRoutes(app, services);
+  businessExportRoutes(app, services);
   route(app, services, findRecords, ({ caller, query, read }) =>
     read((tx) => recordsMatching(tx, caller.locationId, query.q)),
   );

@@ -20,10 +20,12 @@ import { canceledOnReader } from "./reader-records.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
 import { refusedCharge } from "./refused-charge.ts";
 import { signatureImage } from "./signature-image.ts";
+import { type StoredExport, storedExport } from "./stored-export.ts";
 import { videoFile } from "./video-file.ts";
 
 /** One record of each kind that a call can name, all of one shop. */
-export interface Records extends AssistantRecords, CrmRecords, EquipmentRecords, StudentRecords {
+export interface Records
+  extends AssistantRecords, CrmRecords, EquipmentRecords, StudentRecords, StoredExport {
   readonly organizationId: string;
   readonly locationId: string;
   readonly customerId: string;
@@ -421,9 +423,8 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   const bank = await makeBank(shop, ask);
   const equipment = await makeEquipment(server, shop, ask, await photoForm());
   const assistant = await makeAssistantRecords(ask);
-  const crm = await makeCrmRecords(ask);
   return {
-    ...crm,
+    ...(await makeCrmRecords(ask)),
     ...assistant,
     ...onReader,
     ...bank,
@@ -491,5 +492,6 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ownerStaffId: shop.people.owner.staffId,
     contactMessageId: left.body.rows[0]?.id ?? "",
     ...(await certifiedStudent(server)),
+    ...(await storedExport(server, shop)),
   };
 }

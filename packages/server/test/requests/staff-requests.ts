@@ -1,3 +1,4 @@
+import * as businessExports from "@autoiq/domain/administration/business-exports/contract";
 import { getAdministration } from "@autoiq/domain/administration/contract";
 import * as devices from "@autoiq/domain/administration/devices/contract";
 import * as staff from "@autoiq/domain/staff/contract";
@@ -8,6 +9,9 @@ import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 /** Requests for team members. */
 export const staffEntries: readonly Entry[] = [
   on(staff.listStaff)(() => ({})),
+  on(businessExports.listBusinessExports)(() => ({})),
+  on(businessExports.requestBusinessExport)(() => ({})),
+  on(businessExports.getBusinessExport)(({ businessExportId }) => ({ params: { id: businessExportId } })),
   on(getAdministration)(() => ({})),
   on(staff.inviteStaff)(() => ({
     body: { email: "tech@example.com", name: "Tess Nguyen", role: "technician" },

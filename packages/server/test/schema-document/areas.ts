@@ -14,7 +14,7 @@ export const areas: readonly Area[] = [
     tables: [
       ...["organizations", "locations", "departments", "bays", "labels", "number_series", "special_days"],
       ...["opening_changes", "bay_changes", "part_matrix_steps", "labor_matrix_steps"],
-      ...["tax_rules", "tax_jurisdictions", "business_profiles"],
+      ...["tax_rules", "tax_jurisdictions", "business_profiles", "organization_exports"],
     ],
   },
   {

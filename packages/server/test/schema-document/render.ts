@@ -60,6 +60,8 @@ const roles: Record<string, string> = {
   autoiq_site: "What visitors of the public site write.",
   autoiq_operator: "The people who run the installation: messages from the public site.",
   autoiq_clock: "Reads in every business what time makes due. Writes nothing.",
+  autoiq_mover:
+    "Reads one business for its export, and adds the rows of an import. Changes and removes nothing.",
 };
 
 function overview(catalog: Catalog): string {

@@ -15,6 +15,7 @@ export const permissions = {
   "shop.view": everyone,
   "shop.manage": ["owner", "admin"],
   "location.add": ["owner"],
+  "business.export": ["owner"],
   "staff.view": everyone,
   "staff.manage": ["owner", "admin"],
   "staff.limit": ["owner"],

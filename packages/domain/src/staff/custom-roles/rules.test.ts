@@ -24,6 +24,7 @@ describe("a custom role", () => {
     for (const base of baseRoles) {
       const possible = grantable(base);
       for (const permission of [
+        "business.export",
         "location.add",
         "staff.limit",
         "books.manage",

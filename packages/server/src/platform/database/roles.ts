@@ -10,6 +10,7 @@ export const ROLES = [
   "autoiq_site",
   "autoiq_operator",
   "autoiq_clock",
+  "autoiq_mover",
 ] as const;
 
 /**

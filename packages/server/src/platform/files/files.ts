@@ -11,8 +11,12 @@ import { writeFileAtomically } from "./write-file-atomically.ts";
 
 /** Photos, signatures and documents, stored unchanged under an organization and an id that is never reused. */
 export interface Files {
+  /** The folder of all stored files. */
+  readonly folder: string;
   /** Resolves once the bytes are on disk and would survive a power cut. */
   write(organizationId: string, id: string, bytes: Uint8Array): Promise<void>;
+  /** Like `write`, of a file that need not fit into memory. */
+  writeStream(organizationId: string, id: string, content: Readable): Promise<void>;
   /** @throws {AppError} `not-found` when there is no such file. */
   read(organizationId: string, id: string): Promise<Buffer>;
   /** Streams its bytes from `start` to `end`, both included. */
@@ -28,9 +32,15 @@ export function createFiles(folder: string): Files {
   const pathOf = (organizationId: string, id: string) => join(folderOf(organizationId), uuid.parse(id));
 
   return {
+    folder,
     async write(organizationId, id, bytes) {
       const name = uuid.parse(id);
       await writeFileAtomically(folderOf(organizationId), name, bytes);
+      await syncFolder(folderOf(organizationId));
+    },
+    async writeStream(organizationId, id, content) {
+      const name = uuid.parse(id);
+      await writeFileAtomically(folderOf(organizationId), name, content);
       await syncFolder(folderOf(organizationId));
     },
     async read(organizationId, id) {

@@ -12,6 +12,8 @@ const purposes = {
   backup: ["a backup", "wait until it is done"],
   restore: ["a restore", "wait until it is done"],
   verify: ["a check of its data", "wait until it is done"],
+  export: ["an export", "wait until it is done"],
+  import: ["an import", "wait until it is done"],
   questions: ["a list of its questions", "wait until it is done"],
 } as const;
 export type Purpose = keyof typeof purposes;

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 
 /** Writes a file so that a reader, even after a crash, sees all of it or nothing. Readable only by its owner. */
 export async function writeFileAtomically(
   folder: string,
   name: string,
-  content: string | Uint8Array,
+  content: string | Uint8Array | Readable,
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = join(folder, `.${name}.${randomBytes(4).toString("hex")}`);

@@ -1,6 +1,7 @@
 import { getAdministration } from "@autoiq/domain/administration/contract";
 import { findingsOf } from "@autoiq/domain/administration/findings";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { AttentionCard } from "~/features/administration/attention-card";
 import { ConnectionsCard } from "~/features/administration/connections-card";
 import { ImportsCard } from "~/features/administration/imports-card";
@@ -20,6 +21,11 @@ import { PageHeader } from "~/ui/layout/page-header";
 
 export const meta = () => [{ title: "Administration · AutoIQ" }];
 
+/** Only for owners, so that administrators do not load it. */
+const BusinessExportsCard = lazy(async () => ({
+  default: (await import("~/features/administration/business-exports-card")).BusinessExportsCard,
+}));
+
 /** Jobs and sessions change without a word to the screens, so the page asks again, in milliseconds. */
 const refreshMs = 60_000;
 
@@ -27,7 +33,7 @@ const refreshMs = 60_000;
 export default function AdministrationPage() {
   const { location } = useShop();
   const { timeZone } = location;
-  const { to } = useWorkspace();
+  const { to, may } = useWorkspace();
   const now = useNow();
   const state = useQuery({ ...queryOptionsFor(getAdministration), refetchInterval: refreshMs });
   const { data } = state;
@@ -68,6 +74,11 @@ export default function AdministrationPage() {
                   timeZone={timeZone}
                   all={{ to: to("/audit?kind=export"), label: "All exports" }}
                 />
+              ) : null}
+              {may("business.export") ? (
+                <Suspense fallback={<SkeletonRows label="Loading exports" rows={3} />}>
+                  <BusinessExportsCard timeZone={timeZone} />
+                </Suspense>
               ) : null}
               {data.imports ? <ImportsCard imports={data.imports} timeZone={timeZone} /> : null}
               {data.locations ? <LocationsCard locations={data.locations} people={data.people} /> : null}

@@ -8,7 +8,7 @@ export const administrationGuide: GuideArticle = {
   group: "office",
   roles: ["owner", "admin"],
   keywords:
-    "admin dashboard, administrator, second factor, two-factor, sessions, devices, signed in, last sign-in, unused access, integrations, connections, QuickBooks disconnected, texts failing, email failing, background jobs, queue, failed jobs, storage, disk space, exports, imports, audit",
+    "admin dashboard, administrator, second factor, two-factor, sessions, devices, signed in, last sign-in, unused access, integrations, connections, QuickBooks disconnected, texts failing, email failing, background jobs, queue, failed jobs, storage, disk space, exports, imports, audit, leave, migrate, download all data, take my data, move",
   sections: [
     section(
       "Open it",
@@ -37,6 +37,7 @@ export const administrationGuide: GuideArticle = {
         ["Storage", "Photos, videos, documents, and signatures by size"],
         ["Audit log", "The newest entries"],
         ["Exports", "Who exported which list, and when"],
+        ["Export everything", "One file with all of the business, for owners"],
         ["Imports", "The newest files of the bank at this location, for owners"],
         ["Locations", "Each location and how many people work there"],
       ),
@@ -48,6 +49,17 @@ export const administrationGuide: GuideArticle = {
       ),
       note(
         "Background jobs are tried again for about four days before they count as failed. Refunds and texts that failed are listed on their own pages, too.",
+      ),
+    ),
+    section(
+      "Take everything with you",
+      text(
+        "Click **Export everything**. AutoIQ writes one ZIP in the background: every record in files that any program can read, and every photo and document. Then click **Download**. The file is stored for seven days, and the audit log says who requested and downloaded it.",
+      ),
+      list(
+        "Another installation of AutoIQ imports the file and has the same business, with the same numbers and totals.",
+        "Passwords stay. After the move, each person chooses a new one with **Forgot password?**.",
+        "Connect QuickBooks and card readers again.",
       ),
     ),
   ],

@@ -1,0 +1,185 @@
+import { statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type pg from "pg";
+import { createPool } from "../../platform/database/pool.ts";
+import { reachDatabase } from "../../platform/database/reach-database.ts";
+import { holdRemovals } from "../../platform/files/file-removals.ts";
+import { createFiles } from "../../platform/files/files.ts";
+import { StartupError } from "../../platform/startup-error.ts";
+import { createTenancy, type Tenancy } from "../../platform/tenancy.ts";
+import { exportBusiness } from "./export-business.ts";
+import { importBusiness } from "./import-business.ts";
+import { openArchive } from "./read-archive.ts";
+import { findOrganizations } from "./store.ts";
+import { UnfitFile } from "./unfit-file.ts";
+
+const usage = {
+  export: "npm run export -- --organization NAME --out FILE.zip",
+  import: "npm run import -- FILE.zip",
+};
+
+export const movingCommandOf = (args: readonly string[]): keyof typeof usage | undefined =>
+  args[0] === "--export" ? "export" : args[0] === "--import" ? "import" : undefined;
+
+interface Target {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly undo: (() => unknown)[];
+  /** Completes the name of a file that a person typed. */
+  fileOf(name: string): string;
+}
+
+/** Moves a business out of this installation, or into it. @returns the exit code */
+export async function runMovingCommand(
+  command: keyof typeof usage,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  undo: (() => unknown)[],
+): Promise<number> {
+  process.umask(0o077);
+  const target: Target = {
+    dataDir: resolve(env.DATA_DIR?.trim() || "./data"),
+    databaseUrl: env.DATABASE_URL?.trim() || undefined,
+    undo,
+    // npm runs its commands in the repository's folder, but the name is relative to the person's folder.
+    fileOf: (name) => resolve(env.INIT_CWD ?? process.cwd(), name),
+  };
+  if (command === "export") return runExport(target, args);
+  try {
+    return await runImport(target, args);
+  } catch (error) {
+    if (!(error instanceof UnfitFile)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+function readArguments<T>(command: keyof typeof usage, read: () => T | undefined): T {
+  let found: T | undefined;
+  try {
+    found = read();
+  } catch {
+    found = undefined;
+  }
+  if (found === undefined) throw new StartupError(`Usage: ${usage[command]}`);
+  return found;
+}
+
+async function withTenancy<T>(
+  connection: pg.ClientConfig,
+  work: (tenancy: Tenancy) => Promise<T>,
+): Promise<T> {
+  const pool = createPool(connection, 2);
+  try {
+    return await work(createTenancy(pool, () => undefined));
+  } finally {
+    await pool.end();
+  }
+}
+
+async function runExport(target: Target, args: readonly string[]): Promise<number> {
+  const { organization, file } = readArguments("export", () => {
+    const options = { organization: { type: "string" }, out: { type: "string" } } as const;
+    const { values } = parseArgs({ args: args.slice(1), options });
+    return values.organization && values.out
+      ? { organization: values.organization.trim(), file: target.fileOf(values.out) }
+      : undefined;
+  });
+  const { dataDir, databaseUrl, undo } = target;
+  const filesFolder = join(dataDir, "files");
+  const start = performance.now();
+  const { connection, close } = await reachDatabase({ dataDir, databaseUrl, undo, purpose: "export" });
+  const release = await holdRemovals(filesFolder);
+  undo.push(release);
+  try {
+    return await withTenancy(connection, async (tenancy) => {
+      const organizationId = await chooseOrganization(tenancy, organization);
+      const exported = await exportBusiness(tenancy, {
+        organizationId,
+        file,
+        filesFolder,
+        now: new Date(),
+        progress,
+      });
+      if (!exported) throw new StartupError(`There is no business ${organization}. Check its name.`);
+      const { counts, files, missingFiles, organization: found } = exported.manifest;
+      const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      const stored = files.filter(({ name }) => name.startsWith("files/")).length;
+      console.log(
+        `Exported ${found.name}: ${rows} records and ${stored} photos and documents to ${file} (${seconds(start)} s).`,
+      );
+      if (missingFiles.length > 0)
+        console.log(
+          `${missingFiles.length} photos or documents are not in ${filesFolder} and could not be exported. The manifest lists them.`,
+        );
+      return 0;
+    });
+  } finally {
+    await release();
+    await close();
+  }
+}
+
+/** A line for each kind of record that the business has. */
+const progress = (table: string, rows: number): void => {
+  if (rows > 0) console.log(`  ${table}: ${rows}`);
+};
+
+const seconds = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
+
+async function chooseOrganization(tenancy: Tenancy, name: string): Promise<string> {
+  const found = await tenancy.identityRead((tx) => findOrganizations(tx, name));
+  const [first, ...others] = found;
+  if (!first)
+    throw new StartupError(
+      `There is no business named "${name}". Enter its name as its settings show it, or its id.`,
+    );
+  if (others.length > 0)
+    throw new StartupError(
+      `${found.length} businesses are named "${name}". Enter the id of one: ${found.map(({ id }) => id).join(", ")}.`,
+    );
+  return first.id;
+}
+
+async function runImport(target: Target, args: readonly string[]): Promise<number> {
+  const file = readArguments("import", () => {
+    const { positionals } = parseArgs({ args: args.slice(1), options: {}, allowPositionals: true });
+    const [name, ...more] = positionals;
+    return name && more.length === 0 ? target.fileOf(name) : undefined;
+  });
+  const start = performance.now();
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new UnfitFile(`${file} is a folder. Enter the ZIP that npm run export wrote.`);
+  const archive = await openArchive(file);
+  try {
+    const { dataDir, databaseUrl, undo } = target;
+    const reached = await reachDatabase({ dataDir, databaseUrl, undo, purpose: "import" });
+    try {
+      const imported = await withTenancy(reached.superConnection ?? reached.connection, (tenancy) =>
+        importBusiness({ tenancy, files: createFiles(join(dataDir, "files")) }, archive, progress),
+      ).catch((error: unknown) => {
+        throw permissionError(error);
+      });
+      const { organization, newAccounts, linkedAccounts } = imported;
+      console.log(
+        `Imported ${organization.name} (${organization.id}) in ${seconds(start)} s. ${newAccounts} people choose a new password with "Forgot password?" on the sign-in page. ${linkedAccounts} already have an account here.`,
+      );
+      return 0;
+    } finally {
+      await reached.close();
+    }
+  } finally {
+    archive.close();
+  }
+}
+
+/** The login role of DATABASE_URL may not set what an import needs. */
+function permissionError(error: unknown): unknown {
+  const { code, message = "" } = error as { code?: string; message?: string };
+  return code === "42501" && message.includes("session_replication_role")
+    ? new StartupError(
+        'The role of DATABASE_URL may not import. Ask your PostgreSQL administrator to run "grant set on parameter session_replication_role to ROLE" with its name, import, and "revoke set on parameter session_replication_role from ROLE".',
+      )
+    : error;
+}
