@@ -16,6 +16,7 @@ import { makeBank } from "./bank-records.ts";
 import { certifiedStudent } from "./certified-student.ts";
 import { type CrmRecords, makeCrmRecords } from "./crm-records.ts";
 import { addCustomRole } from "./custom-role.ts";
+import { addPayRecords } from "./pay-records.ts";
 import { canceledOnReader } from "./reader-records.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
 import { refusedCharge } from "./refused-charge.ts";
@@ -45,6 +46,8 @@ export interface Records extends AssistantRecords, CrmRecords, EquipmentRecords 
   readonly laborCostId: string;
   /** A role of the business that nobody has. */
   readonly customRoleId: string;
+  readonly payPeriodId: string;
+  readonly payPlanId: string;
   readonly appointmentId: string;
   /** An appointment that only its own calls change. */
   readonly otherAppointmentId: string;
@@ -201,6 +204,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     hourlyCostCents: 4000,
   });
   const customRoleId = await addCustomRole(ask);
+  const payRecords = await addPayRecords(shop, ask);
   const ready = await readyRepairOrder(server, shop);
 
   const opened = await ask<RepairOrder>("POST", "/repair-orders", {
@@ -465,6 +469,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     technicianId: shop.people.technician.staffId,
     laborCostId,
     customRoleId,
+    ...payRecords,
     appointmentId: appointment.id,
     otherAppointmentId: otherAppointment.id,
     otherAppointmentVersion: otherAppointment.version,
