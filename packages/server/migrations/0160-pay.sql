@@ -139,3 +139,8 @@ create function app.check_pay_period() returns trigger language plpgsql as $$ be
 end $$;
 comment on function app.check_pay_period is 'Checks that a pay period follows the last one and that its lines and weeks add up.';
 create trigger pay_periods_add_up before insert on pay_periods for each row execute function app.check_pay_period();
+
+-- Everybody sees their own pay, also with a role that the business made before.
+alter table custom_roles no force row level security;
+update custom_roles set permissions = permissions || '{own-pay.view}' where not 'own-pay.view' = any (permissions);
+alter table custom_roles force row level security;

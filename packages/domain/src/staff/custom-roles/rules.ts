@@ -21,7 +21,6 @@ const alsoNeeds: Partial<Record<Permission, readonly Permission[]>> = {
   "drawer.manage": ["invoice.view"],
   "tip.manage": ["invoice.view"],
   "pay.manage": ["time.manage"],
-  "pay.export": ["pay.manage"],
   "invoice.post": ["repair-order.view"],
   "credit-limit.override": ["invoice.post"],
   "canned-job.write": ["repair-order.view"],
@@ -37,7 +36,7 @@ const alsoNeeds: Partial<Record<Permission, readonly Permission[]>> = {
 };
 
 /** What only an owner has, and can give to managers whom they choose. */
-const chosenManagersOnly: readonly Permission[] = ["pay.manage", "pay.export"];
+const chosenManagersOnly: readonly Permission[] = ["pay.view", "pay.manage", "pay.export"];
 
 /**
  * Every permission that a role of the same pages has, and no owner's alone but those for chosen managers: the most that a
