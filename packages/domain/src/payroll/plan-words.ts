@@ -1,28 +1,32 @@
+import { fillIn } from "../catalog/message.ts";
+import { en } from "../catalog/pay/en.ts";
 import { type Cents, formatCents } from "../kernel/money.ts";
 import type { KeptPlan } from "./pay-period.ts";
-import type { OvertimeRule } from "./plans.ts";
-
-export const overtimeLabels: Readonly<Record<OvertimeRule, string>> = {
-  federal: "federal overtime",
-  california: "California overtime",
-  exempt: "no overtime",
-};
 
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
-const anHour = (cents: Cents) => `${formatCents(cents)} an hour`;
 
-/** "$30.00 a flag hour, at least 30 a week, federal overtime". */
-export function planWords(plan: KeptPlan): string {
+/** "$30.00 a flag hour, at least 30 a week, federal overtime", or the same in other words. */
+export function planWords(
+  plan: KeptPlan,
+  words: typeof en.plan = en.plan,
+  money: (cents: Cents) => string = formatCents,
+): string {
   switch (plan.kind) {
     case "outside":
-      return "Not paid here";
+      return words.outside;
     case "hourly":
-      return `${anHour(plan.rateCents)}, ${overtimeLabels[plan.overtime]}`;
+      return fillIn(words.hourly, { rate: money(plan.rateCents), overtime: words[plan.overtime] });
     case "flat": {
-      const least = plan.guaranteeHours === null ? "" : `, at least ${Number(plan.guaranteeHours)} a week`;
-      return `${formatCents(plan.rateCents)} a flag hour${least}, ${overtimeLabels[plan.overtime]}`;
+      const values = { rate: money(plan.rateCents), overtime: words[plan.overtime] };
+      return plan.guaranteeHours === null
+        ? fillIn(words.flat, values)
+        : fillIn(words.flatWithLeast, { ...values, hours: String(Number(plan.guaranteeHours)) });
     }
     case "commission":
-      return `${percent(plan.laborBasisPoints)} of labor, ${percent(plan.partsBasisPoints)} of parts, ${overtimeLabels[plan.overtime]}`;
+      return fillIn(words.commission, {
+        labor: percent(plan.laborBasisPoints),
+        parts: percent(plan.partsBasisPoints),
+        overtime: words[plan.overtime],
+      });
   }
 }

@@ -11,9 +11,9 @@ export async function addPayRecords(
     `with weeks as (
        insert into pay_weeks (organization_id, period_id, staff_id, week, staff_name, plan, minutes, overtime_minutes, double_minutes,
          flag_hours, regular_cents, overtime_cents, flat_cents, guarantee_cents, commission_cents, total_cents)
-       select organization_id, $2, id, '2026-06-01', name, '{"kind": "outside"}', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from staff where organization_id = $1)
+       select organization_id, $2, id, '2026-06-01', name, '{"kind": "outside"}', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from staff where organization_id = $1 returning 1)
      insert into pay_periods (organization_id, id, from_day, to_day, total_cents, closed_at, closed_by_name)
-     values ($1, $2, '2026-06-01', '2026-06-14', 0, '2026-06-15T14:00:00Z', 'The owner')`,
+     select $1, $2, '2026-06-01', '2026-06-14', 0 * count(*)::int, '2026-06-15T14:00:00Z', 'The owner' from weeks`,
     ...[shop.organizationId, payPeriodId],
   );
   await ask("PUT", `/payroll/plans/${payPlanId}`, {

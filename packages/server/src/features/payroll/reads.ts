@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { addDays } from "@autoiq/domain/kernel/time";
 import type { ClosedPeriod, OwnPay, PayOverview, PayStatement } from "@autoiq/domain/payroll/contract";
@@ -6,8 +7,6 @@ import { weekOf } from "@autoiq/domain/time-clock/worked-time";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { nextPeriod, readPay, statementsOf, withLines } from "./read-period.ts";
 import * as store from "./store.ts";
-
-const noPeriod = "That pay period wasn't found.";
 
 /** Plans, closed periods, and the next one. */
 export async function payOverview(tx: TenantTx, today: string): Promise<PayOverview> {
@@ -44,7 +43,7 @@ async function storedStatements(
 /** A closed period with everyone's statements, as it was closed. @throws AppError 404 */
 export async function closedPeriod(tx: TenantTx, id: string): Promise<ClosedPeriod> {
   const period = (await store.findPeriods(tx)).find((each) => each.id === id);
-  if (!period) throw new AppError("not-found", noPeriod);
+  if (!period) throw new AppError("not-found", text.noPayPeriod);
   return { ...period, people: await storedStatements(tx, id, null) };
 }
 
@@ -52,7 +51,7 @@ export async function closedPeriod(tx: TenantTx, id: string): Promise<ClosedPeri
 export async function statementOf(tx: TenantTx, id: string, staffId: string) {
   const period = (await store.findPeriods(tx, staffId)).find((each) => each.id === id);
   const [statement] = period ? await storedStatements(tx, id, staffId) : [];
-  if (!period || !statement) throw new AppError("not-found", noPeriod);
+  if (!period || !statement) throw new AppError("not-found", text.noPayPeriod);
   return { from: period.from, to: period.to, closedAt: period.closedAt, statement };
 }
 

@@ -1,7 +1,9 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as text } from "@autoiq/domain/catalog/pay/en";
 import { baseLanguage } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { PayStatement, PayWeekRow } from "@autoiq/domain/payroll/contract";
-import { grossNote, jobNoteLabels, partsOf, payPartLabels } from "@autoiq/domain/payroll/pay-amounts";
+import { partsOf } from "@autoiq/domain/payroll/pay-amounts";
 import { planWords } from "@autoiq/domain/payroll/plan-words";
 import type { Location } from "@autoiq/domain/shops/schema";
 import type { Drawn } from "../../platform/files/images.ts";
@@ -41,31 +43,30 @@ function weekRows(pdf: PdfDocument, week: PayWeekRow, from: string): void {
   const isChange = week.week < from;
   pdf.space(10);
   pdf.keep(70);
-  pdf.paragraph(`${isChange ? "Change of the week of" : "Week of"} ${dateOf(week.week)}`, {
+  pdf.paragraph(fillIn(isChange ? text.change : text.week, { day: dateOf(week.week) }), {
     bold: true,
     size: 12,
   });
   pdf.rule();
   pdf.paragraph(planWords(week.plan), { color: ink.soft });
   for (const { day, minutes } of week.days) row(pdf, weekdayOf(day), hours(minutes));
-  if (week.minutes !== 0) row(pdf, "Hours", hours(week.minutes));
-  if (week.overtimeMinutes !== 0)
-    row(pdf, "Of these overtime, at one and a half", hours(week.overtimeMinutes));
-  if (week.doubleMinutes !== 0) row(pdf, "Of these at two", hours(week.doubleMinutes));
+  if (week.minutes !== 0) row(pdf, text.hours, hours(week.minutes));
+  if (week.overtimeMinutes !== 0) row(pdf, `    ${text.overtimeHours}`, hours(week.overtimeMinutes));
+  if (week.doubleMinutes !== 0) row(pdf, `    ${text.doubleHours}`, hours(week.doubleMinutes));
   for (const job of week.jobs) {
-    const note = job.note ? ` (${jobNoteLabels[job.note]})` : "";
+    const note = job.note ? ` (${text.note[job.note]})` : "";
     const sold =
       week.plan.kind === "commission"
-        ? `, labor ${formatCents(job.laborCents)}, parts ${formatCents(job.partsCents)}`
+        ? `, ${fillIn(text.jobSold, { labor: formatCents(job.laborCents), parts: formatCents(job.partsCents) })}`
         : "";
     row(
       pdf,
-      `${weekdayOf(job.day)} · RO ${job.number} · ${job.name}${note}${sold}`,
-      `${job.flagHours} flag h`,
+      `${weekdayOf(job.day)} · ${fillIn(text.job, { number: String(job.number), name: job.name })}${note}${sold}`,
+      fillIn(text.jobHours, { hours: job.flagHours }),
     );
   }
-  for (const { part, cents } of partsOf(week)) row(pdf, payPartLabels[part], formatCents(cents));
-  row(pdf, isChange ? "Change" : "Pay of the week", formatCents(week.totalCents), true);
+  for (const { part, cents } of partsOf(week)) row(pdf, text.parts[part], formatCents(cents));
+  row(pdf, isChange ? text.changeTotal : text.weekTotal, formatCents(week.totalCents), true);
 }
 
 /** A person's pay statement of a closed period, with every line that makes it. */
@@ -88,8 +89,8 @@ export function statementPdf({ from, to, closedAt, statement, location, logo }: 
   pdf.space(12);
   pdf.keep(60);
   pdf.rule();
-  row(pdf, "Total", formatCents(statement.totalCents), true);
+  row(pdf, text.total, formatCents(statement.totalCents), true);
   pdf.space(6);
-  pdf.paragraph(grossNote, { color: ink.soft });
+  pdf.paragraph(text.gross, { color: ink.soft });
   return pdf.finish((page, pages) => `${title} · ${statement.name} · Page ${page} of ${pages}`);
 }
