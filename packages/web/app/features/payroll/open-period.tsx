@@ -15,12 +15,13 @@ import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
 import { toast } from "~/ui/toast";
-import { monthDay } from "./pay-weeks";
+import { monthDay, type OrderAddress } from "./pay-weeks";
 import { PersonStatements } from "./person-statements";
 
 interface Addresses {
   readonly weekAddress: (staffId: string, week: string) => string;
   readonly clocksAddress: string;
+  readonly orderAddress: OrderAddress;
 }
 
 /** The pay period that is not closed: what is missing, everyone's pay, and the button that closes it. */
@@ -50,7 +51,7 @@ export function OpenPeriod({
     >
       <Missing period={period} {...addresses} />
       {period.people.length > 0 ? (
-        <PersonStatements people={period.people} from={period.from} />
+        <PersonStatements people={period.people} from={period.from} orderAddress={addresses.orderAddress} />
       ) : (
         <EmptyState icon={<Banknote />} title="No pay in this period">
           People with a pay plan appear here when they clock in or complete jobs.

@@ -22,10 +22,10 @@ import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { toast } from "~/ui/toast";
-import { monthDay, PayWeeks } from "./pay-weeks";
+import { monthDay, type OrderAddress, PayWeeks } from "./pay-weeks";
 
 /** A person's own pay: so far in the open period, and the statements of closed ones. */
-export function OwnPay() {
+export function OwnPay({ orderAddress }: { orderAddress: OrderAddress }) {
   const t = useSharedMessages("pay", en);
   const loaded = useQuery(queryOptionsFor(getOwnPay, {}));
   const pay = loaded.data;
@@ -34,8 +34,8 @@ export function OwnPay() {
       <PageHeader title={t.own} description={t.ownText} />
       {pay ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <SoFar pay={pay} />
-          <Statements periods={pay.periods} />
+          <SoFar pay={pay} orderAddress={orderAddress} />
+          <Statements periods={pay.periods} orderAddress={orderAddress} />
           <p className="text-fg-muted text-xs">{t.gross}</p>
         </div>
       ) : loaded.error ? (
@@ -47,7 +47,7 @@ export function OwnPay() {
   );
 }
 
-function SoFar({ pay: { open, plan } }: { pay: Pay }) {
+function SoFar({ pay: { open, plan }, orderAddress }: { pay: Pay; orderAddress: OrderAddress }) {
   const t = useSharedMessages("pay", en);
   if (!open) return <Notice tone="info">{t.notHere}</Notice>;
   const { from, to, statement } = open;
@@ -60,12 +60,12 @@ function SoFar({ pay: { open, plan } }: { pay: Pay }) {
       <p className="px-4 pt-3 text-fg-muted text-sm">
         {planWords(plan, t.plan, formatMoney)}. {statement.weeks.length > 0 ? t.isOpen : t.nothing}
       </p>
-      <PayWeeks weeks={statement.weeks} from={from} />
+      <PayWeeks weeks={statement.weeks} from={from} orderAddress={orderAddress} />
     </Card>
   );
 }
 
-function Statements({ periods }: { periods: Pay["periods"] }) {
+function Statements({ periods, orderAddress }: { periods: Pay["periods"]; orderAddress: OrderAddress }) {
   const t = useSharedMessages("pay", en);
   const [opened, setOpened] = useState<string | null>(null);
   if (periods.length === 0) return <Card title={t.statements} empty={t.noStatements} />;
@@ -85,7 +85,7 @@ function Statements({ periods }: { periods: Pay["periods"] }) {
               </span>
               <Money cents={period.totalCents} className="font-semibold" />
             </button>
-            {opened === period.id ? <Statement id={period.id} /> : null}
+            {opened === period.id ? <Statement id={period.id} orderAddress={orderAddress} /> : null}
           </li>
         ))}
       </ul>
@@ -93,7 +93,7 @@ function Statements({ periods }: { periods: Pay["periods"] }) {
   );
 }
 
-function Statement({ id }: { id: string }) {
+function Statement({ id, orderAddress }: { id: string; orderAddress: OrderAddress }) {
   const t = useSharedMessages("pay", en);
   const loaded = useQuery(queryOptionsFor(getOwnStatement, { params: { id } }));
   const pdf = useMutation({
@@ -104,7 +104,7 @@ function Statement({ id }: { id: string }) {
   if (!loaded.data) return <SkeletonRows label={t.loading} rows={3} />;
   return (
     <div className="grid gap-2 border-line border-t bg-sunken pb-4">
-      <PayWeeks weeks={loaded.data.statement.weeks} from={loaded.data.from} />
+      <PayWeeks weeks={loaded.data.statement.weeks} from={loaded.data.from} orderAddress={orderAddress} />
       <Button className="mx-4 justify-self-start" loading={pdf.isPending} onClick={() => pdf.mutate()}>
         <FileText aria-hidden="true" />
         {t.pdf}

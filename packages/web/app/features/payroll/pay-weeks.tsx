@@ -4,10 +4,14 @@ import type { PayWeekRow } from "@autoiq/domain/payroll/contract";
 import { partsOf } from "@autoiq/domain/payroll/pay-amounts";
 import { planWords } from "@autoiq/domain/payroll/plan-words";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatMoney } from "~/platform/format";
 import { useSharedMessages } from "~/platform/language/messages";
 import { formatDay, formatMinutes } from "~/platform/time/time-zone";
 import { Money } from "~/ui/data-display";
+
+/** Where a repair order opens. */
+export type OrderAddress = (repairOrderId: string) => string;
 
 const shortDay = { month: "short", day: "numeric" } as const;
 /** "Nov 2". */
@@ -25,17 +29,33 @@ function Line({ label, value, isMuted = false }: { label: ReactNode; value: Reac
 }
 
 /** Weeks of pay with every line that makes them: days, jobs, and amounts. */
-export function PayWeeks({ weeks, from }: { weeks: readonly PayWeekRow[]; from: string }) {
+export function PayWeeks({
+  weeks,
+  from,
+  orderAddress,
+}: {
+  weeks: readonly PayWeekRow[];
+  from: string;
+  orderAddress: OrderAddress;
+}) {
   return (
     <div className="divide-y divide-line">
       {weeks.map((week) => (
-        <PayWeek key={week.week} week={week} isChange={week.week < from} />
+        <PayWeek key={week.week} week={week} isChange={week.week < from} orderAddress={orderAddress} />
       ))}
     </div>
   );
 }
 
-function PayWeek({ week, isChange }: { week: PayWeekRow; isChange: boolean }) {
+function PayWeek({
+  week,
+  isChange,
+  orderAddress,
+}: {
+  week: PayWeekRow;
+  isChange: boolean;
+  orderAddress: OrderAddress;
+}) {
   const t = useSharedMessages("pay", en);
   const day = monthDay(week.week);
   return (
@@ -66,7 +86,10 @@ function PayWeek({ week, isChange }: { week: PayWeekRow; isChange: boolean }) {
               key={job.jobId}
               label={
                 <>
-                  {formatDay(job.day)} · {fillIn(t.job, { number: String(job.number), name: job.name })}
+                  {formatDay(job.day)} ·{" "}
+                  <Link to={orderAddress(job.repairOrderId)} className="underline">
+                    {fillIn(t.job, { number: String(job.number), name: job.name })}
+                  </Link>
                   {job.note ? ` (${t.note[job.note]})` : ""}
                   {week.plan.kind === "commission" ? (
                     <span className="block text-xs">

@@ -2,16 +2,18 @@ import type { PayStatement } from "@autoiq/domain/payroll/contract";
 import type { ReactNode } from "react";
 import { Money } from "~/ui/data-display";
 import { Disclosure } from "~/ui/layout/disclosure";
-import { PayWeeks } from "./pay-weeks";
+import { type OrderAddress, PayWeeks } from "./pay-weeks";
 
 /** Everyone's pay. Each opens with every line of it. */
 export function PersonStatements({
   people,
   from,
+  orderAddress,
   actions,
 }: {
   people: readonly PayStatement[];
   from: string;
+  orderAddress: OrderAddress;
   actions?: (person: PayStatement) => ReactNode;
 }) {
   return (
@@ -27,7 +29,7 @@ export function PersonStatements({
           }
         >
           <div className="-mx-4 -mb-4">
-            <PayWeeks weeks={person.weeks} from={from} />
+            <PayWeeks weeks={person.weeks} from={from} orderAddress={orderAddress} />
             {actions ? <div className="px-4 pb-4">{actions(person)}</div> : null}
           </div>
         </Disclosure>

@@ -8,5 +8,5 @@ export const meta = () => [{ title: sharedMessages("pay", en).title }];
 
 export default function TechnicianPay() {
   usePageTitle(useSharedMessages("pay", en).title);
-  return <OwnPay />;
+  return <OwnPay orderAddress={(id) => `/technician/repair-orders/${id}`} />;
 }

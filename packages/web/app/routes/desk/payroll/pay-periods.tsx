@@ -27,10 +27,10 @@ export function PayPeriods() {
   const { to, may } = useWorkspace();
   const loaded = useQuery(queryOptionsFor(getPay, {}));
   return (
-    <>
+    <div className="max-w-4xl">
       <PageHeader
         title="Payroll"
-        description="Gross pay by week, from approved time and completed work. AutoIQ withholds no taxes: your payroll service does."
+        description="Gross pay by week, from time and completed work. AutoIQ withholds no taxes: your payroll service does."
         actions={
           may("staff.export") ? (
             <Link to={to("/payroll/hours")} className={buttonClass({})}>
@@ -46,7 +46,7 @@ export function PayPeriods() {
       ) : (
         <SkeletonRows label="Loading payroll" rows={8} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -89,6 +89,7 @@ function Content({ pay }: { pay: PayOverview }) {
         mayClose={may("pay.manage")}
         weekAddress={(staffId, week) => to(`/team/time/${staffId}?week=${week}`)}
         clocksAddress={to("/team/missed-clock-outs")}
+        orderAddress={(id) => to(`/repair-orders/${id}`)}
       />
       <PayPlans pay={pay} mayChange={may("pay.manage")} />
       <ClosedPeriods periods={pay.periods} addressOf={(id) => to(`/payroll/periods/${id}`)} />

@@ -38,7 +38,7 @@ export default function Period() {
   const period = loaded.data;
   const params = { id };
   return (
-    <>
+    <div className="max-w-4xl">
       <PageHeader
         title={period ? `${monthDay(period.from)} – ${monthDay(period.to)}` : "Pay period"}
         back={{ to: to("/payroll"), label: "Payroll" }}
@@ -75,6 +75,7 @@ export default function Period() {
           <PersonStatements
             people={period.people}
             from={period.from}
+            orderAddress={(orderId) => to(`/repair-orders/${orderId}`)}
             actions={(person) => (
               <Button
                 loading={pdf.isPending && pdf.variables === person.staffId}
@@ -91,6 +92,6 @@ export default function Period() {
       ) : (
         <SkeletonRows label="Loading the pay period" rows={6} />
       )}
-    </>
+    </div>
   );
 }
