@@ -50,7 +50,13 @@ export async function savePlan(
     return conflict(
       `${person.name} already has a pay plan from ${formatDay(startsOn, "")}. Change that one, or choose another Monday.`,
     );
-  const fields = { planId: id, startsOn, byName: context.caller.name, now: context.now, ...fieldsOf(plan) };
+  const fields = {
+    payPlanId: id,
+    startsOn,
+    byName: context.caller.name,
+    now: context.now,
+    ...fieldsOf(plan),
+  };
   const saved = before
     ? await store.updatePlan(tx, fields)
     : await store.insertPlan(tx, { ...fields, staffId });

@@ -48,7 +48,6 @@ const planRow = z.object({
   enteredBy: z.string(),
   plan: keptPlan,
 });
-export type StoredPlan = z.infer<typeof planRow>;
 
 const plansStatement = statement(
   "payroll.find-plans",
@@ -62,15 +61,15 @@ export const findPlans = (tx: TenantTx, staffId: string | null = null) => plansS
 
 const planStatement = statement(
   "payroll.find-plan",
-  { organizationId: "uuid", planId: "uuid" },
-  `select ${planColumns} from pay_plans where organization_id = $organizationId and id = $planId`,
+  { organizationId: "uuid", payPlanId: "uuid" },
+  `select ${planColumns} from pay_plans where organization_id = $organizationId and id = $payPlanId`,
   planRow,
 );
-export const findPlan = (tx: TenantTx, planId: string) => planStatement.one(tx, { planId });
+export const findPlan = (tx: TenantTx, payPlanId: string) => planStatement.one(tx, { payPlanId });
 
 const planFields = {
   organizationId: "uuid",
-  planId: "uuid",
+  payPlanId: "uuid",
   startsOn: "date",
   kind: "text",
   rateCents: "int4?",
@@ -86,7 +85,7 @@ const insertPlanStatement = statement(
   { ...planFields, staffId: "uuid" },
   `insert into pay_plans (organization_id, id, staff_id, starts_on, kind, rate_cents, guarantee_hours, labor_basis_points,
      parts_basis_points, overtime, entered_by_name, entered_at)
-   values ($organizationId, $planId, $staffId, $startsOn, $kind, $rateCents, $guaranteeHours, $laborBasisPoints,
+   values ($organizationId, $payPlanId, $staffId, $startsOn, $kind, $rateCents, $guaranteeHours, $laborBasisPoints,
      $partsBasisPoints, $overtime, $byName, $now)
    returning ${planColumns}`,
   planRow,
@@ -100,7 +99,7 @@ const updatePlanStatement = statement(
   `update pay_plans set starts_on = $startsOn, kind = $kind, rate_cents = $rateCents, guarantee_hours = $guaranteeHours,
      labor_basis_points = $laborBasisPoints, parts_basis_points = $partsBasisPoints, overtime = $overtime,
      entered_by_name = $byName, entered_at = $now, version = version + 1
-   where organization_id = $organizationId and id = $planId returning ${planColumns}`,
+   where organization_id = $organizationId and id = $payPlanId returning ${planColumns}`,
   planRow,
 );
 export const updatePlan = async (tx: TenantTx, of: InputOf<typeof updatePlanStatement>) =>
@@ -108,10 +107,10 @@ export const updatePlan = async (tx: TenantTx, of: InputOf<typeof updatePlanStat
 
 const deletePlanStatement = statement(
   "payroll.delete-plan",
-  { organizationId: "uuid", planId: "uuid" },
-  "delete from pay_plans where organization_id = $organizationId and id = $planId",
+  { organizationId: "uuid", payPlanId: "uuid" },
+  "delete from pay_plans where organization_id = $organizationId and id = $payPlanId",
 );
-export const deletePlan = (tx: TenantTx, planId: string) => deletePlanStatement.run(tx, { planId });
+export const deletePlan = (tx: TenantTx, payPlanId: string) => deletePlanStatement.run(tx, { payPlanId });
 
 const periodsStatement = statement(
   "payroll.find-periods",
