@@ -15,7 +15,11 @@ const people = [
 ];
 const plans = [
   {
-    ...({ staff: "ana", from: "2025-01-06", kind: "flat", rateCents: 2850, guaranteeHours: "12" } as const),
+    staff: "ana",
+    from: "2025-01-06",
+    kind: "flat" as const,
+    rateCents: 2850,
+    guaranteeHours: "12",
     overtime: "federal" as const,
   },
   { staff: "ben", from: "2025-01-06", kind: "hourly", rateCents: 2000, overtime: "california" } as const,
@@ -50,13 +54,15 @@ function jobAt(each: Act, index: number, on: number): (FinishedJob & { isBilled:
   const isInvoiced = each.invoiced !== null && Math.max(each.invoiced, each.completed) <= on;
   const isCredited = isInvoiced && each.credited !== null && each.credited <= on;
   return {
-    ...{
-      id: `job ${index}`,
-      staff: each.staff,
-      completedOn: day(each.completed),
-      repairOrderId: `ro ${index}`,
-    },
-    ...{ number: index, name: "Brakes", laborCents: 0, partsCents: 0, note: isCredited ? "credited" : null },
+    id: `job ${index}`,
+    staff: each.staff,
+    completedOn: day(each.completed),
+    repairOrderId: `ro ${index}`,
+    number: index,
+    name: "Brakes",
+    laborCents: 0,
+    partsCents: 0,
+    note: isCredited ? "credited" : null,
     flagHours: isCredited ? "0" : hoursText(each.hours),
     isBilled: isInvoiced,
   };
@@ -84,17 +90,15 @@ function addUp(closed: readonly PaidWeek[]): PaidWeek[] {
     ) => sum(all.map((each) => each[name]));
     return {
       ...all[0]!,
-      ...{
-        minutes: of("minutes"),
-        overtimeMinutes: of("overtimeMinutes"),
-        doubleMinutes: of("doubleMinutes"),
-      },
-      ...{ regularCents: of("regularCents"), overtimeCents: of("overtimeCents"), flatCents: of("flatCents") },
-      ...{
-        guaranteeCents: of("guaranteeCents"),
-        commissionCents: of("commissionCents"),
-        totalCents: of("totalCents"),
-      },
+      minutes: of("minutes"),
+      overtimeMinutes: of("overtimeMinutes"),
+      doubleMinutes: of("doubleMinutes"),
+      regularCents: of("regularCents"),
+      overtimeCents: of("overtimeCents"),
+      flatCents: of("flatCents"),
+      guaranteeCents: of("guaranteeCents"),
+      commissionCents: of("commissionCents"),
+      totalCents: of("totalCents"),
       flagHours: hoursSum(all.map(({ flagHours }) => flagHours)),
       days: [
         ...Map.groupBy(
@@ -240,10 +244,16 @@ describe("what a job counts", () => {
   it("is less by a credit note, and nothing when all is credited", () => {
     // Half of $305.00.
     expect(of({ billed: { netCents: 30_500, creditedCents: 15_250 } })).toEqual({
-      ...{ flagHours: "1.5", laborCents: 11_250, partsCents: 4000, note: null },
+      flagHours: "1.5",
+      laborCents: 11_250,
+      partsCents: 4000,
+      note: null,
     });
     expect(of({ billed: { netCents: 30_500, creditedCents: 30_500 } })).toEqual({
-      ...{ flagHours: "0", laborCents: 0, partsCents: 0, note: "credited" },
+      flagHours: "0",
+      laborCents: 0,
+      partsCents: 0,
+      note: "credited",
     });
   });
 

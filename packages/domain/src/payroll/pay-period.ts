@@ -63,8 +63,16 @@ const amounts = [
 ] as const;
 
 const noPay: WeekPay = {
-  ...{ minutes: 0, overtimeMinutes: 0, doubleMinutes: 0, flagHours: "0", regularCents: 0, overtimeCents: 0 },
-  ...{ flatCents: 0, guaranteeCents: 0, commissionCents: 0, totalCents: 0 },
+  minutes: 0,
+  overtimeMinutes: 0,
+  doubleMinutes: 0,
+  flagHours: "0",
+  regularCents: 0,
+  overtimeCents: 0,
+  flatCents: 0,
+  guaranteeCents: 0,
+  commissionCents: 0,
+  totalCents: 0,
 };
 
 const isZero = (hours: Decimal): boolean => Number(hours) === 0;

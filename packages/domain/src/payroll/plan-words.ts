@@ -8,25 +8,28 @@ const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 /** "$30.00 a flag hour, at least 30 a week, federal overtime", or the same in other words. */
 export function planWords(
   plan: KeptPlan,
-  words: typeof en.plan = en.plan,
+  words: Pick<typeof en, "plan" | "overtime"> = en,
   money: (cents: Cents) => string = formatCents,
 ): string {
   switch (plan.kind) {
     case "outside":
-      return words.outside;
+      return words.plan.outside;
     case "hourly":
-      return fillIn(words.hourly, { rate: money(plan.rateCents), overtime: words[plan.overtime] });
+      return fillIn(words.plan.hourly, {
+        rate: money(plan.rateCents),
+        overtime: words.overtime[plan.overtime],
+      });
     case "flat": {
-      const values = { rate: money(plan.rateCents), overtime: words[plan.overtime] };
+      const values = { rate: money(plan.rateCents), overtime: words.overtime[plan.overtime] };
       return plan.guaranteeHours === null
-        ? fillIn(words.flat, values)
-        : fillIn(words.flatWithLeast, { ...values, hours: String(Number(plan.guaranteeHours)) });
+        ? fillIn(words.plan.flat, values)
+        : fillIn(words.plan.flatWithLeast, { ...values, hours: String(Number(plan.guaranteeHours)) });
     }
     case "commission":
-      return fillIn(words.commission, {
-        labor: percent(plan.laborBasisPoints),
+      return fillIn(words.plan.commission, {
+        work: percent(plan.laborBasisPoints),
         parts: percent(plan.partsBasisPoints),
-        overtime: words[plan.overtime],
+        overtime: words.overtime[plan.overtime],
       });
   }
 }

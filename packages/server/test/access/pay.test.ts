@@ -25,13 +25,19 @@ beforeAll(async () => {
   };
   const { staffId } = shop.people.management;
   await ask("PUT", `/payroll/plans/${randomUUID()}`, {
-    ...{ version: 0, staffId, startsOn: "2026-06-15" },
+    version: 0,
+    staffId,
+    startsOn: "2026-06-15",
     plan: { kind: "hourly", rateCents, overtime: "federal" },
   });
   for (const day of ["2026-06-17", "2026-07-01"])
     await ask("POST", "/time-entries", {
-      ...{ id: randomUUID(), staffId, startedAt: `${day}T14:00:00Z`, endedAt: `${day}T15:00:00Z` },
-      ...{ breaks: [], reason: "Recorded on paper" },
+      id: randomUUID(),
+      staffId,
+      startedAt: `${day}T14:00:00Z`,
+      endedAt: `${day}T15:00:00Z`,
+      breaks: [],
+      reason: "Recorded on paper",
     });
   const days = { from: "2026-06-15", to: "2026-06-28" };
   const { seen } = await ask("GET", `/payroll/preview?from=${days.from}&to=${days.to}`);

@@ -27,7 +27,7 @@ export const en = {
   flagHours: "Flag hours",
   job: "RO {number} · {name}",
   jobHours: "{hours} flag h",
-  jobSold: "labor {labor}, parts {parts}",
+  jobSold: "labor {work}, parts {parts}",
   parts: {
     regular: "Regular hours",
     overtime: "Overtime",
@@ -45,7 +45,9 @@ export const en = {
     hourly: "{rate} an hour, {overtime}",
     flat: "{rate} a flag hour, {overtime}",
     flatWithLeast: "{rate} a flag hour, at least {hours} a week, {overtime}",
-    commission: "{labor} of labor, {parts} of parts, {overtime}",
+    commission: "{work} of labor, {parts} of parts, {overtime}",
+  },
+  overtime: {
     federal: "federal overtime",
     california: "California overtime",
     exempt: "no overtime",

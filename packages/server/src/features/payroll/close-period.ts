@@ -31,7 +31,11 @@ export async function closePeriod(
   if (!chosen.ok) return chosen;
   const period = await previewPeriod(tx, { from, to }, { today, locationId: caller.locationId });
   const allowed = rule({
-    ...{ to, today, seen, isNow: period.seen, isConfirmed: withoutApproval },
+    to,
+    today,
+    seen,
+    isNow: period.seen,
+    isConfirmed: withoutApproval,
     withoutPlan: period.missing.withoutPlan,
     running: period.missing.running,
     notApproved: period.missing.notApproved.length,
@@ -55,7 +59,11 @@ export async function closePeriod(
   });
   tx.changed("staff", id);
   return {
-    ...{ id, from, to, totalCents: period.totalCents, people: period.people.length },
+    id,
+    from,
+    to,
+    totalCents: period.totalCents,
+    people: period.people.length,
     closedAt: now.toISOString(),
     closedBy: caller.name,
   };

@@ -43,7 +43,11 @@ const hourly = { kind: "hourly", rateCents: 2000, overtime: "federal" };
 const flat = { kind: "flat", rateCents: 3000, guaranteeHours: null, overtime: "federal" };
 const work = async (day: string, from = "08:00", to = "18:00") => {
   const added = await ask("owner", "POST", "/time-entries", {
-    ...{ id: randomUUID(), staffId: techId(), startedAt: at(day, from), endedAt: at(day, to), breaks: [] },
+    id: randomUUID(),
+    staffId: techId(),
+    startedAt: at(day, from),
+    endedAt: at(day, to),
+    breaks: [],
     reason: "Recorded on paper",
   });
   expect(added.status).toBe(204);
@@ -70,7 +74,10 @@ const preview = async (days = first) =>
   (await ask<PeriodPreview>("owner", "GET", `/payroll/preview?from=${days.from}&to=${days.to}`)).body;
 const close = async (days = first, body: object = {}) =>
   ask("owner", "POST", "/payroll/periods", {
-    ...{ ...days, id: randomUUID(), seen: (await preview(days)).seen, withoutApproval: true },
+    ...days,
+    id: randomUUID(),
+    seen: (await preview(days)).seen,
+    withoutApproval: true,
     ...body,
   });
 const closed = async (id: string) => (await ask<ClosedPeriod>("owner", "GET", `/payroll/periods/${id}`)).body;
@@ -207,7 +214,10 @@ describe("closing", () => {
       ...[shop.organizationId, credited.id],
     );
     const note = await ask("owner", "POST", `/invoices/${invoice!.id}/credit-notes`, {
-      ...{ id: randomUUID(), reason: "Wrong car", amountCents: null, lines: [] },
+      id: randomUUID(),
+      reason: "Wrong car",
+      amountCents: null,
+      lines: [],
     });
     expect(note.status, JSON.stringify(note.body)).toBeLessThan(300);
     const late = await job("2026-11-12");

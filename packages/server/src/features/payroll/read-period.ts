@@ -7,7 +7,7 @@ import { soldWork } from "@autoiq/domain/payroll/sold-work";
 import { weekOf } from "@autoiq/domain/time-clock/worked-time";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { attendanceBetween } from "../time-clock/reads.ts";
-import { findFinishedOrders } from "./finished-work-store.ts";
+import { findFinishedOrders } from "./finished-work/store.ts";
 import * as store from "./store.ts";
 
 /** A period without its end: what it begins with, and how far back it looks. */
@@ -66,12 +66,15 @@ export function withLines(
           jobId && repairOrderId
             ? [
                 {
-                  ...{ jobId, repairOrderId, number: number ?? 0, name: name ?? "", day, note },
-                  ...{
-                    flagHours: flagHours ?? "0",
-                    laborCents: laborCents ?? 0,
-                    partsCents: partsCents ?? 0,
-                  },
+                  jobId,
+                  repairOrderId,
+                  number: number ?? 0,
+                  name: name ?? "",
+                  day,
+                  note,
+                  flagHours: flagHours ?? "0",
+                  laborCents: laborCents ?? 0,
+                  partsCents: partsCents ?? 0,
                 },
               ]
             : [],
@@ -151,7 +154,10 @@ export async function previewPeriod(
       return week >= days.from && minutes > 0 && !isApproved
         ? [
             {
-              ...{ staffId, name: nameOf(staffId), week, isSigned: isApproved !== undefined },
+              staffId,
+              name: nameOf(staffId),
+              week,
+              isSigned: isApproved !== undefined,
               isHere: byPerson.get(staffId)?.locationId === of.locationId,
             },
           ]

@@ -57,7 +57,7 @@ function weekRows(pdf: PdfDocument, week: PayWeekRow, from: string): void {
     const note = job.note ? ` (${text.note[job.note]})` : "";
     const sold =
       week.plan.kind === "commission"
-        ? `, ${fillIn(text.jobSold, { labor: formatCents(job.laborCents), parts: formatCents(job.partsCents) })}`
+        ? `, ${fillIn(text.jobSold, { work: formatCents(job.laborCents), parts: formatCents(job.partsCents) })}`
         : "";
     row(
       pdf,

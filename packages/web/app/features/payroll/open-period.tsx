@@ -160,7 +160,10 @@ function Close({ period }: { period: PeriodPreview }) {
         onConfirm={() =>
           close.mutate({
             body: {
-              ...{ id, from: period.from, to: period.to, seen: period.seen },
+              id,
+              from: period.from,
+              to: period.to,
+              seen: period.seen,
               withoutApproval: notApproved.length > 0,
             },
           })

@@ -58,7 +58,7 @@ function SoFar({ pay: { open, plan }, orderAddress }: { pay: Pay; orderAddress: 
       padded={false}
     >
       <p className="px-4 pt-3 text-fg-muted text-sm">
-        {planWords(plan, t.plan, formatMoney)}. {statement.weeks.length > 0 ? t.isOpen : t.nothing}
+        {planWords(plan, t, formatMoney)}. {statement.weeks.length > 0 ? t.isOpen : t.nothing}
       </p>
       <PayWeeks weeks={statement.weeks} from={from} orderAddress={orderAddress} />
     </Card>

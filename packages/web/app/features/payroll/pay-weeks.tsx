@@ -62,7 +62,7 @@ function PayWeek({
     <section className="grid gap-3 px-4 py-3">
       <div>
         <h3 className="font-semibold text-sm">{fillIn(isChange ? t.change : t.week, { day })}</h3>
-        <p className="text-fg-muted text-xs">{planWords(week.plan, t.plan, formatMoney)}</p>
+        <p className="text-fg-muted text-xs">{planWords(week.plan, t, formatMoney)}</p>
         {isChange ? <p className="text-fg-muted text-xs">{t.changeText}</p> : null}
       </div>
       {week.days.length > 0 ? (
@@ -94,7 +94,7 @@ function PayWeek({
                   {week.plan.kind === "commission" ? (
                     <span className="block text-xs">
                       {fillIn(t.jobSold, {
-                        labor: formatMoney(job.laborCents),
+                        work: formatMoney(job.laborCents),
                         parts: formatMoney(job.partsCents),
                       })}
                     </span>

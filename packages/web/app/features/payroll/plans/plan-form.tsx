@@ -72,7 +72,9 @@ function planOf(typed: Typed): { plan: KeptPlan } | { errors: Readonly<Record<st
           kind === "hourly"
             ? { kind, rateCents, overtime }
             : {
-                ...{ kind, rateCents, overtime },
+                kind,
+                rateCents,
+                overtime,
                 guaranteeHours: guarantee ? (guarantee / 100).toFixed(2) : null,
               },
       };

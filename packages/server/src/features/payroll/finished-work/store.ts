@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type InputOf, statement } from "../../platform/database/statement.ts";
-import type { TenantTx } from "../../platform/tenancy.ts";
-import { discountJson } from "../repair-orders/reads.ts";
+import { type InputOf, statement } from "../../../platform/database/statement.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { discountJson } from "../../repair-orders/reads.ts";
 
 const integer = z.number().int();
 const discountBase = z.enum(["labor", "part", "job"]);

@@ -1,11 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Shop } from "../servers/full-server.ts";
+import { addCustomRole } from "./custom-role.ts";
 
-/** A closed pay period in which everyone has a statement of nothing, and a plan of the technician that was not used yet. */
-export async function addPayRecords(
+export interface TeamRecords {
+  /** A role of the business that nobody has. */
+  readonly customRoleId: string;
+  /** A closed pay period in which everyone has a statement of nothing. */
+  readonly payPeriodId: string;
+  /** A pay plan of the technician that was not used yet. */
+  readonly payPlanId: string;
+}
+
+/** A custom role, a pay plan, and a closed pay period in which everyone has a statement of nothing. */
+export async function makeTeamRecords(
   shop: Shop,
   ask: (method: "PUT", path: string, body: object) => Promise<unknown>,
-): Promise<{ payPeriodId: string; payPlanId: string }> {
+): Promise<TeamRecords> {
   const [payPeriodId, payPlanId] = [randomUUID(), randomUUID()];
   await shop.run(
     `with weeks as (
@@ -22,5 +32,5 @@ export async function addPayRecords(
     startsOn: "2026-11-30",
     plan: { kind: "flat", rateCents: 3000, guaranteeHours: "30", overtime: "federal" },
   });
-  return { payPeriodId, payPlanId };
+  return { customRoleId: await addCustomRole(ask), payPeriodId, payPlanId };
 }
