@@ -84,7 +84,7 @@ describe("pay", () => {
       }
       return shown;
     };
-    expect(await shownTo("owner")).toEqual(["payroll.overview"]);
+    expect(await shownTo("owner")).toEqual(["payroll.overview", "payroll.preview"]);
     expect(await shownTo("management")).toEqual(["payroll.own"]);
   });
 });
