@@ -26,7 +26,7 @@ describe("permissions", () => {
 
   it("never let a technician export a list or message many customers at once", () => {
     const exports = Object.keys(permissions).filter(isExport) as Permission[];
-    expect(exports).toHaveLength(9);
+    expect(exports).toHaveLength(10);
     for (const permission of [...exports, "message.send-batch"] as const)
       expect(can("technician", permission), permission).toBe(false);
   });
@@ -58,6 +58,7 @@ describe("permissions", () => {
         "inspection.view",
         "inspection.write",
         "job.work",
+        "own-pay.view",
         "part.issue",
         "part.view",
       ],
@@ -68,7 +69,8 @@ describe("permissions", () => {
 
   it("withhold the shop's settings, team and plan from a manager", () => {
     expect(withheld("management")).toEqual([
-      ...["audit.export", "audit.view", "books.manage", "location.add", "shop.manage", "staff.export"],
+      ...["audit.export", "audit.view", "books.manage", "location.add"],
+      ...["pay.export", "pay.manage", "pay.view", "shop.manage", "staff.export"],
       ...["staff.limit", "staff.manage", "subscription.manage", "time.manage-own"],
     ]);
   });
@@ -88,6 +90,9 @@ describe("permissions", () => {
       "invoice.write-off",
       "job.quality-check",
       "location.add",
+      "pay.export",
+      "pay.manage",
+      "pay.view",
       "payment.refund",
       "payment.take",
       "report.export",
