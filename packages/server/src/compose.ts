@@ -36,6 +36,7 @@ import { findReaderPayment } from "./features/payments/card-readers/store.ts";
 import { drawerRoutes } from "./features/payments/drawer/routes.ts";
 import { paymentJobs } from "./features/payments/jobs.ts";
 import { tipRoutes } from "./features/payments/tips/routes.ts";
+import { payrollRoutes } from "./features/payroll/routes.ts";
 import { clientLiveRoute } from "./features/portal/live/live-route.ts";
 import { repairOrderJobs } from "./features/repair-orders/background-jobs.ts";
 import { linkOpener } from "./features/repair-orders/links/reads.ts";
@@ -273,6 +274,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   emailRoiAnalysisRoute(app, services, publicUrl);
   timeClockRoutes(app, services);
   timeWeekRoutes(app, services);
+  payrollRoutes(app, services);
   const outbox = join(config.dataDir, "outbox");
   const seal = (purpose: string) =>
     createHmac("sha256", config.factorKey).update(purpose).digest("base64url");

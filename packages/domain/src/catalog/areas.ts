@@ -39,6 +39,7 @@ import type { en as missedClockOuts } from "./missed-clock-outs/en.ts";
 import type { en as orderRules } from "./order-rules/en.ts";
 import type { en as partLookup } from "./part-lookup/en.ts";
 import type { en as passwordRecovery } from "./password-recovery/en.ts";
+import type { en as pay } from "./pay/en.ts";
 import type { en as portal } from "./portal/en.ts";
 import type { en as portalErrors } from "./portal-errors/en.ts";
 import type { en as postedInvoice } from "./posted-invoice/en.ts";
@@ -100,6 +101,7 @@ export interface Catalog {
   readonly technician: typeof technician;
   readonly "technician-assets": typeof technicianAssets;
   readonly "technician-order": typeof technicianOrder;
+  readonly pay: typeof pay;
   readonly "time-week": typeof timeWeek;
   readonly "work-refusals": typeof workRefusals;
   readonly "work-rules": typeof workRules;

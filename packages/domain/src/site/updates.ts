@@ -4,6 +4,18 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "pay-periods",
+    at: "2026-11-29T09:30:00Z",
+    kind: "new",
+    title: "Pay by the hour, by flag hours, or on commission",
+    text: "Set pay plans with overtime and a guarantee, look at every line of a pay period, and close it. What changes later falls into the next one. Technicians see their pay and its statements on their phone.",
+    readers: ["Owners", "Technicians"],
+    points: [
+      "Statements as PDF, and files for payroll services.",
+      "Only owners and the managers whom they choose see everyone's pay.",
+    ],
+  },
+  {
     id: "export-everything",
     at: "2026-11-29T09:30:00Z",
     kind: "new",

@@ -42,6 +42,7 @@ export const permissionGroups: readonly {
       ["time.correct", "Fix missed clock-outs"],
       ["time.manage", "See, correct, and approve the team's time"],
       ["time.manage-own", "Correct and approve one's own time"],
+      ["own-pay.view", "See one's own pay"],
     ],
   },
   {
@@ -84,6 +85,9 @@ export const permissionGroups: readonly {
       ["staff.limit", "Set approval limits and locations"],
       ["staff.cost", "See and set what an hour of each team member costs, if they may see costs"],
       ["staff.export", "Export the team and their hours"],
+      ["pay.view", "See everyone's pay"],
+      ["pay.manage", "Set pay plans and close pay periods"],
+      ["pay.export", "Export pay for a payroll service"],
       ["audit.view", "Read the audit log"],
       ["audit.export", "Export the audit log and question history"],
       ["subscription.manage", "Choose and cancel the plan"],

@@ -24,6 +24,7 @@ import { invoiceEntries } from "./invoice-requests.ts";
 import { messageEntries } from "./message-requests.ts";
 import { partEntries } from "./part-requests.ts";
 import { paymentEntries } from "./payment-requests.ts";
+import { payrollEntries } from "./payroll-requests.ts";
 import { portalEntries } from "./portal-requests.ts";
 import { repairOrderEntries } from "./repair-order-requests.ts";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
@@ -135,6 +136,7 @@ export const entries: readonly Entry[] = [
   on(subscription.getSubscription)(() => ({})),
   on(subscription.cancelSubscription)(() => ({})),
   ...timeClockEntries,
+  ...payrollEntries,
   ...trainingEntries,
   ...vehicleEntries,
   on(display.getDisplaySettings)(() => ({})),

@@ -20,7 +20,7 @@ export const areas: readonly Area[] = [
   {
     name: "staff",
     title: "Staff and time clock",
-    about: "The team, their roles at each location, their schedules, and their hours.",
+    about: "The team, their roles at each location, their schedules, their hours, and their pay.",
     tables: [
       ...[
         "staff",
@@ -35,6 +35,7 @@ export const areas: readonly Area[] = [
         "technician_requests",
       ],
       ...["technician_request_photos", "display_settings", "custom_roles"],
+      ...["pay_plans", "pay_periods", "pay_weeks", "pay_lines"],
     ],
   },
   {

@@ -16,6 +16,7 @@ export const en = {
     payments: "Payments",
     day: "My day",
     week: "My week",
+    pay: "My pay",
     parts: "Parts",
     equipment: "Equipment",
     assistant: "Assistant",

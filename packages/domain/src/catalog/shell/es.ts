@@ -17,6 +17,7 @@ export const es: Translation<typeof en> = {
     messages: "Mensajes",
     payments: "Pagos",
     week: "Mi semana",
+    pay: "Mi pago",
     day: "Mi día",
     parts: "Piezas",
     equipment: "Equipo",

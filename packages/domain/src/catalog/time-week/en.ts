@@ -2,6 +2,7 @@
 export const en = {
   title: { own: "My week · AutoIQ" },
   own: "My week",
+  pay: "My pay",
   ownText: "Your time, day by day. Sign the week when it's right.",
   loading: "Loading the week",
   before: "Week before",

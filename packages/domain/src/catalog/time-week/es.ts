@@ -4,6 +4,7 @@ import type { en } from "./en.ts";
 export const es: Translation<typeof en> = {
   title: { own: "Mi semana · AutoIQ" },
   own: "Mi semana",
+  pay: "Mi pago",
   ownText: "Su tiempo, día por día. Firme la semana cuando esté correcta.",
   loading: "Cargando la semana",
   before: "Semana anterior",

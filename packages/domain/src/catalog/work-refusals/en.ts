@@ -22,6 +22,7 @@ export const en = {
   },
   signIn: "Sign in to continue.",
   role: "Your role doesn't allow this. Ask the shop owner.",
+  noPayPeriod: "That pay period wasn't found.",
   tooLarge: "That's too large to send.",
   stock: {
     notEnough:

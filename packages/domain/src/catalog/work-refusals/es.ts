@@ -22,6 +22,7 @@ export const es: Translation<typeof en> = {
   },
   signIn: "Inicie sesión para continuar.",
   role: "Su función no permite esto. Pregunte al dueño del taller.",
+  noPayPeriod: "No se encontró ese período de pago.",
   tooLarge: "Es demasiado grande para enviarlo.",
   stock: {
     notEnough: "No hay suficientes de esa pieza. Pida a recepción que la reciba o la marque como pendiente.",

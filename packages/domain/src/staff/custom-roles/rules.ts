@@ -20,6 +20,7 @@ const alsoNeeds: Partial<Record<Permission, readonly Permission[]>> = {
   "payment.refund": ["invoice.view"],
   "drawer.manage": ["invoice.view"],
   "tip.manage": ["invoice.view"],
+  "pay.manage": ["time.manage"],
   "invoice.post": ["repair-order.view"],
   "credit-limit.override": ["invoice.post"],
   "canned-job.write": ["repair-order.view"],
@@ -34,11 +35,21 @@ const alsoNeeds: Partial<Record<Permission, readonly Permission[]>> = {
   "appointment.write": ["customer.view", "vehicle.view"],
 };
 
-/** Every permission that a role of the same pages has, and no owner's alone: the most that a role made from it can have. */
+/** What only an owner has, and can give to managers whom they choose. */
+const chosenManagersOnly: readonly Permission[] = ["pay.view", "pay.manage", "pay.export"];
+
+/**
+ * Every permission that a role of the same pages has, and no owner's alone but those for chosen managers: the most that a
+ * role made from it can have.
+ */
 export function grantable(base: BaseRole): Permission[] {
   const { workspace } = roleDefinitions[base];
   const peers = baseRoles.filter((role) => roleDefinitions[role].workspace === workspace);
-  return allPermissions.filter((permission) => peers.some((role) => can(role, permission)));
+  return allPermissions.filter(
+    (permission) =>
+      peers.some((role) => can(role, permission)) ||
+      (base === "management" && chosenManagersOnly.includes(permission)),
+  );
 }
 
 /** Permissions with all that they need, in the order of the table. */

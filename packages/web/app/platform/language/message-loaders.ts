@@ -200,6 +200,9 @@ export const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
   "technician-order": {
     es: () => import("@autoiq/domain/catalog/technician-order/es"),
   },
+  pay: {
+    es: () => import("@autoiq/domain/catalog/pay/es"),
+  },
   "time-week": {
     es: () => import("@autoiq/domain/catalog/time-week/es"),
   },

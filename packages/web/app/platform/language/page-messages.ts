@@ -36,6 +36,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
   ],
   [/^\/technician\/assistant/, ["assistant"]],
   [/^\/technician\/week/, ["time-week"]],
+  [/^\/technician\/pay/, ["pay"]],
   [/^\/technician\/assets/, ["technician-assets"]],
   [/^\/technician\/parts/, ["technician-order", "part-lookup"]],
   [/^\/technician\/inspections\//, ["inspections", "readings"]],

@@ -26,7 +26,8 @@ export const technicianNavigation = (
   seat: Seat = { role: "technician" },
 ): readonly NavItem[] =>
   technicianPages
-    .filter(({ needs }) => can(seat, needs))
+    .filter((page) => can(seat, page.needs))
+    .flatMap((page) => ("isUnlisted" in page ? [] : [page]))
     .map(({ name, path }) => ({
       to: path,
       label: nav[name],

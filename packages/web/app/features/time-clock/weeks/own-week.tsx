@@ -5,12 +5,13 @@ import { getOwnWeek, signWeek, type TimeWeek } from "@autoiq/domain/time-clock/w
 import { weekOf } from "@autoiq/domain/time-clock/worked-time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { useSharedMessages } from "~/platform/language/messages";
 import { useShop } from "~/platform/shop/use-shop";
 import { formatDay, formatMinutes } from "~/platform/time/time-zone";
 import { useNow } from "~/platform/time/use-now";
-import { Button } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { Notice } from "~/ui/feedback/notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
@@ -25,7 +26,7 @@ import { WeekState } from "./week-state";
 import { WeekTrail } from "./week-trail";
 
 /** A person's own week: clock, breaks, days, corrections, and their signature. */
-export function OwnWeek() {
+export function OwnWeek({ payAddress }: { payAddress: string | null }) {
   const t = useSharedMessages("time-week", en);
   const { timeZone } = useShop().location;
   const { view, choose } = useListView();
@@ -42,6 +43,13 @@ export function OwnWeek() {
         title={t.own}
         description={t.ownText}
         status={week ? <WeekState state={week.state} /> : undefined}
+        actions={
+          payAddress ? (
+            <Link to={payAddress} className={buttonClass({})}>
+              {t.pay}
+            </Link>
+          ) : null
+        }
       />
       <WeekPicker week={asked} thisWeek={thisWeek} onChoose={(next) => choose({ week: next })} />
       {week ? (

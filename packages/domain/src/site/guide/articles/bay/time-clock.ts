@@ -45,6 +45,12 @@ export const timeClock: GuideArticle = {
       ),
     ),
     section(
+      "See your pay",
+      text(
+        "**My pay** opens from **My week**. It has what you earned so far in this pay period, with each day and each job, and the statements of closed periods as PDF. It is gross pay, before taxes and deductions. Nobody else at the shop sees it but the owner and managers whom the owner chose.",
+      ),
+    ),
+    section(
       "Correct time",
       list(
         "Managers and administrators open **Time** under **Team**, then the person. They add time, change it, split it around an absence, or delete it.",

@@ -81,7 +81,18 @@ export const team: GuideArticle = {
     section(
       "Payroll",
       text(
-        "**Payroll** in the menu and on **Team** adds up hours at work and on jobs by person, for this month or other days. A clock counts on the day it started. Clocks that are still running are marked, and count once they end. **Time clock CSV** downloads every clock of the period for your payroll service. AutoIQ calculates no wages.",
+        "**Payroll** in the menu and on **Team** calculates gross pay by week. Set a pay plan for each person first: by the hour, by flag hours with or without a guarantee, or a commission on labor and parts, with federal, California, or no overtime. For a salary, choose **Not paid here**.",
+      ),
+      list(
+        "The open period says first what is missing: people without a pay plan, clocks that are running, and weeks that aren't approved. Open a person to see each day, each job with its repair order, overtime, and guarantee.",
+        "**Close the period** when it's over. A closed period never changes. Time that is corrected later, a job completed late, reopened, or given to somebody else, a credit note, and a changed plan fall into the next period as differences.",
+        "A full credit note takes the job's flag hours back, and a part of one lowers commissions. With the label **Comeback**, work that the customer pays nothing for pays nothing.",
+        "A closed period has a statement as PDF for each person, and two files: **Pay CSV** and **CSV for Gusto**. In Gusto's file, people who are paid by the hour have hours, and the others an amount.",
+        "People see their own pay in **My pay**, which opens from **My week**. Owners see everyone's, and managers only with a role of your own that has **See everyone's pay**.",
+      ),
+      note("AutoIQ withholds no taxes: your payroll service does."),
+      text(
+        "**Hours for payroll** adds up hours at work and on jobs by person, for this month or other days. A clock counts on the day it started, and once it has ended. **Time clock CSV** downloads every clock of the period. Administrators see these hours in place of pay.",
       ),
     ),
     section(
