@@ -4,6 +4,18 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "request-page",
+    at: "2026-11-29T03:10:00Z",
+    kind: "new",
+    title: "A page on which strangers ask for an appointment",
+    text: "Turn on your request page in the settings and put its address or QR code anywhere. People without an account ask for an appointment or a call, in English or Spanish, and each request becomes a lead.",
+    readers: ["Owners", "Managers", "Front desk"],
+    points: [
+      "Your name, address, phone, and hours, and the days on which you're open.",
+      "The lead has the car, the concern, the days, the language, and the consent to texts.",
+    ],
+  },
+  {
     id: "custom-roles",
     at: "2026-11-29T00:40:00Z",
     kind: "new",

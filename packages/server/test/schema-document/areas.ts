@@ -14,7 +14,7 @@ export const areas: readonly Area[] = [
     tables: [
       ...["organizations", "locations", "departments", "bays", "labels", "number_series", "special_days"],
       ...["opening_changes", "bay_changes", "part_matrix_steps", "labor_matrix_steps"],
-      ...["tax_rules", "tax_jurisdictions", "business_profiles"],
+      ...["tax_rules", "tax_jurisdictions", "business_profiles", "request_pages"],
     ],
   },
   {
@@ -54,6 +54,7 @@ export const areas: readonly Area[] = [
         "saved_views",
         "leads",
         "lead_stages",
+        "web_requests",
         "follow_ups",
         "follow_up_jobs",
       ],
