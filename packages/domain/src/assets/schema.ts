@@ -212,6 +212,9 @@ export const equipmentFile = z.object({
   isPhoto: z.boolean(),
   addedAt: instant,
   addedBy: z.string(),
+  /** The record that it belongs to: a service or an outage of the equipment. Null: the equipment itself. */
+  serviceId: id.nullable(),
+  outageId: id.nullable(),
 });
 export type EquipmentFile = z.infer<typeof equipmentFile>;
 

@@ -4,6 +4,14 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "files-of-asset-records",
+    at: "2026-11-29T03:25:00Z",
+    kind: "better",
+    title: "Keep the certificate with the inspection",
+    text: "Add photos and PDFs to a single inspection, service, or breakdown of your equipment. They are also among the equipment's documents, with the record they belong to.",
+    readers: ["Owners", "Managers", "Technicians"],
+  },
+  {
     id: "request-page",
     at: "2026-11-29T03:10:00Z",
     kind: "new",

@@ -19,7 +19,7 @@ export const assets: GuideArticle = {
         "Click **Add equipment**. Its page opens.",
       ),
       text(
-        "Under **Photos and documents**, click **Add file** for the manual, the warranty, or an inspector's report as a photo or PDF.",
+        "Under **Photos and documents**, click **Add file** for the manual, the warranty, or an inspector's report as a photo or PDF. Each inspection, service, and breakdown has its own **Add file**, such as for the certificate of the lift's yearly inspection.",
       ),
     ),
     section(
