@@ -4,6 +4,15 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "depreciation-in-the-journal",
+    at: "2026-11-29T03:45:00Z",
+    kind: "new",
+    title: "Depreciation in the journal",
+    text: "Choose a day under Accounts, and the journal books each month's depreciation of your equipment on the last day of the month. Retired and sold equipment leaves the books with its gain or loss.",
+    readers: ["Owners"],
+    points: ["What is booked never changes. A correction comes with the next month."],
+  },
+  {
     id: "files-of-asset-records",
     at: "2026-11-29T03:25:00Z",
     kind: "better",

@@ -79,7 +79,15 @@ export const areas: readonly Area[] = [
     name: "assets",
     title: "Assets",
     about: "Equipment, its inspections and services, when it is out of service, and its documents.",
-    tables: ["equipment", "equipment_plans", "equipment_services", "equipment_outages", "equipment_files"],
+    tables: [
+      "equipment",
+      "equipment_plans",
+      "equipment_services",
+      "equipment_outages",
+      "equipment_files",
+      "equipment_month_closes",
+      "equipment_entries",
+    ],
   },
   {
     name: "repair-orders",
