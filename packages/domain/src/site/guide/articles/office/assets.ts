@@ -67,7 +67,7 @@ export const assets: GuideArticle = {
     section(
       "Depreciation",
       text(
-        "Enter cost, first day of use, useful life, and residual value. **Declining balance** with 200% is double declining: it switches to straight line when that is more. [The journal](/docs/accounting) can book it each month. The tab **Depreciation** shows book values by year, and **CSV** has every month. It isn't booked in the journal.",
+        "Enter cost, first day of use, useful life, and residual value. **Declining balance** with 200% is double declining: it switches to straight line when that is more. [The journal](/docs/accounting) can book it each month. The tab **Depreciation** shows book values by year, and **CSV** has every month.",
       ),
     ),
   ],
