@@ -4,6 +4,35 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "depreciation-in-the-journal",
+    at: "2026-11-29T09:32:00Z",
+    kind: "new",
+    title: "Depreciation in the journal",
+    text: "Choose a day under Accounts, and the journal books each month's depreciation of your equipment on the last day of the month. Retired and sold equipment leaves the books with its gain or loss.",
+    readers: ["Owners"],
+    points: ["What is booked never changes. A correction comes with the next month."],
+  },
+  {
+    id: "files-of-asset-records",
+    at: "2026-11-29T09:31:00Z",
+    kind: "better",
+    title: "Keep the certificate with the inspection",
+    text: "Add photos and PDFs to a single inspection, service, or breakdown of your equipment. They are also among the equipment's documents, with the record they belong to.",
+    readers: ["Owners", "Managers", "Technicians"],
+  },
+  {
+    id: "request-page",
+    at: "2026-11-29T09:30:00Z",
+    kind: "new",
+    title: "A page on which strangers ask for an appointment",
+    text: "Turn on your request page in the settings and put its address or QR code anywhere. People without an account ask for an appointment or a call, in English or Spanish, and each request becomes a lead.",
+    readers: ["Owners", "Managers", "Front desk"],
+    points: [
+      "Your name, address, phone, and hours, and the days on which you're open.",
+      "The lead has the car, the concern, the days, the language, and the consent to texts.",
+    ],
+  },
+  {
     id: "sign-out-a-team-member",
     at: "2026-11-29T08:41:00Z",
     kind: "new",

@@ -19,7 +19,7 @@ const equipmentColumns = `e.id, e.version, e.name, e.category, e.make, e.model, 
   b.name as "bayName", e.needed_for_bay as "neededForBay", e.state, ${dayText("e.ended_on")} as "endedOn",
   ${dayText("e.warranty_until")} as "warrantyUntil", e.notes,
   json_build_object('purchasedOn', e.purchased_on, 'vendor', e.vendor, 'costCents', e.cost_cents, 'inServiceOn', e.in_service_on,
-    'residualCents', e.residual_cents, 'usefulLifeMonths', e.useful_life_months, 'depreciation', e.depreciation,
+    'residualCents', e.residual_cents, 'proceedsCents', e.proceeds_cents, 'usefulLifeMonths', e.useful_life_months, 'depreciation', e.depreciation,
     'decliningPercent', e.declining_percent) as purchase`;
 const equipmentJoined = `equipment e left join bays b on b.organization_id = e.organization_id and b.id = e.bay_id`;
 const storedEquipment = equipmentFields.extend({
@@ -95,6 +95,7 @@ const equipmentParameters = {
   costCents: "int4?",
   inServiceOn: "date?",
   residualCents: "int4",
+  proceedsCents: "int4?",
   usefulLifeMonths: "int4?",
   depreciation: "text",
   decliningPercent: "int4?",
@@ -105,10 +106,10 @@ const insert = statement(
   "assets.insert-equipment",
   { ...equipmentParameters, at: "timestamptz", createdBy: "uuid?", byName: "text" },
   `insert into equipment (organization_id, id, location_id, bay_id, name, category, make, model, serial, needed_for_bay, state,
-     ended_on, purchased_on, vendor, cost_cents, in_service_on, residual_cents, useful_life_months, depreciation,
+     ended_on, purchased_on, vendor, cost_cents, in_service_on, residual_cents, proceeds_cents, useful_life_months, depreciation,
      declining_percent, warranty_until, notes, created_at, created_by, created_by_name)
    values ($organizationId, $id, $locationId, $bayId, $name, $category, $make, $model, $serial, $neededForBay, $state,
-     $endedOn, $purchasedOn, $vendor, $costCents, $inServiceOn, $residualCents, $usefulLifeMonths, $depreciation,
+     $endedOn, $purchasedOn, $vendor, $costCents, $inServiceOn, $residualCents, $proceedsCents, $usefulLifeMonths, $depreciation,
      $decliningPercent, $warrantyUntil, $notes, $at, $createdBy, $byName)
    on conflict (organization_id, id) do nothing`,
 );
@@ -117,7 +118,7 @@ const update = statement(
   equipmentParameters,
   `update equipment set bay_id = $bayId, name = $name, category = $category, make = $make, model = $model, serial = $serial,
      needed_for_bay = $neededForBay, state = $state, ended_on = $endedOn, purchased_on = $purchasedOn, vendor = $vendor,
-     cost_cents = $costCents, in_service_on = $inServiceOn, residual_cents = $residualCents,
+     cost_cents = $costCents, in_service_on = $inServiceOn, residual_cents = $residualCents, proceeds_cents = $proceedsCents,
      useful_life_months = $usefulLifeMonths, depreciation = $depreciation, declining_percent = $decliningPercent,
      warranty_until = $warrantyUntil, notes = $notes, version = version + 1
    where organization_id = $organizationId and location_id = $locationId and id = $id`,
@@ -371,7 +372,8 @@ export const findAffected = (tx: TenantTx, of: InputOf<typeof affected>) => affe
 const files = statement(
   "assets.list-files",
   { organizationId: "uuid", equipmentId: "uuid" },
-  `select f.file_id as id, f.name, f.is_photo as "isPhoto", f.added_at as "addedAt", f.added_by_name as "addedBy"
+  `select f.file_id as id, f.name, f.is_photo as "isPhoto", f.added_at as "addedAt", f.added_by_name as "addedBy",
+     f.service_id as "serviceId", f.outage_id as "outageId"
    from equipment_files f where f.organization_id = $organizationId and f.equipment_id = $equipmentId
    order by f.added_at desc, f.file_id limit 200`,
   equipmentFile,
@@ -406,10 +408,26 @@ const joinedFile = statement(
     isPhoto: "bool",
     at: "timestamptz",
     byName: "text",
+    serviceId: "uuid?",
+    outageId: "uuid?",
   },
-  `insert into equipment_files (organization_id, equipment_id, file_id, location_id, name, is_photo, added_at, added_by_name)
-   values ($organizationId, $equipmentId, $fileId, $locationId, $name, $isPhoto, $at, $byName)`,
+  `insert into equipment_files (organization_id, equipment_id, file_id, location_id, name, is_photo, added_at, added_by_name,
+     service_id, outage_id)
+   values ($organizationId, $equipmentId, $fileId, $locationId, $name, $isPhoto, $at, $byName, $serviceId, $outageId)`,
 );
+const recordOf = statement(
+  "assets.find-record-of-file",
+  { organizationId: "uuid", locationId: "uuid", equipmentId: "uuid", recordId: "uuid" },
+  `select p.name || ', ' || to_char(s.done_on, 'FMMonth FMDD, YYYY') as name, true as "isService" from equipment_services s
+     join equipment_plans p on p.organization_id = $organizationId and p.id = s.plan_id
+   where s.organization_id = $organizationId and s.location_id = $locationId and s.equipment_id = $equipmentId and s.id = $recordId
+   union all
+   select o.reason, false from equipment_outages o
+   where o.organization_id = $organizationId and o.location_id = $locationId and o.equipment_id = $equipmentId and o.id = $recordId`,
+  z.object({ name: z.string(), isService: z.boolean() }),
+);
+/** The service or outage of that equipment. */
+export const findRecord = (tx: TenantTx, of: InputOf<typeof recordOf>) => recordOf.one(tx, of);
 export const insertFile = (tx: TenantTx, of: InputOf<typeof insertedFile>) => insertedFile.run(tx, of);
 export const joinFile = (tx: TenantTx, of: InputOf<typeof joinedFile>) => joinedFile.run(tx, of);
 
