@@ -147,7 +147,11 @@ const typed: readonly (readonly [string, ActName, RegExp])[] = [
   ["remind me to follow up with Ramirez", "act_remind", /Follow up with Rosa Ramirez.*Friday, November 20/],
   ["add a task to email Smith next monday", "act_remind", /Write to Bob Smith.*Monday, November 23/],
   ["recuérdame llamar a Ramirez el lunes", "act_remind", /Call Rosa Ramirez.*Monday, November 23/],
-  ["recuerdame mañana llamar a Smith sobre los frenos", "act_remind", /Call Bob Smith about los frenos.*November 21/],
+  [
+    "recuerdame mañana llamar a Smith sobre los frenos",
+    "act_remind",
+    /Call Bob Smith about los frenos.*November 21/,
+  ],
   ["add a note to Ramirez: prefers calls after 5", "act_customer_note", /prefers calls after 5/],
   ["note on smith - wants old parts back", "act_customer_note", /wants old parts back/],
   ["ponle una nota a Ramirez que prefiere llamadas", "act_customer_note", /prefiere llamadas/],

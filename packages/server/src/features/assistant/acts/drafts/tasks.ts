@@ -27,7 +27,10 @@ async function reminded(call: ToolCall, input: ActInput<"act_remind">): Promise<
   if (dueOn < today || (dueOn === today && hasPassed))
     return said(understood, ["That time has passed. Ask again with a later one."]);
   const about = input.about.replace(/[\s.!?]+$/, "");
-  const title = [`${verbs[input.what]} ${name}`, about && `about ${about}`].filter(Boolean).join(" ").slice(0, 200);
+  const title = [`${verbs[input.what]} ${name}`, about && `about ${about}`]
+    .filter(Boolean)
+    .join(" ")
+    .slice(0, 200);
   const due = [formatWeekdayDate(dueOn), clock && formatClock(clock)].filter(Boolean).join(", ");
   return drafted(call, {
     act: "act_remind",
