@@ -9,8 +9,9 @@ import { type Photo, photoOf } from "../../platform/files/images.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import { receiveForm } from "../../platform/http/files/receive-photo.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { deleteFile, findFile, findFiles, findRecord, insertFile, joinFile } from "./files/store.ts";
 import { equipmentDetail, noEquipment } from "./reads.ts";
-import { deleteFile, findFile, findFiles, findRecord, insertFile, joinFile, lockEquipment } from "./store.ts";
+import { lockEquipment } from "./store.ts";
 
 const largestBytes = 15 * 1024 * 1024;
 const most = 100;

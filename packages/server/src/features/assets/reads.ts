@@ -15,12 +15,12 @@ import { sum } from "@autoiq/domain/kernel/money";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { zoneOf } from "../shops/reads.ts";
+import { findFiles } from "./files/store.ts";
 import {
   findAffected,
   findAll,
   findDepreciated,
   findEquipment,
-  findFiles,
   findOutages,
   findPlans,
   findPlansOf,
