@@ -4,6 +4,14 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "remind-me-to-call",
+    at: "2026-11-29T10:00:00Z",
+    kind: "new",
+    title: "“Remind me to call Ramirez on Monday”",
+    text: "The assistant prepares a task with the customer, the day, and the time, in English or Spanish. Accept it, and it is on your list.",
+    readers: ["Owners", "Managers", "Front desk"],
+  },
+  {
     id: "depreciation-in-the-journal",
     at: "2026-11-29T09:32:00Z",
     kind: "new",
