@@ -89,6 +89,7 @@ import { createVinData } from "./platform/vin/vin-data.ts";
 import { accountJobs } from "./workflows/accounts/jobs.ts";
 import { teamDeviceRoutes } from "./workflows/accounts/team-devices.ts";
 import { checkDueEquipmentJob } from "./workflows/assets/check-due.ts";
+import { closeEquipmentMonthsJob } from "./workflows/assets/close-months.ts";
 import { monthlyFinanceChargesJob } from "./workflows/billing/post-finance-charges.ts";
 import { paymentReminderJob } from "./workflows/billing/send-payment-reminder.ts";
 import { monthlyStatementsJob, statementRunJob } from "./workflows/billing/send-statements.ts";
@@ -347,6 +348,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     notifyLowStockJob(services),
     notifyAtRiskPromisesJob(services),
     checkDueEquipmentJob(services),
+    closeEquipmentMonthsJob(services),
     notifyFollowUpsJob(services),
     forecastJob(services),
     ...messageJobs(services, post),

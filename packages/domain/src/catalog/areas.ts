@@ -45,6 +45,8 @@ import type { en as portalErrors } from "./portal-errors/en.ts";
 import type { en as postedInvoice } from "./posted-invoice/en.ts";
 import type { en as readings } from "./readings/en.ts";
 import type { en as repairOrderWork } from "./repair-order-work/en.ts";
+import type { en as requestErrors } from "./request-errors/en.ts";
+import type { en as requestPage } from "./request-page/en.ts";
 import type { en as savedActions } from "./saved-actions/en.ts";
 import type { en as secondFactor } from "./second-factor/en.ts";
 import type { en as secondStep } from "./second-step/en.ts";
@@ -96,6 +98,8 @@ export interface Catalog {
   readonly "order-rules": typeof orderRules;
   readonly "part-lookup": typeof partLookup;
   readonly "repair-order-work": typeof repairOrderWork;
+  readonly "request-errors": typeof requestErrors;
+  readonly "request-page": typeof requestPage;
   readonly "saved-actions": typeof savedActions;
   readonly statuses: typeof statuses;
   readonly technician: typeof technician;

@@ -4,8 +4,45 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
-    id: "pay-periods",
+    id: "remind-me-to-call",
+    at: "2026-11-29T10:00:00Z",
+    kind: "new",
+    title: "“Remind me to call Ramirez on Monday”",
+    text: "The assistant prepares a task with the customer, the day, and the time, in English or Spanish. Accept it, and it is on your list.",
+    readers: ["Owners", "Managers", "Front desk"],
+  },
+  {
+    id: "depreciation-in-the-journal",
+    at: "2026-11-29T09:32:00Z",
+    kind: "new",
+    title: "Depreciation in the journal",
+    text: "Choose a day under Accounts, and the journal books each month's depreciation of your equipment on the last day of the month. Retired and sold equipment leaves the books with its gain or loss.",
+    readers: ["Owners"],
+    points: ["What is booked never changes. A correction comes with the next month."],
+  },
+  {
+    id: "files-of-asset-records",
+    at: "2026-11-29T09:31:00Z",
+    kind: "better",
+    title: "Keep the certificate with the inspection",
+    text: "Add photos and PDFs to a single inspection, service, or breakdown of your equipment. They are also among the equipment's documents, with the record they belong to.",
+    readers: ["Owners", "Managers", "Technicians"],
+  },
+  {
+    id: "request-page",
     at: "2026-11-29T09:30:00Z",
+    kind: "new",
+    title: "A page on which strangers ask for an appointment",
+    text: "Turn on your request page in the settings and put its address or QR code anywhere. People without an account ask for an appointment or a call, in English or Spanish, and each request becomes a lead.",
+    readers: ["Owners", "Managers", "Front desk"],
+    points: [
+      "Your name, address, phone, and hours, and the days on which you're open.",
+      "The lead has the car, the concern, the days, the language, and the consent to texts.",
+    ],
+  },
+  {
+    id: "pay-periods",
+    at: "2026-11-29T09:29:00Z",
     kind: "new",
     title: "Pay by the hour, by flag hours, or on commission",
     text: "Set pay plans with overtime and a guarantee, look at every line of a pay period, and close it. What changes later falls into the next one. Technicians see their pay and its statements on their phone.",
@@ -17,7 +54,7 @@ export const updates: readonly Update[] = [
   },
   {
     id: "export-everything",
-    at: "2026-11-29T09:30:00Z",
+    at: "2026-11-29T09:28:00Z",
     kind: "new",
     title: "Take everything with you",
     text: "The owner exports every record, photo, and document of the business as one ZIP in a documented format. Another installation of AutoIQ imports it and has the same business, to the cent.",

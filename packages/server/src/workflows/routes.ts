@@ -60,6 +60,7 @@ import { takePayment } from "./payments/take-payment.ts";
 import { exportRoutes } from "./reports/export-routes.ts";
 import { recordsMatching } from "./search/find-records.ts";
 import { planCheckoutPages } from "./subscription/plan-checkout-pages.ts";
+import { webRequestRoutes } from "./web-requests/routes.ts";
 import { technicianRequestRoutes } from "./working/routes.ts";
 import { saveLabels } from "./working/save-labels.ts";
 
@@ -121,6 +122,7 @@ export async function workflowRoutes(
     call.write((tx) => refundCredit(tx, call, call.params, call.body)),
   );
   depositRoutes(app, services, around);
+  webRequestRoutes(app, services, around.post);
   giftCardRoutes(app, services);
   packageRoutes(app, services);
   cardReaderRoutes(app, services, readers);

@@ -67,6 +67,7 @@ const studentStatus: Readonly<Record<string, number>> = {
   "training.start-exam": 422,
   "training.pay-fee": 422,
   "training.get-certificate-pdf": 404,
+  "training.get-fee-receipt-pdf": 404,
 };
 
 const isUuid = (value: unknown) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(value));

@@ -61,6 +61,7 @@ export const entries: readonly Entry[] = [
     body: { accounts: [{ key: "labor", number: "4010", name: "Labor income" }] },
   })),
   on(books.keepByDepartment)(() => ({ body: { fromDay: "2026-11-20" } })),
+  on(books.keepEquipment)(() => ({ body: { fromDay: "2026-11-20" } })),
   on(books.keepStock)(() => ({ body: { fromDay: "2026-11-20" } })),
   on(lock.listLocks)(() => ({})),
   on(lock.setLock)((of) => ({

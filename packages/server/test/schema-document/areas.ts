@@ -14,7 +14,7 @@ export const areas: readonly Area[] = [
     tables: [
       ...["organizations", "locations", "departments", "bays", "labels", "number_series", "special_days"],
       ...["opening_changes", "bay_changes", "part_matrix_steps", "labor_matrix_steps"],
-      ...["tax_rules", "tax_jurisdictions", "business_profiles", "organization_exports"],
+      ...["tax_rules", "tax_jurisdictions", "business_profiles", "organization_exports", "request_pages"],
     ],
   },
   {
@@ -59,6 +59,7 @@ export const areas: readonly Area[] = [
         "saved_views",
         "leads",
         "lead_stages",
+        "web_requests",
         "follow_ups",
         "follow_up_jobs",
       ],
@@ -83,7 +84,15 @@ export const areas: readonly Area[] = [
     name: "assets",
     title: "Assets",
     about: "Equipment, its inspections and services, when it is out of service, and its documents.",
-    tables: ["equipment", "equipment_plans", "equipment_services", "equipment_outages", "equipment_files"],
+    tables: [
+      "equipment",
+      "equipment_plans",
+      "equipment_services",
+      "equipment_outages",
+      "equipment_files",
+      "equipment_month_closes",
+      "equipment_entries",
+    ],
   },
   {
     name: "repair-orders",

@@ -105,6 +105,8 @@ export const en = {
   },
   equipment: {
     missing: "This equipment isn't at this location. Go back and choose again.",
+    oneRecord: "Choose one record for this file.",
+    noRecord: "That record of the equipment wasn't found. Reload the page.",
     noFile: "This file isn't there anymore. Refresh to see the files.",
     noPlan: "This plan isn't there anymore. Refresh to see the plans of this equipment.",
     notInUse: "{name} is no longer in use.",

@@ -105,6 +105,8 @@ export const es: Translation<typeof en> = {
   },
   equipment: {
     missing: "Este equipo no está en esta sucursal. Regrese y elija de nuevo.",
+    oneRecord: "Elija un solo registro para este archivo.",
+    noRecord: "No se encontró ese registro del equipo. Vuelva a cargar la página.",
     noFile: "Este archivo ya no está. Actualice para ver los archivos.",
     noPlan: "Este plan ya no está. Actualice para ver los planes de este equipo.",
     notInUse: "{name} ya no se usa.",

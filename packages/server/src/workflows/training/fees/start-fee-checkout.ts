@@ -84,11 +84,11 @@ async function reserve(
   { userId, feeCents, publicUrl }: FeeRequest,
 ): Promise<Reserved | Refusal> {
   await holdStudentForFee(tx, userId);
-  if (!(await findUser(tx, userId))) throw new AppError("not-signed-in", "This account was deleted.");
   const payment = await findFeePayment(tx, userId);
   if (payment?.state === "paid") return conflict("You have paid the course fee. All lessons are open.");
   if (feeCents === undefined) return refuse("The course is free. There is nothing to pay.");
   if (checkout.notOffered) return refuse(checkout.notOffered);
+  if (!(await findUser(tx, userId))) throw new AppError("not-signed-in", "This account was deleted.");
   const now = clock();
   const language = await languageOfAccount(tx, userId);
   const page = { returnUrl: `${publicUrl}/student`, language };
