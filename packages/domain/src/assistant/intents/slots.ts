@@ -204,6 +204,11 @@ export function readSlots(question: string, context: SlotContext): SlottedQuesti
       take(1 + colored, { kind: "it", text: textOf(1 + colored), names: "car" });
       continue;
     }
+    const bay = /^(?:bay|bahia|rack|lift|stall)$/.test(word) && /^\d{1,2}$/.test(words[at + 1] ?? "");
+    if (bay) {
+      take(2, { kind: "it", text: `bay ${words[at + 1]}`, names: "order" });
+      continue;
+    }
     if (/^\d{10}$/.test(word)) {
       take(1, { kind: "it", text: word, names: "customer" });
       continue;

@@ -1,5 +1,5 @@
 import { addDays } from "../../kernel/time.ts";
-import { type Days, monthOf, weekdayOf } from "./calendar-days.ts";
+import { type Days, monthOf, weekdayOf, weekOf } from "./calendar-days.ts";
 
 const two = (value: number) => String(value).padStart(2, "0");
 /** The day of a month, or its nth weekday of a name: the first Monday of September. 0 is Sunday. */
@@ -11,6 +11,14 @@ const lastMonday = (year: number, month: number): string => {
   const { to } = monthOf(year, month);
   return addDays(to, -((weekdayOf(to) + 6) % 7));
 };
+
+/** The Saturday and Sunday beside a holiday, with it: Labor Day weekend is Saturday to Monday. */
+function weekendOf(day: string): Days {
+  const weekday = weekdayOf(day);
+  const saturday = addDays(day, weekday <= 1 ? -weekday - 1 : 6 - weekday);
+  const sunday = addDays(saturday, 1);
+  return { from: day < saturday ? day : saturday, to: day > sunday ? day : sunday };
+}
 
 /** The federal holidays and the days that people name beside them. Source: 5 U.S.C. 6103. */
 const holidays: Readonly<Record<string, (year: number) => string>> = {
@@ -80,7 +88,10 @@ export function namedDaysAt(
   for (const length of [3, 2, 1]) {
     const holiday = holidays[words.slice(start, start + length).join(" ")];
     if (!holiday) continue;
+    const around = words[start + length] ?? "";
     const day = (of: number): Days => ({ from: holiday(of), to: holiday(of) });
+    if (around === "week") return pick((of) => weekOf(holiday(of)), skipped + length + 1);
+    if (around === "weekend") return pick((of) => weekendOf(holiday(of)), skipped + length + 1);
     return pick(day, skipped + length);
   }
   const month = seasons[words[start] ?? ""];

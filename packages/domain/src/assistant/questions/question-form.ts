@@ -6,6 +6,9 @@ import type { UnderstoodQuestion } from "./understood-question.ts";
 /** A moment is asked for: "what time did Tomas come in", "when was it approved". */
 const asksTime =
   /\b(?:what time|at what hour|what day|which day|how long ago|a que hora|que dia)\b|^(?:and |so |ok )?(?:when(?:'?s|d)?|cuando)\b(?! (?:we|i|they)\b)/i;
+/** Whether somebody is at work, or on a job, is no amount: "am i still clocked in". */
+const asksOwnState =
+  /^(?:and |so |ok )?am i (?:still |already |even )?(?:on|in|clocked|punched|logged|off|late|assigned)\b/i;
 /** A reason is asked for. */
 const asksReason = /^(?:and |but |so |ok )?(?:why|whys|how come|por ?que|xq|porq)\b/i;
 /** What to do is asked for, or what would be. No record says that. */
@@ -59,6 +62,7 @@ export function hasAskedForm(question: string, understood: UnderstoodQuestion): 
     return false;
   const isAmount = amounts.has(understood.tool);
   const byTime = plan?.by.some(isTime) === true || understood.tool === "metrics";
+  if (asksOwnState.test(text)) return !isAmount;
   if (asksTime.test(text)) {
     const list = listed(understood);
     if (list) return list.of === "attendance" || list.ask.some((id) => moments.test(id));

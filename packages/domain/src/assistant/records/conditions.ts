@@ -9,6 +9,7 @@ export const conditions = [
   ...(["number", "customer", "make", "model", "model-year", "color", "plate", "vin", "words"] as const),
   "visit",
   ...(["technician", "unassigned", "status"] as const),
+  "bay",
   // Of days and hours.
   "sent",
   ...(["day", "before", "after", "opened", "older-than", "promised", "upcoming"] as const),
@@ -30,6 +31,7 @@ export type ConditionId = (typeof conditions)[number];
 /** Which conditions the records of each kind have. */
 export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> = {
   order: [
+    "bay",
     ...([
       "number",
       "customer",
@@ -47,6 +49,7 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
     ...(["sent", "with-declined", "walk-in"] as const),
   ],
   job: [
+    "bay",
     ...([
       "number",
       "customer",

@@ -33,6 +33,7 @@ const phrases: Readonly<Record<ConditionId, (condition: RecordCondition) => stri
   plate: ({ label, values }) => `with plate ${label || listed(values)}`,
   vin: ({ values }) => `with VIN ${listed(values)}`,
   words: (condition) => `with ${quoted(condition)}`,
+  bay: ({ values }) => `in bay ${listed(values)}`,
   visit: ({ values }) => `for ${listed(values)}`,
   technician: ({ label }) => `with work for ${label}`,
   unassigned: () => "without a technician",

@@ -64,6 +64,7 @@ const withValues: readonly ConditionId[] = [
     "vin",
     "words",
     "visit",
+    "bay",
     "status",
     "method",
   ] as const),

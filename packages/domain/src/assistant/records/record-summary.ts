@@ -38,7 +38,8 @@ export function withSummary(draft: RecordDraft, asked: readonly string[]): Recor
 
 /** Whether conditions choose a record of somebody, not all cars of a model. */
 export const isSomebodys = ({ order, isNumber }: NamedRecord) =>
-  isNumber || order.some(({ is }) => is === "customer" || is === "plate" || is === "of-order");
+  isNumber ||
+  order.some(({ is }) => is === "customer" || is === "plate" || is === "of-order" || is === "bay");
 
 /**
  * The ways to show the record that a question names, the likeliest first: its jobs of a kind, its parts, open repair

@@ -103,7 +103,9 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   };
   if (answer.mayBeOther) {
     const other = await likely(question, { before: body.before !== null, instructs: false });
-    return (other?.outcome === "answered" ? other : await sureAbout()) ?? answer;
+    if (other?.outcome === "answered") return other;
+    // That the role does not have it is only said where nothing else may have been meant.
+    return (await about()) ?? (other && other.followUps.length > 0 ? other : answer);
   }
   if (answer.outcome === "answered" && asksOfOne(question, answer)) {
     const byIntent = await likely(question, { before: body.before !== null, instructs: false });

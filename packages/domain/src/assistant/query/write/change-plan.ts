@@ -33,8 +33,14 @@ const laborOf: Readonly<Partial<Record<MeasureId, MeasureId>>> = {
   cost: "labor-cost",
 };
 
-/** The same length of days right before: the month before a month, the week before a week. */
-function daysBefore({ from, to }: Days): Days {
+/** The days right before: the whole month before a month, the whole week before a week, or as many days. */
+function daysBefore({ from, to }: Days, asked: string): Days {
+  if (/month/i.test(asked) && from.slice(0, 7) === to.slice(0, 7) && from.endsWith("-01")) {
+    const month = addMonths(from, -1);
+    return monthOf(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
+  }
+  const isPartOfWeek = Date.parse(to) - Date.parse(from) < 7 * 86_400_000;
+  if (/week/i.test(asked) && isPartOfWeek) return { from: addDays(from, -7), to: addDays(from, -1) };
   if (from.endsWith("-01")) {
     const months =
       (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
@@ -177,7 +183,7 @@ export function changePlan(
     : main && year
       ? yearBefore(main)
       : main && earlier
-        ? daysBefore(main)
+        ? daysBefore(main, earlier.mention.text)
         : null;
   if ((year || earlier || versus.length > 0) && !other) return null;
   if (other) {

@@ -121,6 +121,16 @@ export function composePlan(
   );
   const counted = draft.measures.some((id) => !isNow(measureOf(id)!));
   if (isNowAsked && counted && !mentions.some(({ kind }) => kind === "period")) return null;
+  // "How many cars do we have today" asks for those that are here.
+  const isHad = mentions.some(
+    (mention) =>
+      mention.kind === "meanings" &&
+      mention.meanings.some((each) => each.is === "record" && each.of === "have"),
+  );
+  const isToday = days.periods.every(({ from, to }) => from === to && to === context.today);
+  const isUsual = mentions.every(({ kind }) => kind !== "period");
+  if (isHad && draft.measures.join() === "car-count" && draft.filters.length === 0 && (isToday || isUsual))
+    return null;
   // Nothing is sold tomorrow yet: "whats tomorrow look like" asks for its appointments.
   const isAhead = days.periods.length > 0 && days.periods.every(({ from }) => from > context.today);
   const booked = /^(appointments|hours-booked|no-shows|no-show-rate|cancelled|show-rate)$/;

@@ -24,6 +24,8 @@ export interface ReadingContext {
   readonly named: ReadonlyMap<string, NamedValue>;
   /** The question before was about times of the day: "and by 5". */
   readonly hasTimes: boolean;
+  /** The question before was about days to come: "and Monday?" after tomorrow's appointments. */
+  readonly looksAhead?: boolean;
   /** Words that were taken for others: typed → read. */
   readonly mended: ReadonlyMap<string, string>;
   /** What the shop's lexicon says of words that nothing else knows, in lower case. */
@@ -88,6 +90,9 @@ const bareClock = (word: string): string | null => {
   if (hour < 1 || hour > 12) return null;
   return `${String(hour < 7 ? hour + 12 : hour).padStart(2, "0")}:${found?.[2] ?? "00"}`;
 };
+/** "At 3" is the hour from 3 on. */
+const hourAfter = (clock: string): string =>
+  `${String(Math.min(24, Number(clock.slice(0, 2)) + 1)).padStart(2, "0")}:${clock.startsWith("23") ? "00" : clock.slice(3)}`;
 /** What happens at a time of the day. */
 const timed =
   /\b(promised?|due|appointments?|booked|ready|waiters?|pickups?|pick ?up|drop ?offs?|arriv\w*)\b/;
@@ -164,7 +169,7 @@ export function readMentions(question: string, context: ReadingContext): Mention
   });
   const words = tokens.map(({ text }) => text);
   const stems = words.map(stem);
-  const isAhead = ahead.test(words.join(" "));
+  const isAhead = context.looksAhead === true || ahead.test(words.join(" "));
   const hasTimes = context.hasTimes || timed.test(words.join(" "));
   const mentions: Mention[] = [];
   let at = 0;
@@ -309,7 +314,9 @@ export function readMentions(question: string, context: ReadingContext): Mention
         2,
         word === "after"
           ? { kind: "hours", from: clock, to: "24:00", inclusive: false }
-          : { kind: "hours", from: "00:00", to: clock, inclusive: word !== "before" },
+          : /^(?:at|around)$/.test(word)
+            ? { kind: "hours", from: clock, to: hourAfter(clock), inclusive: false }
+            : { kind: "hours", from: "00:00", to: clock, inclusive: word !== "before" },
       );
       continue;
     }

@@ -19,6 +19,14 @@ async function recordNamed(
   team: readonly Colleague[],
 ): Promise<{ record: NamedRecord; choice: Choice | null } | null> {
   const { text } = slot;
+  if (text.startsWith("bay ")) {
+    const order: RecordCondition[] = [{ is: "bay", values: [text.slice(4)], label: "" }];
+    // Only repair orders and jobs are in a bay.
+    return {
+      record: { text, isNumber: false, isCar: true, order, vehicle: order, customer: order },
+      choice: null,
+    };
+  }
   if (slot.names === "order") {
     const of: RecordCondition[] = [{ is: "of-order", values: [text], label: "" }];
     const order: RecordCondition[] = [{ is: "number", values: [text], label: "" }];

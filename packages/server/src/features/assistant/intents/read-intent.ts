@@ -130,6 +130,9 @@ async function slotsOf(call: ToolCall, question: string, team: readonly Colleagu
   ]);
   const firstNames = team.flatMap(({ name }) => name.split(/\s+/)[0] ?? []);
   const corrected = left.flatMap((word) => {
+    // "Bety camry": what stands before a car may be a name, which a slip of the keys would take away.
+    const place = second.tokens.indexOf(stem(word));
+    if (word.length > 3 && place >= 0 && second.tokens[place + 1] === "<it>") return [];
     const read = nearestWord(word, shopWords, firstNames) ?? mendWord(word);
     return read && read !== word ? [{ typed: word, read: read.toLowerCase() }] : [];
   });

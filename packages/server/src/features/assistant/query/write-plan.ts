@@ -43,6 +43,10 @@ export interface ReadQuestion {
 const maxLength = 400;
 const maxNames = 4;
 
+/** Words of any question, which names of jobs have too: "before 10", "how long". */
+const namesNoJob =
+  /^(?:long|before|after|ever|never|soon|early|late|often|far|fast|quick|away|around|inside|outside|down|up|over|next|back|first|second|state|new|used|full|half|each|other|another)$/i;
+
 /** What words that no vocabulary knows name in this shop's records: a model, a job, a customer, a part, a city. */
 export async function nameOf(
   call: Pick<ToolCall, "tx" | "caller">,
@@ -62,6 +66,7 @@ export async function nameOf(
   // "$" and "#" name nothing, and "the white RAV4" is not Mrs. White's.
   if (!/[\p{L}\p{N}]/u.test(text) || isColor(text)) return null;
   const job = async (): Promise<NamedValue | null> => {
+    if (namesNoJob.test(text)) return null;
     const words = await jobWordsOf(tx, text);
     return words ? { by: "job", values: [], words, label: `“${text.toLowerCase()}”` } : null;
   };
@@ -145,9 +150,45 @@ function ownOnly(
   return problemOfPlan(own) ? written : { ...written, plan: own };
 }
 
+const ofAll = /\b(?:shop|everybody|everyone|team|techs?|technicians?|guys|all|total|we|our|us|who|which)\b/i;
+/** What a technician asks of nobody, and may only know of themselves, is asked of themselves: "hours flagged this week". */
+function ownIfOnlyOwn(call: ToolCall, written: Written | null, question: string): Written | null {
+  const { caller } = call;
+  if (!written || caller.role !== "technician" || ofAll.test(question)) return written;
+  const { plan } = written;
+  if (plan.filters.some(({ by }) => by === "technician") || plan.by.length > 0) return written;
+  const scope = scopeOf(caller);
+  if (refusalOfPlan(plan, scope) === null) return written;
+  const filter = {
+    by: "technician" as const,
+    values: [caller.staffId],
+    words: [],
+    label: caller.name,
+    not: false,
+  };
+  const own = { ...plan, filters: [...plan.filters, filter] };
+  return problemOfPlan(own) || refusalOfPlan(own, scope) ? written : { ...written, plan: own };
+}
+
+const makes = /\b(?:make|made|making|earn|earned|earning)\b/i;
+/** What a shop makes is what it sells or what is left of it: whoever may see both gets both. */
+function withProfit({ caller }: ToolCall, written: Written | null, question: string): Written | null {
+  const isBoth =
+    written?.plan.measures.join() === "sales" &&
+    caller.limits.seesCosts &&
+    caller.role === "owner" &&
+    makes.test(question) &&
+    !/\bsales\b/i.test(question);
+  return isBoth ? { ...written, plan: { ...written.plan, measures: ["sales", "gross-profit"] } } : written;
+}
+
 /** Whether the question before was about times of the day. */
 const hasTimes = (before: UnderstoodQuestion | null): boolean =>
   before?.tool === "records" && JSON.stringify(before.input).includes('"promised"');
+
+/** Whether the question before was about days to come. */
+const looksAhead = (before: UnderstoodQuestion | null, today: string): boolean =>
+  (JSON.stringify(before?.input ?? {}).match(/\d{4}-\d\d-\d\d/g) ?? []).some((day) => day > today);
 
 /** Reads a question: names first, from the shop's records, then words, and misspelled words at the very last. */
 export async function readQuestion(
@@ -170,6 +211,7 @@ export async function readQuestion(
     mended,
     taught,
     hasTimes: hasTimes(before),
+    looksAhead: looksAhead(before, call.today),
   };
   let mentions = readMentions(text, context);
   const isPart = mentions.some(
@@ -374,7 +416,17 @@ export async function writePlan(
     /\bonly$|^(?:just|only|solo|nomas) /i.test(question.trim()) ||
     fromSpanish(question)?.startsWith("and ") === true;
   const changed = last && changePlan(mentions, last, context);
-  const composed = ownOnly(call, composePlan(mentions, context), mentions);
+  // "Gross profit" after last week's sales is about last week.
+  const isShort = question.trim().split(/\s+/).length <= 4 && mentions.every(({ kind }) => kind !== "period");
+  const asksAnew = mentions.some(
+    (mention) =>
+      mention.kind === "meanings" &&
+      mention.meanings.some(
+        ({ is }) => is === "how-many" || is === "how-much" || is === "who" || is === "overview",
+      ),
+  );
+  const made = withProfit(call, composePlan(mentions, context), question);
+  const composed = ownIfOnlyOwn(call, ownOnly(call, made, mentions), question);
   // "What about transmission work only" after a metric that has none of it is no question of its own.
   const namesMetric = mentions.some(
     (mention) => mention.kind === "meanings" && mention.meanings.some(({ is }) => is === "measures"),
@@ -396,7 +448,7 @@ export async function writePlan(
           isTechnician: call.caller.role === "technician",
         });
   // A question that says everything itself is no change of the last one.
-  const changes = goesOn || (!own && !record);
+  const changes = goesOn || (!own && !record) || (changed !== null && isShort && !asksAnew && !record);
   const plan: UnderstoodQuestion | null =
     (goesOn || !(own?.isSure || record) ? changedList : null) ??
     (changed && changes

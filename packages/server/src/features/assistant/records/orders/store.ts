@@ -27,6 +27,10 @@ const amountOf = (
 const clockedOnJob = `(select coalesce(round(sum(extract(epoch from coalesce(e.ended_at, $now::timestamptz) - e.started_at)) / 36), 0)::int
         from time_entries e where e.${org} and e.repair_order_id = r.id and e.job_id = j.id)`;
 
+/** The bay of the last appointment, by the number in its name. */
+const inBay = `(select y.name from appointments a join bays y on y.${org} and y.id = a.bay_id where a.${org} and a.repair_order_id = r.id
+        order by a.starts_at desc limit 1) ~* ('(^|[^0-9])0*(' || array_to_string($value::text[], '|') || ')([^0-9]|$)')`;
+
 /** Repair orders and their jobs. */
 export const ordersSources = {
   order: {
@@ -101,6 +105,7 @@ export const ordersSources = {
         where q.${org} and q.repair_order_id = r.id and lower(concat_ws(' ', q.name, k.category)) ~ all ($value::text[]))`,
       technician: `exists (select from jobs q where q.${org} and q.repair_order_id = r.id and q.technician_id = any ($value::uuid[])
         and q.authorization_state in ('proposed', 'approved') and q.work_state <> 'completed')`,
+      bay: inBay,
       unassigned: `exists (select from jobs q where q.${org} and q.repair_order_id = r.id and q.technician_id is null
         and q.authorization_state = 'approved' and q.work_state <> 'completed')`,
       status: "r.status = any ($value::text[])",
@@ -144,6 +149,7 @@ export const ordersSources = {
       ...visitConditions,
       words: "lower(concat_ws(' ', j.name, k.category)) ~ all ($value::text[])",
       technician: "j.technician_id = any ($value::uuid[])",
+      bay: inBay,
       unassigned: "j.technician_id is null",
       day: `${dayAt("coalesce(j.completed_at, j.authorized_at, r.created_at)")} between ($value::text[])[1] and ($value::text[])[2]`,
       unfinished: "j.work_state <> 'completed' and j.authorization_state = 'approved'",
