@@ -17,6 +17,7 @@ import {
 } from "../../packages/server/src/demo/shop.ts";
 import { answerQuestion } from "../../packages/server/src/features/assistant/answer-question.ts";
 import type { Answered } from "../../packages/server/src/features/assistant/answered.ts";
+import { prepareIntents } from "../../packages/server/src/features/assistant/intents/prepare-intents.ts";
 import { createPool } from "../../packages/server/src/platform/database/pool.ts";
 import { createTenancy } from "../../packages/server/src/platform/tenancy.ts";
 import { onDatabase } from "../lib/database.ts";
@@ -61,6 +62,7 @@ const addresses = {
 async function measure(connection: pg.ClientConfig, questions: readonly BenchQuestion[]): Promise<void> {
   const pool = createPool(connection, 4);
   const tenancy = createTenancy(pool, () => {});
+  await prepareIntents();
   const counts = { answered: 0, "asked back": 0, refused: 0 };
   const found: Verdict[] = [];
   const byId = new Map(

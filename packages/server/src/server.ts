@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
-import { learnIntents } from "@autoiq/domain/assistant/intents/reader";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { compose } from "./compose.ts";
@@ -73,8 +71,4 @@ export async function startServer(
   } catch (error) {
     throw listenError(error, config.host, config.port);
   }
-  // The first question would wait for a second or two while phrases are learned.
-  const learning = setTimeout(() => void learnIntents(setImmediate), 20_000);
-  learning.unref();
-  undo.push(async () => clearTimeout(learning));
 }

@@ -10,7 +10,7 @@ type Marked<T> = T & { readonly visibility?: Visibility | undefined };
 
 /**
  * Percent is in hundredths of a percent and hours are in hundredths of an hour, as in analytics/metric.ts. A day is
- * YYYY-MM-DD.
+ * YYYY-MM-DD, a time YYYY-MM-DD HH:MM on the shop's clock.
  */
 export const factUnits = [
   "cents",
@@ -22,6 +22,7 @@ export const factUnits = [
   "units",
   "text",
   "day",
+  "time",
 ] as const;
 const unit = z.enum(factUnits);
 export type FactUnit = z.infer<typeof unit>;

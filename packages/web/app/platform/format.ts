@@ -34,15 +34,22 @@ export function formatCount(value: number): string {
 export const formatQuantity = (decimal: string): string =>
   decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal;
 
-type Unit = "cents" | "count" | "percent" | "hours" | "days" | "miles" | "units" | "text" | "day";
+type Unit = "cents" | "count" | "percent" | "hours" | "days" | "miles" | "units" | "text" | "day" | "time";
 
 /**
  * A formatted metric: "$1,234.56", "38.4%", "2.15 h", "12,400 mi", "Nov 22, 2026". A dash if there is none.
- * @param unit percent in hundredths of a percent, hours in hundredths of an hour, a day as YYYY-MM-DD
+ * @param unit percent in hundredths of a percent, hours in hundredths of an hour, a day as YYYY-MM-DD, a
+ *   time as YYYY-MM-DD HH:MM
  */
 export function formatMetric(unit: Unit, value: number | string | null): string {
   if (value === null) return "–";
   if (unit === "day") return formatTime(`${value}T12:00:00Z`, "UTC", "date");
+  if (unit === "time" && typeof value === "string" && /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value))
+    return formatTime(
+      `${value.replace(" ", "T")}:00Z`,
+      "UTC",
+      value.startsWith(String(new Date().getFullYear())) ? "date-time" : "date-time-year",
+    );
   if (typeof value === "string") return unit === "units" ? formatQuantity(value) : value;
   if (unit === "cents") return formatMoney(value);
   if (unit === "percent") return `${(value / 100).toFixed(1)}%`;
@@ -58,6 +65,7 @@ const styles = {
   time: { hour: "numeric", minute: "2-digit" },
   "weekday-time": { weekday: "short", hour: "numeric", minute: "2-digit" },
   "date-time": { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
+  "date-time-year": { month: "short", day: "numeric", year: "numeric", hour: "numeric", minute: "2-digit" },
   full: {
     weekday: "long",
     month: "long",

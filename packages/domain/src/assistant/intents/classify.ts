@@ -11,25 +11,25 @@ export interface Ranked {
   readonly covered: number;
 }
 
-/** A feature's weights: of which intents, and how much. */
+/** The weights other than 0: those of feature `n` are at the places `from[n]` up to `from[n + 1]`. */
 interface Weights {
+  readonly from: Int32Array;
   readonly intents: Int16Array;
   readonly values: Float32Array;
 }
 
-/** A linear classifier over words, pairs of words, and pieces of words. */
+/** A linear classifier over words, pairs of words, and pieces of words. Plain data: it can be stored. */
 export interface IntentClassifier {
   readonly intents: readonly string[];
   /** The number of each feature. Of one phrase alone, only words and pairs have one. */
   readonly features: ReadonlyMap<string, number>;
   /** In how many phrases each feature is. */
   readonly seen: Int32Array;
-  /** Whether a feature is of words, not of pieces of them. */
-  readonly isWord: (feature: number) => boolean;
+  /** By feature: 1 for words and pairs of them, 0 for pieces of words. */
+  readonly ofWords: Uint8Array;
   /** How rare each feature is. */
   readonly idf: Float64Array;
-  /** By feature. */
-  readonly weights: readonly Weights[];
+  readonly weights: Weights;
   /** Of each intent, the features of words that its phrases have. */
   readonly own: readonly ReadonlySet<number>[];
 }
@@ -65,12 +65,13 @@ interface Weighted {
 /** Features with their weights: words together have the length 1, and so have pieces. */
 function weigh(
   features: readonly number[],
-  { idf, isWord }: { readonly idf: Float64Array; readonly isWord: (feature: number) => boolean },
+  { idf, ofWords }: Pick<IntentClassifier, "idf" | "ofWords">,
 ): Weighted {
   const counts = new Map<number, number>();
   for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
   const found = Int32Array.from(counts.keys());
   const values = new Float32Array(found.length);
+  const isWord = (feature: number) => ofWords[feature] === 1;
   let words = 0;
   let pieces = 0;
   for (const [at, feature] of found.entries()) {
@@ -79,10 +80,10 @@ function weigh(
     if (isWord(feature)) words += value * value;
     else pieces += value * value;
   }
-  const [ofWords, ofPieces] = [Math.sqrt(words) || 1, Math.sqrt(pieces) || 1];
+  const [wordLength, pieceLength] = [Math.sqrt(words) || 1, Math.sqrt(pieces) || 1];
   return {
     features: found,
-    values: values.map((value, at) => value / (isWord(found[at] ?? 0) ? ofWords : ofPieces)),
+    values: values.map((value, at) => value / (isWord(found[at] ?? 0) ? wordLength : pieceLength)),
   };
 }
 
@@ -150,15 +151,14 @@ export function* trainClassifier(
   yield;
   const seen = Int32Array.from(kept, (feature) => counts[feature] ?? 0);
   const idf = Float64Array.from(seen, (count) => 1 + Math.log((1 + phrases.length) / (1 + count)));
-  const ofWords = kept.map((feature) => words[feature] === true);
-  const isWord = (feature: number) => ofWords[feature] === true;
+  const ofWords = Uint8Array.from(kept, (feature) => (words[feature] === true ? 1 : 0));
   const own = intents.map(() => new Set<number>());
   const examples: (Weighted & { readonly intent: number })[] = [];
   for (const [at, { intent, has }] of read.entries()) {
     if (at % phrasesPerStep === 0) yield;
     const placed = has.map((feature) => places[feature] ?? -1).filter((place) => place >= 0);
-    for (const feature of placed) if (isWord(feature)) own[intent]?.add(feature);
-    examples.push({ intent, ...weigh(placed, { idf, isWord }) });
+    for (const feature of placed) if (ofWords[feature] === 1) own[intent]?.add(feature);
+    examples.push({ intent, ...weigh(placed, { idf, ofWords }) });
   }
 
   const size = intents.length;
@@ -173,11 +173,11 @@ export function* trainClassifier(
       if (example) learn(example, { now, later, scores, step });
       step += 1;
     }
-  const weights: Weights[] = [];
+  const from = new Int32Array(kept.length + 1);
+  const of: number[] = [];
+  const values: number[] = [];
   for (let feature = 0; feature < kept.length; feature++) {
     if (feature % featuresPerStep === 0) yield;
-    const of: number[] = [];
-    const values: number[] = [];
     for (let intent = 0; intent < size; intent++) {
       const place = feature * size + intent;
       const value = (now[place] ?? 0) - (later[place] ?? 0) / step;
@@ -185,9 +185,10 @@ export function* trainClassifier(
       of.push(intent);
       values.push(value);
     }
-    weights.push({ intents: Int16Array.from(of), values: Float32Array.from(values) });
+    from[feature + 1] = of.length;
   }
-  return { intents, features, seen, isWord, idf, weights, own };
+  const weights = { from, intents: Int16Array.from(of), values: Float32Array.from(values) };
+  return { intents, features, seen, ofWords, idf, weights, own };
 }
 
 /** Changes the weights by one phrase. `later` is what to take off in the end, so that the mean remains. */
@@ -273,11 +274,11 @@ export function classify(
   const weighted = weigh(known, classifier);
   const scores = new Float64Array(intents.length);
   for (const [at, feature] of weighted.features.entries()) {
-    const of = weights[feature];
-    if (!of) continue;
     const value = weighted.values[at] ?? 0;
-    for (const [each, index] of of.intents.entries())
-      scores[index] = (scores[index] ?? 0) + value * (of.values[each] ?? 0);
+    for (let place = weights.from[feature] ?? 0; place < (weights.from[feature + 1] ?? 0); place++) {
+      const index = weights.intents[place] ?? 0;
+      scores[index] = (scores[index] ?? 0) + value * (weights.values[place] ?? 0);
+    }
   }
   const all = [...scores.keys()].toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
   const open = all.filter((index) => accepts(intents[index] ?? ""));

@@ -4,7 +4,7 @@ import { intentOf, intents } from "./catalog.ts";
 import { fillQuestion } from "./intent.ts";
 import english from "./phrases/english.json" with { type: "json" };
 import spanish from "./phrases/spanish.json" with { type: "json" };
-import { isFarAhead, learnIntents, mendWord, rankIntents } from "./reader.ts";
+import { isFarAhead, mendWord, rankIntents, trainIntents } from "./reader.ts";
 import { readSlots, type SlotContext } from "./slots.ts";
 import { trainingPhrase } from "./training.ts";
 
@@ -70,7 +70,7 @@ test("the plain question leaves out what was not said, and takes what is usual",
 });
 
 // On a busy machine, learning takes longer than a test may.
-beforeAll(() => learnIntents(() => Promise.resolve()), 300_000);
+beforeAll(() => trainIntents(() => Promise.resolve()), 300_000);
 
 test("slips of the keys are read as words that people use", () => {
   expect(mendWord("mkae")).toBe("make");

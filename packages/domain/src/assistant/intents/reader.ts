@@ -1,3 +1,4 @@
+import { soundOf, withoutAccents } from "../query/words/spanish.ts";
 import { distance } from "../questions/tokens.ts";
 import { intents } from "./catalog.ts";
 import { classify, type IntentClassifier, phrasesWith, type Ranked, trainClassifier } from "./classify.ts";
@@ -7,7 +8,7 @@ import spanish from "./phrases/spanish.json" with { type: "json" };
 import type { SlotKind, SlottedQuestion } from "./slots.ts";
 
 let trained: IntentClassifier | null = null;
-const learn = () =>
+const train = () =>
   trainClassifier(
     [english, spanish]
       .flatMap((of) => Object.entries(of))
@@ -15,14 +16,16 @@ const learn = () =>
       .flatMap(([id, phrases]) => phrases.map((phrase) => [id, phrase] as const)),
   );
 
-let learning: Promise<void> | null = null;
+let training: Promise<void> | null = null;
 /**
- * Learns all training phrases, once per process: a second or two of work.
+ * Trains the classifier on all training phrases, once per process: 5 to 15 seconds of work. Does nothing where
+ * `loadClassifier` came first.
  * @param pause lets the process do other work between two steps
  */
-export function learnIntents(pause: () => Promise<unknown>): Promise<void> {
-  learning ??= (async () => {
-    const steps = learn();
+export function trainIntents(pause: () => Promise<unknown>): Promise<void> {
+  if (trained) return Promise.resolve();
+  training ??= (async () => {
+    const steps = train();
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done) {
         trained ??= step.value;
@@ -31,13 +34,18 @@ export function learnIntents(pause: () => Promise<unknown>): Promise<void> {
       await pause();
     }
   })();
-  return learning;
+  return training;
 }
 
-/** The classifier of all training phrases. Without `learnIntents` before, it learns here and blocks the process. */
-function intentClassifier(): IntentClassifier {
+/** Takes a classifier that `intentClassifier` returned when the same phrases were trained on. */
+export function loadClassifier(classifier: IntentClassifier): void {
+  trained = classifier;
+}
+
+/** The classifier of all training phrases. Where none is there yet, it trains one and blocks the process. */
+export function intentClassifier(): IntentClassifier {
   if (trained) return trained;
-  const steps = learn();
+  const steps = train();
   let step = steps.next();
   while (!step.done) step = steps.next();
   trained = step.value;
@@ -49,6 +57,15 @@ export const isRareWord = (stem: string): boolean => phrasesWith(intentClassifie
 
 /** Whether a word occurs in any training phrase. */
 export const isPhraseWord = (stem: string): boolean => phrasesWith(intentClassifier(), stem) > 0;
+
+/** Every word of the Spanish phrases, without accents. */
+const spanishWords = (): string[] => [
+  ...new Set(
+    Object.values(spanish).flatMap((phrases) =>
+      phrases.flatMap((phrase) => withoutAccents(phrase).match(/[a-z]+/g) ?? []),
+    ),
+  ),
+];
 
 const byId = new Map(intents.map((intent) => [intent.id, intent]));
 const accepted = new Map(intents.map((intent) => [intent.id, valuesOf(intent)]));
@@ -73,6 +90,21 @@ function takesValues({ id, isOfNow, defaults = {} }: Intent, { slots, tokens }: 
 /** How often a word has to be in the phrases so that a misspelled one is read as it. */
 const usual = 6;
 let usualWords: ReadonlyMap<string, number> | null = null;
+let usualSounds: ReadonlyMap<string, string> | null = null;
+/** The word of the Spanish phrases that sounds as one does that nobody writes so. Null where none does. */
+export function mendSpelling(typed: string): string | null {
+  if (typed.length < 4 || /[^a-z]/.test(typed)) return null;
+  if (!usualSounds) {
+    const classifier = intentClassifier();
+    const words = spanishWords()
+      .filter((word) => /^[a-z]{4,}$/.test(word))
+      .toSorted((a, b) => phrasesWith(classifier, a) - phrasesWith(classifier, b));
+    usualSounds = new Map(words.map((word) => [soundOf(word), word]));
+  }
+  const read = usualSounds.get(soundOf(typed));
+  return read === undefined || read === typed ? null : read;
+}
+
 /** The usual word of the phrases that a misspelled one is: "mkae" is "make". Null where none or several are as near. */
 export function mendWord(typed: string): string | null {
   if (typed.length < 4 || /[^a-z]/.test(typed)) return null;

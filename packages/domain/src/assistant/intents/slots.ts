@@ -1,4 +1,4 @@
-import { isSpanish, spanishValueAt, withoutAccents } from "../query/words/spanish.ts";
+import { asWritten, isSpanish, spanishValueAt, withoutAccents } from "../query/words/spanish.ts";
 import { typedTokens } from "../query/words/typing.ts";
 import { beginsModel, commonModel, isColor } from "../query/words/vehicle-models.ts";
 import { colleagueAt } from "../query/write/colleagues.ts";
@@ -20,6 +20,8 @@ export interface Slot {
   readonly text: string;
   /** What names the record, where it is "it". */
   readonly names?: "order" | "customer" | "car";
+  /** The bay that a car is in. */
+  readonly bay?: string;
   /** Words beside a car that may name its owner, whom nobody knows. */
   readonly owner?: string;
   readonly staff?: Colleague;
@@ -31,6 +33,9 @@ export interface Slot {
   /** A length of time in days. */
   readonly days?: number;
 }
+
+/** What stands between a car and its owner. */
+const ownerLink = /^(?:(?:del?|al?|of|for|para|pal?)(?: (?:la|el|the))?)$/;
 
 /** A question with its values replaced by their kinds: "<when>" for "last month". */
 export interface SlottedQuestion {
@@ -119,7 +124,10 @@ function carAt(
 export function readSlots(question: string, context: SlotContext): SlottedQuestion {
   const { today, team, named } = context;
   const spanish = isSpanish(question);
-  const typed = typedTokens(question).map(({ text, raw }) => ({ text: withoutAccents(text), raw }));
+  const typed = typedTokens(question).map(({ text, raw }) => {
+    const plain = withoutAccents(text);
+    return { text: spanish ? asWritten(plain) : plain, raw };
+  });
   const all: { text: string; raw: string }[] = [];
   for (let at = 0; at < typed.length; ) {
     const value = spanish
@@ -146,12 +154,23 @@ export function readSlots(question: string, context: SlotContext): SlottedQuesti
   const textOf = (size: number) => raw.slice(at, at + size).join(" ");
   const take = (size: number, slot: Slot) => {
     const last = slots.at(-1);
+    // "El Tacoma del señor Garcia" and "el Civic a la señora Thompson" are one car, as "Garcia's Tacoma" is.
+    if (slot.kind === "it" && slot.names === "customer" && last?.kind === "it" && last.names === "car") {
+      const link = tokens.slice(tokens.lastIndexOf("<it>") + 1).join(" ");
+      if (ownerLink.test(link)) tokens.length = tokens.lastIndexOf("<it>") + 1;
+    }
     // "Ramirez silverado" is one thing: his car.
     if (slot.kind === "it" && last?.kind === "it" && tokens.at(-1) === "<it>") {
       const isNumber = last.names === "order" || slot.names === "order";
       slots[slots.length - 1] = {
         ...last,
-        text: isNumber ? (last.names === "order" ? last.text : slot.text) : `${last.text} ${slot.text}`,
+        text: isNumber
+          ? last.names === "order"
+            ? last.text
+            : slot.text
+          : slot.names === "customer" && last.names === "car"
+            ? `${slot.text} ${last.text}`
+            : `${last.text} ${slot.text}`,
         names: isNumber ? "order" : last.names === "customer" ? "customer" : (slot.names ?? "car"),
       };
     } else {
@@ -206,6 +225,16 @@ export function readSlots(question: string, context: SlotContext): SlottedQuesti
     }
     const bay = /^(?:bay|bahia|rack|lift|stall)$/.test(word) && /^\d{1,2}$/.test(words[at + 1] ?? "");
     if (bay) {
+      // "The F-150 in bay 6" is one thing: a car, chosen by where it is.
+      const last = slots.at(-1);
+      const size =
+        tokens.at(-1) === "<it>" ? 1 : /^(?:in|on|at|en)$/.test(before) && tokens.at(-2) === "<it>" ? 2 : 0;
+      if (size > 0 && last?.kind === "it" && last.names !== "order") {
+        if (size === 2) tokens.pop();
+        slots[slots.length - 1] = { ...last, bay: words[at + 1] ?? "" };
+        at += 2;
+        continue;
+      }
       take(2, { kind: "it", text: `bay ${words[at + 1]}`, names: "order" });
       continue;
     }

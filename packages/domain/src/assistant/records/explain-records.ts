@@ -1,4 +1,5 @@
 import { formatCents } from "../../kernel/money.ts";
+import { formatDay } from "../../kernel/time.ts";
 import { wordsOf } from "../questions/calendar-days.ts";
 import { fieldsOf, recordCatalog } from "./catalog.ts";
 import type { ConditionId } from "./conditions.ts";
@@ -15,6 +16,14 @@ export function clockWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const half = hour % 24 < 12 ? "AM" : "PM";
   return `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`} ${half}`;
+}
+
+const dayAndClock = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/;
+/** "2026-11-30 16:00" → "November 30, 4 PM", "2025-11-30" → "November 30, 2025". Other text stays. */
+export function dayWords(text: string, today: string): string {
+  const [, onDay, clock] = dayAndClock.exec(text) ?? [];
+  if (!onDay) return text;
+  return clock ? `${formatDay(onDay, today)}, ${clockWords(clock)}` : formatDay(onDay, today);
 }
 
 const cents = (value: string | undefined) => formatCents(Number(value ?? 0));

@@ -88,7 +88,7 @@ export async function answerParts(
 }
 
 const opening =
-  /\s(?=(?:whats|what's|what is|what are|what did|how much|how many|whos|who's|who is|which|when did|when is|do we|did we|are we|cuantos?|cuantas?|quien)\b)/gi;
+  /\s(?=(?:whats|what's|what is|what are|what did|how much|how many|whos|who's|who is|which|when did|when is|do we|did we|are we|cuant[oa]s?|quien(?:es)?|a que hora|cuando|donde|dime|ya esta|ya llego)\b)/gi;
 /** "Ok dont sugarcoat it for me whats our gross profit": what is said before the last word that asks, and what is asked. */
 function withoutOpening(clause: string): string[] {
   const at = [...clause.matchAll(opening)].at(-1)?.index;
@@ -111,7 +111,7 @@ export async function answerWithoutChatter(
   },
 ): Promise<Answered | null> {
   const clauses = question
-    .split(/[.,;!?]+\s+|\s+-+\s+|[?!.]+$/)
+    .split(/[.,;!?¿¡]+\s+|[¿¡]|\s+-+\s+|[?!.]+$/)
     .flatMap((clause) => withoutOpening(clause.trim()))
     .filter(Boolean);
   if (clauses.length < 2 || clauses.length > 4) return null;

@@ -90,12 +90,12 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
             ...(offers.length > 0 ? { followUps: offers } : {}),
           }),
         });
-  const about = () =>
-    answerAboutRecord(call, question, {
+  const about = (text = question) =>
+    answerAboutRecord(call, text, {
       team,
       before: body.before,
-      run: (plan, corrected) => run(plan, corrected, question),
-      which: (choice) => which(call, choice, question),
+      run: (plan, corrected) => run(plan, corrected, text),
+      which: (choice) => which(call, choice, text),
     });
   const sureAbout = async () => {
     const record = await about();
@@ -104,8 +104,10 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   if (answer.mayBeOther) {
     const other = await likely(question, { before: body.before !== null, instructs: false });
     if (other?.outcome === "answered") return other;
-    // That the role does not have it is only said where nothing else may have been meant.
-    return (await about()) ?? (other && other.followUps.length > 0 ? other : answer);
+    const record = await about();
+    if (record) return record;
+    // What else may have been meant is nearer than any question that the role allows.
+    return other && other.followUps.length > 0 ? { ...answer, followUps: other.followUps } : answer;
   }
   if (answer.outcome === "answered" && asksOfOne(question, answer)) {
     const byIntent = await likely(question, { before: body.before !== null, instructs: false });
@@ -132,7 +134,10 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   return (
     (await answerParts(question, part)) ??
     (await answerWithoutChatter(question, {
-      ask: (clause) => answerWhole(call, { ...body, question: clause }),
+      ask: async (clause) => {
+        const answer = await part(clause);
+        return answer.outcome === "answered" ? answer : ((await about(clause)) ?? answer);
+      },
       isChatter: (clause) => isChatter(call, clause, team),
     })) ??
     withSuggestions(await about(), answer) ??

@@ -16,6 +16,7 @@ import { calendarOf } from "../shops/reads.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { Answered } from "./answered.ts";
 import type { AnswerComposer, AnswerRequest } from "./compose-answer.ts";
+import { prepareIntents } from "./intents/prepare-intents.ts";
 import { countUses } from "./lexicon/store.ts";
 import { type LocationScope, nameLocation, resolveLocations } from "./resolve-locations.ts";
 import { isOnFile } from "./store.ts";
@@ -51,6 +52,8 @@ async function answered<T>(
   const onOpen = (days: readonly { readonly first: string }[]) => {
     late ||= days.some(({ first }) => isDayOver(first, now));
   };
+  // Training takes longer than a transaction may be idle.
+  await prepareIntents();
   const answer = await services.tenancy.read(reader, async (tx) => {
     const [onFile, { zone, weekStart }] = await Promise.all([
       isOnFile(tx, body.context?.subject ?? {}),

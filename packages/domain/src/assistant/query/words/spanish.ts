@@ -3,6 +3,8 @@
  * typed. Keys have no accents.
  */
 const days: Readonly<Record<string, string>> = {
+  "semana que viene|la semana que viene|proxima semana|la proxima semana|la otra semana": "next week",
+  "mes que viene|el mes que viene|proximo mes|el proximo mes": "next month",
   "semana pasada|la semana pasada|pasada semana|ultima semana|la ultima semana": "last week",
   "esta semana": "this week",
   "mes pasado|el mes pasado|pasado mes|ultimo mes|el ultimo mes": "last month",
@@ -63,7 +65,8 @@ const things: Readonly<Record<string, string>> = {
   "tarjeta|tarjetas|con tarjeta": "card",
   "cheque|cheques": "check",
   "frenos|freno|de frenos": "brake",
-  "cambios de aceite|cambio de aceite|aceite": "oil change",
+  "cambios de aceite|cambio de aceite": "oil change",
+  aceite: "oil",
   "llantas|llanta|gomas|neumaticos": "tires",
   "alineacion|alineaciones": "alignment",
   "bateria|baterias": "battery",
@@ -89,7 +92,7 @@ const things: Readonly<Record<string, string>> = {
 };
 const phrases: Readonly<Record<string, string>> = {
   // What is asked.
-  "cuanto|cuanta|cuanto dinero|que tanto": "how much",
+  "cuanto|cuanta|cuanto dinero|que tanto|dinero": "how much",
   "cuantos|cuantas|numero de|cantidad de": "how many",
   "quien|quienes": "who",
   "cual|cuales|que": "which",
@@ -148,6 +151,8 @@ const phrases: Readonly<Record<string, string>> = {
     "promised",
   "atrasado|atrasados|atrasada|atrasadas|retrasado|retrasados|tarde": "late",
   "abierto|abiertos|abierta|abiertas": "open",
+  "partes estamos esperando|piezas estamos esperando|partes esperamos|piezas esperamos|piezas faltan por llegar|partes faltan por llegar":
+    "parts on order",
   "esperando partes|esperando piezas|esperando refacciones|esperando repuestos|espera partes|espera piezas":
     "waiting for parts",
   "esperando aprobacion|sin aprobar|por aprobar|falta aprobar|sin autorizar": "waiting for approval",
@@ -196,7 +201,7 @@ const phrases: Readonly<Record<string, string>> = {
   "oras|ora": "hours",
   "kuanto|qanto|cuant|kuanta": "how much",
   "kuantos|qantos|kuantas": "how many",
-  "emos hecho|hemos echo|emos echo|llevamos echo|yevamos": "did",
+  "emos hecho|hemos echo|emos echo|llevamos echo|yevamos|se ha hecho|se a hecho|se a echo|se ha echo": "did",
   "yego|yegado": "arrived",
   "guagua|guaguas|maquina|maquinas|nave": "car",
   "mes pasdo|del mes pasdo": "last month",
@@ -291,9 +296,26 @@ const shared = new Set([
   "modelo",
 ]);
 
+/** How a word sounds in American Spanish: "aseite" and "aceite", "yego" and "llego", "icimos" and "hicimos" are alike. */
+export const soundOf = (word: string): string =>
+  word
+    .replace(/qu(?=[ei])|k/g, "c")
+    .replace(/c(?=[ei])|z/g, "s")
+    .replace(/ll/g, "y")
+    .replace(/v/g, "b")
+    .replace(/(?<!c)h/g, "")
+    .replace(/g(?=[ei])/g, "j")
+    .replace(/(.)\1/g, "$1");
+const soundsOfSigns = new Map(
+  [...signs].filter((word) => word.length > 3).map((word) => [soundOf(word), word] as const),
+);
+/** A word as the vocabulary writes it: "aseite" is "aceite". No accents. */
+export const asWritten = (word: string): string =>
+  signs.has(word) || word.length < 4 ? word : (soundsOfSigns.get(soundOf(word)) ?? word);
+
 const typedIn = (question: string) => question.match(/[\p{L}\p{N}$%.,'’/-]+/gu) ?? [];
 const plainWords = (typed: readonly string[]) =>
-  typed.map((word) => withoutAccents(word.replace(/[.,]+$/, "")));
+  typed.map((word) => asWritten(withoutAccents(word.replace(/[.,]+$/, ""))));
 
 /** Whether a question is in Spanish. */
 export function isSpanish(question: string): boolean {

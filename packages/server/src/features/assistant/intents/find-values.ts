@@ -21,7 +21,6 @@ async function recordNamed(
   const { text } = slot;
   if (text.startsWith("bay ")) {
     const order: RecordCondition[] = [{ is: "bay", values: [text.slice(4)], label: "" }];
-    // Only repair orders and jobs are in a bay.
     return {
       record: { text, isNumber: false, isCar: true, order, vehicle: order, customer: order },
       choice: null,
@@ -46,8 +45,10 @@ async function recordNamed(
   const nobody: RecordCondition[] = slot.owner ? [{ is: "customer", values: [], label: slot.owner }] : [];
   const customer = several.length > 0 ? several : nobody.length > 0 ? nobody : take.customer(true, true);
   const named = [...customer, ...car];
+  // Only repair orders and jobs are in a bay.
+  const order = slot.bay ? [...named, { is: "bay" as const, values: [slot.bay], label: "" }] : named;
   return {
-    record: { text, isNumber: false, isCar: car.length > 0, order: named, vehicle: named, customer },
+    record: { text, isNumber: false, isCar: car.length > 0, order, vehicle: named, customer },
     choice: car.length > 0 ? null : read.choice,
   };
 }

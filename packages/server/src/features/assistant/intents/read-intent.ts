@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { intentOf } from "@autoiq/domain/assistant/intents/catalog";
 import {
   fillQuestion,
@@ -11,7 +10,7 @@ import {
   isFarAhead,
   isPhraseWord,
   isRareWord,
-  learnIntents,
+  mendSpelling,
   mendWord,
   type ReadIntent,
   rankIntents,
@@ -23,7 +22,7 @@ import {
   type SlotKind,
   type SlottedQuestion,
 } from "@autoiq/domain/assistant/intents/slots";
-import { withoutAccents } from "@autoiq/domain/assistant/query/words/spanish";
+import { isSpanish, withoutAccents } from "@autoiq/domain/assistant/query/words/spanish";
 import { typedTokens } from "@autoiq/domain/assistant/query/words/typing";
 import { commonModelWords, isColor } from "@autoiq/domain/assistant/query/words/vehicle-models";
 import { nearestWord } from "@autoiq/domain/assistant/query/write/spelling";
@@ -39,6 +38,7 @@ import { nameOf } from "../query/write-plan.ts";
 import type { Choice } from "../tools/resolve-records.ts";
 import type { ToolCall } from "../tools/tool.ts";
 import { findValues } from "./find-values.ts";
+import { prepareIntents } from "./prepare-intents.ts";
 
 /** How a question can be answered: as a plan, or as the plain question that says the same. */
 export interface IntentReading {
@@ -129,11 +129,13 @@ async function slotsOf(call: ToolCall, question: string, team: readonly Colleagu
     ...commonModelWords,
   ]);
   const firstNames = team.flatMap(({ name }) => name.split(/\s+/)[0] ?? []);
+  const spoken = isSpanish(question);
   const corrected = left.flatMap((word) => {
     // "Bety camry": what stands before a car may be a name, which a slip of the keys would take away.
     const place = second.tokens.indexOf(stem(word));
     if (word.length > 3 && place >= 0 && second.tokens[place + 1] === "<it>") return [];
-    const read = nearestWord(word, shopWords, firstNames) ?? mendWord(word);
+    const read =
+      (spoken ? mendSpelling(word) : null) ?? nearestWord(word, shopWords, firstNames) ?? mendWord(word);
     return read && read !== word ? [{ typed: word, read: read.toLowerCase() }] : [];
   });
   const mended = corrected.reduce(
@@ -260,7 +262,7 @@ export async function readSubject(
   { team, before }: { readonly team: readonly Colleague[]; readonly before: UnderstoodQuestion | null },
 ): Promise<NamedSubject | null> {
   if (question.length > maxLength) return null;
-  await learnIntents(setImmediate);
+  await prepareIntents();
   const { slotted, corrected, unknown } = await slotsOf(call, question, team);
   const last = before && recordBefore(before);
   const going = last && !slotted.slots.some(({ kind }) => kind === "it") ? aboutBefore(slotted) : null;
@@ -298,7 +300,7 @@ export async function readIntents(
   team: readonly Colleague[],
 ): Promise<IntentReading[]> {
   if (question.length > maxLength) return [];
-  await learnIntents(setImmediate);
+  await prepareIntents();
   const { slotted, corrected, unknown } = await slotsOf(call, question, team);
   if (slotted.slots.length > 6) return [];
   const read = async (of: SlottedQuestion, left: readonly string[]): Promise<IntentReading[]> => {

@@ -1,6 +1,6 @@
 import type { FactUnit } from "@autoiq/domain/assistant/analysis";
 import { fieldsOf, type RecordKind, recordCatalog } from "@autoiq/domain/assistant/records/catalog";
-import { clockWords, explainRecords, recordsWords } from "@autoiq/domain/assistant/records/explain-records";
+import { dayWords, explainRecords, recordsWords } from "@autoiq/domain/assistant/records/explain-records";
 import { type RecordPlan, seesField } from "@autoiq/domain/assistant/records/record-plan";
 import { formatPhone } from "@autoiq/domain/customers/schema";
 import { counted, exactSums, fact, listed, plain, tableOf, valueText } from "../tools/format.ts";
@@ -72,13 +72,11 @@ const usual: Readonly<
   attendance: { title: ["person"], columns: ["person", "day", "in", "out", "hours"], sums: [] },
 };
 
-const shown = (value: string | number | null, unit: FactUnit): string => {
+const shown = (value: string | number | null, unit: FactUnit, today: string): string => {
   if (value === null || value === "") return "none";
   if (typeof value === "number")
     return unit === "miles" ? `${value.toLocaleString("en-US")} miles` : valueText(value, unit);
-  return /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value)
-    ? `${value.slice(0, 10)}, ${clockWords(value.slice(11))}`
-    : value;
+  return dayWords(value, today);
 };
 
 /** Names that the question asks about and that no record has, with names that are close to them. */
@@ -121,6 +119,19 @@ export async function answerRecords(call: ToolCall, plan: RecordPlan): Promise<T
     now: call.now,
     today: call.today,
   });
+  // "The F-150 in bay 6" may be in another one.
+  const inBay = plan.where.find(({ is }) => is === "bay");
+  if (inBay && found.total === 0 && plan.where.some(({ is }) => is === "model" || is === "customer")) {
+    const elsewhere = await answerRecords(call, {
+      ...plan,
+      where: plan.where.filter((each) => each !== inBay),
+      ask: [...new Set([...plan.ask, "bay"])],
+    });
+    return {
+      ...elsewhere,
+      sentences: [`Not in bay ${inBay.values.join(", ")}.`, ...elsewhere.sentences],
+    };
+  }
   const { one, many } = recordCatalog[plan.of];
   const valueAt = (row: (typeof found.rows)[number], id: string) => row.cells[cells.indexOf(id)] ?? null;
   const nameOf = (row: (typeof found.rows)[number]) => {
@@ -134,7 +145,7 @@ export async function answerRecords(call: ToolCall, plan: RecordPlan): Promise<T
   const said = (row: (typeof found.rows)[number]) =>
     asked.map(
       (id) =>
-        `${(fields[id]?.label ?? id).toLowerCase().replace(/^vin$/, "VIN")}: ${shown(valueAt(row, id), fields[id]?.unit ?? "text")}`,
+        `${(fields[id]?.label ?? id).toLowerCase().replace(/^vin$/, "VIN")}: ${shown(cellOf(valueAt(row, id), id), fields[id]?.unit ?? "text", call.today)}`,
     );
   const [first] = found.rows;
   const only = found.total === 1 || plan.limit === 1 ? first : undefined;
@@ -183,7 +194,7 @@ export async function answerRecords(call: ToolCall, plan: RecordPlan): Promise<T
       asked.length > 0
         ? `: ${said(first).join("; ")}`
         : first && plan.of === "appointment"
-          ? `, ${shown(valueAt(first, "at"), "text")}`
+          ? `, ${shown(valueAt(first, "at"), "time", call.today)}`
           : "";
     if (asked.length > 0 && found.total > 1 && found.total <= saidOf)
       sentences.push(...found.rows.map((row) => `${nameOf(row)}: ${said(row).join("; ")}.`));
@@ -216,7 +227,8 @@ export async function answerRecords(call: ToolCall, plan: RecordPlan): Promise<T
   };
 }
 
-const cellOf = (cell: string | number | null, id: string): string | number | null =>
-  typeof cell === "string" && /^(status|work|decision|visit|state|rating|method)$/.test(id)
-    ? plain(cell)
-    : cell;
+function cellOf(cell: string | number | null, id: string): string | number | null {
+  if (typeof cell !== "string") return cell;
+  if (id === "phone") return formatPhone(cell);
+  return /^(status|work|decision|visit|state|rating|method)$/.test(id) ? plain(cell) : cell;
+}

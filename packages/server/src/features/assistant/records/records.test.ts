@@ -58,6 +58,7 @@ const values: Readonly<Partial<Record<ConditionId, readonly string[]>>> = {
   vin: ["%1"],
   words: ["brake|oil"],
   visit: ["waiter"],
+  bay: ["2"],
   technician: [randomUUID()],
   status: ["ready"],
   day: ["2026-11-01", "2026-11-20"],

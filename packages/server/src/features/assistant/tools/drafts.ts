@@ -2,7 +2,7 @@ import type { Draft } from "@autoiq/domain/assistant/analysis";
 import type { ToolInput } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import { addDays } from "@autoiq/domain/kernel/time";
+import { addDays, formatDay } from "@autoiq/domain/kernel/time";
 import { comingDays } from "@autoiq/domain/vehicles/services/due";
 import { queryAppointments } from "../../appointments/reads.ts";
 import { customerOf, recordOf } from "../../customers/reads.ts";
@@ -11,7 +11,7 @@ import { queryUnpaidInvoices } from "../../invoices/reads.ts";
 import { cannedJobs, orderNumbered, queryRepairOrders } from "../../repair-orders/reads.ts";
 import { shopOf } from "../../shops/reads.ts";
 import { queryServicesDue } from "../../vehicles/reads.ts";
-import { counted, dayOf, fact, listed, performedAt } from "./format.ts";
+import { counted, dayOf, fact, listed, timeText } from "./format.ts";
 import { type Tool, type ToolCall, type ToolResult, wholeSpan } from "./tool.ts";
 
 type About = ToolInput<"draft_message">["about"];
@@ -31,6 +31,7 @@ const nameOf = ({ number }: { readonly number: number | null }): string =>
  */
 async function matterOf(call: ToolCall, customerId: string, about: About): Promise<Matter> {
   const { tx, locationIds, today, zone } = call;
+  const dayText = (at: string) => formatDay(dayOf(zone, at), today);
   switch (about) {
     case "declined": {
       const { declined } = await recordOf(tx, customerId);
@@ -38,7 +39,7 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
       const [first] = jobs;
       if (!first) return { facts: [], none: "no declined or deferred work is open" };
       return {
-        text: `When your ${first.vehicle} was here on ${dayOf(zone, first.decidedAt)}, you decided to wait on: ${listed(jobs.map((job) => `${job.name} (${formatCents(job.cents)} then, before supplies and tax)`))}. Would you like to book a time, or get an updated price first?`,
+        text: `When your ${first.vehicle} was here on ${dayText(first.decidedAt)}, you decided to wait on: ${listed(jobs.map((job) => `${job.name} (${formatCents(job.cents)} then, before supplies and tax)`))}. Would you like to book a time, or get an updated price first?`,
         facts: jobs.map((job) => fact(job.jobId, job.name, job.cents, "cents")),
         none: "",
       };
@@ -55,7 +56,7 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
       const [first] = bills;
       if (!first) return { facts: [], none: "no balance is due" };
       return {
-        text: `${listed(bills.map((bill) => `${nameOf(bill)} from ${dayOf(zone, bill.postedAt)} has a balance of ${formatCents(bill.balanceDueCents)}`))}. If you've already paid, thank you. If not, let us know when works for you, or if you have any questions.`,
+        text: `${listed(bills.map((bill) => `${nameOf(bill)} from ${dayText(bill.postedAt)} has a balance of ${formatCents(bill.balanceDueCents)}`))}. If you've already paid, thank you. If not, let us know when works for you, or if you have any questions.`,
         facts: bills.map((bill) => fact(bill.id, nameOf(bill), bill.balanceDueCents, "cents")),
         none: "",
       };
@@ -111,7 +112,7 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
         limit: 1,
       });
       if (!next) return { facts: [], none: "no appointment is booked" };
-      const at = performedAt(zone, next.startsAt);
+      const at = timeText(zone, next.startsAt);
       return {
         text: `This is about your appointment on ${at}${next.vehicle ? ` with your ${next.vehicle}` : ""}. If the time no longer works for you, just reply here.`,
         facts: [fact("appointment", "Appointment", at, "text")],
@@ -128,7 +129,7 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
       const [first] = due;
       if (!first) return { facts: [], none: `no service is due in the next ${comingDays} days` };
       return {
-        text: `Our records show your ${first.vehicle} is due for: ${listed(due.filter((each) => each.vehicleId === first.vehicleId).map((each) => `${each.service} (${each.dueOn})`))}. If it was done elsewhere, let us know. Would you like to book a time?`,
+        text: `Our records show your ${first.vehicle} is due for: ${listed(due.filter((each) => each.vehicleId === first.vehicleId).map((each) => `${each.service} (${formatDay(each.dueOn, today)})`))}. If it was done elsewhere, let us know. Would you like to book a time?`,
         facts: due.map((each) => fact(each.service, `${each.service}, ${each.vehicle}`, each.dueOn, "day")),
         none: "",
       };

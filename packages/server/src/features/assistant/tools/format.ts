@@ -1,3 +1,4 @@
+import { formatClock, formatWeekdayDate } from "@autoiq/domain/appointments/opening-hours";
 import type { Column, Fact, FactUnit, Table } from "@autoiq/domain/assistant/analysis";
 import { type Days, wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import type { Visibility } from "@autoiq/domain/kernel/access/visibility";
@@ -30,9 +31,13 @@ export function when(days: Days): string {
 export const firstDay = "-infinity";
 
 export const dayOf = (zone: string, at: string): string => dayIn(zone, new Date(at));
-/** "2026-11-20 14:30" on the shop's clock. */
+/** "2026-11-20 14:30" on the shop's clock: what a fact or a cell of the unit "time" holds. */
 export const performedAt = (zone: string, at: string): string =>
   `${dayIn(zone, new Date(at))} ${clockIn(zone, new Date(at))}`;
+
+/** "Thursday, December 3, 9:00 am" on the shop's clock. */
+export const timeText = (zone: string, at: string | Date): string =>
+  `${formatWeekdayDate(dayIn(zone, new Date(at)))}, ${formatClock(clockIn(zone, new Date(at)))}`;
 
 /** "A, B and C". */
 export const listed = (names: readonly string[]): string =>

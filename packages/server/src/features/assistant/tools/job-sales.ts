@@ -2,7 +2,7 @@ import { addMonths, wordsOf } from "@autoiq/domain/assistant/questions/calendar-
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { cannedJobs, jobsSold, queryDeclinedJobs } from "../../repair-orders/reads.ts";
 import { namesOf } from "./find-names.ts";
-import { columns, counted, fact, firstDay, hoursText, performedAt, tableOf, when } from "./format.ts";
+import { columns, counted, dayOf, fact, firstDay, hoursText, tableOf, when } from "./format.ts";
 import { type Tool, wholeSpan } from "./tool.ts";
 
 const declinedTool: Tool<"declined_work"> = {
@@ -82,7 +82,7 @@ const declinedTool: Tool<"declined_work"> = {
             row.vehicle,
             row.job,
             row.cents,
-            performedAt(call.zone, row.at).slice(0, 10),
+            dayOf(call.zone, row.at),
             ...(due ? [row.dueOn] : []),
           ],
           link: `clients/${row.customerId}`,

@@ -1,5 +1,6 @@
 import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import { formatCents } from "@autoiq/domain/kernel/money";
+import { formatDay } from "@autoiq/domain/kernel/time";
 import { askedMethods, type Method, methodIds, paymentMethods } from "@autoiq/domain/payment-methods/methods";
 import { takingsByMethod } from "@autoiq/domain/payment-methods/takings";
 import { queryInvoices, queryRefunds, queryUnpaidInvoices } from "../../invoices/reads.ts";
@@ -111,7 +112,7 @@ const billsTool: Tool<"invoices"> = {
         basis: exactSums,
         sentences: [input.number === null ? "None found." : `Invoice ${input.number} wasn't found here.`],
       };
-    const one = `invoice ${first.number} for ${first.customer}, posted ${dayOf(call.zone, first.postedAt)}: ${formatCents(first.totalCents)} with tax`;
+    const one = `invoice ${first.number} for ${first.customer}, posted on ${formatDay(dayOf(call.zone, first.postedAt), call.today)}: ${formatCents(first.totalCents)} with tax`;
     return {
       understood,
       facts: [

@@ -21,6 +21,7 @@ import {
   performedAt,
   plain,
   tableOf,
+  timeText,
   valueText,
   when,
 } from "./format.ts";
@@ -294,7 +295,7 @@ const clockTool: Tool<"on_the_clock"> = {
           ["name", "Person", "text"],
           ["job", "On", "text"],
           ["order", "Repair order", "text"],
-          ["since", "Since", "text"],
+          ["since", "Since", "time"],
         ),
         (row) => ({
           cells: [
@@ -325,7 +326,7 @@ const waitingTool: Tool<"conversations"> = {
       ],
       sentences: first
         ? [
-            `${counted(first.count, "customer is waiting", "customers are waiting")} for a reply. ${first.name} has waited longest, since ${performedAt(call.zone, first.lastAt)}.`,
+            `${counted(first.count, "customer is waiting", "customers are waiting")} for a reply. ${first.name} has waited longest, since ${timeText(call.zone, first.lastAt)}.`,
           ]
         : ["No one is waiting for a reply."],
       ...tableOf(
@@ -334,7 +335,7 @@ const waitingTool: Tool<"conversations"> = {
         columns(
           ["name", "Person", "text"],
           ["preview", "Last message", "text"],
-          ["at", "Sent", "text"],
+          ["at", "Sent", "time"],
           ["who", "Assigned to", "text"],
         ),
         (row) => ({
@@ -371,7 +372,7 @@ const auditTool: Tool<"audit"> = {
         shown,
         rows.length,
         columns(
-          ["at", "When", "text"],
+          ["at", "When", "time"],
           ["person", "Person", "text"],
           ["kind", "Kind", "text"],
           ["action", "What", "text"],

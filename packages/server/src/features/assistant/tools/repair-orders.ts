@@ -9,7 +9,7 @@ import {
   type RepairOrderQueryRow,
 } from "../../repair-orders/reads.ts";
 import { namesOf } from "./find-names.ts";
-import { columns, counted, exactSums, fact, performedAt, plain, tableOf, when } from "./format.ts";
+import { columns, counted, exactSums, fact, performedAt, plain, tableOf, timeText, when } from "./format.ts";
 import { spanOf, type Tool, type ToolCall } from "./tool.ts";
 
 const orderColumns = columns(
@@ -17,7 +17,7 @@ const orderColumns = columns(
   ["customer", "Customer", "text"],
   ["vehicle", "Vehicle", "text"],
   ["status", "Status", "text"],
-  ["promised", "Promised", "text"],
+  ["promised", "Promised", "time"],
   ["advisor", "Advisor", "text"],
   ["presented", "Presented", "cents"],
   ["authorized", "Authorized", "cents"],
@@ -97,7 +97,7 @@ const ordersTool: Tool<"repair_orders"> = {
               : []),
             ...(input.sort === "oldest"
               ? [
-                  `The oldest is RO ${first.number}, ${first.customer}'s ${first.vehicle}, opened ${performedAt(call.zone, first.openedAt)}.`,
+                  `The oldest is RO ${first.number}, ${first.customer}'s ${first.vehicle}, opened ${timeText(call.zone, first.openedAt)}.`,
                 ]
               : input.sort === "value"
                 ? [
@@ -160,8 +160,9 @@ const orderTool: Tool<"repair_order"> = {
       fact("status", "Status", plain(order.status), "text"),
       fact("jobs", "Jobs", order.jobs.length, "count"),
     ];
-    const promised = order.promisedAt ? performedAt(call.zone, order.promisedAt) : null;
-    if (promised) facts.push(fact("promised", "Promised", promised, "text"));
+    const promised = order.promisedAt ? timeText(call.zone, order.promisedAt) : null;
+    if (order.promisedAt)
+      facts.push(fact("promised", "Promised", performedAt(call.zone, order.promisedAt), "time"));
     return {
       understood,
       facts,

@@ -17,6 +17,7 @@ import {
   performedAt,
   plain,
   tableOf,
+  timeText,
   when,
 } from "./format.ts";
 import { spanOf, type Tool, wholeSpan } from "./tool.ts";
@@ -234,14 +235,14 @@ const appointmentsTool: Tool<"appointments"> = {
       sentences: first
         ? [
             `${first.count.toLocaleString("en-US")} ${first.count === 1 ? of.replace(/s$/, "") : of} ${when(input)}.`,
-            `The first is ${first.customer} at ${performedAt(call.zone, first.startsAt)}.`,
+            `The first is ${first.customer} on ${timeText(call.zone, first.startsAt)}.`,
           ]
         : [`No ${of} ${when(input)}.`],
       ...tableOf(
         rows,
         first?.count ?? 0,
         columns(
-          ["at", "When", "text"],
+          ["at", "When", "time"],
           ["customer", "Customer", "text"],
           ["vehicle", "Vehicle", "text"],
           ["technician", "Technician", "text"],
@@ -310,12 +311,12 @@ const freeTool: Tool<"free_time"> = {
       understood: `Availability ${when({ from, to })}${names.technician ? ` with ${names.technician}` : ""}, for ${counted(input.minutes, "minute")}`,
       facts: [
         fact("room", "Free hours", room, "hours"),
-        fact("next", "Next open time", next ? performedAt(call.zone, next.startsAt) : "none", "text"),
+        fact("next", "Next open time", next ? performedAt(call.zone, next.startsAt) : "none", "time"),
       ],
       sentences: [
         `${(room / 100).toFixed(2)} hours are free ${when({ from, to })}.`,
         next
-          ? `The next open ${input.minutes}-minute slot starts ${performedAt(call.zone, next.startsAt)}.`
+          ? `The next open ${input.minutes}-minute slot starts on ${timeText(call.zone, next.startsAt)}.`
           : `There's no open ${input.minutes}-minute slot then.`,
       ],
       ...tableOf(

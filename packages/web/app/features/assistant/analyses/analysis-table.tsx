@@ -8,7 +8,8 @@ import { type Column, DataTable } from "~/ui/lists/data-table";
 import { recordPath } from "../questions/record-path";
 
 type Row = Table["rows"][number] & { key: string };
-const isText = (unit: Table["columns"][number]["unit"]) => unit === "text" || unit === "day";
+const isText = (unit: Table["columns"][number]["unit"]) =>
+  unit === "text" || unit === "day" || unit === "time";
 
 /**
  * The records behind a response, each linking to its page. Sorting is client-side because the rows are part of the

@@ -13,11 +13,12 @@ import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { appointmentOf, nextFree, queryAppointments } from "../../../appointments/reads.ts";
 import { peopleOf } from "../../../staff/reads.ts";
 import { vehiclesOf } from "../../../vehicles/reads.ts";
+import { timeText } from "../../tools/format.ts";
 import { type ToolCall, wholeSpan } from "../../tools/tool.ts";
 import { type Drafted, drafted, newVersion, prepare, prepareUndo, said } from "../drafted.ts";
 import { customersCalled, isFound, isId, oneCustomer } from "../names.ts";
 import type { ActDrafts, ActInput } from "./drafts.ts";
-import { placeSlot, timeText } from "./slot.ts";
+import { placeSlot } from "./slot.ts";
 
 type Found =
   | { readonly found: Appointment }

@@ -4,12 +4,11 @@ import type { MessageList } from "@autoiq/domain/assistant/acts/kinds/messages";
 import { consentState, smsRefusalReason } from "@autoiq/domain/messages/consent";
 import { mayText, type Recipient, recipientsOf, textTime } from "../../../messages/reads.ts";
 import { shopOf } from "../../../shops/reads.ts";
-import { counted } from "../../tools/format.ts";
+import { counted, timeText } from "../../tools/format.ts";
 import type { ToolCall, ToolResult } from "../../tools/tool.ts";
 import { said } from "../drafted.ts";
 import type { ActDrafts, ActInput } from "./drafts.ts";
 import { gatherList, type ListedCustomer } from "./message-lists.ts";
-import { timeText } from "./slot.ts";
 
 type Input = ActInput<"act_message_many">;
 

@@ -4,12 +4,12 @@ import { dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import { changeRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { calendar } from "../../../appointments/reads.ts";
 import { shopOf } from "../../../shops/reads.ts";
+import { timeText } from "../../tools/format.ts";
 import type { ToolCall, ToolResult } from "../../tools/tool.ts";
 import { type Drafted, drafted, newVersion, prepare, prepareUndo, said } from "../drafted.ts";
 import { isFound, onePerson, type TargetOrder } from "../names.ts";
 import { aboutOrder } from "./about-order.ts";
 import type { ActDrafts, ActInput } from "./drafts.ts";
-import { timeText } from "./slot.ts";
 
 interface HeadChange {
   readonly act: ActName;

@@ -14,12 +14,11 @@ import { addDays, daysBetween, instantAt } from "@autoiq/domain/kernel/time";
 import { calendar } from "../../../appointments/reads.ts";
 import { customerOf } from "../../../customers/reads.ts";
 import { partOf, partsNamed, partWordsOf, queryParts, suggestedParts } from "../../../inventory/reads.ts";
-import { counted, fact } from "../../tools/format.ts";
+import { counted, fact, timeText } from "../../tools/format.ts";
 import type { ToolCall } from "../../tools/tool.ts";
 import { type Drafted, drafted, prepare, prepareUndo, said } from "../drafted.ts";
 import { isFound, isId, oneCustomer, onePerson } from "../names.ts";
 import type { ActDrafts, ActInput } from "./drafts.ts";
-import { timeText } from "./slot.ts";
 
 async function noted(call: ToolCall, input: ActInput<"act_customer_note">): Promise<Drafted> {
   const found = await oneCustomer(call, input.customer, input);

@@ -1,15 +1,11 @@
 import type { Appointment } from "@autoiq/domain/appointments/contract";
-import { formatClock, formatWeekdayDate } from "@autoiq/domain/appointments/opening-hours";
 import { checkSlot } from "@autoiq/domain/appointments/rules";
 import { customerName } from "@autoiq/domain/customers/schema";
-import { clockIn, dayIn, instantAt } from "@autoiq/domain/kernel/time";
+import { clockIn, instantAt } from "@autoiq/domain/kernel/time";
 import { calendar, nextFree } from "../../../appointments/reads.ts";
 import { locationOf } from "../../../shops/reads.ts";
+import { timeText } from "../../tools/format.ts";
 import type { ToolCall } from "../../tools/tool.ts";
-
-/** "Thursday, December 3, 9:00 am" on the shop's clock. */
-export const timeText = (zone: string, at: string | Date): string =>
-  `${formatWeekdayDate(dayIn(zone, new Date(at)))}, ${formatClock(clockIn(zone, new Date(at)))}`;
 
 export interface WantedSlot {
   readonly day: string;

@@ -3,6 +3,7 @@ import {
   atLocations,
   balanceOf,
   dayAt,
+  dayWordsAt,
   dueServices,
   instant,
   jobsOf,
@@ -68,7 +69,7 @@ export const ordersSources = {
       ),
       reds: `(select string_agg(p.label, ', ' order by p.position) from inspection_items p where p.${org} and p.repair_order_id = r.id and p.rating = 'red')`,
       hold: jobsOf("q.hold_reason is not null", "q.hold_reason || ': ' || q.name"),
-      inspection: `coalesce((select case when p.completed_at is null then 'started' else 'completed ' || ${dayAt("p.completed_at")} end
+      inspection: `coalesce((select case when p.completed_at is null then 'started' else 'completed ' || ${dayWordsAt("p.completed_at")} end
         from inspections p where p.${org} and p.repair_order_id = r.id limit 1), 'none')`,
       yellows: `(select string_agg(p.label, ', ' order by p.position) from inspection_items p where p.${org} and p.repair_order_id = r.id and p.rating = 'yellow')`,
       sent: `(select ${timeAt("max(z.sent_at)")} from estimates z where z.${org} and z.repair_order_id = r.id)`,
@@ -96,7 +97,7 @@ export const ordersSources = {
       authorized: "r.authorized_cents",
       total: "r.total_cents",
       balance: balanceOf("i.repair_order_id = r.id"),
-      paid: `coalesce((select string_agg('$' || to_char(p.amount_cents / 100.0, 'FM999,999,990.00') || ' by ' || ${spaced("p.method")} || ' on ' || ${dayAt("coalesce(p.settled_at, p.created_at)")}, ', ' order by p.created_at)
+      paid: `coalesce((select string_agg('$' || to_char(p.amount_cents / 100.0, 'FM999,999,990.00') || ' by ' || ${spaced("p.method")} || ' on ' || ${dayWordsAt("coalesce(p.settled_at, p.created_at)")}, '; ' order by p.created_at)
         from invoices i join payments p on p.${org} and p.invoice_id = i.id and p.state = 'succeeded' where i.${org} and i.repair_order_id = r.id), 'nothing')`,
     },
     conditions: {

@@ -61,3 +61,5 @@ export const dueServices = `(select string_agg(n.name || ' (' || s.due_on || ')'
 export const lastOrder = (of: string, what: string) =>
   `(select ${what} from repair_orders r join locations l on l.${org} and l.id = r.location_id
     where r.${org} and ${of} and r.status <> 'void' order by r.created_at desc, r.id desc limit 1)`;
+/** "November 20, 2026" within a text. */
+export const dayWordsAt = (at: string) => `to_char(${at} at time zone l.time_zone, 'FMMonth FMDD, YYYY')`;
