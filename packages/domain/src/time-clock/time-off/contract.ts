@@ -3,7 +3,7 @@ import { call, type ReplyOf } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { day, instant } from "../../kernel/time.ts";
 import { clock } from "../../shops/schema.ts";
-import { earnedKinds, timeOffKinds, timeOffStates } from "./rules.ts";
+import { earnedKinds, timeOffKinds, timeOffStates } from "./kinds.ts";
 
 const minutes = z.number().int();
 const version = z.number().int().min(1);

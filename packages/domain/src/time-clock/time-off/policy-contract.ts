@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call, type ReplyOf } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { day } from "../../kernel/time.ts";
-import { earnedKinds } from "./rules.ts";
+import { earnedKinds } from "./kinds.ts";
 
 const minutes = z.number().int();
 const kind = z.enum(earnedKinds);

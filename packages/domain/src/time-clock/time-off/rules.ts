@@ -8,16 +8,6 @@ import type { TimeOffRequest } from "./contract.ts";
 
 const text = en.timeOff;
 
-export const timeOffKinds = ["vacation", "sick", "unpaid", "other"] as const;
-export type TimeOffKind = (typeof timeOffKinds)[number];
-
-/** Kinds that people can earn, by a policy of the business. */
-export const earnedKinds = ["vacation", "sick"] as const;
-export type EarnedKind = (typeof earnedKinds)[number];
-
-export const timeOffStates = ["waiting", "approved", "declined", "canceled"] as const;
-export type TimeOffState = (typeof timeOffStates)[number];
-
 /** The longest working day that counts: without a schedule of their own, people work as long as the shop is open. */
 const longestDay = 8 * 60;
 const longestRequest = 92;

@@ -1,4 +1,4 @@
-import { earnedKinds } from "@autoiq/domain/time-clock/time-off/rules";
+import { earnedKinds } from "@autoiq/domain/time-clock/time-off/kinds";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";

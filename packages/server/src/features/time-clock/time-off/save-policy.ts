@@ -2,11 +2,11 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
 import { dayIn } from "@autoiq/domain/kernel/time";
+import type { EarnedKind } from "@autoiq/domain/time-clock/time-off/kinds";
 import type {
   adjustTimeOff as adjustContract,
   saveTimeOffPolicy as saveContract,
 } from "@autoiq/domain/time-clock/time-off/policy-contract";
-import type { EarnedKind } from "@autoiq/domain/time-clock/time-off/rules";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findPerson } from "../weeks/store.ts";
