@@ -1,0 +1,83 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openShop, signInByApi } from "../fixtures/shop.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+
+/** A Monday two to three weeks ahead, so that it is no holiday of today and never in the past. */
+function mondayAhead(): string {
+  const day = new Date(Date.now() + 15 * 86_400_000);
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
+  return day.toISOString().slice(0, 10);
+}
+const dayAfter = (day: string, count: number) =>
+  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+
+async function expectFits(page: Page): Promise<void> {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  }
+}
+
+test("a technician asks for time off on a phone, the owner approves it, and both see what is left", async ({
+  browser,
+  baseURL,
+}) => {
+  const tess = { firstName: "Tess", lastName: "Nguyen", email: "tess@time-off.example" };
+  const shop = await openShop(browser, baseURL ?? "", {
+    company: "Time Off Garage",
+    owner: { firstName: "Pia", lastName: "Roth", email: "owner@time-off.example" },
+    team: [{ ...tess, type: "technician" }],
+  });
+  const monday = mondayAhead();
+  const technician = await signInByApi(browser, baseURL ?? "", tess.email);
+  const phone = await technician.page({ viewport: { width: 390, height: 844 } });
+  await phone.goto("/technician/week");
+  await expect(phone.getByText("No requests yet.")).toBeVisible();
+  await phone.getByRole("button", { name: "Ask for time off" }).click();
+  const form = phone.getByRole("dialog");
+  await form.getByLabel("First day").fill(monday);
+  await form.getByLabel("Last day").fill(dayAfter(monday, 1));
+  await form.getByLabel("Note").fill("Family visit");
+  await expectAccessibleInThemes(phone);
+  await form.getByRole("button", { name: "Send request" }).click();
+  await expect(phone.getByText("Waiting")).toBeVisible();
+  await expect(phone.getByText("16 h 0 min of your working time")).toBeVisible();
+
+  const page = await shop.page();
+  await page.goto("/owner/team/time");
+  await expect(page.getByText("Family visit")).toBeVisible();
+  await page.getByRole("button", { name: "Decline Tess Nguyen" }).click();
+  await expect(page.getByText("Enter a few words that say why")).toBeVisible();
+  await page.getByLabel("A word for Tess Nguyen").fill("Enjoy it");
+  await expectAccessibleInThemes(page);
+  await expectFits(page);
+  await page.getByRole("button", { name: "Approve Tess Nguyen" }).click();
+  await expect(page.getByText("No requests are waiting.")).toBeVisible();
+  // The technician's page follows.
+  await expect(phone.getByText("Pia Roth approved it: Enjoy it")).toBeVisible();
+
+  await page.getByRole("button", { name: "What people have left" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Set how vacation is earned" }).click();
+  await dialog.getByLabel("Hours at work for one hour of vacation").fill("26");
+  await dialog.getByLabel("Time at work counts from").fill(dayAfter(monday, -60));
+  await dialog.getByRole("button", { name: "Save" }).click();
+  // Two days are approved, and nothing is earned yet.
+  await expect(dialog.getByText("Vacation −16 h 0 min")).toBeVisible();
+  await dialog.getByRole("button", { name: "Adjust what Tess Nguyen has left" }).click();
+  await dialog.getByLabel("Hours").fill("40");
+  await dialog.getByLabel("Reason").fill("From the last software");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Vacation 24 h 0 min")).toBeVisible();
+  await expectAccessibleInThemes(page);
+  await page.keyboard.press("Escape");
+  await expect(phone.getByText("24 h 0 min", { exact: true })).toBeVisible();
+
+  await phone.getByRole("button", { name: /^Cancel time off/ }).click();
+  await phone.getByRole("alertdialog").getByRole("button", { name: "Cancel time off" }).click();
+  await expect(phone.getByText("40 h 0 min", { exact: true })).toBeVisible();
+  await expectFits(phone);
+  await phone.context().close();
+  await page.context().close();
+});
