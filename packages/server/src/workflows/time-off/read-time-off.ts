@@ -3,7 +3,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { OwnTimeOff, TeamTimeOff } from "@autoiq/domain/time-clock/time-off/contract";
 import { findOthersOff, findVisits } from "../../features/appointments/absences/store.ts";
 import { zoneOf } from "../../features/shops/reads.ts";
-import { balancesOf } from "../../features/time-clock/time-off/balances.ts";
+import { balancesOf } from "../../features/time-clock/time-off/balances/balances-of.ts";
 import { findOwn, findTeam } from "../../features/time-clock/time-off/store.ts";
 import { findPerson } from "../../features/time-clock/weeks/store.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";

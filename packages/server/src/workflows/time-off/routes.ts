@@ -1,7 +1,7 @@
 import * as contract from "@autoiq/domain/time-clock/time-off/contract";
 import * as policies from "@autoiq/domain/time-clock/time-off/policy-contract";
 import type { FastifyInstance } from "fastify";
-import { adjustBalance, savePolicy } from "../../features/time-clock/time-off/save-policy.ts";
+import { adjustBalance, savePolicy } from "../../features/time-clock/time-off/balances/save-policy.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { answerTimeOff } from "./answer-time-off.ts";
 import { cancelOwnTimeOff, cancelTimeOff } from "./cancel-time-off.ts";

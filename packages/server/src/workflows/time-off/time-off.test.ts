@@ -273,6 +273,14 @@ describe("balances", () => {
     ]);
   });
 
+  it("begin with what the owner adds, also before the policy's first day", async () => {
+    await policy({ startsOn: "2027-01-01" });
+    const staffId = shop.people.technician.staffId;
+    const adjustment = { id: randomUUID(), staffId, kind: "vacation", minutes: 480, reason: "From before" };
+    expect((await ask("owner", "POST", "/time-off/adjustments", adjustment)).status).toBe(204);
+    expect((await own()).balances).toEqual([{ kind: "vacation", minutes: 480 }]);
+  });
+
   it("follow what the owner sets, by version, and show the state's minimum", async () => {
     expect((await policy({}, "sick", "management")).status).toBe(403);
     await shop.run("update locations set state = 'CA' where organization_id = $1", shop.organizationId);
@@ -291,8 +299,14 @@ describe("balances", () => {
       await expect(rows(`${change} where organization_id = $1`)).rejects.toThrow(/permission denied/);
   });
 
-  it("are not shown where nobody earns leave", async () => {
+  it("are not shown or adjusted where nobody earns leave", async () => {
     expect((await own()).balances).toEqual([]);
+    const staffId = shop.people.technician.staffId;
+    const adjustment = { id: randomUUID(), staffId, kind: "vacation", minutes: 480, reason: "From before" };
+    expect(await ask("owner", "POST", "/time-off/adjustments", adjustment)).toMatchObject({
+      status: 422,
+      body: { detail: "Nobody earns vacation yet. Set first how it is earned." },
+    });
     await request();
     expect((await team()).waiting).toMatchObject([{ balanceMinutes: null }]);
   });

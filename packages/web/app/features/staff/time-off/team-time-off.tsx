@@ -57,7 +57,13 @@ export function TeamTimeOff() {
       )}
       <div className="divide-y divide-line border-line border-t">
         {ahead.length > 0 ? (
-          <Disclosure title={`Approved ahead (${ahead.length})`}>
+          <Disclosure
+            title={
+              <>
+                Approved ahead <span className="text-fg-muted">{ahead.length}</span>
+              </>
+            }
+          >
             <ul className="divide-y divide-line">
               {ahead.map((request) => (
                 <li key={request.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">

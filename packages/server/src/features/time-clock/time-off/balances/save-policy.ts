@@ -1,16 +1,16 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
-import { type Refusal, stale } from "@autoiq/domain/kernel/result";
+import { type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { EarnedKind } from "@autoiq/domain/time-clock/time-off/kinds";
 import type {
   adjustTimeOff as adjustContract,
   saveTimeOffPolicy as saveContract,
 } from "@autoiq/domain/time-clock/time-off/policy-contract";
-import { type ActionContext, recordAction } from "../../../platform/history.ts";
-import type { TenantTx } from "../../../platform/tenancy.ts";
-import { findPerson } from "../weeks/store.ts";
-import * as store from "./balance-store.ts";
+import { type ActionContext, recordAction } from "../../../../platform/history.ts";
+import type { TenantTx } from "../../../../platform/tenancy.ts";
+import { findPerson } from "../../weeks/store.ts";
+import * as store from "./store.ts";
 
 const nameOf = (kind: EarnedKind) => (kind === "sick" ? "sick leave" : "vacation");
 
@@ -57,21 +57,25 @@ export async function savePolicy(
 }
 
 /**
- * Adds to a person's balance, or takes off it. The same id again changes nothing.
+ * Adds to a person's balance, or takes off it, from today on or from the policy's first day. The same id again changes
+ * nothing.
  * @throws AppError 404
  */
 export async function adjustBalance(
   tx: TenantTx,
   context: ActionContext,
   { id, staffId, kind, minutes, reason }: BodyOf<typeof adjustContract>,
-): Promise<undefined> {
+): Promise<undefined | Refusal> {
   const person = await findPerson(tx, { staffId, locationId: null });
   if (!person) throw new AppError("not-found", "That person wasn't found.");
+  const policy = (await store.findPolicies(tx)).find((each) => each.kind === kind);
+  if (!policy) return refuse(`Nobody earns ${nameOf(kind)} yet. Set first how it is earned.`);
+  const today = dayIn(person.timeZone, context.now);
   const added = await store.insertAdjustment(tx, {
     adjustmentId: id,
     staffId,
     kind,
-    day: dayIn(person.timeZone, context.now),
+    day: today < policy.startsOn ? policy.startsOn : today,
     minutes,
     reason,
     byName: context.caller.name,

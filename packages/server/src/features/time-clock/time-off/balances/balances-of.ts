@@ -1,7 +1,7 @@
 import { type BalanceEvent, balanceOf } from "@autoiq/domain/time-clock/time-off/balance";
 import type { TimeOffBalance } from "@autoiq/domain/time-clock/time-off/contract";
-import type { TenantTx } from "../../../platform/tenancy.ts";
-import { findBalanceChanges, findPolicies, findWorkedDays } from "./balance-store.ts";
+import type { TenantTx } from "../../../../platform/tenancy.ts";
+import { findBalanceChanges, findPolicies, findWorkedDays } from "./store.ts";
 
 /** What each person has left of each kind that the business lets people earn. Without a policy there is nothing. */
 export async function balancesOf(

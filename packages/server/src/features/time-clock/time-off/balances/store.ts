@@ -1,7 +1,7 @@
 import { earnedKinds } from "@autoiq/domain/time-clock/time-off/kinds";
 import { z } from "zod";
-import { type InputOf, statement } from "../../../platform/database/statement.ts";
-import type { TenantTx } from "../../../platform/tenancy.ts";
+import { type InputOf, statement } from "../../../../platform/database/statement.ts";
+import type { TenantTx } from "../../../../platform/tenancy.ts";
 
 const integer = z.number().int();
 const kind = z.enum(earnedKinds);
