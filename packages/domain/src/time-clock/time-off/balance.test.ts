@@ -37,10 +37,7 @@ describe("a balance", () => {
   it("keeps what the owner added above the cap, and goes below zero when more is taken", () => {
     const capped = { ...policy, capMinutes: 60 };
     expect(
-      balanceOf(capped, [
-        { day: "2026-01-02", kind: "adjusted", minutes: 480 },
-        worked("2026-01-05", 1800),
-      ]),
+      balanceOf(capped, [{ day: "2026-01-02", kind: "adjusted", minutes: 480 }, worked("2026-01-05", 1800)]),
     ).toBe(480);
     expect(balanceOf(policy, [{ day: "2026-03-02", kind: "taken", minutes: 480 }])).toBe(-480);
   });

@@ -97,7 +97,8 @@ export const listTimeOff = call({
   method: "GET",
   path: "/time-off",
   access: "time.manage",
-  summary: "Requests for time off at the location that wait for an answer, with conflicts, and what is approved ahead",
+  summary:
+    "Requests for time off at the location that wait for an answer, with conflicts, and what is approved ahead",
   topics: ["time-entry", "appointment", "shop"],
   reply: z.object({
     timeZone: z.string(),

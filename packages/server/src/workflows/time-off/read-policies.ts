@@ -1,8 +1,8 @@
 import type { TimeOffPolicies } from "@autoiq/domain/time-clock/time-off/policy-contract";
 import { sickLeaveMinimumOf } from "@autoiq/domain/time-clock/time-off/sick-leave-minimums";
 import { locationOf } from "../../features/shops/reads.ts";
-import { findPeople, findPolicies } from "../../features/time-clock/time-off/balances/store.ts";
 import { balancesOf } from "../../features/time-clock/time-off/balances/balances-of.ts";
+import { findPeople, findPolicies } from "../../features/time-clock/time-off/balances/store.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
 /** How leave is earned, the minimum of the location's state, and what each person of the location has left. */

@@ -23,10 +23,7 @@ export async function ownTimeOff(tx: TenantTx, staffId: string, now: Date): Prom
 
 /** What waits for an answer at a location, with what is in its way, and what is approved ahead. */
 export async function teamTimeOff(tx: TenantTx, locationId: string, now: Date): Promise<TeamTimeOff> {
-  const [timeZone, requests] = await Promise.all([
-    zoneOf(tx, locationId),
-    findTeam(tx, { locationId, now }),
-  ]);
+  const [timeZone, requests] = await Promise.all([zoneOf(tx, locationId), findTeam(tx, { locationId, now })]);
   const waiting = requests.filter(({ state }) => state === "waiting");
   const times = {
     staffIds: waiting.map(({ staffId }) => staffId),
@@ -55,8 +52,7 @@ export async function teamTimeOff(tx: TenantTx, locationId: string, now: Date): 
         })),
         off: (offBy.get(index + 1) ?? []).map(({ name, startsAt, endsAt }) => ({ name, startsAt, endsAt })),
       },
-      balanceMinutes:
-        balances(request.staffId).find(({ kind }) => kind === request.kind)?.minutes ?? null,
+      balanceMinutes: balances(request.staffId).find(({ kind }) => kind === request.kind)?.minutes ?? null,
     })),
     ahead: requests.filter(({ state }) => state === "approved"),
   };

@@ -47,7 +47,12 @@ export function AdjustForm({
     adjust.mutate({ body: { id, staffId: person.staffId, kind, minutes, reason } });
   };
   return (
-    <form noValidate aria-label={`Adjust what ${person.name} has left`} className="grid gap-4" onSubmit={submit}>
+    <form
+      noValidate
+      aria-label={`Adjust what ${person.name} has left`}
+      className="grid gap-4"
+      onSubmit={submit}
+    >
       <p className="font-medium">{person.name}</p>
       <div className="grid grid-cols-2 gap-3">
         <Field label="Kind">

@@ -66,7 +66,10 @@ export function TeamTimeOff() {
           >
             <ul className="divide-y divide-line">
               {ahead.map((request) => (
-                <li key={request.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+                <li
+                  key={request.id}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+                >
                   <span className="text-sm">
                     <span className="font-medium">{request.name}</span>{" "}
                     <span className="text-fg-muted">
@@ -146,7 +149,9 @@ function WaitingRequest({ waiting, timeZone }: { waiting: Waiting; timeZone: str
             {conflicts.visits.map((visit) => (
               <li key={visit.id}>
                 <Link
-                  to={to(`/scheduling?day=${dayIn(timeZone, new Date(visit.startsAt))}&appointment=${visit.id}`)}
+                  to={to(
+                    `/scheduling?day=${dayIn(timeZone, new Date(visit.startsAt))}&appointment=${visit.id}`,
+                  )}
                   className="underline underline-offset-2"
                 >
                   {time(visit.startsAt)}

@@ -1,6 +1,10 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/time-off/en";
-import { cancelOwnTimeOff, getOwnTimeOff, type TimeOffRequest } from "@autoiq/domain/time-clock/time-off/contract";
+import {
+  cancelOwnTimeOff,
+  getOwnTimeOff,
+  type TimeOffRequest,
+} from "@autoiq/domain/time-clock/time-off/contract";
 import type { TimeOffState } from "@autoiq/domain/time-clock/time-off/kinds";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";

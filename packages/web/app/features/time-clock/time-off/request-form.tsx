@@ -1,3 +1,4 @@
+import { latest } from "@autoiq/domain/appointments/opening-hours";
 import { en } from "@autoiq/domain/catalog/time-off/en";
 import { getOwnTimeOff, requestTimeOff } from "@autoiq/domain/time-clock/time-off/contract";
 import { type TimeOffKind, timeOffKinds } from "@autoiq/domain/time-clock/time-off/kinds";
@@ -83,7 +84,11 @@ export function RequestForm({ timeZone, onDone }: { timeZone: string; onDone: ()
                 type="date"
                 value={typed.firstDay}
                 onChange={({ target: { value } }) =>
-                  setTyped({ ...typed, firstDay: value, lastDay: typed.lastDay < value ? value : typed.lastDay })
+                  setTyped({
+                    ...typed,
+                    firstDay: value,
+                    lastDay: latest(typed.lastDay, value),
+                  })
                 }
               />
             </Field>

@@ -1,3 +1,4 @@
+import { latest } from "@autoiq/domain/appointments/opening-hours";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
@@ -75,7 +76,7 @@ export async function adjustBalance(
     adjustmentId: id,
     staffId,
     kind,
-    day: today < policy.startsOn ? policy.startsOn : today,
+    day: latest(today, policy.startsOn),
     minutes,
     reason,
     byName: context.caller.name,
