@@ -1,23 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { addDays } from "@autoiq/domain/kernel/time";
+import { expect, test } from "@playwright/test";
 import { openShop, signInByApi } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
-
-/** A Monday two to three weeks ahead, so that it is no holiday of today and never in the past. */
-function mondayAhead(): string {
-  const day = new Date(Date.now() + 15 * 86_400_000);
-  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
-  return day.toISOString().slice(0, 10);
-}
-const dayAfter = (day: string, count: number) =>
-  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
-
-async function expectFits(page: Page): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  }
-}
+import { mondayOf } from "../fixtures/weeks.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 test("a technician asks for time off on a phone, the owner approves it, and both see what is left", async ({
   browser,
@@ -29,7 +15,8 @@ test("a technician asks for time off on a phone, the owner approves it, and both
     owner: { firstName: "Pia", lastName: "Roth", email: "owner@time-off.example" },
     team: [{ ...tess, type: "technician" }],
   });
-  const monday = mondayAhead();
+  // Two to three weeks ahead.
+  const monday = mondayOf(21);
   const technician = await signInByApi(browser, baseURL ?? "", tess.email);
   const phone = await technician.page({ viewport: { width: 390, height: 844 } });
   await phone.goto("/technician/week");
@@ -37,7 +24,7 @@ test("a technician asks for time off on a phone, the owner approves it, and both
   await phone.getByRole("button", { name: "Ask for time off" }).click();
   const form = phone.getByRole("dialog");
   await form.getByLabel("First day").fill(monday);
-  await form.getByLabel("Last day").fill(dayAfter(monday, 1));
+  await form.getByLabel("Last day").fill(addDays(monday, 1));
   await form.getByLabel("Note").fill("Family visit");
   await expectAccessibleInThemes(phone);
   await form.getByRole("button", { name: "Send request" }).click();
@@ -61,7 +48,7 @@ test("a technician asks for time off on a phone, the owner approves it, and both
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Set how vacation is earned" }).click();
   await dialog.getByLabel("Hours at work for one hour of vacation").fill("26");
-  await dialog.getByLabel("Time at work counts from").fill(dayAfter(monday, -60));
+  await dialog.getByLabel("Time at work counts from").fill(addDays(monday, -60));
   await dialog.getByRole("button", { name: "Save" }).click();
   // Two days are approved, and nothing is earned yet.
   await expect(dialog.getByText("Vacation −16 h 0 min")).toBeVisible();
