@@ -25,11 +25,11 @@ const reason = "Time off";
 export async function answerTimeOff(
   tx: TenantTx,
   context: ActionContext,
-  requestId: string,
+  timeOffRequestId: string,
   { version, answer, word }: BodyOf<typeof contract>,
 ): Promise<undefined | Refusal> {
   const { caller, now } = context;
-  const locked = await managedRequest(tx, context, requestId);
+  const locked = await managedRequest(tx, context, timeOffRequestId);
   if ("ok" in locked) return locked;
   const isRepeat =
     locked.state === answer && locked.answeredBy === caller.staffId && locked.version === version + 1;
@@ -40,7 +40,7 @@ export async function answerTimeOff(
   const blockId = answer === "approved" ? await blockCalendar(tx, context, locked) : null;
   if (blockId !== null && typeof blockId === "object") return blockId;
   await answerRequest(tx, {
-    requestId,
+    timeOffRequestId,
     state: answer,
     answer: word,
     staffId: caller.staffId,
@@ -71,16 +71,16 @@ export async function answerTimeOff(
 export async function managedRequest(
   tx: TenantTx,
   context: ActionContext,
-  requestId: string,
+  timeOffRequestId: string,
 ): Promise<LockedRequest | Refusal> {
   const missing = () => new AppError("not-found", "That request wasn't found. Refresh to see what waits.");
-  const found = await findRequest(tx, requestId);
+  const found = await findRequest(tx, timeOffRequestId);
   if (!found) throw missing();
   // In the order of bookings, so that neither waits for the other forever.
   await shareWithBookings(tx, context.caller.locationId);
   const person = await managedPerson(tx, context.caller, found.staffId);
   if ("ok" in person) return person;
-  const locked = await lockRequest(tx, requestId);
+  const locked = await lockRequest(tx, timeOffRequestId);
   if (!locked) throw missing();
   return locked;
 }

@@ -26,14 +26,14 @@ import { managedRequest } from "./answer-time-off.ts";
 export async function cancelOwnTimeOff(
   tx: TenantTx,
   context: ActionContext,
-  requestId: string,
+  timeOffRequestId: string,
   { version }: BodyOf<typeof ownContract>,
 ): Promise<undefined | Refusal> {
   const { staffId } = context.caller;
-  const found = await findRequest(tx, requestId);
+  const found = await findRequest(tx, timeOffRequestId);
   if (found?.staffId !== staffId) throw new AppError("not-found", text.clock.noRequest);
   await lockPerson(tx, staffId);
-  const locked = await lockRequest(tx, requestId);
+  const locked = await lockRequest(tx, timeOffRequestId);
   if (!locked) throw new AppError("not-found", text.clock.noRequest);
   if (locked.state === "canceled") return undefined;
   const allowed = cancelOwn(locked, context.now);
@@ -47,10 +47,10 @@ export async function cancelOwnTimeOff(
 export async function cancelTimeOff(
   tx: TenantTx,
   context: ActionContext,
-  requestId: string,
+  timeOffRequestId: string,
   { version, word }: BodyOf<typeof teamContract>,
 ): Promise<undefined | Refusal> {
-  const locked = await managedRequest(tx, context, requestId);
+  const locked = await managedRequest(tx, context, timeOffRequestId);
   if ("ok" in locked) return locked;
   if (locked.state === "canceled") return undefined;
   const allowed = cancelApproved(locked, word);
@@ -68,7 +68,12 @@ async function cancel(
   word: string | null,
 ): Promise<void> {
   const { id, staffId, blockId, blockLocationId } = request;
-  await cancelRequest(tx, { requestId: id, answer: word, byName: context.caller.name, now: context.now });
+  await cancelRequest(tx, {
+    timeOffRequestId: id,
+    answer: word,
+    byName: context.caller.name,
+    now: context.now,
+  });
   if (blockId && blockLocationId)
     await releaseBlock(tx, context, { id: blockId, locationId: blockLocationId });
   const whose = staffId === context.caller.staffId ? "their" : `${request.name}'s`;

@@ -48,9 +48,10 @@ export async function requestTimeOff(
   if (minutes === 0) return refuse(ruleText.timeOff.noWork);
   const startsAt = instantAt(zone, firstDay, from ?? "00:00");
   const endsAt = until ? instantAt(zone, lastDay, until) : instantAt(zone, addDays(lastDay, 1), "00:00");
-  if (await overlaps(tx, { staffId, startsAt, endsAt })) return conflict(ruleText.timeOff.overlaps);
+  if (await overlaps(tx, { staffId, from: startsAt, until: endsAt }))
+    return conflict(ruleText.timeOff.overlaps);
   await insertRequest(tx, {
-    requestId: id,
+    timeOffRequestId: id,
     staffId,
     kind,
     firstDay,

@@ -33,18 +33,19 @@ export const findTeam = (tx: TenantTx, of: InputOf<typeof teamStatement>) => tea
 
 const requestStatement = statement(
   "time-off.find-request",
-  { organizationId: "uuid", requestId: "uuid" },
-  `select ${columns} from ${withName} where r.organization_id = $organizationId and r.id = $requestId`,
+  { organizationId: "uuid", timeOffRequestId: "uuid" },
+  `select ${columns} from ${withName} where r.organization_id = $organizationId and r.id = $timeOffRequestId`,
   timeOffRequest,
 );
-export const findRequest = (tx: TenantTx, requestId: string) => requestStatement.one(tx, { requestId });
+export const findRequest = (tx: TenantTx, timeOffRequestId: string) =>
+  requestStatement.one(tx, { timeOffRequestId });
 
 const lockStatement = statement(
   "time-off.lock-request",
-  { organizationId: "uuid", requestId: "uuid" },
+  { organizationId: "uuid", timeOffRequestId: "uuid" },
   `select ${columns}, r.answered_by as "answeredBy", r.block_id as "blockId", b.location_id as "blockLocationId"
    from ${withName} left join calendar_blocks b on b.organization_id = $organizationId and b.id = r.block_id
-   where r.organization_id = $organizationId and r.id = $requestId for update of r`,
+   where r.organization_id = $organizationId and r.id = $timeOffRequestId for update of r`,
   timeOffRequest.extend({
     answeredBy: z.uuid().nullable(),
     blockId: z.uuid().nullable(),
@@ -53,13 +54,14 @@ const lockStatement = statement(
 );
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 /** A request with what blocks the calendar, as it is until the transaction ends. */
-export const lockRequest = (tx: TenantTx, requestId: string) => lockStatement.one(tx, { requestId });
+export const lockRequest = (tx: TenantTx, timeOffRequestId: string) =>
+  lockStatement.one(tx, { timeOffRequestId });
 
 const overlapStatement = statement(
   "time-off.find-overlap",
-  { organizationId: "uuid", staffId: "uuid", startsAt: "timestamptz", endsAt: "timestamptz" },
+  { organizationId: "uuid", staffId: "uuid", from: "timestamptz", until: "timestamptz" },
   `select exists (select from time_off_requests where organization_id = $organizationId and staff_id = $staffId
-     and state in ('waiting', 'approved') and starts_at < $endsAt and ends_at > $startsAt) as "isThere"`,
+     and state in ('waiting', 'approved') and starts_at < $until and ends_at > $from) as "isThere"`,
   z.object({ isThere: z.boolean() }),
 );
 /** Whether the person has a request that waits or is approved within a time. */
@@ -70,7 +72,7 @@ const insertStatement = statement(
   "time-off.insert-request",
   {
     organizationId: "uuid",
-    requestId: "uuid",
+    timeOffRequestId: "uuid",
     staffId: "uuid",
     kind: "text",
     firstDay: "date",
@@ -84,7 +86,7 @@ const insertStatement = statement(
   },
   `insert into time_off_requests (organization_id, id, staff_id, kind, first_day, last_day, is_whole_days, starts_at, ends_at, minutes,
      note, state, requested_at)
-   values ($organizationId, $requestId, $staffId, $kind, $firstDay, $lastDay, $isWholeDays, $startsAt, $endsAt, $minutes, $note,
+   values ($organizationId, $timeOffRequestId, $staffId, $kind, $firstDay, $lastDay, $isWholeDays, $startsAt, $endsAt, $minutes, $note,
      'waiting', $now)`,
 );
 export const insertRequest = (tx: TenantTx, of: InputOf<typeof insertStatement>) =>
@@ -94,7 +96,7 @@ const answerStatement = statement(
   "time-off.answer-request",
   {
     organizationId: "uuid",
-    requestId: "uuid",
+    timeOffRequestId: "uuid",
     state: "text",
     answer: "text",
     staffId: "uuid",
@@ -104,7 +106,7 @@ const answerStatement = statement(
   },
   `update time_off_requests set state = $state, answer = $answer, answered_by = $staffId, answered_by_name = $byName,
      answered_at = $now, block_id = $blockId, version = version + 1
-   where organization_id = $organizationId and id = $requestId and state = 'waiting'`,
+   where organization_id = $organizationId and id = $timeOffRequestId and state = 'waiting'`,
 );
 /** `staffId` is the manager. */
 export const answerRequest = (
@@ -114,10 +116,10 @@ export const answerRequest = (
 
 const cancelStatement = statement(
   "time-off.cancel-request",
-  { organizationId: "uuid", requestId: "uuid", answer: "text?", byName: "text", now: "timestamptz" },
+  { organizationId: "uuid", timeOffRequestId: "uuid", answer: "text?", byName: "text", now: "timestamptz" },
   `update time_off_requests set state = 'canceled', canceled_at = $now, canceled_by_name = $byName, block_id = null,
      answer = coalesce($answer::text, answer), version = version + 1
-   where organization_id = $organizationId and id = $requestId and state in ('waiting', 'approved')`,
+   where organization_id = $organizationId and id = $timeOffRequestId and state in ('waiting', 'approved')`,
 );
 /** The calendar is freed by whoever removes the block. */
 export const cancelRequest = (tx: TenantTx, of: InputOf<typeof cancelStatement>) =>
