@@ -29,7 +29,16 @@ export function TeamTimeOff() {
     );
   const { waiting, ahead, timeZone } = data;
   return (
-    <Card title="Time off" padded={false} className="mb-4">
+    <Card
+      title="Time off"
+      padded={false}
+      className="mb-4"
+      actions={
+        <Button size="sm" onClick={() => setOpen(true)}>
+          What people have left
+        </Button>
+      }
+    >
       {waiting.length === 0 ? (
         <p className="px-4 py-3 text-fg-muted text-sm">No requests are waiting.</p>
       ) : (
@@ -39,8 +48,8 @@ export function TeamTimeOff() {
           ))}
         </ul>
       )}
-      <div className="divide-y divide-line border-line border-t">
-        {ahead.length > 0 ? (
+      {ahead.length > 0 ? (
+        <div className="border-line border-t">
           <Disclosure
             title={
               <>
@@ -68,13 +77,8 @@ export function TeamTimeOff() {
               ))}
             </ul>
           </Disclosure>
-        ) : null}
-        <div className="px-4 py-2">
-          <Button size="sm" onClick={() => setOpen(true)}>
-            What people have left
-          </Button>
         </div>
-      </div>
+      ) : null}
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}

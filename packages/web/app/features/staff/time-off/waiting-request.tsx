@@ -5,7 +5,8 @@ import { Link } from "react-router";
 import { useWrite } from "~/platform/api";
 import { formatTime } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { formatBalance, formatTimeOff } from "~/platform/time/format-time-off";
+import { formatSpan } from "~/platform/time/format-span";
+import { formatTimeOff } from "~/platform/time/format-time-off";
 import { formatMinutes } from "~/platform/time/time-zone";
 import { toast } from "~/platform/toast";
 import { Badge } from "~/ui/badge";
@@ -53,6 +54,7 @@ export function WaitingRequest({
     answer.isPending && answer.variables.body.answer === chosen;
   const time = (instant: string) => formatTime(instant, timeZone);
   const left = balanceMinutes === null ? null : balanceMinutes - request.minutes;
+  const kind = kindLabels[request.kind].toLowerCase();
   return (
     <li className="grid gap-2 px-4 py-3 text-sm">
       <div className="flex flex-wrap items-center gap-2">
@@ -64,7 +66,9 @@ export function WaitingRequest({
       {request.note ? <p className="wrap-anywhere">{request.note}</p> : null}
       {left === null ? null : (
         <p className={left < 0 ? "text-danger-text" : "text-fg-muted"}>
-          {formatBalance(left)} of {kindLabels[request.kind].toLowerCase()} left after it
+          {left < 0
+            ? `Takes ${formatMinutes(-left)} more ${kind} than ${request.name} has`
+            : `${formatMinutes(left)} of ${kind} left after it`}
         </p>
       )}
       {conflicts.visits.length > 0 ? (
@@ -91,17 +95,18 @@ export function WaitingRequest({
           <ul>
             {conflicts.off.map((each) => (
               <li key={`${each.name} ${each.startsAt}`}>
-                {each.name}: {time(each.startsAt)} – {time(each.endsAt)}
+                {each.name}: {formatSpan(each, timeZone)}
               </li>
             ))}
           </ul>
         </Notice>
       ) : null}
       <div className="flex flex-wrap items-end gap-2">
-        <Field label={`A word for ${request.name}`} className="min-w-48 flex-1">
+        <Field label={`A word for ${request.name}`} className="max-md:w-full md:flex-1">
           <Input value={word} maxLength={300} onChange={({ target }) => setWord(target.value)} />
         </Field>
         <Button
+          className="max-md:flex-1"
           loading={isSending("declined")}
           disabled={isSending("approved")}
           onClick={() => send("declined")}
@@ -111,6 +116,7 @@ export function WaitingRequest({
         </Button>
         <Button
           variant="primary"
+          className="max-md:flex-1"
           loading={isSending("approved")}
           disabled={isSending("declined")}
           onClick={() => send("approved")}

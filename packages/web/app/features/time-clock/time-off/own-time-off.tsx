@@ -163,7 +163,7 @@ function RequestRow({
         </p>
       ) : null}
       {onCancel ? (
-        <Button size="sm" className="justify-self-start" onClick={onCancel}>
+        <Button size="sm" className="mt-1 justify-self-start" onClick={onCancel}>
           {t.cancel}
           <span className="sr-only">: {days}</span>
         </Button>
