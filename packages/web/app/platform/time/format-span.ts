@@ -1,7 +1,7 @@
 import { formatTime } from "../format";
 import { wallClock } from "./time-zone";
 
-/** "Nov 24, 8:00 AM – 6:00 PM", or only the dates when it starts and ends at midnight. */
+/** "Tue, Nov 24, 8:00 AM – 6:00 PM", or only the dates when it starts and ends at midnight. */
 export function formatSpan(
   span: { readonly startsAt: string; readonly endsAt: string },
   timeZone: string,
