@@ -39,12 +39,14 @@ test("a technician asks for time off on a phone, the owner approves it, and both
   await page.getByLabel("A word for Tess Nguyen").fill("Enjoy it");
   await expectAccessibleInThemes(page);
   await expectFits(page);
-  await page.getByRole("button", { name: "Approve Tess Nguyen" }).click();
+  await page.getByRole("button", { name: "Approve Tess Nguyen" }).press("Enter");
+  await expect(page.getByText("Approved Tess Nguyen's time off", { exact: true })).toBeVisible();
   await expect(page.getByText("No requests are waiting.")).toBeVisible();
   // The technician's page follows.
   await expect(phone.getByText("Pia Roth approved it: Enjoy it")).toBeVisible();
 
-  await page.getByRole("button", { name: "What people have left" }).click();
+  const left = page.getByRole("button", { name: "What people have left" });
+  await left.press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Set how vacation is earned" }).click();
   await dialog.getByLabel("Hours at work for one hour of vacation").fill("26");
@@ -58,7 +60,15 @@ test("a technician asks for time off on a phone, the owner approves it, and both
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Vacation 24 h 0 min")).toBeVisible();
   await expectAccessibleInThemes(page);
+  // Escape would close the toast first.
+  await dialog.getByRole("button", { name: "Close" }).press("Enter");
+  await expect(left).toBeFocused();
+  await page.getByText("Approved ahead").click();
+  const cancel = page.getByRole("button", { name: "Cancel time off of Tess Nguyen" });
+  await cancel.press("Enter");
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(cancel).toBeFocused();
   await expect(phone.getByText("24 h 0 min", { exact: true })).toBeVisible();
 
   await phone.getByRole("button", { name: /^Cancel time off/ }).click();
