@@ -43,7 +43,7 @@ export async function answerTimeOff(
     timeOffRequestId,
     state: answer,
     answer: word,
-    staffId: caller.staffId,
+    answeredBy: caller.staffId,
     byName: caller.name,
     blockId,
     now,

@@ -99,16 +99,16 @@ const answerStatement = statement(
     timeOffRequestId: "uuid",
     state: "text",
     answer: "text",
-    staffId: "uuid",
+    answeredBy: "uuid",
     byName: "text",
     blockId: "uuid?",
     now: "timestamptz",
   },
-  `update time_off_requests set state = $state, answer = $answer, answered_by = $staffId, answered_by_name = $byName,
+  `update time_off_requests set state = $state, answer = $answer, answered_by = $answeredBy, answered_by_name = $byName,
      answered_at = $now, block_id = $blockId, version = version + 1
    where organization_id = $organizationId and id = $timeOffRequestId and state = 'waiting'`,
 );
-/** `staffId` is the manager. */
+/** `answeredBy` is the manager. */
 export const answerRequest = (
   tx: TenantTx,
   of: InputOf<typeof answerStatement> & { state: "approved" | "declined" },
