@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { openShop, signInByApi } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 const people = { owner: "owner@limits.example", manager: "manager@limits.example" } as const;
 const company = "Limits Test Garage";
@@ -66,10 +67,6 @@ test("the manager sees no cost, and is a technician at the other location", asyn
   const second = await context.newPage();
   await second.goto("/management");
   await expect(second.getByRole("button", { name: /Limits Test Garage Manager/ })).toBeVisible();
-  for (const width of [390, 768, 1440]) {
-    await second.setViewportSize({ width, height: 900 });
-    const wider = await second.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  }
+  await expectFits(second);
   await context.close();
 });

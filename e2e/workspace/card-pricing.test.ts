@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { postedInvoice } from "../fixtures/posted-invoice.ts";
 import { openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 test("a shop turns a surcharge on, a credit card pays it and gets it back, and cash pays less after a change", async ({
   browser,
@@ -13,13 +14,6 @@ test("a shop turns a surcharge on, a credit card pays it and gets it back, and c
     owner: { firstName: "Cora", lastName: "Field", email: "owner@cards.example" },
   });
   const page = await shop.page();
-  const widths = async () => {
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wider).toBeLessThanOrEqual(0);
-    }
-  };
 
   await page.goto("/owner/settings#card-pricing");
   const form = page.getByRole("form", { name: "Card pricing" });
@@ -32,7 +26,7 @@ test("a shop turns a surcharge on, a credit card pays it and gets it back, and c
   await form.getByLabel("Surcharge (%)").fill("3");
   await expect(form.getByText("$515.00")).toBeVisible();
   await expectAccessibleInThemes(page);
-  await widths();
+  await expectFits(page);
   await form.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText("Card pricing saved", { exact: true })).toBeVisible();
 
@@ -50,7 +44,7 @@ test("a shop turns a surcharge on, a credit card pays it and gets it back, and c
   await taking.getByRole("radio", { name: "Credit" }).click();
   await expect(taking.getByText("Charge the card")).toBeVisible();
   await expectAccessibleInThemes(page);
-  await widths();
+  await expectFits(page);
   await taking.getByRole("button", { name: /^Take terminal card: \$30/ }).click();
   await expect(page.getByText("Paid in full")).toBeVisible();
   await expect(page.getByText(/^With a 3% card surcharge of \$/)).toBeVisible();
@@ -86,6 +80,6 @@ test("a shop turns a surcharge on, a credit card pays it and gets it back, and c
   await taking.getByRole("button", { name: "Take cash: $282.86" }).click();
   await expect(page.getByText("Paid in full")).toBeVisible();
   await expect(page.getByText("3% cash discount: $8.74 off the invoice")).toBeVisible();
-  await widths();
+  await expectFits(page);
   await page.context().close();
 });

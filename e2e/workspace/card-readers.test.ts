@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { postedInvoice } from "../fixtures/posted-invoice.ts";
 import { openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 test("a card reader is registered, waits, is canceled, survives a reload, and takes a payment that is refunded", async ({
   browser,
@@ -51,11 +52,7 @@ test("a card reader is registered, waits, is canceled, survives a reload, and ta
   await back.getByLabel("Reason").fill("Coupon");
   await back.getByRole("button", { name: "Refund $40.00" }).click();
   await expect(back).toBeHidden();
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  }
+  await expectFits(page);
   // A deposit on another repair order: three clicks, and it survives a reload while the reader waits.
   const { repairOrderId } = await shop.ask("GET", `/invoices/${invoiceId}`);
   const { customer, vehicle } = (await shop.ask("GET", `/repair-orders/${repairOrderId}`)) as {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 test("an agreement is set up on the customer's page, and the charge of a month without overdue days is none", async ({
   browser,
@@ -80,11 +81,7 @@ test("an agreement is set up on the customer's page, and the charge of a month w
   await expect(run.getByText("$400.00 × 30 days")).toBeVisible();
   await expect(run.getByText("$12,000.00 × 18% ÷ 365 days")).toBeVisible();
   await expectAccessibleInThemes(page);
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  }
+  await expectFits(page);
   // The server has another amount than the screen: it says so, and posts nothing.
   await run.getByRole("button", { name: "Post 1 charge: $5.91" }).click();
   await expect(run.getByText(/has no finance charge any more/)).toBeVisible();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n");
 
@@ -74,11 +75,7 @@ test("a city gets departments, a unit is found by its number, and a certificate 
     page.getByText("This file can't be read. Choose a PDF, JPEG, or PNG file of the certificate."),
   ).toBeVisible();
   await expectAccessibleInThemes(page);
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  }
+  await expectFits(page);
 
   // Found by the customer's own number of the vehicle.
   await page.goto("/owner/clients");

@@ -3,6 +3,7 @@ import { emailTo } from "../fixtures/email.ts";
 import { postedInvoice } from "../fixtures/posted-invoice.ts";
 import { openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 test("a gift card is sold, pays a part of an invoice beside cash, and gets its refund back", async ({
   browser,
@@ -14,13 +15,6 @@ test("a gift card is sold, pays a part of an invoice beside cash, and gets its r
   });
   const invoiceId = await postedInvoice(shop.ask, "carla@gift.example");
   const page = await shop.page();
-  const widths = async () => {
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wider).toBeLessThanOrEqual(0);
-    }
-  };
 
   await page.goto("/owner/gift-cards");
   await expect(page.getByText("No gift cards")).toBeVisible();
@@ -42,7 +36,7 @@ test("a gift card is sold, pays a part of an invoice beside cash, and gets its r
     page.getByRole("row", { name: new RegExp(`${code.slice(-4)}.*Sam Ortiz.*Active.*\\$100\\.00`) }),
   ).toBeVisible();
   await expectAccessibleInThemes(page);
-  await widths();
+  await expectFits(page);
 
   // $291.60 are due.
   await page.goto(`/owner/invoices/${invoiceId}`);
@@ -84,7 +78,7 @@ test("a gift card is sold, pays a part of an invoice beside cash, and gets its r
   await expect(card.getByText("$40.00").first()).toBeVisible();
   await expect(card.getByText(/does not require paying out what is left/)).toBeVisible();
   await expectAccessibleInThemes(page);
-  await widths();
+  await expectFits(page);
 
   // A lost card: the new code works, the old one doesn't.
   await card.getByRole("button", { name: "New code" }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { openShop, signInByApi } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 const people = {
   owner: "owner@labor.example",
@@ -58,11 +59,7 @@ test("an owner enters what an hour of a technician costs, plans a raise, and tak
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(history).toHaveCount(2);
   await expect(history.first()).toContainText("Upcoming");
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  }
+  await expectFits(page);
   await expectAccessibleInThemes(page);
   await history
     .first()

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 test("a package is offered, sold for cash and a check, covers a job with one click, and is refunded", async ({
   browser,
@@ -46,13 +47,6 @@ test("a package is offered, sold for cash and a check, covers a job with one cli
   await ask("POST", `${order}/canned-jobs`, { jobs: [{ jobId, cannedJobId }] });
 
   const page = await shop.page();
-  const widths = async () => {
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wider).toBeLessThanOrEqual(0);
-    }
-  };
   await page.goto("/owner/gift-cards");
   await page.getByRole("radio", { name: "Packages" }).click();
   await expect(page.getByText("No packages")).toBeVisible();
@@ -87,7 +81,7 @@ test("a package is offered, sold for cash and a check, covers a job with one cli
   await expect(sold.getByText("5 of 5 left")).toBeVisible();
   await expect(sold.getByText("Check 1044")).toBeVisible();
   await expectAccessibleInThemes(page);
-  await widths();
+  await expectFits(page);
   await sold.getByRole("button", { name: "Close" }).click();
   await expect(sold).toBeHidden();
 
@@ -99,7 +93,7 @@ test("a package is offered, sold for cash and a check, covers a job with one cli
   await expect(job.getByText("Covered by package: 5 oil changes, 4 of 5 left")).toBeVisible();
   await expect(job.getByText("$39.99").first()).toBeVisible();
   await expectAccessibleInThemes(page);
-  await widths();
+  await expectFits(page);
 
   const read = () => ask("GET", order);
   await ask("POST", `${order}/authorizations`, {
@@ -126,7 +120,7 @@ test("a package is offered, sold for cash and a check, covers a job with one cli
   await expectAccessibleInThemes(page);
   await sold.getByRole("button", { name: "Refund $160.00" }).click();
   await expect(sold.getByText("Refunded", { exact: true })).toBeVisible();
-  await widths();
+  await expectFits(page);
 
   await page.goto("/owner/analytics/payments");
   const report = page.getByRole("region", { name: "Prepaid packages" });

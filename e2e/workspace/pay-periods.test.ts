@@ -1,23 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { addDays } from "@autoiq/domain/kernel/time";
+import { expect, test } from "@playwright/test";
 import { openShop, signInByApi } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
-
-/** The Monday two weeks before this one, wherever the shop is. */
-function firstMonday(): string {
-  const day = new Date(Date.now() - 15 * 86_400_000);
-  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
-  return day.toISOString().slice(0, 10);
-}
-const dayOf = (monday: string, index: number) =>
-  new Date(Date.parse(monday) + index * 86_400_000).toISOString().slice(0, 10);
-
-async function expectFits(page: Page): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  }
-}
+import { mondayOf } from "../fixtures/weeks.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 test("an owner sets a pay plan and closes a pay period, and the technician sees the statement on a phone", async ({
   browser,
@@ -29,7 +15,7 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
     owner: { firstName: "Pia", lastName: "Roth", email: "owner@pay.example" },
     team: [{ ...tess, type: "technician" }],
   });
-  const monday = firstMonday();
+  const monday = mondayOf(-15);
   const { people } = (await shop.ask("GET", `/time-weeks?week=${monday}`)) as {
     people: { staffId: string; name: string }[];
   };
@@ -38,8 +24,8 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
     shop.ask("POST", "/time-entries", {
       id: crypto.randomUUID(),
       staffId,
-      startedAt: `${dayOf(monday, index)}T13:00:00Z`,
-      endedAt: `${dayOf(monday, index)}T${13 + hours}:00:00Z`,
+      startedAt: `${addDays(monday, index)}T13:00:00Z`,
+      endedAt: `${addDays(monday, index)}T${13 + hours}:00:00Z`,
       breaks: [],
       reason: "Recorded on paper",
     });
@@ -52,7 +38,7 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
   await page.getByRole("button", { name: "Set a pay plan for Tess Nguyen" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("For an hour at work").fill("20");
-  await dialog.getByLabel("From").fill(dayOf(monday, 1));
+  await dialog.getByLabel("From").fill(addDays(monday, 1));
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("A pay plan begins on a Monday. Choose one.")).toBeVisible();
   await dialog.getByLabel("From").fill(monday);
@@ -75,8 +61,8 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
   await shop.ask("POST", "/time-entries", {
     id: crypto.randomUUID(),
     staffId,
-    startedAt: `${dayOf(monday, 5)}T13:00:00Z`,
-    endedAt: `${dayOf(monday, 5)}T14:00:00Z`,
+    startedAt: `${addDays(monday, 5)}T13:00:00Z`,
+    endedAt: `${addDays(monday, 5)}T14:00:00Z`,
     breaks: [],
     reason: "Came in on Saturday",
   });

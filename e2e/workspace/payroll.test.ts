@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { openShop, signInByApi } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 test("an owner sees who was at work and downloads the clocks, and a manager has no such page", async ({
   browser,
@@ -27,11 +28,7 @@ test("an owner sees who was at work and downloads the clocks, and a manager has 
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Time clock CSV" }).click();
   expect((await file).suggestedFilename()).toMatch(/^time-entries.*\.csv$/);
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  }
+  await expectFits(page);
   await expectAccessibleInThemes(page);
 
   const desk = await (await signInByApi(browser, baseURL ?? "", manager.email)).page();

@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { createAccount } from "../fixtures/account.ts";
 import { emailTo } from "../fixtures/email.ts";
 import { openShop, signInByApi } from "../fixtures/shop.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 const email = "fleet@portal-statements.example";
 
@@ -47,11 +48,7 @@ test("a fleet sees its balance, available credit, and statements in its own acco
   await expect(page.getByText("Available credit")).toBeVisible();
   await expect(page.getByText("$380.00")).toBeVisible();
   await expect(page.getByText(/^Statement, Jan 1, 2020 to /)).toBeVisible();
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  }
+  await expectFits(page);
   // One click opens the statement that was emailed.
   const opened = page.waitForResponse(/\/api\/client\/statements\/[^/]+\/[^/]+\/pdf$/);
   await page.getByRole("button", { name: /Statement, Jan 1, 2020.*PDF/ }).click();

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { postedInvoice } from "../fixtures/posted-invoice.ts";
 import { openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 test("a shop in Ohio confirms its sales tax, taxes labor by state and county, and does not tax an exempt customer", async ({
   browser,
@@ -41,11 +42,7 @@ test("a shop in Ohio confirms its sales tax, taxes labor by state and county, an
   await expect(total).not.toHaveText(before);
   await page.getByRole("radio", { name: /^Always/ }).click();
   await expect(total).toHaveText(before);
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  }
+  await expectFits(page);
   await expectAccessibleInThemes(page);
   await page.getByRole("button", { name: "Save and confirm" }).click();
   await expect(page.getByText("Confirmed by Ona Vale")).toBeVisible();

@@ -4,6 +4,7 @@ import { emailTo } from "../fixtures/email.ts";
 import { postedInvoice } from "../fixtures/posted-invoice.ts";
 import { openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 const customer = "carla@split.example";
 
@@ -75,10 +76,6 @@ test("an invoice is split between terminal card, cash, and check, and the card's
   await expect(report.getByRole("row", { name: /^Check 1 \$41\.60/ })).toBeVisible();
   await expect(report.getByRole("row", { name: /^Total 3 \$291\.60 1 -\$50\.00 \$241\.60$/ })).toBeVisible();
   await expectAccessibleInThemes(page);
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  }
+  await expectFits(page);
   await page.context().close();
 });

@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { emailTo } from "../fixtures/email.ts";
 import { openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 const customerEmail = "fleet@statements.example";
 
@@ -71,11 +72,7 @@ test("a fleet on account gets terms, a statement by email, a promise, and a writ
   await expect(activity.getByRole("row")).toHaveCount(3);
   await expect(activity.getByRole("row").last()).toContainText("$120.00");
   await expectAccessibleInThemes(page);
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  }
+  await expectFits(page);
   await page.getByRole("button", { name: "Email statement" }).click();
   const mail = JSON.stringify(
     await emailTo(customerEmail, /Statement from Statement Test Garage: \$120\.00 due/),

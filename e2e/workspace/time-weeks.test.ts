@@ -1,23 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { addDays } from "@autoiq/domain/kernel/time";
+import { expect, test } from "@playwright/test";
 import { openShop, signInByApi } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
-
-/** The Monday of the week before this one, wherever the shop is: seven to fourteen days ago. */
-function lastWeek(): string {
-  const day = new Date(Date.now() - 8 * 86_400_000);
-  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
-  return day.toISOString().slice(0, 10);
-}
-const dayOf = (monday: string, index: number) =>
-  new Date(Date.parse(monday) + index * 86_400_000).toISOString().slice(0, 10);
-
-async function expectFits(page: Page): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  }
-}
+import { mondayOf } from "../fixtures/weeks.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 test("a manager corrects a technician's week, the technician signs it on a phone, and a later change opens it again", async ({
   browser,
@@ -29,7 +15,7 @@ test("a manager corrects a technician's week, the technician signs it on a phone
     owner: { firstName: "Pia", lastName: "Roth", email: "owner@time.example" },
     team: [{ ...tess, type: "technician" }],
   });
-  const week = lastWeek();
+  const week = mondayOf(-8);
   const page = await shop.page();
   await page.goto(`/owner/team/time?week=${week}`);
   await page.getByRole("link", { name: "Tess Nguyen" }).click();
@@ -37,7 +23,7 @@ test("a manager corrects a technician's week, the technician signs it on a phone
 
   await page.getByRole("button", { name: "Add time" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Day").fill(dayOf(week, 2));
+  await dialog.getByLabel("Day").fill(addDays(week, 2));
   await dialog.getByRole("button", { name: "Add a break" }).click();
   await dialog.getByRole("button", { name: "Add time" }).click();
   await expect(dialog.getByText("Enter the reason: a few words")).toBeVisible();

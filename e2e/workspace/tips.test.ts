@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { postedInvoice } from "../fixtures/posted-invoice.ts";
 import { openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { expectFits } from "../fixtures/widths.ts";
 
 test("a shop turns tips on, splits a payment with a tip, closes the day, and pays the tip out", async ({
   browser,
@@ -12,13 +13,6 @@ test("a shop turns tips on, splits a payment with a tip, closes the day, and pay
     owner: { firstName: "Tia", lastName: "Moss", email: "owner@tips.example" },
   });
   const page = await shop.page();
-  const widths = async () => {
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wider).toBeLessThanOrEqual(0);
-    }
-  };
   await shop.ask("POST", "/drawer", { floatCents: 20_000 });
   // $291.60 are due.
   const invoiceId = await postedInvoice(shop.ask, "tess@tips.example");
@@ -43,7 +37,7 @@ test("a shop turns tips on, splits a payment with a tip, closes the day, and pay
   // One click for the tip: 10% of what this card pays.
   await taking.getByRole("radio", { name: "10% $20.00" }).click();
   await expectAccessibleInThemes(page);
-  await widths();
+  await expectFits(page);
   await taking.getByRole("button", { name: "Take terminal card: $220.00" }).click();
   await expect(taking.getByText("$91.60 is still due.")).toBeVisible();
   // The rest in cash: the customer leaves the change.
@@ -63,7 +57,7 @@ test("a shop turns tips on, splits a payment with a tip, closes the day, and pay
   const row = page.getByRole("row", { name: /Tia Moss/ });
   await expect(row).toContainText("$8.40");
   await expectAccessibleInThemes(page);
-  await widths();
+  await expectFits(page);
   // Two clicks to pay all of it in cash.
   await row.getByRole("button", { name: "Pay out to Tia Moss" }).click();
   const paying = page.getByRole("dialog", { name: "Pay out tips: Tia Moss" });

@@ -59,6 +59,7 @@ import type { en as statuses } from "./statuses/en.ts";
 import type { en as technician } from "./technician/en.ts";
 import type { en as technicianAssets } from "./technician-assets/en.ts";
 import type { en as technicianOrder } from "./technician-order/en.ts";
+import type { en as timeOff } from "./time-off/en.ts";
 import type { en as timeWeek } from "./time-week/en.ts";
 import type { en as vehicleForm } from "./vehicle-form/en.ts";
 import type { en as workRefusals } from "./work-refusals/en.ts";
@@ -106,6 +107,7 @@ export interface Catalog {
   readonly "technician-assets": typeof technicianAssets;
   readonly "technician-order": typeof technicianOrder;
   readonly pay: typeof pay;
+  readonly "time-off": typeof timeOff;
   readonly "time-week": typeof timeWeek;
   readonly "work-refusals": typeof workRefusals;
   readonly "work-rules": typeof workRules;

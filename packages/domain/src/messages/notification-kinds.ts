@@ -87,6 +87,12 @@ const definitions = {
     concerns: "message.write",
     icon: "person",
   },
+  "time-off": {
+    label: "Time off requested",
+    hint: "Somebody on the team asks for days or hours off",
+    concerns: "time.manage",
+    icon: "calendar",
+  },
   "follow-up": {
     label: "Task due",
     hint: "A task of yours is due, such as a call back",

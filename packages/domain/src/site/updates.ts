@@ -4,6 +4,18 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "time-off-requests",
+    at: "2026-11-29T11:20:00Z",
+    kind: "new",
+    title: "Ask for time off, and get an answer",
+    text: "Technicians and advisors ask for days or hours off on their week's page, on the phone too. Managers see booked visits and who else is off, approve with a click, and the calendar is blocked. The person sees the answer at once.",
+    readers: ["Owners", "Managers", "Front desk", "Technicians"],
+    points: [
+      "Vacation and sick leave are earned by hours at work, by the rate and the cap that you set.",
+      "The calendar only says “Time off”. Why is between the person and their managers.",
+    ],
+  },
+  {
     id: "remind-me-to-call",
     at: "2026-11-29T10:00:00Z",
     kind: "new",

@@ -60,6 +60,7 @@ import { takePayment } from "./payments/take-payment.ts";
 import { exportRoutes } from "./reports/export-routes.ts";
 import { recordsMatching } from "./search/find-records.ts";
 import { planCheckoutPages } from "./subscription/plan-checkout-pages.ts";
+import { timeOffRoutes } from "./time-off/routes.ts";
 import { webRequestRoutes } from "./web-requests/routes.ts";
 import { technicianRequestRoutes } from "./working/routes.ts";
 import { saveLabels } from "./working/save-labels.ts";
@@ -79,6 +80,7 @@ export async function workflowRoutes(
 ): Promise<void> {
   const { checkout, readers, publicUrl, supportEmail } = around;
   technicianRequestRoutes(app, services);
+  timeOffRoutes(app, services);
   businessExportRoutes(app, services);
   route(app, services, findRecords, ({ caller, query, read }) =>
     read((tx) => recordsMatching(tx, caller.locationId, query.q)),

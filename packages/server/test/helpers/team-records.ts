@@ -9,9 +9,12 @@ export interface TeamRecords {
   readonly payPeriodId: string;
   /** A pay plan of the technician that was not used yet. */
   readonly payPlanId: string;
+  /** Requests for time off that wait: of the technician, and of the owner. */
+  readonly timeOffId: string;
+  readonly ownTimeOffId: string;
 }
 
-/** A custom role, a pay plan, and a closed pay period in which everyone has a statement of nothing. */
+/** A custom role, a pay plan, a closed pay period in which everyone has a statement of nothing, and requests for time off. */
 export async function makeTeamRecords(
   shop: Shop,
   ask: (method: "PUT", path: string, body: object) => Promise<unknown>,
@@ -32,5 +35,18 @@ export async function makeTeamRecords(
     startsOn: "2026-11-30",
     plan: { kind: "flat", rateCents: 3000, guaranteeHours: "30", overtime: "federal" },
   });
-  return { customRoleId: await addCustomRole(ask), payPeriodId, payPlanId };
+  const [timeOffId, ownTimeOffId] = [randomUUID(), randomUUID()];
+  await shop.run(
+    `insert into time_off_requests (organization_id, id, staff_id, kind, first_day, last_day, is_whole_days, starts_at, ends_at,
+       minutes, note, state, requested_at)
+     select $1, r.id, r.staff_id, 'vacation', '2026-12-21', '2026-12-21', true, '2026-12-21T05:00:00Z', '2026-12-22T05:00:00Z',
+       480, '', 'waiting', '2026-11-19T14:00:00Z'
+     from unnest($2::uuid[], $3::uuid[]) as r(id, staff_id)`,
+    ...[
+      shop.organizationId,
+      [timeOffId, ownTimeOffId],
+      [shop.people.technician.staffId, shop.people.owner.staffId],
+    ],
+  );
+  return { customRoleId: await addCustomRole(ask), payPeriodId, payPlanId, timeOffId, ownTimeOffId };
 }

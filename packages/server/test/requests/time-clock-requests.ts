@@ -1,6 +1,8 @@
 import * as breaks from "@autoiq/domain/time-clock/breaks/contract";
 import * as timeClock from "@autoiq/domain/time-clock/contract";
 import * as corrections from "@autoiq/domain/time-clock/corrections/contract";
+import * as timeOff from "@autoiq/domain/time-clock/time-off/contract";
+import * as timeOffPolicies from "@autoiq/domain/time-clock/time-off/policy-contract";
 import * as weeks from "@autoiq/domain/time-clock/weeks/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 
@@ -69,5 +71,41 @@ export const timeClockEntries: readonly Entry[] = [
   on(weeks.approveWeek)((of) => ({
     params: { staffId: of.technicianId },
     body: { week: "2026-11-16", seen: "1.1.60.0.0" },
+  })),
+  on(timeOff.getOwnTimeOff)(() => ({})),
+  on(timeOff.requestTimeOff)(() => ({
+    body: {
+      id: clientChosenIds.timeOff,
+      kind: "vacation",
+      firstDay: "2026-12-14",
+      lastDay: "2026-12-15",
+      from: null,
+      until: null,
+      note: "Family visit",
+    },
+  })),
+  on(timeOff.cancelOwnTimeOff)((of) => ({ params: { id: of.ownTimeOffId }, body: { version: 1 } })),
+  on(timeOff.listTimeOff)(() => ({})),
+  on(timeOff.answerTimeOff)((of) => ({
+    params: { id: of.timeOffId },
+    body: { version: 1, answer: "declined", word: "Two others are off" },
+  })),
+  on(timeOff.cancelTimeOff)((of) => ({
+    params: { id: of.timeOffId },
+    body: { version: 99, word: "The day plan changed" },
+  })),
+  on(timeOffPolicies.getTimeOffPolicies)(() => ({})),
+  on(timeOffPolicies.saveTimeOffPolicy)(() => ({
+    params: { kind: "sick" },
+    body: { version: 0, startsOn: "2026-01-01", workedMinutesPerHour: 1800, capMinutes: 4800 },
+  })),
+  on(timeOffPolicies.adjustTimeOff)((of) => ({
+    body: {
+      id: clientChosenIds.timeOffAdjustment,
+      staffId: of.technicianId,
+      kind: "vacation",
+      minutes: 480,
+      reason: "From the last software",
+    },
   })),
 ];

@@ -14,6 +14,7 @@ export const en = {
       "low-stock": "Low stock",
       equipment: "Equipment of the shop",
       assigned: "A conversation was assigned to you",
+      "time-off": "Somebody asks for time off",
       "follow-up": "A task of yours is due",
     },
     text: "{what}. Open AutoIQ to see it.",
@@ -32,6 +33,11 @@ export const en = {
   webRequest: {
     appointment: "{name} asks for an appointment on your page",
     call: "{name} asks for a call on your page",
+  },
+  timeOff: {
+    requested: "{name} asks for time off",
+    oneDay: "On {from}",
+    days: "{from} to {until}",
   },
   vehicleRequested: "{name} requested to add a vehicle",
   estimate: {

@@ -15,6 +15,7 @@ export const es: Translation<typeof en> = {
       "low-stock": "Pocas existencias",
       equipment: "Equipo del taller",
       assigned: "Se le asignó una conversación",
+      "time-off": "Alguien pide tiempo libre",
       "follow-up": "Le vence una tarea",
     },
     text: "{what}. Abra AutoIQ para verlo.",
@@ -33,6 +34,11 @@ export const es: Translation<typeof en> = {
   webRequest: {
     appointment: "{name} pide una cita en la página del taller",
     call: "{name} pide una llamada en la página del taller",
+  },
+  timeOff: {
+    requested: "{name} pide tiempo libre",
+    oneDay: "El {from}",
+    days: "Del {from} al {until}",
   },
   vehicleRequested: "{name} pidió agregar un vehículo",
   estimate: {

@@ -41,6 +41,8 @@ export const en = {
     noAttendance: "Clock in first, then take a break.",
     onBreak: "You're already on a break. End it first.",
     noBreak: "You're not on a break.",
+    noRequest: "That request wasn't found. Refresh to see your requests.",
+    requestExists: "This request was already sent. Open the form again to ask for other days.",
   },
   notFound: {
     job: "That job wasn't found.",

@@ -40,6 +40,8 @@ export const es: Translation<typeof en> = {
     noAttendance: "Marque primero su entrada y luego tome un descanso.",
     onBreak: "Ya está en un descanso. Termínelo primero.",
     noBreak: "No está en un descanso.",
+    noRequest: "No existe esa solicitud. Actualice la página para ver sus solicitudes.",
+    requestExists: "Esta solicitud ya se envió. Abra el formulario otra vez para pedir otros días.",
   },
   notFound: {
     job: "Ese trabajo no existe.",

@@ -46,4 +46,17 @@ export const en = {
     empty: "There's no time in this week to sign.",
     changed: "This week changed while you were looking at it. Check it again.",
   },
+  timeOff: {
+    lastBeforeFirst: "Enter a last day on or after the first day.",
+    bothTimes: "Enter both times, or leave both empty for whole days.",
+    oneDay: "Hours off are on one day. Ask for each day on its own, or for whole days.",
+    endsFirst: "Enter an end after the start.",
+    tooLong: "Ask for at most 92 days at once.",
+    tooEarly: "That's more than 31 days ago. Choose a later day.",
+    tooFar: "That's more than two years ahead. Choose an earlier day.",
+    noWork: "You don't work then, so you don't need time off. Choose other days.",
+    overlaps: "You already asked for time off then. Cancel that request, or choose other days.",
+    declined: "This request was declined, so there's nothing to cancel.",
+    begun: "This time off has begun. Ask a manager to cancel it.",
+  },
 } as const;

@@ -48,4 +48,17 @@ export const es: Translation<typeof en> = {
     empty: "No hay tiempo que firmar en esta semana.",
     changed: "Esta semana cambió mientras la veía. Revísela otra vez.",
   },
+  timeOff: {
+    lastBeforeFirst: "Elija un último día igual o posterior al primero.",
+    bothTimes: "Escriba las dos horas, o deje ambas vacías para días completos.",
+    oneDay: "Las horas libres son de un solo día. Pida cada día por separado, o días completos.",
+    endsFirst: "Elija un fin posterior al inicio.",
+    tooLong: "Pida como máximo 92 días a la vez.",
+    tooEarly: "Eso fue hace más de 31 días. Elija un día posterior.",
+    tooFar: "Faltan más de dos años para ese día. Elija un día anterior.",
+    noWork: "Usted no trabaja entonces, así que no necesita tiempo libre. Elija otros días.",
+    overlaps: "Ya pidió tiempo libre para entonces. Cancele esa solicitud o elija otros días.",
+    declined: "Esta solicitud fue rechazada, así que no hay nada que cancelar.",
+    begun: "Este tiempo libre ya empezó. Pida a un gerente que lo cancele.",
+  },
 };

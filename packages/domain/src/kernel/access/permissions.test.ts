@@ -78,7 +78,7 @@ describe("permissions", () => {
     expect(withheld("management")).toEqual([
       ...["audit.export", "audit.view", "books.manage", "business.export", "location.add"],
       ...["pay.export", "pay.manage", "pay.view", "shop.manage", "staff.export"],
-      ...["staff.limit", "staff.manage", "subscription.manage", "time.manage-own"],
+      ...["staff.limit", "staff.manage", "subscription.manage", "time-off.manage", "time.manage-own"],
     ]);
   });
 
@@ -108,6 +108,7 @@ describe("permissions", () => {
       "staff.cost",
       "staff.limit",
       "subscription.manage",
+      "time-off.manage",
       "time.manage-own",
       "tip.manage",
     ]);

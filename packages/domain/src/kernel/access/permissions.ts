@@ -61,6 +61,7 @@ export const permissions = {
   "time.correct": desk,
   "time.manage": desk,
   "time.manage-own": ["owner"],
+  "time-off.manage": ["owner"],
   "pay.view": ["owner"],
   "pay.manage": ["owner"],
   "pay.export": ["owner"],

@@ -55,9 +55,12 @@ export const deskPageNames: Readonly<Record<DeskPath, PageNames>> = {
   "/my-pay": { names: ["my earnings", "my paycheck", "my pay statement"], also: "wages commission" },
   "/team/time": {
     names: ["timecards", "time cards", "time sheets", "attendance", "hours of the week"],
-    also: "approve sign breaks overtime correct",
+    also: "approve sign breaks overtime correct time off requests leave balances",
   },
-  "/my-week": { names: ["my hours", "my time", "my timecard"], also: "clock in clock out break sign" },
+  "/my-week": {
+    names: ["my hours", "my time", "my timecard"],
+    also: "clock in clock out break sign time off vacation",
+  },
   "/team/missed-clock-outs": {
     names: ["missed punches", "forgotten clock-outs"],
     also: "time clock hours attendance",

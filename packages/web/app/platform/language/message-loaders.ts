@@ -211,6 +211,9 @@ export const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
   pay: {
     es: () => import("@autoiq/domain/catalog/pay/es"),
   },
+  "time-off": {
+    es: () => import("@autoiq/domain/catalog/time-off/es"),
+  },
   "time-week": {
     es: () => import("@autoiq/domain/catalog/time-week/es"),
   },

@@ -36,7 +36,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
     ["technician-order", "repair-order-work", "missed-clock-outs", "readings"],
   ],
   [/^\/technician\/assistant/, ["assistant"]],
-  [/^\/technician\/week/, ["time-week"]],
+  [/^\/technician\/week/, ["time-week", "time-off"]],
   [/^\/technician\/pay/, ["pay"]],
   [/^\/technician\/assets/, ["technician-assets"]],
   [/^\/technician\/parts/, ["technician-order", "part-lookup"]],

@@ -148,6 +148,12 @@ const deleteBlock = statement(
   `delete from calendar_blocks where organization_id = $organizationId and location_id = $locationId and id = $blockId returning ${blockColumns}, null::uuid as "equipmentId"`,
   block,
 );
+const timeOffOfBlock = statement(
+  "availability.is-approved-time-off",
+  { organizationId: "uuid", blockId: "uuid" },
+  `select exists (select from time_off_requests where organization_id = $organizationId and block_id = $blockId) as "isThere"`,
+  z.object({ isThere: z.boolean() }),
+);
 
 const putSpecialDays = statement(
   "availability.upsert-special-days",
@@ -368,6 +374,10 @@ export const writeBlock = (
   });
 export const deleteBlockRow = (tx: TenantTx, { locationId, id }: { locationId: string; id: string }) =>
   deleteBlock.one(tx, { locationId, blockId: id });
+
+/** Whether a request for time off that was approved blocks the calendar by it. */
+export const isApprovedTimeOff = async (tx: TenantTx, id: string): Promise<boolean> =>
+  (await timeOffOfBlock.one(tx, { blockId: id }))?.isThere ?? false;
 
 export const writeSpecialDays = (
   tx: TenantTx,

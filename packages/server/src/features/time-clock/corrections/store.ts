@@ -2,6 +2,7 @@ import type { CorrectionKind } from "@autoiq/domain/time-clock/corrections/rules
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { breaksColumn, breaksShape } from "../breaks/columns.ts";
 
 const ownerStatement = statement(
   "time-clock.find-entry-owner",
@@ -16,23 +17,13 @@ const lockEntryStatement = statement(
   "time-clock.lock-entry",
   { organizationId: "uuid", timeEntryId: "uuid" },
   `select t.started_at as "startedAt", t.ended_at as "endedAt", t.version,
-     coalesce((select json_agg(json_build_object('kind', b.kind, 'isPaid', b.is_paid,
-         'startedAt', to_char(b.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-         'endedAt', to_char(b.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by b.started_at, b.id)
-       from time_breaks b where b.organization_id = $organizationId and b.time_entry_id = t.id), '[]'::json) as breaks
+     ${breaksColumn}
    from time_entries t where t.organization_id = $organizationId and t.id = $timeEntryId for update of t`,
   z.object({
     startedAt: z.string(),
     endedAt: z.string().nullable(),
     version: z.number().int(),
-    breaks: z.array(
-      z.object({
-        kind: z.enum(["meal", "rest"]),
-        isPaid: z.boolean(),
-        startedAt: z.string(),
-        endedAt: z.string().nullable(),
-      }),
-    ),
+    breaks: breaksShape,
   }),
 );
 /** An entry with its breaks, as it is until the transaction ends. */

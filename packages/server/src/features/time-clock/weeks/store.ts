@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { breaksColumn, breaksShape } from "../breaks/columns.ts";
 
 const person = z.object({ staffId: z.uuid(), name: z.string(), locationId: z.uuid(), timeZone: z.string() });
 const personStatement = statement(
@@ -34,10 +35,7 @@ const entriesStatement = statement(
     ends: "timestamptz",
   },
   `select t.staff_id as "staffId", t.id, t.started_at as "startedAt", t.ended_at as "endedAt", t.version,
-     coalesce((select json_agg(json_build_object('kind', b.kind, 'isPaid', b.is_paid,
-         'startedAt', to_char(b.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-         'endedAt', to_char(b.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by b.started_at, b.id)
-       from time_breaks b where b.organization_id = $organizationId and b.time_entry_id = t.id), '[]'::json) as breaks
+     ${breaksColumn}
    from staff s
    join time_entries t on t.organization_id = $organizationId and t.staff_id = s.id and t.job_id is null
      and t.started_at >= $begins and t.started_at < $ends
@@ -50,14 +48,7 @@ const entriesStatement = statement(
     startedAt: z.string(),
     endedAt: z.string().nullable(),
     version: z.number().int(),
-    breaks: z.array(
-      z.object({
-        kind: z.enum(["meal", "rest"]),
-        isPaid: z.boolean(),
-        startedAt: z.string(),
-        endedAt: z.string().nullable(),
-      }),
-    ),
+    breaks: breaksShape,
   }),
 );
 /** Attendance that began between two instants, of a location or of one person. */

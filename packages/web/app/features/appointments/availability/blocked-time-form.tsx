@@ -6,10 +6,10 @@ import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { useWrite } from "~/platform/api";
-import { formatTime } from "~/platform/format";
 import { newId } from "~/platform/new-id";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { toInstant, wallClock } from "~/platform/time/time-zone";
+import { formatSpan } from "~/platform/time/format-span";
+import { toInstant } from "~/platform/time/time-zone";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
@@ -175,17 +175,4 @@ export function BlockedTimeForm({
       ) : null}
     </Card>
   );
-}
-
-/** "Nov 24, 8:00 AM – 6:00 PM", or only the dates when the block starts and ends at midnight. */
-function formatSpan(block: Block, timeZone: string): string {
-  const [from, to] = [wallClock(block.startsAt, timeZone), wallClock(block.endsAt, timeZone)];
-  const day = (instant: string) => formatTime(instant, timeZone, "day");
-  if (from.clock === "00:00" && to.clock === "00:00") {
-    const last = new Date(Date.parse(block.endsAt) - 60_000).toISOString();
-    return day(last) === day(block.startsAt) ? day(last) : `${day(block.startsAt)} – ${day(last)}`;
-  }
-  const clock = (instant: string) => formatTime(instant, timeZone, "time");
-  const end = from.day === to.day ? clock(block.endsAt) : `${day(block.endsAt)}, ${clock(block.endsAt)}`;
-  return `${day(block.startsAt)}, ${clock(block.startsAt)} – ${end}`;
 }

@@ -4,7 +4,7 @@ import { dayIn } from "@autoiq/domain/kernel/time";
 import { getOwnWeek, signWeek, type TimeWeek } from "@autoiq/domain/time-clock/weeks/contract";
 import { weekOf } from "@autoiq/domain/time-clock/worked-time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { useSharedMessages } from "~/platform/language/messages";
@@ -25,7 +25,9 @@ import { WeekPicker } from "./week-picker";
 import { WeekState } from "./week-state";
 import { WeekTrail } from "./week-trail";
 
-/** A person's own week: clock, breaks, days, corrections, and their signature. */
+const OwnTimeOff = lazy(async () => ({ default: (await import("../time-off/own-time-off")).OwnTimeOff }));
+
+/** A person's own week: clock, breaks, days, corrections, their signature, and their time off. */
 export function OwnWeek({ payAddress }: { payAddress: string | null }) {
   const t = useSharedMessages("time-week", en);
   const { timeZone } = useShop().location;
@@ -60,6 +62,9 @@ export function OwnWeek({ payAddress }: { payAddress: string | null }) {
             <WeekDays week={week} />
           </Card>
           <WeekTrail week={week} />
+          <Suspense>
+            <OwnTimeOff />
+          </Suspense>
         </div>
       ) : loaded.error ? (
         <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />

@@ -11,7 +11,7 @@ export function FeeNotice({ fee, isConfirming }: { fee: CourseFee; isConfirming:
   if (isConfirming)
     return (
       <Notice className="mb-5" title="Your payment is being confirmed">
-        The card company reports it in a moment. This page then opens the course by itself.
+        The card company reports it in a moment. Then the course opens on this page.
       </Notice>
     );
   return (

@@ -3,6 +3,7 @@ import { listTimeWeeks } from "@autoiq/domain/time-clock/weeks/contract";
 import { weekOf } from "@autoiq/domain/time-clock/worked-time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { WeekTable } from "~/features/staff/time/week-table";
+import { TeamTimeOff } from "~/features/staff/time-off/team-time-off";
 import { WeekPicker } from "~/features/time-clock/weeks/week-picker";
 import { WeekState } from "~/features/time-clock/weeks/week-state";
 import { queryOptionsFor } from "~/platform/api";
@@ -16,7 +17,7 @@ import { useListView } from "~/ui/lists/use-list-view";
 
 export const meta = () => [{ title: "Time · AutoIQ" }];
 
-/** The week of everyone at the location: hours, signatures, approvals. */
+/** Time off that waits for an answer, and the week of everyone at the location: hours, signatures, approvals. */
 export default function Weeks() {
   const { to } = useWorkspace();
   const { timeZone } = useShop().location;
@@ -33,6 +34,7 @@ export default function Weeks() {
         title="Time"
         description="Each person's week. They sign it, you approve it, and a later change opens it again."
       />
+      <TeamTimeOff />
       <WeekPicker week={week} thisWeek={thisWeek} onChoose={(next) => choose({ week: next })} />
       {loaded.data ? (
         <div aria-busy={loaded.isPlaceholderData}>

@@ -8,7 +8,7 @@ export const timeClock: GuideArticle = {
   group: "bay",
   roles: ["technician", "management", "owner"],
   keywords:
-    "time clock, break, lunch, meal break, timecard, sign the week, approve time, correct time, clock in, clock out, clock on, flag hours, flat rate, attendance, time tracking, productivity, efficiency, labor hours",
+    "time clock, time off, vacation, sick leave, PTO, day off, balance, break, lunch, meal break, timecard, sign the week, approve time, correct time, clock in, clock out, clock on, flag hours, flat rate, attendance, time tracking, productivity, efficiency, labor hours",
   sections: [
     section(
       "Two clocks",
@@ -43,6 +43,25 @@ export const timeClock: GuideArticle = {
       text(
         "**My week** has your time day by day, with every correction and its reason. When the week is right, click **Sign this week**. A manager then approves it under **Team**, **Time**. If its time changes later, the week opens again, and the page says who changed it.",
       ),
+    ),
+    section(
+      "Ask for time off",
+      list(
+        "Open **My week** and click **Ask for time off**. Choose vacation, sick leave, unpaid, or other, and the days, or check **Only some hours of a day**.",
+        "**Time off** on the same page shows whether it's waiting, approved, or declined, with the manager's word. Cancel it there until it begins.",
+        "If the shop lets people earn vacation or sick leave, the page shows what you have left after all that is approved.",
+        "Your managers see the kind and your note. The calendar only says **Time off**.",
+      ),
+    ),
+    section(
+      "Answer requests for time off",
+      list(
+        "Managers and administrators find requests under **Team**, **Time**. Each one names booked visits and others who are off. Click **Approve** or **Decline**. To decline, enter a word that says why.",
+        "Approving blocks the person's calendar. Move the visits that are named first.",
+        "**Approved ahead** cancels what was approved, with a reason, also while it lasts.",
+        "**What people have left** shows balances. The owner sets there how many hours at work earn an hour, at most how much, and from which day on, and adjusts what a person has.",
+      ),
+      note("Hours of leave aren't lines of a pay period. Enter them in your payroll service."),
     ),
     section(
       "See your pay",

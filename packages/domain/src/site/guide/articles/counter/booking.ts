@@ -85,7 +85,7 @@ export const booking: GuideArticle = {
         "Each technician's working week and breaks, if different from business hours. Visits don't start or end during a break, and longer work continues after it.",
         "The number of loaner cars. A booking that needs one more is refused.",
         "Holidays and days with special hours. You can't close a day that has appointments. The message lists them.",
-        "Time off, and bays out of service",
+        "Time off, and bays out of service. Time off that was approved as a request is canceled under **Team**, **Time**. [Clocks and hours](/docs/time-clock)",
       ),
     ),
   ],

@@ -1,0 +1,37 @@
+import type { Translation } from "../message.ts";
+import type { en } from "./en.ts";
+
+export const es: Translation<typeof en> = {
+  title: "Tiempo libre",
+  ask: "Pedir tiempo libre",
+  none: "Aún no hay solicitudes.",
+  loading: "Cargando el tiempo libre",
+  left: { vacation: "Vacaciones disponibles", sick: "Licencia por enfermedad disponible" },
+  kind: { vacation: "Vacaciones", sick: "Licencia por enfermedad", unpaid: "Sin pago", other: "Otro" },
+  state: { waiting: "En espera", approved: "Aprobada", declined: "Rechazada", canceled: "Cancelada" },
+  takes: "{time} de su tiempo de trabajo",
+  answer: { approved: "{name} la aprobó", declined: "{name} la rechazó" },
+  canceledBy: "{name} la canceló",
+  earlier: "Solicitudes anteriores",
+  form: {
+    kind: "Tipo",
+    first: "Primer día",
+    last: "Último día",
+    some: "Solo algunas horas de un día",
+    day: "Día",
+    from: "Desde",
+    until: "Hasta",
+    note: "Nota",
+    noteHint: "Sus gerentes la leen.",
+    missing: "Elija los días.",
+    missingHours: "Elija el día y las dos horas.",
+    send: "Enviar solicitud",
+    back: "Volver",
+  },
+  sent: "Solicitud enviada",
+  canceled: "Tiempo libre cancelado",
+  cancel: "Cancelar tiempo libre",
+  cancelTitle: "¿Cancelar este tiempo libre?",
+  cancelText: "{days}. Puede pedirlo otra vez.",
+  keep: "Conservarlo",
+};

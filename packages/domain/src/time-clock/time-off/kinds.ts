@@ -1,0 +1,9 @@
+export const timeOffKinds = ["vacation", "sick", "unpaid", "other"] as const;
+export type TimeOffKind = (typeof timeOffKinds)[number];
+
+/** Kinds that people can earn, by a policy of the business. */
+export const earnedKinds = ["vacation", "sick"] as const;
+export type EarnedKind = (typeof earnedKinds)[number];
+
+export const timeOffStates = ["waiting", "approved", "declined", "canceled"] as const;
+export type TimeOffState = (typeof timeOffStates)[number];

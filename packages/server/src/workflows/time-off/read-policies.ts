@@ -1,0 +1,34 @@
+import type { TimeOffPolicies } from "@autoiq/domain/time-clock/time-off/policy-contract";
+import { sickLeaveMinimumOf } from "@autoiq/domain/time-clock/time-off/sick-leave-minimums";
+import { locationOf } from "../../features/shops/reads.ts";
+import { balancesOf } from "../../features/time-clock/time-off/balances/balances-of.ts";
+import { findPeople, findPolicies } from "../../features/time-clock/time-off/balances/store.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+
+/** How leave is earned, the minimum of the location's state, and what each person of the location has left. */
+export async function readPolicies(tx: TenantTx, locationId: string): Promise<TimeOffPolicies> {
+  const [policies, people, { state }] = await Promise.all([
+    findPolicies(tx),
+    findPeople(tx, locationId),
+    locationOf(tx, locationId),
+  ]);
+  const balances = await balancesOf(
+    tx,
+    people.map(({ staffId }) => staffId),
+  );
+  const minimum = sickLeaveMinimumOf(state);
+  return {
+    policies: policies.map(({ kind, startsOn, workedMinutesPerHour, capMinutes, version }) => ({
+      kind,
+      startsOn,
+      workedMinutesPerHour,
+      capMinutes,
+      version,
+    })),
+    state,
+    minimum: minimum
+      ? { workedHours: minimum.workedHours, capHours: minimum.capHours, source: minimum.source }
+      : null,
+    people: people.map(({ staffId, name }) => ({ staffId, name, balances: balances(staffId) })),
+  };
+}
