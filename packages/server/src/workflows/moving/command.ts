@@ -13,10 +13,12 @@ import { importBusiness } from "./import-business.ts";
 import { openArchive } from "./read-archive.ts";
 import { findOrganizations } from "./store.ts";
 import { UnfitFile } from "./unfit-file.ts";
+import { dryRun, isSourceSystem } from "./vendors/dry-run.ts";
 
 const usage = {
   export: "npm run export -- --organization NAME --out FILE.zip",
-  import: "npm run import -- FILE.zip",
+  import:
+    "npm run import -- FILE.zip, or npm run import -- --from tekmetric|shopmonkey|mitchell1|csv [--mapping FILE] --dry-run [--out FILE.json] [--refused FILE.csv] DIR",
 };
 
 export const movingCommandOf = (args: readonly string[]): keyof typeof usage | undefined =>
@@ -142,7 +144,37 @@ async function chooseOrganization(tenancy: Tenancy, name: string): Promise<strin
   return first.id;
 }
 
+/** Of another system's files. Only what an import would do is there yet. */
+async function runDryRun(target: Target, args: readonly string[]): Promise<number> {
+  const options = readArguments("import", () => {
+    const { values, positionals } = parseArgs({
+      args: args.slice(1),
+      options: {
+        from: { type: "string" },
+        mapping: { type: "string" },
+        "dry-run": { type: "boolean" },
+        out: { type: "string" },
+        refused: { type: "string" },
+      },
+      allowPositionals: true,
+    });
+    const [folder, ...more] = positionals;
+    const { from = "", mapping, out, refused } = values;
+    if (!folder || more.length > 0 || !isSourceSystem(from) || !values["dry-run"]) return undefined;
+    return {
+      system: from,
+      folder: target.fileOf(folder),
+      mapping: mapping === undefined ? undefined : target.fileOf(mapping),
+      out: out === undefined ? undefined : target.fileOf(out),
+      refusedOut: refused === undefined ? undefined : target.fileOf(refused),
+    };
+  });
+  console.log((await dryRun(options)).lines.join("\n"));
+  return 0;
+}
+
 async function runImport(target: Target, args: readonly string[]): Promise<number> {
+  if (args.some((arg) => arg === "--from" || arg.startsWith("--from="))) return runDryRun(target, args);
   const file = readArguments("import", () => {
     const { positionals } = parseArgs({ args: args.slice(1), options: {}, allowPositionals: true });
     const [name, ...more] = positionals;
