@@ -90,6 +90,32 @@ test("fits a phone, a tablet, and a desk in both themes, and the day is one key 
   await expect(page.getByRole("heading", { name: "Administration", level: 1 })).toBeVisible();
 });
 
+test("ends a person's session, who is asked to sign in again", async ({ browser, baseURL }) => {
+  const tech = await (await signInByApi(browser, baseURL ?? "", people.tech)).page();
+  await tech.goto("/technician");
+  await expect(tech.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/admin");
+  const main = page.locator("#main");
+  // An administrator sees how many devices an owner has, and can't end them.
+  await expect(main.getByRole("button", { name: /devices? of Ona Owner/ })).toHaveCount(0);
+  await main.getByRole("button", { name: /devices? of Tia Tech/ }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Devices of Tia Tech" });
+  await expect(dialog.getByRole("listitem").first()).toContainText("Last used");
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessibleInThemes(page);
+  }
+  await dialog.getByRole("button", { name: "Sign out all devices" }).press("Enter");
+  await expect(dialog.getByText("Tia Tech is signed in on no device.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).first().click();
+  await expect(main.getByRole("list", { name: "Audit log" })).toContainText(
+    /Signed out all devices of a team member/i,
+  );
+  // The open page loses its stream, and the person signs in again.
+  await tech.waitForURL(/\/auth/);
+  await tech.context().close();
+});
+
 test("an owner opens it from the settings, with accounting's connections", async () => {
   const own = await owner.page({ viewport: { width: 1440, height: 900 } });
   await own.goto("/owner");

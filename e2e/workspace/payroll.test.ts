@@ -14,8 +14,8 @@ test("an owner sees who was at work and downloads the clocks, and a manager has 
   });
   await shop.ask("POST", "/time-clock/in");
   const page = await shop.page();
-  await page.goto("/owner/payroll");
-  await expect(page.getByRole("heading", { level: 1, name: "Payroll" })).toBeVisible();
+  await page.goto("/owner/payroll/hours");
+  await expect(page.getByRole("heading", { level: 1, name: "Hours for payroll" })).toBeVisible();
   const table = page.getByRole("table", { name: "Hours by person" });
   await expect(table.getByRole("row", { name: /Mona Hall/ })).toBeVisible();
   await expect(table.getByRole("row", { name: /Pia Roth.*1 clock running/ })).toBeVisible();

@@ -36,6 +36,7 @@ import { findReaderPayment } from "./features/payments/card-readers/store.ts";
 import { drawerRoutes } from "./features/payments/drawer/routes.ts";
 import { paymentJobs } from "./features/payments/jobs.ts";
 import { tipRoutes } from "./features/payments/tips/routes.ts";
+import { payrollRoutes } from "./features/payroll/routes.ts";
 import { clientLiveRoute } from "./features/portal/live/live-route.ts";
 import { repairOrderJobs } from "./features/repair-orders/background-jobs.ts";
 import { linkOpener } from "./features/repair-orders/links/reads.ts";
@@ -48,6 +49,7 @@ import { staffRoutes } from "./features/staff/routes.ts";
 import { subscriptionJobs } from "./features/subscription/jobs.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
 import { timeClockRoutes } from "./features/time-clock/routes.ts";
+import { timeWeekRoutes } from "./features/time-clock/weeks/routes.ts";
 import { deliveredCourse } from "./features/training/content/read-course.ts";
 import { trainingRoutes } from "./features/training/routes.ts";
 import { vehicleJobs } from "./features/vehicles/jobs.ts";
@@ -85,7 +87,9 @@ import { smsJob } from "./platform/sms/sms-job.ts";
 import { createTenancy } from "./platform/tenancy.ts";
 import { createVinData } from "./platform/vin/vin-data.ts";
 import { accountJobs } from "./workflows/accounts/jobs.ts";
+import { teamDeviceRoutes } from "./workflows/accounts/team-devices.ts";
 import { checkDueEquipmentJob } from "./workflows/assets/check-due.ts";
+import { closeEquipmentMonthsJob } from "./workflows/assets/close-months.ts";
 import { monthlyFinanceChargesJob } from "./workflows/billing/post-finance-charges.ts";
 import { paymentReminderJob } from "./workflows/billing/send-payment-reminder.ts";
 import { monthlyStatementsJob, statementRunJob } from "./workflows/billing/send-statements.ts";
@@ -102,6 +106,8 @@ import { joinBusiness } from "./workflows/onboarding/join-business.ts";
 import { notifyLowStockJob } from "./workflows/parts/notify-low-stock.ts";
 import { refundJobs } from "./workflows/payments/send-refund.ts";
 import { workflowRoutes } from "./workflows/routes.ts";
+import { feeRefundJob } from "./workflows/training/fees/fee-jobs.ts";
+import { courseFeeRoutes } from "./workflows/training/fees/routes.ts";
 import { practiceShopRoutes } from "./workflows/training/routes.ts";
 import { notifyAtRiskPromisesJob } from "./workflows/working/notify-at-risk-promises.ts";
 
@@ -189,14 +195,14 @@ export async function compose(parts: Parts): Promise<Composed> {
   const responseCache = config.responseCache ? createResponseCache(createStopwatch(now)) : undefined;
   const tenancy = createTenancy(parts.pool, parts.live.publish, responseCache?.forget);
   if (responseCache) parts.live.onElsewhere(responseCache.forget);
-  const { publicUrl } = config;
+  const { publicUrl, supportEmail } = config;
   const identity = await createIdentity({
     tenancy,
     memberships: joinBusiness({ publicUrl, now, newId: uuidv7 }),
     publicUrl,
     signupSecurityPasswords: config.signupSecurityPasswords,
     factorKey: config.factorKey,
-    supportEmail: config.supportEmail,
+    supportEmail,
     auth: config.auth,
     notices: parts.live,
     entry: config.entry,
@@ -230,7 +236,12 @@ export async function compose(parts: Parts): Promise<Composed> {
   openApiRoute(app, () => app.contracts.values());
   await identityRoutes(app, services, identity);
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
-  browserConfigRoute(app, publicUrl, checkout.notOffered === undefined, identity);
+  teamDeviceRoutes(app, services, identity.authenticator.forget);
+  const payments = {
+    cards: checkout.notOffered === undefined,
+    courseFeeCents: config.training.feeCents ?? null,
+  };
+  browserConfigRoute(app, publicUrl, payments, identity);
   booksRoutes(app, services);
   bankRoutes(app, services);
   const quickbooks = parts.quickbooks ?? quickBooksOf(config);
@@ -257,11 +268,14 @@ export async function compose(parts: Parts): Promise<Composed> {
   shopsRoutes(app, services, { forget: identity.authenticator.forget });
   updatesFeedRoute(app, publicUrl);
   subscriptionRoutes(app, services, checkout);
-  contactRoutes(app, services, { supportEmail: config.supportEmail, publicUrl });
+  contactRoutes(app, services, { supportEmail, publicUrl });
   trainingRoutes(app, services, { course: deliveredCourse(), config: config.training, publicUrl });
   practiceShopRoutes(app, services, { config: config.training, forget: identity.authenticator.forget });
+  courseFeeRoutes(app, services, { checkout, config: config.training, publicUrl, supportEmail });
   emailRoiAnalysisRoute(app, services, publicUrl);
   timeClockRoutes(app, services);
+  timeWeekRoutes(app, services);
+  payrollRoutes(app, services);
   const outbox = join(config.dataDir, "outbox");
   const seal = (purpose: string) =>
     createHmac("sha256", config.factorKey).update(purpose).digest("base64url");
@@ -298,8 +312,9 @@ export async function compose(parts: Parts): Promise<Composed> {
   app.addHook("onClose", async () => vinData.close());
   vehiclesRoutes(app, services, vinData);
   administrationRoutes(app, services, providersOf(config, { checkout, smsProvider, quickbooks }));
-  await workflowRoutes(app, services, { checkout, readers, publicUrl, vinData, post });
-  if (parts.webFolder) await serveWeb(app, parts.webFolder, publicUrl);
+  await workflowRoutes(app, services, { checkout, readers, publicUrl, supportEmail, vinData, post });
+  if (parts.webFolder)
+    await serveWeb(app, parts.webFolder, { publicUrl, courseFeeCents: payments.courseFeeCents });
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, publicUrl)
     : createOutboxMailer(join(outbox, "mail"), publicUrl);
@@ -324,6 +339,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     }),
     ...repairOrderJobs(services),
     ...subscriptionJobs(checkout, services),
+    feeRefundJob(checkout, { tenancy, now, newId: uuidv7, publicUrl, supportEmail }),
     ...businessExportJobs(services),
     ...accountJobs(services, identity.authenticator.forget),
     vehicleJobs(services),
@@ -332,6 +348,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     notifyLowStockJob(services),
     notifyAtRiskPromisesJob(services),
     checkDueEquipmentJob(services),
+    closeEquipmentMonthsJob(services),
     notifyFollowUpsJob(services),
     forecastJob(services),
     ...messageJobs(services, post),

@@ -12,6 +12,7 @@ export default [
     ...authRoutes,
     route("e/:token", "routes/link/link.tsx"),
     route("d/:token", "routes/link/deposit.tsx"),
+    route("shops/:slug", "routes/shop/request-page.tsx"),
     route("certificates/:number", "routes/certificate/certificate.tsx"),
     route("invoices", "routes/workspace/invoices.tsx"),
     layout("routes/subscription/layout.tsx", [

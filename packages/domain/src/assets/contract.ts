@@ -185,10 +185,18 @@ export const addEquipmentFile = call({
   access: "asset.report",
   summary: "Adds a photo or a PDF to a piece of equipment",
   params: one,
-  query: z.object({
-    /** Empty: named for what it is. */
-    name: z.string().trim().max(120, "Enter at most 120 characters.").default(""),
-  }),
+  query: z
+    .object({
+      /** Empty: named for what it is. */
+      name: z.string().trim().max(120, "Enter at most 120 characters.").default(""),
+      /** The record of this equipment that it belongs to. Neither: the equipment itself. */
+      serviceId: id.optional(),
+      outageId: id.optional(),
+    })
+    .refine((of) => of.serviceId === undefined || of.outageId === undefined, {
+      path: ["outageId"],
+      message: workText.equipment.oneRecord,
+    }),
   topics: ["asset"],
   reply: detail,
 });

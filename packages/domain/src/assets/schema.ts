@@ -67,6 +67,10 @@ export const purchase = z.object({
   inServiceOn: day.nullable(),
   /** What it is expected to be worth at the end of its useful life. */
   residualCents: cost(zeroOrMoreCents.max(2_000_000_000, "Enter at most $20,000,000.")),
+  /** What it was sold for. Null: nothing, or not sold. */
+  proceedsCents: cost(
+    zeroOrMoreCents.max(2_000_000_000, "Enter at most $20,000,000.").nullable().default(null),
+  ),
   usefulLifeMonths: z
     .number()
     .int()
@@ -85,7 +89,11 @@ export const purchase = z.object({
 export type Purchase = z.infer<typeof purchase>;
 
 /** The response form: without amounts for people who may not see costs. */
-export const shownPurchase = purchase.partial({ costCents: true, residualCents: true });
+export const shownPurchase = purchase.partial({
+  costCents: true,
+  residualCents: true,
+  proceedsCents: true,
+});
 
 /** What a person enters for a piece of equipment. */
 export const equipmentFields = z.object({
@@ -114,6 +122,8 @@ export const equipmentInput = equipmentFields.superRefine((value, context) => {
     problem(["bayId"], "Choose the bay, or say that no bay needs it.");
   if (value.state === "in-use" && value.endedOn !== null)
     problem(["endedOn"], "Leave this empty while it is in use.");
+  if (value.state !== "sold" && of.proceedsCents !== null)
+    problem(["purchase", "proceedsCents"], "Only what is sold brings money. Leave this empty.");
   if (value.state !== "in-use" && value.endedOn === null)
     problem(["endedOn"], "Enter the day it was retired or sold.");
   if (of.depreciation === "none") {
@@ -212,6 +222,9 @@ export const equipmentFile = z.object({
   isPhoto: z.boolean(),
   addedAt: instant,
   addedBy: z.string(),
+  /** The record that it belongs to: a service or an outage of the equipment. Null: the equipment itself. */
+  serviceId: id.nullable(),
+  outageId: id.nullable(),
 });
 export type EquipmentFile = z.infer<typeof equipmentFile>;
 

@@ -3,10 +3,10 @@ import { type Method, methodIds, paymentMethods } from "../payment-methods/metho
 import type { TaxLevel } from "../shops/tax/schema.ts";
 
 /**
- * Account types by QuickBooks' keywords: bank, other current asset, other current liability, income, cost of goods sold,
+ * Account types by QuickBooks' keywords: bank, other current asset, fixed asset, other current liability, income, cost of goods sold,
  * expense.
  */
-export type AccountType = "BANK" | "OCASSET" | "OCLIAB" | "INC" | "COGS" | "EXP";
+export type AccountType = "BANK" | "OCASSET" | "FIXASSET" | "OCLIAB" | "INC" | "COGS" | "EXP";
 
 export interface Account {
   readonly number: string;
@@ -31,6 +31,9 @@ const chart = {
   "core-deposits": { number: "1305", name: "Core deposits with vendors", type: "OCASSET" },
   "core-inventory": { number: "1310", name: "Core inventory", type: "OCASSET" },
   "core-credits": { number: "1320", name: "Vendor core credits receivable", type: "OCASSET" },
+  "equipment-proceeds": { number: "1270", name: "Equipment sold, to be paid", type: "OCASSET" },
+  equipment: { number: "1500", name: "Shop equipment", type: "FIXASSET" },
+  "accumulated-depreciation": { number: "1590", name: "Accumulated depreciation", type: "FIXASSET" },
   "sublet-clearing": { number: "2050", name: "Sublet clearing", type: "OCLIAB" },
   "received-not-billed": { number: "2060", name: "Goods received, not billed", type: "OCLIAB" },
   deposits: { number: "2300", name: "Customer deposits held", type: "OCLIAB" },
@@ -62,6 +65,8 @@ const chart = {
   "paid-out": { number: "6150", name: "Cash paid out", type: "EXP" },
   "bad-debt": { number: "6200", name: "Bad debt", type: "EXP" },
   "card-fees": { number: "6300", name: "Card processing fees", type: "EXP" },
+  depreciation: { number: "6400", name: "Depreciation", type: "EXP" },
+  "equipment-gain-loss": { number: "6450", name: "Gain or loss on equipment", type: "EXP" },
   suspense: { number: "9999", name: "To be assigned", type: "OCASSET" },
 } as const satisfies Record<string, Account>;
 

@@ -50,6 +50,8 @@ export const listAccounts = call({
     departmentsFrom: day.nullable().optional(),
     /** The first day whose parts and cores are booked. Null: none. */
     stockFrom: day.nullable().optional(),
+    /** The day in whose month depreciation begins to be booked. Null: none. */
+    equipmentFrom: day.nullable().optional(),
   }),
 });
 
@@ -85,6 +87,23 @@ export const keepStock = call({
     fromDay: day.nullable(),
   }),
   reply: z.object({ stockFrom: day.nullable() }),
+});
+
+/**
+ * Depreciation is booked on the last day of each month, from the month of that day on, and equipment that is retired or
+ * sold leaves the books. What is booked never changes.
+ */
+export const keepEquipment = call({
+  name: "books.keep-equipment",
+  method: "PUT",
+  path: "/books/equipment",
+  access: "books.manage",
+  summary: "Sets the day from which the journal books depreciation of equipment, or ends it",
+  body: z.object({
+    /** Null: no day. */
+    fromDay: day.nullable(),
+  }),
+  reply: z.object({ equipmentFrom: day.nullable() }),
 });
 
 export const nameAccounts = call({
@@ -130,6 +149,7 @@ export const getJournal = call({
         memo: z.string(),
         invoiceId: id.nullable(),
         repairOrderId: id.nullable(),
+        equipmentId: id.optional(),
         lines: z.array(z.object({ ...account, amountCents: z.number().int() })),
       }),
     ),

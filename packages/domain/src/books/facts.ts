@@ -47,6 +47,19 @@ export interface Fact {
   readonly departments?: readonly DepartmentShare[];
   /** Of a match with lines of a bank account. Absent for other facts. */
   readonly bank?: BankBooking;
+  /** Of depreciation or a disposal of equipment. Absent for other facts. */
+  readonly asset?: AssetBooking;
+}
+
+/** What a month books of a piece of equipment. In cents; the depreciation is the fact's amount. */
+export interface AssetBooking {
+  readonly id: string;
+  readonly name: string;
+  /** YYYY-MM */
+  readonly month: string;
+  readonly costCents: Cents;
+  readonly accumulatedCents: Cents;
+  readonly proceedsCents: Cents;
 }
 
 /** What a match books: the bank's amount and the fee are what was cleared. In cents. */
@@ -195,6 +208,16 @@ const onGoods = ({ amountCents, coreCents = 0 }: Fact, from: AccountKey) => [
   line("core-deposits", coreCents),
   line(from, -amountCents - coreCents),
 ];
+/** Equipment leaves the books: what it cost and did not bring, and was not depreciated, is a loss. Below zero, a gain. */
+const onDisposal = ({ asset }: Fact): JournalLine[] =>
+  asset
+    ? [
+        line("accumulated-depreciation", asset.accumulatedCents),
+        line("equipment-proceeds", asset.proceedsCents),
+        line("equipment-gain-loss", asset.costCents - asset.accumulatedCents - asset.proceedsCents),
+        line("equipment", -asset.costCents),
+      ]
+    : [];
 /**
  * Every kind of ledger entry and its journal lines. A kind to come is one more entry; until it has one, its amount is
  * booked to "To be assigned", so that receivables stay right.
@@ -317,6 +340,11 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     label: "Cash over/short, close",
     lines: (fact) => transfer(fact, "undeposited", "cash-over-short"),
   },
+  depreciation: {
+    label: "Depreciation",
+    lines: (fact) => transfer(fact, "depreciation", "accumulated-depreciation"),
+  },
+  "asset-disposal": { label: "Equipment retired or sold", lines: onDisposal },
   "bank-match": { label: "Received by the bank", lines: onBank(1) },
   "bank-match-undone": { label: "Bank match undone", lines: onBank(-1) },
 };
@@ -334,6 +362,8 @@ export interface JournalEntry {
   readonly docNumber: string;
   readonly invoiceId: string | null;
   readonly repairOrderId: string | null;
+  /** Of depreciation or a disposal. Absent for others. */
+  readonly equipmentId?: string;
   /** They add up to zero. None is zero. */
   readonly lines: readonly JournalLine[];
 }
@@ -349,11 +379,13 @@ export function journalOf(facts: readonly Fact[]): JournalEntry[] {
       .sort((a, b) => Math.sign(b.amountCents) - Math.sign(a.amountCents));
     if (lines.length === 0) return [];
     const label = fact.isDeposit ? "Deposit applied" : fact.isCredit ? "Credit applied" : kind.label;
-    const of = fact.bank
-      ? `, ${fact.bank.name} ${fact.bank.lastFour}`
-      : fact.method
-        ? ` (${paymentMethods[fact.method].label})`
-        : "";
+    const of = fact.asset
+      ? ` ${fact.asset.month}, ${fact.asset.name}`
+      : fact.bank
+        ? `, ${fact.bank.name} ${fact.bank.lastFour}`
+        : fact.method
+          ? ` (${paymentMethods[fact.method].label})`
+          : "";
     const number = fact.number === null ? "" : ` ${fact.number}`;
     const isDocument = fact.kind === "invoice" || fact.kind === "credit-note";
     return [
@@ -367,6 +399,7 @@ export function journalOf(facts: readonly Fact[]): JournalEntry[] {
         docNumber: isDocument ? String(fact.number) : fact.sourceId.slice(0, 8),
         invoiceId: fact.invoiceId,
         repairOrderId: fact.repairOrderId,
+        ...(fact.asset ? { equipmentId: fact.asset.id } : {}),
         lines,
       },
     ];

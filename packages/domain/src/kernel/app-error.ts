@@ -7,6 +7,8 @@ export const errorStatus = {
   forbidden: 403,
   /** The identity API's own code: the session needs a second factor, or a recent verification of it. */
   insufficient_aal: 403,
+  /** The course fee is due first. */
+  "payment-required": 402,
   "not-found": 404,
   conflict: 409,
   "stale-version": 409,

@@ -3,9 +3,9 @@ import { instant } from "../kernel/time.ts";
 
 /**
  * How consent was given or withdrawn: at the front desk, by a text from the phone itself, on the customer's own page,
- * or before the ledger existed.
+ * on the location's public request page, or before the ledger existed.
  */
-export const consentSources = ["desk", "sms", "link", "account", "earlier"] as const;
+export const consentSources = ["desk", "sms", "link", "account", "web", "earlier"] as const;
 export const consentActions = ["given", "withdrawn"] as const;
 
 export const consentEntry = z.object({

@@ -59,7 +59,7 @@ const definitions = {
   },
   request: {
     label: "Customer request",
-    hint: "An appointment to confirm, or a vehicle to add",
+    hint: "An appointment to confirm, a vehicle to add, or a request from your page",
     concerns: "appointment.write",
     icon: "calendar",
   },

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { roles } from "../kernel/access/roles.ts";
+import { allPermissions, baseRoles, grantable, withNeeds } from "../staff/custom-roles/rules.ts";
 import { sitePages } from "./pages.ts";
 import { pageOfCommand, spokenPages } from "./voice.ts";
+import { deskPathOf } from "./workspace-pages/desk-pages.ts";
+import { mayOpen } from "./workspace-pages/page.ts";
+import { deskPages } from "./workspace-pages/unlisted-desk-pages.ts";
 
 const pathOf = (command: string, role: Parameters<typeof pageOfCommand>[1] = null) =>
   pageOfCommand(command, role)?.path ?? null;
@@ -105,7 +109,7 @@ describe("a spoken command", () => {
     ["client", "go to index", "/client", "My garage"],
     ["owner", "open equipment", "/owner/assets", "Assets"],
     ["owner", "show payroll", "/owner/payroll", "Payroll"],
-    ["owner", "open the time sheets", null, null],
+    ["owner", "open the time sheets", "/owner/team/time", "Time"],
     ["owner", "show timesheets", "/owner/payroll", "Payroll"],
     ["owner", "open new invoice", "/owner/invoices/new", "Counter sale"],
     ["owner", "go to clients", "/owner/clients", "Customers"],
@@ -144,6 +148,32 @@ describe("a spoken command", () => {
     ["management", "open payroll", null],
   ] as const)("never leads %s to a page of another role: %j", (role, command, path) => {
     expect(pathOf(command, role)).toBe(path);
+  });
+
+  it("of a role that the business made leads only to the pages that its permissions open", () => {
+    const counter = { role: "management" as const, permissions: withNeeds(["part.write"]) };
+    expect(pageOfCommand("open inventory", counter)?.path).toBe("/management/inventory");
+    expect(pageOfCommand("open invoices", counter)).toBeNull();
+    expect(pageOfCommand("show the audit log", counter)).toBeNull();
+    const helper = { role: "technician" as const, permissions: withNeeds(["asset.view"]) };
+    expect(pageOfCommand("open equipment", helper)?.path).toBe("/technician/assets");
+    expect(pageOfCommand("open parts", helper)).toBeNull();
+    fc.assert(
+      fc.property(fc.constantFrom(...baseRoles), fc.subarray(allPermissions), (role, chosen) => {
+        const seat = {
+          role,
+          permissions: withNeeds(chosen).filter((each) => grantable(role).includes(each)),
+        };
+        const all = new Set(spokenPages({ role, permissions: grantable(role) }).map(({ path }) => path));
+        const offered = spokenPages(seat).map(({ path }) => path);
+        expect(offered.filter((path) => !all.has(path))).toEqual([]);
+        const opened = deskPages.filter((page) => mayOpen(seat, page));
+        if (role !== "technician")
+          expect(
+            offered.filter((path) => path.startsWith(`/${role}`) && path !== `/${role}/profile`),
+          ).toEqual(expect.arrayContaining(opened.map(({ path }) => `/${role}${deskPathOf(role, path)}`)));
+      }),
+    );
   });
 
   it("finds each page by each of its names, unless it contains a longer name of another page", () => {

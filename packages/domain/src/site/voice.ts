@@ -1,7 +1,8 @@
+import type { Seat } from "../kernel/access/permissions.ts";
 import type { Role } from "../kernel/access/roles.ts";
 import type { Language } from "../kernel/language.ts";
 import { type SitePath, sitePages } from "./pages.ts";
-import { type NamedPage, pagesOfRole } from "./workspace-pages/pages-of-role.ts";
+import { type NamedPage, pagesOfSeat } from "./workspace-pages/pages-of-role.ts";
 
 /** Spoken names of public pages besides their labels. */
 const alsoCalled: Partial<Record<SitePath, readonly string[]>> = {
@@ -54,17 +55,23 @@ const addressesForVisitors: readonly string[] = [
   "/client/payments",
 ];
 
-/** Every page that voice navigation can open for a role, or for a visitor (null). The first of several namesakes wins. */
-export function spokenPages(role: Role | null, language: Language = "en"): readonly NamedPage[] {
-  if (role !== null) {
+/**
+ * Every page that voice navigation can open for a role, for a seat with a role that the business made, or for a visitor
+ * (null). The first of several namesakes wins.
+ */
+export function spokenPages(speaker: Role | Seat | null, language: Language = "en"): readonly NamedPage[] {
+  if (speaker !== null) {
     // The home page leads everybody who is signed in to the workspace's first page.
     const home = publicPages.filter(({ path }) => path === "/" || path === "/index");
     const homeNames = home.flatMap(({ label, names }) => [label, ...names]);
-    const [first, ...others] = pagesOfRole(role, language);
+    const [first, ...others] = pagesOfSeat(
+      typeof speaker === "string" ? { role: speaker } : speaker,
+      language,
+    );
     const firstPages = first ? [{ ...first, names: [...first.names, ...homeNames] }] : [];
     return [...firstPages, ...others, ...publicPages.filter((page) => !home.includes(page))];
   }
-  const workspaces = [...pagesOfRole("owner"), ...pagesOfRole("client")];
+  const workspaces = [...pagesOfSeat({ role: "owner" }), ...pagesOfSeat({ role: "client" })];
   return [...publicPages, ...workspaces.filter(({ path }) => addressesForVisitors.includes(path))];
 }
 
@@ -121,18 +128,18 @@ const includesWords = (all: readonly string[], part: readonly string[]) =>
  * The page that a command requests: one of the phrases "go to", "navigate to", "open", "show" and a page's name. Typed
  * commands may be in Spanish. When several names match, the longest wins. Null when it is not such a command or no name
  * of a page that the speaker can open matches.
- * @param role the speaker's role; null for a visitor who is not signed in
+ * @param speaker their role, or their seat where they work; null for a visitor who is not signed in
  * @param language of the returned label, which is the heading of the page
  */
 export function pageOfCommand(
   command: string,
-  role: Role | null,
+  speaker: Role | Seat | null,
   language: Language = "en",
 ): { path: string; label: string } | null {
   const words = requestedPage(command);
   if (!words || words.length === 0) return null;
   let best: { page: NamedPage; length: number } | null = null;
-  for (const page of spokenPages(role, language)) {
+  for (const page of spokenPages(speaker, language)) {
     for (const name of [page.label, ...page.names]) {
       const named = nameWords(name);
       const length = named.join(" ").length;

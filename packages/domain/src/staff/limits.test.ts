@@ -3,6 +3,7 @@ import { staffRoles } from "../kernel/access/roles.ts";
 import { anyDiscount, formatShare, limits, limitsOf, noOwnLimits, ownLimits } from "./limits.ts";
 import {
   discountText,
+  type Membership,
   type MembershipPlan,
   membershipSelection,
   membershipText,
@@ -76,12 +77,22 @@ describe("the limits of a membership", () => {
   });
 });
 
+const as = (role: Membership["role"], own: Membership["own"]): Membership => ({
+  locationId: "b",
+  locationName: "b",
+  home: false,
+  role,
+  customRole: null,
+  own,
+});
+
 describe("a person's memberships", () => {
   const membershipAt = (locationId: string, role: "management" | "technician" | null, home = false) => ({
     locationId,
     locationName: locationId,
     home,
     role,
+    customRole: null,
     own: noOwnLimits,
   });
   const plan = (status: MembershipPlan["status"] = "active"): MembershipPlan => ({
@@ -154,6 +165,28 @@ describe("a person's memberships", () => {
     });
   });
 
+  it("have a custom role at a further location, made from the chosen role", () => {
+    const custom = [{ id: "r", base: "management" as const, name: "Parts counter" }];
+    const at = (role: "management" | "technician", customRoleId: string, locationId = "b") =>
+      selectMemberships(
+        plan(),
+        { version: 1, memberships: [{ locationId, role, customRoleId, own: noOwnLimits }] },
+        custom,
+      );
+    const chosen = at("management", "r");
+    expect(chosen.ok && chosen.value[1]).toMatchObject({
+      locationId: "b",
+      customRole: { id: "r", name: "Parts counter" },
+    });
+    expect(chosen.ok && chosen.value[1] && membershipText(chosen.value[1])).toMatch(
+      /^Parts counter \(Manager\); /,
+    );
+    const gone = { reason: "That role was changed or deleted. Refresh and choose again." };
+    expect(at("technician", "r")).toMatchObject(gone);
+    expect(at("management", "x")).toMatchObject(gone);
+    expect(at("management", "r", "home")).toMatchObject({ code: "conflict" });
+  });
+
   it("cannot be selected for an owner", () => {
     const owner = {
       ...plan(),
@@ -209,14 +242,14 @@ describe("a person's memberships", () => {
 
   it("have a text description", () => {
     expect(
-      membershipText("management", { ...noOwnLimits, discountBasisPoints: 1250, canRefund: false }),
+      membershipText(as("management", { ...noOwnLimits, discountBasisPoints: 1250, canRefund: false })),
     ).toBe("Manager; discounts up to 12.5%; sees costs; no refunds");
-    expect(membershipText("technician", noOwnLimits)).toBe(
+    expect(membershipText(as("technician", noOwnLimits))).toBe(
       "Technician; no discount; doesn't see costs; no refunds",
     );
-    expect(membershipText("owner", noOwnLimits)).toBe("Owner; any discount; sees costs; can refund");
-    expect(membershipText("admin", noOwnLimits)).toBe("Admin; no discount; sees costs; no refunds");
-    expect(membershipText(null, noOwnLimits)).toBe("no access");
+    expect(membershipText(as("owner", noOwnLimits))).toBe("Owner; any discount; sees costs; can refund");
+    expect(membershipText(as("admin", noOwnLimits))).toBe("Admin; no discount; sees costs; no refunds");
+    expect(membershipText(as(null, noOwnLimits))).toBe("no access");
     expect([0, 1, 9999, 10_000].map(discountText)).toEqual([
       ...["no discount", "discounts up to 0.01%", "discounts up to 99.99%", "any discount"],
     ]);

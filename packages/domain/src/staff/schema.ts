@@ -28,6 +28,8 @@ export const invitation = z.object({
   email: z.email("Please enter a valid email address").transform((email) => email.toLowerCase()),
   name: z.string().trim().max(200, "Enter at most 200 characters").default(""),
   role: staffRole,
+  /** A role of the business made from `role`. */
+  customRoleId: id.optional(),
   /** If absent: the first location. */
   locationId: id.optional(),
   /** Of the email, unless the person has an account that prefers one. */

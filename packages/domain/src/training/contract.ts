@@ -24,6 +24,10 @@ const certificateNumber = z
     "A certificate number looks like AIQ-2027-7K2M9XQ4. Check it and try again.",
   );
 
+const feeNumber = z
+  .string()
+  .regex(/^AIF-[0-9]{4}-[A-Z0-9]{8}$/, "This receipt wasn't found. Reload the list.");
+
 export const getCourse = call({
   name: "training.get-course",
   method: "GET",
@@ -89,6 +93,24 @@ export const resetPracticeShop = call({
     organizationId: id,
   }),
   reply: practiceShop,
+});
+
+export const payFee = call({
+  name: "training.pay-fee",
+  method: "POST",
+  path: "/training/fee/checkout",
+  access: "signed-in",
+  summary: "Opens the page on which a student pays the course fee, or returns the open one",
+  reply: z.object({ url: z.string() }),
+});
+
+export const getFeeReceiptPdf = call({
+  name: "training.get-fee-receipt-pdf",
+  method: "GET",
+  path: "/training/fee/receipt.pdf",
+  access: "signed-in",
+  summary: "The receipt of the student's newest payment of the course fee as a PDF",
+  file: "application/pdf",
 });
 
 export const startExam = call({
@@ -173,6 +195,25 @@ export const grantAttempt = call({
   params: z.object({ id }),
   /** Chosen by the browser: a repeat grants nothing more. */
   body: z.object({ id }),
+  reply: student,
+});
+
+export const refundFee = call({
+  name: "training.refund-fee",
+  method: "POST",
+  path: "/training/students/:id/fee/refund",
+  access: "operator",
+  summary: "Refunds a student's course fee in full",
+  params: z.object({ id }),
+  body: z.object({
+    /** The receipt's number. A repeat refunds nothing more. */
+    number: feeNumber,
+    reason: z
+      .string()
+      .trim()
+      .min(3, "Give the reason in a few words.")
+      .max(500, "Use at most 500 characters."),
+  }),
   reply: student,
 });
 

@@ -3,6 +3,8 @@ import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
 export const courseName = "AutoIQ Shop Operations";
 export const examQuestions = 30;
 export const examMinutes = 45;
+/** Lessons, from the first one, that a student tries before paying the course fee. */
+export const freeLessons = 2;
 /** Percent of the questions that must be right. */
 export const passMark = 80;
 /** Attempts in a row before a wait. */

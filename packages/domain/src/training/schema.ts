@@ -19,6 +19,8 @@ export const lessonSummary = z.object({
   tasksDone: z.number().int(),
   quizPassed: z.boolean(),
   completed: z.boolean(),
+  /** It waits for the course fee. */
+  isLocked: z.boolean(),
 });
 export type LessonSummary = z.infer<typeof lessonSummary>;
 
@@ -69,6 +71,29 @@ export const examAccess = z.object({
 });
 export type ExamAccess = z.infer<typeof examAccess>;
 
+export const feePayment = z.object({
+  /** Of the receipt. */
+  number: z.string(),
+  /** In US cents. */
+  amountCents: z.number().int(),
+  state: z.enum(["paid", "refunded"]),
+  paidAt: instant,
+  refundedAt: instant.nullable(),
+  /** Paid in the test checkout: no money moved. */
+  isTest: z.boolean(),
+});
+export type FeePayment = z.infer<typeof feePayment>;
+
+export const courseFee = z.object({
+  /** What is due now, in US cents. Null: nothing. */
+  dueCents: z.number().int().nullable(),
+  /** A sentence that says what waits for the payment. Null: nothing does. */
+  refusal: z.string().nullable(),
+  /** The newest payment. */
+  payment: feePayment.nullable(),
+});
+export type CourseFee = z.infer<typeof courseFee>;
+
 /** A student's course. */
 export const course = z.object({
   name: z.string(),
@@ -81,6 +106,7 @@ export const course = z.object({
   continueWith: slug.nullable(),
   practiceShop: practiceShop.nullable(),
   exam: examAccess,
+  fee: courseFee,
   certificate: certificate.nullable(),
 });
 export type Course = z.infer<typeof course>;
@@ -156,6 +182,16 @@ export const student = z.object({
   attempts: z.number().int(),
   bestCorrect: z.number().int().nullable(),
   extraAttempts: z.number().int(),
+  /** The newest payment of the course fee. */
+  fee: z
+    .object({
+      number: z.string(),
+      amountCents: z.number().int(),
+      state: feePayment.shape.state,
+      /** Why the last refund failed. */
+      refundProblem: z.string().nullable(),
+    })
+    .nullable(),
   certificate: z
     .object({
       number: z.string(),

@@ -60,6 +60,7 @@ import { takePayment } from "./payments/take-payment.ts";
 import { exportRoutes } from "./reports/export-routes.ts";
 import { recordsMatching } from "./search/find-records.ts";
 import { planCheckoutPages } from "./subscription/plan-checkout-pages.ts";
+import { webRequestRoutes } from "./web-requests/routes.ts";
 import { technicianRequestRoutes } from "./working/routes.ts";
 import { saveLabels } from "./working/save-labels.ts";
 
@@ -71,11 +72,12 @@ export async function workflowRoutes(
     checkout: Checkout | TestCheckout;
     readers: CardReaders;
     publicUrl: string;
+    supportEmail: string;
     vinData: VinData;
     post: MessagingServices;
   },
 ): Promise<void> {
-  const { checkout, readers, publicUrl } = around;
+  const { checkout, readers, publicUrl, supportEmail } = around;
   technicianRequestRoutes(app, services);
   businessExportRoutes(app, services);
   route(app, services, findRecords, ({ caller, query, read }) =>
@@ -120,6 +122,7 @@ export async function workflowRoutes(
     call.write((tx) => refundCredit(tx, call, call.params, call.body)),
   );
   depositRoutes(app, services, around);
+  webRequestRoutes(app, services, around.post);
   giftCardRoutes(app, services);
   packageRoutes(app, services);
   cardReaderRoutes(app, services, readers);
@@ -169,9 +172,10 @@ export async function workflowRoutes(
   clientVehicleRoutes(app, services, around.vinData);
   clientPaymentRoutes(app, services);
   await createCheckoutFunction(app, services, around);
-  if (checkout.provider === "stripe") await stripeWebhook(app, services, checkout);
+  const settling = { ...services, publicUrl, supportEmail };
+  if (checkout.provider === "stripe") await stripeWebhook(app, settling, checkout);
   if (checkout.provider === "test") {
-    await testCheckoutPages(app, services, checkout as TestCheckout);
-    await planCheckoutPages(app, services, checkout as TestCheckout);
+    await testCheckoutPages(app, settling, checkout as TestCheckout);
+    await planCheckoutPages(app, settling, checkout as TestCheckout);
   }
 }

@@ -135,6 +135,19 @@ beforeAll(async () => {
     await side.phoneSays(text);
     await side.work("messages.send-sms");
   }
+  await ask("PUT", "/shop/request-page", { slug: "shop-in-spanish", isOpen: true, version: 0 });
+  await ask("POST", "/request-pages/shop-in-spanish/requests", {
+    asksFor: "call",
+    name: "Luz Vega",
+    phone: "8135550188",
+    email: "luz.vega@example.com",
+    concern: "Frenos",
+    agreesToTexts: true,
+    language: "es-US",
+    writtenInMs: 40_000,
+    requestId: randomUUID(),
+  });
+  await side.work("messages.send-sms");
   for (const { body } of side.twilio.sent) sent.push({ kind: "text", text: body });
   for (const { subject, text, html } of await side.server.mails()) {
     if (!/lang="es"/.test(html ?? "")) continue;

@@ -46,6 +46,7 @@ const rolesByExport: Record<string, readonly StaffRole[]> = {
   "messages.send-batch": desk,
   "payments.export-gift-cards": desk,
   "payments.export-packages": desk,
+  "payroll.export": ["owner"],
   "repair-orders.export": desk,
   "staff.export": administrators,
   "time-clock.export": administrators,

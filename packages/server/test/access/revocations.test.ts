@@ -100,6 +100,25 @@ const revocations: Revocation[] = [
     next: 401,
   },
   {
+    title: "the owner signs the person out on one device",
+    revoke: async ({ staffId, token }) => {
+      const { body } = await here.api(token, "GET", "/account/devices");
+      const devices = (body as unknown as { devices: { id: string; here: boolean }[] }).devices;
+      const deviceId = devices.find((device) => device.here)?.id;
+      const ended = await here.api(owner.token, "POST", `/staff/${staffId}/devices/end`, { deviceId });
+      expect(ended).toMatchObject({ status: 200, body: { ended: 1 } });
+    },
+    next: 401,
+  },
+  {
+    title: "the owner signs the person out on all devices",
+    revoke: async ({ staffId }) => {
+      const ended = await here.api(owner.token, "POST", `/staff/${staffId}/devices/end`, { deviceId: null });
+      expect(ended).toMatchObject({ status: 200 });
+    },
+    next: 401,
+  },
+  {
     title: "the password is changed on another device",
     revoke: async ({ email }) => {
       const { client } = await signIn(email);

@@ -1,8 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { TestServer } from "../servers/full-server.ts";
 
+export interface StudentRecords {
+  /** A student who passed the exam of the training program. They belong to no shop. */
+  readonly studentId: string;
+  readonly examId: string;
+  readonly certificateNumber: string;
+  /** Of the course fee that the student paid. */
+  readonly feeReceipt: string;
+}
+
 /** A student who passed the exam and has a certificate. */
-export async function certifiedStudent({ services: { tenancy } }: Pick<TestServer, "services">) {
+export async function certifiedStudent({
+  services: { tenancy },
+}: Pick<TestServer, "services">): Promise<StudentRecords> {
   const [studentId, examId] = [randomUUID(), randomUUID()];
   const certificateNumber = `AIQ-2026-${studentId.replaceAll("-", "").slice(0, 8).toUpperCase()}`;
   await tenancy.identity((tx) =>
@@ -11,6 +22,15 @@ export async function certifiedStudent({ services: { tenancy } }: Pick<TestServe
       text: `insert into auth.users (id, email, account_type, app_metadata, user_metadata, email_confirmed_at, created_at, updated_at)
         values ($1, $2, 'student', '{}', '{"first_name":"Kim"}', now(), now(), now())`,
       values: [studentId, `${studentId}@students.example`],
+    }),
+  );
+  const feeReceipt = certificateNumber.replace("AIQ", "AIF");
+  await tenancy.identity((tx) =>
+    tx.query({
+      name: "",
+      text: `insert into training_fees (id, user_id, receipt_number, amount_cents, state, provider, provider_reference, created_at, expires_at, paid_at, charged_cents, refunded_at, refunded_by, refund_reason)
+        values (gen_random_uuid(), $1, $2, 49900, 'refunded', 'test', $2, now(), now() + interval '31 minutes', now(), 49900, now(), 'operator@example.com', 'Moved away')`,
+      values: [studentId, feeReceipt],
     }),
   );
   await tenancy.account(studentId, async (tx) => {
@@ -27,5 +47,5 @@ export async function certifiedStudent({ services: { tenancy } }: Pick<TestServe
       values: [certificateNumber, studentId, examId],
     });
   });
-  return { studentId, examId, certificateNumber };
+  return { studentId, examId, certificateNumber, feeReceipt };
 }

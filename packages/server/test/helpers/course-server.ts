@@ -19,8 +19,8 @@ export const rightOf = (question: Exam["questions"][number]) => {
 };
 
 /** A server with a course, a real shop, and what a student does there. */
-export async function courseServer(options: Parameters<typeof testServer>[0] = {}) {
-  const server: TestServer = await testServer(options);
+export async function courseServer(options: Parameters<typeof testServer>[0] = {}, existing?: TestServer) {
+  const server: TestServer = existing ?? (await testServer(options));
   const realShop: Shop = await server.makeShop();
   const makeStudent = studentsOf(server);
   const start = Date.parse("2026-11-20T15:00:00Z");
@@ -29,6 +29,7 @@ export async function courseServer(options: Parameters<typeof testServer>[0] = {
     minutes += count;
     server.setNow(new Date(start + minutes * 60_000).toISOString());
   };
+  const clock = () => new Date(start + minutes * 60_000);
   const courseOf = async ({ token }: TestStudent) =>
     (await server.call<Course>(token, "GET", "/training")).body;
   const check = async ({ token }: TestStudent, task: string) => {
@@ -78,6 +79,7 @@ export async function courseServer(options: Parameters<typeof testServer>[0] = {
     realShop,
     makeStudent,
     later,
+    clock,
     courseOf,
     check,
     answerQuiz,

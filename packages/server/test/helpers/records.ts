@@ -13,18 +13,24 @@ import type { Shop, TestServer } from "../servers/full-server.ts";
 import { type EquipmentRecords, makeEquipment } from "./asset-records.ts";
 import { type AssistantRecords, makeAssistantRecords } from "./assistant-records.ts";
 import { makeBank } from "./bank-records.ts";
-import { certifiedStudent } from "./certified-student.ts";
+import { certifiedStudent, type StudentRecords } from "./certified-student.ts";
 import { type CrmRecords, makeCrmRecords } from "./crm-records.ts";
-import { addCustomRole } from "./custom-role.ts";
 import { canceledOnReader } from "./reader-records.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
 import { refusedCharge } from "./refused-charge.ts";
 import { signatureImage } from "./signature-image.ts";
 import { type StoredExport, storedExport } from "./stored-export.ts";
+import { makeTeamRecords, type TeamRecords } from "./team-records.ts";
 import { videoFile } from "./video-file.ts";
 
 /** One record of each kind that a call can name, all of one shop. */
-export interface Records extends AssistantRecords, CrmRecords, EquipmentRecords, StoredExport {
+export interface Records
+  extends AssistantRecords,
+    CrmRecords,
+    EquipmentRecords,
+    StudentRecords,
+    StoredExport,
+    TeamRecords {
   readonly organizationId: string;
   readonly locationId: string;
   readonly customerId: string;
@@ -44,8 +50,6 @@ export interface Records extends AssistantRecords, CrmRecords, EquipmentRecords,
   readonly technicianId: string;
   /** What an hour of the technician costs from next month on. */
   readonly laborCostId: string;
-  /** A role of the business that nobody has. */
-  readonly customRoleId: string;
   readonly appointmentId: string;
   /** An appointment that only its own calls change. */
   readonly otherAppointmentId: string;
@@ -114,10 +118,6 @@ export interface Records extends AssistantRecords, CrmRecords, EquipmentRecords,
   readonly ownerStaffId: string;
   /** From the contact page. It belongs to no shop. */
   readonly contactMessageId: string;
-  /** A student who passed the exam of the training program. They belong to no shop. */
-  readonly studentId: string;
-  readonly examId: string;
-  readonly certificateNumber: string;
   /** A customer's requests to add vehicles. */
   readonly vehicleRequestId: string;
   readonly otherVehicleRequestId: string;
@@ -201,7 +201,6 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     startsOn: "2026-12-15",
     hourlyCostCents: 4000,
   });
-  const customRoleId = await addCustomRole(ask);
   const ready = await readyRepairOrder(server, shop);
 
   const opened = await ask<RepairOrder>("POST", "/repair-orders", {
@@ -464,7 +463,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     cannedJobId: shop.cannedJobId,
     technicianId: shop.people.technician.staffId,
     laborCostId,
-    customRoleId,
+    ...(await makeTeamRecords(shop, ask)),
     appointmentId: appointment.id,
     otherAppointmentId: otherAppointment.id,
     otherAppointmentVersion: otherAppointment.version,

@@ -2,6 +2,8 @@ import { createStripeCheckout } from "../../src/platform/payments/stripe-checkou
 import { type TestServer, testServer } from "../servers/full-server.ts";
 import { fakeStripe } from "./fake-stripe.ts";
 
+type ServerOptions = Parameters<typeof testServer>[0];
+
 export interface PaymentProviderSetup {
   readonly server: TestServer;
   /** The provider's reference of the checkout at that URL. */
@@ -13,8 +15,8 @@ export interface PaymentProviderSetup {
 }
 
 /** This server's own page, in test mode. */
-export async function testPaymentProvider(): Promise<PaymentProviderSetup> {
-  const server = await testServer();
+export async function testPaymentProvider(options: ServerOptions = {}): Promise<PaymentProviderSetup> {
+  const server = await testServer(options);
   return {
     server,
     referenceOf: (url) => new URL(url).pathname.split("/").at(-1) ?? "",
@@ -33,12 +35,12 @@ export async function testPaymentProvider(): Promise<PaymentProviderSetup> {
 }
 
 /** Stripe, as far as its HTTP API is needed. */
-export async function stripePaymentProvider() {
+export async function stripePaymentProvider(options: ServerOptions = {}) {
   const secretKey = "sk_test_shop";
   const webhookSecret = "whsec_shop";
   const stripe = await fakeStripe(secretKey, webhookSecret);
   const checkout = createStripeCheckout({ secretKey, webhookSecret, api: stripe.api });
-  const server = await testServer({ checkout });
+  const server = await testServer(Object.assign({ checkout }, options));
   const deliver = async (of: { body: string; signature: string }) => {
     const reply = await server.app.inject({
       method: "POST",

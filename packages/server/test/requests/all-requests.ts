@@ -24,6 +24,7 @@ import { invoiceEntries } from "./invoice-requests.ts";
 import { messageEntries } from "./message-requests.ts";
 import { partEntries } from "./part-requests.ts";
 import { paymentEntries } from "./payment-requests.ts";
+import { payrollEntries } from "./payroll-requests.ts";
 import { portalEntries } from "./portal-requests.ts";
 import { repairOrderEntries } from "./repair-order-requests.ts";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
@@ -60,6 +61,7 @@ export const entries: readonly Entry[] = [
     body: { accounts: [{ key: "labor", number: "4010", name: "Labor income" }] },
   })),
   on(books.keepByDepartment)(() => ({ body: { fromDay: "2026-11-20" } })),
+  on(books.keepEquipment)(() => ({ body: { fromDay: "2026-11-20" } })),
   on(books.keepStock)(() => ({ body: { fromDay: "2026-11-20" } })),
   on(lock.listLocks)(() => ({})),
   on(lock.setLock)((of) => ({
@@ -135,6 +137,7 @@ export const entries: readonly Entry[] = [
   on(subscription.getSubscription)(() => ({})),
   on(subscription.cancelSubscription)(() => ({})),
   ...timeClockEntries,
+  ...payrollEntries,
   ...trainingEntries,
   ...vehicleEntries,
   on(display.getDisplaySettings)(() => ({})),

@@ -83,7 +83,7 @@ export const assetEntries: readonly Entry[] = [
   on(assets.endOutage)((of) => ({ params: { id: of.equipmentId, outageId: of.outageId } })),
   on(assets.addEquipmentFile)((of) => ({
     params: { id: of.equipmentId },
-    query: { name: "Front" },
+    query: { name: "Front", outageId: of.outageId },
     photo: true,
   })),
   on(assets.getEquipmentPhoto)((of) => ({

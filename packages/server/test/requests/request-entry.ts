@@ -48,6 +48,10 @@ export const clientChosenIds = {
   template: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e37",
   request: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e38",
   jurisdiction: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e39",
+  timeEntry: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb1",
+  splitEntry: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb2",
+  payPlan: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb3",
+  payPeriod: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb4",
   taxRate: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e3a",
   exemption: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e3b",
 };

@@ -3,6 +3,7 @@ import * as shops from "@autoiq/domain/shops/contract";
 import * as departments from "@autoiq/domain/shops/departments/contract";
 import * as logo from "@autoiq/domain/shops/logo/contract";
 import { getBusinessProfile, saveBusinessProfile } from "@autoiq/domain/shops/profile/contract";
+import { getRequestPageSettings, saveRequestPageSettings } from "@autoiq/domain/shops/request-page/contract";
 import { getSetup } from "@autoiq/domain/shops/setup/contract";
 import * as tax from "@autoiq/domain/shops/tax/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
@@ -127,6 +128,8 @@ export const shopEntries: readonly Entry[] = [
   on(shops.saveSecondFactorRoles)(() => ({ body: { roles: [] } })),
   on(getBusinessProfile)(() => ({})),
   on(saveBusinessProfile)(() => ({ body: { companySize: "2-5" as const, version: 0 } })),
+  on(getRequestPageSettings)(() => ({})),
+  on(saveRequestPageSettings)(() => ({ body: { slug: "shop-of-requests", isOpen: true, version: 0 } })),
   on(logo.uploadLogo)(() => ({ photo: true })),
   on(logo.removeLogo)(() => ({})),
   on(logo.getLogo)((of) => ({ params: { organizationId: of.organizationId, id: of.logoId } })),

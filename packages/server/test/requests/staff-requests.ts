@@ -1,5 +1,6 @@
 import * as businessExports from "@autoiq/domain/administration/business-exports/contract";
 import { getAdministration } from "@autoiq/domain/administration/contract";
+import * as devices from "@autoiq/domain/administration/devices/contract";
 import * as staff from "@autoiq/domain/staff/contract";
 import * as customRoles from "@autoiq/domain/staff/custom-roles/contract";
 import * as laborCosts from "@autoiq/domain/staff/labor-costs/contract";
@@ -58,5 +59,10 @@ export const staffEntries: readonly Entry[] = [
     body: { version: 1, startsOn: "2026-12-01", hourlyCostCents: 4300, payBasis: "hourly" as const },
   })),
   on(laborCosts.removeLaborCost)((of) => ({ params: { id: of.technicianId, costId: of.laborCostId } })),
+  on(devices.listPersonDevices)((of) => ({ params: { id: of.technicianId } })),
+  on(devices.endPersonDevices)((of) => ({
+    params: { id: of.technicianId },
+    body: { deviceId: clientChosenIds.request },
+  })),
   on(staff.decideStaff)((of) => ({ params: { id: of.technicianId }, body: { decision: "suspend" } })),
 ];

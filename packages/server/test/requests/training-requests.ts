@@ -12,6 +12,8 @@ export const trainingEntries: readonly Entry[] = [
   on(training.checkTask)(() => ({ params: { lesson: "booking", task: "book-rosa" } })),
   on(training.openPracticeShop)(() => ({})),
   on(training.resetPracticeShop)((of) => ({ body: { organizationId: of.organizationId } })),
+  on(training.payFee)(() => ({})),
+  on(training.getFeeReceiptPdf)(() => ({})),
   on(training.startExam)(() => ({})),
   on(training.getExam)((of) => ({ params: { id: of.examId } })),
   on(training.answerExam)((of) => ({
@@ -25,6 +27,10 @@ export const trainingEntries: readonly Entry[] = [
   on(training.grantAttempt)((of) => ({
     params: { id: of.studentId },
     body: { id: clientChosenIds.request },
+  })),
+  on(training.refundFee)((of) => ({
+    params: { id: of.studentId },
+    body: { number: of.feeReceipt, reason: "The start date was moved" },
   })),
   on(training.revokeCertificate)((of) => ({
     params: { number: of.certificateNumber },

@@ -14,13 +14,13 @@ export const areas: readonly Area[] = [
     tables: [
       ...["organizations", "locations", "departments", "bays", "labels", "number_series", "special_days"],
       ...["opening_changes", "bay_changes", "part_matrix_steps", "labor_matrix_steps"],
-      ...["tax_rules", "tax_jurisdictions", "business_profiles", "organization_exports"],
+      ...["tax_rules", "tax_jurisdictions", "business_profiles", "organization_exports", "request_pages"],
     ],
   },
   {
     name: "staff",
     title: "Staff and time clock",
-    about: "The team, their roles at each location, their schedules, and their hours.",
+    about: "The team, their roles at each location, their schedules, their hours, and their pay.",
     tables: [
       ...[
         "staff",
@@ -28,9 +28,14 @@ export const areas: readonly Area[] = [
         "staff_labor_costs",
         "staff_shifts",
         "time_entries",
+        "time_breaks",
+        "time_corrections",
+        "time_weeks",
+        "time_week_events",
         "technician_requests",
       ],
       ...["technician_request_photos", "display_settings", "custom_roles"],
+      ...["pay_plans", "pay_periods", "pay_weeks", "pay_lines"],
     ],
   },
   {
@@ -54,6 +59,7 @@ export const areas: readonly Area[] = [
         "saved_views",
         "leads",
         "lead_stages",
+        "web_requests",
         "follow_ups",
         "follow_up_jobs",
       ],
@@ -78,7 +84,15 @@ export const areas: readonly Area[] = [
     name: "assets",
     title: "Assets",
     about: "Equipment, its inspections and services, when it is out of service, and its documents.",
-    tables: ["equipment", "equipment_plans", "equipment_services", "equipment_outages", "equipment_files"],
+    tables: [
+      "equipment",
+      "equipment_plans",
+      "equipment_services",
+      "equipment_outages",
+      "equipment_files",
+      "equipment_month_closes",
+      "equipment_entries",
+    ],
   },
   {
     name: "repair-orders",
@@ -180,7 +194,13 @@ export const areas: readonly Area[] = [
     title: "Training program",
     about:
       "What students did: lessons, exams, and certificates. Their practice shops are ordinary businesses.",
-    tables: ["training_lessons", "training_exams", "training_extra_attempts", "training_certificates"],
+    tables: [
+      "training_lessons",
+      "training_exams",
+      "training_extra_attempts",
+      "training_certificates",
+      "training_fees",
+    ],
   },
   {
     name: "platform",

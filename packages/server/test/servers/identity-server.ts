@@ -24,6 +24,7 @@ import type { RouteServices } from "../../src/platform/http/route.ts";
 import { endLiveStreams } from "../../src/platform/http/streams/event-stream.ts";
 import type { SmsMessage } from "../../src/platform/sms/sms.ts";
 import { createTenancy } from "../../src/platform/tenancy.ts";
+import { teamDeviceRoutes } from "../../src/workflows/accounts/team-devices.ts";
 import { joinBusiness } from "../../src/workflows/onboarding/join-business.ts";
 import { afterFile } from "../after-file.ts";
 import { testDatabase } from "./database.ts";
@@ -104,6 +105,7 @@ export async function identityServer(
   await identityRoutes(app, services, identity);
   shopsRoutes(app, services, { forget: identity.authenticator.forget });
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
+  teamDeviceRoutes(app, services, identity.authenticator.forget);
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   afterFile(async () => {
     // A stream that a test left open would be waited for.

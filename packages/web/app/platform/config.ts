@@ -6,6 +6,8 @@ const browserConfig = z.object({
   anonKey: z.string(),
   /** Whether this installation accepts cards. */
   cards: z.boolean().default(false),
+  /** What a student pays for the course, in US cents. Null: it is free. */
+  courseFeeCents: z.number().int().nullable().default(null),
   passkeys: z.boolean().default(false),
   shortestPassword: z.number().int().optional(),
   /** Providers that can replace a password at sign-in. */

@@ -14,6 +14,7 @@ export const defaultConfig: BrowserConfig = {
   anonKey: "sb_publishable_autoiq",
   captcha: { provider: "altcha", siteKey: "" },
   cards: false,
+  courseFeeCents: null,
   shortestPassword: 8,
   passkeys: true,
   providers: [],

@@ -14,6 +14,7 @@ import {
   resumeAct,
 } from "./kinds/repair-orders.ts";
 import { alertAct, closeDayAct, noteAct, reorderAct, stockLevelAct, timeOffAct } from "./kinds/shop.ts";
+import { remindAct } from "./kinds/tasks.ts";
 
 /** Every kind of act by the name of its tool. A sentence that fits several is read as the first whose names exist. */
 const declared = {
@@ -29,6 +30,7 @@ const declared = {
   act_set_advisor: advisorAct,
   act_set_keytag: keytagAct,
   act_label: labelAct,
+  act_remind: remindAct,
   act_customer_note: noteAct,
   act_customer_alert: alertAct,
   act_stock_level: stockLevelAct,

@@ -54,14 +54,16 @@ const byId = new Map(intents.map((intent) => [intent.id, intent]));
 const accepted = new Map(intents.map((intent) => [intent.id, valuesOf(intent)]));
 
 /** Whether an intent can take all values of a question, and has all that it needs. */
-function takesValues({ id, isOfNow, defaults = {} }: Intent, { slots }: SlottedQuestion): boolean {
+function takesValues({ id, isOfNow, defaults = {} }: Intent, { slots, tokens }: SlottedQuestion): boolean {
   const of = accepted.get(id);
   if (!of) return false;
   const free = [...of.may];
+  // "Unpaid invoices from today" are not all that are unpaid now.
+  const isOfDay = /^(?:from|since|de)$/.test(tokens[tokens.indexOf("<when>") - 1] ?? "");
   for (const { kind, isToday } of slots) {
     const at = free.indexOf(kind);
     if (at >= 0) free.splice(at, 1);
-    else if (!(kind === "when" && isToday && isOfNow)) return false;
+    else if (!(kind === "when" && isToday && isOfNow && !isOfDay)) return false;
   }
   const count = (kinds: readonly SlotKind[], kind: SlotKind) => kinds.filter((each) => each === kind).length;
   const had = slots.map(({ kind }) => kind);

@@ -204,6 +204,10 @@ export function readSlots(question: string, context: SlotContext): SlottedQuesti
       take(1 + colored, { kind: "it", text: textOf(1 + colored), names: "car" });
       continue;
     }
+    if (/^\d{10}$/.test(word)) {
+      take(1, { kind: "it", text: word, names: "customer" });
+      continue;
+    }
     if (isOrderNumber(word, before)) {
       take(1, { kind: "it", text: word, names: "order" });
       continue;

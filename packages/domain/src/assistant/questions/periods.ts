@@ -10,6 +10,7 @@ import {
   weekdayOf,
   weekOf,
 } from "./calendar-days.ts";
+import { namedDaysAt } from "./named-days.ts";
 
 /** A named period, and the one to compare it with by default. */
 export interface Period extends Days {
@@ -266,6 +267,9 @@ export function periodAt(
   }
   if (word === "day" && second === "before" && third === "yesterday")
     return namedPeriod(oneDay(addDays(today, -2)), 3);
+  if (/^(?:lately|recently)$/.test(word)) return namedPeriod(count(30, "day", false, today), 1);
+  const special = namedDaysAt(words, at, today, ahead);
+  if (special) return namedPeriod(byMonths(special.days, 12), special.size);
   const single = dayAt(words, at, today);
   if (single) return namedPeriod(oneDay(single.day), single.size);
 

@@ -18,7 +18,7 @@ export const conditions = [
   ...(["open", "unfinished", "finished", "late", "undecided", "approved", "declined", "on-order"] as const),
   ...(["waiting-for-parts", "not-inspected", "active", "red", "held", "core-out", "in-stock"] as const),
   ...(["not-started", "in-progress", "over-sold-time", "yellow", "measured", "untaxed", "unpaid"] as const),
-  ...(["still-in", "first-time", "owing", "with-declined", "none-in-stock"] as const),
+  ...(["still-in", "first-time", "owing", "with-declined", "none-in-stock", "walk-in"] as const),
   // Of what is on file of a customer.
   ...(["no-phone", "no-email", "no-texts", "many-vehicles", "one-visit", "last-visit"] as const),
   "method",
@@ -44,7 +44,7 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
     ] as const),
     ...(["unassigned", "status", "opened", "older-than", "promised", "at-least", "at-most", "open"] as const),
     ...(["unfinished", "late", "undecided", "waiting-for-parts", "not-inspected", "of-order"] as const),
-    ...(["sent", "with-declined"] as const),
+    ...(["sent", "with-declined", "walk-in"] as const),
   ],
   job: [
     ...([

@@ -76,6 +76,7 @@ const phrases: Readonly<Record<ConditionId, (condition: RecordCondition) => stri
   "first-time": () => "of customers without an earlier repair order",
   owing: () => "of customers with a balance due",
   "with-declined": () => "with declined or deferred work",
+  "walk-in": () => "without an appointment",
   "no-phone": () => "without a phone number",
   "no-email": () => "without an email",
   "no-texts": () => "who haven't agreed to texts",

@@ -37,7 +37,7 @@ export function withSummary(draft: RecordDraft, asked: readonly string[]): Recor
 }
 
 /** Whether conditions choose a record of somebody, not all cars of a model. */
-const isSomebodys = ({ order, isNumber }: NamedRecord) =>
+export const isSomebodys = ({ order, isNumber }: NamedRecord) =>
   isNumber || order.some(({ is }) => is === "customer" || is === "plate" || is === "of-order");
 
 /**

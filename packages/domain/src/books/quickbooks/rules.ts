@@ -6,6 +6,7 @@ import type { JournalEntry, JournalLine } from "../facts.ts";
 /** Which account types of QuickBooks Online an account of the journal can be. */
 const typesOf: Readonly<Record<AccountType, readonly string[]>> = {
   BANK: ["Bank"],
+  FIXASSET: ["Fixed Asset"],
   OCASSET: ["Other Current Asset", "Bank", "Other Asset"],
   OCLIAB: ["Other Current Liability", "Long Term Liability"],
   INC: ["Income", "Other Income"],

@@ -18,6 +18,7 @@ export const en = {
   signedInNew: "signed in on a new device",
   signedOut: "signed out",
   signedOutOthers: "signed out on every other device",
+  signedOutByManager: "was signed out by who manages the team",
   signedOutDevice: "signed out a device",
   wrongPassword: "failed to sign in: wrong password",
   wrongSecondStep: "entered a wrong {proof} for two-step verification",

@@ -20,6 +20,7 @@ export const es: Translation<typeof en> = {
   signedInNew: "inicio de sesión en un dispositivo nuevo",
   signedOut: "cierre de sesión",
   signedOutOthers: "cierre de sesión en los demás dispositivos",
+  signedOutByManager: "sesión cerrada por quien administra el equipo",
   signedOutDevice: "cierre de sesión en un dispositivo",
   wrongPassword: "intento con una contraseña incorrecta",
   wrongSecondStep: "un segundo paso incorrecto ({proof})",

@@ -22,6 +22,26 @@ export const en = {
     button: "Confirm and choose a password",
     because: "You received this email because an AutoIQ student account was created with this address.",
   },
+  courseFee: {
+    paid: {
+      subject: "Receipt: {amount} for the training program",
+      headline: "You paid {amount}",
+      text: "Hello {name}, your card payment of {amount} for the course AutoIQ Shop Operations was received on {date}. Receipt {number}. All lessons and the final exam are open.",
+    },
+    refunded: {
+      subject: "Refund: {amount} of the training program",
+      headline: "{amount} is on its way to your card",
+      text: "Hello {name}, your card payment of {amount} for the course AutoIQ Shop Operations was refunded on {date}. Receipt {number}. Your bank may need 5 to 10 days.",
+    },
+    "refund-failed": {
+      subject: "Your refund couldn't be sent to your card",
+      headline: "Your refund couldn't be sent",
+      text: "Hello {name}, the refund of {amount} for receipt {number} couldn't be sent to your card. Your payment counts as received, and your lessons are open. Ask your instructor for another way.",
+    },
+    testMode: "This was a test payment. No card was charged.",
+    button: "Open the receipt",
+    because: "You received this email because of a payment in your AutoIQ student account.",
+  },
   recovery: {
     subject: "Set a new password",
     headline: "Set a new password",

@@ -24,6 +24,26 @@ export const es: Translation<typeof en> = {
     button: "Confirmar y elegir una contraseña",
     because: "Recibe este correo porque se creó una cuenta de estudiante de AutoIQ con esta dirección.",
   },
+  courseFee: {
+    paid: {
+      subject: "Recibo: {amount} por el programa de formación",
+      headline: "Usted pagó {amount}",
+      text: "Hola, {name}: recibimos el {date} su pago con tarjeta de {amount} por el curso AutoIQ Shop Operations. Recibo {number}. Todas las lecciones y el examen final están abiertos.",
+    },
+    refunded: {
+      subject: "Reembolso: {amount} del programa de formación",
+      headline: "{amount} va en camino a su tarjeta",
+      text: "Hola, {name}: su pago con tarjeta de {amount} por el curso AutoIQ Shop Operations se reembolsó el {date}. Recibo {number}. Su banco puede necesitar de 5 a 10 días.",
+    },
+    "refund-failed": {
+      subject: "No se pudo enviar el reembolso a su tarjeta",
+      headline: "No se pudo enviar el reembolso",
+      text: "Hola, {name}: no se pudo enviar a su tarjeta el reembolso de {amount} del recibo {number}. Su pago cuenta como recibido y sus lecciones están abiertas. Pida otra forma a su instructor.",
+    },
+    testMode: "Fue un pago de prueba. No se cobró ninguna tarjeta.",
+    button: "Abrir el recibo",
+    because: "Recibe este correo por un pago en su cuenta de estudiante de AutoIQ.",
+  },
   recovery: {
     subject: "Cree una contraseña nueva",
     headline: "Cree una contraseña nueva",

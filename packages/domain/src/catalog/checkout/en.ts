@@ -3,6 +3,7 @@ export const en = {
   /** Shown on the card service's page, and on the payer's receipt from it. */
   invoiceOf: "Invoice {number}, {shop}",
   depositOf: "Deposit, repair order {number}, {shop}",
+  courseFeeOf: "Course fee, {course}",
   /** A line of the card service's page. */
   tip: "Tip",
   test: {
@@ -11,10 +12,11 @@ export const en = {
     invoice: "Invoice {number}",
     invoiceWithTip: "Invoice {number}, with a tip of {tip}",
     deposit: "Deposit, repair order {number}",
+    courseFee: "Course fee, {course}",
     pay: "Pay {amount}",
     cancel: "Cancel and go back",
     back: "Go back",
-    paid: { title: "Already paid", text: "This invoice or deposit is paid." },
+    paid: { title: "Already paid", text: "This was paid." },
     closed: {
       title: "This checkout is closed",
       text: "This payment page has expired or the payment is no longer needed.",

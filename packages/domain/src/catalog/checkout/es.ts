@@ -4,6 +4,7 @@ import type { en } from "./en.ts";
 export const es: Translation<typeof en> = {
   invoiceOf: "Factura {number}, {shop}",
   depositOf: "Depósito, orden de reparación {number}, {shop}",
+  courseFeeOf: "Costo del curso, {course}",
   tip: "Propina",
   test: {
     banner: "MODO DE PRUEBA: No se cobra ninguna tarjeta.",
@@ -11,10 +12,11 @@ export const es: Translation<typeof en> = {
     invoice: "Factura {number}",
     invoiceWithTip: "Factura {number}, con una propina de {tip}",
     deposit: "Depósito, orden de reparación {number}",
+    courseFee: "Costo del curso, {course}",
     pay: "Pagar {amount}",
     cancel: "Cancelar y volver",
     back: "Volver",
-    paid: { title: "Ya está pagado", text: "Esta factura o este depósito está pagado." },
+    paid: { title: "Ya está pagado", text: "Esto ya se pagó." },
     closed: {
       title: "Esta página de pago está cerrada",
       text: "La página de pago venció o el pago ya no es necesario.",

@@ -196,6 +196,14 @@ export const en = {
     held: "Deposit held",
     note: "A deposit held is applied when the invoice is posted. Amounts are as of the date of this document.",
   },
+  courseFeeReceipt: {
+    title: "Receipt {number}",
+    paidOn: "Paid {date}",
+    paidBy: "Paid by",
+    courseFee: "Course fee, {course}",
+    card: "card",
+    fileName: "receipt-{number}.pdf",
+  },
   giftCard: {
     heading: "GIFT CARD",
     title: "Gift card ending in {digits}",

@@ -202,6 +202,14 @@ export const es: Translation<typeof en> = {
     held: "Depósito reservado",
     note: "El depósito reservado se descuenta cuando se emite la factura. Los montos son los de la fecha de este documento.",
   },
+  courseFeeReceipt: {
+    title: "Recibo {number}",
+    paidOn: "Pagado el {date}",
+    paidBy: "Pagado por",
+    courseFee: "Cuota del curso, {course}",
+    card: "tarjeta",
+    fileName: "recibo-{number}.pdf",
+  },
   giftCard: {
     heading: "TARJETA DE REGALO",
     title: "Tarjeta de regalo terminada en {digits}",

@@ -26,6 +26,7 @@ export const en = {
     sms: "Agreed by text, {time}",
     link: "Agreed through an emailed link, {time}",
     account: "Agreed in your account, {time}",
+    web: "Agreed on the shop's request page, {time}",
     earlier: "Agreed before this history began, {time}",
   },
   ended: {
@@ -33,6 +34,7 @@ export const en = {
     sms: "Ended by text, {time}",
     link: "Ended through an emailed link, {time}",
     account: "Ended in your account, {time}",
+    web: "Ended on the shop's request page, {time}",
     earlier: "Ended before this history began, {time}",
   },
   hours: "Text hours",

@@ -29,6 +29,7 @@ export const es: Translation<typeof en> = {
     sms: "Aceptados por mensaje de texto, {time}",
     link: "Aceptados en la página de un enlace enviado por correo, {time}",
     account: "Aceptados en su cuenta, {time}",
+    web: "Aceptados en la página de solicitudes del taller, {time}",
     earlier: "Aceptados antes de que existiera este registro, {time}",
   },
   ended: {
@@ -36,6 +37,7 @@ export const es: Translation<typeof en> = {
     sms: "Cancelados por mensaje de texto, {time}",
     link: "Cancelados en la página de un enlace enviado por correo, {time}",
     account: "Cancelados en su cuenta, {time}",
+    web: "Cancelados en la página de solicitudes del taller, {time}",
     earlier: "Cancelados antes de que existiera este registro, {time}",
   },
   hours: "Horario para mensajes de texto",

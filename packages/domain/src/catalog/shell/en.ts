@@ -15,6 +15,8 @@ export const en = {
     messages: "Messages",
     payments: "Payments",
     day: "My day",
+    week: "My week",
+    pay: "My pay",
     parts: "Parts",
     equipment: "Equipment",
     assistant: "Assistant",

@@ -16,6 +16,8 @@ export const es: Translation<typeof en> = {
     appointments: "Citas",
     messages: "Mensajes",
     payments: "Pagos",
+    week: "Mi semana",
+    pay: "Mi pago",
     day: "Mi día",
     parts: "Piezas",
     equipment: "Equipo",

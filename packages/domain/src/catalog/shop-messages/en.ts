@@ -140,6 +140,15 @@ export const en = {
     seeAndPay: "View and pay",
     seeInvoices: "View invoices",
   },
+  webRequest: {
+    subject: "{shop} has your request",
+    headline: "We have your request",
+    text: "Thanks for writing to us. We'll get back to you soon. Nothing is booked yet.",
+    reach: "To reach us sooner, call {phone}.",
+    footer:
+      "You received this email because this address was entered on the request page of {place}. If that wasn't you, ignore it.",
+    sms: "We have your request and will get back to you soon. Nothing is booked yet.",
+  },
   byPerson: {
     subject: "A message from {shop}",
     photo: "A photo is attached.",

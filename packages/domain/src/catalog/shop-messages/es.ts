@@ -139,6 +139,15 @@ export const es: Translation<typeof en> = {
     seeAndPay: "Ver y pagar",
     seeInvoices: "Ver las facturas",
   },
+  webRequest: {
+    subject: "{shop} tiene su solicitud",
+    headline: "Tenemos su solicitud",
+    text: "Gracias por escribirnos. Nos comunicaremos con usted pronto. Todavía no hay nada reservado.",
+    reach: "Si le urge, llame al {phone}.",
+    footer:
+      "Recibió este correo porque esta dirección se escribió en la página de solicitudes de {place}. Si no fue usted, no le haga caso.",
+    sms: "Tenemos su solicitud y nos comunicaremos con usted pronto. Todavía no hay nada reservado.",
+  },
   byPerson: {
     subject: "Un mensaje de {shop}",
     photo: "Hay una foto adjunta.",

@@ -29,6 +29,10 @@ export const en = {
   assigned: "{person} assigned you {name}",
   appointmentRequested: "{name} requested {time}",
   appointmentBooked: "{name} booked {time}",
+  webRequest: {
+    appointment: "{name} asks for an appointment on your page",
+    call: "{name} asks for a call on your page",
+  },
   vehicleRequested: "{name} requested to add a vehicle",
   estimate: {
     title: "{name} responded to the estimate for repair order {number}",

@@ -30,6 +30,10 @@ export const es: Translation<typeof en> = {
   assigned: "{person} le asignó {name}",
   appointmentRequested: "{name} pidió una cita: {time}",
   appointmentBooked: "{name} reservó una cita: {time}",
+  webRequest: {
+    appointment: "{name} pide una cita en la página del taller",
+    call: "{name} pide una llamada en la página del taller",
+  },
   vehicleRequested: "{name} pidió agregar un vehículo",
   estimate: {
     title: "{name} respondió al presupuesto de la orden de reparación {number}",

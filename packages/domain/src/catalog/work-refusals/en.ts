@@ -8,6 +8,7 @@ export const en = {
     "not-signed-in": "Sign in",
     forbidden: "Not allowed",
     insufficient_aal: "A second step is needed",
+    "payment-required": "The course fee is due",
     "not-found": "Not found",
     conflict: "Not possible right now",
     "stale-version": "Someone else changed this",
@@ -21,6 +22,7 @@ export const en = {
   },
   signIn: "Sign in to continue.",
   role: "Your role doesn't allow this. Ask the shop owner.",
+  noPayPeriod: "That pay period wasn't found.",
   tooLarge: "That's too large to send.",
   stock: {
     notEnough:
@@ -36,6 +38,9 @@ export const en = {
     out: "You're not clocked in.",
     noTeam: "You're no longer on this shop's team.",
     noClock: "That clock wasn't found at this location.",
+    noAttendance: "Clock in first, then take a break.",
+    onBreak: "You're already on a break. End it first.",
+    noBreak: "You're not on a break.",
   },
   notFound: {
     job: "That job wasn't found.",
@@ -100,6 +105,8 @@ export const en = {
   },
   equipment: {
     missing: "This equipment isn't at this location. Go back and choose again.",
+    oneRecord: "Choose one record for this file.",
+    noRecord: "That record of the equipment wasn't found. Reload the page.",
     noFile: "This file isn't there anymore. Refresh to see the files.",
     noPlan: "This plan isn't there anymore. Refresh to see the plans of this equipment.",
     notInUse: "{name} is no longer in use.",

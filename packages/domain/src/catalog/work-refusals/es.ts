@@ -8,6 +8,7 @@ export const es: Translation<typeof en> = {
     "not-signed-in": "Inicie sesión",
     forbidden: "No permitido",
     insufficient_aal: "Hace falta un segundo paso",
+    "payment-required": "Falta pagar el curso",
     "not-found": "No se encontró",
     conflict: "No es posible por ahora",
     "stale-version": "Otra persona hizo un cambio",
@@ -21,6 +22,7 @@ export const es: Translation<typeof en> = {
   },
   signIn: "Inicie sesión para continuar.",
   role: "Su función no permite esto. Pregunte al dueño del taller.",
+  noPayPeriod: "No se encontró ese período de pago.",
   tooLarge: "Es demasiado grande para enviarlo.",
   stock: {
     notEnough: "No hay suficientes de esa pieza. Pida a recepción que la reciba o la marque como pendiente.",
@@ -35,6 +37,9 @@ export const es: Translation<typeof en> = {
     out: "No ha marcado su entrada.",
     noTeam: "Ya no forma parte del equipo de este taller.",
     noClock: "No existe ese reloj en esta sucursal.",
+    noAttendance: "Marque primero su entrada y luego tome un descanso.",
+    onBreak: "Ya está en un descanso. Termínelo primero.",
+    noBreak: "No está en un descanso.",
   },
   notFound: {
     job: "Ese trabajo no existe.",
@@ -100,6 +105,8 @@ export const es: Translation<typeof en> = {
   },
   equipment: {
     missing: "Este equipo no está en esta sucursal. Regrese y elija de nuevo.",
+    oneRecord: "Elija un solo registro para este archivo.",
+    noRecord: "No se encontró ese registro del equipo. Vuelva a cargar la página.",
     noFile: "Este archivo ya no está. Actualice para ver los archivos.",
     noPlan: "Este plan ya no está. Actualice para ver los planes de este equipo.",
     notInUse: "{name} ya no se usa.",

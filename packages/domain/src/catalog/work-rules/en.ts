@@ -40,4 +40,10 @@ export const en = {
     endBeforeStart: "The end must be after the start. Choose a later time.",
     endAhead: "The end can't be in the future. Choose an earlier time.",
   },
+  week: {
+    ahead: "This week hasn't begun. Sign it when it's over.",
+    running: "A clock is still running. Clock out, then sign the week.",
+    empty: "There's no time in this week to sign.",
+    changed: "This week changed while you were looking at it. Check it again.",
+  },
 } as const;

@@ -42,4 +42,10 @@ export const es: Translation<typeof en> = {
     endBeforeStart: "El fin debe ser después del inicio. Elija una hora posterior.",
     endAhead: "El fin no puede estar en el futuro. Elija una hora anterior.",
   },
+  week: {
+    ahead: "Esta semana no ha empezado. Fírmela cuando termine.",
+    running: "Un reloj sigue en marcha. Marque su salida y luego firme la semana.",
+    empty: "No hay tiempo que firmar en esta semana.",
+    changed: "Esta semana cambió mientras la veía. Revísela otra vez.",
+  },
 };

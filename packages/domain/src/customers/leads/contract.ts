@@ -5,6 +5,7 @@ import { id } from "../../kernel/ids.ts";
 import { zeroOrMoreCents } from "../../kernel/money.ts";
 import { day, instant } from "../../kernel/time.ts";
 import { customerSummary, emailInput, phoneInput } from "../schema.ts";
+import { webRequest } from "../web-requests/web-request.ts";
 import { chosenStages, leadSources, leadStages, lostReasons } from "./rules.ts";
 
 /** Somebody who asked the shop for something and has no repair order yet. */
@@ -109,6 +110,8 @@ export const getLead = call({
     stages: z.array(z.object({ stage: z.enum(leadStages), at: instant, by: z.string(), note: z.string() })),
     /** Customers on file with the lead's phone or email. Empty once the lead has a customer. */
     matches: z.array(customerSummary),
+    /** What they asked for on the location's request page, newest first. */
+    webRequests: z.array(webRequest),
   }),
 });
 

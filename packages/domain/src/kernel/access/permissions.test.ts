@@ -26,7 +26,7 @@ describe("permissions", () => {
 
   it("never let a technician export a list or message many customers at once", () => {
     const exports = Object.keys(permissions).filter(isExport) as Permission[];
-    expect(exports).toHaveLength(10);
+    expect(exports).toHaveLength(11);
     for (const permission of [...exports, "message.send-batch"] as const)
       expect(can("technician", permission), permission).toBe(false);
   });
@@ -65,6 +65,7 @@ describe("permissions", () => {
         "inspection.view",
         "inspection.write",
         "job.work",
+        "own-pay.view",
         "part.issue",
         "part.view",
       ],
@@ -75,8 +76,9 @@ describe("permissions", () => {
 
   it("withhold the shop's settings, team and plan from a manager", () => {
     expect(withheld("management")).toEqual([
-      ...["audit.export", "audit.view", "books.manage", "business.export", "location.add", "shop.manage"],
-      ...["staff.export", "staff.limit", "staff.manage", "subscription.manage"],
+      ...["audit.export", "audit.view", "books.manage", "business.export", "location.add"],
+      ...["pay.export", "pay.manage", "pay.view", "shop.manage", "staff.export"],
+      ...["staff.limit", "staff.manage", "subscription.manage", "time.manage-own"],
     ]);
   });
 
@@ -96,6 +98,9 @@ describe("permissions", () => {
       "invoice.write-off",
       "job.quality-check",
       "location.add",
+      "pay.export",
+      "pay.manage",
+      "pay.view",
       "payment.refund",
       "payment.take",
       "report.export",
@@ -103,6 +108,7 @@ describe("permissions", () => {
       "staff.cost",
       "staff.limit",
       "subscription.manage",
+      "time.manage-own",
       "tip.manage",
     ]);
   });

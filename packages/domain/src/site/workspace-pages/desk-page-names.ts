@@ -51,6 +51,13 @@ export const deskPageNames: Readonly<Record<DeskPath, PageNames>> = {
     names: ["wages", "pay roll", "salaries", "timesheets", "hours worked"],
     also: "time clock export",
   },
+  "/payroll/hours": { names: ["payroll hours", "hours by person"], also: "time clock csv export" },
+  "/my-pay": { names: ["my earnings", "my paycheck", "my pay statement"], also: "wages commission" },
+  "/team/time": {
+    names: ["timecards", "time cards", "time sheets", "attendance", "hours of the week"],
+    also: "approve sign breaks overtime correct",
+  },
+  "/my-week": { names: ["my hours", "my time", "my timecard"], also: "clock in clock out break sign" },
   "/team/missed-clock-outs": {
     names: ["missed punches", "forgotten clock-outs"],
     also: "time clock hours attendance",

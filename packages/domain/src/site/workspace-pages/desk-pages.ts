@@ -98,7 +98,9 @@ export const deskGroups = [
     items: [
       // Who sees costs sets labor costs there.
       { path: "/team", label: "Team", needs: "staff.manage", or: "staff.cost" },
-      { path: "/payroll", label: "Payroll", isSubpage: true, needs: "staff.export" },
+      { path: "/team/time", label: "Time", needs: "time.manage" },
+      { path: "/my-week", label: "My week", isSubpage: true, needs: "time.clock" },
+      { path: "/payroll", label: "Payroll", isSubpage: true, needs: "pay.view", or: "staff.export" },
       { path: "/team/missed-clock-outs", label: "Missed clock-outs", needs: "time.correct" },
       { path: "/team/permissions", label: "Roles & permissions", needs: "staff.manage" },
     ],

@@ -51,6 +51,8 @@ export const pageNames: Readonly<Record<Path, readonly string[]>> = {
     "preferencias de mensajes",
   ],
   "/technician": ["dashboard", "today", "my jobs", "time clock", "mi día", "hoy", "mis trabajos", "inicio"],
+  "/technician/week": ["my hours", "my time", "my timecard", "time card"],
+  "/technician/pay": ["my pay", "my earnings", "paycheck", "pay stub", "mi pago", "mi sueldo"],
   "/technician/parts": [
     "part lookup",
     "stock",
@@ -64,6 +66,7 @@ export const pageNames: Readonly<Record<Path, readonly string[]>> = {
   "/technician/assistant": ["AI assistant", "AI", "asistente"],
   "/student": ["course", "my course", "dashboard", "lessons", "practice shop"],
   "/student/exam": ["exam", "test", "certificate"],
+  "/student/receipt": ["my receipt", "course fee", "payment"],
   "/profile": ["my profile", "my account", "account", "perfil", "mi perfil", "mi cuenta"],
   "/settings": ["settings", "account preferences", "password", "configuración", "ajustes", "contraseña"],
 };

@@ -1,5 +1,6 @@
 import { en } from "../../catalog/shell/en.ts";
 import { es } from "../../catalog/shell/es.ts";
+import { can, type Seat } from "../../kernel/access/permissions.ts";
 import { type Role, roleDefinitions } from "../../kernel/access/roles.ts";
 import type { Language } from "../../kernel/language.ts";
 import { deskPageNames } from "./desk-page-names.ts";
@@ -22,21 +23,24 @@ const shell = { en, es } as const;
 
 const namesOf = (names: Readonly<Record<string, readonly string[]>>, path: string) => names[path] ?? [];
 
-const translated = (pages: readonly TranslatedPage[], language: Language): NamedPage[] =>
-  pages.map(({ path, name }) => ({
-    path,
-    label: shell[language].nav[name],
-    names: [en.nav[name], es.nav[name], ...namesOf(pageNames, path)],
-  }));
+const translated = (pages: readonly TranslatedPage[], seat: Seat, language: Language): NamedPage[] =>
+  pages
+    .filter(({ needs }) => needs === undefined || can(seat, needs))
+    .map(({ path, name }) => ({
+      path,
+      label: shell[language].nav[name],
+      names: [en.nav[name], es.nav[name], ...namesOf(pageNames, path)],
+    }));
 
 const namesAtDesk: Readonly<Record<string, PageNames>> = deskPageNames;
 
-/** The pages of the desk that a role may open, its first page first. A view is announced by its page's name. */
-const deskPagesOf = (role: Role): NamedPage[] => {
+/** The pages of the desk that a seat may open, its first page first. A view is announced by its page's name. */
+const deskPagesOf = (seat: Seat): NamedPage[] => {
+  const { role } = seat;
   const labels = new Map<string, string>(deskPages.map(({ path, label }) => [path, label]));
   const isFirst = ({ path }: DeskPage) => deskPathOf(role, path) === "";
   return [...deskPages.filter(isFirst), ...deskPages.filter((page) => !isFirst(page))]
-    .filter((page) => mayOpen({ role }, page))
+    .filter((page) => mayOpen(seat, page))
     .map(({ path, label }) => ({
       path: `/${role}${deskPathOf(role, path)}`,
       label: (isView(path) ? labels.get(pageOfView(path)) : undefined) ?? label,
@@ -59,18 +63,20 @@ const accountPagesOf = (role: Role, language: Language): NamedPage[] => [
 ];
 
 /**
- * Every page that a person of this role can open without choosing a record: the workspace's, then the account's.
+ * Every page that a person in this seat can open without choosing a record: the workspace's, then the account's. A role
+ * that a business made has only the pages that its permissions open.
  * @param language of the labels. The desk is in English.
  */
-export function pagesOfRole(role: Role, language: Language = "en"): readonly NamedPage[] {
+export function pagesOfSeat(seat: Seat, language: Language = "en"): readonly NamedPage[] {
+  const { role } = seat;
   const account = accountPagesOf(role, language);
   switch (roleDefinitions[role].workspace) {
     case "desk":
-      return [...deskPagesOf(role), ...account];
+      return [...deskPagesOf(seat), ...account];
     case "technician":
-      return [...translated(technicianPages, language), ...account];
+      return [...translated(technicianPages, seat, language), ...account];
     case "client":
-      return [...translated(clientPages, language), ...account];
+      return [...translated(clientPages, seat, language), ...account];
     case "student":
       return [
         ...studentPages.map(({ path, label }) => ({ path, label, names: pageNames[path] })),

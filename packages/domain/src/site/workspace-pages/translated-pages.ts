@@ -22,6 +22,8 @@ export const clientPages = [
 
 export const technicianPages = [
   { path: "/technician", name: "day", needs: "repair-order.view" },
+  { path: "/technician/week", name: "week", needs: "time.clock" },
+  { path: "/technician/pay", name: "pay", isUnlisted: true, needs: "own-pay.view" },
   { path: "/technician/parts", name: "parts", needs: "part.view" },
   { path: "/technician/assets", name: "equipment", needs: "asset.view" },
   { path: "/technician/assistant", name: "assistant", needs: "shop.view" },
@@ -30,4 +32,5 @@ export const technicianPages = [
 export const studentPages = [
   { path: "/student", label: "Your course" },
   { path: "/student/exam", label: "Final exam" },
+  { path: "/student/receipt", label: "Receipt", isUnlisted: true },
 ] as const;

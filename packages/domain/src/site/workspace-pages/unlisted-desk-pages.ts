@@ -4,6 +4,8 @@ import type { DeskPage } from "./page.ts";
 /** Pages that another page links to. The sidebar leaves them out. */
 export const unlistedDeskPages = [
   { path: "/notifications", label: "Notifications", needs: "shop.view" },
+  { path: "/my-pay", label: "My pay", needs: "own-pay.view" },
+  { path: "/payroll/hours", label: "Hours for payroll", needs: "staff.export" },
   { path: "/scheduling/plan", label: "Plan the day", needs: "calendar.manage" },
   { path: "/crm/segments", label: "Segments", needs: "customer.view" },
   { path: "/inventory/bins", label: "Bins", needs: "part.view" },

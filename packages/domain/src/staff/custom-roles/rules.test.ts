@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { can, type Permission } from "../../kernel/access/permissions.ts";
-import { roleDefinitions } from "../../kernel/access/roles.ts";
+import { roleDefinitions, staffRoles } from "../../kernel/access/roles.ts";
 import {
   allPermissions,
   type BaseRole,
@@ -34,7 +34,10 @@ describe("a custom role", () => {
       const peers = baseRoles.filter(
         (role) => roleDefinitions[role].workspace === roleDefinitions[base].workspace,
       );
-      expect(possible.every((permission) => peers.some((role) => can(role, permission)))).toBe(true);
+      const fromPeers = possible.filter((permission) => peers.some((role) => can(role, permission)));
+      // Pay is the owner's, who may let chosen managers see it.
+      const chosen = possible.filter((permission) => !fromPeers.includes(permission));
+      expect(chosen).toEqual(base === "management" ? ["pay.view", "pay.manage", "pay.export"] : []);
     }
     expect(grantable("technician")).toEqual(permissionsOf("technician"));
     expect(grantable("management")).toContain("staff.manage");
@@ -88,20 +91,37 @@ describe("who may assign", () => {
 
   it("gives a custom role only with all of its permissions", () => {
     const cashier = seat("management", withNeeds(["payment.take"]));
-    expect(maySeat(owner, { role: "technician" }, cashier).ok).toBe(true);
-    expect(maySeat({ role: "admin" }, { role: "technician" }, cashier).ok).toBe(false);
+    expect(maySeat(owner, { role: "technician" }, cashier, true).ok).toBe(true);
+    expect(maySeat({ role: "admin" }, { role: "technician" }, cashier, true).ok).toBe(false);
     expect(
-      maySeat({ role: "admin" }, { role: "technician" }, seat("management", withNeeds(["part.write"]))).ok,
+      maySeat({ role: "admin" }, { role: "technician" }, seat("management", withNeeds(["part.write"])), true)
+        .ok,
     ).toBe(true);
+  });
+
+  it("gives one of AutoIQ's roles only with all of its permissions, and owners give every role", () => {
+    for (const actor of staffRoles)
+      for (const role of staffRoles) {
+        const has = permissionsOf(role).every((permission) => can(actor, permission));
+        expect(maySeat({ role: actor }, { role: "technician" }, { role }, true).ok, `${actor} ${role}`).toBe(
+          has,
+        );
+        // Taking a role away, or restoring access, gives nothing new.
+        expect(maySeat({ role: actor }, { role }, { role }, false).ok).toBe(true);
+      }
+    expect(maySeat({ role: "admin" }, { role: "technician" }, { role: "management" }, true)).toMatchObject({
+      reason:
+        "A manager may do more than you. Only someone with that role's permissions, such as an owner, can give it.",
+    });
   });
 
   it("with a custom role decides only about people and roles within it", () => {
     const clerk = seat("admin", withNeeds(["staff.manage", "part.write"]));
-    expect(maySeat(clerk, seat("technician", ["part.view"]), seat("technician", ["shop.view"])).ok).toBe(
-      true,
-    );
-    expect(maySeat(clerk, { role: "management" }, seat("technician", ["shop.view"])).ok).toBe(false);
-    expect(maySeat(clerk, seat("technician", ["part.view"]), { role: "management" }).ok).toBe(false);
-    expect(maySeat(clerk, owner, owner).ok).toBe(false);
+    expect(
+      maySeat(clerk, seat("technician", ["part.view"]), seat("technician", ["shop.view"]), true).ok,
+    ).toBe(true);
+    expect(maySeat(clerk, { role: "management" }, seat("technician", ["shop.view"]), true).ok).toBe(false);
+    expect(maySeat(clerk, seat("technician", ["part.view"]), { role: "management" }, true).ok).toBe(false);
+    expect(maySeat(clerk, owner, owner, false).ok).toBe(false);
   });
 });

@@ -20,6 +20,7 @@ const alsoNeeds: Partial<Record<Permission, readonly Permission[]>> = {
   "payment.refund": ["invoice.view"],
   "drawer.manage": ["invoice.view"],
   "tip.manage": ["invoice.view"],
+  "pay.manage": ["time.manage"],
   "invoice.post": ["repair-order.view"],
   "credit-limit.override": ["invoice.post"],
   "canned-job.write": ["repair-order.view"],
@@ -34,11 +35,21 @@ const alsoNeeds: Partial<Record<Permission, readonly Permission[]>> = {
   "appointment.write": ["customer.view", "vehicle.view"],
 };
 
-/** Every permission that a role of the same pages has, and no owner's alone: the most that a role made from it can have. */
+/** What only an owner has, and can give to managers whom they choose. */
+const chosenManagersOnly: readonly Permission[] = ["pay.view", "pay.manage", "pay.export"];
+
+/**
+ * Every permission that a role of the same pages has, and no owner's alone but those for chosen managers: the most that a
+ * role made from it can have.
+ */
 export function grantable(base: BaseRole): Permission[] {
   const { workspace } = roleDefinitions[base];
   const peers = baseRoles.filter((role) => roleDefinitions[role].workspace === workspace);
-  return allPermissions.filter((permission) => peers.some((role) => can(role, permission)));
+  return allPermissions.filter(
+    (permission) =>
+      peers.some((role) => can(role, permission)) ||
+      (base === "management" && chosenManagersOnly.includes(permission)),
+  );
 }
 
 /** Permissions with all that they need, in the order of the table. */
@@ -102,13 +113,18 @@ const beyondYourself = refuse(
 );
 
 /**
- * Whether somebody may decide about a person's seat. Owners and people with one of AutoIQ's roles decide as always, except
- * that a custom role is given only by who has all of it. Who has a custom role acts only on seats within their own.
- * @param before the person's seat @param after the one that they would have
+ * Whether somebody may decide about a person's seat. Nobody gives what they do not have, with one of AutoIQ's roles as
+ * little as with one of the business. Who has a custom role acts only on seats within their own.
+ * @param before the person's seat
+ * @param after the one that they would have
+ * @param gives whether the decision gives that seat: an invitation, an approval, another role
  */
-export function maySeat(actor: Seat, before: Seat, after: Seat): Result<Seat> {
+export function maySeat(actor: Seat, before: Seat, after: Seat, gives: boolean): Result<Seat> {
   const isLimited = Boolean(actor.permissions);
   if (isLimited && !(covers(actor, before) && covers(actor, after))) return beyondYourself;
-  if (after.permissions && !covers(actor, after)) return beyondYourself;
-  return accept(after);
+  if (!gives || covers(actor, after)) return accept(after);
+  if (after.permissions || after.role === "owner") return beyondYourself;
+  return refuse(
+    `A ${roleDefinitions[after.role].label.toLowerCase()} may do more than you. Only someone with that role's permissions, such as an owner, can give it.`,
+  );
 }

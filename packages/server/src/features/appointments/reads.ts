@@ -172,6 +172,6 @@ export async function appointmentTable(
 }
 
 export { freeSlotsOf } from "./availability/reads.ts";
-export { lockBayOf, shareWithBookings } from "./availability/store.ts";
+export { findSpecialDays as specialDaysOf, lockBayOf, shareWithBookings } from "./availability/store.ts";
 export { queryAppointments } from "./queries/reads.ts";
 export { lockVisitsOf as lockVisits } from "./store.ts";

@@ -9,8 +9,9 @@ import { type Photo, photoOf } from "../../platform/files/images.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import { receiveForm } from "../../platform/http/files/receive-photo.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { deleteFile, findFile, findFiles, findRecord, insertFile, joinFile } from "./files/store.ts";
 import { equipmentDetail, noEquipment } from "./reads.ts";
-import { deleteFile, findFile, findFiles, insertFile, joinFile, lockEquipment } from "./store.ts";
+import { lockEquipment } from "./store.ts";
 
 const largestBytes = 15 * 1024 * 1024;
 const most = 100;
@@ -45,14 +46,21 @@ export async function addFile(
     readonly fileId: string;
     readonly name: string;
     readonly upload: Upload;
+    /** The record that it belongs to. Neither: the equipment itself. */
+    readonly serviceId: string | null;
+    readonly outageId: string | null;
   },
 ): Promise<EquipmentDetail | Refusal> {
   const { caller, now } = context;
-  const { equipmentId, fileId, upload } = of;
+  const { equipmentId, fileId, upload, serviceId, outageId } = of;
   const name = of.name || (upload.kind === "photo" ? "Photo" : "Document");
   const { locationId } = caller;
   const equipment = await lockEquipment(tx, { locationId, equipmentId });
   if (!equipment) throw noEquipment();
+  const recordId = serviceId ?? outageId;
+  const found = recordId ? await findRecord(tx, { locationId, equipmentId, recordId }) : undefined;
+  if (recordId && found?.isService !== (serviceId !== null))
+    throw new AppError("not-found", workText.equipment.noRecord);
   if ((await findFiles(tx, equipmentId)).length >= most) return refuse(fillIn(text.files, { count: most }));
   const photo = upload.kind === "photo" ? upload.photo : undefined;
   const bytes = upload.kind === "photo" ? upload.photo.bytes : upload.bytes;
@@ -75,9 +83,11 @@ export async function addFile(
     isPhoto: photo !== undefined,
     at: now,
     byName: caller.name,
+    serviceId,
+    outageId,
   });
   await recordAction(tx, context, {
-    action: `added ${photo ? "a photo" : "a document"} to ${equipment.name}: ${name}`,
+    action: `added ${photo ? "a photo" : "a document"} to ${equipment.name}${found ? ` (${found.name})` : ""}: ${name}`,
     subject: "equipment",
     subjectId: equipmentId,
     after: { file: fileId },

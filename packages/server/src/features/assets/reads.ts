@@ -15,12 +15,12 @@ import { sum } from "@autoiq/domain/kernel/money";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { zoneOf } from "../shops/reads.ts";
+import { findFiles } from "./files/store.ts";
 import {
   findAffected,
   findAll,
   findDepreciated,
   findEquipment,
-  findFiles,
   findOutages,
   findPlans,
   findPlansOf,
@@ -49,7 +49,7 @@ export async function equipmentList(tx: TenantTx, locationId: string, now: Date)
 }
 
 /** What its schedule is calculated from. Undefined for equipment that is not depreciated. */
-function depreciatedOf({ purchase, endedOn }: StoredEquipment): Depreciated | undefined {
+export function depreciatedOf({ purchase, endedOn }: StoredEquipment): Depreciated | undefined {
   const { costCents, inServiceOn, usefulLifeMonths } = purchase;
   if (purchase.depreciation === "none" || costCents === null) return undefined;
   if (inServiceOn === null || usefulLifeMonths === null) return undefined;

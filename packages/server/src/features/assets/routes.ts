@@ -54,9 +54,10 @@ export function assetsRoutes(app: FastifyInstance, services: RouteServices): voi
     if (upload.kind === "photo") await savePhoto(files, organizationId, fileId, upload.photo);
     else await files.write(organizationId, fileId, upload.bytes);
     const { id: equipmentId } = call.params;
+    const { name, serviceId = null, outageId = null } = call.query;
     try {
       const saved = await call.write((tx) =>
-        addFile(tx, call, { equipmentId, fileId, name: call.query.name, upload }),
+        addFile(tx, call, { equipmentId, fileId, name, upload, serviceId, outageId }),
       );
       // A repeat with the same Idempotency-Key got the first one's response, and its file has no row.
       if (!saved.files.some((each) => each.id === fileId)) await dropPhoto(files, organizationId, fileId);

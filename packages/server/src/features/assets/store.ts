@@ -2,7 +2,6 @@ import { affectedAppointment } from "@autoiq/domain/assets/contract";
 import {
   type EquipmentFields,
   equipmentFields,
-  equipmentFile,
   equipmentRow,
   outage,
   type PlanFields,
@@ -19,7 +18,7 @@ const equipmentColumns = `e.id, e.version, e.name, e.category, e.make, e.model, 
   b.name as "bayName", e.needed_for_bay as "neededForBay", e.state, ${dayText("e.ended_on")} as "endedOn",
   ${dayText("e.warranty_until")} as "warrantyUntil", e.notes,
   json_build_object('purchasedOn', e.purchased_on, 'vendor', e.vendor, 'costCents', e.cost_cents, 'inServiceOn', e.in_service_on,
-    'residualCents', e.residual_cents, 'usefulLifeMonths', e.useful_life_months, 'depreciation', e.depreciation,
+    'residualCents', e.residual_cents, 'proceedsCents', e.proceeds_cents, 'usefulLifeMonths', e.useful_life_months, 'depreciation', e.depreciation,
     'decliningPercent', e.declining_percent) as purchase`;
 const equipmentJoined = `equipment e left join bays b on b.organization_id = e.organization_id and b.id = e.bay_id`;
 const storedEquipment = equipmentFields.extend({
@@ -95,6 +94,7 @@ const equipmentParameters = {
   costCents: "int4?",
   inServiceOn: "date?",
   residualCents: "int4",
+  proceedsCents: "int4?",
   usefulLifeMonths: "int4?",
   depreciation: "text",
   decliningPercent: "int4?",
@@ -105,10 +105,10 @@ const insert = statement(
   "assets.insert-equipment",
   { ...equipmentParameters, at: "timestamptz", createdBy: "uuid?", byName: "text" },
   `insert into equipment (organization_id, id, location_id, bay_id, name, category, make, model, serial, needed_for_bay, state,
-     ended_on, purchased_on, vendor, cost_cents, in_service_on, residual_cents, useful_life_months, depreciation,
+     ended_on, purchased_on, vendor, cost_cents, in_service_on, residual_cents, proceeds_cents, useful_life_months, depreciation,
      declining_percent, warranty_until, notes, created_at, created_by, created_by_name)
    values ($organizationId, $id, $locationId, $bayId, $name, $category, $make, $model, $serial, $neededForBay, $state,
-     $endedOn, $purchasedOn, $vendor, $costCents, $inServiceOn, $residualCents, $usefulLifeMonths, $depreciation,
+     $endedOn, $purchasedOn, $vendor, $costCents, $inServiceOn, $residualCents, $proceedsCents, $usefulLifeMonths, $depreciation,
      $decliningPercent, $warrantyUntil, $notes, $at, $createdBy, $byName)
    on conflict (organization_id, id) do nothing`,
 );
@@ -117,7 +117,7 @@ const update = statement(
   equipmentParameters,
   `update equipment set bay_id = $bayId, name = $name, category = $category, make = $make, model = $model, serial = $serial,
      needed_for_bay = $neededForBay, state = $state, ended_on = $endedOn, purchased_on = $purchasedOn, vendor = $vendor,
-     cost_cents = $costCents, in_service_on = $inServiceOn, residual_cents = $residualCents,
+     cost_cents = $costCents, in_service_on = $inServiceOn, residual_cents = $residualCents, proceeds_cents = $proceedsCents,
      useful_life_months = $usefulLifeMonths, depreciation = $depreciation, declining_percent = $decliningPercent,
      warranty_until = $warrantyUntil, notes = $notes, version = version + 1
    where organization_id = $organizationId and location_id = $locationId and id = $id`,
@@ -367,69 +367,6 @@ const affected = statement(
   affectedAppointment,
 );
 export const findAffected = (tx: TenantTx, of: InputOf<typeof affected>) => affected.all(tx, of);
-
-const files = statement(
-  "assets.list-files",
-  { organizationId: "uuid", equipmentId: "uuid" },
-  `select f.file_id as id, f.name, f.is_photo as "isPhoto", f.added_at as "addedAt", f.added_by_name as "addedBy"
-   from equipment_files f where f.organization_id = $organizationId and f.equipment_id = $equipmentId
-   order by f.added_at desc, f.file_id limit 200`,
-  equipmentFile,
-);
-export const findFiles = (tx: TenantTx, equipmentId: string) => files.all(tx, { equipmentId });
-
-const insertedFile = statement(
-  "assets.insert-file",
-  {
-    organizationId: "uuid",
-    id: "uuid",
-    kind: "text",
-    contentType: "text",
-    byteSize: "int4",
-    sha256: "text",
-    width: "int4?",
-    height: "int4?",
-    createdBy: "uuid?",
-    at: "timestamptz",
-  },
-  `insert into files (organization_id, id, kind, content_type, byte_size, sha256, width, height, created_by, created_at)
-   values ($organizationId, $id, $kind, $contentType, $byteSize, $sha256, $width, $height, $createdBy, $at)`,
-);
-const joinedFile = statement(
-  "assets.join-file",
-  {
-    organizationId: "uuid",
-    equipmentId: "uuid",
-    fileId: "uuid",
-    locationId: "uuid",
-    name: "text",
-    isPhoto: "bool",
-    at: "timestamptz",
-    byName: "text",
-  },
-  `insert into equipment_files (organization_id, equipment_id, file_id, location_id, name, is_photo, added_at, added_by_name)
-   values ($organizationId, $equipmentId, $fileId, $locationId, $name, $isPhoto, $at, $byName)`,
-);
-export const insertFile = (tx: TenantTx, of: InputOf<typeof insertedFile>) => insertedFile.run(tx, of);
-export const joinFile = (tx: TenantTx, of: InputOf<typeof joinedFile>) => joinedFile.run(tx, of);
-
-const removed = statement(
-  "assets.delete-file",
-  { organizationId: "uuid", equipmentId: "uuid", fileId: "uuid" },
-  `delete from equipment_files where organization_id = $organizationId and equipment_id = $equipmentId and file_id = $fileId
-   returning name`,
-  z.object({ name: z.string() }),
-);
-export const deleteFile = (tx: TenantTx, of: InputOf<typeof removed>) => removed.one(tx, of);
-
-const stored = statement(
-  "assets.find-file",
-  { organizationId: "uuid", locationId: "uuid", equipmentId: "uuid", fileId: "uuid" },
-  `select name, is_photo as "isPhoto" from equipment_files
-   where organization_id = $organizationId and location_id = $locationId and equipment_id = $equipmentId and file_id = $fileId`,
-  z.object({ name: z.string(), isPhoto: z.boolean() }),
-);
-export const findFile = (tx: TenantTx, of: InputOf<typeof stored>) => stored.one(tx, of);
 
 // What is due within the notice, or overdue, and was not acted on.
 const isOverdue = "t.today > p.due_on + p.grace_days and p.overdue_due_on is distinct from p.due_on";

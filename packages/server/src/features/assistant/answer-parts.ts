@@ -1,6 +1,9 @@
 import type { Answered } from "./answered.ts";
 
-const links = /\s*[,;?]\s+(?:and\s+|y\s+)?|\s+(?:and|n|y|&|\+)\s+/i;
+const links = /\s*[,;?]\s+(?:and\s+|y\s+)?|\s+\/\s+|\s+(?:and then|and|n|y|&|\+|plus)\s+/i;
+/** A part that asks on its own: "and how many tickets did we close". */
+const asks =
+  /^(?:how (?:much|many)|what|whats|which|who|whos|when|did|do|does|is|are|any|cuant[oa]s?|que|quien|cual|hay)\b/i;
 /** Tools whose answer is of now or of one record, so that days of another part are not missing in them. */
 const undated = new Set([
   ...["records", "repair_orders", "repair_order", "open_work", "unpaid_invoices", "customers", "customer"],
@@ -15,7 +18,7 @@ const undated = new Set([
   ],
 ]);
 const days =
-  /\b(today|yesterday|tomorrow|tmrw|(?:this|last|next)\s+(?:week|month|year|quarter|yr|mo|wk)|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b/i;
+  /\b(today|yesterday|tomorrow|tmrw|hoy|ayer|(?:esta|la) semana(?: pasada)?|este (?:mes|año)|(?:el )?(?:mes|año) pasado|(?:this|last|next)\s+(?:week|month|year|quarter|yr|mo|wk)|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b/i;
 
 /** Words that stand for what another part names. */
 const pronouns = /\b(it|its|they|them|their|he|him|his|she|her|those|these|that one|same)\b/i;
@@ -59,9 +62,10 @@ export async function answerParts(
   }
   const [first, ...others] = answers;
   if (!first) return null;
-  // Of two metrics, each would lose what the other says: that is one plan, or asked back.
+  // Of two metrics, each would lose what the other says, unless each part asks on its own.
   const metrics = answers.filter(({ interpretation }) => !undated.has(interpretation?.tool ?? ""));
-  if (metrics.length > 1 || new Set(answers.map(isNamed)).size > 1) return null;
+  const isEachAsked = parts.every((part) => asks.test(part.normalize("NFD").replace(/\p{M}/gu, "")));
+  if ((metrics.length > 1 && !isEachAsked) || new Set(answers.map(isNamed)).size > 1) return null;
   const withRows = answers.find(({ analysis }) => analysis.table);
   return {
     outcome: "answered",
@@ -83,6 +87,14 @@ export async function answerParts(
   };
 }
 
+const opening =
+  /\s(?=(?:whats|what's|what is|what are|what did|how much|how many|whos|who's|who is|which|when did|when is|do we|did we|are we|cuantos?|cuantas?|quien)\b)/gi;
+/** "Ok dont sugarcoat it for me whats our gross profit": what is said before the last word that asks, and what is asked. */
+function withoutOpening(clause: string): string[] {
+  const at = [...clause.matchAll(opening)].at(-1)?.index;
+  return at === undefined ? [clause] : [clause.slice(0, at).trim(), clause.slice(at).trim()];
+}
+
 /**
  * Answers the one clause that asks something where all others only talk: "sitting here with my coffee, what did we sell
  * yesterday". The answer says what it left out. Null where more than one clause asks, or where one says anything that may
@@ -100,7 +112,7 @@ export async function answerWithoutChatter(
 ): Promise<Answered | null> {
   const clauses = question
     .split(/[.,;!?]+\s+|\s+-+\s+|[?!.]+$/)
-    .map((clause) => clause.trim())
+    .flatMap((clause) => withoutOpening(clause.trim()))
     .filter(Boolean);
   if (clauses.length < 2 || clauses.length > 4) return null;
   const talk: string[] = [];

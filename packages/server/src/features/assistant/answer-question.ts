@@ -101,6 +101,14 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
     const record = await about();
     return record?.isUnclear ? null : record;
   };
+  if (answer.mayBeOther) {
+    const other = await likely(question, { before: body.before !== null, instructs: false });
+    return (other?.outcome === "answered" ? other : await sureAbout()) ?? answer;
+  }
+  if (answer.outcome === "answered" && asksOfOne(question, answer)) {
+    const byIntent = await likely(question, { before: body.before !== null, instructs: false });
+    return byIntent?.outcome === "answered" ? byIntent : ((await about()) ?? answer);
+  }
   if (answer.outcome !== "unread") {
     // "DVI done on the Outback yet" asks for a record, not for how many inspections there were.
     if (leavesRecord) return (await sureAbout()) ?? answer;
@@ -161,6 +169,17 @@ function leaves(before: UnderstoodQuestion, { outcome, interpretation }: Answere
   );
 }
 
+/** "Is the white RAV4 done" asks for one car's state, not for the sales and the number of such cars. */
+const asksOfOne = (question: string, { interpretation }: Answered): boolean => {
+  const plan = interpretation?.tool === "query" ? measurePlan.safeParse(interpretation.input) : null;
+  return (
+    /^(?:is|are|was|has|did|does)\b/i.test(question) &&
+    plan?.success === true &&
+    plan.data.measures.toSorted().join() === "car-count,sales" &&
+    plan.data.filters.some(({ by }) => by === "make" || by === "model")
+  );
+};
+
 /** Whether a plan of metrics answered. */
 const isTotal = ({ outcome, interpretation }: Answered): boolean =>
   outcome === "answered" && interpretation?.tool === "query";
@@ -211,7 +230,11 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
     instructs && wrote.isChange ? { ...wrote, plan: null, isChange: false } : wrote;
   const named = withNames(question, written.taught);
   const asNamed = named === question ? [] : plansFor(named, context);
-  const plans = [...asNamed, ...plansFor(question, context), ...asFull].slice(0, maxPlans);
+  // What is read as it was typed comes before what is read with a word mended.
+  const read = [...plansFor(question, context), ...asFull].toSorted(
+    (a, b) => Number(a.corrected.length > 0) - Number(b.corrected.length > 0),
+  );
+  const plans = [...asNamed, ...read].slice(0, maxPlans);
   const goOn = body.before ? followUp(question, body.before, context) : null;
   if (goOn && startsAsFollowUp(question)) return toolResult(call, goOn, [], question);
   if (body.before && written.isChange && written.plan && allows(call, written.plan))
@@ -249,6 +272,15 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
       /\b(?:best|highest|busiest|top)\b/i.test(full) && /\b(?:worst|lowest|slowest|bottom)\b/i.test(full);
     if (tool === "metrics" && asked.pick != null && ends) continue;
     if (tool === "technicians" && /\bnext\b(?! (?:week|month))/i.test(full)) continue;
+    // "What came in Saturday" are cars.
+    if (
+      tool === "payments" &&
+      /\bcame in\b/i.test(full) &&
+      !/\b(?:money|cash|cards?|checks?|payments?|dollars?|paid|deposits?|much)\b/i.test(full)
+    )
+      continue;
+    // What is in the drawer is what was paid in cash, not what was counted at the end of a day.
+    if (tool === "day_closes" && /\bhow much\b.*\b(?:drawer|till|register)\b/i.test(full)) continue;
     // "Who did those" is not the audit log.
     if (tool === "audit" && /\b(?:those|these|them)\b/i.test(full)) continue;
     if (tool === "jobs_sold" && /\b(?:expensive|pric(?:e)?y|costl(?:y|iest))\b/i.test(full)) continue;
@@ -282,7 +314,7 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
   if (goOn) return toolResult(call, goOn, [], question);
   if (written.plan && written.isSure && allows(call, written.plan))
     return toolResult(call, written.plan, written.corrected, question);
-  if (forbidden) return notAllowed(call, question);
+  if (forbidden) return { ...notAllowed(call, question), mayBeOther: true };
   const suggestions = suggestionsOf(call, written);
   // Where only its beginning is like one, a plan that may have been meant is closer.
   if (instruction && (instruction.isRead || suggestions.length === 0))

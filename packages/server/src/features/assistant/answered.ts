@@ -26,5 +26,7 @@ export interface Answered {
   readonly isUnclear?: boolean;
   /** It is an instruction that lacks something, and the sentences say what. */
   readonly instructs?: boolean;
+  /** The role does not have the only reading that the rules found. The question may be like another one that it has. */
+  readonly mayBeOther?: boolean;
   readonly interpretation: UnderstoodQuestion | null;
 }

@@ -170,6 +170,7 @@ export async function accountList(tx: TenantTx): Promise<ReplyOf<typeof listAcco
     hasDepartments: active.length > 1,
     departmentsFrom: kept?.fromDay ?? null,
     stockFrom: kept?.stockFrom ?? null,
+    equipmentFrom: kept?.equipmentFrom ?? null,
   };
 }
 
@@ -204,12 +205,13 @@ export async function journalPage(tx: TenantTx, of: Period): Promise<ReplyOf<typ
     entries: entries
       .slice(-shownEntries)
       .reverse()
-      .map(({ id, day, memo, invoiceId, repairOrderId, lines }) => ({
+      .map(({ id, day, memo, invoiceId, repairOrderId, equipmentId, lines }) => ({
         id,
         day,
         memo,
         invoiceId,
         repairOrderId,
+        ...(equipmentId ? { equipmentId } : {}),
         lines: lines.map(({ account, amountCents }) => ({ ...named(account), amountCents })),
       })),
   };

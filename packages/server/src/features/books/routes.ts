@@ -1,5 +1,6 @@
 import {
   keepByDepartment as byDepartment,
+  keepEquipment as keepEquipmentContract,
   keepStock as keepStockContract,
   listAccounts,
   nameAccounts as nameAccountsContract,
@@ -11,6 +12,7 @@ import type { FastifyInstance } from "fastify";
 import { type Principal, type RouteServices, route } from "../../platform/http/route.ts";
 import type { Caller } from "../../platform/tenancy.ts";
 import { keepByDepartment } from "./keep-by-department.ts";
+import { keepEquipment } from "./keep-equipment.ts";
 import { keepStock } from "./keep-stock.ts";
 import { nameAccounts } from "./name-accounts.ts";
 import { accountList } from "./reads.ts";
@@ -36,5 +38,8 @@ export function booksRoutes(app: FastifyInstance, services: RouteServices): void
     return call.write((tx) => setLock(tx, call, call.body));
   });
   route(app, services, byDepartment, (call) => call.write((tx) => keepByDepartment(tx, call, call.body)));
+  route(app, services, keepEquipmentContract, (call) =>
+    call.write((tx) => keepEquipment(tx, call, call.body)),
+  );
   route(app, services, keepStockContract, (call) => call.write((tx) => keepStock(tx, call, call.body)));
 }

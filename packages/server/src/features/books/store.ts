@@ -4,6 +4,7 @@ import { taxLevels } from "@autoiq/domain/shops/tax/schema";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { findEquipmentFacts } from "./equipment/store.ts";
 import { findGoods } from "./goods/store.ts";
 import { isOfDays, noDocument } from "./of-days.ts";
 
@@ -284,12 +285,13 @@ export const findCredits = (tx: TenantTx, { locationIds, from, to }: Days) =>
 const option = statement(
   "books.find-departments",
   { organizationId: "uuid" },
-  `select o.department_accounts_from::text as "fromDay", o.stock_accounts_from::text as "stockFrom", coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name,
+  `select o.department_accounts_from::text as "fromDay", o.stock_accounts_from::text as "stockFrom", o.equipment_accounts_from::text as "equipmentFrom", coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name,
      'active', d.active) order by d.position, d.name) from departments d where d.organization_id = $organizationId), '[]'::json) as departments
    from organizations o where o.organization_id = $organizationId`,
   z.object({
     fromDay: z.string().nullable(),
     stockFrom: z.string().nullable(),
+    equipmentFrom: z.string().nullable(),
     departments: z.array(z.object({ id: z.uuid(), name: z.string(), active: z.boolean() })),
   }),
 );
@@ -309,9 +311,17 @@ const setStockFrom = statement(
 );
 export const writeStockFrom = (tx: TenantTx, fromDay: string | null) => setStockFrom.run(tx, { fromDay });
 
+const setEquipmentFrom = statement(
+  "books.set-equipment-from",
+  { organizationId: "uuid", fromDay: "date?" },
+  "update organizations set equipment_accounts_from = $fromDay where organization_id = $organizationId",
+);
+export const writeEquipmentFrom = (tx: TenantTx, fromDay: string | null) =>
+  setEquipmentFrom.run(tx, { fromDay });
+
 /**
  * The facts of the days `from` to `to` at the locations, in the order of the journal: a day's ledger, then its gift cards
- * and packages at other locations, then its drawer, then its parts and cores, then what the bank has received.
+ * and packages at other locations, then its drawer, then its parts and cores, then its equipment, then what the bank has received.
  */
 export async function findFacts(tx: TenantTx, of: Parameters<typeof findMoneyFacts>[1]): Promise<Fact[]> {
   const { locationIds, from, to } = of;
@@ -335,7 +345,11 @@ export async function findMoneyFacts(
   const cash = (await drawer.all(tx, { locationIds, from, to })).map(
     ({ at: _, ...each }): Fact => ({ ...noDocument, ...each }),
   );
-  const { stockFrom } = (await findDepartments(tx)) ?? {};
+  const { stockFrom, equipmentFrom } = (await findDepartments(tx)) ?? {};
+  const hasEquipment = of.goods && equipmentFrom != null && equipmentFrom <= to;
+  const equipment = hasEquipment
+    ? await findEquipmentFacts(tx, { locationIds, from, to, equipmentFrom })
+    : [];
   const hasGoods = of.goods && stockFrom != null && stockFrom <= to;
   const goods = hasGoods
     ? await findGoods(tx, { locationIds, from: [from, stockFrom].sort().at(-1) ?? from, to })
@@ -343,7 +357,7 @@ export async function findMoneyFacts(
   const cards = (await elsewhere.all(tx, { locationIds, from, to })).map(
     (each): Fact => ({ ...noDocument, ...each }),
   );
-  return byDay([...ledger, ...cards, ...cash, ...goods]);
+  return byDay([...ledger, ...cards, ...cash, ...goods, ...equipment]);
 }
 
 const named = statement(

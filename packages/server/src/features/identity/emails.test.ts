@@ -30,6 +30,16 @@ function emailsIn(language: Language) {
     secondFactorEmail: mails.secondFactorEmail({ name, language, change: "added", kind: "phone", url }),
     magicLinkEmail: mails.magicLinkEmail(link),
     accountInvitationEmail: mails.accountInvitationEmail(link),
+    courseFeeEmail: mails.courseFeeEmail({
+      name,
+      language,
+      kind: "paid",
+      number: "AIF-2026-7K2M9XQ4",
+      amountCents: 49_900,
+      at: new Date("2026-11-20T15:00:00Z"),
+      isTest: false,
+      url,
+    }),
     reauthenticationEmail: mails.reauthenticationEmail(link),
   };
 }
@@ -43,6 +53,7 @@ const all = {
     language: "en",
     organizationName: "Reyes Garage",
     role: "technician",
+    customRole: null,
     publicUrl: "https://shop.example",
     inviter: "Ana",
     email: "new@example.com",
@@ -50,9 +61,12 @@ const all = {
 };
 
 it("has every email about an account in this table", () => {
-  // To the training team, who read English.
-  const { preEnrollmentNotice: notice, ...toAccounts } = mails;
-  expect(notice).toBeTypeOf("function");
+  // To the training team and to support, who read English.
+  const { preEnrollmentNotice, lostRefundNotice, ...toAccounts } = mails;
+  expect([preEnrollmentNotice, lostRefundNotice].map((each) => typeof each)).toEqual([
+    "function",
+    "function",
+  ]);
   expect(Object.keys(spanish).sort()).toEqual(Object.keys(toAccounts).sort());
 });
 

@@ -1,5 +1,6 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import type { Language } from "@autoiq/domain/kernel/language";
+import { formatCents } from "@autoiq/domain/kernel/money";
 import { asName, layoutEmail } from "../../platform/email/email-layout.ts";
 import { dateFormat } from "../../platform/language/format.ts";
 import { messagesFor } from "../../platform/language/messages-for.ts";
@@ -41,6 +42,47 @@ export function preEnrollmentEmail({ url, code, name, language }: EmailLink) {
     footer: `${t.because} ${notYou}`,
   });
 }
+
+/** To a student: the receipt of the course fee, its refund, or a refund that the card company returned. */
+export function courseFeeEmail(
+  of: Reader & {
+    kind: "paid" | "refunded" | "refund-failed";
+    number: string;
+    amountCents: number;
+    at: Date;
+    isTest: boolean;
+    url: string;
+  },
+) {
+  const { courseFee } = texts(of.language);
+  const t = courseFee[of.kind];
+  const amount = formatCents(of.amountCents);
+  const { name, number } = of;
+  return layoutEmail({
+    language: of.language,
+    subject: fillIn(t.subject, { amount }),
+    headline: fillIn(t.headline, { amount }),
+    paragraphs: [
+      fillIn(t.text, { name, amount, date: dayOf(of.at, of.language), number }),
+      ...(of.isTest ? [courseFee.testMode] : []),
+    ],
+    button: { label: courseFee.button, url: of.url },
+    footer: courseFee.because,
+  });
+}
+
+/** To support: the refund of a course fee that can't reach its student, because the account has ended. */
+export const lostRefundNotice = (of: { number: string; amount: string; why: string }) =>
+  layoutEmail({
+    subject: `Refund ${of.number} couldn't be sent`,
+    headline: `A refund of ${of.amount} couldn't be sent`,
+    paragraphs: [
+      `Receipt ${of.number} is for a course fee that was paid while its student's account was being deleted.`,
+      of.why,
+      "Refund it on the card processor's own pages.",
+    ],
+    footer: "Sent by the training program of this installation.",
+  });
 
 /** To the training team. */
 export const preEnrollmentNotice = (student: {

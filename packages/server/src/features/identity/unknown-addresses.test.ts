@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "__spa-fallback.html"), "<html></html>");
   app = await createApp({ log: pino({ level: "silent" }) });
   await identityRoutes(app, server.services, server.identity);
-  await serveWeb(app, folder, "http://localhost:3000");
+  await serveWeb(app, folder, { publicUrl: "http://localhost:3000", courseFeeCents: null });
 });
 afterAll(async () => {
   await app.close();

@@ -44,7 +44,7 @@ export function paymentJobs(
   return [close, refund] as const;
 }
 
-export const enqueueClose = (tx: TenantTx, of: { provider: string; reference: string }) =>
+export const enqueueClose = (tx: Pick<TenantTx, "enqueue">, of: { provider: string; reference: string }) =>
   tx.enqueue("payments.close-checkout", of, { key: `payments.close-checkout ${of.reference}` });
 
 export const enqueueRefund = (

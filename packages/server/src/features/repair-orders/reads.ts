@@ -192,3 +192,5 @@ export const findingsOf = (tx: TenantTx, id: string) => inspectionFindings(tx, i
 /** Every open repair order of a location, as a job board card. */
 export const openCards = (tx: TenantTx, locationId: string): Promise<RepairOrderCard[]> =>
   board(tx, locationId);
+
+export { discountJson } from "./line-columns.ts";

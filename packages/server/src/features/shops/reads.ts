@@ -18,6 +18,7 @@ import {
 export { activeDepartments, refuseDepartments } from "./departments/reads.ts";
 export { departmentJson, findCreditsDiagnosis as creditsDiagnosis } from "./departments/store.ts";
 export { drawnLogo, logoOfShop } from "./logo/reads.ts";
+export { findOpenRequestPage } from "./request-page/store.ts";
 export { setupOf } from "./setup/reads.ts";
 export { isPracticeShop, listLocations } from "./store.ts";
 

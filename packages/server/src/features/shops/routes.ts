@@ -12,6 +12,7 @@ import {
   saveSecondFactorRoles,
 } from "@autoiq/domain/shops/contract";
 import { getBusinessProfile, saveBusinessProfile } from "@autoiq/domain/shops/profile/contract";
+import { getRequestPageSettings, saveRequestPageSettings } from "@autoiq/domain/shops/request-page/contract";
 import { getSetup } from "@autoiq/domain/shops/setup/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
@@ -20,6 +21,7 @@ import { departmentRoutes } from "./departments/routes.ts";
 import { logoRoutes } from "./logo/routes.ts";
 import { profileOf, saveProfile } from "./profile/save-profile.ts";
 import { shopOf } from "./reads.ts";
+import { requestPageOf, saveRequestPage } from "./request-page/save-request-page.ts";
 import { salesTaxRoutes } from "./sales-tax/routes.ts";
 import { addLocation as open } from "./settings/add-location.ts";
 import { changeLocation as change } from "./settings/change-location.ts";
@@ -50,6 +52,12 @@ export function shopsRoutes(
   });
   route(app, services, getBusinessProfile, (call) => call.read(profileOf));
   route(app, services, saveBusinessProfile, (call) => call.write((tx) => saveProfile(tx, call, call.body)));
+  route(app, services, getRequestPageSettings, ({ caller, now, read }) =>
+    read((tx) => requestPageOf(tx, { locationId: caller.locationId, now })),
+  );
+  route(app, services, saveRequestPageSettings, (call) =>
+    call.write((tx) => saveRequestPage(tx, call, call.body)),
+  );
   route(app, services, getCardPricing, (call) =>
     call.read((tx) => cardPricingOf(tx, call.caller.locationId)),
   );

@@ -1,4 +1,4 @@
-import { can } from "@autoiq/domain/kernel/access/permissions";
+import type { StaffRole } from "@autoiq/domain/kernel/access/roles";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { baseLanguage } from "@autoiq/domain/kernel/language";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
@@ -10,8 +10,11 @@ import { type ActionContext, record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { shareCustomRole } from "./custom-roles/store.ts";
 import { approvalEmail, newOwnerEmail } from "./emails.ts";
-import { languagesOfAccounts, memberOf, seatOfPerson } from "./reads.ts";
+import { actorSeat, languagesOfAccounts, memberOf, seatOfPerson } from "./reads.ts";
 import { changeStaff, findOrganization, lockOwners, lockPerson, type PersonRow } from "./store.ts";
+
+/** Decisions that give somebody a seat. The others take one away, or restore it. */
+const gives: ReadonlySet<Decision["decision"]> = new Set(["approve", "change-role", "hand-over"]);
 
 /** A role as the audit log shows it. */
 const roleText = (role: string, custom: { readonly name: string } | null, status: string) => ({
@@ -49,18 +52,21 @@ export async function decideMembership(
   const owners = await lockOwners(tx);
   const membership = await lockPerson(tx, staffId);
   if (!membership) throw new AppError("not-found", "That person wasn't found.");
-  // The caller's cached permissions may be seconds old, so permissions over people are read again.
+  const seatOfActor = await actorSeat(tx, caller, "staff.manage");
   const actor = await lockPerson(tx, caller.staffId);
-  if (actor?.status !== "active" || !can(seatOfPerson(actor), "staff.manage")) {
-    throw new AppError("forbidden", "Your role no longer allows this.");
-  }
-  const decided = decide(actor, membership, decision, owners.length);
+  if (!actor) throw new AppError("not-found", "That person wasn't found.");
+  const decided = decide(
+    { id: actor.id, role: seatOfActor.role as StaffRole },
+    membership,
+    decision,
+    owners.length,
+  );
   if (!decided.ok) return decided;
   const { role, status } = decided.value;
   const custom = await customRoleAfter(tx, membership, decision, role);
   if (custom && "ok" in custom) return custom;
   const seat = { role, permissions: seatPermissions(role, custom?.permissions) };
-  const seated = maySeat(seatOfPerson(actor), seatOfPerson(membership), seat);
+  const seated = maySeat(seatOfActor, seatOfPerson(membership), seat, gives.has(decision.decision));
   if (!seated.ok) return seated;
   const at = now.toISOString();
   await changeStaff(tx, {

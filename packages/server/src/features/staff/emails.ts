@@ -18,7 +18,13 @@ interface Facts {
 const shopOf = ({ organizationName, language }: Facts): string =>
   organizationName === null ? texts(language).theShop : asName(organizationName);
 
-export function invitationEmail(facts: Facts & { inviter: string; email: string }) {
+export function invitationEmail(
+  facts: Facts & {
+    inviter: string;
+    email: string /** The business's own role. */;
+    customRole: string | null;
+  },
+) {
   const { language, email, publicUrl } = facts;
   const { invitation: t, role } = texts(language);
   const shop = shopOf(facts);
@@ -27,7 +33,14 @@ export function invitationEmail(facts: Facts & { inviter: string; email: string 
     language,
     subject: fillIn(t.subject, { shop }),
     headline: fillIn(t.headline, { shop }),
-    paragraphs: [fillIn(t.text, { inviter, shop, role: role[facts.role] }), fillIn(t.todo, { email })],
+    paragraphs: [
+      fillIn(t.text, {
+        inviter,
+        shop,
+        role: facts.customRole === null ? role[facts.role] : asName(facts.customRole),
+      }),
+      fillIn(t.todo, { email }),
+    ],
     button: { label: t.button, url: `${publicUrl}/auth?tab=sign-up&email=${encodeURIComponent(email)}` },
     footer: fillIn(t.because, { inviter }),
   });

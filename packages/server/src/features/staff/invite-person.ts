@@ -1,17 +1,19 @@
+import type { StaffRole } from "@autoiq/domain/kernel/access/roles";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { languageOfTag } from "@autoiq/domain/kernel/language";
-import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
+import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { inviteStaff } from "@autoiq/domain/staff/contract";
-import { maySeat } from "@autoiq/domain/staff/custom-roles/rules";
+import { maySeat, seatPermissions } from "@autoiq/domain/staff/custom-roles/rules";
 import { canAssignRole } from "@autoiq/domain/staff/rules";
 import type { StaffMember } from "@autoiq/domain/staff/schema";
 import { enqueueEmail } from "../../platform/email/email.ts";
 import { type ActionContext, record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { shareCustomRole } from "./custom-roles/store.ts";
 import { invitationEmail } from "./emails.ts";
 import { memberColor } from "./member-colors.ts";
-import { memberOf } from "./reads.ts";
+import { actorSeat, memberOf } from "./reads.ts";
 import { addStaff, findOrganization, findPersonByEmail, firstLocation, localeOfInvited } from "./store.ts";
 
 /**
@@ -25,13 +27,22 @@ export async function invitePerson(
   publicUrl: string,
 ): Promise<StaffMember | Refusal> {
   const { caller, now } = context;
-  const seat = { role: invitation.role };
-  const seated = maySeat(caller, seat, seat);
-  if (!seated.ok) return seated;
-  const assignable = canAssignRole(caller.role as "owner", invitation.role);
+  const actor = await actorSeat(tx, caller, "staff.manage");
+  const custom = invitation.customRoleId ? await shareCustomRole(tx, invitation.customRoleId) : null;
+  if (invitation.customRoleId && custom?.base !== invitation.role)
+    return refuse("That role was changed or deleted. Refresh and choose again.");
+  const assignable = canAssignRole(actor.role as StaffRole, invitation.role);
   if (!assignable.ok) return assignable;
+  const seat = {
+    role: invitation.role,
+    permissions: seatPermissions(invitation.role, custom?.permissions),
+  };
+  const seated = maySeat(actor, seat, seat, true);
+  if (!seated.ok) return seated;
   const account = await findPersonByEmail(tx, invitation.email);
-  if (account && (account.status !== "invited" || account.role !== invitation.role)) {
+  const isSameRole =
+    account?.role === invitation.role && (account.custom_role?.id ?? null) === (custom?.id ?? null);
+  if (account && (account.status !== "invited" || !isSameRole)) {
     return conflict("Someone with that email address is already on the team or invited.");
   }
   const location = await firstLocation(tx, invitation.locationId ?? null);
@@ -43,6 +54,7 @@ export async function invitePerson(
       id,
       userId: null,
       role: invitation.role,
+      customRoleId: custom?.id ?? null,
       status: "invited",
       name: invitation.name,
       email: invitation.email,
@@ -57,7 +69,10 @@ export async function invitePerson(
       action: "invited",
       subject: "staff",
       subjectId: id,
-      after: { email: invitation.email, role: invitation.role },
+      after: {
+        email: invitation.email,
+        role: custom ? `${custom.name} (${invitation.role})` : invitation.role,
+      },
     });
   }
   const locale = await localeOfInvited(tx, invitation.email);
@@ -66,6 +81,7 @@ export async function invitePerson(
     organizationName: shop.name,
     inviter: caller.name,
     role: invitation.role,
+    customRole: custom?.name ?? null,
     email: invitation.email,
     publicUrl,
   });

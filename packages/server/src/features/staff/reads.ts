@@ -1,5 +1,5 @@
 import type { Me } from "@autoiq/domain/identity/schema";
-import type { Seat } from "@autoiq/domain/kernel/access/permissions";
+import { can, type Permission, type Seat } from "@autoiq/domain/kernel/access/permissions";
 import type { StaffRole } from "@autoiq/domain/kernel/access/roles";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { baseLanguage, type Language, languageOfTag } from "@autoiq/domain/kernel/language";
@@ -14,6 +14,7 @@ import {
   currentMembership,
   findPerson,
   listPeople,
+  lockOwners,
   membershipsOf,
   membershipsOfUser,
   membershipsVersion,
@@ -31,6 +32,19 @@ const seatOf = ({ role, permissions }: { role: StaffRole; permissions: readonly 
 /** The seat of a person at their own location. */
 export const seatOfPerson = ({ role, custom_role }: PersonRow): Seat =>
   seatOf({ role, permissions: custom_role?.permissions ?? null });
+
+/**
+ * The caller's seat where they act, read again: a cached one may be seconds old. Owners are locked first, as for every
+ * decision about people, so that two of them go one after the other.
+ * @throws {AppError} `forbidden` when it no longer has the permission
+ */
+export async function actorSeat(tx: TenantTx, caller: Caller, permission: Permission): Promise<Seat> {
+  await lockOwners(tx);
+  const now = await currentMembership(tx, { staffId: caller.staffId, locationId: caller.locationId });
+  const seat = now?.status === "active" && now.role ? seatOf({ ...now, role: now.role }) : undefined;
+  if (!seat || !can(seat, permission)) throw new AppError("forbidden", "Your role no longer allows this.");
+  return seat;
+}
 
 export const memberOf = (row: PersonRow): StaffMember => ({
   id: row.id,

@@ -1,7 +1,9 @@
-import { can } from "@autoiq/domain/kernel/access/permissions";
+import type { StaffRole } from "@autoiq/domain/kernel/access/roles";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
+import { maySeat, seatPermissions } from "@autoiq/domain/staff/custom-roles/rules";
 import {
+  customRolesIn,
   type Membership,
   type MembershipPlan,
   type MembershipSelection,
@@ -10,8 +12,9 @@ import {
 } from "@autoiq/domain/staff/memberships";
 import { type ActionContext, lastActor, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { membershipPlanOf, seatOfPerson } from "./reads.ts";
-import { addStaffLocations, clearStaffLocations, limitPerson, lockOwners, lockPerson } from "./store.ts";
+import { shareCustomRoles } from "./custom-roles/store.ts";
+import { actorSeat, membershipPlanOf } from "./reads.ts";
+import { addStaffLocations, clearStaffLocations, limitPerson, lockPerson } from "./store.ts";
 
 /** Sets where else a person works besides their own location, and what their memberships allow. */
 export async function setMemberships(
@@ -21,19 +24,22 @@ export async function setMemberships(
   choice: MembershipSelection,
 ): Promise<{ plan: MembershipPlan; userId: string | null } | Refusal> {
   const { caller, now } = context;
-  // In the same order as every decision about people, and with the caller's current permissions.
-  await lockOwners(tx);
+  const actor = await actorSeat(tx, caller, "staff.limit");
   const person = await lockPerson(tx, staffId);
   if (!person) throw new AppError("not-found", "That person wasn't found.");
-  const actor = await lockPerson(tx, caller.staffId);
-  if (actor?.status !== "active" || !can(seatOfPerson(actor), "staff.limit"))
-    throw new AppError("forbidden", "Your role no longer allows this.");
   const before = await membershipPlanOf(tx, staffId);
   if (before.version !== choice.version) return stale(await lastActor(tx, staffId), "person's roles");
-  const chosen = selectMemberships(before, choice);
+  const custom = await shareCustomRoles(tx, customRolesIn(choice));
+  const chosen = selectMemberships(before, choice, custom);
   if (!chosen.ok) return chosen;
   const home = chosen.value.find((each) => each.home);
   const further = chosen.value.filter((each) => !each.home && each.role !== null);
+  for (const { role, customRole } of further) {
+    const stored = custom.find(({ id }) => id === customRole?.id)?.permissions;
+    const seat = { role: role as StaffRole, permissions: seatPermissions(role as StaffRole, stored) };
+    const seated = maySeat(actor, seat, seat, true);
+    if (!seated.ok) return seated;
+  }
   const { discountBasisPoints, seesCosts, canRefund } = (home as Membership).own;
   await limitPerson(tx, { staffId, discountBasisPoints, seesCosts, canRefund });
   await clearStaffLocations(tx, staffId);
@@ -54,15 +60,14 @@ export async function setMemberships(
   return { plan: await membershipPlanOf(tx, staffId), userId: person.user_id };
 }
 
-const toLocationRow = ({ locationId, role, own }: Membership) => ({
+const toLocationRow = ({ locationId, role, customRole, own }: Membership) => ({
   id: locationId,
   role,
+  customRoleId: customRole?.id ?? null,
   discount: own.discountBasisPoints,
   costs: own.seesCosts,
   refunds: own.canRefund,
 });
 
 const inWords = (memberships: readonly Membership[]): Record<string, string> =>
-  Object.fromEntries(
-    memberships.map(({ locationName, role, own }) => [locationName, membershipText(role, own)]),
-  );
+  Object.fromEntries(memberships.map((membership) => [membership.locationName, membershipText(membership)]));

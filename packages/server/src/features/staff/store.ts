@@ -78,6 +78,7 @@ const addStaffStatement = statement(
     id: "uuid",
     userId: "uuid?",
     role: "text",
+    customRoleId: "uuid?",
     status: "text",
     name: "text",
     email: "text",
@@ -85,8 +86,8 @@ const addStaffStatement = statement(
     locationId: "uuid",
     at: "timestamptz",
   },
-  `insert into staff (organization_id, id, user_id, role, status, name, email, color, location_id, created_at)
-   values ($organizationId, $id, $userId, $role, $status, $name, $email, $color, $locationId, $at::timestamptz) on conflict do nothing`,
+  `insert into staff (organization_id, id, user_id, role, custom_role_id, status, name, email, color, location_id, created_at)
+   values ($organizationId, $id, $userId, $role, $customRoleId, $status, $name, $email, $color, $locationId, $at::timestamptz) on conflict do nothing`,
 );
 /** Inserts nothing if that person already has a membership, an invitation or a request there. */
 export const addStaff = (tx: TenantTx, of: InputOf<typeof addStaffStatement>) =>
@@ -232,7 +233,7 @@ const membershipsOfUserStatement = statement(
   { userId: "uuid" },
   `select s.organization_id, o.name as organization_name, o.is_practice, s.role as own_role, l.id as location_id,
      l.name as location_name, l.time_zone, coalesce(p.role, s.role) as role,
-     case when p.role is null then r.permissions end as permissions, case when p.role is null then r.name end as role_name,
+     r.permissions, r.name as role_name,
      json_build_object(
        'discountBasisPoints', case when p.role is null then s.discount_basis_points else p.discount_basis_points end,
        'seesCosts', case when p.role is null then s.sees_costs else p.sees_costs end,
@@ -241,7 +242,8 @@ const membershipsOfUserStatement = statement(
    join locations l on l.organization_id = s.organization_id
    left join staff_locations p on p.organization_id = s.organization_id and p.staff_id = s.id
      and p.location_id = l.id and l.id <> s.location_id and s.role <> 'owner'
-   left join custom_roles r on r.organization_id = s.organization_id and r.id = s.custom_role_id
+   left join custom_roles r on r.organization_id = s.organization_id
+     and r.id = case when p.role is null then s.custom_role_id else p.custom_role_id end
    where s.user_id = $userId and s.status = 'active' and (l.id = s.location_id or s.role = 'owner' or p.role is not null)
    order by s.role <> 'owner', s.created_at, s.id, l.id <> s.location_id, l.created_at, l.id`,
   z.object({
@@ -270,6 +272,7 @@ const membershipsOfStatement = statement(
   { organizationId: "uuid", staffId: "uuid" },
   `select l.id as "locationId", l.name as "locationName", l.id = s.location_id as home,
      case when l.id = s.location_id or s.role = 'owner' then s.role else p.role end as role,
+     case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as "customRole",
      json_build_object(
        'discountBasisPoints', case when l.id = s.location_id then s.discount_basis_points else p.discount_basis_points end,
        'seesCosts', case when l.id = s.location_id then s.sees_costs else p.sees_costs end,
@@ -277,6 +280,8 @@ const membershipsOfStatement = statement(
    from staff s join locations l on l.organization_id = s.organization_id
    left join staff_locations p on p.organization_id = s.organization_id and p.staff_id = s.id and p.location_id = l.id
      and l.id <> s.location_id
+   left join custom_roles r on r.organization_id = s.organization_id
+     and r.id = case when l.id = s.location_id then s.custom_role_id else p.custom_role_id end
    where s.organization_id = $organizationId and s.id = $staffId
    order by l.id <> s.location_id, l.created_at, l.id`,
   membership,
@@ -310,10 +315,10 @@ export const clearStaffLocations = (tx: TenantTx, staffId: string) =>
 const addStaffLocationsStatement = statement(
   "staff.add-locations",
   { organizationId: "uuid", staffId: "uuid", places: "json", givenBy: "uuid", now: "timestamptz" },
-  `insert into staff_locations (organization_id, staff_id, location_id, role, discount_basis_points, sees_costs,
+  `insert into staff_locations (organization_id, staff_id, location_id, role, custom_role_id, discount_basis_points, sees_costs,
      may_refund, granted_by, granted_at)
-   select $organizationId, $staffId, x.id, x.role, x.discount, x.costs, x.refunds, $givenBy, $now::timestamptz
-   from json_to_recordset($places::json) as x(id uuid, role text, discount int, costs boolean, refunds boolean)`,
+   select $organizationId, $staffId, x.id, x.role, x."customRoleId", x.discount, x.costs, x.refunds, $givenBy, $now::timestamptz
+   from json_to_recordset($places::json) as x(id uuid, role text, "customRoleId" uuid, discount int, costs boolean, refunds boolean)`,
 );
 /** `places` is an array of memberships at further locations. */
 export const addStaffLocations = (tx: TenantTx, of: InputOf<typeof addStaffLocationsStatement>) =>
@@ -332,14 +337,15 @@ const peopleAtStatement = statement(
   "staff.find-people-at",
   { organizationId: "uuid", locationId: "uuid" },
   `select s.id, s.name, case when s.role = 'owner' or s.location_id = $locationId then s.role else p.role end as role,
-     case when p.role is null then r.permissions end as permissions,
+     r.permissions,
      json_build_object(
        'discountBasisPoints', case when p.role is null then s.discount_basis_points else p.discount_basis_points end,
        'seesCosts', case when p.role is null then s.sees_costs else p.sees_costs end,
        'canRefund', case when p.role is null then s.may_refund else p.may_refund end) as own
    from staff s left join staff_locations p on p.organization_id = s.organization_id and p.staff_id = s.id
      and p.location_id = $locationId and s.location_id <> $locationId and s.role <> 'owner'
-   left join custom_roles r on r.organization_id = s.organization_id and r.id = s.custom_role_id
+   left join custom_roles r on r.organization_id = s.organization_id
+     and r.id = case when p.role is null then s.custom_role_id else p.custom_role_id end
    where s.organization_id = $organizationId and s.status = 'active' and (s.role = 'owner' or s.location_id = $locationId or p.role is not null)
    order by s.role <> 'owner', lower(s.name), s.id`,
   z.object({
@@ -357,14 +363,15 @@ const currentMembershipStatement = statement(
   "staff.find-current-membership",
   { organizationId: "uuid", staffId: "uuid", locationId: "uuid" },
   `select s.status, case when s.role = 'owner' or s.location_id = $locationId then s.role else p.role end as role,
-     case when p.role is null then r.permissions end as permissions,
+     r.permissions,
      json_build_object(
        'discountBasisPoints', case when p.role is null then s.discount_basis_points else p.discount_basis_points end,
        'seesCosts', case when p.role is null then s.sees_costs else p.sees_costs end,
        'canRefund', case when p.role is null then s.may_refund else p.may_refund end) as own
    from staff s left join staff_locations p on p.organization_id = s.organization_id and p.staff_id = s.id
      and p.location_id = $locationId and s.location_id <> $locationId and s.role <> 'owner'
-   left join custom_roles r on r.organization_id = s.organization_id and r.id = s.custom_role_id
+   left join custom_roles r on r.organization_id = s.organization_id
+     and r.id = case when p.role is null then s.custom_role_id else p.custom_role_id end
    where s.organization_id = $organizationId and s.id = $staffId for share of s`,
   z.object({ status, role: role.nullable(), permissions: z.array(z.string()).nullable(), own: ownLimits }),
 );

@@ -5,6 +5,8 @@ import type { Refusal } from "@autoiq/domain/kernel/result";
 import { setEnd as rule } from "@autoiq/domain/time-clock/missed-clock-out";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { zoneOf } from "../shops/reads.ts";
+import { keepCorrection } from "./corrections/record-correction.ts";
 import { missedClockOuts } from "./reads.ts";
 import { lockClock, running, setEnd } from "./store.ts";
 
@@ -38,6 +40,21 @@ export async function fixEndTime(
     endedBy: caller.userId,
     timeEntryId: clock.jobId ? id : null,
   });
+  if (clock.jobId === null) {
+    const { staffId, startedAt } = clock;
+    await keepCorrection(
+      tx,
+      context,
+      { staffId, timeZone: await zoneOf(tx, caller.locationId) },
+      {
+        kind: "mended",
+        entryId: id,
+        reason: "",
+        before: { startedAt, endedAt: null, breaks: [] },
+        after: [{ startedAt, endedAt: end.toISOString(), breaks: [] }],
+      },
+    );
+  }
   const clockName = clock.staffId === caller.staffId ? "their own clock" : `${clock.name}'s clock`;
   await recordAction(tx, context, {
     action: `set the end time of ${clockName} ${clock.jobName ? `on “${clock.jobName}”` : "for attendance"}`,

@@ -4,12 +4,14 @@ import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
+import { breakMinutes } from "@autoiq/domain/time-clock/breaks/rules";
 import type { getMyDay, MissedClockOut } from "@autoiq/domain/time-clock/contract";
 import { missedSince } from "@autoiq/domain/time-clock/missed-clock-out";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
 import { closings } from "../appointments/reads.ts";
 import { zoneOf } from "../shops/reads.ts";
 import { finishedWork, today as hoursOf, myOrders, running } from "./store.ts";
+import { findAttendance } from "./weeks/store.ts";
 
 /** A person's cars, clocks and hours. The day starts at midnight on the shop's own clock, the week on Monday. */
 export async function myDay(tx: TenantTx, caller: Caller, now: Date): Promise<ReplyOf<typeof getMyDay>> {
@@ -55,3 +57,32 @@ const paceDays = 90;
 /** The time that a location's technicians needed for what was sold, job by job, in the last 90 days. */
 export const workDone = (tx: TenantTx, locationId: string, now: Date): Promise<WorkDone[]> =>
   finishedWork(tx, { locationId, completedAt: new Date(now.getTime() - paceDays * 86_400_000) });
+
+/** Attendance of the whole business, or of one person, that began between two instants. `out` is null while it runs. */
+export async function attendanceBetween(
+  tx: TenantTx,
+  of: { readonly begins: Date; readonly ends: Date; readonly staffId: string | null },
+): Promise<
+  {
+    readonly staff: string;
+    readonly in: Date;
+    readonly out: Date | null;
+    readonly unpaidBreakMinutes: number;
+  }[]
+> {
+  const rows = await findAttendance(tx, { ...of, locationId: null });
+  return rows.map(({ staffId, startedAt, endedAt, breaks }) => {
+    const out = endedAt ? new Date(endedAt) : null;
+    const taken = breaks.map((each) => ({
+      isPaid: each.isPaid,
+      startedAt: new Date(each.startedAt),
+      endedAt: each.endedAt ? new Date(each.endedAt) : null,
+    }));
+    return {
+      staff: staffId,
+      in: new Date(startedAt),
+      out,
+      unpaidBreakMinutes: out ? breakMinutes(taken, out).unpaidBreakMinutes : 0,
+    };
+  });
+}

@@ -84,7 +84,7 @@ export const endJob = (tx: TenantTx, of: InputOf<typeof endJobStatement>) => end
 const endAllStatement = statement(
   "time-clock.end-all",
   { organizationId: "uuid", staffId: "uuid", now: "timestamptz", endedReceivedAt: "timestamptz?" },
-  `update time_entries set ended_at = greatest(started_at, $now::timestamptz), ended_received_at = $endedReceivedAt
+  `update time_entries set ended_at = greatest(started_at, $now::timestamptz), ended_received_at = $endedReceivedAt, version = version + 1
    where organization_id = $organizationId and staff_id = $staffId and ended_at is null`,
 );
 export const endAll = (tx: TenantTx, of: InputOf<typeof endAllStatement>) => endAllStatement.run(tx, of);
@@ -140,7 +140,7 @@ export const lockClock = (tx: TenantTx, timeEntryId: string) => lockClockStateme
 const setEndStatement = statement(
   "time-clock.set-end",
   { organizationId: "uuid", staffId: "uuid", end: "timestamptz", endedBy: "uuid", timeEntryId: "uuid?" },
-  `update time_entries set ended_at = greatest(started_at, $end::timestamptz), ended_by = $endedBy
+  `update time_entries set ended_at = greatest(started_at, $end::timestamptz), ended_by = $endedBy, version = version + 1
    where organization_id = $organizationId and staff_id = $staffId and ended_at is null and ($timeEntryId::uuid is null or id = $timeEntryId)`,
 );
 /** `endedBy` is who set it. Ends the person's running clocks, or with `timeEntryId` that clock alone. */

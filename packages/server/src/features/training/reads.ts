@@ -1,5 +1,6 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { dayIn } from "@autoiq/domain/kernel/time";
+import { examWaitsForFee, isLessonLocked } from "@autoiq/domain/training/fee";
 import {
   attemptsLeft,
   beginExam,
@@ -15,6 +16,7 @@ import type {
   Lesson,
   LessonSummary,
   PracticeShop,
+  Student,
 } from "@autoiq/domain/training/schema";
 import type { TrainingConfig } from "../../platform/config/training-config.ts";
 import type { Principal } from "../../platform/http/route.ts";
@@ -22,8 +24,9 @@ import type { AccountTx, Tenancy } from "../../platform/tenancy.ts";
 import { type CertificateRow, listCertificates } from "./certificates/store.ts";
 import type { WrittenCourse, WrittenLesson } from "./content/parse-lesson.ts";
 import { countGranted, type ExamRow, listExams } from "./exams/store.ts";
+import { feeOf } from "./fees/check-fee.ts";
 import { type LessonRow, listLessonRows } from "./progress/store.ts";
-import { findPracticeShop, findStudentRow } from "./students/store.ts";
+import { findPracticeShop, findStudentRow, type StudentRow } from "./students/store.ts";
 
 /** Start dates are days of the office. */
 const officeZone = "America/New_York";
@@ -56,6 +59,22 @@ export const enrolledAtOf = async (tenancy: Tenancy, { userId }: Principal, now:
   const row = await tenancy.identityRead((tx) => findStudentRow(tx, userId));
   return row ? new Date(row.enrolledAt) : now;
 };
+
+/** A row of the instructor's list, with the first day of the student's course. */
+export const studentSeen = (row: StudentRow, config: TrainingConfig, now: Date): Student =>
+  Object.assign(row, { startsOn: openingOf(config, new Date(row.enrolledAt), now).startsOn });
+
+/** @throws {AppError} `not-found` */
+export async function studentRowOf(
+  tenancy: Tenancy,
+  config: TrainingConfig,
+  id: string,
+  now: Date,
+): Promise<Student> {
+  const row = await tenancy.identityRead((tx) => findStudentRow(tx, id));
+  if (!row) throw new AppError("not-found", "That student wasn't found. Reload the list.");
+  return studentSeen(row, config, now);
+}
 
 /** @throws {AppError} `conflict` while the student's course is closed */
 export async function checkOpen(
@@ -90,7 +109,7 @@ export const certificateOf = (row: CertificateRow): Certificate => ({
   revokedAt: row.revokedAt,
 });
 
-const summaryOf = (lesson: WrittenLesson, row: LessonRow | undefined): LessonSummary => ({
+const summaryOf = (lesson: WrittenLesson, row: LessonRow | undefined, isLocked: boolean): LessonSummary => ({
   id: lesson.id,
   title: lesson.title,
   goal: lesson.goal,
@@ -99,6 +118,7 @@ const summaryOf = (lesson: WrittenLesson, row: LessonRow | undefined): LessonSum
   tasksDone: lesson.tasks.filter(({ id }) => row?.tasksDone.includes(id)).length,
   quizPassed: row?.quizPassedAt != null,
   completed: row?.completedAt != null,
+  isLocked,
 });
 
 /** What decides whether an exam may begin. */
@@ -134,11 +154,18 @@ export async function examHistoryOf(
 export async function courseOf(
   tx: AccountTx,
   course: WrittenCourse,
-  of: Pick<Course, "startsOn" | "closed" | "practiceShop"> & { readonly now: Date },
+  of: Pick<Course, "startsOn" | "closed" | "practiceShop"> & {
+    readonly now: Date;
+    readonly userId: string;
+    readonly config: TrainingConfig;
+  },
 ): Promise<Course> {
   const rows = await listLessonRows(tx);
+  const fee = await feeOf(tx, of.userId, of.config);
   const byLesson = new Map(rows.map((row) => [row.lesson, row]));
-  const lessons = course.lessons.map((lesson) => summaryOf(lesson, byLesson.get(lesson.id)));
+  const lessons = course.lessons.map((lesson, place) =>
+    summaryOf(lesson, byLesson.get(lesson.id), isLessonLocked(fee, place)),
+  );
   const history = await examHistoryOf(tx, course, of.now);
   const open = history.exams.find(({ endedAt }) => endedAt === null);
   const begins = beginExam(history);
@@ -157,11 +184,13 @@ export async function courseOf(
     exam: {
       openId: open?.id ?? null,
       endsAt: open?.endsAt ?? null,
-      refusal: open || begins.ok ? null : begins.reason,
+      refusal:
+        (fee.seen.refusal === null ? null : examWaitsForFee) ?? (open || begins.ok ? null : begins.reason),
       attemptsLeft: attemptsLeft(history),
       nextAt: nextAt && nextAt > of.now ? nextAt.toISOString() : null,
       results: history.exams.flatMap((row) => resultOf(row) ?? []),
     },
+    fee: fee.seen,
     certificate: newest ? certificateOf(newest) : null,
   };
 }

@@ -6,9 +6,11 @@ import { clientNetworkOf } from "../../platform/http/client-network.ts";
 import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { rateLimitResponse } from "../../platform/http/rate-limit-response.ts";
 import { type Principal, type RouteServices, route } from "../../platform/http/route.ts";
+import type { AccountTx } from "../../platform/tenancy.ts";
 import { certificatePdf } from "./certificates/certificate-pdf.ts";
 import { certificateOwner, findCertificate, listCertificates, revokeRow } from "./certificates/store.ts";
 import type { WrittenCourse } from "./content/parse-lesson.ts";
+import { holdStudent } from "./exams/store.ts";
 import {
   answerExam,
   type ExamContext,
@@ -18,6 +20,7 @@ import {
   readExam,
   startExam,
 } from "./exams/take-exam.ts";
+import { checkPaid } from "./fees/check-fee.ts";
 import { answerQuiz } from "./progress/answer-quiz.ts";
 import { checkTask } from "./progress/check-task.ts";
 import {
@@ -29,9 +32,11 @@ import {
   lessonOf,
   openingOf,
   practiceShopOf,
+  studentRowOf,
+  studentSeen,
 } from "./reads.ts";
 import { studentOf } from "./student-of.ts";
-import { findStudentRow, grantRow, listStudentRows, type StudentRow } from "./students/store.ts";
+import { grantRow, listStudentRows } from "./students/store.ts";
 
 /** A stranger checks a few certificates, and nobody tries numbers. */
 const checks = { burst: 30, count: 30, seconds: 600 };
@@ -64,7 +69,7 @@ export function trainingRoutes(
     const { startsOn, closed } = openingOf(config, enrolledAt, now);
     return tenancy.account(userId, async (tx) => {
       await endLateExam(tx, examContext(call));
-      return courseOf(tx, course, { now, startsOn, closed, practiceShop });
+      return courseOf(tx, course, { now, userId, config, startsOn, closed, practiceShop });
     });
   });
 
@@ -73,7 +78,10 @@ export function trainingRoutes(
     await checkOpen(tenancy, config, principal, now);
     const lesson = lessonIn(course, params.lesson);
     const practiceShop = await practiceShopOf(tenancy, userId);
-    return tenancy.account(userId, (tx) => lessonOf(tx, course, lesson, practiceShop));
+    return tenancy.account(userId, async (tx) => {
+      await checkPaid(tx, userId, { config, course, lesson });
+      return lessonOf(tx, course, lesson, practiceShop);
+    });
   });
 
   const limitTries = async (call: {
@@ -91,6 +99,7 @@ export function trainingRoutes(
     await checkOpen(tenancy, config, principal, now);
     const lesson = lessonIn(course, params.lesson);
     return tenancy.account(userId, async (tx) => {
+      await checkPaid(tx, userId, { config, course, lesson });
       const result = await answerQuiz(tx, lesson, body.answers, now);
       if ("ok" in result) throw new AppError(result.code, result.reason);
       return result;
@@ -102,26 +111,38 @@ export function trainingRoutes(
     const { userId } = studentOf(principal);
     await limitTries(call);
     await checkOpen(tenancy, config, principal, now);
-    return checkTask(tenancy, { userId, lesson: lessonIn(course, params.lesson), task: params.task, now });
+    const lesson = lessonIn(course, params.lesson);
+    await tenancy.account(userId, (tx) => checkPaid(tx, userId, { config, course, lesson }));
+    return checkTask(tenancy, { userId, lesson, task: params.task, now });
   });
 
+  /** An own exam, once the fee is paid. */
+  const inExam = <T>(userId: string, work: (tx: AccountTx) => Promise<T>): Promise<T> =>
+    tenancy.account(userId, async (tx) => {
+      await checkPaid(tx, userId, { config, course });
+      return work(tx);
+    });
   route(app, services, contract.startExam, async (call) => {
     const { userId } = studentOf(call.principal);
     await checkOpen(tenancy, config, call.principal, call.now);
-    return tenancy.account(userId, (tx) => startExam(tx, examContext(call)));
+    return tenancy.account(userId, async (tx) => {
+      await holdStudent(tx);
+      await checkPaid(tx, userId, { config, course });
+      return startExam(tx, examContext(call));
+    });
   });
   route(app, services, contract.getExam, (call) =>
-    tenancy.account(call.principal.userId, (tx) => readExam(tx, call.params.id, examContext(call))),
+    inExam(call.principal.userId, (tx) => readExam(tx, call.params.id, examContext(call))),
   );
   route(app, services, contract.answerExam, async (call) => {
-    const answered = await tenancy.account(call.principal.userId, async (tx) => ({
+    const answered = await inExam(call.principal.userId, async (tx) => ({
       exam: await answerExam(tx, call.params.id, call.body, examContext(call)),
     }));
     if (!answered.exam) throw lateAnswer();
     return answered.exam;
   });
   route(app, services, contract.finishExam, (call) =>
-    tenancy.account(call.principal.userId, (tx) => finishExam(tx, call.params.id, examContext(call))),
+    inExam(call.principal.userId, (tx) => finishExam(tx, call.params.id, examContext(call))),
   );
 
   fileRoute(app, services, contract.getCertificatePdf, async ({ principal }) => {
@@ -149,27 +170,20 @@ export function trainingRoutes(
     return certificateOf(found);
   });
 
-  const seen = (row: StudentRow, now: Date) =>
-    Object.assign(row, { startsOn: openingOf(config, new Date(row.enrolledAt), now).startsOn });
-  const studentRow = async (id: string, now: Date) => {
-    const row = await tenancy.identityRead((tx) => findStudentRow(tx, id));
-    if (!row) throw new AppError("not-found", "That student wasn't found. Reload the list.");
-    return seen(row, now);
-  };
   route(app, services, contract.listStudents, async ({ now }) => {
     const rows = await tenancy.identityRead((tx) => listStudentRows(tx, shownStudents + 1));
     return {
       lessons: course.lessons.length,
       isCut: rows.length > shownStudents,
-      students: rows.slice(0, shownStudents).map((row) => seen(row, now)),
+      students: rows.slice(0, shownStudents).map((row) => studentSeen(row, config, now)),
     };
   });
   route(app, services, contract.grantAttempt, async ({ params, body, principal, now }) => {
-    await studentRow(params.id, now);
+    await studentRowOf(tenancy, config, params.id, now);
     await tenancy.operator((tx) =>
       grantRow(tx, { id: body.id, userId: params.id, at: now, by: principal.email }),
     );
-    return studentRow(params.id, now);
+    return studentRowOf(tenancy, config, params.id, now);
   });
   route(app, services, contract.revokeCertificate, async ({ params, body, principal, now }) => {
     const { number } = params;
@@ -178,6 +192,6 @@ export function trainingRoutes(
       return certificateOwner(tx, number);
     });
     if (!userId) throw new AppError("not-found", "No certificate has this number. Reload the list.");
-    return studentRow(userId, now);
+    return studentRowOf(tenancy, config, userId, now);
   });
 }

@@ -38,6 +38,7 @@ export {
   modelsLike,
   modelWords,
   type NamedVehicle,
+  ownersNamed,
   queryServicesDue,
   queryVehicles,
   vehiclesNamed,

@@ -83,6 +83,16 @@ test("operators are named by their accounts' email addresses, and the demo's adm
     starts: ["2027-03-01", "2027-01-11"],
   });
   expect(loadConfig({ DATA_DIR }).training).toEqual({ starts: [] });
+  expect(loadConfig({ DATA_DIR, TRAINING_FEE_CENTS: "49900" }).training).toEqual({
+    starts: [],
+    feeCents: 49_900,
+  });
+  expect(() => loadConfig({ DATA_DIR, TRAINING_FEE_CENTS: "499.00" })).toThrow(
+    "TRAINING_FEE_CENTS must be a whole number from 50 to 10000000",
+  );
+  expect(() => loadConfig({ DATA_DIR, TRAINING_FEE_CENTS: "49900", CHECKOUT_TEST_MODE: "off" })).toThrow(
+    "TRAINING_FEE_CENTS needs STRIPE_SECRET_KEY, because students pay the fee by card",
+  );
   expect(() => loadConfig({ DATA_DIR, TRAINING_STARTS: "2027-02-30" })).toThrow(
     'TRAINING_STARTS must be a comma-separated list of days, such as 2027-01-11,2027-03-01, not "2027-02-30"',
   );

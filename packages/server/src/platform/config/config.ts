@@ -181,6 +181,7 @@ const Environment = z.object({
       "TRAINING_STARTS must be a comma-separated list of days, such as 2027-01-11,2027-03-01",
     )
     .optional(),
+  TRAINING_FEE_CENTS: wholeNumber("TRAINING_FEE_CENTS", 50, 10_000_000).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   WORKERS: wholeNumber("WORKERS", 1, 64).default(1),
   RESPONSE_CACHE: z.enum(["on", "off"], "RESPONSE_CACHE must be on or off").default("on"),
@@ -193,6 +194,15 @@ function stripeOf(e: z.infer<typeof Environment>): Config["stripe"] {
   if (secretKey && webhookSecret) return { secretKey, webhookSecret };
   if (!secretKey && !webhookSecret) return undefined;
   throw new ConfigError("Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither for test mode");
+}
+
+/** @param testMode the test checkout takes payments when Stripe isn't set up */
+function trainingOf(e: z.infer<typeof Environment>, testMode: boolean): TrainingConfig {
+  const starts = e.TRAINING_STARTS ?? [];
+  if (e.TRAINING_FEE_CENTS === undefined) return { starts };
+  if (!e.STRIPE_SECRET_KEY && !testMode)
+    throw new ConfigError("TRAINING_FEE_CENTS needs STRIPE_SECRET_KEY, because students pay the fee by card");
+  return { starts, feeCents: e.TRAINING_FEE_CENTS };
 }
 
 function quickbooksOf(e: z.infer<typeof Environment>): Config["quickbooks"] {
@@ -244,7 +254,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     factorKey: e.AUTH_FACTOR_KEY ?? loadFactorKey(dataDir),
     supportEmail: e.SUPPORT_EMAIL,
     operatorEmails: e.OPERATOR_EMAILS ?? (demo ? [demoOperator] : []),
-    training: { starts: e.TRAINING_STARTS ?? [] },
+    training: trainingOf(e, e.CHECKOUT_TEST_MODE ? e.CHECKOUT_TEST_MODE === "on" : isLoopback),
     logLevel: e.LOG_LEVEL,
     workers: e.WORKERS,
     responseCache: e.RESPONSE_CACHE === "on",

@@ -59,6 +59,7 @@ const chartAccount = (of: z.infer<typeof account>): ChartAccount => ({
 const newTypes = {
   BANK: { AccountType: "Bank", AccountSubType: "Checking" },
   OCASSET: { AccountType: "Other Current Asset", AccountSubType: "OtherCurrentAssets" },
+  FIXASSET: { AccountType: "Fixed Asset", AccountSubType: "MachineryAndEquipment" },
   OCLIAB: { AccountType: "Other Current Liability", AccountSubType: "OtherCurrentLiabilities" },
   INC: { AccountType: "Income", AccountSubType: "SalesOfProductIncome" },
   COGS: { AccountType: "Cost of Goods Sold", AccountSubType: "SuppliesMaterialsCogs" },

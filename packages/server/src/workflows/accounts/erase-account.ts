@@ -13,6 +13,7 @@ import { nameOf } from "../../features/identity/accounts/user.ts";
 import { dropUser } from "../../features/identity/admin/store.ts";
 import { recordAuditEvent } from "../../features/identity/audit/record-event.ts";
 import { accountNotDeletedEmail } from "../../features/identity/emails.ts";
+import { enqueueClose } from "../../features/payments/jobs.ts";
 import { dropDisplaySettings } from "../../features/staff/display-settings/store.ts";
 import { dropViews } from "../../features/staff/saved-views/store.ts";
 import { detachAccount } from "../../features/staff/store.ts";
@@ -70,7 +71,8 @@ export async function eraseAccount(
         await dropDisplaySettings(tenant, userId);
       });
     }
-    await dropTraining(tx, userId);
+    const openCheckout = await dropTraining(tx, userId);
+    if (openCheckout) await enqueueClose(tx, openCheckout);
     await dropUser(tx, userId);
     return { files: fileIds.filter((id) => id !== undefined) };
   });

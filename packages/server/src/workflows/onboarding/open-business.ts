@@ -52,6 +52,7 @@ export async function openBusiness(tx: IdentityTx, user: UserRow, around: Onboar
       id: staffId,
       userId: user.id,
       role: "owner",
+      customRoleId: null,
       status: "active",
       name: nameOf(user),
       email: user.email,

@@ -48,6 +48,7 @@ export async function requestMembership(
       id,
       userId: user.id,
       role,
+      customRoleId: null,
       status: "requested",
       name: nameOf(user),
       email: user.email,

@@ -1,12 +1,15 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { type Language, languages } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
+import { feePayee } from "@autoiq/domain/training/fee";
+import { courseName } from "@autoiq/domain/training/rules";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { findDepositCheckout } from "../../features/payments/deposits/requests/store.ts";
 import { type FoundCheckout, findCheckout } from "../../features/payments/store.ts";
 import { payPage } from "../../features/payments/test-payment-page.ts";
 import { settleSubscription } from "../../features/subscription/settle-subscription.ts";
+import { findFeeCheckout } from "../../features/training/fees/store.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
 import { requestLanguage } from "../../platform/language/request-language.ts";
 import { type Checkout, returnTo } from "../../platform/payments/checkout.ts";
@@ -16,6 +19,8 @@ import type { CustomerTx } from "../../platform/tenancy.ts";
 import { failReaderRefund } from "../card-readers/fail-reader-refund.ts";
 import { failDepositRefund } from "../deposits/send-deposit-refund.ts";
 import { settleDeposit } from "../deposits/settle-deposit.ts";
+import { failFeeRefund, feeOfRefundKey } from "../training/fees/fee-jobs.ts";
+import { settleFee } from "../training/fees/settle-fee.ts";
 import { failTipRefund } from "./refund-tip.ts";
 import { failRefund } from "./send-refund.ts";
 import { settleCheckout } from "./settle-checkout.ts";
@@ -31,10 +36,13 @@ const query = z.object({
     .catch("/"),
   language: z.enum(languages).optional().catch(undefined),
 });
+/** `publicUrl` is in the emails about what was paid. `supportEmail` is of whoever runs the installation. */
+export type CheckoutServices = RouteServices & { readonly publicUrl: string; readonly supportEmail: string };
+
 /** The page of the test checkout: like a provider's hosted page, but no money moves. */
 export async function testCheckoutPages(
   app: FastifyInstance,
-  services: RouteServices,
+  services: CheckoutServices,
   checkout: TestCheckout,
 ): Promise<void> {
   const findCheckoutPage = async (request: { params: unknown; query: unknown }) => {
@@ -95,7 +103,10 @@ export async function testCheckoutPages(
 /** A deposit has no tip. */
 const tipCentsOf = (found: FoundCheckout | object): number => ("tipCents" in found ? found.tipCents : 0);
 
-/** What is to be paid at a checkout of this server: an invoice or a deposit. */
+/** A fee's state as those of the other payments are named. */
+const feeStates = { open: "pending", closed: "failed", paid: "succeeded", refunded: "succeeded" } as const;
+
+/** What is to be paid at a checkout of this server: an invoice, a deposit, or the course fee. */
 async function checkoutOf(tx: CustomerTx, reference: string, language: Language) {
   const t = testPageTexts(language);
   const ofBill = await findCheckout(tx, "test", reference);
@@ -108,7 +119,17 @@ async function checkoutOf(tx: CustomerTx, reference: string, language: Language)
     return { ...ofBill, about };
   }
   const ofDeposit = await findDepositCheckout(tx, "test", reference);
-  return ofDeposit && { ...ofDeposit, about: fillIn(t.deposit, { number: ofDeposit.repairOrderNumber }) };
+  if (ofDeposit) return { ...ofDeposit, about: fillIn(t.deposit, { number: ofDeposit.repairOrderNumber }) };
+  const ofFee = await findFeeCheckout(tx, "test", reference);
+  return (
+    ofFee && {
+      shopName: "AutoIQ",
+      about: fillIn(t.courseFee, { course: courseName }),
+      amountCents: ofFee.amountCents,
+      expiresAt: ofFee.expiresAt,
+      state: feeStates[ofFee.state],
+    }
+  );
 }
 
 /** Forms arrive as a browser sends them. The pages are not cached and send no referrer. */
@@ -129,7 +150,7 @@ export function asHostedPage(scope: FastifyInstance): void {
  */
 export async function stripeWebhook(
   app: FastifyInstance,
-  services: RouteServices,
+  services: CheckoutServices,
   checkout: Checkout,
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -144,9 +165,9 @@ export async function stripeWebhook(
   });
 }
 
-/** Processes a provider's signed event about an invoice, a deposit or a plan. */
+/** Processes a provider's signed event about an invoice, a deposit, a course fee, or a plan. */
 export async function handleCheckoutEvent(
-  services: RouteServices,
+  services: CheckoutServices,
   checkout: Checkout,
   body: string,
   signature: string,
@@ -156,16 +177,18 @@ export async function handleCheckoutEvent(
   if (event.kind === "refund-failed") {
     const { organizationId, key } = event;
     const why = "The card company returned the refund.";
+    if (organizationId === feePayee) return failFeeRefund(services, { feeId: feeOfRefundKey(key), why });
     await failRefund(services, { organizationId, refundId: key, why });
     await failDepositRefund(services, { organizationId, refundId: key, why });
     await failTipRefund(services, { organizationId, tipRefundId: key, why });
     await failReaderRefund(services, { organizationId, key, why });
     return;
   }
-  const isOfShop = event.kind === "paid" || event.kind === "failed";
-  if (isOfShop) {
+  const isPayment = event.kind === "paid" || event.kind === "failed";
+  if (isPayment) {
     if ((await settleCheckout(services, checkout, event)) !== "unknown") return;
     if ((await settleDeposit(services, checkout, event)) !== "unknown") return;
+    if ((await settleFee(services, checkout, event)) !== "unknown") return;
   }
   await settleSubscription(services, checkout, event);
 }

@@ -5,10 +5,9 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { findCheckoutOf } from "../../features/subscription/store.ts";
 import { planPage } from "../../features/subscription/test-plan-page.ts";
-import type { RouteServices } from "../../platform/http/route.ts";
 import type { TestCheckout } from "../../platform/payments/test-checkout.ts";
 import { closedPage, problemOf, sentCard } from "../../platform/payments/test-page-layout.ts";
-import { asHostedPage, handleCheckoutEvent } from "../payments/checkout-pages.ts";
+import { asHostedPage, type CheckoutServices, handleCheckoutEvent } from "../payments/checkout-pages.ts";
 
 const open = { config: { access: "public" } } as const;
 const params = z.object({ reference: z.string().regex(/^test_plan_[A-Za-z0-9_-]{32}$/) });
@@ -16,7 +15,7 @@ const params = z.object({ reference: z.string().regex(/^test_plan_[A-Za-z0-9_-]{
 /** The page of the test checkout for a plan. A trial needs one click. A plan after it needs a test card number. */
 export async function planCheckoutPages(
   app: FastifyInstance,
-  services: RouteServices,
+  services: CheckoutServices,
   checkout: TestCheckout,
 ): Promise<void> {
   const findCheckoutPage = async (request: { params: unknown }) => {

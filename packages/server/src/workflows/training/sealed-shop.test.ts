@@ -86,3 +86,20 @@ it("nothing of the course stays when the account is erased", async () => {
   expect((await courseOf(gone)).lessons.some(({ completed }) => completed)).toBe(false);
   expect((await courseOf(other)).lessons.every(({ completed }) => completed)).toBe(true);
 });
+
+it("no stranger can ask it for an appointment", async () => {
+  const student = await makeStudent();
+  const play = await playerOf(server, student);
+  const slug = `practice-${student.userId.slice(0, 8)}`;
+  // A student may not turn its page on. A row that is there all the same opens nothing.
+  const { organizationId } = play.shop;
+  await server.services.tenancy.write({ organizationId, userId: null }, (tx) =>
+    tx.query({
+      name: "",
+      text: `insert into request_pages (organization_id, location_id, slug, is_open, changed_at, changed_by_name)
+        select organization_id, id, $1, true, now(), 'Kim' from locations`,
+      values: [slug],
+    }),
+  );
+  expect((await server.call(undefined, "GET", `/request-pages/${slug}`)).status).toBe(404);
+});

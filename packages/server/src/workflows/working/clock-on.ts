@@ -4,6 +4,7 @@ import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { clockOn as rule } from "@autoiq/domain/repair-orders/rules";
 import { refreshRepairOrder } from "../../features/repair-orders/reads.ts";
 import { lockJob } from "../../features/repair-orders/work/lock-job.ts";
+import { endBreak } from "../../features/time-clock/breaks/store.ts";
 import { refuseStaleEvent } from "../../features/time-clock/refuse-stale-event.ts";
 import { beginJob, openClocks, startAttendance, startJob } from "../../features/time-clock/store.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
@@ -42,6 +43,8 @@ export async function clockOn(
       startedReceivedAt: receivedAt,
     }),
     beginJob(tx, { jobId, technicianId: staffId }),
+    // Who works is not on a break.
+    endBreak(tx, { staffId, now }),
   ]);
   await recordAction(tx, context, {
     action: `clocked on to “${job.name}”`,

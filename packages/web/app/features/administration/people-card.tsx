@@ -1,14 +1,16 @@
 import type { TeamAccess } from "@autoiq/domain/administration/contract";
 import { withoutSecondFactor } from "@autoiq/domain/administration/findings";
 import { roleDefinitions } from "@autoiq/domain/kernel/access/roles";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { formatCount, formatTime } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { StatusPill, type Tone } from "~/ui/badge";
-import { buttonClass } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/layout/card";
 import { type Column, DataTable, NoValue } from "~/ui/lists/data-table";
+
+const DevicesDialog = lazy(async () => ({ default: (await import("./devices-dialog")).DevicesDialog }));
 
 const statuses: Partial<Record<TeamAccess["status"], { label: string; tone: Tone }>> = {
   requested: { label: "Waits for approval", tone: "warning" },
@@ -32,7 +34,8 @@ function AccessState({ person: { access, status } }: { person: TeamAccess }) {
 
 /** The team by how safely each person signs in, with the sums on top. */
 export function PeopleCard({ people, timeZone }: { people: readonly TeamAccess[]; timeZone: string }) {
-  const { to } = useWorkspace();
+  const { to, area } = useWorkspace();
+  const [shown, setShown] = useState<{ id: string; name: string } | null>(null);
   const columns = useMemo(
     (): readonly Column<TeamAccess>[] => [
       {
@@ -79,10 +82,23 @@ export function PeopleCard({ people, timeZone }: { people: readonly TeamAccess[]
         align: "end",
         phone: "pair",
         sortBy: ({ access }) => access?.sessions ?? -1,
-        cell: ({ access }) => (access ? formatCount(access.sessions) : <NoValue />),
+        cell: ({ id, name, access, role }) =>
+          !access ? (
+            <NoValue />
+          ) : access.sessions === 0 || (role === "owner" && area !== "owner") ? (
+            formatCount(access.sessions)
+          ) : (
+            <Button size="sm" onClick={() => setShown({ id, name })}>
+              {formatCount(access.sessions)}
+              <span className="sr-only">
+                {" "}
+                {access.sessions === 1 ? "device" : "devices"} of {name}
+              </span>
+            </Button>
+          ),
       },
     ],
-    [timeZone],
+    [timeZone, area],
   );
   const of = (status: TeamAccess["status"]) => people.filter((each) => each.status === status).length;
   const sums: readonly [string, number][] = [
@@ -116,6 +132,11 @@ export function PeopleCard({ people, timeZone }: { people: readonly TeamAccess[]
         rows={people}
         rowKey={({ id }) => id}
       />
+      {shown ? (
+        <Suspense>
+          <DevicesDialog person={shown} timeZone={timeZone} onClose={() => setShown(null)} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }

@@ -49,6 +49,7 @@ const empty: Values = {
     costCents: null,
     inServiceOn: null,
     residualCents: 0,
+    proceedsCents: null,
     usefulLifeMonths: null,
     depreciation: "none",
     decliningPercent: null,
@@ -104,6 +105,7 @@ export function EquipmentForm({
       costCents: of.costCents ?? null,
       inServiceOn: of.inServiceOn,
       residualCents: of.residualCents ?? 0,
+      proceedsCents: state === "sold" ? (of.proceedsCents ?? null) : null,
       usefulLifeMonths: of.usefulLifeMonths,
       depreciation: seesCosts ? of.depreciation : ("none" as const),
       decliningPercent: seesCosts && of.depreciation === "declining-balance" ? of.decliningPercent : null,
@@ -203,6 +205,18 @@ export function EquipmentForm({
               />
             </Field>
           )}
+          {values.state === "sold" && seesCosts ? (
+            <Field
+              label="Sold for"
+              hint="The journal books the gain or loss."
+              error={error("purchase.proceedsCents")}
+            >
+              <MoneyInput
+                cents={purchase.proceedsCents ?? 0}
+                onCentsChange={(cents) => buy("proceedsCents", cents)}
+              />
+            </Field>
+          ) : null}
         </div>
       ) : null}
       <fieldset className="border-line border-t pt-4">

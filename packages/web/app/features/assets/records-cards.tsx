@@ -1,6 +1,7 @@
 import type { AffectedAppointment } from "@autoiq/domain/assets/contract";
 import { endOutage, getEquipment, listEquipment } from "@autoiq/domain/assets/contract";
 import { type Outage, type Service, serviceResults } from "@autoiq/domain/assets/schema";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
@@ -23,6 +24,7 @@ export function OutageNotices({
   mayWrite,
   scheduleTo,
   onRecord,
+  filesOf,
 }: {
   outages: readonly Outage[];
   affected: readonly AffectedAppointment[];
@@ -32,6 +34,8 @@ export function OutageNotices({
   scheduleTo: (day: string, appointmentId: string) => string;
   /** Opens the form that records the overdue plan. */
   onRecord: (planId: string) => void;
+  /** The files of one of them. */
+  filesOf: (outage: Outage) => ReactNode;
 }) {
   const now = new Date();
   const open = outages.filter(({ endsAt }) => endsAt === null || Date.parse(endsAt) > now.getTime());
@@ -69,6 +73,7 @@ export function OutageNotices({
           {outage.bayName
             ? `${outage.bayName} can't be booked ${outage.cause === "overdue" ? "until it is recorded" : "meanwhile"}.`
             : "No bay is blocked."}
+          {filesOf(outage)}
         </Notice>
       ))}
       {affected.length > 0 ? (
@@ -96,7 +101,14 @@ export function OutageNotices({
 const tones = { passed: "success", "passed-with-notes": "warning", failed: "danger" } as const;
 
 /** What was done, newest first. */
-export function ServicesCard({ services }: { services: readonly Service[] }) {
+export function ServicesCard({
+  services,
+  filesOf,
+}: {
+  services: readonly Service[];
+  /** The files of one of them. */
+  filesOf: (service: Service) => ReactNode;
+}) {
   return (
     <Card title="Records" padded={false} empty={services.length === 0 ? "Nothing recorded yet." : undefined}>
       {services.length === 0 ? null : (
@@ -118,6 +130,7 @@ export function ServicesCard({ services }: { services: readonly Service[] }) {
                   .join(" · ")}
               </p>
               {each.note ? <p className="wrap-anywhere mt-1">{each.note}</p> : null}
+              {filesOf(each)}
             </li>
           ))}
         </ul>
@@ -127,7 +140,16 @@ export function ServicesCard({ services }: { services: readonly Service[] }) {
 }
 
 /** When it was out of service before. */
-export function OutagesCard({ outages, timeZone }: { outages: readonly Outage[]; timeZone: string }) {
+export function OutagesCard({
+  outages,
+  timeZone,
+  filesOf,
+}: {
+  outages: readonly Outage[];
+  timeZone: string;
+  /** The files of one of them. */
+  filesOf: (outage: Outage) => ReactNode;
+}) {
   const now = new Date();
   const past = outages.filter(({ endsAt }) => endsAt !== null && Date.parse(endsAt) <= now.getTime());
   if (past.length === 0) return null;
@@ -142,6 +164,7 @@ export function OutagesCard({ outages, timeZone }: { outages: readonly Outage[];
                 .filter(Boolean)
                 .join(" · ")}
             </p>
+            {filesOf(each)}
           </li>
         ))}
       </ul>

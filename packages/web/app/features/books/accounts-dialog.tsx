@@ -101,6 +101,7 @@ export function AccountsDialog({
             <FirstDayForm choice="departments" from={loaded.data.departmentsFrom ?? null} />
           ) : null}
           <FirstDayForm choice="stock" from={loaded.data.stockFrom ?? null} />
+          <FirstDayForm choice="equipment" from={loaded.data.equipmentFrom ?? null} />
           <AccountsForm accounts={loaded.data.accounts} onDone={() => onOpenChange(false)} />
         </>
       ) : loaded.error ? (

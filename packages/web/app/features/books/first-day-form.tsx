@@ -1,4 +1,10 @@
-import { getJournal, keepByDepartment, keepStock, listAccounts } from "@autoiq/domain/books/contract";
+import {
+  getJournal,
+  keepByDepartment,
+  keepEquipment,
+  keepStock,
+  listAccounts,
+} from "@autoiq/domain/books/contract";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { toast } from "~/platform/toast";
@@ -19,6 +25,12 @@ const choices = {
     title: "Parts and cores",
     label: "Parts and cores from",
     hint: "Books parts received, counted, and moved, and each core. From that day, book vendors' bills and credits for them to “Goods received, not billed”. Earlier days don't change.",
+  },
+  equipment: {
+    contract: keepEquipment,
+    title: "Depreciation",
+    label: "Depreciation of equipment from",
+    hint: "Books each month's depreciation on its last day, from the month of this day on, and takes retired or sold equipment out of the books. Enter cost and depreciation so far as opening balances. What is booked doesn't change.",
   },
 } as const;
 

@@ -1,5 +1,7 @@
+import type { Seat } from "@autoiq/domain/kernel/access/permissions";
 import { languageNames, languages } from "@autoiq/domain/kernel/language";
 import { inviteStaff, listStaff } from "@autoiq/domain/staff/contract";
+import type { CustomRole } from "@autoiq/domain/staff/custom-roles/contract";
 import { invitation } from "@autoiq/domain/staff/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
@@ -14,15 +16,26 @@ import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { Select } from "~/ui/forms/select";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
-import { roleOptions } from "./role-options";
+import { chosenRole, roleOptions } from "./role-options";
 
 const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 
 type Values = z.input<typeof invitation>;
 
 /** Invites a person by email. The person who verifies that address gets access. */
-export function InviteForm({ editorRole, onDone }: { editorRole: string; onDone: () => void }) {
+export function InviteForm({
+  actor,
+  customRoles,
+  onDone,
+}: {
+  /** Who invites. They give roles that allow no more than they may do. */
+  actor: Seat;
+  /** The business's own roles. */
+  customRoles: readonly CustomRole[];
+  onDone: () => void;
+}) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [role, setRole] = useState("technician");
   const form = useForm<Values>({
     resolver: zodResolver(invitation, undefined, { raw: true }),
     defaultValues: { email: "", name: "", role: "technician", language: "en" },
@@ -61,7 +74,17 @@ export function InviteForm({ editorRole, onDone }: { editorRole: string; onDone:
           <Input autoComplete="off" {...form.register("name")} />
         </Field>
         <Field label="Role" required error={errors.role?.message}>
-          <Select options={roleOptions(editorRole)} {...form.register("role")} />
+          <Select
+            options={roleOptions(actor, customRoles)}
+            value={role}
+            onChange={({ target: { value } }) => {
+              const chosen = chosenRole(value);
+              if (!chosen) return;
+              setRole(value);
+              form.setValue("role", chosen.role);
+              form.setValue("customRoleId", chosen.customRoleId);
+            }}
+          />
         </Field>
       </div>
       <Field

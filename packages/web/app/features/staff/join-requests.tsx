@@ -1,5 +1,6 @@
-import { isStaffRole } from "@autoiq/domain/kernel/access/roles";
+import type { Seat } from "@autoiq/domain/kernel/access/permissions";
 import { decideStaff, listStaff } from "@autoiq/domain/staff/contract";
+import type { CustomRole } from "@autoiq/domain/staff/custom-roles/contract";
 import type { StaffMember } from "@autoiq/domain/staff/schema";
 import { Check, X } from "lucide-react";
 import { useState } from "react";
@@ -9,26 +10,45 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 import { Select } from "~/ui/forms/select";
 import { Card } from "~/ui/layout/card";
-import { roleOptions } from "./role-options";
+import { chosenRole, roleOptions } from "./role-options";
 
 /** People who ask to join. They see nothing of the shop until someone approves. */
-export function JoinRequests({ people, editorRole }: { people: readonly StaffMember[]; editorRole: string }) {
+export function JoinRequests({
+  people,
+  actor,
+  customRoles,
+}: {
+  people: readonly StaffMember[];
+  /** Who decides. They let people in with roles that allow no more than they may do. */
+  actor: Seat;
+  /** The business's own roles. */
+  customRoles: readonly CustomRole[];
+}) {
   if (people.length === 0) return null;
   return (
     <Card title={`Requests to join (${people.length})`} padded={false} className="mb-4">
       <ul className="divide-y divide-line">
         {people.map((person) => (
-          <JoinRequest key={person.id} person={person} editorRole={editorRole} />
+          <JoinRequest key={person.id} person={person} actor={actor} customRoles={customRoles} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function JoinRequest({ person, editorRole }: { person: StaffMember; editorRole: string }) {
-  const options = roleOptions(editorRole);
+function JoinRequest({
+  person,
+  actor,
+  customRoles,
+}: {
+  person: StaffMember;
+  actor: Seat;
+  customRoles: readonly CustomRole[];
+}) {
+  const options = roleOptions(actor, customRoles);
   const requestedRole = options.some((option) => option.value === person.role) ? person.role : "technician";
-  const [role, setRole] = useState(requestedRole);
+  const [value, setValue] = useState<string>(requestedRole);
+  const chosen = chosenRole(value);
   const decide = useWrite(decideStaff, { invalidates: [listStaff] });
   const params = { id: person.id };
   return (
@@ -40,18 +60,17 @@ function JoinRequest({ person, editorRole }: { person: StaffMember; editorRole: 
       </div>
       <div className="flex flex-wrap items-end gap-2 max-md:w-full">
         <Field label={`Role for ${person.name}`} hideLabel className="w-44 max-md:order-first max-md:w-full">
-          <Select
-            options={options}
-            value={role}
-            onChange={({ target }) => isStaffRole(target.value) && setRole(target.value)}
-          />
+          <Select options={options} value={value} onChange={({ target }) => setValue(target.value)} />
         </Field>
         <Button
           variant="primary"
           loading={decide.isPending}
           onClick={() =>
             decide.mutate(
-              { params, body: { decision: "approve", role } },
+              {
+                params,
+                body: { decision: "approve", role: chosen?.role, customRoleId: chosen?.customRoleId },
+              },
               { onSuccess: () => toast({ title: `${person.name} joined the team` }) },
             )
           }

@@ -4,7 +4,8 @@ import { storeMembership } from "~/platform/organization";
 import type { Membership } from "~/platform/session/membership";
 import { Menu, MenuItem, MenuLabel } from "~/ui/overlays/menu";
 
-const roleName = ({ role }: Membership) => (isStaffRole(role) ? roleDefinitions[role].shortLabel : "");
+const roleName = ({ role, roleName: own }: Membership) =>
+  own ?? (isStaffRole(role) ? roleDefinitions[role].shortLabel : "");
 
 /** The user's current location, with a menu of their other ones. Each browser tab keeps its own. */
 export function MembershipPicker({

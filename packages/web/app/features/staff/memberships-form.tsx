@@ -1,5 +1,6 @@
-import { employeeRoles, isStaffRole, roleDefinitions } from "@autoiq/domain/kernel/access/roles";
+import { employeeRoles, roleDefinitions } from "@autoiq/domain/kernel/access/roles";
 import { getMemberships, listStaff, setMemberships } from "@autoiq/domain/staff/contract";
+import { type CustomRole, listCustomRoles } from "@autoiq/domain/staff/custom-roles/contract";
 import { noOwnLimits } from "@autoiq/domain/staff/limits";
 import type { Membership, MembershipPlan } from "@autoiq/domain/staff/memberships";
 import { useQuery } from "@tanstack/react-query";
@@ -14,25 +15,41 @@ import { Select } from "~/ui/forms/select";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { toast } from "~/ui/toast";
 import { LimitFields } from "./limit-fields";
+import { chosenRole, roleValue } from "./role-options";
 
 /** A person's locations and roles, editable by owners. */
 export function MembershipsForm({ staffId, onDone }: { staffId: string; onDone: () => void }) {
   const plan = useQuery({ ...queryOptionsFor(getMemberships, { params: { id: staffId } }), staleTime: 0 });
-  if (plan.data && !plan.isPlaceholderData)
-    return <MembershipFields key={plan.data.version} plan={plan.data} onDone={onDone} />;
+  const roles = useQuery(queryOptionsFor(listCustomRoles));
+  if (plan.data && !plan.isPlaceholderData && !roles.isPending)
+    return (
+      <MembershipFields
+        key={plan.data.version}
+        plan={plan.data}
+        customRoles={roles.data?.roles ?? []}
+        onDone={onDone}
+      />
+    );
   if (plan.isError) return <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />;
   return <SkeletonRows label="Loading limits" />;
 }
 
-const furtherRoles = [
+const furtherRoles = (custom: readonly CustomRole[]) => [
   { value: "", label: "No access" },
-  ...employeeRoles.map((role) => ({
-    value: role,
-    label: roleDefinitions[role].label,
-  })),
+  ...employeeRoles.map((role) => ({ value: role as string, label: roleDefinitions[role].label })),
+  ...custom.map(({ id, base, name }) => ({ value: `${base}:${id}`, label: name })),
 ];
 
-function MembershipFields({ plan, onDone }: { plan: MembershipPlan; onDone: () => void }) {
+function MembershipFields({
+  plan,
+  customRoles,
+  onDone,
+}: {
+  plan: MembershipPlan;
+  /** The business's own roles. */
+  customRoles: readonly CustomRole[];
+  onDone: () => void;
+}) {
   const [memberships, setMemberships_] = useState<readonly Membership[]>(plan.memberships);
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = useWrite(setMemberships, {
@@ -62,7 +79,12 @@ function MembershipFields({ plan, onDone }: { plan: MembershipPlan; onDone: () =
           version: plan.version,
           memberships: memberships
             .filter((each) => each.home || each.role !== null)
-            .map(({ locationId, role, own }) => ({ locationId, role, own })),
+            .map(({ locationId, role, customRole, own }) => ({
+              locationId,
+              role,
+              customRoleId: customRole?.id ?? null,
+              own,
+            })),
         };
         save.mutate({ params: { id: plan.staffId }, body });
       }}
@@ -82,8 +104,9 @@ function MembershipFields({ plan, onDone }: { plan: MembershipPlan; onDone: () =
           {membership.home ? (
             memberships.length > 1 ? (
               <p className="text-fg-muted text-sm">
-                {membership.role ? roleDefinitions[membership.role].label : ""}, home location. Change the
-                role in the team list.
+                {membership.customRole?.name ??
+                  (membership.role ? roleDefinitions[membership.role].label : "")}
+                , home location. Change the role in the team list.
               </p>
             ) : null
           ) : (
@@ -96,11 +119,21 @@ function MembershipFields({ plan, onDone }: { plan: MembershipPlan; onDone: () =
               className="max-w-64"
             >
               <Select
-                options={furtherRoles}
-                value={membership.role ?? ""}
-                onChange={({ target: { value } }) =>
-                  change(membership.locationId, { role: isStaffRole(value) ? value : null, own: noOwnLimits })
+                options={furtherRoles(customRoles)}
+                value={
+                  membership.role
+                    ? roleValue({ role: membership.role, customRole: membership.customRole })
+                    : ""
                 }
+                onChange={({ target: { value } }) => {
+                  const chosen = chosenRole(value);
+                  const custom = customRoles.find(({ id }) => id === chosen?.customRoleId);
+                  change(membership.locationId, {
+                    role: chosen?.role ?? null,
+                    customRole: custom ? { id: custom.id, name: custom.name } : null,
+                    own: noOwnLimits,
+                  });
+                }}
               />
             </Field>
           )}

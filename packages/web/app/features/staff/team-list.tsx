@@ -1,3 +1,4 @@
+import type { Seat } from "@autoiq/domain/kernel/access/permissions";
 import { roleDefinitions } from "@autoiq/domain/kernel/access/roles";
 import { decideStaff, listStaff } from "@autoiq/domain/staff/contract";
 import type { CustomRole } from "@autoiq/domain/staff/custom-roles/contract";
@@ -29,6 +30,7 @@ const states: Record<StaffStatus, { label: string; tone: Tone }> = {
 export function TeamList({
   people,
   editorRole,
+  actor,
   ownEmail,
   mayManage,
   maySetLimits,
@@ -37,6 +39,8 @@ export function TeamList({
 }: {
   people: readonly StaffMember[];
   editorRole: string;
+  /** Who edits. They give roles that allow no more than they may do. */
+  actor: Seat;
   ownEmail: string;
   /** Whether this user may change roles and suspend people. */
   mayManage: boolean;
@@ -55,6 +59,7 @@ export function TeamList({
             key={person.id}
             person={person}
             editorRole={editorRole}
+            actor={actor}
             self={person.email === ownEmail}
             mayManage={mayManage}
             maySetLimits={maySetLimits}
@@ -70,6 +75,7 @@ export function TeamList({
 function Person({
   person,
   editorRole,
+  actor,
   self,
   mayManage,
   maySetLimits,
@@ -78,6 +84,7 @@ function Person({
 }: {
   person: StaffMember;
   editorRole: string;
+  actor: Seat;
   self: boolean;
   mayManage: boolean;
   maySetLimits: boolean;
@@ -93,7 +100,7 @@ function Person({
   const decide = (body: Decision, done: string) =>
     write.mutate({ params: { id: person.id }, body }, { onSuccess: () => toast({ title: done }) });
   const state = states[person.status];
-  const options = roleOptions(editorRole, customRoles);
+  const options = roleOptions(actor, customRoles, person);
   const fixed = self || !mayManage || (person.role === "owner" && editorRole !== "owner");
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
@@ -134,7 +141,7 @@ function Person({
                 onChange={({ target: { value } }) => {
                   const chosen = chosenRole(value);
                   const label = options.find((each) => each.value === value)?.label ?? "";
-                  if (chosen)
+                  if (chosen && value !== roleValue(person))
                     decide(
                       { decision: "change-role", role: chosen.role, customRoleId: chosen.customRoleId },
                       `${person.name} is now ${label}`,

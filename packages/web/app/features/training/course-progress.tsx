@@ -40,14 +40,14 @@ export function CourseProgress({ course }: { course: Course }) {
             </li>
           ))}
         </ol>
-        {next ? (
+        {next?.isLocked ? null : next ? (
           <Link
             to={`/student/lessons/${next.id}`}
             className={buttonClass({ variant: "primary", size: "lg" })}
           >
             {completed === 0 && next.tasksDone === 0 ? "Begin" : "Continue"}: {next.title}
           </Link>
-        ) : course.certificate?.state === "valid" ? null : (
+        ) : course.certificate?.state === "valid" || course.fee.dueCents !== null ? null : (
           <Link to="/student/exam" className={buttonClass({ variant: "primary", size: "lg" })}>
             {exam.openId ? "Continue the exam" : "Go to the final exam"}
           </Link>

@@ -1,5 +1,5 @@
 import type { LessonSummary } from "@autoiq/domain/training/schema";
-import { CircleCheck, CircleDashed } from "lucide-react";
+import { CircleCheck, CircleDashed, Lock } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/layout/card";
@@ -7,6 +7,7 @@ import { Card } from "~/ui/layout/card";
 const stateOf = (lesson: LessonSummary): string => {
   const tasks = lesson.tasks === 1 ? "1 task" : `${lesson.tasks} tasks`;
   if (lesson.completed) return "Completed";
+  if (lesson.isLocked) return `${tasks} and a quiz. Opens when the course fee is paid`;
   if (lesson.tasksDone > 0 || lesson.quizPassed)
     return `${lesson.tasksDone} of ${tasks} done, quiz ${lesson.quizPassed ? "passed" : "open"}`;
   return `${tasks} and a quiz, about ${lesson.minutes} minutes`;
@@ -32,6 +33,8 @@ export function LessonList({
               <span className={lesson.completed ? "text-success-text" : "text-fg-muted"}>
                 {lesson.completed ? (
                   <CircleCheck aria-hidden="true" className="mt-0.5 size-5" />
+                ) : lesson.isLocked ? (
+                  <Lock aria-hidden="true" className="mt-0.5 size-5" />
                 ) : (
                   <CircleDashed aria-hidden="true" className="mt-0.5 size-5" />
                 )}

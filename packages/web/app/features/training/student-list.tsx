@@ -1,3 +1,4 @@
+import { formatCents } from "@autoiq/domain/kernel/money";
 import { getCourse, grantAttempt, listStudents, revokeCertificate } from "@autoiq/domain/training/contract";
 import { examQuestions } from "@autoiq/domain/training/rules";
 import type { Student } from "@autoiq/domain/training/schema";
@@ -13,6 +14,7 @@ import { Field } from "~/ui/forms/field";
 import { Textarea } from "~/ui/forms/textarea";
 import { Card } from "~/ui/layout/card";
 import { Dialog } from "~/ui/overlays/dialog";
+import { RefundFeeDialog } from "./fee/refund-fee-dialog";
 
 /** Students of one start date, with what an instructor may do. */
 export function StudentList({
@@ -37,6 +39,7 @@ export function StudentList({
 
 function Row({ student, lessons }: { student: Student; lessons: number }) {
   const [revokes, setRevokes] = useState(false);
+  const [refunds, setRefunds] = useState(false);
   // A repeat after a lost reply grants nothing more.
   const grantId = useRef(crypto.randomUUID());
   const grant = useWrite(grantAttempt, {
@@ -83,11 +86,25 @@ function Row({ student, lessons }: { student: Student; lessons: number }) {
             </Link>
           </span>
         ) : null}
+        {student.fee ? (
+          <span className="text-fg-muted text-xs">
+            Course fee {formatCents(student.fee.amountCents)}, {student.fee.state}
+            <span className="block whitespace-nowrap">{student.fee.number}</span>
+          </span>
+        ) : null}
+        {student.fee?.refundProblem ? (
+          <span className="text-danger-text text-xs">Refund failed: {student.fee.refundProblem}</span>
+        ) : null}
         {certificate?.revokedReason ? (
           <span className="text-fg-muted text-xs">{certificate.revokedReason}</span>
         ) : null}
       </div>
       <div className="flex flex-wrap gap-2">
+        {student.fee?.state === "paid" && !certificate ? (
+          <Button size="sm" onClick={() => setRefunds(true)}>
+            Refund fee
+          </Button>
+        ) : null}
         {certificate?.state === "valid" ? (
           <Button size="sm" variant="danger" onClick={() => setRevokes(true)}>
             Revoke
@@ -102,6 +119,9 @@ function Row({ student, lessons }: { student: Student; lessons: number }) {
           </Button>
         )}
       </div>
+      {student.fee ? (
+        <RefundFeeDialog student={student} fee={student.fee} open={refunds} onOpenChange={setRefunds} />
+      ) : null}
       {certificate ? (
         <RevokeDialog
           number={certificate.number}

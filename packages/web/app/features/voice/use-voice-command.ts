@@ -1,16 +1,26 @@
 import { questionOf } from "@autoiq/domain/assistant/voice-question";
-import { isStaffRole, type Role } from "@autoiq/domain/kernel/access/roles";
+import { can, type Seat } from "@autoiq/domain/kernel/access/permissions";
+import { isStaffRole } from "@autoiq/domain/kernel/access/roles";
 import { baseLanguage } from "@autoiq/domain/kernel/language";
 import { pageOfCommand } from "@autoiq/domain/site/voice";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isTranslatedArea, personsLanguage } from "~/platform/language/language";
+import { membershipAt, seatAt } from "~/platform/session/membership";
+import type { Session } from "~/platform/session/session-store";
 import { useSession } from "~/platform/session/use-session";
 import { toast } from "~/ui/toast";
 import { type Listening, listenOnce, speechProblems, supportsSpeech } from "./speech";
 
 export const listeningText = "Listening...";
-const hasAssistant = (role: Role | null) => role !== null && isStaffRole(role);
+/** Whose pages a command names: the speaker's where they work. Null for a visitor. */
+function speakerAt(session: Session, pathname: string): Seat | null {
+  if (session.status !== "signed-in") return null;
+  const { area, membership } = membershipAt(session.me, pathname);
+  return { role: area, permissions: membership ? seatAt(membership).permissions : null };
+}
+const hasAssistant = (speaker: Seat | null): boolean =>
+  speaker !== null && isStaffRole(speaker.role) && can(speaker, "shop.view");
 const notRecognized = "Command not recognized. Please try again.";
 
 /** Listens for or reads a command and navigates to its page. Leaving the page stops listening. */
@@ -18,7 +28,8 @@ export function useVoiceCommand({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const session = useSession();
-  const role = session.status === "signed-in" ? session.me.role : null;
+  const speaker = speakerAt(session, pathname);
+  const role = speaker?.role ?? null;
   const [text, setText] = useState("");
   const [listening, setListening] = useState(false);
   const [problem, setProblem] = useState<string | null>(supportsSpeech() ? null : speechProblems.unsupported);
@@ -44,10 +55,10 @@ export function useVoiceCommand({ onDone }: { onDone: () => void }) {
 
   const run = (command: string) => {
     setQuestion(null);
-    const spoken = hasAssistant(role) ? questionOf(command) : null;
+    const spoken = hasAssistant(speaker) ? questionOf(command) : null;
     if (spoken?.named) return askAssistant(spoken.question);
     // The page that appears is in the person's language, although this panel is in English.
-    const page = pageOfCommand(command, role, isTranslatedArea(role) ? personsLanguage() : baseLanguage);
+    const page = pageOfCommand(command, speaker, isTranslatedArea(role) ? personsLanguage() : baseLanguage);
     if (!page) {
       setQuestion(spoken?.question ?? null);
       return setProblem(notRecognized);

@@ -4,6 +4,7 @@ import { Link, Outlet } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sessionStore } from "~/platform/session/session-store";
 import { type Opened, renderLayout } from "~/test/render-page";
+import { signInAs } from "~/test/session";
 import { type Ears, installSpeechRecognition } from "~/test/speech";
 import VoicePanel from "./voice-panel";
 
@@ -64,6 +65,27 @@ describe("voice navigation", () => {
     expect(page.address()).toBe(path);
     noPanel();
     expect(document.activeElement).toBe(document.querySelector("#main"));
+  });
+
+  test("of a role that the business made opens only the pages of its permissions", async () => {
+    const at = {
+      organizationId: "6f1c1f6e-0c53-4c55-9d0e-3c1d3c2a7b11",
+      locationId: "6f1c1f6e-0c53-4c55-9d0e-3c1d3c2a7b12",
+    };
+    const names = { organizationName: "Bayside Auto", locationName: "Tampa", roleName: "Parts counter" };
+    const seat = { role: "management" as const, permissions: ["shop.view", "staff.view", "part.view"] };
+    const limits = { discountBasisPoints: 0, seesCosts: false, canRefund: false };
+    signInAs({
+      role: "management",
+      memberships: [Object.assign({ isPractice: false, limits }, at, names, seat)],
+    });
+    const ears = installSpeechRecognition();
+    const page = await openPanel();
+    await speak(page, ears, "open invoices");
+    expect(problem()).toBe("Command not recognized. Please try again.");
+    expect(page.address()).toBe("/faq");
+    await speak(page, ears, "open inventory");
+    expect(page.address()).toBe("/management/inventory");
   });
 
   test.each(["pricing", "open the pod bay doors", "open", "<script>alert(1)</script>", "😀 مرحبا"])(

@@ -185,6 +185,14 @@ export const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
   "repair-order-work": {
     es: () => import("@autoiq/domain/catalog/repair-order-work/es"),
   },
+  "request-errors": {
+    en: () => import("@autoiq/domain/catalog/request-errors/en"),
+    es: () => import("@autoiq/domain/catalog/request-errors/es"),
+  },
+  "request-page": {
+    en: () => import("@autoiq/domain/catalog/request-page/en"),
+    es: () => import("@autoiq/domain/catalog/request-page/es"),
+  },
   "saved-actions": {
     es: () => import("@autoiq/domain/catalog/saved-actions/es"),
   },
@@ -199,6 +207,12 @@ export const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
   },
   "technician-order": {
     es: () => import("@autoiq/domain/catalog/technician-order/es"),
+  },
+  pay: {
+    es: () => import("@autoiq/domain/catalog/pay/es"),
+  },
+  "time-week": {
+    es: () => import("@autoiq/domain/catalog/time-week/es"),
   },
   "work-refusals": {
     en: () => import("@autoiq/domain/catalog/work-refusals/en"),
@@ -225,6 +239,7 @@ export const sentenceAreas: readonly Area[] = [
   "inspection-words",
   "media",
   "order-rules",
+  "request-errors",
   "work-refusals",
   "work-rules",
   "portal-errors",
@@ -246,6 +261,7 @@ export const sentencesOf: Partial<Record<Area, readonly Area[]>> = {
   identity: ["controls", "identity-fields"],
   portal: ["controls", "customer-pages"],
   booking: ["portal-errors"],
+  "request-page": ["controls", "customer-pages", "request-errors"],
   "vehicle-form": ["portal-errors"],
   "second-step": ["controls", "identity-errors"],
   shell: ["controls", "customer-pages"],

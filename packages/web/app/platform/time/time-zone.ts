@@ -61,3 +61,6 @@ export function formatAge(since: string, now: Date): string {
   const days = Math.floor(hours / 24);
   return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`;
 }
+
+/** 510 → "8 h 30 min". */
+export const formatMinutes = (minutes: number): string => `${Math.floor(minutes / 60)} h ${minutes % 60} min`;

@@ -27,7 +27,7 @@ export const meta = () => [{ title: "Team · AutoIQ" }];
 /** The team: requests to join, invitations, roles. */
 export default function Team() {
   const me = useMe();
-  const { area, to, may, limits } = useWorkspace();
+  const { area, to, may, limits, seat } = useWorkspace();
   const maySeeCosts = may("staff.cost") && limits.seesCosts;
   const mayManage = may("staff.manage");
   const [inviting, setInviting] = useState(false);
@@ -41,7 +41,7 @@ export default function Team() {
         title="Team"
         description={
           mayManage
-            ? "Owners and administrators assign roles. People who ask to join need your approval first."
+            ? "Owners and administrators assign roles that allow no more than they may do themselves, so only owners make managers. People who ask to join need your approval first."
             : "Owners and administrators assign roles and let people in."
         }
         actions={
@@ -78,12 +78,17 @@ export default function Team() {
       ) : (
         <>
           {mayManage ? (
-            <JoinRequests people={people.filter((each) => each.status === "requested")} editorRole={area} />
+            <JoinRequests
+              people={people.filter((each) => each.status === "requested")}
+              actor={seat}
+              customRoles={customRoles.data?.roles ?? []}
+            />
           ) : null}
           <MissingLaborCosts people={people} missing={laborCosts.data?.missing ?? []} />
           <TeamList
             people={people.filter((each) => each.status !== "requested")}
             editorRole={area}
+            actor={seat}
             ownEmail={me.email}
             mayManage={mayManage}
             maySetLimits={may("staff.limit")}
@@ -99,7 +104,11 @@ export default function Team() {
         title="Invite a team member"
         description="They'll get an email and join when they sign up or sign in with that address."
       >
-        <InviteForm editorRole={area} onDone={() => setInviting(false)} />
+        <InviteForm
+          actor={seat}
+          customRoles={customRoles.data?.roles ?? []}
+          onDone={() => setInviting(false)}
+        />
       </Dialog>
     </>
   );

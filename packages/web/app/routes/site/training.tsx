@@ -1,6 +1,7 @@
 import { BellRing, BookOpenCheck, Ticket } from "lucide-react";
 import { pageMeta } from "~/platform/page-meta";
 import { PageHero } from "./parts/page-hero";
+import { FeeStep } from "./training/fee-step";
 import { PreEnrollmentForm } from "./training/pre-enrollment-form";
 
 export const meta = () => pageMeta("/training");
@@ -29,7 +30,7 @@ const benefits = [
 const steps = [
   { id: "form", title: "Pre-enroll", text: "This creates your student account. You pay nothing now." },
   { id: "mail", title: "Check your email", text: "Verify your email and set your password." },
-  { id: "fee", title: "Pay before the start date", text: "The full fee is due before the course starts." },
+  { id: "fee", title: "Pay before the start date", text: <FeeStep /> },
 ];
 
 export default function Training() {

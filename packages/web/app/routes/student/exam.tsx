@@ -5,6 +5,7 @@ import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { ExamCard } from "~/features/training/exam-card";
 import { ExamSheet } from "~/features/training/exam-sheet";
+import { FeeNotice } from "~/features/training/fee/fee-notice";
 import { invalidate, queryOptionsFor, useWrite } from "~/platform/api";
 import { queryClient } from "~/platform/query-client";
 import { Button, buttonClass } from "~/ui/button";
@@ -51,6 +52,7 @@ export default function ExamPage() {
         description={course.name}
         back={{ to: "/student", label: "Your course" }}
       />
+      <FeeNotice fee={course.fee} isConfirming={false} />
       {result ? (
         <Notice
           className="mb-5"

@@ -1,8 +1,11 @@
 import { getCourse } from "@autoiq/domain/training/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
 import { CertificateCard } from "~/features/training/certificate-card";
 import { CourseProgress } from "~/features/training/course-progress";
 import { ExamCard } from "~/features/training/exam-card";
+import { FeeCard } from "~/features/training/fee/fee-card";
+import { FeeNotice } from "~/features/training/fee/fee-notice";
 import { LessonList } from "~/features/training/lesson-list";
 import { PracticeShopCard } from "~/features/training/practice-shop-card";
 import { queryOptionsFor } from "~/platform/api";
@@ -18,7 +21,18 @@ const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone
 
 export default function StudentHome() {
   const me = useMe();
-  const { data: course, error, refetch } = useQuery(queryOptionsFor(getCourse, {}));
+  const [params] = useSearchParams();
+  // Back from the payment page. The card company's report arrives separately, a moment later.
+  const hasPaid = params.get("checkout") === "paid";
+  const {
+    data: course,
+    error,
+    refetch,
+  } = useQuery({
+    ...queryOptionsFor(getCourse, {}),
+    refetchInterval: ({ state }) =>
+      hasPaid && state.data && state.data.fee.dueCents !== null ? 2000 : false,
+  });
   return (
     <>
       <PageHeader
@@ -31,6 +45,7 @@ export default function StudentHome() {
       />
       {course ? (
         <>
+          <FeeNotice fee={course.fee} isConfirming={hasPaid} />
           <CourseProgress course={course} />
           {course.closed ? (
             <Notice className="mb-5" title="The course isn't open yet">
@@ -42,6 +57,7 @@ export default function StudentHome() {
             <div className="grid gap-5 max-lg:order-first">
               {course.certificate ? <CertificateCard certificate={course.certificate} /> : null}
               <PracticeShopCard shop={course.practiceShop} />
+              <FeeCard fee={course.fee} />
               <ExamCard exam={course.exam} isPassed={course.certificate?.state === "valid"} />
             </div>
           </div>

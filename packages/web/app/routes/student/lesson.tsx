@@ -1,10 +1,12 @@
 import { getLesson } from "@autoiq/domain/training/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
+import { FeeWall } from "~/features/training/fee/fee-wall";
 import { Quiz } from "~/features/training/quiz";
 import { TaskList } from "~/features/training/task-list";
 import { useOpenPracticeShop } from "~/features/training/use-practice-shop";
 import { queryOptionsFor } from "~/platform/api";
+import { ProblemError } from "~/platform/problem";
 import { Button, buttonClass } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { Notice } from "~/ui/feedback/notice";
@@ -19,6 +21,7 @@ export default function LessonPage() {
   const { lesson: id = "" } = useParams();
   const { data: lesson, error, refetch } = useQuery(queryOptionsFor(getLesson, { params: { lesson: id } }));
   const open = useOpenPracticeShop();
+  if (error instanceof ProblemError && error.status === 402) return <FeeWall lesson={id} />;
   if (!lesson)
     return error ? (
       <ErrorState fillsPage error={error} onRetry={() => void refetch()} />

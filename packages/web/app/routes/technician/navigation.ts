@@ -2,10 +2,16 @@ import type { AreaMessages } from "@autoiq/domain/catalog/areas";
 import { can, type Seat } from "@autoiq/domain/kernel/access/permissions";
 import type { PageNeeds } from "@autoiq/domain/site/workspace-pages/page";
 import { technicianPages } from "@autoiq/domain/site/workspace-pages/translated-pages";
-import { CalendarCheck2, Forklift, Package, Sparkles } from "lucide-react";
+import { CalendarCheck2, CalendarClock, Forklift, Package, Sparkles } from "lucide-react";
 import type { NavItem } from "~/ui/shell/navigation";
 
-const icons = { day: CalendarCheck2, parts: Package, equipment: Forklift, assistant: Sparkles } as const;
+const icons = {
+  day: CalendarCheck2,
+  week: CalendarClock,
+  parts: Package,
+  equipment: Forklift,
+  assistant: Sparkles,
+} as const;
 const home = "/technician";
 
 /** What the pages of an address below the bays need, by the beginning of the address. */
@@ -20,7 +26,8 @@ export const technicianNavigation = (
   seat: Seat = { role: "technician" },
 ): readonly NavItem[] =>
   technicianPages
-    .filter(({ needs }) => can(seat, needs))
+    .filter((page) => can(seat, page.needs))
+    .flatMap((page) => ("isUnlisted" in page ? [] : [page]))
     .map(({ name, path }) => ({
       to: path,
       label: nav[name],

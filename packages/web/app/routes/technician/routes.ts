@@ -3,6 +3,8 @@ import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 export const technicianRoutes: RouteConfigEntry[] = [
   layout("routes/technician/layout.tsx", [
     route("technician", "routes/technician/home.tsx"),
+    route("technician/week", "routes/technician/week.tsx"),
+    route("technician/pay", "routes/technician/pay.tsx"),
     route("technician/parts", "routes/technician/parts.tsx"),
     route("technician/assets", "routes/technician/assets.tsx"),
     route("technician/assets/:id", "routes/technician/equipment.tsx"),

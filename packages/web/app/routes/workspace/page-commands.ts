@@ -1,11 +1,16 @@
 import type { AreaMessages } from "@autoiq/domain/catalog/areas";
-import type { Seat } from "@autoiq/domain/kernel/access/permissions";
+import { can, type Seat } from "@autoiq/domain/kernel/access/permissions";
 import { type Role, roleDefinitions } from "@autoiq/domain/kernel/access/roles";
 import { deskPageNames } from "@autoiq/domain/site/workspace-pages/desk-page-names";
 import { deskPathOf } from "@autoiq/domain/site/workspace-pages/desk-pages";
 import { mayOpen, type PageNames } from "@autoiq/domain/site/workspace-pages/page";
 import { pageNames } from "@autoiq/domain/site/workspace-pages/page-names";
-import { clientPages } from "@autoiq/domain/site/workspace-pages/translated-pages";
+import {
+  clientPages,
+  studentPages,
+  type TranslatedPage,
+  technicianPages,
+} from "@autoiq/domain/site/workspace-pages/translated-pages";
 import { deskPages, unlistedDeskPages } from "@autoiq/domain/site/workspace-pages/unlisted-desk-pages";
 import type { CommandItem } from "~/platform/commands/command-sources";
 import { navigationCommands } from "./navigation";
@@ -43,11 +48,15 @@ const unlisted = (
     return unlistedDeskPages
       .filter((page) => mayOpen(seat, page))
       .map(({ path, label }) => ({ to: `/${role}${path}`, label }));
-  if (workspace === "client")
-    return clientPages.flatMap((page) =>
-      "isUnlisted" in page ? [{ to: page.path, label: nav[page.name] }] : [],
+  if (workspace === "student")
+    return studentPages.flatMap((page) =>
+      "isUnlisted" in page ? [{ to: page.path, label: page.label }] : [],
     );
-  return [];
+  const pages: readonly TranslatedPage[] =
+    workspace === "client" ? clientPages : workspace === "technician" ? technicianPages : [];
+  return pages.flatMap(({ isUnlisted, needs, path, name }) =>
+    isUnlisted && (!needs || can(seat, needs)) ? [{ to: path, label: nav[name] }] : [],
+  );
 };
 
 /** The workspace's pages in the command menu: the navigation's, then those that other pages link to. */

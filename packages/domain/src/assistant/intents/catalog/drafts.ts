@@ -1,6 +1,7 @@
 import { open, type RecordDraft } from "../../query/write/lists/recipe.ts";
 import type { RecordCondition } from "../../records/record-plan.ts";
-import type { IntentValues } from "../intent.ts";
+import { isSomebodys } from "../../records/record-summary.ts";
+import type { IntentValues, NamedRecord } from "../intent.ts";
 
 /** What is asked of the repair order that a question names, or of the open ones of a customer or a car. */
 export const ofOpenOrders =
@@ -12,13 +13,16 @@ export const ofOpenOrders =
       ask,
       limit: 10,
     };
+/** A model alone means the car of it that is here, not each one that ever was. */
+export const oneOf = (it: NamedRecord): RecordCondition[] =>
+  isSomebodys(it) ? [...it.order] : [open, ...it.order];
 /** What is asked of the last repair orders of a customer or a car, open or not. */
 export const ofLastOrders =
   (...ask: string[]) =>
   ({ it }: IntentValues): RecordDraft | null =>
     it && {
       of: "order",
-      where: [...it.order],
+      where: oneOf(it),
       ask,
       sort: it.isNumber ? null : { by: "number", order: "last" },
       limit: it.isNumber ? 5 : 3,

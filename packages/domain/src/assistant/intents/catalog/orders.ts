@@ -1,8 +1,8 @@
 import { promisedBy } from "../../query/write/lists/orders-and-appointments.ts";
 import { open, type RecordDraft, state } from "../../query/write/lists/recipe.ts";
 import type { RecordCondition } from "../../records/record-plan.ts";
-import type { Intent, IntentValues } from "../intent.ts";
-import { ofLastOrders, ofOpenOrders } from "./drafts.ts";
+import type { Intent, IntentValues, NamedRecord } from "../intent.ts";
+import { ofLastOrders, ofOpenOrders, oneOf } from "./drafts.ts";
 
 const ofTechnician = ({ person, reader }: IntentValues): RecordCondition => ({
   is: "technician",
@@ -30,13 +30,14 @@ const finishedOf = (values: IntentValues): RecordDraft | null => ({
   ask: ["hours"],
   limit: 50,
 });
+const everyOf = ({ order }: NamedRecord): RecordCondition[] => [...order];
 const jobOn =
-  (...ask: string[]) =>
+  (of: (it: NamedRecord) => RecordCondition[], ...ask: string[]) =>
   ({ it, work }: IntentValues): RecordDraft | null =>
     it &&
     work && {
       of: "job",
-      where: [...it.order, { is: "words", values: [...work.words], label: work.label }],
+      where: [...of(it), { is: "words", values: [...work.words], label: work.label }],
       ask,
       sort: { by: "day", order: "last" },
       limit: 5,
@@ -139,6 +140,19 @@ export const orderIntents: readonly Intent[] = [
       limit: 50,
     }),
   },
+  {
+    id: "walk-ins",
+    question: "Repair orders without an appointment [{when}]",
+    records: ({ when, today }) => ({
+      of: "order",
+      where: [
+        { is: "opened", values: [when?.from ?? today, when?.to ?? today], label: "" },
+        state("walk-in"),
+      ],
+      ask: ["opened", "status"],
+      limit: 50,
+    }),
+  },
   { id: "loaners", question: "Repair orders with a loaner", isOfNow: true },
   {
     id: "not-inspected",
@@ -157,7 +171,7 @@ export const orderIntents: readonly Intent[] = [
     records: ({ it, when }) => ({
       of: "inspection-item",
       where: [
-        ...(it ? it.order : when ? [] : [open]),
+        ...(it ? (when ? it.order : oneOf(it)) : when ? [] : [open]),
         ...(when ? [{ is: "day" as const, values: [when.from, when.to], label: "" }] : []),
         state("red"),
       ],
@@ -270,7 +284,7 @@ export const orderIntents: readonly Intent[] = [
     id: "job-approved",
     question: "Was the {work} on {it} approved?",
     isOfNow: true,
-    records: jobOn("decision"),
+    records: jobOn(oneOf, "decision", "technician"),
   },
   {
     id: "order-left",
@@ -311,11 +325,11 @@ export const orderIntents: readonly Intent[] = [
         limit: 1,
       },
   },
-  { id: "who-did", question: "Who did the {work} on {it}?", records: jobOn("technician", "day") },
+  { id: "who-did", question: "Who did the {work} on {it}?", records: jobOn(everyOf, "technician", "day") },
   {
     id: "work-price-on",
     question: "Price of the {work} on {it}",
-    records: jobOn("price", "decision", "day"),
+    records: jobOn(everyOf, "price", "decision", "day"),
   },
   { id: "order-last", question: "Last repair order of {it}", records: ofLastOrders("jobs", "total") },
   {

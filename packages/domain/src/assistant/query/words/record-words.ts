@@ -1,5 +1,7 @@
 /** What phrases say of single records and of the state that they are in. "|" separates phrases. */
 export const recordWords = {
+  "on-clock":
+    "clocked in|clock in|clocks in|clocked out|clock out|clocks out|punched in|punch in|punched out|punch out|on the clock",
   ready:
     "ready|ready not picked up|not picked up|ready to go|ready for pickup|ready for pick up|ready to pick up|ready to be picked up|to be picked up|picked up|waiting for pickup|waiting to be picked up|pickups|awaiting pickup",
   late: "late|running late|past promise|past promised|past promise time|past due out|overdue|behind schedule|blown promise|missed promise|missed promises",

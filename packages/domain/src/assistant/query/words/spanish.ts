@@ -170,7 +170,7 @@ const phrases: Readonly<Record<string, string>> = {
   "sin contestar|sin respuesta|no han contestado|no contestan": "not answered",
   "yegaron|llegaro": "arrived",
   piesas: "parts",
-  "cerro|cerraron": "closed",
+  "cerro|cerraron|cerramos|cerradas|cerrados|cerrada|cerrado": "closed",
   "lleva|llevan": "did",
   "ya pago|pago|ya pagaron": "paid",
   "dime|digame": "tell me",
@@ -287,6 +287,8 @@ const plainWords = (typed: readonly string[]) =>
 export function isSpanish(question: string): boolean {
   const words = plainWords(typedIn(question));
   const spanish = words.filter((word) => signs.has(word) && !shared.has(word)).length;
+  // "Y ayer": nothing but Spanish.
+  if (spanish === 1 && words.length <= 3 && words.every((word) => signs.has(word))) return true;
   if (spanish < 2 && !(spanish === 1 && /[¿¡áéíóúñ]/i.test(question))) return false;
   return spanish * 2 >= words.length - 2;
 }

@@ -176,6 +176,8 @@ const joined: readonly (readonly [RegExp, string])[] = [
     /\b(today|tomorrow|tmrw|tmw|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|satur|sun)(?:day)?)\s+(am|pm)\b/gi,
     " $1 $2-half ",
   ],
+  [/\b(last|this|next|on|since|coming|every|appts?|appointments?)\s+sat\b/gi, "$1 saturday "],
+  [/\b(last|this|next|on|since|coming|every|appts?|appointments?)\s+sun\b/gi, "$1 sunday "],
   [/\blast night\b/gi, " yesterday "],
   [/\bam-half\b/gi, " morning "],
   [/\bpm-half\b/gi, " afternoon "],
@@ -198,6 +200,13 @@ const joined: readonly (readonly [RegExp, string])[] = [
 /** A question as if it had been typed in full: "whos in rn" is "who is in right now". */
 export function expandTyping(question: string): string {
   let text = question.normalize("NFC").replaceAll("’", "'").replaceAll("–", "-");
+  // A phone number and a plate are one word each.
+  text = text
+    .replace(/(?<!\d)(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]?(\d{4})(?!\d)/g, " $1$2$3 ")
+    .replace(
+      /\b(plates?|tags?)\s+(?!(?:ends?|with|is|no|that|of|and|for|on|in|says)\b)([a-z]{1,4})[\s-](\d[a-z0-9]{0,4})\b/gi,
+      "$1 $2$3",
+    );
   text = text
     .replace(/\b(ro|wo|inv|invoice|ticket|order)\s*#?\s*(\d{2,9})\b/gi, " $1 $2 ")
     .replace(/(^|\s)#(\d{2,9})\b/g, "$1number $2 ");

@@ -85,6 +85,10 @@ export function composePlan(
       pool.meaning(is as "which").map(({ mention }) => mention),
     ),
   );
+  // "How much did we sell and how many orders closed" asks for two things.
+  const both =
+    mentions.some((each) => means(each, "how-many")) && mentions.some((each) => means(each, "how-much"));
+  if (both && draft.measures.length < 2) return null;
   const columns = pool.meaning("column").map(({ mention, meaning }) => {
     pool.use(mention);
     return meaning.id;

@@ -53,6 +53,10 @@ export function inferMeasures(pool: Pool, draft: Draft): void {
       pool.use(...[...comes, ...counted].map(({ mention }) => mention), many?.mention);
     }
   }
+  // "How much money is on the shelf" is what the stock is worth.
+  const isMoney = pool.meaning("how-much").some(({ mention }) => /money|dollar/i.test(mention.text));
+  if (isMoney && draft.measures.length === 1 && draft.measures[0] === "on-hand")
+    draft.measures = ["stock-value"];
   const spends = pool.meaning("spend");
   if (spends.length > 0 && draft.measures.length === 0) {
     draft.measures.push("sales");

@@ -46,11 +46,15 @@ export function readPeriods(
   const [before] = pool.meaning("period-before");
   pool.use(...pool.meaning("now").map(({ mention }) => mention));
   const snapshot = draft.measures.every((id) => isNow(measureOf(id)!));
+  // "Unpaid invoices from today" are not all that are unpaid today.
+  const isOfDay = found.some((each) => /^(?:from|since)$/i.test(pool.beside(each, -1)?.text ?? ""));
   if (snapshot)
-    return found.length === 0 ||
-      found.every(({ period }) => period.to === context.today && period.from === period.to)
-      ? { periods: [], against: null }
-      : null;
+    return isOfDay
+      ? null
+      : found.length === 0 ||
+          found.every(({ period }) => period.to === context.today && period.from === period.to)
+        ? { periods: [], against: null }
+        : null;
   const [named, ...later] = found;
   // "How are we doing compared to last month": the days that are meant are those of now.
   const isOther = named !== undefined && later.length === 0 && means(pool.beside(named, -1), "versus");

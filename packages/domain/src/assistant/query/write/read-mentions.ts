@@ -262,7 +262,13 @@ export function readMentions(question: string, context: ReadingContext): Mention
       });
       continue;
     }
-    const year = /^(19[5-9]\d|20[0-4]\d)$/.test(word);
+    // "17 Equinox" is one of 2017.
+    const short = /^'?(\d\d)$/.exec(word)?.[1];
+    const century = short && (Number(short) > 60 ? `19${short}` : `20${short}`);
+    const year =
+      /^(19[5-9]\d|20[0-4]\d)$/.test(word) ||
+      (century !== undefined && Number(century) <= Number(today.slice(0, 4)) + 1);
+    const modelYear = century || word;
     if (
       year &&
       (vehicleMakeAt(
@@ -274,7 +280,7 @@ export function readMentions(question: string, context: ReadingContext): Mention
     ) {
       push(1, {
         kind: "value",
-        value: { by: "model-year", values: [word], words: [], label: word },
+        value: { by: "model-year", values: [modelYear], words: [], label: modelYear },
         soft: false,
       });
       continue;

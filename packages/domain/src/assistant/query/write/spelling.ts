@@ -5,12 +5,19 @@ import { contentWords } from "./vocabulary.ts";
 const common = (
   "this last next week month year today day days weeks months years what who when how many much tech techs part parts " +
   "job jobs cars work money owes owed late open done from with have hours sales sold time best made paid card cash " +
-  "were did have been stock left more most than over tires belt oil"
+  "were did have been stock left more most than over tires belt oil make take tell call back here then them they there give " +
+  "gave keep need order late bay ready pick wait phone rate each only total gross labor still yet for from per take took pay"
 ).split(" ");
 const calendar = (
   "today yesterday tomorrow monday tuesday wednesday thursday friday saturday sunday january february march april june july " +
   "august september october november december quarter month months years weeks morning afternoon evening before"
 ).split(" ");
+const asking =
+  "whats whos whens wheres hows hasnt havent didnt doesnt where which there their these those about could would should".split(
+    " ",
+  );
+/** Whether a word names a day or asks: no part of a name, however it is typed. */
+export const isOrdinary = (word: string): boolean => calendar.includes(word) || asking.includes(word);
 const isSwap = (typed: string, known: string): boolean => {
   if (typed.length !== known.length) return false;
   const at = [...typed].findIndex((letter, index) => letter !== known[index]);
@@ -20,6 +27,18 @@ const isSwap = (typed: string, known: string): boolean => {
     typed[at + 1] === known[at] &&
     typed.slice(at + 2) === known.slice(at + 2)
   );
+};
+const rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const besideKey = (one: string, two: string): boolean =>
+  rows.some(
+    (row) => row.includes(one) && Math.abs(row.indexOf(one) - row.indexOf(two)) === 1 && row.includes(two),
+  );
+/** "Nexr", "fir": one key beside the right one. */
+const isBeside = (typed: string, known: string): boolean => {
+  if (typed.length !== known.length) return false;
+  const at = [...typed].flatMap((letter, index) => (letter === known[index] ? [] : [index]));
+  const [only] = at;
+  return at.length === 1 && only !== undefined && besideKey(typed[only] ?? "", known[only] ?? "");
 };
 /** "Wek", "tis": one letter too few, not the first. */
 const isShort = (typed: string, known: string): boolean =>
@@ -57,13 +76,14 @@ export function nearestWord(
     const everyday = [...common, ...(word.length === 4 ? shopWords : [])];
     return (
       only(everyday.filter((known) => isSwap(word, known))) ??
-      only(common.filter((known) => isShort(word, known)))
+      only(common.filter((known) => isShort(word, known))) ??
+      only(common.filter((known) => isBeside(word, known)))
     );
   }
   const most = word.length < 7 ? 1 : 2;
   let least = most + 1;
   let best: string[] = [];
-  for (const known of new Set([...contentWords, ...shopWords, ...calendar])) {
+  for (const known of new Set([...contentWords, ...shopWords, ...calendar, ...asking])) {
     // People rarely miss a word's first letter: "looking" is not "booking".
     const swapped = known[0] === word[1] && known[1] === word[0];
     if (known.length < 4 || (known[0] !== word[0] && !swapped)) continue;

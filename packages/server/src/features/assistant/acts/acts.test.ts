@@ -195,6 +195,35 @@ describe("an act", () => {
     expect(notes).toEqual([{ text: "prefers calls after 5" }]);
   });
 
+  it("adds a task of whoever asks, once, on the day that was said", async () => {
+    const { act } = await draftOf("remind me to call Ramirez on Monday at 9 about the brakes");
+    expect(act.final).toContain("End it on the page Tasks");
+    await acceptAct(server, owner(), act);
+    await acceptAct(server, owner(), act);
+    const tasks = await shop.run(
+      `select f.title, to_char(f.due_on, 'YYYY-MM-DD') as due_on, to_char(f.due_clock, 'HH24:MI') as due_clock,
+         f.owner_id, c.last_name
+       from follow_ups f join customers c on c.organization_id = f.organization_id and c.id = f.customer_id`,
+    );
+    expect(tasks).toEqual([
+      {
+        title: "Call Rosa Ramirez about the brakes",
+        due_on: "2026-11-23",
+        due_clock: "09:00",
+        owner_id: shop.people.owner.staffId,
+        last_name: "Ramirez",
+      },
+    ]);
+    const { technician } = shop.people;
+    const refused = await ask("remind me to call Ramirez on Monday", technician.token);
+    expect(refused.analysis.drafts).toEqual([]);
+    expect(refused.content).toContain("Your role doesn't include that");
+    const [step] = act.steps;
+    expect((await makeCall(server, technician.token, act, step!.accept, randomUUID())).status).toBe(403);
+    const foreign = await makeCall(server, other.people.owner.token, act, step!.accept, randomUUID());
+    expect(foreign.status).toBe(404);
+  });
+
   it("marks a car ready once its work is done, and says what is missing before", async () => {
     expect((await ask(`mark ${order.number} ready`)).content).toMatch(/Rear brakes.*not completed/);
     const done = await readyRepairOrder(server, shop);
@@ -218,6 +247,7 @@ describe("an act", () => {
       "act_resume",
       "act_cancel_appointment",
       "act_customer_note",
+      "act_remind",
       "act_mark_ready",
       "act_message_many",
       "act_reorder",

@@ -7,6 +7,7 @@ import { messageDrafts } from "./drafts/messages.ts";
 import { repairOrderDetailDrafts } from "./drafts/repair-order-details.ts";
 import { repairOrderDrafts } from "./drafts/repair-orders.ts";
 import { shopDrafts } from "./drafts/shop.ts";
+import { taskDrafts } from "./drafts/tasks.ts";
 
 const drafts: ActDrafts = {
   ...appointmentDrafts,
@@ -14,6 +15,7 @@ const drafts: ActDrafts = {
   ...repairOrderDrafts,
   ...repairOrderDetailDrafts,
   ...shopDrafts,
+  ...taskDrafts,
 };
 
 const basis = "Names in the shop's records.";

@@ -29,6 +29,8 @@ export interface Answering {
 /** A word that nobody knows may choose records: no answer leaves one out. */
 const isSure = (reading: IntentReading): boolean =>
   isFarAhead(reading) && reading.unknown.length === 0 && !reading.hasNumber;
+/** A list is no comparison: "walk-ins vs appointments". */
+const compares = /\b(?:vs|versus|compared|against)\b/i;
 
 /** Whether parts of a question ask for different things: one answer would be a part. */
 async function asksSeveral(call: ToolCall, question: string, team: readonly Colleague[]): Promise<boolean> {
@@ -88,6 +90,7 @@ export async function answerIntent(
   if (!best) return null;
   const isAnswer =
     isSure(best) &&
+    !(best.plan && compares.test(question)) &&
     (!instructs || (best.covered >= 0.95 && !best.intent.question.includes("{it}"))) &&
     !(before && goesOn(question, best)) &&
     !(await asksSeveral(call, question, team));

@@ -11,18 +11,19 @@ import { composePlan, type Written } from "@autoiq/domain/assistant/query/write/
 import { composeRecord } from "@autoiq/domain/assistant/query/write/compose-record";
 import type { Mention, NamedValue } from "@autoiq/domain/assistant/query/write/mention";
 import { type ReadingContext, readMentions } from "@autoiq/domain/assistant/query/write/read-mentions";
-import { nearestWord } from "@autoiq/domain/assistant/query/write/spelling";
+import { isOrdinary, nearestWord } from "@autoiq/domain/assistant/query/write/spelling";
 import { suggestPlans } from "@autoiq/domain/assistant/query/write/suggest-plans";
 import { startsAsFollowUp } from "@autoiq/domain/assistant/questions/interpret-question";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
 import type { Suggestion, UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { vehicleMakeAliases } from "@autoiq/domain/assistant/questions/vehicle-makes";
 import { recordPlan } from "@autoiq/domain/assistant/records/record-plan";
+import { formatPhone } from "@autoiq/domain/customers/schema";
 import { can } from "@autoiq/domain/kernel/access/permissions";
-import { cityNamed } from "../../customers/reads.ts";
+import { cityNamed, duplicatesOf } from "../../customers/reads.ts";
 import { partWordsOf } from "../../inventory/reads.ts";
 import { cannedJobWords, jobWordsOf } from "../../repair-orders/reads.ts";
-import { modelsLike, modelWords } from "../../vehicles/reads.ts";
+import { modelsLike, modelWords, ownersNamed } from "../../vehicles/reads.ts";
 import { linkTaught, taughtWordsOf } from "../lexicon/read-taught.ts";
 import { type Choice, customersNamed } from "../tools/resolve-records.ts";
 import { scopeOf } from "../tools/scope.ts";
@@ -52,6 +53,11 @@ export async function nameOf(
   },
 ): Promise<NamedValue | Choice | null> {
   const { tx, caller } = call;
+  if (/^\d{10}$/.test(typed)) {
+    const found = can(caller, "customer.view") ? await duplicatesOf(tx, { phone: typed, email: "" }) : [];
+    const values = found.map(({ id }) => id);
+    return values.length > 0 ? { by: "customer", values, words: [], label: formatPhone(`+1${typed}`) } : null;
+  }
   const text = typed.replace(/^(?:mr|mrs|ms|miss|dr|senor|senora)\.? (?=\S)/i, "");
   // "$" and "#" name nothing, and "the white RAV4" is not Mrs. White's.
   if (!/[\p{L}\p{N}]/u.test(text) || isColor(text)) return null;
@@ -232,6 +238,21 @@ export async function readQuestion(
   const lexicon = unknown().length > 0 ? await taughtWordsOf(call) : [];
   const used: TaughtUse[] = [];
   await lookUp(unknown());
+  // Of several customers of a name, those with such a car are meant.
+  const several = choice as Choice | null;
+  const cars = mentions.flatMap((mention) =>
+    mention.kind === "value" && (mention.value.by === "model" || mention.value.by === "make")
+      ? mention.value.values
+      : [],
+  );
+  if (several && cars.length > 0) {
+    const values = await ownersNamed(tx, several.words, cars);
+    if (values.length > 0) {
+      named.set(several.words.toLowerCase(), { by: "customer", values, words: [], label: several.words });
+      choice = null;
+      mentions = readMentions(text, context);
+    }
+  }
   const corrected: { typed: string; read: string }[] = [];
   if (!choice && unknown().length > 0) {
     const shopWords = new Set([
@@ -246,11 +267,11 @@ export async function readQuestion(
       const words = text.split(" ");
       const read = words.map((typed) => (isColor(typed) ? null : nearestWord(typed, shopWords, firstNames)));
       // "Kevin Brown" is nobody's slip of the keys: two words are mended together or not at all.
-      if (words.length === 2 && read.some((each) => each === null) && words.every((word) => word.length > 3))
-        continue;
+      const isName =
+        words.length === 2 && read.some((each) => each === null) && words.every((word) => word.length > 3);
       for (const [index, typed] of words.entries()) {
         const known = read[index];
-        if (!known) continue;
+        if (!known || (isName && !isOrdinary(known))) continue;
         mended.set(typed.toLowerCase(), known.toLowerCase());
         corrected.push({ typed, read: known });
       }
@@ -263,7 +284,15 @@ export async function readQuestion(
   return { mentions, context, corrected, choice, taught: used };
 }
 
+const chooses =
+  /\b(?:counting?|includ\w*|except|without|minus|besides|only|excluding|exclude|ignore|leave|skip)\b/i;
+/** Whether a clause only speaks to the reader: "ok dont sugarcoat it for me". */
+const isAddress = (clause: string): boolean =>
+  /^(?:ok|okay|alright|hey|so|listen|look|man|dude|honestly|well|feels like|seems like|be honest|be straight|no bs|real talk)\b/i.test(
+    clause,
+  ) && !chooses.test(clause);
 const sayingNothing = new Set(["sell", "who", "which", "and", "now", "overview", "change", "work", "come"]);
+const talked = new Set(["not", "split", "record", "period-before"]);
 /**
  * Whether a clause says nothing that a record, a metric, or a day could answer for: "sitting here with my coffee". What
  * chooses ("only", "without", a name, a number) is never that.
@@ -276,15 +305,17 @@ export async function isChatter(
   if (/\d|^(?:for|of|by|on|at|in|from|only|just|but|not|no|except|without|excluding|and)\b/i.test(clause))
     return false;
   const read = await readQuestion(call, clause, team);
+  const isTalk = isAddress(clause);
   return (
     read !== null &&
     !read.choice &&
-    read.corrected.length === 0 &&
+    (isTalk || read.corrected.length === 0) &&
     read.mentions.every(
       (mention) =>
         mention.kind === "unknown" ||
         (mention.kind === "meanings" &&
-          (mention.optional || mention.meanings.every(({ is }) => sayingNothing.has(is)))),
+          (mention.optional ||
+            mention.meanings.every(({ is }) => sayingNothing.has(is) || (isTalk && talked.has(is))))),
     )
   );
 }
@@ -343,7 +374,12 @@ export async function writePlan(
     /\bonly$|^(?:just|only|solo|nomas) /i.test(question.trim()) ||
     fromSpanish(question)?.startsWith("and ") === true;
   const changed = last && changePlan(mentions, last, context);
-  const own = ownOnly(call, composePlan(mentions, context), mentions);
+  const composed = ownOnly(call, composePlan(mentions, context), mentions);
+  // "What about transmission work only" after a metric that has none of it is no question of its own.
+  const namesMetric = mentions.some(
+    (mention) => mention.kind === "meanings" && mention.meanings.some(({ is }) => is === "measures"),
+  );
+  const own = last && goesOn && !changed && !namesMetric ? null : composed;
   const lastList = before?.tool === "records" ? recordPlan.safeParse(before.input) : null;
   const changedList =
     before &&

@@ -2,6 +2,7 @@ import type { FactUnit } from "@autoiq/domain/assistant/analysis";
 import { fieldsOf, type RecordKind, recordCatalog } from "@autoiq/domain/assistant/records/catalog";
 import { clockWords, explainRecords, recordsWords } from "@autoiq/domain/assistant/records/explain-records";
 import { type RecordPlan, seesField } from "@autoiq/domain/assistant/records/record-plan";
+import { formatPhone } from "@autoiq/domain/customers/schema";
 import { counted, exactSums, fact, listed, plain, tableOf, valueText } from "../tools/format.ts";
 import { customersNamed } from "../tools/resolve-records.ts";
 import { scopeOf } from "../tools/scope.ts";
@@ -84,6 +85,8 @@ const shown = (value: string | number | null, unit: FactUnit): string => {
 async function unknownName(call: ToolCall, plan: RecordPlan): Promise<string | null> {
   const named = plan.where.find(({ is, values }) => is === "customer" && values.length === 0);
   if (!named) return null;
+  if (/^\d{10}$/.test(named.label))
+    return `No customer has the phone number ${formatPhone(`+1${named.label}`)}.`;
   const close = (await customersNamed(call, named.label)).slice(0, 3).map(({ name }) => name);
   return `No customer is named “${named.label}”.${close.length > 0 ? ` Close to it: ${listed(close)}.` : ""}`;
 }

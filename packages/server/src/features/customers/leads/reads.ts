@@ -6,6 +6,7 @@ import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import { z } from "zod";
 import type { Caller, TenantTx } from "../../../platform/tenancy.ts";
 import { zoneOf } from "../../shops/reads.ts";
+import { findWebRequests } from "../web-requests/store.ts";
 import {
   countOverdueLeads,
   findEndedLeads,
@@ -59,11 +60,12 @@ export async function leadOf(
 ): Promise<ReplyOf<typeof getLead>> {
   const lead = await findLead(tx, { locationId, leadId });
   if (!lead) throw new AppError("not-found", noLead);
-  const [stages, matches] = await Promise.all([
+  const [stages, matches, webRequests] = await Promise.all([
     findLeadStages(tx, leadId),
     lead.customer ? [] : findMatchingCustomers(tx, { phone: lead.phone, email: lead.email }),
+    findWebRequests(tx, leadId),
   ]);
-  return { lead, stages, matches };
+  return { lead, stages, matches, webRequests };
 }
 
 /** Leads that came in the last days, by source. */

@@ -15,6 +15,7 @@ import { type ActionContext, lastActor, recordAction } from "../../../platform/h
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { createCustomer } from "../create-customer.ts";
 import { customerOf } from "../reads.ts";
+import { findWebRequests } from "../web-requests/store.ts";
 import { noLead } from "./reads.ts";
 import {
   changeLeadFacts,
@@ -24,6 +25,7 @@ import {
   insertLead,
   insertLeadStages,
   lockLead,
+  mayTextPhone,
   moveLeadTo,
   setLeadCustomer,
 } from "./store.ts";
@@ -186,7 +188,13 @@ export async function makeLeadCustomer(
   const customer = customerId
     ? await customerOf(tx, customerId)
     : await createCustomer(tx, context, {
-        ...customerInput.parse({ ...splitName(lead.name), email: lead.email ?? "", phone: lead.phone ?? "" }),
+        ...customerInput.parse({
+          ...splitName(lead.name),
+          email: lead.email ?? "",
+          phone: lead.phone ?? "",
+          language: (await findWebRequests(tx, leadId))[0]?.language,
+          smsAllowed: lead.phone !== null && (await mayTextPhone(tx, lead.phone)),
+        }),
         sharedPhone,
       });
   if ("ok" in customer) return customer;

@@ -180,6 +180,26 @@ const addWants = statement(
 export const addToLeadWants = async (tx: TenantTx, of: InputOf<typeof addWants>) =>
   (await addWants.one(tx, of)) !== undefined;
 
+const askedAgain = statement(
+  "leads.ask-again",
+  { organizationId: "uuid", leadId: "uuid", today: "date" },
+  `update leads set next_step = 'Answer the request from the page', next_on = $today, version = version + 1
+   where organization_id = $organizationId and id = $leadId and stage in ('contacted', 'quoted')`,
+);
+/** Somebody has to answer, from today on, a lead that was answered before and asks again. */
+export const noteSecondRequest = (tx: TenantTx, of: InputOf<typeof askedAgain>) => askedAgain.run(tx, of);
+
+const lastConsent = statement(
+  "leads.find-text-consent",
+  { organizationId: "uuid", phone: "text" },
+  `select act = 'given' as agreed from sms_consents where organization_id = $organizationId and phone = $phone
+   order by place desc limit 1`,
+  z.object({ agreed: z.boolean() }),
+);
+/** Whether the phone has agreed to texts before its owner is a customer, as on the request page. */
+export const mayTextPhone = async (tx: TenantTx, phone: string): Promise<boolean> =>
+  (await lastConsent.one(tx, { phone }))?.agreed ?? false;
+
 const move = statement(
   "leads.move",
   {

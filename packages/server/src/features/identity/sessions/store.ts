@@ -138,7 +138,7 @@ const findPrincipalStatement = statement(
      coalesce((
        select json_agg(json_build_object('userId', s.user_id, 'staffId', s.id, 'organizationId', s.organization_id,
            'locationId', l.id, 'role', coalesce(p.role, s.role),
-           'permissions', case when p.role is null then to_json(r.permissions) end, 'name', s.name, 'own', json_build_object(
+           'permissions', to_json(r.permissions), 'name', s.name, 'own', json_build_object(
              'discountBasisPoints', case when p.role is null then s.discount_basis_points else p.discount_basis_points end,
              'seesCosts', case when p.role is null then s.sees_costs else p.sees_costs end,
              'canRefund', case when p.role is null then s.may_refund else p.may_refund end))
@@ -146,7 +146,8 @@ const findPrincipalStatement = statement(
        from public.staff s join public.locations l on l.organization_id = s.organization_id
        left join public.staff_locations p on p.organization_id = s.organization_id and p.staff_id = s.id
          and p.location_id = l.id and l.id <> s.location_id and s.role <> 'owner'
-       left join public.custom_roles r on r.organization_id = s.organization_id and r.id = s.custom_role_id
+       left join public.custom_roles r on r.organization_id = s.organization_id
+         and r.id = case when p.role is null then s.custom_role_id else p.custom_role_id end
        where s.user_id = u.id and s.status = 'active'
          and (l.id = s.location_id or s.role = 'owner' or p.role is not null)), '[]'::json) as memberships
    from auth.sessions x join auth.users u on u.id = x.user_id

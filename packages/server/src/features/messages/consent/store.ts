@@ -58,7 +58,7 @@ export async function saveConsent(
     readonly phone: string;
     readonly customerId: string | null;
     readonly act: "given" | "withdrawn";
-    readonly how: "sms" | "link" | "account";
+    readonly how: "sms" | "link" | "account" | "web";
     readonly words: string;
     readonly at: Date;
   },

@@ -1,5 +1,4 @@
 import type { Seat } from "@autoiq/domain/kernel/access/permissions";
-import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
 import type { CustomRole, CustomRoleFields, RoleChoice } from "@autoiq/domain/staff/custom-roles/contract";
@@ -12,8 +11,7 @@ import {
 } from "@autoiq/domain/staff/custom-roles/rules";
 import { type ActionContext, lastActor, recordAction, recordAll } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { seatOfPerson } from "../reads.ts";
-import { lockOwners, lockPerson } from "../store.ts";
+import { actorSeat } from "../reads.ts";
 import {
   accountsWith,
   addCustomRole,
@@ -41,19 +39,6 @@ export interface Changed {
   readonly userIds: readonly string[];
 }
 
-/**
- * The caller's seat, read again: a cached one may be seconds old. Owners are locked first, as for every decision about
- * people.
- */
-async function actorSeat(tx: TenantTx, { caller }: ActionContext): Promise<Seat> {
-  await lockOwners(tx);
-  const actor = await lockPerson(tx, caller.staffId);
-  const seat = actor && seatOfPerson(actor);
-  if (actor?.status !== "active" || !seat || !can(seat, "staff.manage"))
-    throw new AppError("forbidden", "Your role no longer allows this.");
-  return seat;
-}
-
 const seatOfRole = ({ base, permissions }: Pick<CustomRoleRow, "base" | "permissions">): Seat => ({
   role: base,
   permissions: seatPermissions(base, permissions),
@@ -75,7 +60,7 @@ export async function saveCustomRole(
   id: string,
   { version, ...fields }: CustomRoleFields,
 ): Promise<Changed | Refusal> {
-  const actor = await actorSeat(tx, context);
+  const actor = await actorSeat(tx, context.caller, "staff.manage");
   const chosen = choosePermissions(actor, fields.base, fields.permissions);
   if (!chosen.ok) return chosen;
   const wanted = { ...fields, permissions: chosen.value };
@@ -111,7 +96,7 @@ export async function removeCustomRole(
   id: string,
   { version, replacement }: { readonly version: number; readonly replacement: RoleChoice },
 ): Promise<Changed | Refusal> {
-  const actor = await actorSeat(tx, context);
+  const actor = await actorSeat(tx, context.caller, "staff.manage");
   const before = await lockCustomRole(tx, id);
   if (!before) throw new AppError("not-found", "That role wasn't found.");
   if (before.version !== version) return stale(await lastActor(tx, id), "role");
@@ -120,7 +105,7 @@ export async function removeCustomRole(
   if (replacement.customRoleId && next?.base !== replacement.role)
     return conflict("The other role was changed or deleted. Refresh and choose again.");
   const seat = next ? seatOfRole(next) : { role: replacement.role };
-  const seated = maySeat(actor, seatOfRole(before), seat);
+  const seated = maySeat(actor, seatOfRole(before), seat, true);
   if (!seated.ok) return seated;
   const people = await replaceCustomRole(tx, {
     formerRoleId: id,

@@ -5,6 +5,7 @@ import type { Exam } from "@autoiq/domain/training/schema";
 import type { AccountTx } from "../../../platform/tenancy.ts";
 import { insertCertificate, listCertificates } from "../certificates/store.ts";
 import type { WrittenCourse, WrittenQuestion } from "../content/parse-lesson.ts";
+import { randomNumber } from "../random-number.ts";
 import { examHistoryOf, resultOf } from "../reads.ts";
 import {
   type DrawnQuestion,
@@ -55,13 +56,6 @@ const asSeen = (row: ExamRow): Exam => ({
   result: resultOf(row),
 });
 
-/** A number that nobody can guess from another one: 8 of 28 signs that can't be mistaken for each other. */
-function newNumber(now: Date): string {
-  const signs = "23456789ACDEFGHJKMNPQRTUVWXY";
-  const random = Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join("");
-  return `AIQ-${now.getUTCFullYear()}-${random}`;
-}
-
 /** Grades an attempt, ends it, and issues the certificate when it is passed. Only under the attempt's lock. */
 async function end(tx: AccountTx, row: ExamRow, { now, name }: ExamContext): Promise<ExamRow> {
   const endsAt = new Date(row.endsAt);
@@ -71,7 +65,7 @@ async function end(tx: AccountTx, row: ExamRow, { now, name }: ExamContext): Pro
   await endExamRow(tx, { examId: row.id, endedAt, correct, passed });
   const isCertified = (await listCertificates(tx)).some(({ revokedAt }) => revokedAt === null);
   if (passed && !isCertified)
-    await insertCertificate(tx, { number: newNumber(now), examId: row.id, name, at: endedAt });
+    await insertCertificate(tx, { number: randomNumber("AIQ", now), examId: row.id, name, at: endedAt });
   return (await lockExam(tx, row.id))!;
 }
 

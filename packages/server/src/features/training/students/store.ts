@@ -1,7 +1,8 @@
-import { certificateState } from "@autoiq/domain/training/schema";
+import { certificateState, student as studentSeen } from "@autoiq/domain/training/schema";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { IdentityTx, OperatorTx } from "../../../platform/tenancy.ts";
+import { holdStudentForFee } from "../fees/store.ts";
 
 const shop = z.object({
   organizationId: z.uuid(),
@@ -27,6 +28,7 @@ const hold = statement(
   z.object({ held: z.boolean() }),
 );
 
+const { shape: studentShape } = studentSeen;
 const student = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -37,6 +39,7 @@ const student = z.object({
   attempts: z.number().int(),
   bestCorrect: z.number().int().nullable(),
   extraAttempts: z.number().int(),
+  fee: studentShape.fee,
   certificate: z
     .object({
       number: z.string(),
@@ -59,6 +62,9 @@ const students = statement(
      (select count(*)::int from training_exams e where e.user_id = u.id) as attempts,
      (select max(e.correct) from training_exams e where e.user_id = u.id) as "bestCorrect",
      (select count(*)::int from training_extra_attempts x where x.user_id = u.id) as "extraAttempts",
+     (select json_build_object('number', f.receipt_number, 'amountCents', f.charged_cents, 'state', f.state, 'refundProblem', f.refund_problem)
+       from training_fees f where f.user_id = u.id and f.paid_at is not null
+       order by (f.state = 'paid') desc, f.paid_at desc, f.id limit 1) as fee,
      (select json_build_object('number', c.number, 'issuedAt', to_char(c.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
          'state', case when c.revoked_at is null then 'valid' else 'revoked' end, 'revokedReason', c.revoked_reason)
        from training_certificates c where c.user_id = u.id order by c.issued_at desc limit 1) as certificate
@@ -81,12 +87,24 @@ const clear = (table: string) =>
     { userId: "uuid" },
     `delete from training_${table} where user_id = $userId`,
   );
-const [certificates, exams, extras, lessons] = [
+const [certificates, exams, extras, lessons, fees] = [
   clear("certificates"),
   clear("exams"),
   clear("extra_attempts"),
   clear("lessons"),
+  clear("fees"),
 ];
+
+// What was paid stays for the books, without the person. So does a checkout at the provider: its payment may be on the way.
+const detachFees = statement(
+  "training.detach-fees",
+  { userId: "uuid" },
+  `update training_fees f set user_id = null, state = case f.state when 'open' then 'closed' else f.state end
+   from (select id, state from training_fees where user_id = $userId for update) before
+   where before.id = f.id and f.provider_reference is not null
+   returning f.provider, f.provider_reference as reference, before.state = 'open' as "wasOpen"`,
+  z.object({ provider: z.string(), reference: z.string(), wasOpen: z.boolean() }),
+);
 
 const timestamp = z.string();
 const exported = statement(
@@ -101,8 +119,20 @@ const exported = statement(
        from training_exams where user_id = $userId), '[]'::json) as exams,
      coalesce((select json_agg(json_build_object('number', number, 'name', student_name, 'issuedAt', issued_at,
          'revokedAt', revoked_at, 'revokedReason', revoked_reason) order by issued_at)
-       from training_certificates where user_id = $userId), '[]'::json) as certificates`,
+       from training_certificates where user_id = $userId), '[]'::json) as certificates,
+     coalesce((select json_agg(json_build_object('receipt', receipt_number, 'amountCents', charged_cents, 'paidAt', paid_at,
+         'refundedAt', refunded_at, 'refundReason', refund_reason) order by paid_at)
+       from training_fees where user_id = $userId and paid_at is not null), '[]'::json) as fees`,
   z.object({
+    fees: z.array(
+      z.object({
+        receipt: z.string(),
+        amountCents: z.number().int(),
+        paidAt: timestamp,
+        refundedAt: timestamp.nullable(),
+        refundReason: z.string().nullable(),
+      }),
+    ),
     lessons: z.array(
       z.object({
         lesson: z.string(),
@@ -147,10 +177,18 @@ export const grantRow = (
   tx: OperatorTx,
   of: { readonly id: string; readonly userId: string; readonly at: Date; readonly by: string },
 ) => grant.run(tx, { id: of.id, userId: of.userId, at: of.at, by: of.by });
-/** When the account ends. */
-export async function dropTraining(tx: IdentityTx, userId: string): Promise<void> {
+/** When the account ends. Returns the checkout of the course fee that was open, which the caller closes. */
+export async function dropTraining(
+  tx: IdentityTx,
+  userId: string,
+): Promise<{ readonly provider: string; readonly reference: string } | undefined> {
   await certificates.run(tx, { userId });
   await exams.run(tx, { userId });
   await extras.run(tx, { userId });
   await lessons.run(tx, { userId });
+  await holdStudentForFee(tx, userId);
+  const detached = await detachFees.all(tx, { userId });
+  await fees.run(tx, { userId });
+  const open = detached.find(({ wasOpen }) => wasOpen);
+  return open && { provider: open.provider, reference: open.reference };
 }

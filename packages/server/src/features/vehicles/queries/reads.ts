@@ -1,5 +1,5 @@
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { findModel, findModelNames, findModelsLike } from "./store.ts";
+import { findModel, findModelNames, findModelsLike, findOwners } from "./store.ts";
 
 /** The words of the models that the shop services. */
 export const modelWords = async (tx: TenantTx): Promise<string[]> =>
@@ -37,3 +37,13 @@ export function modelNamed(tx: TenantTx, text: string) {
     [...new Set([plain, plain.replace(/s$/, ""), plain.replace(/es$/, "")])].filter(Boolean),
   );
 }
+
+/** The ids of the customers of a name who have such a vehicle. Makes, or models as "Make|Model". */
+export const ownersNamed = async (
+  tx: TenantTx,
+  name: string,
+  models: readonly string[],
+): Promise<string[]> => {
+  const words = name.split(/\s+/).filter(Boolean);
+  return words.length === 0 ? [] : (await findOwners(tx, words, models)).map(({ id }) => id);
+};

@@ -73,6 +73,19 @@ const modelNames = statement(
 /** The names of the models that the shop services, in lower case. */
 export const findModelNames = (tx: TenantTx) => modelNames.all(tx);
 
+const owners = statement(
+  "vehicles.query-owners",
+  { organizationId: "uuid", words: "text[]", models: "text[]" },
+  `select distinct c.id from customers c join vehicles v on v.organization_id = $organizationId and v.customer_id = c.id
+   where c.organization_id = $organizationId
+     and lower(concat_ws(' ', c.first_name, c.last_name, c.company)) ~ all ($words::text[])
+     and (lower(v.make || '|' || v.model) = any ($models::text[]) or lower(v.make) = any ($models::text[])) limit 50`,
+  z.object({ id: z.string() }),
+);
+/** The customers with those words in their name who have a vehicle of one of those makes or models ("Make|Model"). */
+export const findOwners = (tx: TenantTx, words: readonly string[], models: readonly string[]) =>
+  owners.all(tx, { words: wordPatterns(words), models: models.map((each) => each.toLowerCase()) });
+
 const dueRow = z.object({
   intervalId: z.string(),
   vehicleId: z.string(),

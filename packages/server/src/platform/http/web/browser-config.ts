@@ -11,7 +11,7 @@ const publishableKey = "sb_publishable_autoiq";
 export function browserConfigRoute(
   app: FastifyInstance,
   publicUrl: string,
-  cards: boolean,
+  { cards, courseFeeCents }: { readonly cards: boolean; readonly courseFeeCents: number | null },
   {
     captcha: { provider, siteKey },
     entry: { shortestPassword },
@@ -30,6 +30,7 @@ export function browserConfigRoute(
     anonKey: publishableKey,
     captcha: { provider, siteKey },
     cards,
+    courseFeeCents,
     shortestPassword,
     passkeys: passkeyRp !== undefined,
     // The companies that sign in here are confidential. Their people type an email address to get to their provider.

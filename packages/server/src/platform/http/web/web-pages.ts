@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { formatCents } from "@autoiq/domain/kernel/money";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { acceptedEncoding } from "../accepted-encoding.ts";
 import { inlineScriptSources } from "./script-policy.ts";
@@ -12,6 +13,8 @@ const zip = promisify(gzip);
 
 /** The placeholder that the build writes for this installation's own origin: web/app/platform/page-meta.ts. */
 const placeholder = "https://origin.invalid";
+/** Where the training page names the course fee: web/app/routes/site/training/fee-step.tsx. */
+const feePlaceholder = '<span data-course-fee=""></span>';
 const encodings = ["br", "gzip"] as const;
 
 /** One built page with this installation's origin, ready to send. */
@@ -33,15 +36,23 @@ export interface WebPages {
   readonly listed: readonly string[];
 }
 
-/** Reads every built page once, inserts this installation's origin and compresses it. */
-export async function readWebPages(folder: string, publicUrl: string): Promise<WebPages> {
+/** What pages say about this installation. */
+export interface Installation {
+  readonly publicUrl: string;
+  /** In US cents. Null: the course is free. */
+  readonly courseFeeCents: number | null;
+}
+
+/** Reads every built page once, inserts this installation's origin and course fee, and compresses it. */
+export async function readWebPages(folder: string, installation: Installation): Promise<WebPages> {
+  const { publicUrl } = installation;
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".html"),
   );
   const rendered = await Promise.all(
     files.map(async (file) => {
       const name = file.split(sep).join("/");
-      return [name, await makePage(readFileSync(join(folder, file), "utf8"), publicUrl)] as const;
+      return [name, await makePage(readFileSync(join(folder, file), "utf8"), installation)] as const;
     }),
   );
   const byName = new Map(rendered);
@@ -62,8 +73,11 @@ export async function readWebPages(folder: string, publicUrl: string): Promise<W
   };
 }
 
-async function makePage(built: string, publicUrl: string): Promise<Page> {
-  const html = built.replaceAll(placeholder, publicUrl);
+async function makePage(built: string, { publicUrl, courseFeeCents }: Installation): Promise<Page> {
+  const fee = courseFeeCents === null ? "" : ` of ${formatCents(courseFeeCents)}`;
+  const html = built
+    .replaceAll(placeholder, publicUrl)
+    .replaceAll(feePlaceholder, () => feePlaceholder.replace("><", () => `>${fee}<`));
   const identity = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   return {

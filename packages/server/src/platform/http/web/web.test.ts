@@ -18,13 +18,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, "__spa-fallback.html"), "<html><script>shell()</script></html>");
   writeFileSync(
     join(folder, "landing", "index.html"),
-    '<html><link rel="canonical" href="https://origin.invalid/landing"/><script type="application/ld+json">{"url":"https://origin.invalid/"}</script><script async="">page(1)</script><script src="/a.js"></script><script type="module">page(2)</script></html>',
+    '<html><link rel="canonical" href="https://origin.invalid/landing"/><script type="application/ld+json">{"url":"https://origin.invalid/"}</script><script async="">page(1)</script><p>The fee<span data-course-fee=""></span> is due.</p><script src="/a.js"></script><script type="module">page(2)</script></html>',
   );
   mkdirSync(join(folder, "assets"));
   for (const name of ["scan.worker-Ab_3-x.js", "scan.worker-Ab_3-x.js.br", "entry-Ab3.js"])
     writeFileSync(join(folder, "assets", name), "0");
   app = await createApp({ log: pino({ level: "silent" }) });
-  await serveWeb(app, folder, "https://shop.example");
+  await serveWeb(app, folder, { publicUrl: "https://shop.example", courseFeeCents: 49_900 });
 });
 
 afterAll(async () => {
@@ -45,6 +45,7 @@ it("inserts this installation's origin into its pages, sends them compressed, an
   const plain = await app.inject("/landing");
   expect(plain.body).toContain('href="https://shop.example/landing"');
   expect(plain.body).not.toContain("origin.invalid");
+  expect(plain.body).toContain('The fee<span data-course-fee=""> of $499.00</span> is due.');
   const packed = await app.inject({ url: "/landing", headers: { "accept-encoding": "gzip" } });
   expect(packed.headers["content-encoding"]).toBe("gzip");
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { sendProblem } from "../problem.ts";
 import { crawlerRoutes } from "./crawlers.ts";
 import { redirectRetiredAddresses } from "./retired-addresses.ts";
-import { readWebPages, sendPage } from "./web-pages.ts";
+import { type Installation, readWebPages, sendPage } from "./web-pages.ts";
 
 /** Paths of a signed-in person's own screens, which the browser renders from one empty page. */
 const shared = [
@@ -34,10 +34,15 @@ const codeReaderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eva
 /**
  * Serves the built web app: prerendered pages by path, hashed assets for a year, the workspace shell, and the
  * not-found page with status 404 for everything else.
- * @param publicUrl the origin that pages name as their own, in canonical URLs and link previews
+ * @param installation its origin, which pages name as their own in canonical URLs and link previews, and its course fee
  */
-export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
-  const { pages, shell, listed } = await readWebPages(folder, publicUrl);
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  installation: Installation,
+): Promise<void> {
+  const { publicUrl } = installation;
+  const { pages, shell, listed } = await readWebPages(folder, installation);
   await app.register(serveStatic, {
     root: folder,
     index: false,

@@ -33,6 +33,7 @@ import { Input } from "~/ui/forms/input";
 import { Select } from "~/ui/forms/select";
 import { Sheet } from "~/ui/overlays/sheet";
 import { NextStep, stageTones } from "./lead-parts";
+import { WebRequests } from "./web-requests";
 
 const link = "text-accent-text underline-offset-2 hover:underline";
 
@@ -83,7 +84,7 @@ export function LeadSheet({
         )}
       </Sheet>
     );
-  const { lead, stages, matches } = found.data;
+  const { lead, stages, matches, webRequests } = found.data;
   const moveTo = (stage: ChosenStage, rest: { lostReason?: LostReason; note?: string } = {}) => {
     setRefusal(null);
     move.mutate({ params: { id }, body: { stage, version: lead.version, ...rest } });
@@ -223,6 +224,7 @@ export function LeadSheet({
             </div>
           ))}
         </dl>
+        <WebRequests requests={webRequests} timeZone={timeZone} />
         <section aria-label="History">
           <h3 className="mb-2 font-semibold text-sm">History</h3>
           <ol className="grid gap-2 text-sm">

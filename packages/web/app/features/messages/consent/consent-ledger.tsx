@@ -12,6 +12,7 @@ const sourceLabels = {
   sms: "by text",
   link: "from an emailed link",
   account: "in the customer portal",
+  web: "on the request page",
   earlier: "before consent tracking",
 } as const;
 

@@ -62,6 +62,7 @@ export function CustomRolesCard({ actor }: { actor: Seat }) {
       </Sheet>
       {removing ? (
         <RemoveRoleDialog
+          actor={actor}
           role={removing}
           others={roles.filter(({ id }) => id !== removing.id)}
           onClose={() => setRemoving(null)}

@@ -1,9 +1,11 @@
+import type { Seat } from "@autoiq/domain/kernel/access/permissions";
 import { listStaff } from "@autoiq/domain/staff/contract";
 import {
   type CustomRole,
   listCustomRoles,
   removeCustomRole,
 } from "@autoiq/domain/staff/custom-roles/contract";
+import { covers } from "@autoiq/domain/staff/custom-roles/rules";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { toast } from "~/platform/toast";
@@ -15,16 +17,21 @@ import { chosenRole, roleOptions } from "../role-options";
 
 /** Deletes a role. Whoever has it gets another one in the same step. */
 export function RemoveRoleDialog({
+  actor,
   role,
   others,
   onClose,
 }: {
+  /** Who deletes it. They replace it only with a role that allows no more than they may do. */
+  actor: Seat;
   role: CustomRole;
   /** The business's other roles. */
   others: readonly CustomRole[];
   onClose: () => void;
 }) {
-  const [value, setValue] = useState<string>(role.base);
+  const [value, setValue] = useState<string>(() =>
+    covers(actor, { role: role.base }) ? role.base : "technician",
+  );
   const [refusal, setRefusal] = useState<string | null>(null);
   const remove = useWrite(removeCustomRole, {
     invalidates: [listCustomRoles, listStaff],
@@ -38,6 +45,7 @@ export function RemoveRoleDialog({
     },
   });
   const { id, version, people } = role;
+  const options = roleOptions(actor, others).filter((each) => each.value !== "owner");
   return (
     <ConfirmDialog
       open
@@ -57,13 +65,12 @@ export function RemoveRoleDialog({
           <p>Nobody has it.</p>
         ) : (
           <>
-            <p>Who has it gets another role right away: {people.map(({ name }) => name).join(", ")}.</p>
+            <p>
+              Who has it or is invited with it gets another role right away:{" "}
+              {people.map(({ name }) => name).join(", ")}.
+            </p>
             <Field label="New role">
-              <Select
-                options={roleOptions("", others)}
-                value={value}
-                onChange={({ target }) => setValue(target.value)}
-              />
+              <Select options={options} value={value} onChange={({ target }) => setValue(target.value)} />
             </Field>
           </>
         )}

@@ -23,12 +23,14 @@ export default function Journal() {
     placeholderData: keepPreviousData,
   });
   const linkOf = useCallback(
-    (entry: { invoiceId: string | null; repairOrderId: string | null }) =>
+    (entry: { invoiceId: string | null; repairOrderId: string | null; equipmentId?: string | undefined }) =>
       entry.invoiceId
         ? to(`/invoices/${entry.invoiceId}`)
         : entry.repairOrderId
           ? to(`/repair-orders/${entry.repairOrderId}`)
-          : null,
+          : entry.equipmentId
+            ? to(`/assets/${entry.equipmentId}`)
+            : null,
     [to],
   );
   return (

@@ -1,5 +1,11 @@
 import { type EquipmentDetail, getEquipment } from "@autoiq/domain/assets/contract";
-import { depreciationMethods, equipmentCategories, type Plan } from "@autoiq/domain/assets/schema";
+import {
+  depreciationMethods,
+  equipmentCategories,
+  type Outage,
+  type Plan,
+  type Service,
+} from "@autoiq/domain/assets/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, QrCode as QrIcon, TriangleAlert } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
@@ -8,6 +14,7 @@ import { shortDay } from "~/features/assets/due";
 import { EquipmentLabels } from "~/features/assets/equipment-labels";
 import { FilesCard } from "~/features/assets/files-card";
 import { PlansCard } from "~/features/assets/plans-card";
+import { RecordFiles } from "~/features/assets/record-files";
 import { OutageNotices, OutagesCard, ServicesCard } from "~/features/assets/records-cards";
 import { EquipmentStatus } from "~/features/assets/status";
 import { queryOptionsFor } from "~/platform/api";
@@ -73,6 +80,13 @@ function Equipment({ id }: { id: string }) {
   const mayWrite = may("asset.write");
   const isInUse = equipment.state === "in-use";
   const done = () => setOpen(null);
+  const recordFiles = { equipmentId: id, files, mayRemove: mayWrite };
+  const filesOfService = (service: Service) => (
+    <RecordFiles {...recordFiles} owner={{ serviceId: service.id }} name={service.planName} />
+  );
+  const filesOfOutage = (of: Outage) => (
+    <RecordFiles {...recordFiles} owner={{ outageId: of.id }} name={of.reason} />
+  );
   return (
     <>
       <PageHeader
@@ -113,6 +127,7 @@ function Equipment({ id }: { id: string }) {
         equipmentId={id}
         timeZone={location.timeZone}
         mayWrite={mayWrite}
+        filesOf={filesOfOutage}
         onRecord={(planId) => {
           const plan = plans.find((each) => each.id === planId);
           if (plan) setOpen({ kind: "record", plan });
@@ -128,12 +143,18 @@ function Equipment({ id }: { id: string }) {
             onEdit={(plan) => setOpen({ kind: "plan", plan })}
             onRecord={(plan) => setOpen({ kind: "record", plan })}
           />
-          <ServicesCard services={services} />
-          <OutagesCard outages={outages} timeZone={location.timeZone} />
+          <ServicesCard services={services} filesOf={filesOfService} />
+          <OutagesCard outages={outages} timeZone={location.timeZone} filesOf={filesOfOutage} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <FactsCard equipment={equipment} />
-          <FilesCard equipmentId={id} files={files} mayRemove={mayWrite} />
+          <FilesCard
+            equipmentId={id}
+            files={files}
+            services={services}
+            outages={outages}
+            mayRemove={mayWrite}
+          />
         </div>
       </div>
       {printing ? <EquipmentLabels equipment={[equipment]} onDone={printed} /> : null}

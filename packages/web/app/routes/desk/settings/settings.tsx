@@ -45,6 +45,12 @@ const ProfileCard = lazy(() =>
   import("~/features/shops/profile/profile-card").then((all) => ({ default: all.ProfileCard })),
 );
 
+const RequestPageCard = lazy(() =>
+  import("~/features/shops/request-page/request-page-card").then((all) => ({
+    default: all.RequestPageCard,
+  })),
+);
+
 const AssistantSettings = lazy(() =>
   import("~/features/assistant/assistant-settings").then((all) => ({
     default: all.AssistantSettings,
@@ -151,6 +157,15 @@ export default function Settings() {
           ),
         },
         { id: "labels", label: "Labels", content: <LabelsForm labels={own.labels} /> },
+        {
+          id: "request-page",
+          label: "Request page",
+          content: (
+            <Suspense fallback={<SkeletonRows label="Loading request page" />}>
+              <RequestPageCard />
+            </Suspense>
+          ),
+        },
         { id: "messages", label: "Messages", content: <MessageSettingsForm /> },
         { id: "templates", label: "Message templates", content: <TemplatesForm /> },
         ...(may("shop.manage")

@@ -8,7 +8,7 @@ export const timeClock: GuideArticle = {
   group: "bay",
   roles: ["technician", "management", "owner"],
   keywords:
-    "time clock, clock in, clock out, clock on, flag hours, flat rate, attendance, time tracking, productivity, efficiency, labor hours",
+    "time clock, break, lunch, meal break, timecard, sign the week, approve time, correct time, clock in, clock out, clock on, flag hours, flat rate, attendance, time tracking, productivity, efficiency, labor hours",
   sections: [
     section(
       "Two clocks",
@@ -30,6 +30,35 @@ export const timeClock: GuideArticle = {
       text(
         "Flag hours are the sold hours of completed jobs, credited to the technician. A brake job sold at 1.8 hours earns 1.8 flag hours, however long it took. **My day** shows flag hours for today and this week (since Monday) beside clocked hours.",
       ),
+    ),
+    section(
+      "Breaks",
+      list(
+        "Open **My week** and click **Meal break** or **Rest break**. Your clock on a job stops. **End break** ends it; so does clocking on to a job, or clocking out.",
+        "A rest break is paid and counts as worked time. A meal break is not paid. A manager can correct that.",
+      ),
+    ),
+    section(
+      "Sign and approve a week",
+      text(
+        "**My week** has your time day by day, with every correction and its reason. When the week is right, click **Sign this week**. A manager then approves it under **Team**, **Time**. If its time changes later, the week opens again, and the page says who changed it.",
+      ),
+    ),
+    section(
+      "See your pay",
+      text(
+        "**My pay** opens from **My week**. It has what you earned so far in this pay period, with each day and each job, and the statements of closed periods as PDF. It is gross pay, before taxes and deductions. Nobody else at the shop sees it but the owner and managers whom the owner chose.",
+      ),
+    ),
+    section(
+      "Correct time",
+      list(
+        "Managers and administrators open **Time** under **Team**, then the person. They add time, change it, split it around an absence, or delete it.",
+        "Each correction needs a reason. What was recorded before stays on the page of the week, also for the person.",
+        "Nobody corrects or approves their own time, except an owner.",
+        "Time that overlaps, ends in the future, or is longer than 24 hours is refused with what to do.",
+      ),
+      note("The clock of a job isn't corrected here. Only its end can be set when it was missed."),
     ),
     section(
       "Missed clock-outs",

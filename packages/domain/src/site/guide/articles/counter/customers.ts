@@ -62,7 +62,7 @@ export const customers: GuideArticle = {
         "**Message** opens the conversation with a suggested text. Nothing is sent until you send it. There's no suggestion for customers who texted STOP, withdrew consent, or never gave it, so call them instead. **Book** starts a booking.",
       ),
       text(
-        "**Leads** has whoever asked for something and has no repair order yet. Click **New lead** while you're on the phone. **Book** offers a customer with the same phone or email, or adds one, and opens the booking. The appointment moves the lead to Booked, and the first repair order to Won. A canceled appointment or a no-show moves it back with a next step for today. A text from a phone that no customer has becomes a lead with what they wrote. Their next texts join it until somebody answers.",
+        "**Leads** has whoever asked for something and has no repair order yet. Click **New lead** while you're on the phone. **Book** offers a customer with the same phone or email, or adds one, and opens the booking. The appointment moves the lead to Booked, and the first repair order to Won. A canceled appointment or a no-show moves it back with a next step for today. A text from a phone that no customer has becomes a lead with what they wrote. Their next texts join it until somebody answers. A request on your [request page](/docs/settings) becomes a lead, too, or joins the open one. The lead shows what was asked, the days, the language, and whether they agreed to texts.",
       ),
       text(
         "**Tasks** are calls and follow-ups with an owner and a day. Their owner is notified once when they're due. Click **Done** to say what came of it. **Call back on…** adds the next task.",

@@ -46,6 +46,19 @@ export const accounting: GuideArticle = {
       ),
     ),
     section(
+      "Depreciation",
+      steps(
+        "Open **Journal** under **Reports** and click **Accounts**. Choose a day for **Depreciation of equipment from**, and click **Turn on**.",
+        "Enter cost and depreciation of the months before as opening balances in your accounting software.",
+      ),
+      list(
+        "Each month's depreciation is booked on the last day of the month, from the month of that day on. The entry has the equipment's name and opens it.",
+        "Equipment that you set to retired or sold leaves the books at the end of the month. **Sold for** goes to “Equipment sold, to be paid”, and the rest is a gain or loss.",
+        "A correction of cost, useful life, or residual value is booked with the next month. What is booked never changes, and nothing is booked on a locked day.",
+        "Enter the vendor's bill for new equipment to “Shop equipment”.",
+      ),
+    ),
+    section(
       "Parts and cores",
       steps(
         "Open **Journal** under **Reports** and click **Accounts**. Choose a day for **Parts and cores from**, and click **Turn on**.",

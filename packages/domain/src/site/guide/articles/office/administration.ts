@@ -42,6 +42,9 @@ export const administrationGuide: GuideArticle = {
         ["Locations", "Each location and how many people work there"],
       ),
       text(
+        "Click the number of a person's devices to see where they are signed in. **Sign out** ends one, and **Sign out all devices** ends them all with their next request. The person can sign in again, so suspend them on **Team** if they must not. Only an owner sees and ends an owner's devices. The audit log and the person's own activity list it.",
+      ),
+      text(
         "A connection is **Working** when something was sent in the last seven days, **Ready** when it is set up, and **Failing** when it says so itself or its last three attempts failed. In **Test mode** nothing leaves the server.",
       ),
       note(

@@ -19,7 +19,7 @@ export const assets: GuideArticle = {
         "Click **Add equipment**. Its page opens.",
       ),
       text(
-        "Under **Photos and documents**, click **Add file** for the manual, the warranty, or an inspector's report as a photo or PDF.",
+        "Under **Photos and documents**, click **Add file** for the manual, the warranty, or an inspector's report as a photo or PDF. Each inspection, service, and breakdown has its own **Add file**, such as for the certificate of the lift's yearly inspection.",
       ),
     ),
     section(
@@ -67,7 +67,7 @@ export const assets: GuideArticle = {
     section(
       "Depreciation",
       text(
-        "Enter cost, first day of use, useful life, and residual value. **Declining balance** with 200% is double declining: it switches to straight line when that is more. The tab **Depreciation** shows book values by year, and **CSV** has every month. It isn't booked in the journal.",
+        "Enter cost, first day of use, useful life, and residual value. **Declining balance** with 200% is double declining: it switches to straight line when that is more. [The journal](/docs/accounting) can book it each month. The tab **Depreciation** shows book values by year, and **CSV** has every month.",
       ),
     ),
   ],

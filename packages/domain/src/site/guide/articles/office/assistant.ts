@@ -111,6 +111,10 @@ export const assistant: GuideArticle = {
         ["Cancel Ramirez's appointment; Smith is here; Smith never showed up", "The appointment's status"],
         ["Give 6218 to Tess; assign the Civic's brakes to Theo", "The technician of the open jobs"],
         ["Promise 6218 for 4pm; make Tess the advisor on 6218", "The promise time; the advisor"],
+        [
+          "Remind me to call Ramirez on Monday at 9 about the brakes",
+          "A task of your own, with the customer, the day, and the time",
+        ],
         ["Put 6218 on hold for parts; take 6218 off hold; mark 6218 ready", "The state of its work"],
         [
           "Add an oil change to 6218; label 6218 as comeback; key tag 14 on 6218",

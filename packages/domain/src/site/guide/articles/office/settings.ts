@@ -49,6 +49,18 @@ export const settings: GuideArticle = {
       ),
     ),
     section(
+      "Request page",
+      text(
+        "**Turn on** opens a public page of this location. People without an account ask there for an appointment or a call, in English or Spanish. The page shows the location's name, logo, address, phone, and hours. Copy its address, or **Print the code** for the counter.",
+      ),
+      list(
+        "Each request becomes a lead with the source Web, or joins the open lead with the same phone or email. Nothing is booked until you book it.",
+        "Whoever may book appointments is notified. The person gets a confirmation by email, and by text if they checked the box.",
+        "A phone that texted STOP stays stopped. The page never shows whether somebody is your customer.",
+        "**Turn off** closes the page. The address stays yours.",
+      ),
+    ),
+    section(
       "Rates",
       table(
         "Rates and fees on an estimate",

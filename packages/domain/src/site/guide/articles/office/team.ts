@@ -14,7 +14,7 @@ export const team: GuideArticle = {
       "Invite someone",
       steps(
         "Open **Team** and click **Invite**.",
-        "Enter the email, the name to show on the calendar, and the role.",
+        "Enter the email, the name to show on the calendar, and the role: one of AutoIQ's, or one of your own.",
         "Click **Send invitation**. They have access as soon as they sign up or sign in with that email.",
       ),
       text(
@@ -53,10 +53,10 @@ export const team: GuideArticle = {
       list(
         "The menu then has only the pages that the role opens. Changes take effect right away for everyone who has it.",
         "You can't give a permission that you don't have yourself. What only owners may do, no role of yours can have.",
-        "To delete a role, choose which one its people get instead.",
+        "To delete a role, choose which one its people get instead. That counts for open invitations and other locations, too.",
       ),
       note(
-        "Roles at other locations, under **Limits**, and roles of invitations are AutoIQ's own. Give somebody your own role after they join.",
+        "Your own roles can also be chosen in an invitation, when you approve a request, and at other locations under **Limits**.",
       ),
     ),
     section(
@@ -81,7 +81,18 @@ export const team: GuideArticle = {
     section(
       "Payroll",
       text(
-        "**Payroll** in the menu and on **Team** adds up hours at work and on jobs by person, for this month or other days. A clock counts on the day it started. Clocks that are still running are marked, and count once they end. **Time clock CSV** downloads every clock of the period for your payroll service. AutoIQ calculates no wages.",
+        "**Payroll** in the menu and on **Team** calculates gross pay by week. Set a pay plan for each person first: by the hour, by flag hours with or without a guarantee, or a commission on labor and parts, with federal, California, or no overtime. For a salary, choose **Not paid here**.",
+      ),
+      list(
+        "The open period says first what is missing: people without a pay plan, clocks that are running, and weeks that aren't approved. Open a person to see each day, each job with its repair order, overtime, and guarantee.",
+        "**Close the period** when it's over. A closed period never changes. Time that is corrected later, a job completed late, reopened, or given to somebody else, a credit note, and a changed plan fall into the next period as differences.",
+        "A full credit note takes the job's flag hours back, and a part of one lowers commissions. With the label **Comeback**, work that the customer pays nothing for pays nothing.",
+        "A closed period has a statement as PDF for each person, and two files: **Pay CSV** and **CSV for Gusto**. In Gusto's file, people who are paid by the hour have hours, and the others an amount.",
+        "People see their own pay in **My pay**, which opens from **My week**. Owners see everyone's, and managers only with a role of your own that has **See everyone's pay**.",
+      ),
+      note("AutoIQ withholds no taxes: your payroll service does."),
+      text(
+        "**Hours for payroll** adds up hours at work and on jobs by person, for this month or other days. A clock counts on the day it started, and once it has ended. **Time clock CSV** downloads every clock of the period. Administrators see these hours in place of pay.",
       ),
     ),
     section(
@@ -105,7 +116,7 @@ export const team: GuideArticle = {
     section(
       "Change or end access",
       list(
-        "To change a role, choose another one beside the name. Only an owner can make someone an owner.",
+        "To change a role, choose another one beside the name. You can only give a role that allows no more than you may do yourself: owners give every role, and administrators give **Technician**, **Administrator**, and your own roles within theirs. So only an owner makes someone a manager or an owner.",
         "**Suspend**: they lose access right away, and their records stay. **Reinstate** restores access.",
         "**Withdraw** cancels an open invitation.",
       ),

@@ -61,7 +61,7 @@ export const findYourWay: GuideArticle = {
         ["Reports", "Sales, profit, hours, and cash, with the records behind them", "Owner, Manager"],
         ["Assistant", "Ask questions and get answers from the shop's records", "Everyone in the shop"],
         ["Team", "People, roles, and requests to join", "Owner, Manager, Administrator"],
-        ["Payroll", "Hours by person for a period, and the file for payroll", "Owner, Administrator"],
+        ["Payroll", "Pay plans and pay periods; hours for administrators", "Owner, Administrator"],
         ["Missed clock-outs", "Clocks still running after closing time", "Owner, Manager, Administrator"],
         ["Roles & permissions", "What each role can do", "Owner, Administrator"],
         ["Shop settings", "Address, hours, rates, taxes, matrix, bays, and labels", "Owner, Administrator"],

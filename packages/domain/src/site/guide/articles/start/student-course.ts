@@ -1,4 +1,4 @@
-import { examMinutes, examQuestions, passMark, waitDays } from "../../../../training/rules.ts";
+import { examMinutes, examQuestions, freeLessons, passMark, waitDays } from "../../../../training/rules.ts";
 import { type GuideArticle, list, note, section, steps, text } from "../../article.ts";
 
 export const studentCourse: GuideArticle = {
@@ -9,7 +9,7 @@ export const studentCourse: GuideArticle = {
   group: "start",
   roles: ["student"],
   keywords:
-    "student, course, lesson, practice shop, quiz, exam, certificate, certification, training program, pass mark, attempt, verify certificate, instructor",
+    "student, course, lesson, practice shop, quiz, exam, certificate, certification, training program, pass mark, attempt, course fee, pay for the course, receipt, verify certificate, instructor",
   sections: [
     section(
       "Work through a lesson",
@@ -32,6 +32,15 @@ export const studentCourse: GuideArticle = {
         "Each answer is saved as you give it. If you open a second tab, it shows the same exam.",
         "When the time is over, the exam is graded with the answers that were saved.",
         `After 3 attempts, the next ones begin ${waitDays} days later. Your instructor can grant one earlier.`,
+      ),
+    ),
+    section(
+      "The course fee",
+      list(
+        `Where the course has a fee, the first ${freeLessons} lessons are free. The others and the final exam open when it is paid.`,
+        "Click **Pay** with the amount on **Your course**, in a locked lesson, or at the final exam, and pay by card. You pay once: a second tab opens the same payment page, and a second charge is refunded automatically.",
+        "The receipt is in your email and under **Open the receipt**.",
+        "Your instructor can refund the whole fee until you have passed the exam. The lessons after the first ones then close.",
       ),
     ),
     section(

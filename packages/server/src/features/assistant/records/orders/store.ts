@@ -116,6 +116,7 @@ export const ordersSources = {
       sent: `(select max(z.sent_at) from estimates z where z.${org} and z.repair_order_id = r.id)
         between ${instant("($value::text[])[1]")} and ${instant("(($value::text[])[2]::date + 1)::text")}`,
       "with-declined": `exists (select from jobs q where q.${org} and q.repair_order_id = r.id and q.authorization_state in ('declined', 'deferred'))`,
+      "walk-in": `not exists (select from appointments a where a.${org} and a.repair_order_id = r.id)`,
       "not-inspected": `not exists (select from inspections p where p.${org} and p.repair_order_id = r.id and p.completed_at is not null)`,
     },
     order: "r.created_at desc, r.id",

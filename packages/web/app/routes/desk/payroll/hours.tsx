@@ -17,10 +17,10 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { CsvButton } from "~/ui/lists/csv-button";
 import { useListView } from "~/ui/lists/use-list-view";
 
-export const meta = () => [{ title: "Payroll · AutoIQ" }];
+export const meta = () => [{ title: "Hours for payroll · AutoIQ" }];
 
-/** Hours for payroll: by person for a period, and as a file for the payroll service. Wages are not kept in AutoIQ. */
-export default function Payroll() {
+/** Hours by person for a period, and as a file for the payroll service. */
+export default function Hours({ title = "Hours for payroll" }: { title?: string }) {
   const { to: address } = useWorkspace();
   const { location } = useShop();
   const { view, choose } = useListView();
@@ -32,8 +32,8 @@ export default function Payroll() {
   return (
     <>
       <PageHeader
-        title="Payroll"
-        description="Hours from the time clock, to give to your payroll service. AutoIQ calculates no wages."
+        title={title}
+        description="Hours from the time clock, to give to your payroll service."
         actions={
           <CsvButton
             contract={exportTimeEntries}

@@ -1,0 +1,106 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openShop, signInByApi } from "../fixtures/shop.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+
+/** The Monday two weeks before this one, wherever the shop is. */
+function firstMonday(): string {
+  const day = new Date(Date.now() - 15 * 86_400_000);
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
+  return day.toISOString().slice(0, 10);
+}
+const dayOf = (monday: string, index: number) =>
+  new Date(Date.parse(monday) + index * 86_400_000).toISOString().slice(0, 10);
+
+async function expectFits(page: Page): Promise<void> {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  }
+}
+
+test("an owner sets a pay plan and closes a pay period, and the technician sees the statement on a phone", async ({
+  browser,
+  baseURL,
+}) => {
+  const tess = { firstName: "Tess", lastName: "Nguyen", email: "tess@pay.example" };
+  const shop = await openShop(browser, baseURL ?? "", {
+    company: "Pay Garage",
+    owner: { firstName: "Pia", lastName: "Roth", email: "owner@pay.example" },
+    team: [{ ...tess, type: "technician" }],
+  });
+  const monday = firstMonday();
+  const { people } = (await shop.ask("GET", `/time-weeks?week=${monday}`)) as {
+    people: { staffId: string; name: string }[];
+  };
+  const staffId = people.find(({ name }) => name === "Tess Nguyen")?.staffId;
+  const addTime = (index: number, hours: number) =>
+    shop.ask("POST", "/time-entries", {
+      id: crypto.randomUUID(),
+      staffId,
+      startedAt: `${dayOf(monday, index)}T13:00:00Z`,
+      endedAt: `${dayOf(monday, index)}T${13 + hours}:00:00Z`,
+      breaks: [],
+      reason: "Recorded on paper",
+    });
+  for (const index of [0, 1, 2, 3, 4]) await addTime(index, 9);
+
+  const page = await shop.page();
+  await page.goto(`/owner/payroll?from=${monday}`);
+  await expect(page.getByText("Tess Nguyen: time or jobs in this period, and no pay plan.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Close the period" })).toBeDisabled();
+  await page.getByRole("button", { name: "Set a pay plan for Tess Nguyen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("For an hour at work").fill("20");
+  await dialog.getByLabel("From").fill(dayOf(monday, 1));
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("A pay plan begins on a Monday. Choose one.")).toBeVisible();
+  await dialog.getByLabel("From").fill(monday);
+  await expectAccessibleInThemes(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^\$20\.00 an hour, federal overtime, from/)).toBeVisible();
+
+  // 40 × $20 and 5 × $30.
+  await page.getByText("Tess Nguyen$950.00").click();
+  await expect(page.getByRole("listitem").filter({ hasText: /^Overtime/ })).toContainText("$150.00");
+  await expect(page.getByText("1 week isn't approved")).toBeVisible();
+  await expectFits(page);
+  await expectAccessibleInThemes(page);
+  await page.getByRole("button", { name: "Close the period" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Close without approval" }).click();
+  const closed = page.getByRole("table", { name: "Closed pay periods" });
+  await expect(closed.getByRole("row", { name: /Pia Roth.*\$950\.00/ })).toBeVisible();
+
+  // What is entered late falls into the next period: one more hour above 40.
+  await shop.ask("POST", "/time-entries", {
+    id: crypto.randomUUID(),
+    staffId,
+    startedAt: `${dayOf(monday, 5)}T13:00:00Z`,
+    endedAt: `${dayOf(monday, 5)}T14:00:00Z`,
+    breaks: [],
+    reason: "Came in on Saturday",
+  });
+  await expect(page.getByText("Tess Nguyen$30.00")).toBeVisible();
+  await closed.getByRole("link").click();
+  await expect(page.getByText("It never changes")).toBeVisible();
+  await page.getByText("Tess Nguyen$950.00").click();
+  await expectFits(page);
+  await expectAccessibleInThemes(page);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV for Gusto" }).click();
+  expect((await file).suggestedFilename()).toMatch(/^gusto-.*\.csv$/);
+
+  const technician = await signInByApi(browser, baseURL ?? "", tess.email);
+  const phone = await technician.page({ viewport: { width: 390, height: 844 } });
+  await phone.goto("/technician/week");
+  await phone.getByRole("link", { name: "My pay" }).click();
+  await expect(phone.getByRole("heading", { level: 1, name: "My pay" })).toBeVisible();
+  await expect(phone.getByText(/^Change of the week of/)).toBeVisible();
+  await phone.getByRole("button", { name: /\$950\.00/ }).click();
+  await expect(phone.getByText("Pay of the week")).toBeVisible();
+  await expect(phone.getByText("AutoIQ withholds no taxes")).toBeVisible();
+  await expectAccessibleInThemes(phone);
+  await expectFits(phone);
+  await phone.context().close();
+  await page.context().close();
+});

@@ -1,0 +1,57 @@
+import type { Translation } from "../message.ts";
+import type { en } from "./en.ts";
+
+export const es: Translation<typeof en> = {
+  title: "Mi pago · AutoIQ",
+  own: "Mi pago",
+  ownText: "Lo que ganó hasta ahora en este período de pago y cada renglón que lo forma.",
+  loading: "Cargando su pago",
+  gross:
+    "Pago bruto, antes de impuestos y deducciones. AutoIQ no retiene impuestos: lo hace su servicio de nómina.",
+  soFar: "Hasta ahora, {from} – {to}",
+  isOpen: "Cambia con su tiempo y sus trabajos hasta que se cierre el período.",
+  notHere: "Su pago no se calcula en AutoIQ. Pregunte al dueño si lo esperaba aquí.",
+  nothing: "Todavía no hay nada en este período.",
+  statements: "Recibos",
+  noStatements: "Aquí aparece un recibo cuando se cierra un período de pago.",
+  statement: "Recibo de pago, {from} – {to}",
+  pdf: "Recibo en PDF",
+  pdfFailed: "No se pudo abrir el recibo",
+  total: "Total",
+  week: "Semana del {day}",
+  change: "Cambio de la semana del {day}",
+  changeText: "Esta semana ya se pagó. Estas son las diferencias desde entonces.",
+  weekTotal: "Pago de la semana",
+  changeTotal: "Diferencia",
+  hours: "Horas",
+  overtimeHours: "de las cuales a una vez y media",
+  doubleHours: "de las cuales al doble",
+  flagHours: "Horas facturadas",
+  job: "Orden {number} · {name}",
+  jobHours: "{hours} h facturadas",
+  jobSold: "mano de obra {work}, piezas {parts}",
+  parts: {
+    regular: "Horas regulares",
+    overtime: "Horas extra",
+    flat: "Horas facturadas",
+    guarantee: "Garantía",
+    commission: "Comisión",
+  },
+  note: {
+    comeback: "regreso, no se paga",
+    credited: "acreditado por completo",
+    undone: "reabierto o pasado a otra persona",
+  },
+  plan: {
+    outside: "No se paga aquí",
+    hourly: "{rate} por hora, {overtime}",
+    flat: "{rate} por hora facturada, {overtime}",
+    flatWithLeast: "{rate} por hora facturada, al menos {hours} por semana, {overtime}",
+    commission: "{work} de la mano de obra, {parts} de las piezas, {overtime}",
+  },
+  overtime: {
+    federal: "horas extra federales",
+    california: "horas extra de California",
+    exempt: "sin horas extra",
+  },
+};

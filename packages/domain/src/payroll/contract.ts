@@ -1,0 +1,255 @@
+import { z } from "zod";
+import { call, type ReplyOf } from "../kernel/contract.ts";
+import { id } from "../kernel/ids.ts";
+import { decimal, zeroOrMoreCents } from "../kernel/money.ts";
+import { day, instant } from "../kernel/time.ts";
+import { isMonday, overtimeRules } from "./plans.ts";
+import { jobNotes } from "./sold-work.ts";
+
+const integer = z.number().int();
+const overtime = z.enum(overtimeRules);
+const maxRateCents = 50_000;
+const rateCents = zeroOrMoreCents.max(maxRateCents, "Enter at most $500.00 an hour.");
+const share = z.number().int().min(0, "Enter zero or more.").max(10_000, "Enter at most 100%.");
+
+const payable = [
+  z.object({ kind: z.literal("hourly"), rateCents, overtime }),
+  z.object({
+    kind: z.literal("flat"),
+    rateCents,
+    guaranteeHours: decimal(2, 168, "The guarantee")
+      .refine((hours) => Number(hours) > 0, "Enter hours above zero, or leave it empty.")
+      .nullable(),
+    overtime,
+  }),
+  z.object({ kind: z.literal("commission"), laborBasisPoints: share, partsBasisPoints: share, overtime }),
+] as const;
+/** A plan as it is kept. `outside`: the person is not paid here. */
+export const keptPlan = z.discriminatedUnion("kind", [...payable, z.object({ kind: z.literal("outside") })]);
+
+const planRow = z.object({
+  id,
+  staffId: id,
+  startsOn: day,
+  plan: keptPlan,
+  version: integer,
+  enteredBy: z.string(),
+});
+export type PlanRow = z.infer<typeof planRow>;
+
+const periodRow = z.object({
+  id,
+  from: day,
+  to: day,
+  totalCents: integer,
+  people: integer,
+  closedAt: instant,
+  closedBy: z.string(),
+});
+export type PeriodRow = z.infer<typeof periodRow>;
+
+const week = z.object({
+  /** Its Monday. A week before the period has what changed since it was paid. */
+  week: day,
+  plan: keptPlan,
+  minutes: integer,
+  overtimeMinutes: integer,
+  doubleMinutes: integer,
+  flagHours: z.string(),
+  regularCents: integer,
+  overtimeCents: integer,
+  flatCents: integer,
+  guaranteeCents: integer,
+  commissionCents: integer,
+  totalCents: integer,
+  days: z.array(z.object({ day, minutes: integer })),
+  jobs: z.array(
+    z.object({
+      jobId: id,
+      repairOrderId: id,
+      number: integer,
+      name: z.string(),
+      day,
+      flagHours: z.string(),
+      laborCents: integer,
+      partsCents: integer,
+      note: z.enum(jobNotes).nullable(),
+    }),
+  ),
+});
+export type PayWeekRow = z.infer<typeof week>;
+
+/** A person's pay in a period, before taxes and deductions. */
+const statement = z.object({ staffId: id, name: z.string(), totalCents: integer, weeks: z.array(week) });
+export type PayStatement = z.infer<typeof statement>;
+
+const topics = ["staff", "time-entry"] as const;
+const span = { from: day, to: day };
+
+export const getPay = call({
+  name: "payroll.overview",
+  method: "GET",
+  path: "/payroll",
+  access: "pay.view",
+  summary: "Everyone's pay plans, the closed pay periods, and when the next one begins",
+  topics: ["staff"],
+  reply: z.object({
+    today: day,
+    /** Who is on the team, or has a plan. */
+    people: z.array(z.object({ staffId: id, name: z.string(), isActive: z.boolean() })),
+    /** Newest first. */
+    plans: z.array(planRow),
+    /** Newest first. */
+    periods: z.array(periodRow),
+    next: z.object({
+      ...span,
+      /** The first period may begin on any Monday, and the others follow the last. */
+      isFirst: z.boolean(),
+    }),
+  }),
+});
+export type PayOverview = ReplyOf<typeof getPay>;
+
+export const previewPeriod = call({
+  name: "payroll.preview",
+  method: "GET",
+  path: "/payroll/preview",
+  access: "pay.view",
+  summary: "What a pay period comes to, every line of it, and what is missing",
+  query: z.object(span),
+  topics: [...topics],
+  reply: z.object({
+    ...span,
+    isOver: z.boolean(),
+    totalCents: integer,
+    people: z.array(statement),
+    missing: z.object({
+      withoutPlan: z.array(z.object({ staffId: id, name: z.string(), week: day })),
+      running: z.array(z.object({ staffId: id, name: z.string(), startedAt: instant })),
+      notApproved: z.array(
+        z.object({ staffId: id, name: z.string(), week: day, isSigned: z.boolean(), isHere: z.boolean() }),
+      ),
+    }),
+    /** What was seen. Closing sends it back, so that nobody closes what they have not read. */
+    seen: z.string(),
+  }),
+});
+export type PeriodPreview = ReplyOf<typeof previewPeriod>;
+
+const closed = periodRow.omit({ people: true }).extend({ people: z.array(statement) });
+export type ClosedPeriod = z.infer<typeof closed>;
+
+/** The browser chooses the id, so a repeated request closes once. */
+export const closePayPeriod = call({
+  name: "payroll.close",
+  method: "POST",
+  path: "/payroll/periods",
+  access: "pay.manage",
+  summary: "Closes a pay period: it never changes again, and later changes fall into the next one",
+  body: z.object({
+    id,
+    ...span,
+    seen: z.string().max(100),
+    /** Closes although weeks are not approved. */
+    withoutApproval: z.boolean().default(false),
+  }),
+  reply: periodRow,
+});
+
+export const getPayPeriod = call({
+  name: "payroll.period",
+  method: "GET",
+  path: "/payroll/periods/:id",
+  access: "pay.view",
+  summary: "A closed pay period with everyone's statements",
+  params: z.object({ id }),
+  reply: closed,
+});
+
+export const payLayouts = ["lines", "gusto"] as const;
+export const exportPayPeriod = call({
+  name: "payroll.export",
+  method: "GET",
+  path: "/payroll/periods/:id/pay.csv",
+  access: "pay.export",
+  summary: "A closed pay period as CSV: each week of each person, or one row per person for Gusto",
+  params: z.object({ id }),
+  query: z.object({ layout: z.enum(payLayouts).default("lines") }),
+  file: "text/csv; charset=utf-8",
+});
+
+export const getPayStatement = call({
+  name: "payroll.statement",
+  method: "GET",
+  path: "/payroll/periods/:id/statements/:staffId",
+  access: "pay.view",
+  summary: "A person's statement of a closed pay period, as PDF",
+  params: z.object({ id, staffId: id }),
+  file: "application/pdf",
+});
+
+/** The browser chooses the id. Version 0 adds a plan. */
+export const savePayPlan = call({
+  name: "payroll.save-plan",
+  method: "PUT",
+  path: "/payroll/plans/:id",
+  access: "pay.manage",
+  summary: "Sets how a person is paid from a Monday on",
+  params: z.object({ id }),
+  body: z.object({
+    version: integer.min(0),
+    staffId: id,
+    startsOn: day
+      .refine((of) => of >= "2000-01-01" && of < "2100-01-01", "Choose a day from January 1, 2000 on.")
+      .refine((of) => isMonday(of), "A pay plan begins on a Monday. Choose one."),
+    plan: keptPlan,
+  }),
+  reply: planRow,
+});
+
+export const removePayPlan = call({
+  name: "payroll.remove-plan",
+  method: "DELETE",
+  path: "/payroll/plans/:id",
+  access: "pay.manage",
+  summary: "Removes a pay plan that no closed period used",
+  params: z.object({ id }),
+});
+
+export const getOwnPay = call({
+  name: "payroll.own",
+  method: "GET",
+  path: "/my-pay",
+  access: "own-pay.view",
+  summary: "The caller's pay so far in the open period, and their closed statements",
+  topics: [...topics],
+  reply: z.object({
+    /** `outside` while no plan is set, too. */
+    plan: keptPlan,
+    /** Of the open period until now. Null while nothing is paid here. */
+    open: z.object({ ...span, statement }).nullable(),
+    /** Newest first. */
+    periods: z.array(z.object({ id, ...span, closedAt: instant, totalCents: integer })),
+  }),
+});
+export type OwnPay = ReplyOf<typeof getOwnPay>;
+
+export const getOwnStatement = call({
+  name: "payroll.own-period",
+  method: "GET",
+  path: "/my-pay/:id",
+  access: "own-pay.view",
+  summary: "The caller's statement of a closed pay period",
+  params: z.object({ id }),
+  reply: z.object({ ...span, closedAt: instant, statement }),
+});
+
+export const getOwnStatementPdf = call({
+  name: "payroll.own-statement",
+  method: "GET",
+  path: "/my-pay/:id/statement",
+  access: "own-pay.view",
+  summary: "The caller's statement of a closed pay period, as PDF",
+  params: z.object({ id }),
+  file: "application/pdf",
+});

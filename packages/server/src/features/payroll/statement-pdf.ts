@@ -1,0 +1,96 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as text } from "@autoiq/domain/catalog/pay/en";
+import { baseLanguage } from "@autoiq/domain/kernel/language";
+import { formatCents } from "@autoiq/domain/kernel/money";
+import type { PayStatement, PayWeekRow } from "@autoiq/domain/payroll/contract";
+import { partsOf } from "@autoiq/domain/payroll/pay-amounts";
+import { planWords } from "@autoiq/domain/payroll/plan-words";
+import type { Location } from "@autoiq/domain/shops/schema";
+import type { Drawn } from "../../platform/files/images.ts";
+import { dateFormat } from "../../platform/language/format.ts";
+import { createPdfDocument, ink, type PdfDocument } from "../../platform/pdf/document.ts";
+import { letterhead } from "../../platform/pdf/letterhead.ts";
+
+interface Paper {
+  readonly from: string;
+  readonly to: string;
+  readonly closedAt: string;
+  readonly statement: PayStatement;
+  readonly location: Location;
+  readonly logo: Drawn | null;
+}
+
+const dates = dateFormat(baseLanguage, { timeZone: "UTC", dateStyle: "medium" });
+const weekdays = dateFormat(baseLanguage, {
+  timeZone: "UTC",
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+});
+const dateOf = (day: string) => dates.format(`${day}T12:00:00Z`);
+const weekdayOf = (day: string) => weekdays.format(`${day}T12:00:00Z`);
+const hours = (minutes: number) => `${minutes < 0 ? "−" : ""}${(Math.abs(minutes) / 60).toFixed(2)} h`;
+
+function row(pdf: PdfDocument, label: string, value: string, isBold = false): void {
+  const right = 120;
+  pdf.row([
+    { text: label, x: 0, width: pdf.width - right - 8, bold: isBold },
+    { text: value, x: pdf.width - right, width: right, align: "right", bold: isBold },
+  ]);
+}
+
+function weekRows(pdf: PdfDocument, week: PayWeekRow, from: string): void {
+  const isChange = week.week < from;
+  pdf.space(10);
+  pdf.keep(70);
+  pdf.paragraph(fillIn(isChange ? text.change : text.week, { day: dateOf(week.week) }), {
+    bold: true,
+    size: 12,
+  });
+  pdf.rule();
+  pdf.paragraph(planWords(week.plan), { color: ink.soft });
+  for (const { day, minutes } of week.days) row(pdf, weekdayOf(day), hours(minutes));
+  if (week.minutes !== 0) row(pdf, text.hours, hours(week.minutes));
+  if (week.overtimeMinutes !== 0) row(pdf, `    ${text.overtimeHours}`, hours(week.overtimeMinutes));
+  if (week.doubleMinutes !== 0) row(pdf, `    ${text.doubleHours}`, hours(week.doubleMinutes));
+  for (const job of week.jobs) {
+    const note = job.note ? ` (${text.note[job.note]})` : "";
+    const sold =
+      week.plan.kind === "commission"
+        ? `, ${fillIn(text.jobSold, { work: formatCents(job.laborCents), parts: formatCents(job.partsCents) })}`
+        : "";
+    row(
+      pdf,
+      `${weekdayOf(job.day)} · ${fillIn(text.job, { number: String(job.number), name: job.name })}${note}${sold}`,
+      fillIn(text.jobHours, { hours: job.flagHours }),
+    );
+  }
+  for (const { part, cents } of partsOf(week)) row(pdf, text.parts[part], formatCents(cents));
+  row(pdf, isChange ? text.changeTotal : text.weekTotal, formatCents(week.totalCents), true);
+}
+
+/** A person's pay statement of a closed period, with every line that makes it. */
+export function statementPdf({ from, to, closedAt, statement, location, logo }: Paper): Promise<Buffer> {
+  const title = "Pay statement";
+  const pdf = createPdfDocument({
+    language: baseLanguage,
+    title: `${title} · ${statement.name} · ${location.name}`,
+    author: location.name,
+    createdAt: new Date(closedAt),
+  });
+  letterhead(pdf, {
+    logo,
+    shop: location.name,
+    title,
+    left: [location.street, `${location.city}, ${location.state} ${location.zip}`].join("\n"),
+    right: [statement.name, `${dateOf(from)} to ${dateOf(to)}`].join("\n"),
+  });
+  for (const week of statement.weeks) weekRows(pdf, week, from);
+  pdf.space(12);
+  pdf.keep(60);
+  pdf.rule();
+  row(pdf, text.total, formatCents(statement.totalCents), true);
+  pdf.space(6);
+  pdf.paragraph(text.gross, { color: ink.soft });
+  return pdf.finish((page, pages) => `${title} · ${statement.name} · Page ${page} of ${pages}`);
+}

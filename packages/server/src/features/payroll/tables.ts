@@ -1,0 +1,71 @@
+import { type Cents, sum } from "@autoiq/domain/kernel/money";
+import type { ClosedPeriod, PayStatement, PayWeekRow } from "@autoiq/domain/payroll/contract";
+import { planWords } from "@autoiq/domain/payroll/plan-words";
+
+const dollars = (cents: Cents) => (cents / 100).toFixed(2);
+const hoursOf = (minutes: number) => (minutes / 60).toFixed(2);
+const hours = (flagged: string) => Number(flagged).toFixed(2);
+
+/** Each week of each person: hours, and every amount. */
+export function linesTable({ from, to, people }: ClosedPeriod) {
+  const columns = [
+    ...["Person", "Week", "Kind", "Plan", "Hours", "Overtime hours", "Double hours", "Flag hours"],
+    ...["Regular", "Overtime", "Flat rate", "Guarantee", "Commission", "Total"],
+  ];
+  const rows = people.flatMap(({ name, weeks }) =>
+    weeks.map((week) => ({
+      Person: name,
+      Week: week.week,
+      Kind: week.week < from ? "Change of an earlier week" : "Week",
+      Plan: planWords(week.plan),
+      Hours: hoursOf(week.minutes),
+      "Overtime hours": hoursOf(week.overtimeMinutes),
+      "Double hours": hoursOf(week.doubleMinutes),
+      "Flag hours": hours(week.flagHours),
+      Regular: dollars(week.regularCents),
+      Overtime: dollars(week.overtimeCents),
+      "Flat rate": dollars(week.flatCents),
+      Guarantee: dollars(week.guaranteeCents),
+      Commission: dollars(week.commissionCents),
+      Total: dollars(week.totalCents),
+    })),
+  );
+  return { name: `pay-${from}-${to}`, columns, rows };
+}
+
+const isHourly = ({ plan }: PayWeekRow) => plan.kind === "hourly";
+
+function gustoRow({ name, weeks }: PayStatement, from: string) {
+  const space = name.lastIndexOf(" ");
+  const own = weeks.filter(({ week }) => week >= from);
+  const byHour = own.filter(isHourly);
+  const minutes = (of: "minutes" | "overtimeMinutes" | "doubleMinutes") =>
+    sum(byHour.map((week) => week[of]));
+  const over = minutes("overtimeMinutes") + minutes("doubleMinutes");
+  return {
+    last_name: name.slice(space + 1),
+    first_name: space < 0 ? "" : name.slice(0, space),
+    regular_hours: hoursOf(minutes("minutes") - over),
+    overtime_hours: hoursOf(minutes("overtimeMinutes")),
+    double_overtime_hours: hoursOf(minutes("doubleMinutes")),
+    commission: dollars(sum(own.filter((week) => !isHourly(week)).map(({ totalCents }) => totalCents))),
+    correction_payment: dollars(
+      sum(weeks.filter(({ week }) => week < from).map(({ totalCents }) => totalCents)),
+    ),
+  };
+}
+
+/**
+ * One row per person in the columns of Gusto's CSV upload: hours of people who are paid by the hour, at the rate that Gusto
+ * has, and amounts of the others. https://support.gusto.com/article/999914471000000/Run-payroll-with-CSV-upload
+ */
+export function gustoTable({ from, to, people }: ClosedPeriod) {
+  return {
+    name: `gusto-${from}-${to}`,
+    columns: [
+      ...["last_name", "first_name", "regular_hours", "overtime_hours", "double_overtime_hours"],
+      ...["commission", "correction_payment"],
+    ],
+    rows: people.map((person) => gustoRow(person, from)),
+  };
+}

@@ -1,0 +1,39 @@
+import type { PayStatement } from "@autoiq/domain/payroll/contract";
+import type { ReactNode } from "react";
+import { Money } from "~/ui/data-display";
+import { Disclosure } from "~/ui/layout/disclosure";
+import { type OrderAddress, PayWeeks } from "./pay-weeks";
+
+/** Everyone's pay. Each opens with every line of it. */
+export function PersonStatements({
+  people,
+  from,
+  orderAddress,
+  actions,
+}: {
+  people: readonly PayStatement[];
+  from: string;
+  orderAddress: OrderAddress;
+  actions?: (person: PayStatement) => ReactNode;
+}) {
+  return (
+    <div className="divide-y divide-line">
+      {people.map((person) => (
+        <Disclosure
+          key={person.staffId}
+          title={
+            <span className="flex flex-wrap items-baseline gap-x-3">
+              {person.name}
+              <Money cents={person.totalCents} className="font-semibold" />
+            </span>
+          }
+        >
+          <div className="-mx-4 -mb-4">
+            <PayWeeks weeks={person.weeks} from={from} orderAddress={orderAddress} />
+            {actions ? <div className="px-4 pb-4">{actions(person)}</div> : null}
+          </div>
+        </Disclosure>
+      ))}
+    </div>
+  );
+}

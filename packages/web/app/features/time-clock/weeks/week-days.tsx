@@ -1,0 +1,64 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/time-week/en";
+import type { AttendanceEntry, TimeWeek } from "@autoiq/domain/time-clock/weeks/contract";
+import type { ReactNode } from "react";
+import { formatTime } from "~/platform/format";
+import { useSharedMessages } from "~/platform/language/messages";
+import { formatDay, formatMinutes } from "~/platform/time/time-zone";
+
+/** The seven days with their attendance and breaks, and the total. */
+export function WeekDays({
+  week,
+  actions,
+}: {
+  week: TimeWeek;
+  actions?: (entry: AttendanceEntry) => ReactNode;
+}) {
+  const t = useSharedMessages("time-week", en);
+  const time = (instant: string) => formatTime(instant, week.timeZone, "time");
+  return (
+    <ul className="divide-y divide-line">
+      {week.days.map(({ day, minutes }) => {
+        const entries = week.entries.filter((entry) => entry.day === day);
+        return (
+          <li key={day} className="grid gap-2 px-4 py-3">
+            <div className="flex items-baseline justify-between gap-3">
+              <span className={entries.length === 0 ? "text-fg-muted" : "font-medium"}>{formatDay(day)}</span>
+              <span className={entries.length === 0 ? "text-fg-muted text-sm" : "font-semibold tabular"}>
+                {entries.length === 0 ? t.noTime : formatMinutes(minutes)}
+              </span>
+            </div>
+            {entries.map((entry) => (
+              <div
+                key={entry.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm"
+              >
+                <div className="min-w-0">
+                  <p className="tabular">
+                    {time(entry.startedAt)} – {entry.endedAt ? time(entry.endedAt) : t.running}
+                  </p>
+                  {entry.breaks.map((each) => (
+                    <p key={each.startedAt} className="text-fg-muted text-xs tabular">
+                      {fillIn(t.break, {
+                        kind: t[each.kind],
+                        from: time(each.startedAt),
+                        until: each.endedAt ? time(each.endedAt) : entry.endedAt ? time(entry.endedAt) : "…",
+                      })}
+                      {", "}
+                      {each.isPaid ? t.paid : t.unpaid}
+                    </p>
+                  ))}
+                </div>
+                {actions ? <div className="flex flex-wrap gap-1">{actions(entry)}</div> : null}
+              </div>
+            ))}
+          </li>
+        );
+      })}
+      <li className="flex items-baseline justify-between gap-3 bg-sunken px-4 py-3 font-semibold">
+        <span>{t.total}</span>
+        <span className="tabular">{formatMinutes(week.minutes)}</span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { dayIn } from "@autoiq/domain/kernel/time";
+import { listTimeWeeks } from "@autoiq/domain/time-clock/weeks/contract";
+import { weekOf } from "@autoiq/domain/time-clock/worked-time";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { WeekTable } from "~/features/staff/time/week-table";
+import { WeekPicker } from "~/features/time-clock/weeks/week-picker";
+import { WeekState } from "~/features/time-clock/weeks/week-state";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { useNow } from "~/platform/time/use-now";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { PageHeader } from "~/ui/layout/page-header";
+import { useListView } from "~/ui/lists/use-list-view";
+
+export const meta = () => [{ title: "Time · AutoIQ" }];
+
+/** The week of everyone at the location: hours, signatures, approvals. */
+export default function Weeks() {
+  const { to } = useWorkspace();
+  const { timeZone } = useShop().location;
+  const { view, choose } = useListView();
+  const thisWeek = weekOf(dayIn(timeZone, useNow()));
+  const week = view.get("week") ?? thisWeek;
+  const loaded = useQuery({
+    ...queryOptionsFor(listTimeWeeks, { query: { week } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeader
+        title="Time"
+        description="Each person's week. They sign it, you approve it, and a later change opens it again."
+      />
+      <WeekPicker week={week} thisWeek={thisWeek} onChoose={(next) => choose({ week: next })} />
+      {loaded.data ? (
+        <div aria-busy={loaded.isPlaceholderData}>
+          <WeekTable
+            people={loaded.data.people}
+            to={(row) => to(`/team/time/${row.staffId}${week === thisWeek ? "" : `?week=${week}`}`)}
+            state={(row) => <WeekState state={row.state} />}
+          />
+        </div>
+      ) : loaded.error ? (
+        <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+      ) : (
+        <SkeletonRows label="Loading the week" rows={6} />
+      )}
+    </>
+  );
+}
