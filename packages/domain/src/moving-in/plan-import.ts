@@ -10,6 +10,13 @@ export interface RefusedRow {
   readonly reason: string;
 }
 
+/** A record that is taken, with the records of the files that it names. */
+export interface PlannedRecord extends ReadRecord {
+  readonly customer?: PlannedRecord | undefined;
+  readonly vehicle?: PlannedRecord | undefined;
+  readonly order?: PlannedRecord | undefined;
+}
+
 /** Each row of a kind is one of the three. */
 export interface KindCounts {
   readonly rows: number;
@@ -33,7 +40,8 @@ export interface ImportPlan {
     readonly stockCents: number;
     readonly declinedCents: number;
   };
-  readonly records: readonly ReadRecord[];
+  /** In an order in which what a record names comes before it. */
+  readonly records: readonly PlannedRecord[];
   readonly refused: readonly RefusedRow[];
   /** Of taken rows: what was changed or left out. */
   readonly notes: readonly RefusedRow[];
@@ -41,17 +49,17 @@ export interface ImportPlan {
 
 /** Where records are found by what other files call them. A name of two records finds neither. */
 class Directory {
-  readonly #byKey = new Map<string, ReadRecord[]>();
+  readonly #byKey = new Map<string, PlannedRecord[]>();
 
-  add(record: ReadRecord): void {
-    for (const key of new Set(record.keys)) {
+  add(record: PlannedRecord, keys: readonly string[] = record.keys): void {
+    for (const key of new Set(keys)) {
       const found = this.#byKey.get(key);
-      if (found) found.push(record);
-      else this.#byKey.set(key, [record]);
+      if (!found) this.#byKey.set(key, [record]);
+      else if (!found.includes(record)) found.push(record);
     }
   }
 
-  find(text: string): readonly ReadRecord[] {
+  find(text: string): readonly PlannedRecord[] {
     return this.#byKey.get(keyOf(text)) ?? [];
   }
 }
@@ -82,13 +90,22 @@ function brokenReference(record: ReadRecord, references: References): string | u
   return undefined;
 }
 
+/** The record with those of the files that it names. Each of its references can be followed. */
+function withReferences(record: ReadRecord, references: References): PlannedRecord {
+  const named = (field: keyof typeof directoryOf): PlannedRecord | undefined => {
+    const text = record.fields[field];
+    return typeof text === "string" && text ? references[directoryOf[field]].find(text)[0] : undefined;
+  };
+  return { ...record, customer: named("customer"), vehicle: named("vehicle"), order: named("order") };
+}
+
 /** The same record as an earlier one, or a number that an earlier one has. */
 function compareWithEarlier(
-  record: ReadRecord,
-  seen: Map<string, ReadRecord>,
-): { same?: ReadRecord; conflict?: string } {
+  record: PlannedRecord,
+  seen: Map<string, PlannedRecord>,
+): { same?: PlannedRecord; conflict?: string } {
   const { fields } = record;
-  const where = (of: ReadRecord) => `line ${of.line} of ${of.file}`;
+  const where = (of: PlannedRecord) => `line ${of.line} of ${of.file}`;
   if (record.kind === "customers") {
     const name = keyOf(`${fields.firstName} ${fields.lastName} ${fields.company}`);
     const contacts = [fields.email, fields.phone].filter((each) => typeof each === "string" && each !== "");
@@ -122,6 +139,14 @@ function compareWithEarlier(
     : { conflict: `This ${name} is that of ${where(earlier)}, and the rows differ.` };
 }
 
+/** Two records that the files don't tell apart are the first and the second, each time. */
+function withOwnKey(record: PlannedRecord, keyed: Map<string, number>): PlannedRecord {
+  const key = `${record.kind} ${record.sourceKey}`;
+  const place = (keyed.get(key) ?? 0) + 1;
+  keyed.set(key, place);
+  return place === 1 ? record : { ...record, sourceKey: `${record.sourceKey}~${place}` };
+}
+
 const cents = (record: ReadRecord, field: string): number => Number(record.fields[field] ?? 0);
 
 /** Quantity with at most three decimals × cents, rounded half up. */
@@ -144,11 +169,12 @@ export function planImport(
     vehicles: new Directory(),
     orders: new Directory(),
   };
-  const records: ReadRecord[] = [];
+  const records: PlannedRecord[] = [];
   const refused: RefusedRow[] = [];
   const notes: RefusedRow[] = [];
   const counts = {} as Record<RecordKind, KindCounts>;
-  const seen = new Map<string, ReadRecord>();
+  const seen = new Map<string, PlannedRecord>();
+  const keyed = new Map<string, number>();
   for (const kind of recordKinds) {
     const all = rows[kind] ?? [];
     let [taken, duplicates] = [0, 0];
@@ -160,12 +186,12 @@ export function planImport(
         refuseRow(read.reason);
         continue;
       }
-      const record = read.value;
-      const broken = brokenReference(record, references);
+      const broken = brokenReference(read.value, references);
       if (broken) {
         refuseRow(broken);
         continue;
       }
+      const record = withOwnKey(withReferences(read.value, references), keyed);
       const { same, conflict } = compareWithEarlier(record, seen);
       if (conflict) {
         refuseRow(conflict);
@@ -177,10 +203,7 @@ export function planImport(
         notes.push(Object.assign({ reason: `The same as line ${same.line} of ${same.file}.` }, at));
         // Other files may name the record by this row's id.
         if (kind in references)
-          references[kind as keyof References].add({
-            ...same,
-            keys: record.keys.filter((key) => !same.keys.includes(key)),
-          });
+          references[kind as keyof References].add(same, record.keys);
         continue;
       }
       taken += 1;
@@ -192,7 +215,7 @@ export function planImport(
   return { counts, sums: sumsOf(records), records, refused, notes };
 }
 
-function sumsOf(records: readonly ReadRecord[]): ImportPlan["sums"] {
+function sumsOf(records: readonly PlannedRecord[]): ImportPlan["sums"] {
   const sum = (kind: RecordKind, of: (record: ReadRecord) => number) =>
     records.filter((each) => each.kind === kind).reduce((total, each) => total + of(each), 0);
   const total = (isClosed: boolean) =>

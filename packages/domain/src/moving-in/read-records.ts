@@ -19,6 +19,8 @@ export interface ReadRecord {
   readonly line: number;
   /** How other files name it. */
   readonly keys: readonly string[];
+  /** How the same files name it again: by its id, or by what it is. Not longer than 300 characters. */
+  readonly sourceKey: string;
   readonly fields: Readonly<Record<string, string | number | boolean | null>>;
   /** What was changed or left out, as sentences. The record is taken. */
   readonly notes: readonly string[];
@@ -275,6 +277,8 @@ function readOrder(
       `paid and balance are ${dollars(paid + balance)} together, and the total is ${dollars(total)}.`,
     );
   const due = balance ?? (paid === null ? null : total - paid);
+  if (due !== null && due > total)
+    throw new UnreadableCell(`The balance is ${dollars(due)}, more than the total of ${dollars(total)}.`);
   const difference = total - known;
   const isSplit = [...amounts.values()].some((cents) => cents !== null);
   if (isSplit && difference !== 0)
@@ -298,7 +302,7 @@ function readOrder(
     concern: cells.text("concern", 2000),
     odometer: cells.miles("odometer"),
     discountCents: discount,
-    differenceCents: isSplit ? difference : total,
+    differenceCents: difference,
     totalCents: total,
     balanceCents: due ?? (isClosed ? 0 : total),
   };
@@ -328,6 +332,22 @@ function readDeclined(cells: Cells): Pick<ReadRecord, "fields" | "keys"> {
 const dollars = (cents: number): string =>
   `${cents < 0 ? "-" : ""}$${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;
 
+/** What a row without an id is known by. */
+const namedBy: Readonly<Record<RecordKind, readonly string[]>> = {
+  customers: ["firstName", "lastName", "company", "email", "phone"],
+  vehicles: ["customer", "vin", "plate", "year", "make", "model"],
+  parts: ["number", "brand"],
+  cannedJobs: ["code", "name"],
+  orders: ["number"],
+  declinedWork: ["customer", "vehicle", "order", "name", "declinedOn", "amountCents"],
+};
+
+function sourceKeyOf(kind: RecordKind, { values }: SourceRow, fields: ReadRecord["fields"]): string {
+  const id = keyOf(values.id ?? "");
+  const named = namedBy[kind].map((field) => keyOf(String(fields[field] ?? "")));
+  return (id ? `#${id}` : named.join("|")).slice(0, 300);
+}
+
 /** What a row says, or why it can't be taken. */
 export function readRecord(kind: RecordKind, row: SourceRow, mapping: ImportMapping): Result<ReadRecord> {
   const readers: Record<RecordKind, Reader> = {
@@ -342,7 +362,15 @@ export function readRecord(kind: RecordKind, row: SourceRow, mapping: ImportMapp
   try {
     const { fields, keys } = readers[kind](cells, row);
     const { file, line } = row;
-    return accept({ kind, file, line, fields, keys: keys.map(keyOf).filter(Boolean), notes: cells.notes });
+    return accept({
+      kind,
+      file,
+      line,
+      fields,
+      keys: keys.map(keyOf).filter(Boolean),
+      sourceKey: sourceKeyOf(kind, row, fields),
+      notes: cells.notes,
+    });
   } catch (error) {
     if (error instanceof UnreadableCell) return refuse(error.message);
     throw error;

@@ -41,8 +41,8 @@ async function loadMapping({ system, mapping }: DryRunOptions): Promise<ImportMa
 const dollars = (cents: number): string =>
   (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
 
-/** Reads a folder of another system's files and says what an import would do. It writes nothing to the database. */
-export async function dryRun(options: DryRunOptions): Promise<{ plan: ImportPlan; lines: string[] }> {
+/** Reads a folder of another system's files and says what an import takes. It writes nothing to the database. */
+export async function planFolder(options: DryRunOptions): Promise<{ plan: ImportPlan; lines: string[] }> {
   const mapping = await loadMapping(options);
   const folder = await readFolder(options.folder, mapping);
   const plan = planImport(folder.rows, mapping);
@@ -69,7 +69,6 @@ const answerOf = ({ counts, sums, refused, notes }: ImportPlan, { files, unread 
 
 function linesOf({ counts, sums, refused, notes }: ImportPlan, { unread }: SourceFolder): string[] {
   return [
-    "This is a dry run. Nothing was written.",
     ...recordKinds
       .filter((kind) => counts[kind].rows > 0)
       .map((kind) => {

@@ -1,0 +1,333 @@
+import { randomUUID } from "node:crypto";
+import { openingBalances } from "@autoiq/domain/moving-in/imported-order";
+import type { PlannedRecord, RefusedRow } from "@autoiq/domain/moving-in/plan-import";
+import { inventoryRows } from "./inventory-rows.ts";
+import {
+  addCredit,
+  addOrder,
+  addOwed,
+  closedAt,
+  type ImportContext,
+  invoiceNumberOf,
+  jobRow,
+  lineRow,
+  momentOf,
+  number,
+  openedAt,
+  text,
+} from "./order-rows.ts";
+import { RowSet } from "./row-set.ts";
+import type { findSameCustomers, findSameVehicles } from "./store.ts";
+
+/** What the business has of the files' records before the import. */
+export interface Existing {
+  /** What earlier imports brought: "orders 1001" and its id. */
+  readonly imported: ReadonlyMap<string, string>;
+  readonly customers: Awaited<ReturnType<typeof findSameCustomers>>;
+  readonly vehicles: Awaited<ReturnType<typeof findSameVehicles>>;
+  readonly parts: ReadonlyMap<string, string>;
+  readonly codes: ReadonlyMap<string, string>;
+  readonly orderNumbers: ReadonlySet<number>;
+  readonly invoiceNumbers: ReadonlySet<number>;
+  /** The next number of each series. */
+  readonly nextOrder: number;
+  readonly nextInvoice: number;
+}
+
+export interface BuiltRows {
+  readonly rows: RowSet;
+  /** Records that an earlier import of the same files brought. */
+  readonly known: number;
+  /** Records that the business has already, with the one that they are. */
+  readonly joined: readonly RefusedRow[];
+  /** Records that can't be added to this business. */
+  readonly refused: readonly RefusedRow[];
+  readonly nextOrder: number;
+  readonly nextInvoice: number;
+}
+
+/** The rows that an import adds. Nothing that is there is changed. */
+export function buildRows(
+  records: readonly PlannedRecord[],
+  existing: Existing,
+  context: ImportContext,
+): BuiltRows {
+  const builder = new Builder(existing, context);
+  for (const record of records) builder.add(record);
+  builder.addBalances(records);
+  return builder.built();
+}
+
+class Builder {
+  readonly #existing: Existing;
+  readonly #context: ImportContext;
+  readonly #rows = new RowSet();
+  /** The id of each record that is here now. */
+  readonly #ids = new Map<PlannedRecord, string>();
+  /** Vehicles of customers whose orders name none. */
+  readonly #placeholders = new Map<string, string>();
+  readonly #orders: PlannedRecord[] = [];
+  readonly #jobs = new Map<string, number>();
+  readonly #orderNumbers: Set<number>;
+  readonly #invoiceNumbers: Set<number>;
+  readonly #joined: RefusedRow[] = [];
+  readonly #refused: RefusedRow[] = [];
+  readonly #inventory: ReturnType<typeof inventoryRows>;
+  #known = 0;
+  #nextOrder: number;
+  #nextInvoice: number;
+
+  constructor(existing: Existing, context: ImportContext) {
+    this.#existing = existing;
+    this.#context = context;
+    this.#orderNumbers = new Set(existing.orderNumbers);
+    this.#invoiceNumbers = new Set(existing.invoiceNumbers);
+    this.#nextOrder = existing.nextOrder;
+    this.#nextInvoice = existing.nextInvoice;
+    this.#inventory = inventoryRows(this.#rows, context, existing);
+  }
+
+  built(): BuiltRows {
+    return {
+      rows: this.#rows,
+      known: this.#known,
+      joined: this.#joined,
+      refused: this.#refused,
+      nextOrder: this.#nextOrder,
+      nextInvoice: this.#nextInvoice,
+    };
+  }
+
+  add(record: PlannedRecord): void {
+    const known = this.#existing.imported.get(`${record.kind} ${record.sourceKey}`);
+    if (known) {
+      this.#known += 1;
+      this.#ids.set(record, known);
+      // Declined work that names no order may be of one that came earlier.
+      if (record.kind === "orders") this.#orders.push(record);
+      return;
+    }
+    switch (record.kind) {
+      case "customers":
+        return this.#addCustomer(record);
+      case "vehicles":
+        return this.#addVehicle(record);
+      case "orders":
+        return this.#addOrder(record);
+      case "declinedWork":
+        return this.#addDeclined(record);
+      case "parts":
+      case "cannedJobs": {
+        const joined = this.#inventory(record);
+        if (joined) this.#join(record, joined);
+      }
+    }
+  }
+
+  #say(list: RefusedRow[], { kind, file, line }: PlannedRecord, reason: string): void {
+    list.push({ kind, file, line, reason });
+  }
+
+  #join(record: PlannedRecord, sentence: string): void {
+    this.#say(this.#joined, record, sentence);
+  }
+
+  #addCustomer(record: PlannedRecord): void {
+    const email = text(record, "email");
+    const phone = text(record, "phone");
+    const byEmail = email ? this.#existing.customers.find((each) => each.email === email) : undefined;
+    const byPhone = phone ? this.#existing.customers.filter((each) => each.phone === phone) : [];
+    const same = byEmail ?? (byPhone.length === 1 ? byPhone[0] : undefined);
+    if (same) {
+      this.#ids.set(record, same.id);
+      return this.#join(
+        record,
+        `Joined to the customer ${same.name}, who has the same ${byEmail ? "email" : "phone"}. That customer's own details stay.`,
+      );
+    }
+    const id = randomUUID();
+    this.#ids.set(record, id);
+    const row = {
+      id,
+      first_name: text(record, "firstName"),
+      last_name: text(record, "lastName"),
+      company: text(record, "company"),
+      email: email || null,
+      phone: phone || null,
+      street: text(record, "street"),
+      city: text(record, "city"),
+      state: text(record, "state"),
+      zip: text(record, "zip"),
+      note: text(record, "note"),
+      sms_allowed: record.fields.smsAllowed === true,
+      created_at: momentOf(this.#context, text(record, "createdOn"), "09:00"),
+    };
+    this.#rows.addRecord("customers", row, ["customers", record.sourceKey]);
+  }
+
+  #addVehicle(record: PlannedRecord): void {
+    const customerId = record.customer && this.#ids.get(record.customer);
+    if (!customerId) return this.#say(this.#refused, record, "Its customer was not added.");
+    const vin = text(record, "vin");
+    const plate = text(record, "plate");
+    const same = this.#existing.vehicles.find((each) =>
+      vin && each.vin ? each.vin === vin : each.customerId === customerId && each.plate === plate && plate !== "",
+    );
+    if (same) {
+      this.#ids.set(record, same.id);
+      return this.#join(
+        record,
+        same.customerId === customerId
+          ? "Joined to the vehicle that the customer has already."
+          : "Joined to the vehicle with the same VIN, which stays with its customer.",
+      );
+    }
+    const id = randomUUID();
+    this.#ids.set(record, id);
+    const { year, odometer } = record.fields;
+    this.#rows.addRecord("vehicles", this.#vehicleRow(id, customerId, { vin: vin || null, year, odometer }, record), [
+      "vehicles",
+      record.sourceKey,
+    ]);
+  }
+
+  #vehicleRow(
+    id: string,
+    customerId: string,
+    facts: { readonly vin: string | null; readonly year: unknown; readonly odometer: unknown },
+    record?: PlannedRecord,
+  ) {
+    return {
+      id,
+      customer_id: customerId,
+      vin: facts.vin,
+      year: facts.year ?? null,
+      make: text(record, "make") || "Unknown",
+      model: text(record, "model") || "Unknown",
+      trim: text(record, "trim"),
+      engine: text(record, "engine"),
+      plate: text(record, "plate"),
+      plate_state: text(record, "plateState"),
+      color: text(record, "color"),
+      odometer: facts.odometer ?? null,
+      unit_number: text(record, "unitNumber"),
+      created_at: this.#context.now,
+    };
+  }
+
+  /** A repair order needs a vehicle. One per customer stands for those that the files don't name. */
+  #unnamedVehicle(customer: PlannedRecord, customerId: string): string {
+    const key = `unnamed ${customer.sourceKey}`;
+    const found = this.#existing.imported.get(key) ?? this.#placeholders.get(key);
+    if (found) return found;
+    const id = randomUUID();
+    this.#placeholders.set(key, id);
+    this.#rows.addRecord(
+      "vehicles",
+      this.#vehicleRow(id, customerId, { vin: null, year: null, odometer: null }),
+      ["unnamed", customer.sourceKey],
+    );
+    return id;
+  }
+
+  #addOrder(record: PlannedRecord): void {
+    const customerId = record.customer && this.#ids.get(record.customer);
+    if (!record.customer || !customerId)
+      return this.#say(this.#refused, record, "Its customer was not added.");
+    const orderNumber = number(record, "number");
+    const isClosed = record.fields.isClosed === true;
+    const invoiceNumber = invoiceNumberOf(record);
+    const place = this.#context.location.name || "this location";
+    if (this.#orderNumbers.has(orderNumber))
+      return this.#say(this.#refused, record, `Repair order ${orderNumber} is already at ${place}.`);
+    if (isClosed && this.#invoiceNumbers.has(invoiceNumber))
+      return this.#say(this.#refused, record, `Invoice ${invoiceNumber} is already at ${place}.`);
+    this.#orderNumbers.add(orderNumber);
+    this.#nextOrder = Math.max(this.#nextOrder, orderNumber + 1);
+    if (isClosed) {
+      this.#invoiceNumbers.add(invoiceNumber);
+      this.#nextInvoice = Math.max(this.#nextInvoice, invoiceNumber + 1);
+    }
+    const id = randomUUID();
+    this.#ids.set(record, id);
+    this.#orders.push(record);
+    const vehicleId =
+      (record.vehicle && this.#ids.get(record.vehicle)) ?? this.#unnamedVehicle(record.customer, customerId);
+    addOrder(this.#rows, this.#context, record, { id, customerId, vehicleId });
+  }
+
+  /** Of an order, or of the vehicle's or customer's last visit. Without one it is a note. */
+  #addDeclined(record: PlannedRecord): void {
+    const order = record.order ?? this.#lastVisit(record);
+    const orderId = order && this.#ids.get(order);
+    const name = text(record, "name");
+    const amountCents = Math.max(number(record, "amountCents"), 0);
+    const day = text(record, "declinedOn");
+    if (order && orderId) {
+      const position = (this.#jobs.get(orderId) ?? 1) + 1;
+      this.#jobs.set(orderId, position);
+      const at = day ? momentOf(this.#context, day, "12:00") : openedAt(this.#context, order);
+      const job = jobRow(orderId, { name, state: "declined", at, isDone: false, position });
+      this.#rows.addNamedPart("jobs", orderId, job, ["declinedWork", record.sourceKey]);
+      if (amountCents > 0)
+        this.#rows.addPart(
+          "job_lines",
+          orderId,
+          lineRow(
+            { kind: "fee", description: name, amountCents },
+            { jobId: job.id, orderId, position: 1 },
+            "quoted",
+          ),
+        );
+      return;
+    }
+    const customer = record.customer ?? record.vehicle?.customer ?? record.order?.customer;
+    const customerId = customer && this.#ids.get(customer);
+    if (!customerId) return this.#say(this.#refused, record, "Its customer was not added.");
+    const { systemName, now } = this.#context;
+    const amount = amountCents > 0 ? `, $${(amountCents / 100).toFixed(2)}` : "";
+    const note = {
+      id: randomUUID(),
+      customer_id: customerId,
+      vehicle_id: (record.vehicle && this.#ids.get(record.vehicle)) ?? null,
+      text: `Declined in ${systemName}${day ? ` on ${day}` : ""}: ${name}${amount}`,
+      author_name: systemName,
+      at: now,
+    };
+    this.#rows.addRecord("customer_notes", note, ["declinedWork", record.sourceKey]);
+  }
+
+  #lastVisit({ vehicle, customer }: PlannedRecord): PlannedRecord | undefined {
+    const visits = this.#orders.filter(
+      (each) =>
+        each.fields.isClosed === true &&
+        (vehicle ? each.vehicle === vehicle : customer !== undefined && each.customer === customer),
+    );
+    return visits.reduce<PlannedRecord | undefined>(
+      (last, each) =>
+        last && closedAt(this.#context, last) >= closedAt(this.#context, each) ? last : each,
+      undefined,
+    );
+  }
+
+  /** What customers owe, or have paid ahead, beyond their orders. After the orders, because it takes numbers after theirs. */
+  addBalances(records: readonly PlannedRecord[]): void {
+    const lastOf = new Map<PlannedRecord, Date>();
+    for (const order of this.#orders)
+      if (order.customer) {
+        const at = closedAt(this.#context, order);
+        const last = lastOf.get(order.customer);
+        if (!last || last < at) lastOf.set(order.customer, at);
+      }
+    for (const { customer, cents } of openingBalances(records)) {
+      const customerId = this.#ids.get(customer);
+      if (!customerId || this.#existing.imported.has(`balances ${customer.sourceKey}`)) continue;
+      if (cents < 0) addCredit(this.#rows, this.#context, { customer, customerId, cents: -cents });
+      else {
+        const at = lastOf.get(customer) ?? new Date(this.#context.now.getTime() - 86_400_000);
+        addOwed(this.#rows, this.#context, { customer, customerId, cents, number: this.#nextInvoice, at });
+        this.#nextInvoice += 1;
+      }
+    }
+  }
+}
