@@ -16,7 +16,7 @@ import { UnfitFile } from "./unfit-file.ts";
 import { type AddedRecords, addRecords } from "./vendors/add-records.ts";
 import { isSourceSystem, planFolder } from "./vendors/dry-run.ts";
 import { listOrganizations } from "./vendors/store.ts";
-import { undoImport } from "./vendors/undo-import.ts";
+import { undoImport } from "./vendors/undo/undo-import.ts";
 
 const usage = {
   export: "npm run export -- --organization NAME --out FILE.zip",

@@ -7,7 +7,7 @@ import type { MoverTx, Tenancy } from "../../../platform/tenancy.ts";
 import { allowLong } from "../store.ts";
 import { UnfitFile } from "../unfit-file.ts";
 import { type BuiltRows, buildRows, type Existing } from "./build-rows.ts";
-import { invoiceNumberOf } from "./order-rows.ts";
+import { invoiceNumberOf } from "./invoice-rows.ts";
 import { importTables } from "./row-set.ts";
 import {
   addTableRows,

@@ -1,21 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { openingBalances } from "@autoiq/domain/moving-in/imported-order";
 import type { PlannedRecord, RefusedRow } from "@autoiq/domain/moving-in/plan-import";
+import { closedAt, type ImportContext, momentOf, number, openedAt, text } from "./import-context.ts";
 import { inventoryRows } from "./inventory-rows.ts";
-import {
-  addCredit,
-  addOrder,
-  addOwed,
-  closedAt,
-  type ImportContext,
-  invoiceNumberOf,
-  jobRow,
-  lineRow,
-  momentOf,
-  number,
-  openedAt,
-  text,
-} from "./order-rows.ts";
+import { addCredit, addOwed, invoiceNumberOf } from "./invoice-rows.ts";
+import { addOrder, jobRow, lineRow } from "./order-rows.ts";
 import { RowSet } from "./row-set.ts";
 import type { findSameCustomers, findSameVehicles } from "./store.ts";
 

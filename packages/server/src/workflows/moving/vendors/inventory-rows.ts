@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CannedLine } from "@autoiq/domain/repair-orders/canned-jobs/contract";
 import type { PlannedRecord } from "@autoiq/domain/moving-in/plan-import";
-import { type ImportContext, number, text } from "./order-rows.ts";
+import { type ImportContext, number, text } from "./import-context.ts";
 import type { RowSet } from "./row-set.ts";
 
 /** Adds parts with their stock, and canned jobs. Returns what a record is that the business has already. */

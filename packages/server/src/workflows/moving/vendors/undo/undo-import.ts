@@ -1,10 +1,10 @@
 import { firstInvoiceNumber } from "@autoiq/domain/invoices/numbers";
-import type { MoverTx, Tenancy } from "../../../platform/tenancy.ts";
-import { allowLong } from "../store.ts";
-import { firstOrderNumber } from "./add-records.ts";
+import type { MoverTx, Tenancy } from "../../../../platform/tenancy.ts";
+import { allowLong } from "../../store.ts";
+import { firstOrderNumber } from "../add-records.ts";
+import { deleteSeries, lockImports, lockSeries, setSeries } from "../store.ts";
 import {
   countImportRecords,
-  deleteSeries,
   type FoundImport,
   findHighest,
   findImport,
@@ -14,13 +14,10 @@ import {
   findVehiclesOf,
   findWhatStays,
   forgetRows,
-  lockImports,
-  lockSeries,
   markDaysOf,
   nameRecords,
   refreshServices,
   removeRows,
-  setSeries,
   setUndone,
 } from "./store.ts";
 
