@@ -25,7 +25,7 @@ C3,Dana,Reyes,,,813 555 0142,,,
 C4,Sam,Lee,,,,,,
 `,
   "vehicles.csv": `Vehicle ID,Customer ID,VIN,Year,Make,Model,Plate,Mileage
-V1,C1,4T1BF1FK5CU123451,2012,Toyota,Camry,LOP123,"88,120"
+V1,C1,4T1BF1FK1CU123451,2012,Toyota,Camry,LOP123,"88,120"
 V2,C2,,2018,Ford,Transit,PLB001,
 V3,C3,1HGCM82633A004352,2019,Honda,Accord,ABC123,
 `,

@@ -143,7 +143,9 @@ export async function addTableRows(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first).join(", ");
+  const columns = Object.keys(first)
+    .map((name) => `"${name}"`)
+    .join(", ");
   for (let from = 0; from < rows.length; from += batch)
     await tx.query({
       name: "",
