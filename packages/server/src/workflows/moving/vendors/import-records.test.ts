@@ -163,15 +163,15 @@ describe("an import", () => {
     ).toBe(sums.stockCents);
     expect(
       await shop.run(
-        `select i.number, i.posted_at, r.number as "order", r.status, i.content ->> 'importedFrom' as system from invoices i
+        `select i.number, to_char(i.posted_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as posted, r.number as "order", r.status, i.content ->> 'importedFrom' as system from invoices i
          join repair_orders r on r.organization_id = i.organization_id and r.id = i.repair_order_id
          where i.organization_id = $1 order by 1`,
         org,
       ),
     ).toEqual([
-      { number: 9001, posted_at: "2025-03-03T22:00:00.000Z", order: 501, status: "closed", system: "the earlier system" },
-      { number: 9002, posted_at: "2025-06-10T21:00:00.000Z", order: 502, status: "invoiced", system: "the earlier system" },
-      { number: 9003, posted_at: "2025-07-02T21:00:00.000Z", order: 503, status: "closed", system: "the earlier system" },
+      { number: 9001, posted: "2025-03-03 22:00", order: 501, status: "closed", system: "the earlier system" },
+      { number: 9002, posted: "2025-06-10 21:00", order: 502, status: "invoiced", system: "the earlier system" },
+      { number: 9003, posted: "2025-07-02 21:00", order: 503, status: "closed", system: "the earlier system" },
     ]);
     expect(await wrong()).toEqual([]);
   });

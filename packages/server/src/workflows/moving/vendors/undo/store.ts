@@ -52,6 +52,7 @@ const derived = [
   "invoice_taxes",
   "invoice_departments",
   "part_forecasts",
+  "bin_movements",
 ];
 
 interface Reference {
