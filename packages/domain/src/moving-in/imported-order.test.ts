@@ -43,8 +43,7 @@ test("amounts add up to the total as it was billed, and lines to what is before 
       const [, taken] = plan([{ id: "C1", name: "Dana Reyes" }], [values]).records;
       if (!taken) throw new Error("The order was refused");
       const of = billedAmounts(taken);
-      const before =
-        of.laborCents + of.partsCents + of.subletCents + of.feesCents + of.discountCents;
+      const before = of.laborCents + of.partsCents + of.subletCents + of.feesCents + of.discountCents;
       expect(before + of.suppliesCents + of.taxCents).toBe(of.totalCents);
       expect(of.totalCents).toBe(Math.round(Number(values.total) * 100));
       const lines = importedLines(taken);

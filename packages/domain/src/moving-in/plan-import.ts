@@ -202,8 +202,7 @@ export function planImport(
         duplicates += 1;
         notes.push(Object.assign({ reason: `The same as line ${same.line} of ${same.file}.` }, at));
         // Other files may name the record by this row's id.
-        if (kind in references)
-          references[kind as keyof References].add(same, record.keys);
+        if (kind in references) references[kind as keyof References].add(same, record.keys);
         continue;
       }
       taken += 1;

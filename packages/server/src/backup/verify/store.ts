@@ -289,11 +289,17 @@ export const businessChecks = [
   },
   {
     says: "repair order numbers have no gaps or duplicates",
-    of: counted("repair-order-numbers", series("repair_orders", "repair-order", "i.repair_order_number_after")),
+    of: counted(
+      "repair-order-numbers",
+      series("repair_orders", "repair-order", "i.repair_order_number_after"),
+    ),
   },
   {
     says: "invoice numbers have no gaps or duplicates",
-    of: counted("invoice-numbers", series("invoices", "invoice", "i.invoice_number_after", firstInvoiceNumber)),
+    of: counted(
+      "invoice-numbers",
+      series("invoices", "invoice", "i.invoice_number_after", firstInvoiceNumber),
+    ),
   },
   {
     says: "credit note numbers have no gaps or duplicates",

@@ -112,7 +112,9 @@ function chooseLocation(locations: readonly ImportLocation[], named: string | un
     : locations;
   const [first, ...more] = found;
   if (!first)
-    throw new UnfitFile(`There is no location named "${named}". Its locations are ${names}. Nothing was changed.`);
+    throw new UnfitFile(
+      `There is no location named "${named}". Its locations are ${names}. Nothing was changed.`,
+    );
   if (more.length > 0)
     throw new UnfitFile(
       `The business has ${locations.length} locations: ${names}. Say with --location which one the files are of. Nothing was changed.`,
@@ -122,7 +124,9 @@ function chooseLocation(locations: readonly ImportLocation[], named: string | un
 
 const textsOf = (records: readonly PlannedRecord[], field: string): string[] => [
   ...new Set(
-    records.flatMap(({ fields }) => (typeof fields[field] === "string" && fields[field] ? [fields[field]] : [])),
+    records.flatMap(({ fields }) =>
+      typeof fields[field] === "string" && fields[field] ? [fields[field]] : [],
+    ),
   ),
 ];
 

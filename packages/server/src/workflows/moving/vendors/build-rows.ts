@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { formatCents } from "@autoiq/domain/kernel/money";
 import { openingBalances } from "@autoiq/domain/moving-in/imported-order";
 import type { PlannedRecord, RefusedRow } from "@autoiq/domain/moving-in/plan-import";
 import { closedAt, type ImportContext, momentOf, number, openedAt, text } from "./import-context.ts";
@@ -98,13 +99,17 @@ class Builder {
     }
     switch (record.kind) {
       case "customers":
-        return this.#addCustomer(record);
+        this.#addCustomer(record);
+        break;
       case "vehicles":
-        return this.#addVehicle(record);
+        this.#addVehicle(record);
+        break;
       case "orders":
-        return this.#addOrder(record);
+        this.#addOrder(record);
+        break;
       case "declinedWork":
-        return this.#addDeclined(record);
+        this.#addDeclined(record);
+        break;
       case "parts":
       case "cannedJobs": {
         const joined = this.#inventory(record);
@@ -129,10 +134,11 @@ class Builder {
     const same = byEmail ?? (byPhone.length === 1 ? byPhone[0] : undefined);
     if (same) {
       this.#ids.set(record, same.id);
-      return this.#join(
+      this.#join(
         record,
         `Joined to the customer ${same.name}, who has the same ${byEmail ? "email" : "phone"}. That customer's own details stay.`,
       );
+      return;
     }
     const id = randomUUID();
     this.#ids.set(record, id);
@@ -156,28 +162,35 @@ class Builder {
 
   #addVehicle(record: PlannedRecord): void {
     const customerId = record.customer && this.#ids.get(record.customer);
-    if (!customerId) return this.#say(this.#refused, record, "Its customer was not added.");
+    if (!customerId) {
+      this.#say(this.#refused, record, "Its customer was not added.");
+      return;
+    }
     const vin = text(record, "vin");
     const plate = text(record, "plate");
     const same = this.#existing.vehicles.find((each) =>
-      vin && each.vin ? each.vin === vin : each.customerId === customerId && each.plate === plate && plate !== "",
+      vin && each.vin
+        ? each.vin === vin
+        : each.customerId === customerId && each.plate === plate && plate !== "",
     );
     if (same) {
       this.#ids.set(record, same.id);
-      return this.#join(
+      this.#join(
         record,
         same.customerId === customerId
           ? "Joined to the vehicle that the customer has already."
           : "Joined to the vehicle with the same VIN, which stays with its customer.",
       );
+      return;
     }
     const id = randomUUID();
     this.#ids.set(record, id);
     const { year, odometer } = record.fields;
-    this.#rows.addRecord("vehicles", this.#vehicleRow(id, customerId, { vin: vin || null, year, odometer }, record), [
+    this.#rows.addRecord(
       "vehicles",
-      record.sourceKey,
-    ]);
+      this.#vehicleRow(id, customerId, { vin: vin || null, year, odometer }, record),
+      ["vehicles", record.sourceKey],
+    );
   }
 
   #vehicleRow(
@@ -221,16 +234,22 @@ class Builder {
 
   #addOrder(record: PlannedRecord): void {
     const customerId = record.customer && this.#ids.get(record.customer);
-    if (!record.customer || !customerId)
-      return this.#say(this.#refused, record, "Its customer was not added.");
+    if (!record.customer || !customerId) {
+      this.#say(this.#refused, record, "Its customer was not added.");
+      return;
+    }
     const orderNumber = number(record, "number");
     const isClosed = record.fields.isClosed === true;
     const invoiceNumber = invoiceNumberOf(record);
     const place = this.#context.location.name || "this location";
-    if (this.#orderNumbers.has(orderNumber))
-      return this.#say(this.#refused, record, `Repair order ${orderNumber} is already at ${place}.`);
-    if (isClosed && this.#invoiceNumbers.has(invoiceNumber))
-      return this.#say(this.#refused, record, `Invoice ${invoiceNumber} is already at ${place}.`);
+    if (this.#orderNumbers.has(orderNumber)) {
+      this.#say(this.#refused, record, `Repair order ${orderNumber} is already at ${place}.`);
+      return;
+    }
+    if (isClosed && this.#invoiceNumbers.has(invoiceNumber)) {
+      this.#say(this.#refused, record, `Invoice ${invoiceNumber} is already at ${place}.`);
+      return;
+    }
     this.#orderNumbers.add(orderNumber);
     this.#nextOrder = Math.max(this.#nextOrder, orderNumber + 1);
     if (isClosed) {
@@ -272,9 +291,12 @@ class Builder {
     }
     const customer = record.customer ?? record.vehicle?.customer ?? record.order?.customer;
     const customerId = customer && this.#ids.get(customer);
-    if (!customerId) return this.#say(this.#refused, record, "Its customer was not added.");
+    if (!customerId) {
+      this.#say(this.#refused, record, "Its customer was not added.");
+      return;
+    }
     const { systemName, now } = this.#context;
-    const amount = amountCents > 0 ? `, $${(amountCents / 100).toFixed(2)}` : "";
+    const amount = amountCents > 0 ? `, ${formatCents(amountCents)}` : "";
     const note = {
       id: randomUUID(),
       customer_id: customerId,
@@ -293,8 +315,7 @@ class Builder {
         (vehicle ? each.vehicle === vehicle : customer !== undefined && each.customer === customer),
     );
     return visits.reduce<PlannedRecord | undefined>(
-      (last, each) =>
-        last && closedAt(this.#context, last) >= closedAt(this.#context, each) ? last : each,
+      (last, each) => (last && closedAt(this.#context, last) >= closedAt(this.#context, each) ? last : each),
       undefined,
     );
   }

@@ -10,8 +10,7 @@ export interface ImportContext {
   readonly systemName: string;
 }
 
-export const text = (of: PlannedRecord | undefined, field: string): string =>
-  String(of?.fields[field] ?? "");
+export const text = (of: PlannedRecord | undefined, field: string): string => String(of?.fields[field] ?? "");
 export const number = (of: PlannedRecord, field: string): number => Number(of.fields[field] ?? 0);
 export const odometer = (of: PlannedRecord): number | null => (of.fields.odometer as number | null) ?? null;
 

@@ -72,7 +72,13 @@ beforeAll(async () => {
 
 const planOf = async (path: string) =>
   (
-    await planFolder({ system: "csv", mapping: undefined, folder: path, out: undefined, refusedOut: undefined })
+    await planFolder({
+      system: "csv",
+      mapping: undefined,
+      folder: path,
+      out: undefined,
+      refusedOut: undefined,
+    })
   ).plan;
 const bring = async (shop: Shop, path: string, at = now) =>
   addRecords(tenancy, await planOf(path), {
@@ -169,9 +175,27 @@ describe("an import", () => {
         org,
       ),
     ).toEqual([
-      { number: 9001, posted: "2025-03-03 22:00", order: 501, status: "closed", system: "the earlier system" },
-      { number: 9002, posted: "2025-06-10 21:00", order: 502, status: "invoiced", system: "the earlier system" },
-      { number: 9003, posted: "2025-07-02 21:00", order: 503, status: "closed", system: "the earlier system" },
+      {
+        number: 9001,
+        posted: "2025-03-03 22:00",
+        order: 501,
+        status: "closed",
+        system: "the earlier system",
+      },
+      {
+        number: 9002,
+        posted: "2025-06-10 21:00",
+        order: 502,
+        status: "invoiced",
+        system: "the earlier system",
+      },
+      {
+        number: 9003,
+        posted: "2025-07-02 21:00",
+        order: 503,
+        status: "closed",
+        system: "the earlier system",
+      },
     ]);
     expect(await wrong()).toEqual([]);
   });
@@ -187,10 +211,27 @@ describe("an import", () => {
     const { status, body } = await server.call<Invoice>(owner, "GET", `/invoices/${found?.id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ totalCents: 30_875, paidCents: 30_875, state: "paid" });
-    const order = await server.call<{ jobs: { name: string }[] }>(owner, "GET", `/repair-orders/${found?.order}`);
+    const order = await server.call<{ jobs: { name: string }[] }>(
+      owner,
+      "GET",
+      `/repair-orders/${found?.order}`,
+    );
     expect(order.status).toBe(200);
     expect(order.body.jobs.map(({ name }) => name)).toEqual(["Brake noise", "Rear rotors"]);
     expect((await server.call(owner, "GET", `/invoices/${found?.id}/pdf`)).status).toBe(200);
+  });
+
+  test("counts in reports on its own dates", async () => {
+    const shop = await server.makeShop();
+    await bring(shop, folderOf("reports"));
+    const { status, body } = await server.call<{ rows: { from?: string; day?: string }[] }>(
+      shop.people.owner.token,
+      "GET",
+      "/reports/daily-totals?from=2025-03-01&to=2025-07-31&step=day",
+    );
+    expect(status).toBe(200);
+    expect(JSON.stringify(body.rows)).toContain("2025-03-03");
+    expect(body.rows.length).toBe(3);
   });
 
   test("of the same folder again adds nothing, and of one with more adds only that", async () => {
@@ -213,7 +254,10 @@ describe("an import", () => {
     const both = await Promise.all([bring(shop, path), bring(shop, path)]);
     expect(both.filter(({ importId }) => importId).length).toBe(1);
     expect(
-      await sole(shop, `select count(*)::int from repair_orders where organization_id = '${shop.organizationId}'`),
+      await sole(
+        shop,
+        `select count(*)::int from repair_orders where organization_id = '${shop.organizationId}'`,
+      ),
     ).toBe(4);
   });
 
@@ -292,6 +336,38 @@ describe("taking an import back", () => {
     expect((await undoImport(tenancy, importId, later))?.stays).toEqual([
       { name: "customer Sam Lee", why: "it was changed since" },
     ]);
+  });
+
+  test("is all that the role of imports can remove", async () => {
+    const shop = await server.makeShop();
+    const { importId } = await bring(shop, folderOf("rights"));
+    const client = await superuser.connect();
+    const { organizationId } = shop;
+    try {
+      await client.query("begin");
+      await client.query(
+        "select set_config('role', 'autoiq_mover', true), set_config('app.organization_id', $1, true)",
+        [organizationId],
+      );
+      const removed = await client.query("delete from bin_movements where organization_id = $1", [
+        organizationId,
+      ]);
+      const { rows } = await client.query(
+        "select count(*)::int as count from record_import_rows where import_id = $1 and table_name = 'stock_movements'",
+        [importId],
+      );
+      // The shop has stock of its own.
+      expect(removed.rowCount).toBe(rows[0].count);
+      expect(
+        (await client.query("select 1 from bin_movements where organization_id = $1", [organizationId]))
+          .rowCount,
+      ).toBe(1);
+      await expect(client.query("update invoices set number = 1")).rejects.toMatchObject({ code: "42501" });
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+    await expect(shop.run("delete from record_import_rows")).rejects.toMatchObject({ code: "42501" });
   });
 
   test("of an id that no import has is nothing", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { CannedLine } from "@autoiq/domain/repair-orders/canned-jobs/contract";
 import type { PlannedRecord } from "@autoiq/domain/moving-in/plan-import";
+import type { CannedLine } from "@autoiq/domain/repair-orders/canned-jobs/contract";
 import { type ImportContext, number, text } from "./import-context.ts";
 import type { RowSet } from "./row-set.ts";
 
@@ -15,7 +15,8 @@ export function inventoryRows(
   return (record) => {
     if (record.kind === "cannedJobs") {
       const typed = text(record, "code");
-      if (typed && existing.codes.has(typed)) return `Canned job ${typed} is here already and stays as it is.`;
+      if (typed && existing.codes.has(typed))
+        return `Canned job ${typed} is here already and stays as it is.`;
       rows.addRecord("canned_jobs", cannedJobRow(record, ownCode(record, codes)), [
         "cannedJobs",
         record.sourceKey,
@@ -26,7 +27,8 @@ export function inventoryRows(
     if (existing.parts.has(plain)) return `Part ${plain} is here already and stays as it is, also its stock.`;
     // A number is of one part here. The second brand's says which it is.
     const ofBrand = numbers.has(plain) ? `${plain} ${text(record, "brand")}` : plain;
-    if (existing.parts.has(ofBrand)) return `Part ${ofBrand} is here already and stays as it is, also its stock.`;
+    if (existing.parts.has(ofBrand))
+      return `Part ${ofBrand} is here already and stays as it is, also its stock.`;
     numbers.add(ofBrand);
     addPart(rows, context, record, ofBrand);
     return undefined;

@@ -64,10 +64,7 @@ const customerOf = (customer: PlannedRecord | undefined): InvoiceContent["custom
   email: text(customer, "email"),
 });
 
-const billedJob = (
-  name: string,
-  lines: readonly ImportedLine[],
-): InvoiceContent["jobs"][number] => ({
+const billedJob = (name: string, lines: readonly ImportedLine[]): InvoiceContent["jobs"][number] => ({
   name,
   cause: "",
   correction: "",
@@ -97,7 +94,11 @@ interface ImportedInvoice {
 }
 
 /** @returns the invoice's id */
-export function addInvoice(rows: RowSet, { location, systemName }: ImportContext, of: ImportedInvoice): string {
+export function addInvoice(
+  rows: RowSet,
+  { location, systemName }: ImportContext,
+  of: ImportedInvoice,
+): string {
   const { totals } = of.content;
   const invoice = {
     id: randomUUID(),

@@ -66,12 +66,7 @@ export const jobRow = (orderId: string, { name, state, at, isDone, position }: J
 });
 
 /** Adds an order with its work and, when it is closed, its invoice and what was paid. Amounts stay as they were billed. */
-export function addOrder(
-  rows: RowSet,
-  context: ImportContext,
-  order: PlannedRecord,
-  ids: OrderIds,
-): void {
+export function addOrder(rows: RowSet, context: ImportContext, order: PlannedRecord, ids: OrderIds): void {
   const isClosed = order.fields.isClosed === true;
   const opened = openedAt(context, order);
   const closed = closedAt(context, order);

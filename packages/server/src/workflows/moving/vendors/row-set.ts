@@ -40,7 +40,11 @@ export class RowSet {
   readonly #rows = new Map<ImportTable, Row[]>();
 
   /** The row that stands for a record of the files, under its key there. */
-  addRecord(table: ImportTable, row: Row & { readonly id: string }, [kind, sourceKey]: [string, string]): void {
+  addRecord(
+    table: ImportTable,
+    row: Row & { readonly id: string },
+    [kind, sourceKey]: [string, string],
+  ): void {
     this.addPlain(table, row);
     this.added.push({ table, id: row.id, recordId: row.id, kind, sourceKey });
   }

@@ -69,7 +69,12 @@ const customersStatement = statement(
   `select id, email, phone, coalesce(nullif(company, ''), trim(first_name || ' ' || last_name)) as name from customers
    where organization_id = $organizationId and merged_into is null and (email = any ($emails::text[]) or phone = any ($phones::text[]))
    order by created_at, id`,
-  z.object({ id: z.string(), email: z.string().nullable(), phone: z.string().nullable(), name: z.string().nullable() }),
+  z.object({
+    id: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    name: z.string().nullable(),
+  }),
 );
 export const findSameCustomers = (tx: MoverTx, of: InputOf<typeof customersStatement>) =>
   customersStatement.all(tx, of);

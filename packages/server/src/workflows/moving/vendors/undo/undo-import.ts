@@ -88,7 +88,10 @@ async function findKept(
   const kept = new Map<string, string>();
   for (const { recordId, why } of await findWhatStays(tx, importId))
     if (!kept.has(recordId))
-      kept.set(recordId, words[why] ?? `something came since that refers to it (${why.replaceAll("_", " ")})`);
+      kept.set(
+        recordId,
+        words[why] ?? `something came since that refers to it (${why.replaceAll("_", " ")})`,
+      );
   // An order needs its vehicle and customer, and a vehicle its customer: two steps at most.
   for (let step = 0; step < 2; step++)
     for (const id of await findNeeded(tx, [...kept.keys()]))
