@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import pg from "pg";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { afterFile } from "../../../../test/after-file.ts";
 import { type Shop, testServer } from "../../../../test/servers/full-server.ts";
 import { verifyData } from "../../../backup/verify/verify-data.ts";
+import { runMovingCommand } from "../command.ts";
 import { tablesLeftOut } from "../format.ts";
 import { addRecords } from "./add-records.ts";
 import { planFolder } from "./dry-run.ts";
@@ -372,5 +373,59 @@ describe("taking an import back", () => {
 
   test("of an id that no import has is nothing", async () => {
     expect(await undoImport(tenancy, "01998c1e-8f5b-7c11-9d0a-4d1c9a5f0b77", later)).toBeUndefined();
+  });
+});
+
+describe("the command", () => {
+  const run = async (...args: string[]): Promise<{ code: number; said: string }> => {
+    const { host, port, user, password } = inject("testServer");
+    const url = new URL(`postgres://localhost:${port}/${database}`);
+    url.username = String(user);
+    url.password = String(password);
+    url.searchParams.set("host", String(host));
+    const said: string[] = [];
+    const keep = (line: string) => void said.push(line);
+    const spies = [
+      vi.spyOn(console, "log").mockImplementation(keep),
+      vi.spyOn(console, "error").mockImplementation(keep),
+    ];
+    try {
+      const env = { DATABASE_URL: url.href, DATA_DIR: folder };
+      const code = await runMovingCommand("import", ["--import", ...args], env, []);
+      return { code, said: said.join("\n") };
+    } finally {
+      for (const spy of spies) spy.mockRestore();
+    }
+  };
+
+  test("adds, prints an id, and takes that back", async () => {
+    const shop = await server.makeShop();
+    const before = await hashes(shop);
+    const path = folderOf("command");
+    const there = ["--from", "csv", "--organization", shop.organizationId];
+    const dry = await run(...there, "--dry-run", path);
+    expect(dry.said).toMatch(/^This is a dry run\. Nothing was written\./);
+    expect(await hashes(shop)).toEqual(before);
+    expect((await run(...there, "--location", "Elsewhere", path)).said).toBe(
+      'There is no location named "Elsewhere". Its locations are Bay Auto Tampa. Nothing was changed.',
+    );
+    const { code, said } = await run(...there, path);
+    expect(code).toBe(0);
+    expect(said).toContain("orders: 4 added");
+    const [, id = ""] = /To take it back: npm run import -- --undo (\S+)/.exec(said) ?? [];
+    expect((await run(...there, path)).said).toContain("There was nothing new to add.");
+    expect((await run("--undo", id)).said).toBe("17 records were taken back, and 0 stay.");
+    expect(await hashes(shop)).toEqual(before);
+  });
+
+  test("asks which business when there are several, and knows only its own ids", async () => {
+    await server.makeShop();
+    await expect(run("--from", "csv", folderOf("several"))).rejects.toThrow(
+      "There is more than one business here. Say which one with --organization and its name.",
+    );
+    await expect(run("--undo", "01998c1e-8f5b-7c11-9d0a-4d1c9a5f0b77")).rejects.toThrow(
+      "There is no import 01998c1e-8f5b-7c11-9d0a-4d1c9a5f0b77. Enter the id that the import printed.",
+    );
+    await expect(run("--undo", "mine")).rejects.toThrow(/^Usage: npm run import/);
   });
 });
