@@ -22,6 +22,7 @@ import {
   lockImports,
   lockSeries,
   setSeries,
+  settleImport,
 } from "./store.ts";
 
 /** Repair orders of a location are numbered from here. */
@@ -97,6 +98,7 @@ export async function addRecords(
         invoiceNumberAfter: built.nextInvoice === existing.nextInvoice ? null : built.nextInvoice,
       });
       await insertImportRows(tx, id, rows.added);
+      await settleImport(tx);
       return Object.assign({ importId: id }, answer);
     });
   } catch (error) {

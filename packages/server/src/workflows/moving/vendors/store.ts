@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { IdentityTx, MoverTx, TenantTx } from "../../../platform/tenancy.ts";
-import type { AddedRow, ImportTable } from "./row-set.ts";
+import { type AddedRow, type ImportTable, importTables } from "./row-set.ts";
 
 const organizationsStatement = statement(
   "moving.list-organizations",
@@ -158,6 +158,15 @@ export async function addTableRows(
              select $1::uuid, ${columns} from json_populate_recordset(null::public.${table}, $2::json)`,
       values: [tx.organizationId, JSON.stringify(rows.slice(from, from + batch))],
     });
+}
+
+/** As the owner of the tables: the planner learns of the new rows. */
+export async function settleImport(tx: MoverTx): Promise<void> {
+  const tables = [...importTables, "ledger_entries", "invoice_balances", "record_import_rows"];
+  const run = (text: string) => tx.query({ name: "", text, values: [] });
+  await run("set local role none");
+  await run(`analyze ${tables.map((table) => `public.${table}`).join(", ")}`);
+  await run("set local role autoiq_mover");
 }
 
 const importStatement = statement(

@@ -117,11 +117,14 @@ export async function findWhatStays(
       join record_imports i on i.organization_id = $1 and i.id = $2
       where ${here} and r.table_name = 'customers' and (s.act = 'withdrawn' or s.how in ('sms', 'link', 'account', 'web'))`,
   ];
+  // New rows may have no statistics yet. Row by row, the comparison would take the square of their number.
+  await tx.query({ name: "", text: "set local enable_nestloop = off", values: [] });
   const { rows } = await tx.query({
     name: "",
     text: [...parts, ...versions, ...others].join("\nunion\n"),
     values,
   });
+  await tx.query({ name: "", text: "set local enable_nestloop to default", values: [] });
   return rows as { recordId: string; why: string }[];
 }
 
