@@ -179,6 +179,9 @@ function countsOf({ rows }: BuiltRows): Record<string, number> {
   return counts;
 }
 
+const sentences = (...texts: readonly (string | undefined)[]): string =>
+  texts.flatMap((text) => (text ? [text.endsWith(".") ? text : `${text}.`] : [])).join(" ");
+
 /** Codes with which PostgreSQL says that a row does not fit: data exceptions, violated rules, and those of triggers. */
 const unfit = /^(?:22|23|P0001)/;
 
@@ -186,6 +189,6 @@ function unfitError(error: unknown): unknown {
   const { code = "", message, detail } = error as { code?: string; message: string; detail?: string };
   if (!unfit.test(code)) return error;
   return new UnfitFile(
-    `A record can't be added: ${[message, detail].filter(Boolean).join(". ")}. Nothing was changed.`,
+    `A record can't be added: ${sentences(message, detail)} Nothing was changed.`,
   );
 }

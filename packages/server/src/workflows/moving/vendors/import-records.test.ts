@@ -249,6 +249,19 @@ describe("an import", () => {
     expect(await wrong()).toEqual([]);
   });
 
+  test("is refused whole where it would book a locked day", async () => {
+    const shop = await server.makeShop();
+    await shop.run(
+      "insert into books_locks (organization_id, location_id, through) values ($1, $2, '2025-04-01')",
+      ...[shop.organizationId, shop.locationId],
+    );
+    const before = await hashes(shop);
+    await expect(bring(shop, folderOf("refused"))).rejects.toThrow(
+      /^A record can't be added: .*locked through April 1, 2025.* Nothing was changed\.$/,
+    );
+    expect(await hashes(shop)).toEqual(before);
+  });
+
   test("twice at once adds once", async () => {
     const shop = await server.makeShop();
     const path = folderOf("race");
@@ -325,6 +338,23 @@ describe("taking an import back", () => {
       await shop.run("select number from repair_orders where organization_id = $1", shop.organizationId),
     ).toEqual([{ number: 502 }]);
     expect(await wrong()).toEqual([]);
+  });
+
+  test("keeps what is in books that were locked since", async () => {
+    const shop = await server.makeShop();
+    const { importId = "" } = await bring(shop, folderOf("locked"));
+    await shop.run(
+      "insert into books_locks (organization_id, location_id, through) values ($1, $2, '2025-04-01')",
+      ...[shop.organizationId, shop.locationId],
+    );
+    const undone = await undoImport(tenancy, importId, later);
+    expect(undone?.stays).toEqual([
+      { name: "customer Maria Lopez", why: "a record that stays needs it" },
+      { name: "repair order 501", why: "the books of its day are locked" },
+      { name: "vehicle 2012 Toyota Camry LOP123", why: "a record that stays needs it" },
+    ]);
+    // Its declined work stays with the order.
+    expect(undone?.removed).toBe(13);
   });
 
   test("keeps a customer who was changed since", async () => {

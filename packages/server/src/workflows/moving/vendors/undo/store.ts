@@ -32,6 +32,16 @@ const findImportStatement = statement(
 export const findImport = (tx: MoverTx, importId: string) => findImportStatement.one(tx, { importId });
 export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
+const shareLockStatement = statement(
+  "moving.share-books-lock",
+  { organizationId: "uuid", locationId: "uuid" },
+  `select app.books_locked_through($organizationId, $locationId)::text as through,
+     app.after_last_close($organizationId, $locationId, now())::text as closed`,
+  z.object({ through: z.string().nullable(), closed: z.string().nullable() }),
+);
+/** The lock date of the location's books, and its last close, stay as they are until the transaction ends. */
+export const shareBooksLock = (tx: TenantTx, locationId: string) => shareLockStatement.one(tx, { locationId });
+
 const countRowsStatement = statement(
   "moving.count-import-records",
   { organizationId: "uuid", importId: "uuid" },
@@ -103,7 +113,22 @@ export async function findWhatStays(
       join ${table} c on c.organization_id = $1 and c.id = r.row_id
       where ${here} and r.table_name = '${table}' and c.version <> 1`,
   );
+  // What is in locked books, or was counted in a close, stays there.
+  const booked = (why: string, condition: string) => `select r.record_id, '${why}' from record_import_rows r
+      join ledger_entries e on e.organization_id = $1 and e.source_id = r.row_id
+      join locations l on l.organization_id = $1 and l.id = e.location_id
+      where ${here} and r.table_name in ('invoices', 'payments', 'account_payments', 'deposits') and ${condition}`;
   const others = [
+    booked(
+      "locked",
+      `exists (select from books_locks b where b.organization_id = $1 and b.location_id = l.id
+         and (e.at at time zone l.time_zone)::date <= b.through)`,
+    ),
+    booked(
+      "closed",
+      `e.kind not in ('invoice', 'credit-note') and exists (select from day_closes d
+         where d.organization_id = $1 and d.location_id = l.id and e.at >= d.from_at and e.at < d.through)`,
+    ),
     `select r.record_id, 'changed' from record_import_rows r
       join history h on h.organization_id = $1 and (h.subject_id = r.row_id) where ${here}`,
     `select r.record_id, 'changed' from record_import_rows r

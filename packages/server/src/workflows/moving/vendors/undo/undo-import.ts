@@ -19,6 +19,7 @@ import {
   refreshServices,
   removeRows,
   setUndone,
+  shareBooksLock,
 } from "./store.ts";
 
 export interface UndoneImport {
@@ -45,6 +46,7 @@ export async function undoImport(
     await lockImports(tx);
     const found = await findImport(tx, importId);
     if (!found) return undefined;
+    await tx.asTenant((tenant) => shareBooksLock(tenant, found.locationId));
     const rows = await findImportRows(tx, importId);
     const before = await countImportRecords(tx, importId);
     const kept = await findKept(tx, importId, new Set(rows.map(({ recordId }) => recordId)));
@@ -76,6 +78,8 @@ const words: Readonly<Record<string, string>> = {
   vehicles: "a vehicle came since",
   appointments: "an appointment came since",
   stock_movements: "its stock moved since",
+  locked: "the books of its day are locked",
+  closed: "its money was counted in a close of the day",
   sms_consents: "the customer said since whether they want texts",
 };
 
