@@ -188,7 +188,6 @@ const unfit = /^(?:22|23|P0001)/;
 function unfitError(error: unknown): unknown {
   const { code = "", message, detail } = error as { code?: string; message: string; detail?: string };
   if (!unfit.test(code)) return error;
-  return new UnfitFile(
-    `A record can't be added: ${sentences(message, detail)} Nothing was changed.`,
-  );
+  const said = sentences(message, detail);
+  return new UnfitFile(`A record can't be added: ${said} Nothing was changed.`);
 }

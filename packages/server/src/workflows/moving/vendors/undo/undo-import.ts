@@ -1,6 +1,7 @@
 import { firstInvoiceNumber } from "@autoiq/domain/invoices/numbers";
 import type { MoverTx, Tenancy } from "../../../../platform/tenancy.ts";
 import { allowLong } from "../../store.ts";
+import { UnfitFile } from "../../unfit-file.ts";
 import { firstOrderNumber } from "../add-records.ts";
 import { deleteSeries, lockImports, lockSeries, setSeries } from "../store.ts";
 import {
@@ -33,6 +34,7 @@ export interface UndoneImport {
  * Takes back what an import added, in one transaction. A record to which something refers that came since, or that was
  * changed since, stays with what it needs. Nothing else changes.
  * @returns undefined when there is no import with that id
+ * @throws {UnfitFile} when somebody referred to one of its records meanwhile
  */
 export async function undoImport(
   tenancy: Tenancy,
@@ -41,7 +43,7 @@ export async function undoImport(
 ): Promise<UndoneImport | undefined> {
   const owner = await tenancy.identityRead((tx) => findImportOwner(tx, importId));
   if (!owner) return undefined;
-  return tenancy.importRecords(owner.id, async (tx) => {
+  const undone = tenancy.importRecords(owner.id, async (tx) => {
     await allowLong(tx);
     await lockImports(tx);
     const found = await findImport(tx, importId);
@@ -65,7 +67,16 @@ export async function undoImport(
       stays: names.map(({ id, name }) => ({ name: name ?? "", why: kept.get(id ?? "") ?? "" })),
     };
   });
+  return undone.catch((error: unknown) => {
+    throw meanwhileError(error);
+  });
 }
+
+/** Somebody referred to a record between the look and the removal. */
+const meanwhileError = (error: unknown): unknown =>
+  (error as { code?: string }).code === "23503"
+    ? new UnfitFile("Somebody worked with one of its records just now. Try again. Nothing was changed.")
+    : error;
 
 /** How a table's rows are called when they are why a record stays. */
 const words: Readonly<Record<string, string>> = {
