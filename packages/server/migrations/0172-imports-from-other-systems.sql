@@ -45,7 +45,7 @@ create index on record_import_rows (organization_id, row_id);
 select app.guard('record_import_rows');
 comment on table record_import_rows is 'One row is a row that an import added. It goes when the import is taken back.';
 comment on column record_import_rows.record_id is 'The record that it belongs to and is taken back with: of a line, its repair order.';
-comment on column record_import_rows.kind is 'Of the row that stands for a record of the files: the kind of record. Null: a part of one.';
+comment on column record_import_rows.kind is 'Of the row that is a record of the files: the kind of record. Null: a part of one.';
 comment on column record_import_rows.source_key is 'How the files name the record, so that the same files add nothing twice.';
 
 -- What came is written down by the import alone, and only what is written down can be taken back.

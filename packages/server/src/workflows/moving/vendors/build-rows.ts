@@ -217,7 +217,7 @@ class Builder {
     };
   }
 
-  /** A repair order needs a vehicle. One per customer stands for those that the files don't name. */
+  /** A repair order needs a vehicle. One per customer is for orders that name none. */
   #unnamedVehicle(customer: PlannedRecord, customerId: string): string {
     const key = `unnamed ${customer.sourceKey}`;
     const found = this.#existing.imported.get(key) ?? this.#placeholders.get(key);

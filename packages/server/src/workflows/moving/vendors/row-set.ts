@@ -29,7 +29,7 @@ export interface AddedRow {
   readonly id: string;
   /** The record that it belongs to, and is taken back with. */
   readonly recordId: string;
-  /** Of the row that stands for a record of the files. */
+  /** Of the row that is a record of the files. */
   readonly kind: string | null;
   readonly sourceKey: string | null;
 }
@@ -39,7 +39,7 @@ export class RowSet {
   readonly added: AddedRow[] = [];
   readonly #rows = new Map<ImportTable, Row[]>();
 
-  /** The row that stands for a record of the files, under its key there. */
+  /** The row that is a record of the files, under its key there. */
   addRecord(
     table: ImportTable,
     row: Row & { readonly id: string },
@@ -55,7 +55,7 @@ export class RowSet {
     this.added.push({ table, id: row.id, recordId, kind: null, sourceKey: null });
   }
 
-  /** A part of an order that stands for a record of the files itself. */
+  /** A part of an order that is a record of the files itself. */
   addNamedPart(
     table: ImportTable,
     recordId: string,

@@ -40,7 +40,8 @@ const shareLockStatement = statement(
   z.object({ through: z.string().nullable(), closed: z.string().nullable() }),
 );
 /** The lock date of the location's books, and its last close, stay as they are until the transaction ends. */
-export const shareBooksLock = (tx: TenantTx, locationId: string) => shareLockStatement.one(tx, { locationId });
+export const shareBooksLock = (tx: TenantTx, locationId: string) =>
+  shareLockStatement.one(tx, { locationId });
 
 const countRowsStatement = statement(
   "moving.count-import-records",
