@@ -31,6 +31,8 @@ const names: Readonly<Record<string, JobName>> = {
   "inventory.forecast": { label: "Parts forecast", page: "/inventory/forecast" },
   "inventory.notify-low-stock": { label: "Low stock notifications", page: "/inventory?low=yes" },
   "shops.learn-patterns": { label: "Nightly analysis", page: "/analytics" },
+  "administration.build-business-export": { label: "Export of everything", page: "/administration" },
+  "administration.delete-business-export": { label: "Expired exports to delete", page: "/administration" },
   "analytics.update-daily-metrics": { label: "Daily totals", page: "/analytics" },
 };
 

@@ -200,5 +200,7 @@ describe.each(uploads.map((entry) => [entry.contract.name, entry] as const))("%s
 it("leaves no unhandled failure and no draft of a file", () => {
   expect(uploads.length).toBeGreaterThanOrEqual(8);
   expect(unhandled).toEqual([]);
-  expect(files().filter((name) => name.split("/").at(-1)?.startsWith("."))).toEqual([]);
+  // Exports of the business have a folder of their own, which backups leave out.
+  const drafts = files().filter((name) => name !== ".exports" && name.split("/").at(-1)?.startsWith("."));
+  expect(drafts).toEqual([]);
 });

@@ -14,7 +14,7 @@ export const en = {
   tooLong: "Enter at most {count} characters.",
   day: "Choose one of the days shown.",
   days: "Choose at most 3 days.",
-  automatic: "This looks like an automatic message. Reload the page and try again, or call the shop.",
+  automatic: "This looks like an automatic message. Wait a moment and send it again, or call the shop.",
   tooMany:
     "Too many requests came from this network in the past hour. Try again later, or call the shop. What you wrote is still here.",
   busy: "This page has had too many requests in the past hour. Try again later, or call the shop. What you wrote is still here.",

@@ -16,8 +16,7 @@ export const es: Translation<typeof en> = {
   tooLong: "Escriba como máximo {count} caracteres.",
   day: "Elija uno de los días que se muestran.",
   days: "Elija como máximo 3 días.",
-  automatic:
-    "Esto parece un mensaje automático. Vuelva a cargar la página e intente de nuevo, o llame al taller.",
+  automatic: "Esto parece un mensaje automático. Espere un momento y envíelo de nuevo, o llame al taller.",
   tooMany:
     "Llegaron demasiadas solicitudes desde esta red en la última hora. Intente más tarde o llame al taller. Lo que escribió sigue aquí.",
   busy: "Esta página recibió demasiadas solicitudes en la última hora. Intente más tarde o llame al taller. Lo que escribió sigue aquí.",

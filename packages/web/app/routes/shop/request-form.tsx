@@ -199,6 +199,7 @@ export function RequestForm({
               <Button
                 key={day}
                 size="sm"
+                variant={days.includes(day) ? "primary" : "secondary"}
                 className="max-md:min-h-11"
                 aria-pressed={days.includes(day)}
                 disabled={!days.includes(day) && days.length >= mostDays}

@@ -5,7 +5,7 @@ import type { NavGroup } from "./navigation";
 
 const key = "openNavGroups";
 /** High enough for the owner's navigation with all but the settings open. */
-const tall = "(min-height: 56rem)";
+const tall = "(min-height: 58rem)";
 type Choices = Readonly<Record<string, boolean>>;
 
 function stored(): Choices {

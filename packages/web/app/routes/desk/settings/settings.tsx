@@ -167,7 +167,7 @@ export default function Settings() {
           ),
         },
         { id: "messages", label: "Messages", content: <MessageSettingsForm /> },
-        { id: "templates", label: "Message templates", content: <TemplatesForm /> },
+        { id: "templates", label: "Templates", content: <TemplatesForm /> },
         ...(may("shop.manage")
           ? [
               {
