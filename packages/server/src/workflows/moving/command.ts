@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type { RefusedRow } from "@autoiq/domain/moving-in/plan-import";
 import type pg from "pg";
 import { createPool } from "../../platform/database/pool.ts";
 import { reachDatabase } from "../../platform/database/reach-database.ts";
@@ -15,13 +16,14 @@ import { findOrganizations } from "./store.ts";
 import { UnfitFile } from "./unfit-file.ts";
 import { type AddedRecords, addRecords } from "./vendors/add-records.ts";
 import { isSourceSystem, planFolder } from "./vendors/dry-run.ts";
+import { checkRefusedFolder, writeRefusedRows } from "./vendors/refused-rows.ts";
 import { listOrganizations } from "./vendors/store.ts";
 import { undoImport } from "./vendors/undo/undo-import.ts";
 
 const usage = {
   export: "npm run export -- --organization NAME --out FILE.zip",
   import:
-    "npm run import -- FILE.zip, npm run import -- --from tekmetric|shopmonkey|mitchell1|csv [--organization NAME] [--location NAME] [--mapping FILE] [--dry-run] [--out FILE.json] [--refused FILE.csv] DIR, or npm run import -- --undo ID",
+    "npm run import -- FILE.zip, npm run import -- --from tekmetric|shopmonkey|mitchell1|csv [--organization NAME] [--location NAME] [--mapping FILE] [--dry-run] [--out FILE.json] [--refused FOLDER] DIR, or npm run import -- --undo ID",
 };
 
 export const movingCommandOf = (args: readonly string[]): keyof typeof usage | undefined =>
@@ -177,21 +179,29 @@ async function runRecordImport(target: Target, args: readonly string[]): Promise
       refusedOut: refused === undefined ? undefined : target.fileOf(refused),
     };
   });
+  const { system, organization, location, folder, refusedOut } = options;
+  if (refusedOut) checkRefusedFolder(folder, refusedOut);
   const { plan, lines } = await planFolder(options);
+  const writeRefused = (rows: readonly RefusedRow[]) =>
+    refusedOut ? writeRefusedRows(folder, refusedOut, rows) : [];
   if (options.isDryRun) {
-    console.log(["This is a dry run. Nothing was written.", ...lines].join("\n"));
+    const written = refusedLines(await writeRefused(plan.refused));
+    console.log(["This is a dry run. Nothing was written.", ...lines, ...written].join("\n"));
     return 0;
   }
-  const { system, organization, location } = options;
   return withTarget(target, async (tenancy) => {
     const organizationId = await (organization
       ? chooseOrganization(tenancy, organization)
       : onlyOrganization(tenancy));
     const added = await addRecords(tenancy, plan, { organizationId, location, system, now: new Date() });
-    console.log([...lines, ...addedLines(added)].join("\n"));
+    const written = refusedLines(await writeRefused([...plan.refused, ...added.refused]));
+    console.log([...lines, ...addedLines(added), ...written].join("\n"));
     return 0;
   });
 }
+
+const refusedLines = (files: readonly string[]): string[] =>
+  files.map((file) => `The refused rows are in ${file}. Correct them there.`);
 
 const at = ({ file, line, reason }: AddedRecords["joined"][number]): string =>
   `${file}, line ${line}: ${reason}`;

@@ -56,7 +56,14 @@ class Builder {
   readonly #ids = new Map<PlannedRecord, string>();
   /** Vehicles of customers whose orders name none. */
   readonly #placeholders = new Map<string, string>();
-  readonly #orders: PlannedRecord[] = [];
+  /** Of each customer and vehicle of the files, the last finished order. */
+  readonly #lastVisits = new Map<PlannedRecord, PlannedRecord>();
+  /** Of each customer, when the last order was finished or begun. */
+  readonly #lastDays = new Map<PlannedRecord, Date>();
+  readonly #sameEmail: ReadonlyMap<string | null, Existing["customers"]>;
+  readonly #samePhone: ReadonlyMap<string | null, Existing["customers"]>;
+  readonly #sameVin: ReadonlyMap<string | null, Existing["vehicles"]>;
+  readonly #samePlate: ReadonlyMap<string, Existing["vehicles"]>;
   readonly #jobs = new Map<string, number>();
   readonly #orderNumbers: Set<number>;
   readonly #invoiceNumbers: Set<number>;
@@ -74,6 +81,10 @@ class Builder {
     this.#invoiceNumbers = new Set(existing.invoiceNumbers);
     this.#nextOrder = existing.nextOrder;
     this.#nextInvoice = existing.nextInvoice;
+    this.#sameEmail = Map.groupBy(existing.customers, ({ email }) => email);
+    this.#samePhone = Map.groupBy(existing.customers, ({ phone }) => phone);
+    this.#sameVin = Map.groupBy(existing.vehicles, ({ vin }) => vin);
+    this.#samePlate = Map.groupBy(existing.vehicles, ({ customerId, plate }) => `${customerId} ${plate}`);
     this.#inventory = inventoryRows(this.#rows, context, existing);
   }
 
@@ -94,7 +105,7 @@ class Builder {
       this.#known += 1;
       this.#ids.set(record, known);
       // Declined work that names no order may be of one that came earlier.
-      if (record.kind === "orders") this.#orders.push(record);
+      if (record.kind === "orders") this.#noteVisit(record);
       return;
     }
     switch (record.kind) {
@@ -129,8 +140,8 @@ class Builder {
   #addCustomer(record: PlannedRecord): void {
     const email = text(record, "email");
     const phone = text(record, "phone");
-    const byEmail = email ? this.#existing.customers.find((each) => each.email === email) : undefined;
-    const byPhone = phone ? this.#existing.customers.filter((each) => each.phone === phone) : [];
+    const byEmail = email ? this.#sameEmail.get(email)?.[0] : undefined;
+    const byPhone = (phone && this.#samePhone.get(phone)) || [];
     const same = byEmail ?? (byPhone.length === 1 ? byPhone[0] : undefined);
     if (same) {
       this.#ids.set(record, same.id);
@@ -168,11 +179,11 @@ class Builder {
     }
     const vin = text(record, "vin");
     const plate = text(record, "plate");
-    const same = this.#existing.vehicles.find((each) =>
-      vin && each.vin
-        ? each.vin === vin
-        : each.customerId === customerId && each.plate === plate && plate !== "",
-    );
+    // Two VINs that differ are two vehicles, whatever their plates.
+    const same =
+      (vin && this.#sameVin.get(vin)?.[0]) ||
+      (plate && this.#samePlate.get(`${customerId} ${plate}`)?.find((each) => !vin || !each.vin)) ||
+      undefined;
     if (same) {
       this.#ids.set(record, same.id);
       this.#join(
@@ -258,7 +269,7 @@ class Builder {
     }
     const id = randomUUID();
     this.#ids.set(record, id);
-    this.#orders.push(record);
+    this.#noteVisit(record);
     const vehicleId =
       (record.vehicle && this.#ids.get(record.vehicle)) ?? this.#unnamedVehicle(record.customer, customerId);
     addOrder(this.#rows, this.#context, record, { id, customerId, vehicleId });
@@ -308,33 +319,31 @@ class Builder {
     this.#rows.addRecord("customer_notes", note, ["declinedWork", record.sourceKey]);
   }
 
+  #noteVisit(order: PlannedRecord): void {
+    const at = closedAt(this.#context, order);
+    const { customer, vehicle } = order;
+    const day = customer && this.#lastDays.get(customer);
+    if (customer && (!day || day < at)) this.#lastDays.set(customer, at);
+    if (order.fields.isClosed !== true) return;
+    for (const of of [customer, vehicle]) {
+      const last = of && this.#lastVisits.get(of);
+      if (of && (!last || closedAt(this.#context, last) < at)) this.#lastVisits.set(of, order);
+    }
+  }
+
   #lastVisit({ vehicle, customer }: PlannedRecord): PlannedRecord | undefined {
-    const visits = this.#orders.filter(
-      (each) =>
-        each.fields.isClosed === true &&
-        (vehicle ? each.vehicle === vehicle : customer !== undefined && each.customer === customer),
-    );
-    return visits.reduce<PlannedRecord | undefined>(
-      (last, each) => (last && closedAt(this.#context, last) >= closedAt(this.#context, each) ? last : each),
-      undefined,
-    );
+    const of = vehicle ?? customer;
+    return of && this.#lastVisits.get(of);
   }
 
   /** What customers owe, or have paid ahead, beyond their orders. After the orders, because it takes numbers after theirs. */
   addBalances(records: readonly PlannedRecord[]): void {
-    const lastOf = new Map<PlannedRecord, Date>();
-    for (const order of this.#orders)
-      if (order.customer) {
-        const at = closedAt(this.#context, order);
-        const last = lastOf.get(order.customer);
-        if (!last || last < at) lastOf.set(order.customer, at);
-      }
     for (const { customer, cents } of openingBalances(records)) {
       const customerId = this.#ids.get(customer);
       if (!customerId || this.#existing.imported.has(`balances ${customer.sourceKey}`)) continue;
       if (cents < 0) addCredit(this.#rows, this.#context, { customer, customerId, cents: -cents });
       else {
-        const at = lastOf.get(customer) ?? new Date(this.#context.now.getTime() - 86_400_000);
+        const at = this.#lastDays.get(customer) ?? new Date(this.#context.now.getTime() - 86_400_000);
         addOwed(this.#rows, this.#context, { customer, customerId, cents, number: this.#nextInvoice, at });
         this.#nextInvoice += 1;
       }

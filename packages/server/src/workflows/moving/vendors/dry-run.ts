@@ -1,6 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { csvOf } from "@autoiq/domain/kernel/csv";
 import {
   type ImportMapping,
   readMapping,
@@ -20,8 +19,6 @@ export interface DryRunOptions {
   readonly folder: string;
   /** Where the plan is written as JSON. */
   readonly out: string | undefined;
-  /** Where the refused rows are written as CSV, to correct them. */
-  readonly refusedOut: string | undefined;
 }
 
 export const isSourceSystem = (name: string): name is SourceSystem =>
@@ -47,14 +44,6 @@ export async function planFolder(options: DryRunOptions): Promise<{ plan: Import
   const folder = await readFolder(options.folder, mapping);
   const plan = planImport(folder.rows, mapping);
   if (options.out) await writeFile(options.out, `${JSON.stringify(answerOf(plan, folder), null, 2)}\n`);
-  if (options.refusedOut)
-    await writeFile(
-      options.refusedOut,
-      csvOf(
-        plan.refused.map(({ file, line, kind, reason }) => ({ file, line, kind, reason })),
-        ["file", "line", "kind", "reason"],
-      ),
-    );
   return { plan, lines: linesOf(plan, folder) };
 }
 

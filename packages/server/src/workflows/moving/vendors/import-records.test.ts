@@ -5,10 +5,10 @@ import type { Invoice } from "@autoiq/domain/invoices/contract";
 import pg from "pg";
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { afterFile } from "../../../../test/after-file.ts";
+import { businessHashes } from "../../../../test/helpers/business-hashes.ts";
 import { type Shop, testServer } from "../../../../test/servers/full-server.ts";
 import { verifyData } from "../../../backup/verify/verify-data.ts";
 import { runMovingCommand } from "../command.ts";
-import { tablesLeftOut } from "../format.ts";
 import { addRecords } from "./add-records.ts";
 import { planFolder } from "./dry-run.ts";
 import { undoImport } from "./undo/undo-import.ts";
@@ -78,7 +78,6 @@ const planOf = async (path: string) =>
       mapping: undefined,
       folder: path,
       out: undefined,
-      refusedOut: undefined,
     })
   ).plan;
 const bring = async (shop: Shop, path: string, at = now) =>
@@ -91,24 +90,7 @@ const bring = async (shop: Shop, path: string, at = now) =>
 const sole = async (shop: Shop, query: string): Promise<unknown> =>
   Object.values((await shop.run(query))[0] ?? {})[0];
 
-/** Of each table of the business but those of imports, how many rows it has and their hash. */
-async function hashes({ organizationId }: Shop): Promise<Record<string, string>> {
-  const { rows } = await superuser.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
-  );
-  const found: Record<string, string> = {};
-  for (const { name } of rows) {
-    if (name in tablesLeftOut || name.startsWith("record_import")) continue;
-    const { rows: hashed } = await superuser.query<{ hash: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text collate "C")), '') as hash
-       from ${name} t where organization_id = $1`,
-      [organizationId],
-    );
-    found[name] = hashed[0]?.hash ?? "";
-  }
-  return found;
-}
+const hashes = ({ organizationId }: Shop) => businessHashes(superuser, organizationId);
 
 /** What the checks of an installation find wrong. Shops of tests have number series that did not begin. */
 const wrong = async () =>

@@ -71,6 +71,9 @@ const order: readonly RecordKind[] = [
 const kindOfFile = (name: string, { kinds }: ImportMapping): RecordKind | undefined =>
   order.filter((kind) => recordKinds.includes(kind)).find((kind) => fitsName(name, kinds[kind]?.files ?? []));
 
+/** A file for spreadsheets has a quote before what they would run as a formula. */
+const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, "");
+
 async function readFileRows(
   folder: string,
   name: string,
@@ -92,7 +95,7 @@ async function readFileRows(
     line,
     values: Object.fromEntries(
       [...places].flatMap(([field, place]) => {
-        const cell = (cells[place] ?? "").trim();
+        const cell = withoutGuard((cells[place] ?? "").trim());
         return cell ? [[field, cell]] : [];
       }),
     ),
