@@ -154,10 +154,10 @@ export const businessChecks = [
     says: "the departments of an invoice add up to it",
     of: counted(
       "departments",
-      `select 'invoice ' || i.id as label, i.total_cents - i.tax_cents <> sum(x.labor_cents + x.parts_cents + x.sublet_cents + x.fees_cents
+      `select 'invoice ' || i.id as label, i.total_cents - i.tax_cents - i.opening_cents <> sum(x.labor_cents + x.parts_cents + x.sublet_cents + x.fees_cents
          + x.supplies_cents + x.discount_cents) as wrong
        from invoices i join invoice_departments x on x.organization_id = $organizationId and x.invoice_id = i.id
-       where i.organization_id = $organizationId group by i.id, i.total_cents, i.tax_cents`,
+       where i.organization_id = $organizationId group by i.id, i.total_cents, i.tax_cents, i.opening_cents`,
     ),
   },
   {

@@ -341,9 +341,9 @@ class Builder {
     for (const { customer, cents } of openingBalances(records)) {
       const customerId = this.#ids.get(customer);
       if (!customerId || this.#existing.imported.has(`balances ${customer.sourceKey}`)) continue;
-      if (cents < 0) addCredit(this.#rows, this.#context, { customer, customerId, cents: -cents });
+      const at = this.#lastDays.get(customer) ?? new Date(this.#context.now.getTime() - 86_400_000);
+      if (cents < 0) addCredit(this.#rows, this.#context, { customer, customerId, cents: -cents, at });
       else {
-        const at = this.#lastDays.get(customer) ?? new Date(this.#context.now.getTime() - 86_400_000);
         addOwed(this.#rows, this.#context, { customer, customerId, cents, number: this.#nextInvoice, at });
         this.#nextInvoice += 1;
       }

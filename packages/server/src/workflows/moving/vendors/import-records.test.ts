@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +9,7 @@ import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { afterFile } from "../../../../test/after-file.ts";
 import { businessHashes } from "../../../../test/helpers/business-hashes.ts";
 import { type Shop, testServer } from "../../../../test/servers/full-server.ts";
+import { serverProgram } from "../../../../test/servers/server-process.ts";
 import { verifyData } from "../../../backup/verify/verify-data.ts";
 import { runMovingCommand } from "../command.ts";
 import { addRecords } from "./add-records.ts";
@@ -215,6 +218,43 @@ describe("an import", () => {
     expect(status).toBe(200);
     expect(JSON.stringify(body.rows)).toContain("2025-03-03");
     expect(body.rows.length).toBe(3);
+  });
+
+  test("carries over what a customer owed without an order as owed, and not as sold or taxed", async () => {
+    const shop = await server.makeShop();
+    // The plumber's only finished order, and Maria's 150.00 of which 80.73 is that of an order.
+    await bring(shop, folderOf("opening"));
+    const read = async <T>(path: string) =>
+      (await server.call<T>(shop.people.owner.token, "GET", `/reports/${path}`)).body;
+    const period = "from=2025-06-10&to=2025-07-31";
+    const sold = 7510 + 120_001;
+    const { rows } = await read<{ rows: object[] }>(`daily-totals?${period}&step=day`);
+    expect(rows).toMatchObject([
+      { day: "2025-07-02", salesCents: 120_001, invoices: 1 },
+      { day: "2025-06-10", salesCents: 7510, invoices: 1 },
+    ]);
+    const tax = await read<{ salesCents: number }>(`sales-tax?${period}&basis=accrual`);
+    expect(tax.salesCents).toBe(sold);
+    const { accounts } = await read<{ accounts: { number: string; creditCents: number }[] }>(
+      `journal?${period}`,
+    );
+    expect(
+      accounts.map(({ number, creditCents }) => [number, creditCents]).filter(([number]) => number),
+    ).toEqual([
+      ["1200", 120_001],
+      ["1269", 0],
+      ["3000", 6927],
+      ["4000", 4000],
+      ["4100", 3510],
+      ["4300", 120_001],
+    ]);
+    expect(
+      await sole(
+        shop,
+        `select sum(b.owed_cents)::int from invoice_balances b join invoices i using (organization_id)
+         where i.id = b.invoice_id and organization_id = '${shop.organizationId}' and i.opening_cents > 0`,
+      ),
+    ).toBe(6927);
   });
 
   test("of the same folder again adds nothing, and of one with more adds only that", async () => {
@@ -428,6 +468,23 @@ describe("the command", () => {
     expect((await run(...there, path)).said).toContain("There was nothing new to add.");
     expect((await run("--undo", id)).said).toBe("17 records were taken back, and 0 stay.");
     expect(await hashes(shop)).toEqual(before);
+  });
+
+  test("prints all of a long answer into a pipe", async () => {
+    const path = folderOf("long", {
+      "customers.csv": `Customer ID,Name,Created\n${"C9,Dana Reyes,13/45/2020\n".repeat(6000)}`,
+    });
+    const child = spawn(process.execPath, [serverProgram, "--import", "--from", "csv", "--dry-run", path], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let said = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+    await once(child, "close");
+    expect(said.match(/^customers\.csv, line /gm)?.length).toBe(6000);
+    expect(said.endsWith("rows were changed so that they can be taken.\n")).toBe(true);
   });
 
   test("asks which business when there are several, and knows only its own ids", async () => {

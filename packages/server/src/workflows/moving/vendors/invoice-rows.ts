@@ -91,14 +91,12 @@ interface ImportedInvoice {
   readonly number: number;
   readonly at: Date;
   readonly content: InvoiceContent;
+  /** What is no sale here. */
+  readonly openingCents?: number;
 }
 
 /** @returns the invoice's id */
-export function addInvoice(
-  rows: RowSet,
-  { location, systemName }: ImportContext,
-  of: ImportedInvoice,
-): string {
+export function addInvoice(rows: RowSet, { location }: ImportContext, of: ImportedInvoice): string {
   const { totals } = of.content;
   const invoice = {
     id: randomUUID(),
@@ -125,6 +123,7 @@ export function addInvoice(
     sublet_cost_cents: 0,
     hours_sold: "0",
     content: of.content,
+    opening_cents: of.openingCents ?? 0,
     exempt_cents: 0,
     exempt_certificate: "",
     net_days: 0,
@@ -136,7 +135,7 @@ export function addInvoice(
       invoice_id: invoice.id,
       position: 1,
       level: "state",
-      name: `Sales tax from ${systemName}`,
+      name: "Imported sales tax",
       basis_points: "0",
       taxable_cents: 0,
       tax_cents: totals.taxCents,
@@ -214,6 +213,7 @@ export function addOwed(
     customerId: of.customerId,
     number: of.number,
     at: of.at,
+    openingCents: cents,
     content: {
       shop: location.shop,
       customer: customerOf(of.customer),
@@ -228,7 +228,7 @@ export function addOwed(
         laborCents: 0,
         partsCents: 0,
         subletCents: 0,
-        feesCents: cents,
+        feesCents: 0,
         discountCents: 0,
         suppliesCents: 0,
         taxCents: 0,
@@ -242,11 +242,16 @@ export function addOwed(
   });
 }
 
-/** What a customer had paid ahead. */
+/** What a customer had paid ahead, dated as what others owe. */
 export function addCredit(
   rows: RowSet,
-  { location, now, systemName }: ImportContext,
-  of: { readonly customer: PlannedRecord; readonly customerId: string; readonly cents: number },
+  { location, systemName }: ImportContext,
+  of: {
+    readonly customer: PlannedRecord;
+    readonly customerId: string;
+    readonly cents: number;
+    readonly at: Date;
+  },
 ): void {
   rows.addRecord(
     "account_payments",
@@ -259,7 +264,7 @@ export function addCredit(
       credit_cents: of.cents,
       check_number: "",
       details: { note: `Credit from ${systemName}` },
-      taken_at: now,
+      taken_at: of.at,
       taken_by_name: systemName,
     },
     ["balances", of.customer.sourceKey],
