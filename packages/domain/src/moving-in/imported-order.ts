@@ -6,6 +6,7 @@ export const systemNames = {
   tekmetric: "Tekmetric",
   shopmonkey: "Shopmonkey",
   mitchell1: "Mitchell 1",
+  quickbooks: "QuickBooks",
   csv: "the earlier system",
 } as const;
 

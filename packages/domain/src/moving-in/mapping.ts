@@ -3,7 +3,7 @@ import { dateFormats } from "../books/bank/mapping.ts";
 import { accept, type Result, refuse } from "../kernel/result.ts";
 
 /** The systems whose files an import knows. `csv` is any folder of spreadsheets with AutoIQ's own column names. */
-export const sourceSystems = ["tekmetric", "shopmonkey", "mitchell1", "csv"] as const;
+export const sourceSystems = ["tekmetric", "shopmonkey", "mitchell1", "quickbooks", "csv"] as const;
 export type SourceSystem = (typeof sourceSystems)[number];
 
 /** Of each kind of record, what a row can say, and what it must. */

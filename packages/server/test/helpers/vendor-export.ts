@@ -41,7 +41,10 @@ interface Layout {
   readonly encoding: "utf8" | "latin1" | "utf16le";
 }
 
-const layouts: Readonly<Record<SourceSystem, Layout>> = {
+/** QuickBooks has customers only. */
+export type VendorSystem = Exclude<SourceSystem, "quickbooks">;
+
+const layouts: Readonly<Record<VendorSystem, Layout>> = {
   tekmetric: {
     headings: { orders: { number: "RO Number", closedOn: "Posted Date" } },
     hasOneName: false,
@@ -215,7 +218,7 @@ const dollars = (cents: number): string =>
 const firstDay = Date.UTC(2023, 0, 2);
 
 /** Makes a shop's files as a system gives them, from a seed. */
-export function vendorExport(system: SourceSystem, size: VendorSize): VendorExport {
+export function vendorExport(system: VendorSystem, size: VendorSize): VendorExport {
   const layout = layouts[system];
   const random = numbersOf(size.seed);
   const day = (number: number): string => {

@@ -23,7 +23,7 @@ import { undoImport } from "./vendors/undo/undo-import.ts";
 const usage = {
   export: "npm run export -- --organization NAME --out FILE.zip",
   import:
-    "npm run import -- FILE.zip, npm run import -- --from tekmetric|shopmonkey|mitchell1|csv [--organization NAME] [--location NAME] [--mapping FILE] [--dry-run] [--out FILE.json] [--refused FOLDER] DIR, or npm run import -- --undo ID",
+    "npm run import -- FILE.zip, npm run import -- --from tekmetric|shopmonkey|mitchell1|quickbooks|csv [--organization NAME] [--location NAME] [--mapping FILE] [--dry-run] [--out FILE.json] [--refused FOLDER] DIR, or npm run import -- --undo ID",
 };
 
 export const movingCommandOf = (args: readonly string[]): keyof typeof usage | undefined =>

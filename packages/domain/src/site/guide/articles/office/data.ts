@@ -43,7 +43,7 @@ export const data: GuideArticle = {
     section(
       "Importing data",
       text(
-        "Data migration from another system is free, and we do it with you: [contact us](/contact) and tell us what you have. If you run your own server, `npm run import` reads the CSV files of Tekmetric, Shopmonkey, Mitchell 1, or any spreadsheet. [Running the service](/docs/running-a-server)",
+        "Data migration from another system is free, and we do it with you: [contact us](/contact) and tell us what you have. If you run your own server, `npm run import` reads the CSV files of Tekmetric, Shopmonkey, Mitchell 1, the customers of QuickBooks, or any spreadsheet. [Running the service](/docs/running-a-server)",
       ),
       list(
         "A dry run shows counts, sums, and each row that can't be taken, with the reason. It writes nothing.",
