@@ -2,7 +2,7 @@ import type { RecordKind, SourceSystem } from "@autoiq/domain/moving-in/mapping"
 import { checkDigit } from "@autoiq/domain/vehicles/vin";
 import { csvText, type Fault, Sheet } from "./vendor-sheet.ts";
 
-/** The files of a made-up shop as another system gives them, and what is true of them. */
+/** The files of an example shop as another system gives them, and what is true of them. */
 export interface VendorExport {
   /** Content by file name. */
   readonly files: Readonly<Record<string, Buffer>>;
@@ -217,7 +217,7 @@ const dollars = (cents: number): string =>
 
 const firstDay = Date.UTC(2023, 0, 2);
 
-/** Makes a shop's files as a system gives them, from a seed. */
+/** Writes a shop's files as a system gives them, from a seed. */
 export function vendorExport(system: VendorSystem, size: VendorSize): VendorExport {
   const layout = layouts[system];
   const random = numbersOf(size.seed);

@@ -58,7 +58,7 @@ const bring = async (shop: Shop, system: SourceSystem, folder: string) =>
 
 const rowsOf = (path: string) => csvRows(readFileSync(path, "utf8")).map(({ cells }) => cells);
 
-test("the made-up files have at least 20 kinds of mistakes, one row in 20", () => {
+test("the generated files have at least 20 kinds of mistakes, one row in 20", () => {
   const { faults, counts } = vendorExport("csv", size);
   const rows = Object.values(counts).reduce((sum, each) => sum + each, faults.length);
   expect(mistakeKinds).toBeGreaterThanOrEqual(20);
@@ -68,25 +68,25 @@ test("the made-up files have at least 20 kinds of mistakes, one row in 20", () =
 
 describe.each(sourceSystems.filter((each) => each !== "quickbooks"))("files as %s gives them", (system) => {
   test("are read with each mistake named, and sums that tie to the cent", async () => {
-    const made = vendorExport(system, size);
-    const plan = await planOf(system, folderWith(`${system}-read`, made));
-    expect(plan.refused).toEqual(made.faults);
-    for (const [kind, taken] of Object.entries(made.counts))
-      expect(plan.counts[kind as keyof typeof made.counts]).toMatchObject({ taken, duplicates: 0 });
+    const example = vendorExport(system, size);
+    const plan = await planOf(system, folderWith(`${system}-read`, example));
+    expect(plan.refused).toEqual(example.faults);
+    for (const [kind, taken] of Object.entries(example.counts))
+      expect(plan.counts[kind as keyof typeof example.counts]).toMatchObject({ taken, duplicates: 0 });
     expect(plan.sums).toEqual({
-      ordersTotalCents: made.sums.closedCents + made.sums.openCents,
-      closedOrdersTotalCents: made.sums.closedCents,
-      openOrdersTotalCents: made.sums.openCents,
-      balanceCents: made.sums.balanceCents,
-      customerBalanceCents: made.sums.customerBalanceCents,
-      stockCents: made.sums.stockCents,
-      declinedCents: made.sums.declinedCents,
+      ordersTotalCents: example.sums.closedCents + example.sums.openCents,
+      closedOrdersTotalCents: example.sums.closedCents,
+      openOrdersTotalCents: example.sums.openCents,
+      balanceCents: example.sums.balanceCents,
+      customerBalanceCents: example.sums.customerBalanceCents,
+      stockCents: example.sums.stockCents,
+      declinedCents: example.sums.declinedCents,
     });
   });
 
   test("are added to the cent, and taken back without a trace", async () => {
-    const made = vendorExport(system, size);
-    const folder = folderWith(`${system}-add`, made);
+    const example = vendorExport(system, size);
+    const folder = folderWith(`${system}-add`, example);
     const shop = await server.makeShop();
     const before = await businessHashes(superuser, shop.organizationId);
     await planOf(system, folder);
@@ -94,7 +94,7 @@ describe.each(sourceSystems.filter((each) => each !== "quickbooks"))("files as %
 
     const { importId = "", refused, counts } = await bring(shop, system, folder);
     expect(refused).toEqual([]);
-    const { customers, vehicles, parts, cannedJobs, orders, declinedWork } = made.counts;
+    const { customers, vehicles, parts, cannedJobs, orders, declinedWork } = example.counts;
     expect(counts).toMatchObject({ customers, vehicles, parts, cannedJobs, orders, declinedWork });
     const [sums] = await shop.run(
       `select (select sum(total_cents)::int from invoices where organization_id = $1 and repair_order_id is not null) as closed,
@@ -109,13 +109,13 @@ describe.each(sourceSystems.filter((each) => each !== "quickbooks"))("files as %
     );
     const { owed, credit, declined, ...exact } = sums as Record<string, number>;
     expect(exact).toEqual({
-      closed: made.sums.closedCents,
-      open: made.sums.openCents,
-      stock: made.sums.stockCents,
+      closed: example.sums.closedCents,
+      open: example.sums.openCents,
+      stock: example.sums.stockCents,
     });
-    expect(Number(owed) - Number(credit)).toBe(made.sums.customerBalanceCents);
+    expect(Number(owed) - Number(credit)).toBe(example.sums.customerBalanceCents);
     // What names a customer without a visit is a note.
-    expect(Number(declined)).toBeLessThanOrEqual(made.sums.declinedCents);
+    expect(Number(declined)).toBeLessThanOrEqual(example.sums.declinedCents);
 
     expect((await undoImport(tenancy, importId, now))?.stays).toEqual([]);
     expect(await businessHashes(superuser, shop.organizationId)).toEqual(before);
@@ -151,31 +151,31 @@ Dana Marie Reyes,,dana.marie@example.com,(813) 555-0192,(813) 555-0193,12 Bay St
 });
 
 describe("refused rows", () => {
-  const made = vendorExport("mitchell1", size);
+  const example = vendorExport("mitchell1", size);
 
   test("are written as their files have them, each with its reason, and none is lost", async () => {
-    const folder = folderWith("refused", made);
+    const folder = folderWith("refused", example);
     const { refused } = await planOf("mitchell1", folder);
     const out = join(root, "refused-out");
     const written = await writeRefusedRows(folder, out, refused);
-    expect(written.length).toBe(Object.keys(made.files).length);
+    expect(written.length).toBe(Object.keys(example.files).length);
     for (const path of written) {
       const [heading = [], ...rows] = rowsOf(path);
       const file = path.slice(out.length + 1).replace("-refused", "");
       expect(heading.at(-1)).toBe("Reason");
       expect(rows.map((cells) => cells.at(-1))).toEqual(
-        made.faults.filter((each) => each.file === file).map(({ reason }) => reason),
+        example.faults.filter((each) => each.file === file).map(({ reason }) => reason),
       );
     }
     expect(() => checkRefusedFolder(folder, `${folder}/`)).toThrow(/Enter another folder/);
   });
 
   test("are taken when they were corrected and put with the others", async () => {
-    const folder = folderWith("corrected", made);
+    const folder = folderWith("corrected", example);
     const shop = await server.makeShop();
     const plan = await planOf("mitchell1", folder);
     const { orders: brought } = (await bring(shop, "mitchell1", folder)).counts;
-    expect(brought).toBe(made.counts.orders);
+    expect(brought).toBe(example.counts.orders);
     const out = join(root, "corrected-out");
     await writeRefusedRows(folder, out, plan.refused);
     const name = "repair-orders-refused.csv";

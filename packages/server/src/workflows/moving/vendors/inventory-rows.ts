@@ -108,9 +108,9 @@ function addPart(
 
 const atLeastZero = (quantity: string): string => (Number(quantity) > 0 ? quantity : "0");
 
-/** The code of the files, or one made of the name. Each is used once. */
+/** The code of the files, or one from the name. Each is used once. */
 function ownCode(record: PlannedRecord, taken: Set<string>): string {
-  const made =
+  const plain =
     text(record, "code") ||
     text(record, "name")
       .toUpperCase()
@@ -118,8 +118,8 @@ function ownCode(record: PlannedRecord, taken: Set<string>): string {
       .replaceAll(/^-|-$/g, "")
       .slice(0, 20) ||
     "JOB";
-  let code = made;
-  for (let count = 2; taken.has(code); count++) code = `${made}-${count}`;
+  let code = plain;
+  for (let count = 2; taken.has(code); count++) code = `${plain}-${count}`;
   taken.add(code);
   return code;
 }

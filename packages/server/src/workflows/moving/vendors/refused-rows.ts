@@ -26,7 +26,7 @@ const csvText = (rows: readonly (readonly string[])[]): string =>
  * Writes refused rows as their files have them, with the reason in the last column, so that they can be corrected and
  * imported with the others.
  * @param folder has the files
- * @param out a folder, which is made if it is missing
+ * @param out a folder, which is created if it is missing
  * @returns the paths of the written files
  */
 export async function writeRefusedRows(
