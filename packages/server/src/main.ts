@@ -32,6 +32,14 @@ let stopping: Promise<void> | undefined;
 let started: Promise<unknown> = Promise.resolve();
 let startMs = START_DEADLINE_MS;
 
+/** Waits until what a command printed is out: the end of the process cuts off what a pipe has not taken yet. */
+const printed = (): Promise<unknown> =>
+  Promise.all(
+    [process.stdout, process.stderr].map(
+      (stream) => new Promise<void>((resolve) => stream.write("", () => resolve())),
+    ),
+  );
+
 async function main(args: readonly string[]): Promise<void> {
   const command = backupCommandOf(args);
   if (command) {
@@ -39,6 +47,7 @@ async function main(args: readonly string[]): Promise<void> {
     startMs = 0;
     stopOnSignals(1);
     const code = await runBackupCommand(command, args, process.env, undo);
+    await printed();
     setImmediate(() => stop(code));
     return;
   }
@@ -47,6 +56,7 @@ async function main(args: readonly string[]): Promise<void> {
     startMs = 0;
     stopOnSignals(1);
     const code = await runMovingCommand(moving, args, process.env, undo);
+    await printed();
     setImmediate(() => stop(code));
     return;
   }

@@ -4,9 +4,9 @@ import type { TaxLevel } from "../shops/tax/schema.ts";
 
 /**
  * Account types by QuickBooks' keywords: bank, other current asset, fixed asset, other current liability, income, cost of goods sold,
- * expense.
+ * expense, equity.
  */
-export type AccountType = "BANK" | "OCASSET" | "FIXASSET" | "OCLIAB" | "INC" | "COGS" | "EXP";
+export type AccountType = "BANK" | "OCASSET" | "FIXASSET" | "OCLIAB" | "INC" | "COGS" | "EXP" | "EQUITY";
 
 export interface Account {
   readonly number: string;
@@ -47,6 +47,7 @@ const chart = {
   "core-charges": { number: "2260", name: "Core charges held", type: "OCLIAB" },
   "paid-in": { number: "2400", name: "Cash paid in", type: "OCLIAB" },
   "tax-unassigned": { number: "2299", name: "Sales tax due, unassigned", type: "OCLIAB" },
+  "opening-balances": { number: "3000", name: "Opening balances of customers", type: "EQUITY" },
   labor: { number: "4000", name: "Labor sales", type: "INC" },
   parts: { number: "4100", name: "Parts sales", type: "INC" },
   sublet: { number: "4200", name: "Sublet sales", type: "INC" },

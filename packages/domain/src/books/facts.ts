@@ -89,6 +89,8 @@ export interface Sale {
   readonly discountCents: Cents;
   readonly partsCostCents: Cents;
   readonly subletCostCents: Cents;
+  /** What another system's customers owed: no sale. Of an invoice without one it may be left out. */
+  readonly openingCents?: Cents;
 }
 
 /** Positive amounts are debits, negative ones credits. */
@@ -135,6 +137,8 @@ function invoiceLines(fact: Fact): JournalLine[] {
     ...parts.flatMap(({ sold }) => sold),
     line("state-fees", -sale.stateFeesCents),
     line("core-charges", -sale.coreChargesCents),
+    // Another system's books had it as a sale.
+    line("opening-balances", -(sale.openingCents ?? 0)),
     ...parts.flatMap(({ reduced }) => reduced),
     ...taxLines(fact, -1),
     ...parts.map(({ partsCost }) => partsCost),

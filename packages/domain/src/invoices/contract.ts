@@ -142,6 +142,8 @@ export const invoiceContent = z.object({
   saveParts: z.boolean(),
   /** The card surcharge or cash discount that was on when it was posted. Absent: none. */
   cardPricing: cardPricing.optional(),
+  /** The system that it was billed in, whose amounts it keeps. Absent: billed here. */
+  importedFrom: z.string().optional(),
 });
 export type InvoiceContent = z.infer<typeof invoiceContent>;
 

@@ -16,6 +16,18 @@ export const updates: readonly Update[] = [
     ],
   },
   {
+    id: "move-in-from-another-system",
+    at: "2026-11-29T11:00:00Z",
+    kind: "new",
+    title: "Move in from another system",
+    text: "An import reads the CSV files of Tekmetric, Shopmonkey, Mitchell 1, customers of QuickBooks, or any spreadsheet. Repair orders and invoices keep their numbers and totals, to the cent. The same files again add nothing twice, and an import can be taken back.",
+    readers: ["Owners"],
+    points: [
+      "A dry run says what would come and what can't, row by row.",
+      "Open orders, declined work, balances, credits, canned jobs, and stock come along.",
+    ],
+  },
+  {
     id: "remind-me-to-call",
     at: "2026-11-29T10:00:00Z",
     kind: "new",

@@ -78,11 +78,16 @@ export type OperatorTx = Tx & { readonly __brand: "OperatorTx" };
  * nothing.
  */
 export type ClockTx = Queryable & { readonly __brand: "ClockTx" };
-/** A transaction that reads, or adds, every record of one business that moves between installations. */
+/**
+ * A transaction that reads, or adds, every record of one business that moves between installations. Of a business that is
+ * here it removes only what an import from another system added.
+ */
 export type MoverTx = Queryable & {
   readonly organizationId: string;
   /** Runs a part of the same transaction on accounts. */
   asIdentity<T>(work: (tx: IdentityTx) => Promise<T>): Promise<T>;
+  /** Runs a part of the same transaction as the business itself. */
+  asTenant<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
   enqueue: Tx["enqueue"];
   readonly __brand: "MoverTx";
 };
@@ -183,6 +188,8 @@ export interface Tenancy {
   snapshot<T>(organizationId: string, work: (tx: MoverTx) => Promise<T>): Promise<T>;
   /** Adds a business from another installation. Its connection must be allowed to set session_replication_role. */
   moveIn<T>(organizationId: string, work: (tx: MoverTx) => Promise<T>): Promise<T>;
+  /** Adds records of another system to a business that is here, or takes them back. Triggers apply. */
+  importRecords<T>(organizationId: string, work: (tx: MoverTx) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -306,7 +313,7 @@ export function createTenancy(
   const asMover =
     (organizationId: string) =>
     (base: Tx, changes: Change[], ending: (() => Promise<unknown>)[], writes: Set<string>) => {
-      const become = (role: "autoiq_identity" | "autoiq_mover", organization: string) =>
+      const become = (role: "autoiq_identity" | "autoiq_mover" | "autoiq_tenant", organization: string) =>
         setContext(base, { role, organization, userId: "", customerId: "", repairOrderId: "" });
       const asIdentityPart = async <T>(work: (tx: IdentityTx) => Promise<T>): Promise<T> => {
         await become("autoiq_identity", "");
@@ -314,7 +321,25 @@ export function createTenancy(
         await become("autoiq_mover", organizationId);
         return result;
       };
-      return Object.assign(base, { organizationId, asIdentity: asIdentityPart }) as unknown as Tx;
+      const asTenantPart = async <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => {
+        await become("autoiq_tenant", organizationId);
+        const changed: Tx["changed"] = (topic, id) => changes.push({ organizationId, topic, id });
+        const { query, enqueue } = base;
+        const result = await work({
+          query,
+          enqueue,
+          changed,
+          organizationId,
+          userId: null,
+        } as unknown as TenantTx);
+        await become("autoiq_mover", organizationId);
+        return result;
+      };
+      return Object.assign(base, {
+        organizationId,
+        asIdentity: asIdentityPart,
+        asTenant: asTenantPart,
+      }) as unknown as Tx;
     };
 
   return {
@@ -369,5 +394,7 @@ export function createTenancy(
         asMover(organizationId),
         work as never,
       ),
+    importRecords: (organizationId, work) =>
+      transact(begin, ["autoiq_mover", organizationId, "", "", ""], asMover(organizationId), work as never),
   };
 }

@@ -71,6 +71,7 @@ const withoutKey = {
   "the record that was changed, which may be gone": [
     ...["audit_log.subject_id", "history.repair_order_id", "history.subject_id", "history.undoes"],
     ...["time_corrections.entry_id", "pay_lines.job_id", "pay_lines.repair_order_id"],
+    ...["record_import_rows.row_id", "record_import_rows.record_id"],
   ],
   "received, and looked up before it is written": [
     // inspections/start-inspection.ts, repair-orders/save-job.ts and add-canned-jobs.ts

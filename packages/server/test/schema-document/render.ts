@@ -61,7 +61,7 @@ const roles: Record<string, string> = {
   autoiq_operator: "The people who run the installation: messages from the public site.",
   autoiq_clock: "Reads in every business what time makes due. Writes nothing.",
   autoiq_mover:
-    "Reads one business for its export, and adds the rows of an import. Changes and removes nothing.",
+    "Reads one business for its export, and adds the rows of an import. Removes only what an import from another system added.",
 };
 
 function overview(catalog: Catalog): string {

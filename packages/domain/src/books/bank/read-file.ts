@@ -57,7 +57,7 @@ export interface CsvRow {
 /**
  * The rows of a CSV file (RFC 4180), separated by commas, semicolons, or tabs. Rows without a character are left out.
  */
-export function csvRows(text: string): CsvRow[] {
+export function csvRows(text: string, most = mostRows + 2): CsvRow[] {
   const separator = separatorOf(text);
   const rows: CsvRow[] = [];
   let cells: string[] = [];
@@ -73,7 +73,7 @@ export function csvRows(text: string): CsvRow[] {
     beginsAt = line;
   };
   // One row more than a file may have, so that its reader sees that there are too many.
-  for (let at = text.startsWith("\uFEFF") ? 1 : 0; at < text.length && rows.length < mostRows + 2; at += 1) {
+  for (let at = text.startsWith("\uFEFF") ? 1 : 0; at < text.length && rows.length < most; at += 1) {
     const letter = text[at] ?? "";
     if (letter === "\n") line += 1;
     if (isQuoted) {

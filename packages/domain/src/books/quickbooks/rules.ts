@@ -12,6 +12,7 @@ const typesOf: Readonly<Record<AccountType, readonly string[]>> = {
   INC: ["Income", "Other Income"],
   COGS: ["Cost of Goods Sold", "Expense"],
   EXP: ["Expense", "Other Expense"],
+  EQUITY: ["Equity"],
 };
 
 /** An account in the chart of accounts of QuickBooks Online. */

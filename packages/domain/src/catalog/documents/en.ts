@@ -95,6 +95,7 @@ export const en = {
     purchaseOrder: "PO number {number}",
     dueOn: "Due {date}",
     writtenOff: "Written off",
+    imported: "Billed in an earlier system. The amounts are as they were billed there.",
     heading: "INVOICE",
     title: "Invoice {number}",
     counterSale: "Counter sale",

@@ -101,6 +101,7 @@ export const es: Translation<typeof en> = {
     purchaseOrder: "Orden de compra {number}",
     dueOn: "Vence el {date}",
     writtenOff: "Dado de baja",
+    imported: "Facturada en un sistema anterior. Los montos son los que se facturaron allí.",
     heading: "FACTURA",
     title: "Factura {number}",
     counterSale: "Venta de mostrador",

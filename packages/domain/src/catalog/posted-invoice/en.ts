@@ -62,6 +62,7 @@ export const en = {
     toRefund: "To refund",
     paidInFull: "Paid in full",
     nothingOwed: "Nothing owed",
+    imported: "Billed in an earlier system. The amounts are as they were billed there.",
   },
   authorizations: {
     title: "Authorizations",

@@ -70,6 +70,7 @@ export const es: Translation<typeof en> = {
     toRefund: "Por reembolsar",
     paidInFull: "Pagada por completo",
     nothingOwed: "Sin saldo pendiente",
+    imported: "Facturada en un sistema anterior. Los montos son los que se facturaron allí.",
   },
   authorizations: {
     title: "Autorizaciones",

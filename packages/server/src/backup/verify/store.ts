@@ -61,18 +61,30 @@ const ledgerSources = `select id as source_id, 'invoice' as kind, id as invoice_
 
 /**
  * Checks a number series by location: no duplicates, no gaps, and the next number is correct. Older invoices have lower
- * numbers, so the series may jump once, to `restart` (0109).
+ * numbers, so the series may jump once, to `restart` (0109), and after each import from another system. Imported numbers
+ * are as they were there.
  */
-const series = (table: string, name: string, restart = 1) =>
+const series = (table: string, name: string, after: string, restart = 1) =>
   `select '${name} numbers of location ' || l.id as label,
-     count(t.id) <> count(distinct t.number) or count(t.id) <> coalesce(max(t.number) filter (where t.number < ${restart})
-         - min(t.number) filter (where t.number < ${restart}) + 1, 0)
-       + coalesce(max(t.number) filter (where t.number >= ${restart})
-         - min(t.number) filter (where t.number >= ${restart}) + 1, 0)
-     or coalesce(greatest(max(t.number) + 1, ${restart}) <> (select s.next_number from number_series s
-       where s.organization_id = $organizationId and s.location_id = l.id and s.series = '${name}'), count(t.id) > 0) as wrong
-   from locations l left join ${table} t on t.organization_id = $organizationId and t.location_id = l.id
-   where l.organization_id = $organizationId group by l.id`;
+     exists (select from (
+         select count(*) as numbers, count(distinct s.number) as different, max(s.number) - min(s.number) + 1 as width from (
+           select t.number, (select max(r.at) from (
+               select 1 as at union all select ${restart} union all
+               select ${after} from record_imports i where i.organization_id = $organizationId and i.location_id = l.id) r
+             where r.at <= t.number) as segment
+           from ${table} t where t.organization_id = $organizationId and t.location_id = l.id and ${own(table)}) s
+         group by s.segment) g where g.numbers <> g.different or g.numbers <> g.width)
+     or coalesce(greatest(
+         (select max(t.number) + 1 from ${table} t where t.organization_id = $organizationId and t.location_id = l.id and ${own(table)}),
+         (select max(${after}) from record_imports i where i.organization_id = $organizationId and i.location_id = l.id),
+         ${restart}) <> (select s.next_number from number_series s
+       where s.organization_id = $organizationId and s.location_id = l.id and s.series = '${name}'),
+       exists (select from ${table} t where t.organization_id = $organizationId and t.location_id = l.id and ${own(table)})) as wrong
+   from locations l where l.organization_id = $organizationId`;
+
+const own = (table: string) =>
+  `not exists (select from record_import_rows r
+     where r.organization_id = $organizationId and r.table_name = '${table}' and r.row_id = t.id)`;
 
 /** Every check of one business with what it says. */
 export const businessChecks = [
@@ -142,10 +154,10 @@ export const businessChecks = [
     says: "the departments of an invoice add up to it",
     of: counted(
       "departments",
-      `select 'invoice ' || i.id as label, i.total_cents - i.tax_cents <> sum(x.labor_cents + x.parts_cents + x.sublet_cents + x.fees_cents
+      `select 'invoice ' || i.id as label, i.total_cents - i.tax_cents - i.opening_cents <> sum(x.labor_cents + x.parts_cents + x.sublet_cents + x.fees_cents
          + x.supplies_cents + x.discount_cents) as wrong
        from invoices i join invoice_departments x on x.organization_id = $organizationId and x.invoice_id = i.id
-       where i.organization_id = $organizationId group by i.id, i.total_cents, i.tax_cents`,
+       where i.organization_id = $organizationId group by i.id, i.total_cents, i.tax_cents, i.opening_cents`,
     ),
   },
   {
@@ -277,15 +289,21 @@ export const businessChecks = [
   },
   {
     says: "repair order numbers have no gaps or duplicates",
-    of: counted("repair-order-numbers", series("repair_orders", "repair-order")),
+    of: counted(
+      "repair-order-numbers",
+      series("repair_orders", "repair-order", "i.repair_order_number_after"),
+    ),
   },
   {
     says: "invoice numbers have no gaps or duplicates",
-    of: counted("invoice-numbers", series("invoices", "invoice", firstInvoiceNumber)),
+    of: counted(
+      "invoice-numbers",
+      series("invoices", "invoice", "i.invoice_number_after", firstInvoiceNumber),
+    ),
   },
   {
     says: "credit note numbers have no gaps or duplicates",
-    of: counted("credit-note-numbers", series("credit_notes", "credit-note")),
+    of: counted("credit-note-numbers", series("credit_notes", "credit-note", "null::int")),
   },
 ] as const;
 

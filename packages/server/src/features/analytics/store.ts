@@ -233,7 +233,7 @@ const today = statement(
      o.at_risk as "promisesAtRisk", o.late as "promisesOverdue",
      (select count(*) from stock_levels s join parts p on p.organization_id = $organizationId and p.id = s.part_id and p.active
       where s.organization_id = $organizationId and s.location_id = l.id and s.on_hand - s.reserved < s.minimum) as "lowParts",
-     (select coalesce(sum(total_cents - tax_cents), 0) from invoices where organization_id = $organizationId and location_id = l.id
+     (select coalesce(sum(total_cents - tax_cents - opening_cents), 0) from invoices where organization_id = $organizationId and location_id = l.id
         and posted_at >= b.day_from and posted_at < b.day_to)
      - (select coalesce(sum(net_cents), 0) from credit_notes where organization_id = $organizationId and location_id = l.id
         and posted_at >= b.day_from and posted_at < b.day_to) as "postedCents",

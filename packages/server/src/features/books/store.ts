@@ -31,6 +31,7 @@ const fact = z.object({
       coreChargesCents: cents,
       suppliesCents: cents,
       discountCents: cents,
+      openingCents: cents,
       partsCostCents: cents,
       subletCostCents: cents,
     })
@@ -58,6 +59,7 @@ const between = statement(
          select coalesce(sum((x->>'amountCents')::int), 0) from json_array_elements(i.content->'stateFees') x),
        'coreChargesCents', (select coalesce(sum(x.core_charges_cents), 0) from invoice_departments x
          where x.organization_id = $organizationId and x.invoice_id = i.id), 'suppliesCents', i.supplies_cents, 'discountCents', i.discount_cents,
+       'openingCents', i.opening_cents,
        'partsCostCents', case when $goods then i.parts_cost_cents else 0 end,
        'subletCostCents', case when $goods then i.sublet_cost_cents else 0 end) end as sale,
      coalesce(c.core_charges_cents, 0) as "coreCents",

@@ -64,6 +64,7 @@ const newTypes = {
   INC: { AccountType: "Income", AccountSubType: "SalesOfProductIncome" },
   COGS: { AccountType: "Cost of Goods Sold", AccountSubType: "SuppliesMaterialsCogs" },
   EXP: { AccountType: "Expense", AccountSubType: "OtherMiscellaneousServiceCost" },
+  EQUITY: { AccountType: "Equity", AccountSubType: "OpeningBalanceEquity" },
 } as const satisfies Record<NewAccount["type"], object>;
 
 const ended = "QuickBooks no longer lets AutoIQ use this company. Connect it again.";

@@ -23,7 +23,7 @@ export interface NewAccount {
   readonly name: string;
   readonly number: string;
   /** By the keywords of QuickBooks Desktop. */
-  readonly type: "BANK" | "OCASSET" | "FIXASSET" | "OCLIAB" | "INC" | "COGS" | "EXP";
+  readonly type: "BANK" | "OCASSET" | "FIXASSET" | "OCLIAB" | "INC" | "COGS" | "EXP" | "EQUITY";
 }
 
 /** A journal entry with accounts of QuickBooks. Amounts are cents, debits above zero. */

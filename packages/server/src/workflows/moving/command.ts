@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type { RefusedRow } from "@autoiq/domain/moving-in/plan-import";
 import type pg from "pg";
 import { createPool } from "../../platform/database/pool.ts";
 import { reachDatabase } from "../../platform/database/reach-database.ts";
@@ -13,10 +14,16 @@ import { importBusiness } from "./import-business.ts";
 import { openArchive } from "./read-archive.ts";
 import { findOrganizations } from "./store.ts";
 import { UnfitFile } from "./unfit-file.ts";
+import { type AddedRecords, addRecords } from "./vendors/add-records.ts";
+import { isSourceSystem, planFolder } from "./vendors/dry-run.ts";
+import { checkRefusedFolder, writeRefusedRows } from "./vendors/refused-rows.ts";
+import { listOrganizations } from "./vendors/store.ts";
+import { undoImport } from "./vendors/undo/undo-import.ts";
 
 const usage = {
   export: "npm run export -- --organization NAME --out FILE.zip",
-  import: "npm run import -- FILE.zip",
+  import:
+    "npm run import -- FILE.zip, npm run import -- --from tekmetric|shopmonkey|mitchell1|quickbooks|csv [--organization NAME] [--location NAME] [--mapping FILE] [--dry-run] [--out FILE.json] [--refused FOLDER] DIR, or npm run import -- --undo ID",
 };
 
 export const movingCommandOf = (args: readonly string[]): keyof typeof usage | undefined =>
@@ -142,7 +149,121 @@ async function chooseOrganization(tenancy: Tenancy, name: string): Promise<strin
   return first.id;
 }
 
+/** Of another system's files: says what it takes, and without `--dry-run` adds it. */
+async function runRecordImport(target: Target, args: readonly string[]): Promise<number> {
+  const options = readArguments("import", () => {
+    const { values, positionals } = parseArgs({
+      args: args.slice(1),
+      options: {
+        from: { type: "string" },
+        organization: { type: "string" },
+        location: { type: "string" },
+        mapping: { type: "string" },
+        "dry-run": { type: "boolean" },
+        out: { type: "string" },
+        refused: { type: "string" },
+      },
+      allowPositionals: true,
+    });
+    const [folder, ...more] = positionals;
+    const { from = "", mapping, out, refused, organization, location } = values;
+    if (!folder || more.length > 0 || !isSourceSystem(from)) return undefined;
+    return {
+      system: from,
+      organization: organization?.trim(),
+      location: location?.trim(),
+      isDryRun: values["dry-run"] === true,
+      folder: target.fileOf(folder),
+      mapping: mapping === undefined ? undefined : target.fileOf(mapping),
+      out: out === undefined ? undefined : target.fileOf(out),
+      refusedOut: refused === undefined ? undefined : target.fileOf(refused),
+    };
+  });
+  const { system, organization, location, folder, refusedOut } = options;
+  if (refusedOut) checkRefusedFolder(folder, refusedOut);
+  const { plan, lines } = await planFolder(options);
+  const writeRefused = (rows: readonly RefusedRow[]) =>
+    refusedOut ? writeRefusedRows(folder, refusedOut, rows) : [];
+  if (options.isDryRun) {
+    const written = refusedLines(await writeRefused(plan.refused));
+    console.log(["This is a dry run. Nothing was written.", ...lines, ...written].join("\n"));
+    return 0;
+  }
+  return withTarget(target, async (tenancy) => {
+    const organizationId = await (organization
+      ? chooseOrganization(tenancy, organization)
+      : onlyOrganization(tenancy));
+    const added = await addRecords(tenancy, plan, { organizationId, location, system, now: new Date() });
+    const written = refusedLines(await writeRefused([...plan.refused, ...added.refused]));
+    console.log([...lines, ...addedLines(added), ...written].join("\n"));
+    return 0;
+  });
+}
+
+const refusedLines = (files: readonly string[]): string[] =>
+  files.map((file) => `The refused rows are in ${file}. Correct them there.`);
+
+const at = ({ file, line, reason }: AddedRecords["joined"][number]): string =>
+  `${file}, line ${line}: ${reason}`;
+
+const addedLines = ({ importId, location, counts, known, joined, refused }: AddedRecords): string[] => [
+  ...joined.map(at),
+  ...refused.map(at),
+  ...Object.entries(counts).map(([kind, count]) => `${kind}: ${count} added`),
+  `${known} records were here already from an earlier import.`,
+  importId
+    ? `Import ${importId} is done at ${location}. To take it back: npm run import -- --undo ${importId}`
+    : "There was nothing new to add.",
+];
+
+/** Takes back an import of another system's files. */
+async function runUndo(target: Target, args: readonly string[]): Promise<number> {
+  const importId = readArguments("import", () => {
+    const { values } = parseArgs({ args: args.slice(1), options: { undo: { type: "string" } } });
+    const id = values.undo?.trim().toLowerCase() ?? "";
+    return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined;
+  });
+  return withTarget(target, async (tenancy) => {
+    const undone = await undoImport(tenancy, importId, new Date());
+    if (!undone)
+      throw new StartupError(`There is no import ${importId}. Enter the id that the import printed.`);
+    console.log(
+      [
+        ...undone.stays.map(({ name, why }) => `${name} stays: ${why}.`),
+        `${undone.removed} records were taken back, and ${undone.stays.length} stay.`,
+      ].join("\n"),
+    );
+    return 0;
+  });
+}
+
+/** Runs work on the installation's database. */
+async function withTarget(
+  { dataDir, databaseUrl, undo }: Target,
+  work: (tenancy: Tenancy) => Promise<number>,
+): Promise<number> {
+  const reached = await reachDatabase({ dataDir, databaseUrl, undo, purpose: "import" });
+  try {
+    return await withTenancy(reached.connection, work);
+  } finally {
+    await reached.close();
+  }
+}
+
+async function onlyOrganization(tenancy: Tenancy): Promise<string> {
+  const [first, other] = await tenancy.identityRead(listOrganizations);
+  if (!first) throw new StartupError("There is no business here. Create it first: sign up as an owner.");
+  if (other)
+    throw new StartupError(
+      "There is more than one business here. Say which one with --organization and its name.",
+    );
+  return first.id;
+}
+
 async function runImport(target: Target, args: readonly string[]): Promise<number> {
+  const names = (option: string) => args.some((arg) => arg === option || arg.startsWith(`${option}=`));
+  if (names("--undo")) return runUndo(target, args);
+  if (names("--from")) return runRecordImport(target, args);
   const file = readArguments("import", () => {
     const { positionals } = parseArgs({ args: args.slice(1), options: {}, allowPositionals: true });
     const [name, ...more] = positionals;

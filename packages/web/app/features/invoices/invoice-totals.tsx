@@ -80,6 +80,7 @@ export function InvoiceTotals({
         />
       </dl>
       <WaysToPay prices={waysToPayOf(invoice.cardPricing, bill, owed)} className="mt-2" />
+      {invoice.content.importedFrom ? <p className="mt-2 text-fg-muted text-sm">{t.imported}</p> : null}
     </Card>
   );
 }

@@ -20,7 +20,7 @@ const sales = statement(
    select day, sum(cents)::int as cents, sum(tax)::int as "taxCents", sum(count)::int as count from (
      select to_char(i.posted_at at time zone b.zone, 'YYYY-MM-DD') as day, i.total_cents - i.tax_cents as cents, i.tax_cents as tax, 1 as count
      from bounds b join invoices i on i.organization_id = $organizationId and i.location_id = b.place
-       and i.posted_at >= b.begins and i.posted_at < b.until
+       and i.posted_at >= b.begins and i.posted_at < b.until and i.opening_cents = 0
      union all
      select to_char(n.posted_at at time zone b.zone, 'YYYY-MM-DD'), -n.net_cents, -n.tax_cents, 0
      from bounds b join credit_notes n on n.organization_id = $organizationId and n.posted_at >= b.begins and n.posted_at < b.until

@@ -38,8 +38,8 @@ type Amounts = Readonly<Partial<Record<Measure, string>>>;
 /** What each record counts for, by its alias: an amount in SQL for each of its measures. */
 const amounts = {
   invoice: (i: string) => ({
-    sales: `${i}.total_cents - ${i}.tax_cents`,
-    "costed-sales": `${i}.total_cents - ${i}.tax_cents - ${i}.labor_without_cost_cents
+    sales: `${i}.total_cents - ${i}.tax_cents - ${i}.opening_cents`,
+    "costed-sales": `${i}.total_cents - ${i}.tax_cents - ${i}.opening_cents - ${i}.labor_without_cost_cents
        - ${i}.parts_without_cost_cents - ${i}.sublet_without_cost_cents`,
     "all-costs": `coalesce(${i}.labor_cost_cents, 0) + ${i}.parts_cost_cents + ${i}.sublet_cost_cents`,
     labor: `${i}.labor_cents`,

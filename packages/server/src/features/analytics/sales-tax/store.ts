@@ -63,7 +63,7 @@ const touched = statement(
      i.exempt_certificate as "exemptCertificate", ${stateFee("tire")} as "tireFeeCents", ${stateFee("battery")} as "batteryFeeCents",
      i.posted_at < $from as "wasPosted",
      n.credited, n.tax as "creditedTax", l.paid, s.net as surcharged, t.taxes
-   from touched join invoices i on i.organization_id = $organizationId and i.id = touched.id
+   from touched join invoices i on i.organization_id = $organizationId and i.id = touched.id and i.opening_cents = 0
    cross join lateral (
      select ${before("c.total_cents", "c.at")} as credited, ${before("c.tax_cents", "c.at")} as tax
      from ${reduced} c) n

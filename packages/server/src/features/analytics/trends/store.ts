@@ -38,7 +38,7 @@ const postedDays = statement(
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `with ${bounds}, posted as (
      select (i.posted_at at time zone b.zone)::date as day, (i.repair_order_id is not null)::int as cars,
-       round(i.hours_sold * 100) as hours, i.total_cents as billed, i.total_cents - i.tax_cents as sales,
+       round(i.hours_sold * 100) as hours, i.total_cents as billed, i.total_cents - i.tax_cents - i.opening_cents as sales,
        i.labor_cents as labor, i.parts_cents as parts, i.sublet_cents as sublet, -i.discount_cents as discounts,
        i.labor_without_cost_cents as labor_without_cost, round(i.hours_without_cost * 100) as hours_without_cost,
        i.parts_without_cost_cents as parts_without_cost, i.sublet_without_cost_cents as sublet_without_cost,

@@ -15,6 +15,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { accept, conflict, type Refusal, type Result, refuse } from "@autoiq/domain/kernel/result";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
+import { textOf } from "../../../platform/files/text-of-file.ts";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { zoneOf } from "../../shops/reads.ts";
@@ -34,22 +35,6 @@ type Read = ReadRows & { format: FileFormat; cells: string[][]; mapping: ColumnM
 
 const shownRows = 8;
 const shownRefused = 50;
-
-/** UTF-8, UTF-16 with its mark, or else Windows-1252, in which every byte is a letter. */
-function textOf(bytes: Buffer): string {
-  const utf16 =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? "utf-16le"
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? "utf-16be"
-        : undefined;
-  if (utf16) return new TextDecoder(utf16).decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
 
 /** What the file says about the account. */
 function readFile(

@@ -9,13 +9,13 @@ const billedColumns = "array_agg(b.day order by b.day) as days, array_agg(b.cent
 const billed = (
   where: string,
 ) => `select i.customer_id, (i.posted_at at time zone l.time_zone)::date - date '2000-01-01' as day,
-       sum(i.total_cents - i.tax_cents - coalesce(n.net, 0))::int as cents
+       sum(i.total_cents - i.tax_cents - i.opening_cents - coalesce(n.net, 0))::int as cents
      from invoices i
      join locations l on l.organization_id = $organizationId and l.id = i.location_id
      left join lateral (select sum(c.net_cents) as net from credit_notes c
        where c.organization_id = $organizationId and c.invoice_id = i.id) n on true
      where i.organization_id = $organizationId and ${where} group by 1, 2
-     having sum(i.total_cents - i.tax_cents - coalesce(n.net, 0)) > 0`;
+     having sum(i.total_cents - i.tax_cents - i.opening_cents - coalesce(n.net, 0)) > 0`;
 const days = z.object({ days: z.array(z.number().int()), cents: z.array(z.number().int()) });
 
 const pasts = statement(

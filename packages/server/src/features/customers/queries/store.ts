@@ -54,7 +54,7 @@ const grouped = (statementName: string, sums: string, more = "true") =>
 const spenders = grouped(
   "customers.answer-spent",
   `select customer_id, sum(cents)::float8 as cents, sum(visits)::int as visits from (
-     select customer_id, total_cents - tax_cents as cents, (repair_order_id is not null)::int as visits from invoices
+     select customer_id, total_cents - tax_cents - opening_cents as cents, (repair_order_id is not null)::int as visits from invoices
      where organization_id = $organizationId and location_id = any ($locationIds::uuid[]) and posted_at >= $from and posted_at < $until and customer_id is not null
      union all
      select customer_id, -net_cents, 0 from credit_notes

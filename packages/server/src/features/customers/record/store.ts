@@ -15,8 +15,8 @@ const money = statement(
   { organizationId: "uuid", customerId: "uuid" },
   `select (select coalesce(sum(e.amount_cents), 0) from ledger_entries e
        where e.organization_id = $organizationId and e.customer_id = $customerId)::int as "balanceCents",
-     coalesce(sum(i.total_cents - i.tax_cents - coalesce(n.net, 0)), 0)::int as "lifetimeCents",
-     coalesce(round(avg(i.total_cents - i.tax_cents - coalesce(n.net, 0))), 0)::int as "averageCents",
+     coalesce(sum(i.total_cents - i.tax_cents - i.opening_cents - coalesce(n.net, 0)), 0)::int as "lifetimeCents",
+     coalesce(round(avg(i.total_cents - i.tax_cents - coalesce(n.net, 0)) filter (where i.opening_cents = 0)), 0)::int as "averageCents",
      count(i.id)::int as invoices,
      (select min(r.created_at) from repair_orders r where r.organization_id = $organizationId and r.customer_id = $customerId and r.status <> 'void')
        as "firstVisitAt",

@@ -63,6 +63,7 @@ export function invoicePdf(invoice: Shown, logo: Drawn | null, language: Languag
   }
   for (const job of content.jobs) oneJob(pdf, job, language);
   totals(pdf, invoice, language);
+  if (content.importedFrom) pdf.paragraph(all.invoice.imported, { gap: 8 });
   authorizations(pdf, content, language);
   closing(pdf, content, all);
   return pdf.finish(pageFooter(language, title, content.shop.name));

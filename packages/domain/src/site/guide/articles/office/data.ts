@@ -43,9 +43,18 @@ export const data: GuideArticle = {
     section(
       "Importing data",
       text(
-        "You can create customers, vehicles, and parts through the same API. Data migration from another system is free, and we do it with you: [contact us](/contact) and tell us what you have.",
+        "Data migration from another system is free, and we do it with you: [contact us](/contact) and tell us what you have. If you run your own server, `npm run import` reads the CSV files of Tekmetric, Shopmonkey, Mitchell 1, the customers of QuickBooks, or any spreadsheet. [Running the service](/docs/running-a-server)",
       ),
-      note("There's no single export button for everything. Use the API, or ask us for a full copy."),
+      list(
+        "A dry run shows counts, sums, and each row that can't be taken, with the reason. It writes nothing.",
+        "Customers, vehicles, repair orders, invoices, balances and credits, open orders, declined work, canned jobs, and parts with stock and cost come along.",
+        "Repair orders and invoices keep their numbers. Totals stay as they were billed, to the cent, and the invoice says that it was billed in an earlier system.",
+        "Imported history counts in reports on its own dates.",
+        "Customers whose email or phone you already have are joined to that customer.",
+        "The same files again add only what is new.",
+        "An import can be taken back. What you've worked with since stays, and you see what and why.",
+      ),
+      note("You can also create customers, vehicles, and parts through the API."),
     ),
   ],
 };

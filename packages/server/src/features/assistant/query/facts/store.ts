@@ -47,7 +47,7 @@ const invoices: FactPart = {
     fees: "i.fees_cents",
     supplies: "i.supplies_cents",
     tax: "i.tax_cents",
-    invoiced: "i.total_cents",
+    invoiced: "i.total_cents - i.opening_cents",
     invoices: "1",
     jobs: `(select count(*) from jobs j where j.${org} and j.repair_order_id = i.repair_order_id and j.authorization_state = 'approved')`,
   },

@@ -1,0 +1,75 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  type ImportMapping,
+  readMapping,
+  recordKinds,
+  type SourceSystem,
+  sourceSystems,
+} from "@autoiq/domain/moving-in/mapping";
+import { type ImportPlan, planImport } from "@autoiq/domain/moving-in/plan-import";
+import { serverFolder } from "../../../platform/paths.ts";
+import { UnfitFile } from "../unfit-file.ts";
+import { readFolder, type SourceFolder } from "./read-folder.ts";
+
+export interface DryRunOptions {
+  readonly system: SourceSystem;
+  /** A mapping of the shop's own. Absent: that of the system. */
+  readonly mapping: string | undefined;
+  readonly folder: string;
+  /** Where the plan is written as JSON. */
+  readonly out: string | undefined;
+}
+
+export const isSourceSystem = (name: string): name is SourceSystem =>
+  sourceSystems.includes(name as SourceSystem);
+
+/** @throws {UnfitFile} with the place in the file that doesn't fit */
+async function loadMapping({ system, mapping }: DryRunOptions): Promise<ImportMapping> {
+  const path = mapping ?? join(serverFolder, "mappings", `${system}.json`);
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw new UnfitFile(`The mapping ${path} can't be read (${error.code}).`);
+  });
+  const read = readMapping(text);
+  if (!read.ok) throw new UnfitFile(`The mapping ${path} doesn't fit: ${read.reason}.`);
+  return read.value;
+}
+
+const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+
+/** Reads a folder of another system's files and says what an import takes. It writes nothing to the database. */
+export async function planFolder(options: DryRunOptions): Promise<{ plan: ImportPlan; lines: string[] }> {
+  const mapping = await loadMapping(options);
+  const folder = await readFolder(options.folder, mapping);
+  const plan = planImport(folder.rows, mapping);
+  if (options.out) await writeFile(options.out, `${JSON.stringify(answerOf(plan, folder), null, 2)}\n`);
+  return { plan, lines: linesOf(plan, folder) };
+}
+
+const answerOf = ({ counts, sums, refused, notes }: ImportPlan, { files, unread }: SourceFolder) => ({
+  files,
+  unread,
+  counts,
+  sums,
+  refused,
+  notes,
+});
+
+function linesOf({ counts, sums, refused, notes }: ImportPlan, { unread }: SourceFolder): string[] {
+  return [
+    ...recordKinds
+      .filter((kind) => counts[kind].rows > 0)
+      .map((kind) => {
+        const { rows, taken, duplicates, refused } = counts[kind];
+        return `${kind}: ${rows} rows, ${taken} taken, ${duplicates} duplicates, ${refused} refused`;
+      }),
+    `Orders: ${dollars(sums.ordersTotalCents)}, of which open: ${dollars(sums.openOrdersTotalCents)}`,
+    `Balances of orders: ${dollars(sums.balanceCents)}, of customers: ${dollars(sums.customerBalanceCents)}`,
+    `Stock at cost: ${dollars(sums.stockCents)}`,
+    `Declined work: ${dollars(sums.declinedCents)}`,
+    ...unread.map((name) => `${name} was not read: no kind of record has its name.`),
+    ...refused.map(({ file, line, reason }) => `${file}, line ${line}: ${reason}`),
+    `${notes.length} rows were changed so that they can be taken.`,
+  ];
+}

@@ -1,0 +1,146 @@
+import { firstInvoiceNumber } from "@autoiq/domain/invoices/numbers";
+import type { MoverTx, Tenancy } from "../../../../platform/tenancy.ts";
+import { allowLong } from "../../store.ts";
+import { UnfitFile } from "../../unfit-file.ts";
+import { firstOrderNumber } from "../add-records.ts";
+import { deleteSeries, lockImports, lockSeries, setSeries } from "../store.ts";
+import {
+  countImportRecords,
+  type FoundImport,
+  findHighest,
+  findImport,
+  findImportOwner,
+  findImportRows,
+  findNeeded,
+  findVehiclesOf,
+  findWhatStays,
+  forgetRows,
+  markDaysOf,
+  nameRecords,
+  refreshServices,
+  removeRows,
+  setUndone,
+  shareBooksLock,
+} from "./store.ts";
+
+export interface UndoneImport {
+  /** How many records went. */
+  readonly removed: number;
+  /** What stays, by its name, and why. */
+  readonly stays: readonly { readonly name: string; readonly why: string }[];
+}
+
+/**
+ * Takes back what an import added, in one transaction. A record to which something refers that came since, or that was
+ * changed since, stays with what it needs. Nothing else changes.
+ * @returns undefined when there is no import with that id
+ * @throws {UnfitFile} when somebody referred to one of its records meanwhile
+ */
+export async function undoImport(
+  tenancy: Tenancy,
+  importId: string,
+  now: Date,
+): Promise<UndoneImport | undefined> {
+  const owner = await tenancy.identityRead((tx) => findImportOwner(tx, importId));
+  if (!owner) return undefined;
+  const undone = tenancy.importRecords(owner.id, async (tx) => {
+    await allowLong(tx);
+    await lockImports(tx);
+    const found = await findImport(tx, importId);
+    if (!found) return undefined;
+    await tx.asTenant((tenant) => shareBooksLock(tenant, found.locationId));
+    const rows = await findImportRows(tx, importId);
+    const before = await countImportRecords(tx, importId);
+    const kept = await findKept(tx, importId, new Set(rows.map(({ recordId }) => recordId)));
+    const going = rows.filter(({ recordId }) => !kept.has(recordId));
+    const ids = going.map(({ id }) => id);
+    const vehicles = (await findVehiclesOf(tx, ids)).map(({ id }) => id);
+    await tx.asTenant((tenant) => markDaysOf(tenant, ids));
+    await removeRows(tx, going);
+    await forgetRows(tx, { importId, recordIds: [...new Set(going.map(({ recordId }) => recordId))] });
+    await tx.asTenant((tenant) => refreshServices(tenant, vehicles));
+    const numbers = await takeNumbersBack(tx, importId, found);
+    await setUndone(tx, Object.assign({ importId, at: now }, numbers));
+    const names = await nameRecords(tx, [...kept.keys()]);
+    return {
+      removed: before - (await countImportRecords(tx, importId)),
+      stays: names.map(({ id, name }) => ({ name: name ?? "", why: kept.get(id ?? "") ?? "" })),
+    };
+  });
+  return undone.catch((error: unknown) => {
+    throw meanwhileError(error);
+  });
+}
+
+/** Somebody referred to a record between the look and the removal. */
+const meanwhileError = (error: unknown): unknown =>
+  (error as { code?: string }).code === "23503"
+    ? new UnfitFile("Somebody worked with one of its records just now. Try again. Nothing was changed.")
+    : error;
+
+/** How a table's rows are called when they are why a record stays. */
+const words: Readonly<Record<string, string>> = {
+  changed: "it was changed since",
+  payments: "a payment came since",
+  account_payments: "a payment came since",
+  ledger_entries: "money was booked on it since",
+  repair_orders: "a repair order came since",
+  invoices: "an invoice came since",
+  vehicles: "a vehicle came since",
+  appointments: "an appointment came since",
+  stock_movements: "its stock moved since",
+  locked: "the books of its day are locked",
+  closed: "its money was counted in a close of the day",
+  sms_consents: "the customer said since whether they want texts",
+};
+
+/** The records that stay, each with its reason: those that something refers to, and what they need in turn. */
+async function findKept(
+  tx: MoverTx,
+  importId: string,
+  records: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const kept = new Map<string, string>();
+  for (const { recordId, why } of await findWhatStays(tx, importId))
+    if (!kept.has(recordId))
+      kept.set(
+        recordId,
+        words[why] ?? `something came since that refers to it (${why.replaceAll("_", " ")})`,
+      );
+  // An order needs its vehicle and customer, and a vehicle its customer: two steps at most.
+  for (let step = 0; step < 2; step++)
+    for (const id of await findNeeded(tx, [...kept.keys()]))
+      if (records.has(id) && !kept.has(id)) kept.set(id, "a record that stays needs it");
+  return kept;
+}
+
+/** A series goes back to where it was, or after the numbers that stay, unless numbers were taken from it since. */
+async function takeNumbersBack(
+  tx: MoverTx,
+  importId: string,
+  { locationId, ...of }: FoundImport,
+): Promise<{ orderAfter: number | null; invoiceAfter: number | null }> {
+  const highest = await findHighest(tx, importId);
+  return tx.asTenant(async (tenant) => {
+    const found = await lockSeries(tenant, locationId);
+    const settle = async (
+      series: "repair-order" | "invoice",
+      before: number | null,
+      after: number | null,
+      stays: number | null,
+    ): Promise<number | null> => {
+      const next = found.find((each) => each.series === series)?.next;
+      if (after === null || next !== after) return after;
+      const first = series === "invoice" ? firstInvoiceNumber : firstOrderNumber;
+      const again = Math.max(before ?? first, (stays ?? 0) + 1);
+      if (again === after) return after;
+      if (before === null && stays === null) await deleteSeries(tenant, { locationId, series });
+      else await setSeries(tenant, { locationId, series, next: again });
+      return stays === null ? null : again;
+    };
+    return {
+      orderAfter: await settle("repair-order", of.orderBefore, of.orderAfter, highest?.order ?? null),
+      invoiceAfter: await settle("invoice", of.invoiceBefore, of.invoiceAfter, highest?.invoice ?? null),
+    };
+  });
+}
