@@ -67,10 +67,10 @@ test("a team member verifies a number and gets a text that names the car", async
   );
   await box.check();
   expect((await saved).status()).toBe(200);
-  const hours = page.getByRole("form", { name: "Text hours" });
-  await expect(hours.getByLabel("No texts before")).toHaveValue("07:00");
-  await hours.getByLabel("No texts before").fill("06:00");
-  await hours.getByLabel("No texts after").fill("21:30");
+  const hours = page.getByRole("form", { name: "Quiet hours" });
+  await expect(hours.getByLabel("Nothing before")).toHaveValue("07:00");
+  await hours.getByLabel("Nothing before").fill("06:00");
+  await hours.getByLabel("Nothing after").fill("21:30");
   const preferenceSaved = page.waitForResponse(
     (response) =>
       response.url().endsWith("/api/notifications/preferences") && response.request().method() === "PUT",

@@ -115,6 +115,8 @@ export interface Records
   readonly templateId: string;
   /** A notification for the owner. */
   readonly notificationId: string;
+  /** A browser in which the owner turned on push. */
+  readonly pushBrowserId: string;
   readonly ownerStaffId: string;
   /** From the contact page. It belongs to no shop. */
   readonly contactMessageId: string;
@@ -313,6 +315,12 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
      values ($1, $2, $3, 'message', 'Dana wrote', now(), 'a message')`,
     ...[shop.organizationId, notificationId, shop.people.owner.userId],
   );
+  const pushBrowserId = randomUUID();
+  await shop.run(
+    `insert into push_subscriptions (organization_id, id, user_id, session_id, endpoint, p256dh, auth, browser, created_at)
+     values ($1, $2, $3, gen_random_uuid(), 'https://push.example.com/' || $2, repeat('B', 87), repeat('A', 22), 'Chrome on Android', now())`,
+    ...[shop.organizationId, pushBrowserId, shop.people.owner.userId],
+  );
   const part = lines.find((line) => line.kind === "part");
   const customers: Customer[] = [];
   for (const lastName of ["Spare", "Spare", "Joined", "Joined"])
@@ -491,6 +499,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     conversationId: thread.conversation?.id ?? "",
     templateId: templates.find(({ kind }) => kind === "ready")?.id ?? "",
     notificationId,
+    pushBrowserId,
     ownerStaffId: shop.people.owner.staffId,
     contactMessageId: left.body.rows[0]?.id ?? "",
     ...(await certifiedStudent(server)),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import * as batches from "@autoiq/domain/messages/batches/contract";
 import * as messages from "@autoiq/domain/messages/contract";
 import * as notifications from "@autoiq/domain/messages/notifications";
@@ -120,4 +121,12 @@ export const messageEntries: readonly Entry[] = [
   on(notifications.saveNotificationPreferences)(() => ({
     body: { choices: [{ kind: "message", app: true, email: false }] },
   })),
+  on(notifications.getPushBrowsers)(() => ({})),
+  on(notifications.subscribeToPush)(() => ({
+    body: {
+      endpoint: `https://push.example.com/${randomUUID()}`,
+      keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+    },
+  })),
+  on(notifications.unsubscribeFromPush)((of) => ({ params: { id: of.pushBrowserId } })),
 ];
