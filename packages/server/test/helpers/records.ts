@@ -15,6 +15,7 @@ import { type AssistantRecords, makeAssistantRecords } from "./assistant-records
 import { makeBank } from "./bank-records.ts";
 import { certifiedStudent, type StudentRecords } from "./certified-student.ts";
 import { type CrmRecords, makeCrmRecords } from "./crm-records.ts";
+import { makeNotificationRecords, type NotificationRecords } from "./notification-records.ts";
 import { canceledOnReader } from "./reader-records.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
 import { refusedCharge } from "./refused-charge.ts";
@@ -30,7 +31,8 @@ export interface Records
     EquipmentRecords,
     StudentRecords,
     StoredExport,
-    TeamRecords {
+    TeamRecords,
+    NotificationRecords {
   readonly organizationId: string;
   readonly locationId: string;
   readonly customerId: string;
@@ -113,10 +115,6 @@ export interface Records
   readonly messagePhotoId: string;
   /** A template of an automatic message. */
   readonly templateId: string;
-  /** A notification for the owner. */
-  readonly notificationId: string;
-  /** A browser in which the owner turned on push. */
-  readonly pushBrowserId: string;
   readonly ownerStaffId: string;
   /** From the contact page. It belongs to no shop. */
   readonly contactMessageId: string;
@@ -309,18 +307,6 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
      where organization_id = $1 and id = $2`,
     ...[shop.organizationId, messagePhotoId, opened.id],
   );
-  const notificationId = randomUUID();
-  await shop.run(
-    `insert into notifications (organization_id, id, user_id, kind, title, at, about)
-     values ($1, $2, $3, 'message', 'Dana wrote', now(), 'a message')`,
-    ...[shop.organizationId, notificationId, shop.people.owner.userId],
-  );
-  const pushBrowserId = randomUUID();
-  await shop.run(
-    `insert into push_subscriptions (organization_id, id, user_id, session_id, endpoint, p256dh, auth, browser, created_at)
-     values ($1, $2, $3, gen_random_uuid(), 'https://push.example.com/' || $2, repeat('B', 87), repeat('A', 22), 'Chrome on Android', now())`,
-    ...[shop.organizationId, pushBrowserId, shop.people.owner.userId],
-  );
   const part = lines.find((line) => line.kind === "part");
   const customers: Customer[] = [];
   for (const lastName of ["Spare", "Spare", "Joined", "Joined"])
@@ -498,8 +484,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     batchId,
     conversationId: thread.conversation?.id ?? "",
     templateId: templates.find(({ kind }) => kind === "ready")?.id ?? "",
-    notificationId,
-    pushBrowserId,
+    ...(await makeNotificationRecords(shop)),
     ownerStaffId: shop.people.owner.staffId,
     contactMessageId: left.body.rows[0]?.id ?? "",
     ...(await certifiedStudent(server)),

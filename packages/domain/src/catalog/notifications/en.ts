@@ -1,6 +1,7 @@
 /** The page of notifications, and what each kind is called. The desk shows it in English. */
 export const en = {
   title: "Notifications",
+  pageTitle: "Notifications · AutoIQ",
   settings: "Notification settings",
   loadingSettings: "Loading your settings",
   markAll: "Mark all as read",
@@ -136,14 +137,11 @@ export const en = {
     turnOn: "Turn on push here",
     turnOff: "Turn off push here",
     isOn: "Push is on in this browser.",
-    on: "Push is on",
-    off: "Push is off",
     unsupported:
       "This browser can't get push. On an iPhone, add AutoIQ to the home screen first, then open it from there.",
     blocked: "Notifications are blocked for this site. Allow them in the browser's settings, then try again.",
     failed: "The browser couldn't turn on push. Check your connection, then try again.",
     others: "Your browsers with push",
-    here: "this browser",
     since: "Since {day}",
     remove: "Remove",
   },

@@ -3,6 +3,7 @@ import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
   title: "Notificaciones",
+  pageTitle: "Notificaciones · AutoIQ",
   settings: "Configuración de notificaciones",
   loadingSettings: "Cargando su configuración",
   markAll: "Marcar todo como leído",
@@ -140,15 +141,12 @@ export const es: Translation<typeof en> = {
     turnOn: "Activar push aquí",
     turnOff: "Desactivar push aquí",
     isOn: "El push está activo en este navegador.",
-    on: "El push está activo",
-    off: "El push está desactivado",
     unsupported:
       "Este navegador no puede recibir push. En un iPhone, agregue primero AutoIQ a la pantalla de inicio y ábralo desde ahí.",
     blocked:
       "Las notificaciones de este sitio están bloqueadas. Permítalas en la configuración del navegador e intente de nuevo.",
     failed: "El navegador no pudo activar el push. Revise su conexión e intente de nuevo.",
     others: "Sus navegadores con push",
-    here: "este navegador",
     since: "Desde el {day}",
     remove: "Quitar",
   },

@@ -3,5 +3,5 @@ import { NotificationsPage } from "~/features/messages/notifications/notificatio
 export const meta = () => [{ title: "Notifications · AutoIQ" }];
 
 export default function DeskNotifications() {
-  return <NotificationsPage about="desk" />;
+  return <NotificationsPage isDesk />;
 }

@@ -4,9 +4,9 @@ import { sharedMessages, useSharedMessages } from "~/platform/language/messages"
 import { usePageTitle } from "~/platform/language/use-page-title";
 
 export const handle = { isTranslated: true };
-export const meta = () => [{ title: `${sharedMessages("notifications", en).title} · AutoIQ` }];
+export const meta = () => [{ title: sharedMessages("notifications", en).pageTitle }];
 
 export default function TechnicianNotifications() {
-  usePageTitle(`${useSharedMessages("notifications", en).title} · AutoIQ`);
-  return <NotificationsPage about="own work" />;
+  usePageTitle(useSharedMessages("notifications", en).pageTitle);
+  return <NotificationsPage />;
 }

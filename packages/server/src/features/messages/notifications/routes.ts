@@ -73,7 +73,7 @@ export function notificationRoutes(app: FastifyInstance, services: RouteServices
   route(app, services, contracts.unsubscribeFromPush, (call) =>
     call.write(async (tx) => {
       const { userId } = call.caller;
-      if ((await dropSubscription(tx, userId, call.params.id)) === 0)
+      if ((await dropSubscription(tx, { userId, id: call.params.id })) === 0)
         throw new AppError("not-found", "Push is already off in that browser.");
       tx.changed("notification", userId);
       return pushBrowsersOf(tx, push, userId);

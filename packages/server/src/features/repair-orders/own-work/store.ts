@@ -89,8 +89,8 @@ export const findTechnicians = async (tx: TenantTx, repairOrderIds: readonly str
     ]),
   );
 
-const asker = statement(
-  "own-work.find-asker",
+const requester = statement(
+  "own-work.find-requester",
   { organizationId: "uuid", requestId: "uuid" },
   `select q.requested_by as "staffId", r.number, ${vehicleJson} as vehicle
    from technician_requests q
@@ -100,4 +100,4 @@ const asker = statement(
   z.object({ staffId: z.uuid(), number: z.number().int(), vehicle }),
 );
 /** Who asked the front desk, about which car. */
-export const findAsker = (tx: TenantTx, requestId: string) => asker.one(tx, { requestId });
+export const findRequester = (tx: TenantTx, requestId: string) => requester.one(tx, { requestId });

@@ -3,7 +3,7 @@ import type { Refusal } from "@autoiq/domain/kernel/result";
 import type { TechnicianRequest } from "@autoiq/domain/repair-orders/technician-requests/contract";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { notifyStaff } from "../../../features/messages/notifications/notify-staff.ts";
-import { findAsker } from "../../../features/repair-orders/own-work/store.ts";
+import { findRequester } from "../../../features/repair-orders/own-work/store.ts";
 import { respondToRequest } from "../../../features/repair-orders/technician-requests/respond-to-request.ts";
 import type { ActionContext } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -17,9 +17,9 @@ export async function answerRequest(
 ): Promise<TechnicianRequest | Refusal> {
   const request = await respondToRequest(tx, context, id, answer);
   if ("ok" in request) return request;
-  const asker = await findAsker(tx, id);
-  if (!asker) return request;
-  const about = { number: asker.number, vehicle: vehicleLabel(asker.vehicle) };
+  const requester = await findRequester(tx, id);
+  if (!requester) return request;
+  const about = { number: requester.number, vehicle: vehicleLabel(requester.vehicle) };
   await notifyStaff(tx, context, {
     kind: "request-answered",
     about: `answered ${id}`,
@@ -29,7 +29,7 @@ export async function answerRequest(
     }),
     path: `/repair-orders/${request.repairOrderId}`,
     order: about,
-    staffIds: [asker.staffId],
+    staffIds: [requester.staffId],
   });
   return request;
 }

@@ -215,7 +215,10 @@ test("whatever happens in whatever order, each person hears of each event once, 
         if (what === "answer") {
           const id = randomUUID();
           await call(other, "POST", `/repair-orders/${order.id}/technician-requests`, {
-            ...{ id, jobId: null, kind: "question", body: "Which oil?" },
+            id,
+            jobId: null,
+            kind: "question",
+            body: "Which oil?",
           });
           await call(actor, "POST", `/technician-requests/${id}/response`, { answer: "5W-30" });
         } else {

@@ -34,7 +34,7 @@ import { NotificationPreferencesForm } from "./notification-preferences-form";
 const changed = [listNotifications, getUnread] as const;
 
 /** What happened that concerns the person, and their notification preferences. */
-export function NotificationsPage({ about }: { about: "desk" | "own work" }) {
+export function NotificationsPage({ isDesk = false }: { isDesk?: boolean }) {
   const t = useSharedMessages("notifications", english);
   const [search, setSearch] = useSearchParams();
   const { to, may } = useWorkspace();
@@ -104,7 +104,7 @@ export function NotificationsPage({ about }: { about: "desk" | "own work" }) {
             <SkeletonRows label={t.loading} rows={6} />
           ) : rows.length === 0 ? (
             <EmptyState icon={<Bell />} title={unread === "yes" ? t.caughtUp : t.none}>
-              {about === "desk" ? t.noneText : t.noneOwn}
+              {isDesk ? t.noneText : t.noneOwn}
             </EmptyState>
           ) : (
             <>

@@ -58,7 +58,7 @@ export const dropOfOthers = (tx: TenantTx, userId: string, endpoint: string) =>
 
 const dropOldest = statement(
   "push.delete-oldest",
-  { organizationId: "uuid", userId: "uuid", kept: "int4" },
+  { organizationId: "uuid", userId: "uuid", kept: "int8" },
   `delete from push_subscriptions where organization_id = $organizationId and id in (
      select id from push_subscriptions where organization_id = $organizationId and user_id = $userId
      order by created_at desc, id desc offset $kept)`,
@@ -71,7 +71,7 @@ const dropOwn = statement(
   { organizationId: "uuid", userId: "uuid", id: "uuid" },
   `delete from push_subscriptions where organization_id = $organizationId and user_id = $userId and id = $id`,
 );
-export const dropSubscription = (tx: TenantTx, userId: string, id: string) => dropOwn.run(tx, { userId, id });
+export const dropSubscription = (tx: TenantTx, of: { userId: string; id: string }) => dropOwn.run(tx, of);
 
 /** `userIds`, `notificationIds`, and `notBefore` are arrays of the same length. */
 const insertStatement = statement(
