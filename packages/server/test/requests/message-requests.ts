@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import * as batches from "@autoiq/domain/messages/batches/contract";
 import * as messages from "@autoiq/domain/messages/contract";
 import * as notifications from "@autoiq/domain/messages/notifications";
@@ -124,7 +123,7 @@ export const messageEntries: readonly Entry[] = [
   on(notifications.getPushBrowsers)(() => ({})),
   on(notifications.subscribeToPush)(() => ({
     body: {
-      endpoint: `https://push.example.com/${randomUUID()}`,
+      endpoint: "https://push.example.com/a-browser",
       keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
     },
   })),
