@@ -2,15 +2,17 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { wrongCode } from "../fixtures/auth.ts";
 import { daytimeZone } from "../fixtures/daytime-zone.ts";
-import { openShop, type SignedIn } from "../fixtures/shop.ts";
+import { openShop, type SignedIn, signInByApi } from "../fixtures/shop.ts";
 import { codeIn, latestSmsTo } from "../fixtures/sms.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const phone = "+18135550163";
+const technician = "teo@told-in-time.example";
 
 test.describe.configure({ mode: "serial" });
 
 let shop: SignedIn;
+let floor: SignedIn;
 let page: Page;
 let customerId = "";
 let vehicleId = "";
@@ -21,7 +23,9 @@ test.beforeAll(async ({ browser, baseURL }) => {
   shop = await openShop(browser, baseURL ?? "", {
     company: "Told Test Garage",
     owner: { firstName: "Tess", lastName: "Owner", email: "owner@told-in-time.example" },
+    team: [{ type: "technician", firstName: "Teo", lastName: "Vale", email: technician }],
   });
+  floor = await signInByApi(browser, baseURL ?? "", technician);
   // Texts are sent during the shop's daytime, so the shop is in a time zone where it is daytime now.
   const { location } = (await shop.ask("GET", "/shop/settings")) as { location: object };
   await shop.ask("PUT", "/shop/location", { ...location, timeZone: daytimeZone() });
@@ -79,7 +83,7 @@ test("a team member verifies a number and gets a text that names the car", async
   expect((await preferenceSaved).status()).toBe(200);
   await expectAccessibleInThemes(page);
 
-  await shop.ask("POST", `/repair-orders/${orderId}/technician-requests`, {
+  await floor.ask("POST", `/repair-orders/${orderId}/technician-requests`, {
     id: randomUUID(),
     jobId: null,
     kind: "question",
