@@ -2,15 +2,17 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { wrongCode } from "../fixtures/auth.ts";
 import { daytimeZone } from "../fixtures/daytime-zone.ts";
-import { openShop, type SignedIn } from "../fixtures/shop.ts";
+import { openShop, type SignedIn, signInByApi } from "../fixtures/shop.ts";
 import { codeIn, latestSmsTo } from "../fixtures/sms.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const phone = "+18135550163";
+const technician = "teo@told-in-time.example";
 
 test.describe.configure({ mode: "serial" });
 
 let shop: SignedIn;
+let floor: SignedIn;
 let page: Page;
 let customerId = "";
 let vehicleId = "";
@@ -21,7 +23,9 @@ test.beforeAll(async ({ browser, baseURL }) => {
   shop = await openShop(browser, baseURL ?? "", {
     company: "Told Test Garage",
     owner: { firstName: "Tess", lastName: "Owner", email: "owner@told-in-time.example" },
+    team: [{ type: "technician", firstName: "Teo", lastName: "Vale", email: technician }],
   });
+  floor = await signInByApi(browser, baseURL ?? "", technician);
   // Texts are sent during the shop's daytime, so the shop is in a time zone where it is daytime now.
   const { location } = (await shop.ask("GET", "/shop/settings")) as { location: object };
   await shop.ask("PUT", "/shop/location", { ...location, timeZone: daytimeZone() });
@@ -67,10 +71,10 @@ test("a team member verifies a number and gets a text that names the car", async
   );
   await box.check();
   expect((await saved).status()).toBe(200);
-  const hours = page.getByRole("form", { name: "Text hours" });
-  await expect(hours.getByLabel("No texts before")).toHaveValue("07:00");
-  await hours.getByLabel("No texts before").fill("06:00");
-  await hours.getByLabel("No texts after").fill("21:30");
+  const hours = page.getByRole("form", { name: "Quiet hours" });
+  await expect(hours.getByLabel("Nothing before")).toHaveValue("07:00");
+  await hours.getByLabel("Nothing before").fill("06:00");
+  await hours.getByLabel("Nothing after").fill("21:30");
   const preferenceSaved = page.waitForResponse(
     (response) =>
       response.url().endsWith("/api/notifications/preferences") && response.request().method() === "PUT",
@@ -79,7 +83,7 @@ test("a team member verifies a number and gets a text that names the car", async
   expect((await preferenceSaved).status()).toBe(200);
   await expectAccessibleInThemes(page);
 
-  await shop.ask("POST", `/repair-orders/${orderId}/technician-requests`, {
+  await floor.ask("POST", `/repair-orders/${orderId}/technician-requests`, {
     id: randomUUID(),
     jobId: null,
     kind: "question",

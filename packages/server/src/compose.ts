@@ -79,6 +79,8 @@ import { createNoReaders, createSimulatedReaders } from "./platform/payments/sim
 import { createStripeCheckout } from "./platform/payments/stripe-checkout.ts";
 import { createStripeTerminal } from "./platform/payments/stripe-terminal.ts";
 import { createTestCheckout } from "./platform/payments/test-checkout.ts";
+import { createPush } from "./platform/push/push.ts";
+import { vapidKeysFrom } from "./platform/push/vapid-keys.ts";
 import { createIntuitQuickBooks } from "./platform/quickbooks/intuit-quickbooks.ts";
 import type { QuickBooks } from "./platform/quickbooks/quickbooks.ts";
 import { createOutboxSms } from "./platform/sms/outbox-sms.ts";
@@ -110,6 +112,7 @@ import { feeRefundJob } from "./workflows/training/fees/fee-jobs.ts";
 import { courseFeeRoutes } from "./workflows/training/fees/routes.ts";
 import { practiceShopRoutes } from "./workflows/training/routes.ts";
 import { notifyAtRiskPromisesJob } from "./workflows/working/notify-at-risk-promises.ts";
+import { ownWorkJobs } from "./workflows/working/own-work/jobs.ts";
 
 /** The parts of a server. Tests and the real process compose them in the same way. */
 export interface Parts {
@@ -137,6 +140,7 @@ export interface Parts {
     | "model"
     | "responseCache"
     | "training"
+    | "push"
   >;
   /** Absent: the database's clock. */
   readonly now?: () => Date;
@@ -289,7 +293,12 @@ export async function compose(parts: Parts): Promise<Composed> {
   );
   const post = { smsProvider, signedPhotoUrls: createSignedPhotoUrls(config.factorKey, publicUrl) };
   repairOrdersRoutes(app, services, { post, publicUrl });
-  messagesRoutes(app, services, post);
+  const push = createPush({
+    keys: config.push?.keys ?? vapidKeysFrom(config.factorKey),
+    contact: `mailto:${supportEmail}`,
+    localService: config.push?.localService,
+  });
+  messagesRoutes(app, services, post, push);
   clientPreferencesRoutes(app, services);
   await messageWebhookRoutes(app, services, post, {
     publicUrl,
@@ -351,7 +360,8 @@ export async function compose(parts: Parts): Promise<Composed> {
     closeEquipmentMonthsJob(services),
     notifyFollowUpsJob(services),
     forecastJob(services),
-    ...messageJobs(services, post),
+    ...messageJobs(services, post, push),
+    ...ownWorkJobs(services),
     ...(quickbooks ? quickBooksJobs({ tenancy, now, quickbooks, sealing }) : []),
   ];
   const about = emailCallbacks(services, receivesEmail ? replies : undefined);

@@ -36,6 +36,7 @@ import type { en as media } from "./media/en.ts";
 import type { Translation } from "./message.ts";
 import type { en as messagePreferences } from "./message-preferences/en.ts";
 import type { en as missedClockOuts } from "./missed-clock-outs/en.ts";
+import type { en as notifications } from "./notifications/en.ts";
 import type { en as orderRules } from "./order-rules/en.ts";
 import type { en as partLookup } from "./part-lookup/en.ts";
 import type { en as passwordRecovery } from "./password-recovery/en.ts";
@@ -96,6 +97,7 @@ export interface Catalog {
   readonly inspections: typeof inspections;
   readonly "join-request": typeof joinRequest;
   readonly "missed-clock-outs": typeof missedClockOuts;
+  readonly notifications: typeof notifications;
   readonly "order-rules": typeof orderRules;
   readonly "part-lookup": typeof partLookup;
   readonly "repair-order-work": typeof repairOrderWork;
@@ -134,6 +136,7 @@ export interface ServerCatalog {
   readonly "account-files": typeof accountFiles;
   readonly checkout: typeof checkout;
   readonly documents: typeof documents;
+  readonly notifications: typeof notifications;
   readonly "shop-messages": typeof shopMessages;
   readonly "staff-emails": typeof staffEmails;
   readonly "staff-notifications": typeof staffNotifications;

@@ -1,6 +1,11 @@
 import { z } from "zod";
+import type { en } from "../catalog/notifications/en.ts";
 import { type Permission, permissions } from "../kernel/access/permissions.ts";
 import type { StaffRole } from "../kernel/access/roles.ts";
+
+export const notificationChannels = ["app", "push", "email", "sms"] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+export type ChannelChoice = Readonly<Record<NotificationChannel, boolean>>;
 
 /** Pictures that a kind can have; the web draws them. */
 export type NotificationIcon =
@@ -12,94 +17,89 @@ export type NotificationIcon =
   | "calendar"
   | "hourglass"
   | "package"
-  | "person";
+  | "person"
+  | "return";
 
 interface NotificationKindDefinition {
-  readonly label: string;
-  readonly hint: string;
   /** Whom it concerns: the roles that can do something about it. */
   readonly concerns: Permission;
+  /** Only people whose own work it is are notified, whatever their role. */
+  readonly isAboutOwnWork?: true;
   readonly icon: NotificationIcon;
   /** Something went wrong, and the list shows it in red. */
   readonly isFailure?: true;
+  /** The beginning of the address that it opens, below the workspace. */
+  readonly page: string;
+  /** Where it goes until the person chooses. Push goes only to browsers in which they turned it on. */
+  readonly usual: ChannelChoice;
 }
 
-/** What people of a shop are told about: the one table of kinds. */
+const appAndPush: ChannelChoice = { app: true, push: true, email: false, sms: false };
+const appOnly: ChannelChoice = { app: true, push: false, email: false, sms: false };
+
+/** What people of a shop are notified of: the one table of kinds. The catalog has the texts of exactly these. */
 const definitions = {
-  message: {
-    label: "New customer message",
-    hint: "Texts, emails, and messages from the customer's page",
-    concerns: "message.view",
-    icon: "message",
+  "job-assigned": {
+    concerns: "job.work",
+    isAboutOwnWork: true,
+    icon: "wrench",
+    page: "/repair-orders",
+    usual: appAndPush,
   },
+  "job-decided": {
+    concerns: "job.work",
+    isAboutOwnWork: true,
+    icon: "signature",
+    page: "/repair-orders",
+    usual: appAndPush,
+  },
+  "part-arrived": {
+    concerns: "job.work",
+    isAboutOwnWork: true,
+    icon: "package",
+    page: "/repair-orders",
+    usual: appAndPush,
+  },
+  "job-promise": {
+    concerns: "job.work",
+    isAboutOwnWork: true,
+    icon: "hourglass",
+    page: "/repair-orders",
+    usual: appAndPush,
+  },
+  comeback: {
+    concerns: "job.work",
+    isAboutOwnWork: true,
+    icon: "return",
+    page: "/repair-orders",
+    usual: appAndPush,
+  },
+  "request-answered": {
+    concerns: "job.work",
+    isAboutOwnWork: true,
+    icon: "message",
+    page: "/repair-orders",
+    usual: appAndPush,
+  },
+  message: { concerns: "message.view", icon: "message", page: "/messages", usual: appAndPush },
   undelivered: {
-    label: "Message not delivered",
-    hint: "A text or email you sent couldn't be delivered",
     concerns: "message.view",
     icon: "alert",
     isFailure: true,
+    page: "/messages",
+    usual: appAndPush,
   },
-  answer: {
-    label: "Estimate decision",
-    hint: "A customer approves, declines, or defers online",
-    concerns: "repair-order.write",
-    icon: "signature",
-  },
-  payment: {
-    label: "Online payment",
-    hint: "Card payments through a payment link",
-    concerns: "payment.take",
-    icon: "card",
-  },
-  floor: {
-    label: "Technician request",
-    hint: "Questions and part requests, with photos",
-    concerns: "repair-order.write",
-    icon: "wrench",
-  },
-  request: {
-    label: "Customer request",
-    hint: "An appointment to confirm, a vehicle to add, or a request from your page",
-    concerns: "appointment.write",
-    icon: "calendar",
-  },
-  promise: {
-    label: "Promise at risk",
-    hint: "Due within two hours, or sooner than the remaining labor takes",
-    concerns: "repair-order.write",
-    icon: "hourglass",
-  },
-  "low-stock": {
-    label: "Low stock",
-    hint: "Available stock falls below the minimum",
-    concerns: "part.write",
-    icon: "package",
-  },
-  equipment: {
-    label: "Equipment",
-    hint: "Out of service, due within two weeks, or overdue",
-    concerns: "asset.write",
-    icon: "wrench",
-  },
-  assigned: {
-    label: "Conversation assigned to you",
-    hint: "Someone assigns a customer's conversation to you",
-    concerns: "message.write",
-    icon: "person",
-  },
-  "time-off": {
-    label: "Time off requested",
-    hint: "Somebody on the team asks for days or hours off",
-    concerns: "time.manage",
-    icon: "calendar",
-  },
-  "follow-up": {
-    label: "Task due",
-    hint: "A task of yours is due, such as a call back",
-    concerns: "customer.write",
-    icon: "calendar",
-  },
-} as const satisfies Record<string, NotificationKindDefinition>;
+  answer: { concerns: "repair-order.write", icon: "signature", page: "/repair-orders", usual: appAndPush },
+  payment: { concerns: "payment.take", icon: "card", page: "/", usual: appAndPush },
+  floor: { concerns: "repair-order.write", icon: "wrench", page: "/repair-orders", usual: appAndPush },
+  request: { concerns: "appointment.write", icon: "calendar", page: "/", usual: appAndPush },
+  promise: { concerns: "repair-order.write", icon: "hourglass", page: "/repair-orders", usual: appAndPush },
+  "low-stock": { concerns: "part.write", icon: "package", page: "/inventory", usual: appOnly },
+  equipment: { concerns: "asset.write", icon: "wrench", page: "/assets", usual: appOnly },
+  assigned: { concerns: "message.write", icon: "person", page: "/messages", usual: appAndPush },
+  "time-off": { concerns: "time.manage", icon: "calendar", page: "/team/time", usual: appAndPush },
+  "follow-up": { concerns: "customer.write", icon: "calendar", page: "/crm/tasks", usual: appAndPush },
+} as const satisfies Record<keyof (typeof en)["kinds"], NotificationKindDefinition>;
 
 export type NotificationKind = keyof typeof definitions;
 export const notificationKinds: Readonly<Record<NotificationKind, NotificationKindDefinition>> = definitions;

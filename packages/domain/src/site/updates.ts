@@ -4,6 +4,18 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "notifications-for-technicians",
+    at: "2026-11-29T13:10:00Z",
+    kind: "new",
+    title: "Technicians are notified of their own work, also by push",
+    text: "A job assigned to you, a decision on it, a part that arrived, a promise at risk, a comeback, and the front desk's response are under the bell, in English or Spanish. Turn on push, and your phone shows them even when AutoIQ is closed.",
+    readers: ["Technicians", "Owners", "Managers", "Front desk"],
+    points: [
+      "A push has the kind and the repair order number, never a customer or an amount.",
+      "Choose for each kind: in AutoIQ, push, email, or text. In quiet hours they wait.",
+    ],
+  },
+  {
     id: "time-off-requests",
     at: "2026-11-29T11:20:00Z",
     kind: "new",

@@ -42,6 +42,7 @@ const withoutKey = {
     ...["inspections.started_by", "invoices.posted_by", "message_batches.user_id", "message_photos.user_id"],
     ...["lexicon_words.added_by", "lexicon_words.for_user_id"],
     ...["messages.author_id", "notification_preferences.user_id", "notification_sms_consents.user_id"],
+    ...["notification_hours.user_id", "push_subscriptions.user_id", "push_subscriptions.session_id"],
     ...["notifications.user_id", "part_codes.by_user_id", "part_prices.by_user_id", "payments.taken_by"],
     ...["refunds.created_by", "repair_orders.created_by", "repair_orders.quality_checked_by"],
     ...[

@@ -15,6 +15,7 @@ import { type AssistantRecords, makeAssistantRecords } from "./assistant-records
 import { makeBank } from "./bank-records.ts";
 import { certifiedStudent, type StudentRecords } from "./certified-student.ts";
 import { type CrmRecords, makeCrmRecords } from "./crm-records.ts";
+import { makeNotificationRecords, type NotificationRecords } from "./notification-records.ts";
 import { canceledOnReader } from "./reader-records.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
 import { refusedCharge } from "./refused-charge.ts";
@@ -30,7 +31,8 @@ export interface Records
     EquipmentRecords,
     StudentRecords,
     StoredExport,
-    TeamRecords {
+    TeamRecords,
+    NotificationRecords {
   readonly organizationId: string;
   readonly locationId: string;
   readonly customerId: string;
@@ -113,8 +115,6 @@ export interface Records
   readonly messagePhotoId: string;
   /** A template of an automatic message. */
   readonly templateId: string;
-  /** A notification for the owner. */
-  readonly notificationId: string;
   readonly ownerStaffId: string;
   /** From the contact page. It belongs to no shop. */
   readonly contactMessageId: string;
@@ -307,12 +307,6 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
      where organization_id = $1 and id = $2`,
     ...[shop.organizationId, messagePhotoId, opened.id],
   );
-  const notificationId = randomUUID();
-  await shop.run(
-    `insert into notifications (organization_id, id, user_id, kind, title, at, about)
-     values ($1, $2, $3, 'message', 'Dana wrote', now(), 'a message')`,
-    ...[shop.organizationId, notificationId, shop.people.owner.userId],
-  );
   const part = lines.find((line) => line.kind === "part");
   const customers: Customer[] = [];
   for (const lastName of ["Spare", "Spare", "Joined", "Joined"])
@@ -490,7 +484,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     batchId,
     conversationId: thread.conversation?.id ?? "",
     templateId: templates.find(({ kind }) => kind === "ready")?.id ?? "",
-    notificationId,
+    ...(await makeNotificationRecords(shop)),
     ownerStaffId: shop.people.owner.staffId,
     contactMessageId: left.body.rows[0]?.id ?? "",
     ...(await certifiedStudent(server)),

@@ -58,7 +58,8 @@ export async function smsProviderSetup() {
 }
 export type SmsProviderSetup = Awaited<ReturnType<typeof smsProviderSetup>>;
 
-async function runJobs(server: TestServer, task: string): Promise<unknown[]> {
+/** Runs the queued jobs whose task begins so, once each. Returns the errors of failed ones. */
+export async function runJobs(server: TestServer, task: string): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const queued of await server.queued(task)) {
     const definition = server.jobs.find((each) => each.task === queued.task) as

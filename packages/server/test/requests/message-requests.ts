@@ -120,4 +120,12 @@ export const messageEntries: readonly Entry[] = [
   on(notifications.saveNotificationPreferences)(() => ({
     body: { choices: [{ kind: "message", app: true, email: false }] },
   })),
+  on(notifications.getPushBrowsers)(() => ({})),
+  on(notifications.subscribeToPush)(() => ({
+    body: {
+      endpoint: "https://push.example.com/a-browser",
+      keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+    },
+  })),
+  on(notifications.unsubscribeFromPush)((of) => ({ params: { id: of.pushBrowserId } })),
 ];

@@ -166,7 +166,7 @@ export const areas: readonly Area[] = [
     tables: [
       ...["conversations", "messages", "message_photos", "message_settings", "message_templates"],
       ...["message_batches", "message_batch_rows", "notifications", "notification_preferences"],
-      "notification_sms_consents",
+      ...["notification_sms_consents", "notification_hours", "push_subscriptions", "push_deliveries"],
     ],
   },
   {

@@ -96,9 +96,16 @@ export async function testServer(
     files?: (folder: string) => Files;
     responseCache?: boolean;
     training?: TrainingConfig;
+    push?: { localService: string };
   } = {},
 ): Promise<TestServer> {
-  const { publicUrl = "http://localhost:3000", files: _files, training: _training, ...parts } = options;
+  const {
+    publicUrl = "http://localhost:3000",
+    files: _files,
+    training: _training,
+    push: _push,
+    ...parts
+  } = options;
   const { connection } = await testDatabase();
   const pool = createPool(connection, 16);
   // The database is dropped while connections are still closing.
@@ -145,6 +152,7 @@ export async function testServer(
       responseCache: options.responseCache ?? true,
       auth: defaultAuth(publicUrl),
       ...(options.model ? { model: options.model } : {}),
+      ...(options.push ? { push: options.push } : {}),
     },
     now: () => now,
     passwordCost: lowestCost,

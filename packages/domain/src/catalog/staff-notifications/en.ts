@@ -1,26 +1,24 @@
-/** What team members are notified of, in the app, by email, and by text. */
+/** What team members are notified of, in the app, by push, by email, and by text. */
 export const en = {
   footer: "You're receiving this email because of your notification settings in AutoIQ.",
+  /** Texts and push, for everybody to read on a locked screen: no name, nobody's own words, no money. */
   sms: {
-    /** The start of a text, for everybody to read on a locked screen: no name, nobody's own words, no money. */
-    kind: {
-      message: "New customer message",
-      undelivered: "A message to a customer wasn't delivered",
-      answer: "A customer responded to an estimate",
-      payment: "Card payment update",
-      floor: "Technician request",
-      request: "Customer request",
-      promise: "Promise at risk",
-      "low-stock": "Low stock",
-      equipment: "Equipment of the shop",
-      assigned: "A conversation was assigned to you",
-      "time-off": "Somebody asks for time off",
-      "follow-up": "A task of yours is due",
-    },
     text: "{what}. Open AutoIQ to see it.",
     aboutOrder: "{what}: RO {number}. Open AutoIQ to see it.",
     aboutVehicle: "{what}: RO {number}, {vehicle}. Open AutoIQ to see it.",
   },
+  push: {
+    order: "Repair order {number}",
+    open: "Open AutoIQ to see it.",
+    several: { one: "{count} notification", other: "{count} notifications" },
+  },
+  jobAssigned: "Your job on repair order {number}, {vehicle}",
+  jobDecided: "Decision on repair order {number}, {vehicle}",
+  decision: { approved: "Approved: {jobs}", declined: "Declined: {jobs}", deferred: "Deferred: {jobs}" },
+  partArrived: "Part arrived for repair order {number}, {vehicle}",
+  comeback: "Repair order {number}, {vehicle}, is a comeback",
+  comebackText: "You worked on it under repair order {earlier}.",
+  requestAnswered: "{person} responded: repair order {number}, {vehicle}",
   aCustomer: "a customer",
   aConversation: "a conversation",
   message: "New message from {name}",

@@ -3,9 +3,11 @@ import type { EmailCallbacks } from "../../platform/email/email.ts";
 import { dropPhoto } from "../../platform/files/photo-files.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
 import { job } from "../../platform/jobs/jobs.ts";
+import type { Push } from "../../platform/push/push.ts";
 import { notifyAppointment, notifyReady } from "./automatic/send-automatic-messages.ts";
 import { writeBatch } from "./batches/send-batch.ts";
 import type { ReplyAddresses } from "./email/reply-address.ts";
+import { deliverPush } from "./notifications/push/deliver-push.ts";
 import { fetchPhoto } from "./photos/fetch-photo.ts";
 import { dropUploadedPhoto } from "./photos/store.ts";
 import { deliverSms } from "./sms/deliver-sms.ts";
@@ -17,13 +19,18 @@ type Services = Pick<RouteServices, "tenancy" | "files" | "now" | "newId">;
 const organizationId = z.uuid();
 const photo = z.object({ organizationId, photoId: z.uuid() });
 
-/** What is sent to customers after a transaction. Each job may run twice. */
-export function messageJobs(services: Services, post: MessagingServices) {
+/** What is sent to customers and staff after a transaction. Each job may run twice. */
+export function messageJobs(services: Services, post: MessagingServices, push: Push) {
   return [
     job({
       task: "messages.send-sms",
       payload: z.object({ organizationId, messageId: z.uuid(), link: z.string().optional() }),
       handle: (of) => deliverSms(services, post, of),
+    }),
+    job({
+      task: "messages.push",
+      payload: z.object({ organizationId, subscriptionId: z.uuid(), notificationId: z.uuid().optional() }),
+      handle: (of) => deliverPush(services, push, of),
     }),
     job({
       task: "messages.fetch-photo",

@@ -2,18 +2,15 @@ import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contract from "@autoiq/domain/messages/contract";
 import { templateText } from "@autoiq/domain/messages/default-templates";
-import * as notificationContracts from "@autoiq/domain/messages/notifications";
 import { fillTemplate } from "@autoiq/domain/messages/templates";
 import type { FastifyInstance } from "fastify";
 import { type Principal, type RouteServices, route } from "../../platform/http/route.ts";
+import type { Push } from "../../platform/push/push.ts";
 import { followUpCounts } from "../customers/reads.ts";
 import { customersOf, ownCustomer } from "../portal/reads.ts";
 import { batchRoutes } from "./batches/routes.ts";
 import { findConsents } from "./consent/store.ts";
-import {
-  shownPreferencesOf,
-  updateNotificationPreferences,
-} from "./notifications/notification-preferences.ts";
+import { notificationRoutes } from "./notifications/routes.ts";
 import * as notifications from "./notifications/store.ts";
 import { chooseSms, customerPage, writeOnPage } from "./page/customer-page.ts";
 import { messagePhotoRoutes } from "./photos/routes.ts";
@@ -30,10 +27,15 @@ import * as threads from "./threads/store.ts";
 import type { MessagingServices } from "./write-message.ts";
 import { writeToCustomer } from "./write-to-customer.ts";
 
-export function messagesRoutes(app: FastifyInstance, services: RouteServices, post: MessagingServices): void {
+export function messagesRoutes(
+  app: FastifyInstance,
+  services: RouteServices,
+  post: MessagingServices,
+  push: Push,
+): void {
   deskRoutes(app, services, post);
   settingsRoutes(app, services, post);
-  notificationRoutes(app, services);
+  notificationRoutes(app, services, push);
   customerRoutes(app, services);
   batchRoutes(app, services);
   messagePhotoRoutes(app, services, post.signedPhotoUrls);
@@ -169,53 +171,6 @@ function settingsRoutes(app: FastifyInstance, services: RouteServices, post: Mes
   );
   route(app, services, contract.saveMessageSettings, (call) =>
     call.write((tx) => saveSettings(tx, call, smsProvider, call.body)),
-  );
-}
-
-function notificationRoutes(app: FastifyInstance, services: RouteServices): void {
-  route(
-    app,
-    services,
-    notificationContracts.listNotifications,
-    (call) =>
-      call.read(async (tx) => {
-        const { kind, unread, after } = call.query;
-        const rows = await notifications.findNotifications(tx, {
-          userId: call.caller.userId,
-          kind,
-          unread: unread === "yes",
-          after: reads.readCursor(after),
-          limit: reads.pageSize + 1,
-        });
-        return reads.pageOf(rows, (row) => row.at);
-      }),
-    { cache: "per-person" },
-  );
-  route(app, services, notificationContracts.markNotification, (call) =>
-    call.write(async (tx) => {
-      const { userId } = call.caller;
-      const marked = await notifications.markOne(
-        tx,
-        { userId, id: call.params.id },
-        call.body.read,
-        call.now,
-      );
-      if (marked === 0) throw new AppError("not-found", "That notification wasn't found.");
-      tx.changed("notification", userId);
-    }),
-  );
-  route(app, services, notificationContracts.markAllNotifications, (call) =>
-    call.write(async (tx) => {
-      const { userId } = call.caller;
-      if ((await notifications.markUntil(tx, userId, call.body.until, call.now)) > 0)
-        tx.changed("notification", userId);
-    }),
-  );
-  route(app, services, notificationContracts.getNotificationPreferences, (call) =>
-    call.read((tx) => shownPreferencesOf(tx, call.caller)),
-  );
-  route(app, services, notificationContracts.saveNotificationPreferences, (call) =>
-    call.write((tx) => updateNotificationPreferences(tx, call, call.body)),
   );
 }
 

@@ -4,6 +4,7 @@ import { supportEmail } from "@autoiq/domain/site/support";
 import { z } from "zod";
 import { loadFactorKey, loadSecrets, makeDataDir } from "../crypto/secrets.ts";
 import { type ModelConfig, modelOf, modelShape } from "../language-model/config.ts";
+import { checkVapidKeys, type VapidKeys } from "../push/vapid-keys.ts";
 import type { IntuitConfig } from "../quickbooks/intuit-quickbooks.ts";
 import type { ConnectSms } from "../sms/define-sms-provider.ts";
 import { smsOf, smsSecrets, smsShape } from "../sms/sms-providers.ts";
@@ -61,6 +62,8 @@ export interface Config {
   readonly entry: EntryConfig;
   /** Absent: the built-in analyst writes the text. */
   readonly model?: ModelConfig;
+  /** Without keys, push uses a pair made from `factorKey`. `localService` is the origin of a push service for tests. */
+  readonly push?: { readonly keys?: VapidKeys; readonly localService?: string };
 }
 
 /** The operator of an installation that shows the demo shop only on this machine. */
@@ -105,6 +108,11 @@ const Environment = z.object({
     "postgres://user:password@host:5432/autoiq",
   ).optional(),
   SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"], "smtps://user:password@mail.example.com:465").optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  PUSH_TEST_SERVICE: url("PUSH_TEST_SERVICE", ["http:", "https:"], "http://127.0.0.1:4099")
+    .transform((text) => new URL(text).origin)
+    .optional(),
   INBOUND_MAIL_DOMAIN: z
     .string()
     .toLowerCase()
@@ -213,6 +221,20 @@ function quickbooksOf(e: z.infer<typeof Environment>): Config["quickbooks"] {
   throw new ConfigError("Set both QUICKBOOKS_CLIENT_ID and QUICKBOOKS_CLIENT_SECRET, or neither");
 }
 
+function pushOf(e: z.infer<typeof Environment>, isLoopback: boolean): NonNullable<Config["push"]> {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_TEST_SERVICE: localService } = e;
+  if (localService && !isLoopback)
+    throw new ConfigError(
+      "PUSH_TEST_SERVICE is only for tests on this machine: HOST and PUBLIC_URL must be local",
+    );
+  if (Boolean(publicKey) !== Boolean(privateKey))
+    throw new ConfigError("Set both VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or neither");
+  return {
+    ...(publicKey && privateKey ? { keys: checkVapidKeys({ publicKey, privateKey }) } : {}),
+    ...(localService ? { localService } : {}),
+  };
+}
+
 function inboundEmailOf(e: z.infer<typeof Environment>): Config["inboundEmail"] {
   const { INBOUND_MAIL_DOMAIN: domain, MAILGUN_SIGNING_KEY: signingKey } = e;
   if (domain && signingKey) return { domain, signingKey };
@@ -264,6 +286,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     auth: authOf(e, settings, { publicUrl, dataDir }),
     entry: entryOf(e),
     model: modelOf(e),
+    push: pushOf(e, isLoopback),
   };
 }
 
@@ -288,6 +311,7 @@ const HIDDEN = new Set([
   "QUICKBOOKS_CLIENT_SECRET",
   "SIGNUP_SECURITY_PASSWORDS",
   "AUTH_FACTOR_KEY",
+  "VAPID_PRIVATE_KEY",
   "METRICS_TOKEN",
   "AUTH_SERVICE_KEY",
   "CAPTCHA_SECRET",

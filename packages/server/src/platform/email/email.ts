@@ -135,9 +135,12 @@ export const emailJob = (
   });
 
 interface Enqueues {
-  enqueue(task: string, payload: object, options?: { key?: string }): Promise<void>;
+  enqueue(task: string, payload: object, options?: { key?: string; runAt?: string }): Promise<void>;
 }
 
-/** Queues an email in the caller's transaction. */
-export const enqueueEmail = (tx: Enqueues, message: EmailMessage): Promise<void> =>
-  tx.enqueue("email.send", message, { key: `email.send ${message.id}` });
+/** Queues an email in the caller's transaction. It leaves at `leaves`, or at once. */
+export const enqueueEmail = (tx: Enqueues, message: EmailMessage, leaves?: Date): Promise<void> =>
+  tx.enqueue("email.send", message, {
+    key: `email.send ${message.id}`,
+    ...(leaves ? { runAt: leaves.toISOString() } : {}),
+  });

@@ -8,6 +8,8 @@ import { es as checkoutSpanish } from "@autoiq/domain/catalog/checkout/es";
 import { en as documentsEnglish } from "@autoiq/domain/catalog/documents/en";
 import { es as documentsSpanish } from "@autoiq/domain/catalog/documents/es";
 import type { Messages } from "@autoiq/domain/catalog/message";
+import { en as notificationsEnglish } from "@autoiq/domain/catalog/notifications/en";
+import { es as notificationsSpanish } from "@autoiq/domain/catalog/notifications/es";
 import { en as shopMessagesEnglish } from "@autoiq/domain/catalog/shop-messages/en";
 import { es as shopMessagesSpanish } from "@autoiq/domain/catalog/shop-messages/es";
 import { en as staffEmailsEnglish } from "@autoiq/domain/catalog/staff-emails/en";
@@ -21,6 +23,7 @@ const areas: Record<ServerArea, Record<Language, Messages>> = {
   "account-files": { en: accountFilesEnglish, es: accountFilesSpanish },
   checkout: { en: checkoutEnglish, es: checkoutSpanish },
   documents: { en: documentsEnglish, es: documentsSpanish },
+  notifications: { en: notificationsEnglish, es: notificationsSpanish },
   "shop-messages": { en: shopMessagesEnglish, es: shopMessagesSpanish },
   "staff-emails": { en: staffEmailsEnglish, es: staffEmailsSpanish },
   "staff-notifications": { en: staffNotificationsEnglish, es: staffNotificationsSpanish },

@@ -28,6 +28,7 @@ import { saveRates } from "../../features/repair-orders/store.ts";
 import { type ActionContext, record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { stockedLines } from "../parts/reserve-part.ts";
+import { notifyDecision } from "../working/own-work/notify-decision.ts";
 
 type Decisions = BodyOf<typeof recordAuthorization>["decisions"];
 
@@ -64,7 +65,7 @@ export async function approveAtDesk(
   const unauthorized = body.contactId && (await refuseContact(tx, order, body.contactId, body.decisions));
   if (unauthorized) return unauthorized;
   if (signature) await saveSignature(tx, signature, context.now);
-  return answer(tx, context, order, {
+  const decided = await answer(tx, context, order, {
     decisions: body.decisions,
     channel: body.channel,
     person: body.person,
@@ -77,6 +78,13 @@ export async function approveAtDesk(
     witnessName: body.witnessName,
     decidedAt: body.decidedAt,
   });
+  if (!("ok" in decided))
+    await notifyDecision(tx, context, order, {
+      about: `decided ${context.newId()}`,
+      answers: body.decisions,
+      byUserId: context.caller.userId,
+    });
+  return decided;
 }
 
 /** Why a customer's contact may not give these authorizations: no right to, or a total above their limit. */
@@ -142,7 +150,10 @@ export async function approveAsCustomer(
     witnessName: "",
     decidedAt: null,
   });
-  if (!("ok" in answered)) await notifyStaff(tx, context, toStaffNotification(order, body, signature.fileId));
+  if ("ok" in answered) return answered;
+  const about = `answer ${signature.fileId}`;
+  await notifyStaff(tx, context, toStaffNotification(order, body, about));
+  await notifyDecision(tx, context, order, { about, answers: body.decisions, byUserId: of.userId });
   return answered;
 }
 
@@ -159,7 +170,7 @@ function toStaffNotification(
     .filter(([, count]) => count > 0);
   return {
     kind: "answer",
-    about: `answer ${about}`,
+    about,
     content({ estimate: t }, language) {
       const decisions = counts
         .map(([decision, count]) => fillIn(t[decision], { count }))

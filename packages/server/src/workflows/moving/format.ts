@@ -15,6 +15,8 @@ export const tableFile = (table: string): string => `${table}.jsonl`;
  */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   idempotency_keys: "answers to requests that may be repeated within a day",
+  push_subscriptions: "browsers that get push from this installation",
+  push_deliveries: "notifications on their way to those browsers",
   presences: "who is looking at a page right now",
   quickbooks_authorizations: "a sign-in at QuickBooks that is not finished",
   subscriptions: "the plan of AutoIQ in this installation",

@@ -4,6 +4,7 @@ import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { z } from "zod";
 import type { StaffNotification } from "../../features/messages/notifications/notification.ts";
 import { notifyStaff } from "../../features/messages/notifications/notify-staff.ts";
+import { findTechnicians } from "../../features/repair-orders/own-work/store.ts";
 import {
   type DuePromise,
   findUnnotified,
@@ -43,7 +44,7 @@ const notificationText =
   };
 
 /**
- * Notifies the advisor, owners and managers of promises that can no longer be met, once for each promise, while the
+ * Notifies the advisor, owners, managers, and who still has work on it, of promises that can no longer be met, once for each promise, while the
  * shop is open. When two servers check at the same time, each promise is marked by one.
  */
 export const notifyAtRiskPromisesJob = (services: Pick<RouteServices, "tenancy" | "now" | "newId">) =>
@@ -58,15 +59,21 @@ export const notifyAtRiskPromisesJob = (services: Pick<RouteServices, "tenancy" 
         await services.tenancy.write({ organizationId, userId: null }, async (tx) => {
           const due = await markPromisesNotified(tx, ids, now);
           const several = due.length > 0 && (await countLocations(tx)) > 1;
+          const technicians = await findTechnicians(
+            tx,
+            due.map(({ id }) => id),
+          );
           for (const promise of due) {
-            await notifyStaff(tx, services, {
-              kind: "promise",
+            const about = {
               about: `promise ${promise.id} ${now.toISOString()}`,
               content: notificationText(promise, now, several),
               path: `/repair-orders/${promise.id}`,
-              advisorId: promise.advisorId,
               order: { number: promise.number, vehicle: vehicleLabel(promise.vehicle) },
-            });
+            };
+            await notifyStaff(tx, services, { ...about, kind: "promise", advisorId: promise.advisorId });
+            const staffIds = technicians.get(promise.id);
+            // Who is notified as the desk has the same subject already, and isn't notified twice.
+            if (staffIds) await notifyStaff(tx, services, { ...about, kind: "job-promise", staffIds });
           }
         });
     },

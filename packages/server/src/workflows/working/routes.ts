@@ -3,12 +3,12 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contract from "@autoiq/domain/repair-orders/technician-requests/contract";
 import type { FastifyInstance } from "fastify";
 import { exists } from "../../features/repair-orders/lists/store.ts";
-import { respondToRequest } from "../../features/repair-orders/technician-requests/respond-to-request.ts";
 import { requestsOf } from "../../features/repair-orders/technician-requests/store.ts";
 import { dropPhoto, leftNoRow, savePhoto } from "../../platform/files/photo-files.ts";
 import { receivePhoto } from "../../platform/http/files/receive-photo.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { addRequestPhoto, createTechnicianRequest } from "./create-technician-request.ts";
+import { answerRequest } from "./own-work/answer-request.ts";
 
 /** Technicians' questions to the front desk, and the responses. */
 export function technicianRequestRoutes(app: FastifyInstance, services: RouteServices): void {
@@ -41,6 +41,6 @@ export function technicianRequestRoutes(app: FastifyInstance, services: RouteSer
     }
   });
   route(app, services, contract.respondToRequest, (call) =>
-    call.write((tx) => respondToRequest(tx, call, call.params.id, call.body.answer)),
+    call.write((tx) => answerRequest(tx, call, call.params.id, call.body.answer)),
   );
 }

@@ -155,6 +155,9 @@ export const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
     en: () => import("@autoiq/domain/catalog/media/en"),
     es: () => import("@autoiq/domain/catalog/media/es"),
   },
+  notifications: {
+    es: () => import("@autoiq/domain/catalog/notifications/es"),
+  },
   "order-rules": {
     en: () => import("@autoiq/domain/catalog/order-rules/en"),
     es: () => import("@autoiq/domain/catalog/order-rules/es"),

@@ -36,6 +36,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
     ["technician-order", "repair-order-work", "missed-clock-outs", "readings"],
   ],
   [/^\/technician\/assistant/, ["assistant"]],
+  [/^\/technician\/notifications/, ["notifications"]],
   [/^\/technician\/week/, ["time-week", "time-off"]],
   [/^\/technician\/pay/, ["pay"]],
   [/^\/technician\/assets/, ["technician-assets"]],

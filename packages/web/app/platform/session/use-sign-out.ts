@@ -21,6 +21,10 @@ export function useSignOut(): (scope?: "global" | "local") => Promise<void> {
       });
       return;
     }
+    // The server has ended push with the session. The browser forgets it too, for whoever signs in next.
+    await import("../push-subscription")
+      .then(({ unsubscribeHere }) => unsubscribeHere())
+      .catch(() => undefined);
     clearLocalSession();
     toast({ title: "Signed out successfully", description: "You have been signed out of your account." });
     await navigate(signInPath);

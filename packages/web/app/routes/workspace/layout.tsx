@@ -1,6 +1,5 @@
 import { en as english } from "@autoiq/domain/catalog/shell/en";
 import { redirectFor, signInPath } from "@autoiq/domain/identity/redirects";
-import { can } from "@autoiq/domain/kernel/access/permissions";
 import { baseLanguage, type Language } from "@autoiq/domain/kernel/language";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
@@ -169,8 +168,7 @@ function Workspace() {
   useApplyPreferences(userId);
   const leave = useCallback(() => void signOut(), [signOut]);
   const photo = useQuery(accountQuery).data?.photo;
-  const isDesk = membership !== undefined && can(seatAt(membership), "message.view");
-  const unread = useUnread(isDesk);
+  const unread = useUnread(works);
   const counted = useMemo(
     () =>
       withCount(
@@ -185,7 +183,7 @@ function Workspace() {
       <AppShell
         home={`/${area}`}
         navigation={counted}
-        bell={isDesk ? { to: `/${area}/notifications`, count: unread.notifications } : undefined}
+        bell={works ? { to: `/${area}/notifications`, count: unread.notifications } : undefined}
         shopName={membership?.organizationName}
         shopDetail={membership?.locationName}
         locationSwitch={

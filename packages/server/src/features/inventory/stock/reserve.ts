@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { fill } from "@autoiq/domain/inventory/stock/rules";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import {
@@ -105,8 +106,8 @@ export async function releaseLines(
 }
 
 /**
- * Reserves newly free pieces for approved work that waits for them, in order of approval. With the shelves locked.
- * Returns the lines that got theirs. `except` lines get none now.
+ * Reserves newly free pieces for approved work that waits for them, in order of approval. With the shelves locked. The
+ * technicians of that work are notified. Returns the lines that got theirs. `except` lines get none now.
  */
 export async function fillWaiting(
   tx: TenantTx,
@@ -129,6 +130,13 @@ export async function fillWaiting(
   await keep(tx, when, locationId, taken);
   for (const repairOrderId of new Set(taken.map((line) => line.repairOrderId)))
     tx.changed("repair-order", repairOrderId);
+  if (taken.length > 0)
+    await tx.enqueue("repair-orders.notify-part-arrived", {
+      organizationId: tx.organizationId,
+      lineIds: taken.map((line) => line.lineId),
+      eventId: randomUUID(),
+      byUserId: when.by,
+    });
   return taken;
 }
 

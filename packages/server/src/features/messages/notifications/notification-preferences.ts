@@ -4,8 +4,7 @@ import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { consentState } from "@autoiq/domain/messages/consent";
 import { notificationKindNames, notificationKinds } from "@autoiq/domain/messages/notification-kinds";
 import {
-  defaultPreference,
-  defaultSmsHours,
+  defaultNotificationHours,
   type NotificationPreferencesView,
   type saveNotificationPreferences,
   staffConsentText,
@@ -13,7 +12,7 @@ import {
 import type { ActionContext } from "../../../platform/history.ts";
 import type { Caller, TenantTx } from "../../../platform/tenancy.ts";
 import { findShown, writeAgreement } from "./sms/store.ts";
-import { findPreferences, writePreferences } from "./store.ts";
+import { findHours, findPreferences, writeHours, writePreferences } from "./store.ts";
 
 type Chooser = Pick<Caller, "userId" | "staffId" | "role" | "permissions">;
 
@@ -26,13 +25,21 @@ export async function shownPreferencesOf(
   chooser: Chooser,
 ): Promise<NotificationPreferencesView> {
   const { userId, staffId } = chooser;
-  const [preferences, found] = await Promise.all([findPreferences(tx, userId), findShown(tx, staffId)]);
+  const [preferences, found, hours] = await Promise.all([
+    findPreferences(tx, userId),
+    findShown(tx, staffId),
+    findHours(tx, userId),
+  ]);
+  const consented = found?.from && found.until ? { from: found.from, until: found.until } : undefined;
   const kinds = notificationKindNames.filter((kind) => can(chooser, notificationKinds[kind].concerns));
   return {
-    choices: kinds.map(
-      (kind) => preferences.find((each) => each.kind === kind) ?? { kind, ...defaultPreference },
-    ),
-    hours: found?.from && found.until ? { from: found.from, until: found.until } : defaultSmsHours,
+    choices: kinds.map((kind) => {
+      const { usual } = notificationKinds[kind];
+      const chosen = preferences.find((each) => each.kind === kind);
+      return chosen ? { ...chosen, push: chosen.push ?? usual.push } : { kind, ...usual };
+    }),
+    hours: hours ?? consented ?? defaultNotificationHours,
+    hoursSaved: hours !== undefined,
     texts: {
       ending: found?.phone?.slice(-4) ?? null,
       stopped: stoppedIn(found),
@@ -58,15 +65,14 @@ export async function updateNotificationPreferences(
     return refuse("Confirm your mobile number in your profile first. Texts only go to confirmed numbers.");
   if (wantsMore && stoppedIn(found))
     return refuse("Your phone texted STOP. Text START to the shop's number, then try again.");
-  if (hours && !agreed && !wantsMore)
-    return refuse("Choose at least one text notification before setting hours.");
-  if (wantsMore || hours)
+  if (wantsMore)
     await writeAgreement(tx, {
       userId,
       words: staffConsentText(found?.shop ?? ""),
       at: now,
-      ...(hours ?? (agreed ? { from: found.from!, until: found.until! } : defaultSmsHours)),
+      ...(agreed ? { from: found.from!, until: found.until! } : defaultNotificationHours),
     });
+  if (hours) await writeHours(tx, userId, hours);
   await writePreferences(tx, userId, choices);
   tx.changed("notification", userId);
   return shownPreferencesOf(tx, caller);

@@ -8,8 +8,8 @@ export interface StaffNotification {
   /** The subject of the notification. The same subject notifies only once. */
   readonly about: string;
   /**
-   * Title and body in a reader's language: in the app English, as the workspace of the desk is, and in an email the
-   * language of the account.
+   * Title and body in a reader's language: the account's in an email and on a technician's pages, and English in the
+   * app for the desk, as its workspace is.
    */
   readonly content: (
     texts: ServerCatalog["staff-notifications"],
@@ -23,6 +23,10 @@ export interface StaffNotification {
   readonly onlyUser?: string | null;
   /** Only this membership. */
   readonly staffId?: string | null;
+  /** Only these memberships. */
+  readonly staffIds?: readonly string[];
+  /** Who did it, and hears nothing of it. Absent: the account of the transaction. */
+  readonly byUserId?: string | null;
   /** Of the front desk, only this membership. Owners and managers are notified as well. */
   readonly advisorId?: string | null;
 }

@@ -1,3 +1,4 @@
+import { en as english } from "@autoiq/domain/catalog/notifications/en";
 import { type NotificationIcon, notificationKinds } from "@autoiq/domain/messages/notification-kinds";
 import type { Notification } from "@autoiq/domain/messages/notifications";
 import {
@@ -9,11 +10,13 @@ import {
   MessageSquare,
   PackageMinus,
   PenLine,
+  Undo2,
   UserCheck,
   Wrench,
 } from "lucide-react";
 import { Link } from "react-router";
 import { formatTime } from "~/platform/format";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 
 const icons: Record<NotificationIcon, LucideIcon> = {
@@ -26,6 +29,7 @@ const icons: Record<NotificationIcon, LucideIcon> = {
   hourglass: Hourglass,
   package: PackageMinus,
   person: UserCheck,
+  return: Undo2,
 };
 
 /** The user's notifications, newest first. Opening one marks it as read. */
@@ -40,6 +44,7 @@ export function NotificationList({
   to: (path: string) => string;
   onMark: (id: string, read: boolean) => void;
 }) {
+  const t = useSharedMessages("notifications", english);
   return (
     <ul className="divide-y divide-line">
       {rows.map((row) => {
@@ -66,7 +71,7 @@ export function NotificationList({
                 onClick={() => (unread ? onMark(row.id, true) : undefined)}
                 className={`break-words text-sm underline-offset-4 hover:underline max-md:min-h-6 ${unread ? "font-semibold" : ""}`}
               >
-                {unread ? <span className="sr-only">Unread: </span> : null}
+                {unread ? <span className="sr-only">{t.unreadRow} </span> : null}
                 <span dir="auto">{row.title}</span>
               </Link>
               {row.body ? (
@@ -79,7 +84,7 @@ export function NotificationList({
               </time>
             </div>
             <Button size="sm" variant="ghost" onClick={() => onMark(row.id, unread)}>
-              {unread ? "Mark read" : "Mark unread"}
+              {unread ? t.markRead : t.markUnread}
               <span className="sr-only">: {row.title}</span>
             </Button>
           </li>

@@ -1,7 +1,11 @@
-import { type NotificationKind, notificationKinds } from "@autoiq/domain/messages/notification-kinds";
+import { en as english } from "@autoiq/domain/catalog/notifications/en";
+import {
+  type NotificationChannel,
+  type NotificationKind,
+  notificationChannels,
+} from "@autoiq/domain/messages/notification-kinds";
 import {
   getNotificationPreferences,
-  type NotificationChannel,
   type NotificationPreferences,
   type NotificationPreferencesView,
   saveNotificationPreferences,
@@ -9,23 +13,21 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
+import { useSharedMessages } from "~/platform/language/messages";
 import { queryClient } from "~/platform/query-client";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
+import { PushPanel } from "./push-panel";
+import { QuietHours } from "./quiet-hours";
 import { StaffTexts } from "./staff-texts";
-
-const channels = [
-  ["app", "In AutoIQ"],
-  ["email", "By email"],
-  ["sms", "By text"],
-] as const satisfies readonly (readonly [NotificationChannel, string])[];
 
 /** Whether the boxes for texts cannot be checked now. A checked box can always be cleared. */
 const noTexts = ({ texts }: NotificationPreferencesView): boolean => texts.ending === null || texts.stopped;
 
 /** Notification preferences by kind and channel. Each box saves as it is checked. */
-export function NotificationPreferencesForm() {
+export function NotificationPreferencesForm({ timeZone }: { timeZone: string }) {
+  const t = useSharedMessages("notifications", english);
   const options = queryOptionsFor(getNotificationPreferences);
   const choices = useQuery(options);
   // A box shows the latest click, whatever a pending response says.
@@ -42,36 +44,39 @@ export function NotificationPreferencesForm() {
   });
   if (!choices.data)
     return (
-      <Card title="Notification settings">
+      <Card title={t.settings}>
         {choices.error ? (
           <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />
         ) : (
-          <SkeletonRows label="Loading your settings" rows={4} />
+          <SkeletonRows label={t.loadingSettings} rows={4} />
         )}
       </Card>
     );
   const shown = choices.data;
-  const rows = (pressed ?? shown).choices;
+  const rows = shown.choices.map((row) => {
+    const latest = pressed?.choices.find(({ kind }) => kind === row.kind);
+    return latest ? { ...latest, push: latest.push ?? row.push } : row;
+  });
   const set = (kind: NotificationKind, channel: NotificationChannel, on: boolean) => {
     const body = { choices: rows.map((row) => (row.kind === kind ? { ...row, [channel]: on } : row)) };
     setPressed(body);
     save.mutate({ body });
   };
   return (
-    <Card title="Notification settings" padded={false}>
+    <Card title={t.settings} padded={false}>
       {rows.length === 0 ? (
-        <p className="p-4 text-fg-muted text-sm">Your role doesn't get front desk notifications.</p>
+        <p className="p-4 text-fg-muted text-sm">{t.noKinds}</p>
       ) : (
         <>
           <table className="w-full text-sm">
             <thead>
               <tr className="border-line border-b text-fg-muted text-xs">
                 <th scope="col" className="px-4 py-2 text-left font-medium">
-                  When
+                  {t.when}
                 </th>
-                {channels.map(([channel, label]) => (
+                {notificationChannels.map((channel) => (
                   <th key={channel} scope="col" className="px-1 py-2 text-center font-medium last:pr-3">
-                    {label}
+                    {t.channel[channel]}
                   </th>
                 ))}
               </tr>
@@ -80,14 +85,14 @@ export function NotificationPreferencesForm() {
               {rows.map((row) => (
                 <tr key={row.kind}>
                   <th scope="row" className="py-2.5 pr-1 pl-4 text-left font-normal">
-                    <span className="block font-medium">{notificationKinds[row.kind].label}</span>
-                    <span className="block text-fg-muted text-xs">{notificationKinds[row.kind].hint}</span>
+                    <span className="block font-medium">{t.kinds[row.kind].label}</span>
+                    <span className="block text-fg-muted text-xs">{t.kinds[row.kind].hint}</span>
                   </th>
-                  {channels.map(([channel, label]) => (
+                  {notificationChannels.map((channel) => (
                     <td key={channel} className="text-center last:pr-2">
                       <label className="inline-grid size-11 cursor-pointer place-items-center has-disabled:cursor-not-allowed">
                         <span className="sr-only">
-                          {notificationKinds[row.kind].label}: {label}
+                          {t.kinds[row.kind].label}: {t.channel[channel]}
                         </span>
                         <input
                           type="checkbox"
@@ -103,13 +108,14 @@ export function NotificationPreferencesForm() {
               ))}
             </tbody>
           </table>
-          <StaffTexts
+          <PushPanel timeZone={timeZone} />
+          <QuietHours
             key={`${shown.hours.from} ${shown.hours.until}`}
             shown={shown}
-            on={rows.some(({ sms }) => sms)}
             saving={save.isPending}
             onHours={(hours) => save.mutate({ body: { choices: [...rows], hours } })}
           />
+          <StaffTexts shown={shown} />
         </>
       )}
     </Card>

@@ -7,7 +7,8 @@ export const technicianPhone: GuideArticle = {
     "A technician's day on one page: clock in, see your cars, inspect, take parts, enter cause and correction, complete jobs.",
   group: "bay",
   roles: ["technician"],
-  keywords: "mechanic, tech, mobile, phone, my day, cause, correction, three c, 3c, complete, hold, bay",
+  keywords:
+    "mechanic, tech, mobile, phone, my day, notification, bell, push, alert, quiet hours, cause, correction, three c, 3c, complete, hold, bay",
   sections: [
     section(
       "My day",
@@ -30,6 +31,20 @@ export const technicianPhone: GuideArticle = {
       text("This page shows sold hours but no prices."),
       text(
         "**Print** on the car's page prints a work sheet without prices: the concern, the jobs with hours, space for cause and correction, the parts with their bins, and the inspection points to check by hand. Its QR code opens the car's page on a phone. **Print pick list** in **My day** lists the parts your cars still need, bin by bin.",
+      ),
+    ),
+    section(
+      "Notifications",
+      text(
+        "The bell at the top lists what happened to your work: a job was assigned to you, a job was approved or declined, a part arrived, a promise is at risk, a vehicle came back, or the front desk responded. What you did yourself isn't listed.",
+      ),
+      steps(
+        "Open the bell, then **Notifications**.",
+        "Tap **Turn on push here** and allow it. On an iPhone, add AutoIQ to the home screen first.",
+        "Choose for each kind whether it comes in AutoIQ, by push, by email, or by text, and set your **Quiet hours**.",
+      ),
+      note(
+        "A push has the kind and the repair order number, so anyone may see your screen. Push ends in this browser when you sign out.",
       ),
     ),
     section(

@@ -85,12 +85,13 @@ export const messages: GuideArticle = {
     section(
       "Notifications",
       text(
-        "The bell at the top shows unread notifications: a customer wrote, responded to an estimate, or paid online, a promise is at risk, or a message failed. **Notifications** lists them by type. For each type, choose whether you get it in AutoIQ, by email, or by text.",
+        "The bell at the top shows unread notifications: a customer wrote, responded to an estimate, or paid online, a promise is at risk, or a message failed. **Notifications** lists them by type. For each type, choose whether you get it in AutoIQ, by push, by email, or by text. You are never notified of what you did yourself.",
       ),
       list(
+        "**Turn on push here** shows notifications on this phone or computer even when AutoIQ is closed. A push has the kind and the repair order number only. It ends when you sign out.",
         "Texts go to a mobile number you've confirmed. Open **Profile**, enter it under **Mobile number**, and type the code we text you. **Remove number** removes it.",
         "A text says what happened and to which car. Names, customers' messages, and amounts stay in AutoIQ.",
-        "Choose the hours for texts. If you've already read a notification here, it isn't texted. After twelve in an hour, the rest wait here.",
+        "Outside your hours, push, texts, and emails wait. If several pushes waited, you get one with their number. If you've already read a notification here, it isn't pushed or texted. After twelve texts in an hour, the rest wait here.",
         "Text STOP to end them and START to get them again.",
       ),
     ),

@@ -1,5 +1,5 @@
 import { consentState } from "@autoiq/domain/messages/consent";
-import { defaultSmsHours } from "@autoiq/domain/messages/notifications";
+import { defaultNotificationHours } from "@autoiq/domain/messages/notifications";
 import { nextAllowed } from "@autoiq/domain/messages/quiet-hours";
 import type { SmsProvider } from "../../../../platform/sms/sms.ts";
 import type { TenantTx } from "../../../../platform/tenancy.ts";
@@ -31,6 +31,10 @@ export async function decideStaffSms(
   if (consentState(found.consent ?? undefined) === "stopped") return { hold: "The phone texted STOP." };
   if (found.read) return { hold: "It was read in AutoIQ before the text was sent." };
   const { from, until } = found;
-  const leaves = nextAllowed(now, [found.timeZone], from && until ? { from, until } : defaultSmsHours);
+  const leaves = nextAllowed(
+    now,
+    [found.timeZone],
+    from && until ? { from, until } : defaultNotificationHours,
+  );
   return leaves > now ? { wait: leaves } : "send";
 }

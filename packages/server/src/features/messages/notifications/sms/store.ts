@@ -15,13 +15,14 @@ const reachable = statement(
   "notifications.find-sms-reachable",
   { organizationId: "uuid", userIds: "uuid[]", hourAgo: "timestamptz" },
   `select s.user_id as "userId", s.id as "staffId", p.phone, ${lastConsent("p.phone")} as consent, l.name as shop,
-     l.time_zone as "timeZone", to_char(n.sms_from, 'HH24:MI') as "from", to_char(n.sms_until, 'HH24:MI') as until,
+     l.time_zone as "timeZone", to_char(coalesce(h.starts, n.sms_from), 'HH24:MI') as "from", to_char(coalesce(h.ends, n.sms_until), 'HH24:MI') as until,
      (select count(*)::int from messages m where m.organization_id = $organizationId and m.staff_id = s.id and m.created_at > $hourAgo) as recent,
      not exists (select from messages m where m.organization_id = $organizationId and m.staff_id = s.id and m.recipient = p.phone
        and m.state not in ('held', 'failed')) as "firstText"
    from app.staff_phones($userIds) p
    join staff s on s.organization_id = $organizationId and s.user_id = p.user_id and s.status = 'active'
    join notification_sms_consents n on n.organization_id = $organizationId and n.user_id = p.user_id
+   left join notification_hours h on h.organization_id = $organizationId and h.user_id = p.user_id
    join locations l on l.organization_id = $organizationId and l.id = s.location_id`,
   z.object({
     userId: z.uuid(),
@@ -84,7 +85,7 @@ const deliveryState = statement(
   { organizationId: "uuid", messageId: "uuid" },
   `select s.user_id as "userId", p.phone, ${lastConsent("p.phone")} as consent, coalesce(c.by_sms, false) as wanted,
      n.read_at is not null as read, l.phone as "shopPhone", f.sms_number as "smsNumber", l.time_zone as "timeZone",
-     to_char(x.sms_from, 'HH24:MI') as "from", to_char(x.sms_until, 'HH24:MI') as until
+     to_char(coalesce(h.starts, x.sms_from), 'HH24:MI') as "from", to_char(coalesce(h.ends, x.sms_until), 'HH24:MI') as until
    from messages m
    join staff s on s.organization_id = $organizationId and s.id = m.staff_id
    join locations l on l.organization_id = $organizationId and l.id = s.location_id
@@ -93,6 +94,7 @@ const deliveryState = statement(
    left join notifications n on n.organization_id = $organizationId and n.id = m.notification_id
    left join notification_preferences c on c.organization_id = $organizationId and c.user_id = s.user_id and c.kind = n.kind
    left join notification_sms_consents x on x.organization_id = $organizationId and x.user_id = s.user_id
+   left join notification_hours h on h.organization_id = $organizationId and h.user_id = s.user_id
    where m.organization_id = $organizationId and m.id = $messageId`,
   z.object({
     userId: z.uuid().nullable(),

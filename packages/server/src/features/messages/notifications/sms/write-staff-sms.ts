@@ -12,11 +12,12 @@ import { findReachable, insertStaffSms } from "./store.ts";
 
 const shopTexts = messagesFor("shop-messages");
 const staffTexts = messagesFor("staff-notifications");
+const kindTexts = messagesFor("notifications");
 
 /** "A promised time is at risk: RO 1042, 2019 Honda Civic. Open AutoIQ to see it." */
 function wordsOf({ kind, order }: Pick<StaffNotification, "kind" | "order">, language: Language): string {
   const { sms } = staffTexts(language);
-  const what = sms.kind[kind];
+  const what = kindTexts(language).kinds[kind].screen;
   if (!order) return fillIn(sms.text, { what });
   const { number, vehicle } = order;
   return vehicle
