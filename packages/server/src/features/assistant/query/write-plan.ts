@@ -425,8 +425,8 @@ export async function writePlan(
         ({ is }) => is === "how-many" || is === "how-much" || is === "who" || is === "overview",
       ),
   );
-  const made = withProfit(call, composePlan(mentions, context), question);
-  const composed = ownIfOnlyOwn(call, ownOnly(call, made, mentions), question);
+  const withBoth = withProfit(call, composePlan(mentions, context), question);
+  const composed = ownIfOnlyOwn(call, ownOnly(call, withBoth, mentions), question);
   // "What about transmission work only" after a metric that has none of it is no question of its own.
   const namesMetric = mentions.some(
     (mention) => mention.kind === "meanings" && mention.meanings.some(({ is }) => is === "measures"),
