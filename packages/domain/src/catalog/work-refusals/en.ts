@@ -23,6 +23,7 @@ export const en = {
   signIn: "Sign in to continue.",
   role: "Your role doesn't allow this. Ask the shop owner.",
   noPayPeriod: "That pay period wasn't found.",
+  pushOff: "Push is already off in that browser.",
   tooLarge: "That's too large to send.",
   stock: {
     notEnough:

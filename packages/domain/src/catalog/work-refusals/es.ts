@@ -23,6 +23,7 @@ export const es: Translation<typeof en> = {
   signIn: "Inicie sesión para continuar.",
   role: "Su función no permite esto. Pregunte al dueño del taller.",
   noPayPeriod: "No se encontró ese período de pago.",
+  pushOff: "Las notificaciones push ya están desactivadas en ese navegador.",
   tooLarge: "Es demasiado grande para enviarlo.",
   stock: {
     notEnough: "No hay suficientes de esa pieza. Pida a recepción que la reciba o la marque como pendiente.",

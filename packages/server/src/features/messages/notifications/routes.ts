@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { deviceOf } from "@autoiq/domain/identity/devices/device";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contracts from "@autoiq/domain/messages/notifications";
@@ -74,7 +75,7 @@ export function notificationRoutes(app: FastifyInstance, services: RouteServices
     call.write(async (tx) => {
       const { userId } = call.caller;
       if ((await dropSubscription(tx, { userId, id: call.params.id })) === 0)
-        throw new AppError("not-found", "Push is already off in that browser.");
+        throw new AppError("not-found", text.pushOff);
       tx.changed("notification", userId);
       return pushBrowsersOf(tx, push, userId);
     }),
