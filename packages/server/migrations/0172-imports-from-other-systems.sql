@@ -88,10 +88,13 @@ create or replace function app.refuse_change() returns trigger language plpgsql
   as $$ begin
     -- Row-level security shows the mover only what an import added.
     if tg_op = 'DELETE' and current_user = 'autoiq_mover' then return old; end if;
+    if tg_op = 'UPDATE' then
+      if app.only_moves_customer(to_jsonb(old), to_jsonb(new)) then return new; end if;
+    end if;
     raise exception '% rows are never changed or removed', tg_table_name using errcode = 'restrict_violation';
   end $$;
 comment on function app.refuse_change is
-  'Refuses updates and deletes: for ledgers, posted invoices, and history. Only an import that is undone takes back its rows.';
+  'Refuses updates and deletes: for ledgers, posted invoices, and history. A merge of customers moves rows to the other one, and an import that is undone takes back its rows.';
 
 comment on function app.open_to_mover is
   'Lets a business''s export read a table and its import add rows. Nothing can be changed, and nothing removed but what an import from another system added.';

@@ -81,6 +81,13 @@ const definitions = {
     page: "/repair-orders",
     usual: appAndPush,
   },
+  "time-off-answered": {
+    concerns: "time.clock",
+    isAboutOwnWork: true,
+    icon: "calendar",
+    page: "/",
+    usual: appAndPush,
+  },
   message: { concerns: "message.view", icon: "message", page: "/messages", usual: appAndPush },
   undelivered: {
     concerns: "message.view",

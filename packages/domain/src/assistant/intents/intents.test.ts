@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import heldOut from "../../../test/intents/held-out.json" with { type: "json" };
+import { fromSpanish } from "../query/words/spanish.ts";
 import { intentOf, intents } from "./catalog.ts";
 import { fillQuestion } from "./intent.ts";
 import english from "./phrases/english.json" with { type: "json" };
 import spanish from "./phrases/spanish.json" with { type: "json" };
-import { isFarAhead, mendWord, rankIntents, trainIntents } from "./reader.ts";
+import { isFarAhead, mendSpelling, mendWord, rankIntents, trainIntents } from "./reader.ts";
 import { readSlots, type SlotContext } from "./slots.ts";
 import { trainingPhrase } from "./training.ts";
 
@@ -48,6 +49,27 @@ test("a phone number names a customer; a quarter and a verb name no repair order
   expect(slots("what is q3 tax")).toEqual([["when", "q3"]]);
   const [phone] = readSlots("call 813 555 0142", context).slots;
   expect(phone).toMatchObject({ kind: "it", text: "8135550142", names: "customer" });
+});
+
+test("a truck's number is no repair order, and a bay and an owner choose among cars", () => {
+  expect(slots("what was red on the ram 1500")).toEqual([["it", "ram 1500"]]);
+  expect(readSlots("is the corolla in bay 4 done", context).slots).toMatchObject([
+    { kind: "it", text: "corolla", names: "car", bay: "4" },
+  ]);
+  expect(slots("whats in bay 2")).toEqual([["it", "bay 2"]]);
+  expect(slots("ya esta listo el corolla de la señora emma nguyen")).toEqual([["it", "emma nguyen corolla"]]);
+});
+
+test("Spanish is read as it sounds", () => {
+  expect(slots("cuantos cambios de aseite icimos el mes pasado")).toEqual([
+    ["work", "oil change"],
+    ["when", "last month"],
+  ]);
+  expect(fromSpanish("cuantas sitas tenemos la semana que viene")).toBe(
+    "how many appointments do we have next week",
+  );
+  expect(mendSpelling("yegaron")).toBe("llegaron");
+  expect(mendSpelling("llegaron")).toBeNull();
 });
 
 test("every phrase belongs to an intent, and every intent has phrases", () => {

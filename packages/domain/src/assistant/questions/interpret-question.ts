@@ -1,3 +1,4 @@
+import { addDays } from "../../kernel/time.ts";
 import type { WeekStart } from "../../shops/schema.ts";
 import { meaningAt } from "./lexicon.ts";
 import { type Colleague, type Reading, read } from "./parse-question.ts";
@@ -94,10 +95,28 @@ export function followUp(
   if (tokensOf(question).length > maxWords) return null;
   for (const correctTypos of [false, true]) {
     const changed = goOn(read(question, { today, team, weekStart, correctTypos }), before);
-    if (changed) return changed;
+    if (changed) return aheadAsBefore(changed, before, today);
   }
   return null;
 }
+/** "And Monday?" after a day to come is the next one. */
+function aheadAsBefore(
+  changed: UnderstoodQuestion,
+  { input: before }: UnderstoodQuestion,
+  today: string,
+): UnderstoodQuestion {
+  const { from, to } = changed.input;
+  const isPastWeekday =
+    typeof from === "string" &&
+    from === to &&
+    from < today &&
+    from >= addDays(today, -7) &&
+    from !== before.from;
+  if (!isPastWeekday || typeof before.from !== "string" || before.from <= today) return changed;
+  const day = addDays(from, 7);
+  return { ...changed, input: { ...changed.input, from: day, to: day } };
+}
+
 /**
  * A follow-up with words that may name a car model: "and the Camry?". Null when it does not follow up on a question
  * that has a model. `input` holds whatever else it changes.

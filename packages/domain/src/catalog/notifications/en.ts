@@ -53,6 +53,11 @@ export const en = {
       hint: "The front desk responds to your question or part request",
       screen: "The front desk responded to you",
     },
+    "time-off-answered": {
+      label: "Answer to your time off",
+      hint: "A manager approves, declines, or cancels time off that you asked for",
+      screen: "Your time off was answered",
+    },
     message: {
       label: "New customer message",
       hint: "Texts, emails, and messages from the customer's page",

@@ -56,6 +56,11 @@ export const es: Translation<typeof en> = {
       hint: "La recepción responde a su pregunta o solicitud de pieza",
       screen: "La recepción le respondió",
     },
+    "time-off-answered": {
+      label: "Respuesta a su tiempo libre",
+      hint: "Un gerente aprueba, rechaza o cancela el tiempo libre que usted pidió",
+      screen: "Respondieron a su tiempo libre",
+    },
     message: {
       label: "Mensaje nuevo de un cliente",
       hint: "Mensajes de texto, correos y mensajes de la página del cliente",

@@ -34,6 +34,9 @@ export const en = {
   },
   timeOff: {
     requested: "{name} asks for time off",
+    approved: "Your time off is approved",
+    declined: "Your time off is declined",
+    canceled: "Your time off is canceled",
     oneDay: "On {from}",
     days: "{from} to {until}",
   },

@@ -35,6 +35,9 @@ export const es: Translation<typeof en> = {
   },
   timeOff: {
     requested: "{name} pide tiempo libre",
+    approved: "Su tiempo libre está aprobado",
+    declined: "Su tiempo libre fue rechazado",
+    canceled: "Su tiempo libre fue cancelado",
     oneDay: "El {from}",
     days: "Del {from} al {until}",
   },

@@ -28,10 +28,20 @@ const isNamed = ({ interpretation }: Answered): boolean =>
     JSON.stringify(interpretation?.input ?? {}),
   );
 
+/** Where one question ends and another begins: "sales and car count yesterday plus how many appointments tomorrow". */
+const nextQuestion =
+  /\s*(?:[,;?]|\s(?:and|n|plus|also|y|&|\+))+\s+(?=(?:how (?:much|many)|what|whats|which|who|whos|when|whens|did|does|is|are|any|cuant[oa]s?|que|quien|cual|hay|a que hora)\b)/i;
+
 /** The two or three questions in one: "whats late and who hasnt clocked in". Null where it is one. */
 export function partsOf(question: string): string[] | null {
+  return splitAt(question, links);
+}
+/** The same, split only where another question begins. */
+const questionsOf = (question: string): string[] | null => splitAt(question, nextQuestion);
+
+function splitAt(question: string, at: RegExp): string[] | null {
   const parts = question
-    .split(links)
+    .split(at)
     .map((part) => part.trim())
     .filter(Boolean);
   return parts.length >= 2 && parts.length <= 3 && parts.every((part) => part.length > 3) ? parts : null;
@@ -45,8 +55,18 @@ export async function answerParts(
   question: string,
   ask: (part: string) => Promise<Answered>,
 ): Promise<Answered | null> {
+  const questions = questionsOf(question);
+  const asQuestions = questions && (await answerEach(questions, ask));
+  if (asQuestions) return asQuestions;
   const parts = partsOf(question);
-  if (!parts || parts.slice(1).some((part) => pronouns.test(part))) return null;
+  return parts && parts.join() !== questions?.join() ? answerEach(parts, ask) : null;
+}
+
+async function answerEach(
+  parts: readonly string[],
+  ask: (part: string) => Promise<Answered>,
+): Promise<Answered | null> {
+  if (parts.slice(1).some((part) => pronouns.test(part))) return null;
   const named = parts.map((part) => days.exec(part)?.[0]);
   const shared = named.find(Boolean);
   const answers: Answered[] = [];
@@ -64,7 +84,7 @@ export async function answerParts(
   if (!first) return null;
   // Of two metrics, each would lose what the other says, unless each part asks on its own.
   const metrics = answers.filter(({ interpretation }) => !undated.has(interpretation?.tool ?? ""));
-  const isEachAsked = parts.every((part) => asks.test(part.normalize("NFD").replace(/\p{M}/gu, "")));
+  const isEachAsked = parts.slice(1).every((part) => asks.test(part.normalize("NFD").replace(/\p{M}/gu, "")));
   if ((metrics.length > 1 && !isEachAsked) || new Set(answers.map(isNamed)).size > 1) return null;
   const withRows = answers.find(({ analysis }) => analysis.table);
   return {

@@ -14,6 +14,7 @@ import {
 } from "@autoiq/domain/assistant/questions/interpret-question";
 import { asksTheSame } from "@autoiq/domain/assistant/questions/locations";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
+import { plainFollowUp } from "@autoiq/domain/assistant/questions/plain-follow-up";
 import { hasAskedForm } from "@autoiq/domain/assistant/questions/question-form";
 import { isTool, toolInputs } from "@autoiq/domain/assistant/questions/tool-inputs";
 import type { Suggestion, UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
@@ -30,7 +31,8 @@ import { answerParts, answerWithoutChatter } from "./answer-parts.ts";
 import type { Answered } from "./answered.ts";
 import { answerAboutRecord } from "./intents/answer-about-record.ts";
 import { answerIntent, recordByIntent } from "./intents/answer-intent.ts";
-import { isChatter, isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
+import { isChatter } from "./query/is-chatter.ts";
+import { isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
 import { notAllowed, nothing, smallTalked, which } from "./replies.ts";
 import { staffSmallTalk } from "./staff-small-talk.ts";
 import { allows, answerOf, toolResult } from "./tool-answers.ts";
@@ -42,7 +44,8 @@ const customers = /\b(?:who|customers?|clients?|people)\b/i;
 const maxPlans = 12;
 
 /** Answers a question from the shop's records, or says what was not understood. It never guesses. */
-export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promise<Answered> {
+export async function answerQuestion(call: ToolCall, asked: ShopQuestion): Promise<Answered> {
+  const body = asked.before ? { ...asked, question: plainFollowUp(asked.question) } : asked;
   const talk = body.plan ? null : staffSmallTalk(body.question);
   if (talk) return smallTalked(call, talk);
   // "How do I get my ARO up" asks for no metric.
@@ -116,6 +119,12 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   if (answer.outcome !== "unread") {
     // "DVI done on the Outback yet" asks for a record, not for how many inspections there were.
     if (leavesRecord) return (await sureAbout()) ?? answer;
+    // "What else did she turn down" is not what everybody turned down.
+    if (body.before && isTotal(answer) && ofPerson.test(question))
+      return (
+        (await sureAbout()) ??
+        nothing(call, ["I'm not sure whom you mean. Name the customer or the repair order."], question)
+      );
     const record = body.before ? null : await recordByIntent(call, question, team);
     return record ? run(record.plan, record.corrected, question) : answer;
   }
@@ -186,6 +195,9 @@ const asksOfOne = (question: string, { interpretation }: Answered): boolean => {
     plan.data.filters.some(({ by }) => by === "make" || by === "model")
   );
 };
+
+/** Words for one person whom an earlier question named. */
+const ofPerson = /\b(?:she|he|her|hers|him|his|ella|el cliente|la clienta)\b/i;
 
 /** Whether a plan of metrics answered. */
 const isTotal = ({ outcome, interpretation }: Answered): boolean =>

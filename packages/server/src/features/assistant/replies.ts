@@ -63,14 +63,15 @@ export const notAllowed = (call: ToolCall, question: string): Answered =>
 
 /** Several customers have that name. The question can be repeated with one of their names. */
 export function which(call: ToolCall, { words, choices }: Choice, question: string): Answered {
-  const names = [...new Set(choices.map(({ name }) => name))];
+  const shown = choices.slice(0, 8);
+  const names = [...new Set(shown.map(({ name }) => name))];
   const again = names
     .filter((name) => name.toLowerCase() !== words.toLowerCase())
     .map((name) => question.replace(words, name));
   return {
     outcome: "choice",
     sentences: [
-      `${choices.length === 8 ? "Several" : choices.length} customers are named “${words}”. Which one?`,
+      `${choices.length > 8 ? "Several" : choices.length} customers are named “${words}”. Which one?`,
     ],
     confidence: 0,
     understood: "",
@@ -79,9 +80,12 @@ export function which(call: ToolCall, { words, choices }: Choice, question: stri
     analysis: {
       ...empty(call),
       table: {
-        columns: [{ key: "name", label: "Customer", unit: "text" }],
-        rows: choices.map(({ id, name }) => ({ cells: [name], link: `clients/${id}` })),
-        more: 0,
+        columns: [
+          { key: "name", label: "Customer", unit: "text" },
+          { key: "here", label: "Here now", unit: "text" },
+        ],
+        rows: shown.map(({ id, name, here }) => ({ cells: [name, here ?? null], link: `clients/${id}` })),
+        more: choices.length - shown.length,
       },
     },
   };

@@ -27,6 +27,23 @@ export async function isOnFile(tx: TenantTx, subject: Subject): Promise<boolean>
   return (await subjectOnFile.one(tx, { customerId, vehicleId, repairOrderId, partId }))?.onFile ?? false;
 }
 
+const carsHere = statement(
+  "assistant.find-cars-here",
+  { organizationId: "uuid", customerIds: "uuid[]" },
+  `select distinct on (r.customer_id) r.customer_id as "customerId",
+     'RO ' || r.number || ', ' || concat_ws(' ', v.year, v.make, v.model) as text
+   from repair_orders r join vehicles v on v.organization_id = $organizationId and v.id = r.vehicle_id
+   where r.organization_id = $organizationId and r.customer_id = any($customerIds::uuid[])
+     and r.status not in ('invoiced', 'closed', 'void')
+   order by r.customer_id, r.created_at desc, r.id`,
+  z.object({ customerId: z.uuid(), text: z.string() }),
+);
+/** The newest open repair order of each customer that has one, with its car, by customer. */
+export async function carsHereOf(tx: TenantTx, customerIds: readonly string[]): Promise<Map<string, string>> {
+  const found = await carsHere.all(tx, { customerIds });
+  return new Map(found.map(({ customerId, text }) => [customerId, text]));
+}
+
 const peopleIn = statement(
   "assistant.find-mentioned-customers",
   {

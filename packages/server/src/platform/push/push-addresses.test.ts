@@ -55,6 +55,13 @@ describe("the keys of push", () => {
     expect(checkVapidKeys(one!)).toEqual(one);
   });
 
+  test("belong together whatever the secret begins with", () => {
+    for (let number = 0; number < 600; number++) {
+      const pair = vapidKeysFrom(new Uint8Array([number % 256, number >> 8]));
+      expect(checkVapidKeys(pair)).toEqual(pair);
+    }
+  });
+
   test("must belong together", () => {
     const [one, other] = [1, 2].map((byte) => vapidKeysFrom(new Uint8Array(32).fill(byte)));
     expect(() => checkVapidKeys({ publicKey: one!.publicKey, privateKey: other!.privateKey })).toThrow(

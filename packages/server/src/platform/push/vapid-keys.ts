@@ -10,10 +10,8 @@ export interface VapidKeys {
 function pairOf(secret: Buffer): VapidKeys {
   const curve = createECDH("prime256v1");
   curve.setPrivateKey(secret);
-  return {
-    publicKey: curve.getPublicKey("base64url"),
-    privateKey: curve.getPrivateKey("base64url").padStart(43, "A"),
-  };
+  // The curve gives its secret back without leading zeros.
+  return { publicKey: curve.getPublicKey("base64url"), privateKey: secret.toString("base64url") };
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 import { managedPerson } from "../../features/time-clock/weeks/managed-person.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { notifyRequester } from "./notify-requester.ts";
 
 /** What the calendar says. Everybody at the shop reads it, so it does not say why. */
 const reason = "Time off";
@@ -60,6 +61,7 @@ export async function answerTimeOff(
       word,
     },
   });
+  await notifyRequester(tx, context, locked, answer);
   tx.changed("time-entry", locked.staffId);
   return undefined;
 }

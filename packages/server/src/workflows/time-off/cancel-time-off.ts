@@ -18,6 +18,7 @@ import { lockPerson } from "../../features/time-clock/weeks/store.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { managedRequest } from "./answer-time-off.ts";
+import { notifyRequester } from "./notify-requester.ts";
 
 /**
  * The caller cancels their own request, or approved time off before it begins. Canceling it again changes nothing.
@@ -84,5 +85,6 @@ async function cancel(
     before: { state: request.state, firstDay: request.firstDay, lastDay: request.lastDay },
     after: { word },
   });
+  await notifyRequester(tx, context, request, "canceled");
   tx.changed("time-entry", staffId);
 }

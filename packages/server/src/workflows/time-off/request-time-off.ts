@@ -3,7 +3,6 @@ import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { en as ruleText } from "@autoiq/domain/catalog/work-rules/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
-import type { Language } from "@autoiq/domain/kernel/language";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { requestTimeOff as contract, TimeOffRequest } from "@autoiq/domain/time-clock/time-off/contract";
@@ -14,13 +13,8 @@ import { locationOf } from "../../features/shops/reads.ts";
 import { findRequest, insertRequest, overlaps } from "../../features/time-clock/time-off/store.ts";
 import { findPerson } from "../../features/time-clock/weeks/store.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
-import { dateFormat } from "../../platform/language/format.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-
-const spoken = (day: string, language: Language): string =>
-  dateFormat(language, { timeZone: "UTC", weekday: "short", month: "long", day: "numeric" }).format(
-    new Date(`${day}T00:00:00Z`).toISOString(),
-  );
+import { spokenDay } from "./notify-requester.ts";
 
 /** The caller asks for time off at their own location. The same id again is the same request. */
 export async function requestTimeOff(
@@ -76,8 +70,8 @@ export async function requestTimeOff(
     content: ({ timeOff: t }, language) => ({
       title: fillIn(t.requested, { name: person.name }),
       body: fillIn(firstDay === lastDay ? t.oneDay : t.days, {
-        from: spoken(firstDay, language),
-        until: spoken(lastDay, language),
+        from: spokenDay(firstDay, language),
+        until: spokenDay(lastDay, language),
       }),
     }),
   });

@@ -39,6 +39,12 @@ const request = (body: object = {}, role: Role = "technician") =>
   });
 const own = async (role: Role = "technician") => (await ask<OwnTimeOff>(role, "GET", "/my-time-off")).body;
 const team = async (role: Role = "management") => (await ask<TeamTimeOff>(role, "GET", "/time-off")).body;
+/** What the technician is notified of, the first first. */
+const heardByTechnician = () =>
+  shop.run<Record<string, unknown>>(
+    "select title, body, path from notifications where organization_id = $1 and kind = 'time-off-answered' order by at, id",
+    shop.organizationId,
+  );
 const answer = (id: string, body: object = {}, role: Role = "management") =>
   ask(role, "POST", `/time-off/${id}/answer`, { version: 1, answer: "approved", word: "", ...body });
 const book = (from: string, to: string, day = "2026-12-07") =>
@@ -65,6 +71,9 @@ describe("a request for time off", () => {
       { state: "approved", answer: "Enjoy it", answeredByName: "The management", version: 2 },
     ]);
     expect(await team()).toMatchObject({ waiting: [], ahead: [{ id: sent.body.id }] });
+    expect(await heardByTechnician()).toEqual([
+      { title: "Your time off is approved", body: "Mon, December 7 to Tue, December 8", path: "/week" },
+    ]);
     // The calendar does not say why.
     expect(await book("09:00", "10:00")).toMatchObject({
       status: 409,
@@ -164,6 +173,8 @@ describe("a request for time off", () => {
     expect((await cancel(2)).status).toBe(204);
     expect((await cancel(2)).status).toBe(204);
     expect((await own()).requests).toMatchObject([{ state: "canceled", canceledByName: "The technician" }]);
+    // Of the approval, not of their own cancellation.
+    expect(await heardByTechnician()).toHaveLength(1);
     expect((await book("09:00", "10:00")).status).toBe(200);
     expect(await answer(body.id, { version: 3 })).toMatchObject({
       status: 409,
@@ -184,6 +195,10 @@ describe("a request for time off", () => {
     expect((await cancel("")).status).toBe(422);
     expect((await cancel("Came back early")).status).toBe(204);
     expect((await own()).requests).toMatchObject([{ state: "canceled", answer: "Came back early" }]);
+    expect((await heardByTechnician()).map(({ title }) => title)).toEqual([
+      "Your time off is approved",
+      "Your time off is canceled",
+    ]);
     expect(await rows("select id from calendar_blocks where organization_id = $1")).toEqual([]);
   });
 

@@ -169,6 +169,51 @@ it("asks which customer of a name is meant", async () => {
   expect(content).toContain("customers are named");
 });
 
+it.each([
+  ["how much did we sell last friday", "how many cars was that", "Car count, Friday, November 13, 2026"],
+  [
+    "how much did we do in tires last month",
+    "whats the margin on that",
+    "Gross profit %, of jobs with “tires”, October 2026 (Oct 1 – Oct 31)",
+  ],
+  ["who's coming in tomorrow", "and monday", "Appointments, on Monday, November 23, 2026"],
+  [
+    "total hours billed last month",
+    "break that down by tech",
+    "Hours sold by technician, October 2026 (Oct 1 – Oct 31)",
+  ],
+  ["sales so far this month", "same thing but last year", "Sales, November 1–20, 2025"],
+])("goes on from “%s”: “%s”", async (first, next, expected) => {
+  const before = await ask(first);
+  const reply = await ask(next, undefined, before.interpretation);
+  expect(reply.understood).toBe(expected);
+});
+
+it("takes “she” for nobody else than the customer who was named", async () => {
+  const before = await ask("sales yesterday");
+  const reply = await ask("what else did she turn down", undefined, before.interpretation);
+  expect(reply.content).toContain("I'm not sure whom you mean.");
+});
+
+it("offers the customers of a name whose car is here first", async () => {
+  const reply = await ask("pull up ramirez phone");
+  const here = (reply.analysis.table?.rows ?? []).map(({ cells }) => cells[1] !== null);
+  expect(here).toContain(true);
+  expect(here).toEqual(here.toSorted((a, b) => Number(b) - Number(a)));
+});
+
+it("answers two questions in one where each asks on its own", async () => {
+  const { content } = await ask("sales and car count yesterday plus how many appts tomorrow");
+  expect(content).toContain("Thursday, November 19, 2026");
+  expect(content).toContain("Saturday, November 21, 2026");
+});
+
+it("leaves out what a customer at the counter says beside the question, in Spanish too", async () => {
+  const { content } = await ask("a que hora le prometimos el civic a la señora miller? me esta llamando");
+  expect(content).toContain("I left out “me esta llamando”.");
+  expect(content).toMatch(/RO 6253 .*promised: November 20, 2:38 PM/);
+});
+
 it("refuses what a technician may not see, however it is asked", async () => {
   expect(await understood("are we even making money on the ac jobs", "tech")).toContain(
     "Your role doesn't include that",

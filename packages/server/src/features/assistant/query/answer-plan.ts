@@ -1,3 +1,4 @@
+import { formatWeekdayDate } from "@autoiq/domain/appointments/opening-hours";
 import type { Chart, Column, Fact, FactUnit, Table } from "@autoiq/domain/assistant/analysis";
 import { attributes } from "@autoiq/domain/assistant/query/attribute-catalog";
 import { measuresOfPlan } from "@autoiq/domain/assistant/query/check-plan";
@@ -318,7 +319,10 @@ function rowFacts({ plan, figures, periods }: Counted): { sentences: string[]; f
   if (!figure || !top || ranked.every((row) => row.values[index] === 0)) return { sentences: [], facts: [] };
   const value = top.values[index] as number;
   const mean = plan.mean ? meanOf(main.result.rows, first, figures[0] as QueryMeasure) : null;
-  const nameOfRow = (row: PlanRow) => nameOf(first, row.keys[0] ?? null, row.labels[0] ?? null, main.days);
+  const nameOfRow = (row: PlanRow) => {
+    const name = nameOf(first, row.keys[0] ?? null, row.labels[0] ?? null, main.days);
+    return first === "day" && row.keys[0] ? formatWeekdayDate(name) : name;
+  };
   const ties = ranked.filter((row) => row.values[index] === value);
   const names = [...new Set(ties.slice(0, 5).map(nameOfRow))];
   const word = sort.order === "least" ? "lowest" : "highest";

@@ -106,7 +106,7 @@ export async function nameOf(
     const [only] = choices;
     if (only && choices.length === 1)
       return { by: "customer", values: [only.id], words: [], label: only.name };
-    if (only) return { words: text, choices: choices.slice(0, 8) };
+    if (only) return { words: text, choices };
   }
   const city = can(caller, "customer.view") ? await cityNamed(tx, text) : undefined;
   if (city) return { by: "city", values: [city], words: [], label: city };
@@ -326,42 +326,6 @@ export async function readQuestion(
   return { mentions, context, corrected, choice, taught: used };
 }
 
-const chooses =
-  /\b(?:counting?|includ\w*|except|without|minus|besides|only|excluding|exclude|ignore|leave|skip)\b/i;
-/** Whether a clause only speaks to the reader: "ok dont sugarcoat it for me". */
-const isAddress = (clause: string): boolean =>
-  /^(?:ok|okay|alright|hey|so|listen|look|man|dude|honestly|well|feels like|seems like|be honest|be straight|no bs|real talk)\b/i.test(
-    clause,
-  ) && !chooses.test(clause);
-const sayingNothing = new Set(["sell", "who", "which", "and", "now", "overview", "change", "work", "come"]);
-const talked = new Set(["not", "split", "record", "period-before"]);
-/**
- * Whether a clause says nothing that a record, a metric, or a day could answer for: "sitting here with my coffee". What
- * chooses ("only", "without", a name, a number) is never that.
- */
-export async function isChatter(
-  call: ToolCall,
-  clause: string,
-  team: readonly Colleague[],
-): Promise<boolean> {
-  if (/\d|^(?:for|of|by|on|at|in|from|only|just|but|not|no|except|without|excluding|and)\b/i.test(clause))
-    return false;
-  const read = await readQuestion(call, clause, team);
-  const isTalk = isAddress(clause);
-  return (
-    read !== null &&
-    !read.choice &&
-    (isTalk || read.corrected.length === 0) &&
-    read.mentions.every(
-      (mention) =>
-        mention.kind === "unknown" ||
-        (mention.kind === "meanings" &&
-          (mention.optional ||
-            mention.meanings.every(({ is }) => sayingNothing.has(is) || (isTalk && talked.has(is))))),
-    )
-  );
-}
-
 /** What a question was taken for: a plan or a tool's input, and what it may have meant where it was not. */
 export interface WrittenQuestion {
   readonly plan: UnderstoodQuestion | null;
@@ -386,6 +350,24 @@ const shownTo = ({ caller }: ToolCall, plan: MeasurePlan): MeasurePlan => ({
     (id) => caller.limits.seesCosts || id !== "gross-profit" || plan.measures.length < 4,
   ),
 });
+
+const pointsBack = /\b(?:that|those|these|them|eso|esos|esas)\b/i;
+/** A plan with the days, and with what was chosen, of the last one, where the question names none itself. */
+function inheritedPlan(
+  own: MeasurePlan,
+  last: MeasurePlan,
+  mentions: readonly Mention[],
+): MeasurePlan | null {
+  if (mentions.some(({ kind }) => kind === "unknown" || kind === "number")) return null;
+  const namesDays = mentions.some(({ kind }) => kind === "period" || kind === "ago");
+  const kept = last.filters.filter((old) => !own.filters.some(({ by }) => by === old.by));
+  const plan = {
+    ...own,
+    filters: [...kept, ...own.filters],
+    periods: namesDays || own.periods.length === 0 ? own.periods : last.periods,
+  };
+  return problemOfPlan(plan) ? null : plan;
+}
 
 /**
  * Writes the plan of a question, of its own or as a change of the last one. Its plan is null unless every word of it is
@@ -447,16 +429,23 @@ export async function writePlan(
           name: call.caller.name,
           isTechnician: call.caller.role === "technician",
         });
+  // "How many cars was that" is about the days and the jobs of the last answer.
+  const inherited =
+    last && !changed && own && !record && pointsBack.test(question)
+      ? inheritedPlan(own.plan, last, mentions)
+      : null;
   // A question that says everything itself is no change of the last one.
-  const changes = goesOn || (!own && !record) || (changed !== null && isShort && !asksAnew && !record);
+  const isOfLast = (isShort && !asksAnew) || pointsBack.test(question);
+  const changes = goesOn || (!own && !record) || (changed !== null && isOfLast && !record);
+  const next = inherited ?? (changed && changes ? changed : null);
   const plan: UnderstoodQuestion | null =
     (goesOn || !(own?.isSure || record) ? changedList : null) ??
-    (changed && changes
-      ? { tool: "query", input: shownTo(call, changed), ...(before.place ? { place: before.place } : {}) }
+    (next && before
+      ? { tool: "query", input: shownTo(call, next), ...(before.place ? { place: before.place } : {}) }
       : own && !record
         ? { tool: "query", input: shownTo(call, own.plan) }
         : record);
-  const isSure = plan?.tool !== "query" || (changed !== null && changes) || own?.isSure === true;
+  const isSure = plan?.tool !== "query" || next !== null || own?.isSure === true;
   const teachable = teachableOf(mentions, context);
   const [phrase, another] = teachable;
   const shown = (each: MeasurePlan) => {
@@ -470,7 +459,7 @@ export async function writePlan(
   return {
     plan,
     isSure,
-    isChange: (plan !== null && plan === changedList) || (changed !== null && changes),
+    isChange: (plan !== null && plan === changedList) || next !== null,
     corrected,
     choice,
     unknown: mentions.flatMap(({ kind, text }) => (kind === "unknown" ? [text] : [])),

@@ -5,12 +5,18 @@ import { cityNamed, customersMatching } from "../../customers/reads.ts";
 import { partWordsOf } from "../../inventory/reads.ts";
 import { jobWordsOf } from "../../repair-orders/reads.ts";
 import { modelNamed } from "../../vehicles/reads.ts";
+import { carsHereOf } from "../store.ts";
 import type { ToolCall } from "./tool.ts";
 
 /** Several records that the words may mean. The person chooses one. */
 export interface Choice {
   readonly words: string;
-  readonly choices: readonly { readonly id: string; readonly name: string }[];
+  readonly choices: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** Their newest open repair order with its car. */
+    readonly here?: string | undefined;
+  }[];
 }
 type Resolved =
   | { readonly ok: true; readonly input: Readonly<Record<string, unknown>> }
@@ -21,8 +27,24 @@ export const customerOnScreen = "thatcustomerhere";
 
 const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/[̀-ͯ.']/g, "");
 
-/** Customers whose name has a word that starts with each of those words, else one whose name is one letter off. */
+/**
+ * Customers whose name has a word that starts with each of those words, else one whose name is one letter off. Of several,
+ * those whose car is here come first.
+ */
 export async function customersNamed({ tx }: Pick<ToolCall, "tx">, text: string) {
+  const found = await customersLike(tx, text);
+  if (found.length < 2) return found.map((row) => withHere(row, undefined));
+  const here = await carsHereOf(
+    tx,
+    found.map(({ id }) => id),
+  );
+  return found
+    .map((row) => withHere(row, here.get(row.id)))
+    .toSorted((a, b) => Number(b.here !== undefined) - Number(a.here !== undefined));
+}
+const withHere = <Row extends object>(row: Row, here: string | undefined) => Object.assign(row, { here });
+
+async function customersLike(tx: ToolCall["tx"], text: string) {
   const wanted = plain(text).split(/\s+/).filter(Boolean);
   // Short words and numbers begin too many names, phones, and plates.
   const isName = wanted.every((word) => /^\p{L}{2,}/u.test(word)) && wanted.some((word) => word.length > 2);

@@ -43,13 +43,14 @@ export const findRequest = (tx: TenantTx, timeOffRequestId: string) =>
 const lockStatement = statement(
   "time-off.lock-request",
   { organizationId: "uuid", timeOffRequestId: "uuid" },
-  `select ${columns}, r.answered_by as "answeredBy", r.block_id as "blockId", b.location_id as "blockLocationId"
+  `select ${columns}, r.answered_by as "answeredBy", r.block_id as "blockId", b.location_id as "blockLocationId", s.role as "requesterRole"
    from ${withName} left join calendar_blocks b on b.organization_id = $organizationId and b.id = r.block_id
    where r.organization_id = $organizationId and r.id = $timeOffRequestId for update of r`,
   timeOffRequest.extend({
     answeredBy: z.uuid().nullable(),
     blockId: z.uuid().nullable(),
     blockLocationId: z.uuid().nullable(),
+    requesterRole: z.string(),
   }),
 );
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;

@@ -48,7 +48,7 @@ export const timeClock: GuideArticle = {
       "Ask for time off",
       list(
         "Open **My week** and click **Ask for time off**. Choose vacation, sick leave, unpaid, or other, and the days, or check **Only some hours of a day**.",
-        "**Time off** on the same page shows whether it's waiting, approved, or declined, with the manager's word. Cancel it there until it begins.",
+        "**Time off** on the same page shows whether it's waiting, approved, or declined, with the manager's word, and you are notified of the answer. Cancel it there until it begins.",
         "If the shop lets people earn vacation or sick leave, the page shows what you have left after all that is approved.",
         "Your managers see the kind and your note. The calendar only says **Time off**.",
       ),
