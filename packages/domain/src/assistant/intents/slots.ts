@@ -118,7 +118,7 @@ function carAt(
   // "Fit" and "focus" are words, too: only after their make or year.
   next += modelSize;
   // "The Ram 1500" has the number of no repair order.
-  if (make && modelSize === 0 && /^[1-5]500(?:hd)?$/.test(words[next] ?? "")) next += 1;
+  if (make && modelSize === 0 && /^[1-5]500(?:hd|s)?$/.test(words[next] ?? "")) next += 1;
   return make || modelSize > 0 ? next - at : 0;
 }
 

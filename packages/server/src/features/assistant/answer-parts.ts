@@ -21,7 +21,8 @@ const days =
   /\b(today|yesterday|tomorrow|tmrw|hoy|ayer|(?:esta|la) semana(?: pasada)?|este (?:mes|año)|(?:el )?(?:mes|año) pasado|(?:this|last|next)\s+(?:week|month|year|quarter|yr|mo|wk)|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b/i;
 
 /** Words that stand for what another part names. */
-const pronouns = /\b(it|its|they|them|their|he|him|his|she|her|those|these|that one|same)\b/i;
+const pronouns =
+  /\b(it|its|they|them|their|he|him|his|she|her|those|these|that one|same|any (?:on|in|left|here|more|coming))\b/i;
 /** Whether an answer is of named records: a customer, a car, a repair order. */
 const isNamed = ({ interpretation }: Answered): boolean =>
   /"(?:customerId|number|make|model)":(?!null|\[\])|"(?:makes|models)":\["|"is":"(?:number|customer|make|model|plate)"|"by":"(?:customer|make|model|technician|job)"/.test(

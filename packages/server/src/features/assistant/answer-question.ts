@@ -3,6 +3,7 @@ import { withNames } from "@autoiq/domain/assistant/lexicon/taught-words";
 import { explainPlan } from "@autoiq/domain/assistant/query/explain-plan";
 import { measurePlan } from "@autoiq/domain/assistant/query/plan";
 import { expandTyping } from "@autoiq/domain/assistant/query/words/typing";
+import { planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
 import type { ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
 import {
   followUp,
@@ -117,14 +118,12 @@ export async function answerQuestion(call: ToolCall, asked: ShopQuestion): Promi
     return byIntent?.outcome === "answered" ? byIntent : ((await about()) ?? answer);
   }
   if (answer.outcome !== "unread") {
+    // "What else did she turn down" is not what everybody turned down, nor is "do we have them in stock", after the parts
+    // of a repair order, all that is in stock.
+    const unclear = body.before && isTotal(answer) ? unclearPronoun(question, body.before) : null;
     // "DVI done on the Outback yet" asks for a record, not for how many inspections there were.
-    if (leavesRecord) return (await sureAbout()) ?? answer;
-    // "What else did she turn down" is not what everybody turned down.
-    if (body.before && isTotal(answer) && ofPerson.test(question))
-      return (
-        (await sureAbout()) ??
-        nothing(call, ["I'm not sure whom you mean. Name the customer or the repair order."], question)
-      );
+    if (leavesRecord || unclear)
+      return (await sureAbout()) ?? (unclear ? nothing(call, [unclear], question) : answer);
     const record = body.before ? null : await recordByIntent(call, question, team);
     return record ? run(record.plan, record.corrected, question) : answer;
   }
@@ -196,8 +195,14 @@ const asksOfOne = (question: string, { interpretation }: Answered): boolean => {
   );
 };
 
-/** Words for one person whom an earlier question named. */
-const ofPerson = /\b(?:she|he|her|hers|him|his|ella|el cliente|la clienta)\b/i;
+/** What to say where a total would answer a question about those whom an earlier one named. Null where it names nobody so. */
+function unclearPronoun(question: string, before: UnderstoodQuestion): string | null {
+  if (/\b(?:she|he|her|hers|him|his|ella|el cliente|la clienta)\b/i.test(question))
+    return "I'm not sure whom you mean. Name the customer or the repair order.";
+  return planBefore(before) === null && /\b(?:them|em|those|these|esos|esas)\b/i.test(question)
+    ? "I'm not sure which ones you mean. Name them."
+    : null;
+}
 
 /** Whether a plan of metrics answered. */
 const isTotal = ({ outcome, interpretation }: Answered): boolean =>

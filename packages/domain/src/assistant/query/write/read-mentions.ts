@@ -342,11 +342,12 @@ export function readMentions(question: string, context: ReadingContext): Mention
       at,
     );
     if (make) {
-      push(make.size, {
-        kind: "value",
-        value: { by: "make", values: [make.make], words: [], label: make.make },
-        soft: false,
-      });
+      // "Ram 1500": the number is the model's, and no repair order's.
+      const number = /^([1-5]500)s?$/.exec(words[at + make.size] ?? "")?.[1];
+      const value: NamedValue = number
+        ? { by: "model", values: [`${make.make}|${number}`], words: [], label: `${make.make} ${number}` }
+        : { by: "make", values: [make.make], words: [], label: make.make };
+      push(make.size + (number ? 1 : 0), { kind: "value", value, soft: false });
       continue;
     }
     const method = methodWords[`${word} ${next}`] ?? methodWords[word];

@@ -413,7 +413,10 @@ export async function writePlan(
   const namesMetric = mentions.some(
     (mention) => mention.kind === "meanings" && mention.meanings.some(({ is }) => is === "measures"),
   );
-  const own = last && goesOn && !changed && !namesMetric ? null : composed;
+  // "Without oil changes" after a list of appointments is no question of its own either.
+  const leavesOut = before !== null && /^and without\b/i.test(question);
+  const isChangeOnly = last ? goesOn && !namesMetric : leavesOut;
+  const own = isChangeOnly && !changed ? null : composed;
   const lastList = before?.tool === "records" ? recordPlan.safeParse(before.input) : null;
   const changedList =
     before &&

@@ -87,6 +87,8 @@ async function named(
         : { ok: false, choice: { words: text, choices: choices.slice(0, 8) } };
     }
     case "part": {
+      // "Do we have em in stock" names no part.
+      if (/^[a-z]{1,2}$/i.test(text)) return null;
       const words = await partWordsOf(call.tx, call.caller.locationId, text);
       return words ? { ok: true, input: { words } } : null;
     }
