@@ -68,7 +68,7 @@ export default defineConfig({
         },
       },
       {
-        // Components whose tests replace modules. A module that another file has loaded would not be replaced.
+        // Components whose tests replace modules, or need one that is not loaded yet: another file would have loaded it.
         resolve: { alias: { "~": here("./packages/web/app") } },
         test: {
           name: "isolated-components",

@@ -37,8 +37,29 @@ interface NotificationKindDefinition {
 const appAndPush: ChannelChoice = { app: true, push: true, email: false, sms: false };
 const appOnly: ChannelChoice = { app: true, push: false, email: false, sms: false };
 
-/** What people of a shop are notified of: the one table of kinds. The catalog has the texts of exactly these. */
+/**
+ * What people of a shop are notified of: the one table of kinds. The catalog has the texts of exactly these. What is about
+ * own work comes last: for technicians it is all there is, and for the desk the least.
+ */
 const definitions = {
+  message: { concerns: "message.view", icon: "message", page: "/messages", usual: appAndPush },
+  undelivered: {
+    concerns: "message.view",
+    icon: "alert",
+    isFailure: true,
+    page: "/messages",
+    usual: appAndPush,
+  },
+  answer: { concerns: "repair-order.write", icon: "signature", page: "/repair-orders", usual: appAndPush },
+  payment: { concerns: "payment.take", icon: "card", page: "/", usual: appAndPush },
+  floor: { concerns: "repair-order.write", icon: "wrench", page: "/repair-orders", usual: appAndPush },
+  request: { concerns: "appointment.write", icon: "calendar", page: "/", usual: appAndPush },
+  promise: { concerns: "repair-order.write", icon: "hourglass", page: "/repair-orders", usual: appAndPush },
+  "low-stock": { concerns: "part.write", icon: "package", page: "/inventory", usual: appOnly },
+  equipment: { concerns: "asset.write", icon: "wrench", page: "/assets", usual: appOnly },
+  assigned: { concerns: "message.write", icon: "person", page: "/messages", usual: appAndPush },
+  "time-off": { concerns: "time.manage", icon: "calendar", page: "/team/time", usual: appAndPush },
+  "follow-up": { concerns: "customer.write", icon: "calendar", page: "/crm/tasks", usual: appAndPush },
   "job-assigned": {
     concerns: "job.work",
     isAboutOwnWork: true,
@@ -88,24 +109,6 @@ const definitions = {
     page: "/",
     usual: appAndPush,
   },
-  message: { concerns: "message.view", icon: "message", page: "/messages", usual: appAndPush },
-  undelivered: {
-    concerns: "message.view",
-    icon: "alert",
-    isFailure: true,
-    page: "/messages",
-    usual: appAndPush,
-  },
-  answer: { concerns: "repair-order.write", icon: "signature", page: "/repair-orders", usual: appAndPush },
-  payment: { concerns: "payment.take", icon: "card", page: "/", usual: appAndPush },
-  floor: { concerns: "repair-order.write", icon: "wrench", page: "/repair-orders", usual: appAndPush },
-  request: { concerns: "appointment.write", icon: "calendar", page: "/", usual: appAndPush },
-  promise: { concerns: "repair-order.write", icon: "hourglass", page: "/repair-orders", usual: appAndPush },
-  "low-stock": { concerns: "part.write", icon: "package", page: "/inventory", usual: appOnly },
-  equipment: { concerns: "asset.write", icon: "wrench", page: "/assets", usual: appOnly },
-  assigned: { concerns: "message.write", icon: "person", page: "/messages", usual: appAndPush },
-  "time-off": { concerns: "time.manage", icon: "calendar", page: "/team/time", usual: appAndPush },
-  "follow-up": { concerns: "customer.write", icon: "calendar", page: "/crm/tasks", usual: appAndPush },
 } as const satisfies Record<keyof (typeof en)["kinds"], NotificationKindDefinition>;
 
 export type NotificationKind = keyof typeof definitions;

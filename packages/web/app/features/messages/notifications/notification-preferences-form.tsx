@@ -68,6 +68,7 @@ export function NotificationPreferencesForm({ timeZone }: { timeZone: string }) 
         <p className="p-4 text-fg-muted text-sm">{t.noKinds}</p>
       ) : (
         <>
+          <PushPanel timeZone={timeZone} />
           <table className="w-full text-sm">
             <thead>
               <tr className="border-line border-b text-fg-muted text-xs">
@@ -108,7 +109,6 @@ export function NotificationPreferencesForm({ timeZone }: { timeZone: string }) 
               ))}
             </tbody>
           </table>
-          <PushPanel timeZone={timeZone} />
           <QuietHours
             key={`${shown.hours.from} ${shown.hours.until}`}
             shown={shown}

@@ -64,7 +64,7 @@ export function PushPanel({ timeZone }: { timeZone: string }) {
     }
   };
   return (
-    <section aria-labelledby={heading} className="grid gap-3 border-line border-t p-4 text-sm">
+    <section aria-labelledby={heading} className="grid gap-3 border-line border-b p-4 text-sm">
       <h3 id={heading} className="font-medium">
         {t.title}
       </h3>

@@ -5,6 +5,7 @@ import { replyInPlaceOfServer } from "~/test/replies";
 import "~/platform/config";
 import { FeeStep } from "./fee-step";
 
+// The configuration is loaded once per page, and so only once by all test files that share a process.
 const step = () => document.body.textContent;
 
 test("the step is complete while the server can't be reached", async () => {
