@@ -7,7 +7,7 @@ import { codeIn, latestSmsTo } from "../fixtures/sms.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const phone = "+18135550163";
-const technician = "teo@told-in-time.example";
+const technician = "teo@on-time.example";
 
 test.describe.configure({ mode: "serial" });
 
@@ -22,7 +22,7 @@ let orderId = "";
 test.beforeAll(async ({ browser, baseURL }) => {
   shop = await openShop(browser, baseURL ?? "", {
     company: "Told Test Garage",
-    owner: { firstName: "Tess", lastName: "Owner", email: "owner@told-in-time.example" },
+    owner: { firstName: "Tess", lastName: "Owner", email: "owner@on-time.example" },
     team: [{ type: "technician", firstName: "Teo", lastName: "Vale", email: technician }],
   });
   floor = await signInByApi(browser, baseURL ?? "", technician);

@@ -1,3 +1,4 @@
+import { invoiceContent } from "@autoiq/domain/invoices/contract";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { IdentityTx, MoverTx, TenantTx } from "../../../platform/tenancy.ts";
@@ -36,17 +37,7 @@ const locationsStatement = statement(
     name: z.string(),
     timeZone: z.string(),
     departmentId: z.string().nullable(),
-    shop: z.object({
-      name: z.string(),
-      street: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip: z.string(),
-      phone: z.string(),
-      email: z.string(),
-      registrationNumber: z.string(),
-      timeZone: z.string(),
-    }),
+    shop: invoiceContent.shape.shop,
   }),
 );
 export const findLocations = (tx: MoverTx) => locationsStatement.all(tx);
