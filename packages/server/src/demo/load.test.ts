@@ -67,6 +67,25 @@ describe("the demo shop", async () => {
     ).toBe(0);
   });
 
+  it("has leads in the stages that people move them to, and calls about declined work of which some were sold", async () => {
+    expect(await one("select count(distinct stage) as n from leads")).toBe(5);
+    expect(
+      await one(
+        `select count(*) as n from leads l left join repair_orders r on r.organization_id = l.organization_id and r.id = l.repair_order_id
+         where (l.stage = 'won') <> coalesce(r.customer_id = l.customer_id, false)
+           or l.stage <> (select s.stage from lead_stages s where s.organization_id = l.organization_id and s.lead_id = l.id order by s.at desc limit 1)`,
+      ),
+    ).toBe(0);
+    expect(await one("select count(*) as n from follow_ups where done_at is null")).toBe(4);
+    expect(
+      await one(
+        `select count(distinct f.id) as n from follow_ups f join follow_up_jobs x on x.organization_id = f.organization_id and x.follow_up_id = f.id
+         join jobs j on j.organization_id = f.organization_id and j.id = x.job_id
+         where f.done_at is not null and j.authorization_state in ('declined', 'deferred') and f.done_at > j.authorized_at`,
+      ),
+    ).toBeGreaterThanOrEqual(20);
+  });
+
   it("has sold gift cards and packages, and closed its drawer on its last days", async () => {
     expect(await one("select count(*) as n from gift_cards")).toBe(3);
     expect(await one("select count(*) as n from sold_packages")).toBe(4);

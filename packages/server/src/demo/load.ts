@@ -17,6 +17,7 @@ import { insertEquipment } from "./equipment.ts";
 import { insertHeldMoney } from "./held-money.ts";
 import { demoInspectionPoints, demoTemplateId, demoTemplateName } from "./inspection-template.ts";
 import { demoPackages } from "./job-packages.ts";
+import { insertLeadsAndTasks } from "./leads-and-tasks.ts";
 import type { DemoPart } from "./parts.ts";
 import { costAt, costSteps } from "./prices-and-costs.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -108,6 +109,7 @@ export async function loadDemoShop(
     await insertUpcoming(tx, simulated);
     await insertHeldMoney(tx, simulated);
     await insertEquipment(tx, simulated.today);
+    await insertLeadsAndTasks(tx, simulated);
     const nextRepairOrder = 1001 + simulated.visits.length;
     const nextInvoice = firstInvoiceNumber + (rows.invoices?.length ?? 0);
     await insertRows(tx, "number_series", [

@@ -57,6 +57,10 @@ export type DemoTable =
   | "conversations"
   | "messages"
   | "notifications"
+  | "leads"
+  | "lead_stages"
+  | "follow_ups"
+  | "follow_up_jobs"
   | "history";
 
 /**

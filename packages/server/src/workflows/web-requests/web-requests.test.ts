@@ -146,6 +146,15 @@ describe("a location's request page", () => {
     expect(lead?.wants).toBe("Brakes squeal when cold");
   });
 
+  it("makes one lead of different requests that one phone sends at once", async () => {
+    const concerns = Array.from({ length: 8 }, (_, index) => `Question ${index}`);
+    const replies = await Promise.all(concerns.map((concern) => send({ concern })));
+    expect(replies.map(({ status }) => status)).toEqual(concerns.map(() => 200));
+    const [lead, ...others] = await leads();
+    expect(others).toEqual([]);
+    expect(lead?.wants.split("\n").sort()).toEqual(concerns);
+  });
+
   it("joins the open lead with the phone or the email, and brings an answered one back for today", async () => {
     await send();
     const [first] = await leads();

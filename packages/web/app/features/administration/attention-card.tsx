@@ -39,7 +39,10 @@ export function AttentionCard({ findings }: { findings: readonly Finding[] }) {
                   )}
                 />
                 <span className="min-w-0 flex-1">
-                  <span className="block font-medium">{finding.title}</span>
+                  {/* The heading is the title of the only finding. */}
+                  <span className={findings.length === 1 ? "sr-only" : "block font-medium"}>
+                    {finding.title}
+                  </span>
                   <span className="wrap-anywhere block text-fg-muted">{finding.text}</span>
                 </span>
                 <ChevronRight aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-fg-subtle" />

@@ -62,7 +62,7 @@ export function PeopleCard({ people, timeZone }: { people: readonly TeamAccess[]
       {
         id: "signed-in",
         header: "Last sign-in",
-        phone: "text",
+        phone: "pair",
         sortBy: ({ access }) => access?.lastSignInAt ?? "",
         cell: ({ access }) =>
           access ? (

@@ -68,6 +68,7 @@ export function EquipmentTable({
       {
         id: "next",
         header: "Next due",
+        phone: "pair",
         sortBy: (row) => row.next?.dueOn ?? "9999",
         cell: ({ next }) =>
           next ? (

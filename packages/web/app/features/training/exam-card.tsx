@@ -6,10 +6,18 @@ import { buttonClass } from "~/ui/button";
 import { Card } from "~/ui/layout/card";
 
 /** What the exam is, whether it may begin, and how earlier attempts went. */
-export function ExamCard({ exam, isPassed }: { exam: ExamAccess; isPassed: boolean }) {
+export function ExamCard({
+  exam,
+  isPassed,
+  title = "Final exam",
+}: {
+  exam: ExamAccess;
+  isPassed: boolean;
+  title?: string;
+}) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <Card title="Final exam">
+    <Card title={title}>
       <p className="text-fg-muted text-sm">
         {examQuestions} questions in {examMinutes} minutes. {passMark} percent pass. After{" "}
         {attemptsBeforeWait} attempts there is a wait.

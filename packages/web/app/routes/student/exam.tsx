@@ -72,7 +72,11 @@ export default function ExamPage() {
       ) : examId && !exam.data ? (
         <SkeletonRows label="Loading the exam" rows={6} />
       ) : isPassed || course.exam.refusal ? (
-        <ExamCard exam={course.exam} isPassed={isPassed} />
+        <ExamCard
+          exam={course.exam}
+          isPassed={isPassed}
+          title={isPassed ? "You passed this exam" : "The exam isn't open yet"}
+        />
       ) : (
         <Card title="Before you begin">
           <ul className="grid list-disc gap-1 pl-5 text-sm">

@@ -87,9 +87,7 @@ export function CrmTable({
         header: "Next step",
         phone: "text",
         align: "end",
-        cell: (row) => (
-          <span className="inline-flex flex-wrap justify-end gap-2 xl:flex-nowrap">{acts(row)}</span>
-        ),
+        cell: (row) => <span className="inline-flex gap-2 max-md:flex-wrap md:justify-end">{acts(row)}</span>,
       },
     ],
     [to, amountLabel, acts],

@@ -71,6 +71,7 @@ export function DeclinedTable({
         id: "work",
         header: "Work",
         phone: "text",
+        className: "md:min-w-[14em]",
         cell: ({ jobs }) => (
           <ul className="grid max-w-[28em] gap-1.5">
             {jobs.map(({ id, name, on, cents, rating, decision }) => (
@@ -126,7 +127,11 @@ export function DeclinedTable({
         header: "Next step",
         phone: "text",
         align: "end",
-        cell: (row) => <span className="inline-flex flex-wrap justify-end gap-2">{acts(row)}</span>,
+        cell: (row) => (
+          <span className="inline-flex gap-2 md:max-xl:w-[8em] md:max-xl:flex-wrap md:justify-end">
+            {acts(row)}
+          </span>
+        ),
       },
     ],
     [to, today, timeZone, acts],

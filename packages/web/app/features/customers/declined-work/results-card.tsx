@@ -27,6 +27,7 @@ export function DeclinedResultsCard() {
     );
   const { finding, months } = results.data;
   const most = Math.max(1, ...months.map(({ followedUp }) => followedUp));
+  const first = months.findIndex(({ followedUp }) => followedUp > 0);
   return (
     <ChartCard
       finding={finding}
@@ -37,32 +38,39 @@ export function DeclinedResultsCard() {
         "Sold: the job was authorized after the follow-up. Each sold job counts once, with its authorized amount before tax.",
       ]}
     >
+      {first < 0 ? (
+        <p className="text-sm">
+          Log a contact or finish a task. The months then show what was booked and sold.
+        </p>
+      ) : null}
       <ul className="grid gap-3 text-sm">
-        {months.map(({ month, followedUp, booked, recovered, recoveredCents }) => (
-          <li key={month}>
-            <span className="flex items-baseline justify-between gap-3">
-              <span className="font-medium">{monthName(month)}</span>
-              <Money cents={recoveredCents} />
-            </span>
-            <span aria-hidden="true" className="mt-1 grid gap-px">
-              <span
-                className="block h-1.5 rounded-full bg-line-strong"
-                style={{ width: `${(followedUp / most) * 100}%` }}
-              />
-              <span
-                className="block h-1.5 rounded-full bg-accent"
-                style={{ width: `${(booked / most) * 100}%` }}
-              />
-              <span
-                className="block h-1.5 rounded-full bg-success"
-                style={{ width: `${(recovered / most) * 100}%` }}
-              />
-            </span>
-            <span className="text-fg-muted text-xs">
-              {followedUp} followed up, {booked} booked, {recovered} sold
-            </span>
-          </li>
-        ))}
+        {(first < 0 ? [] : months.slice(first)).map(
+          ({ month, followedUp, booked, recovered, recoveredCents }) => (
+            <li key={month}>
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="font-medium">{monthName(month)}</span>
+                <Money cents={recoveredCents} />
+              </span>
+              <span aria-hidden="true" className="mt-1 grid gap-px">
+                <span
+                  className="block h-1.5 rounded-full bg-line-strong"
+                  style={{ width: `${(followedUp / most) * 100}%` }}
+                />
+                <span
+                  className="block h-1.5 rounded-full bg-accent"
+                  style={{ width: `${(booked / most) * 100}%` }}
+                />
+                <span
+                  className="block h-1.5 rounded-full bg-success"
+                  style={{ width: `${(recovered / most) * 100}%` }}
+                />
+              </span>
+              <span className="text-fg-muted text-xs">
+                {followedUp} followed up, {booked} booked, {recovered} sold
+              </span>
+            </li>
+          ),
+        )}
       </ul>
     </ChartCard>
   );

@@ -23,7 +23,7 @@ export function SegmentPicker({
   onChoose: (segment: SegmentOrGroup) => void;
 }) {
   const list = (rows: readonly Row[]) => (
-    <ul className="grid gap-2">
+    <ul className="grid gap-2 max-lg:grid-cols-2 sm:max-lg:grid-cols-3">
       {rows.map((row) => (
         <li key={row.name}>
           <button
@@ -31,21 +31,21 @@ export function SegmentPicker({
             aria-pressed={row.name === chosen}
             onClick={() => onChoose(row.name)}
             className={cn(
-              "flex w-full items-baseline justify-between gap-3 rounded-md border px-3 py-2 text-left text-sm",
+              "grid h-full w-full content-start rounded-md border px-3 py-2 text-left text-sm",
               row.name === chosen
                 ? "border-accent bg-accent-soft text-accent-text"
                 : "border-line bg-surface hover:bg-hover",
             )}
           >
-            <span className="font-medium">{segmentTitle(row.name)}</span>
-            <span className="tabular text-right">
-              {formatCount(row.customers)}
-              {row.lifetimeSalesCents > 0 ? (
-                <span className={cn("block text-xs", row.name !== chosen && "text-fg-muted")}>
-                  {formatRoundCents(Math.round(row.lifetimeSalesCents))} so far
-                </span>
-              ) : null}
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="font-medium">{segmentTitle(row.name)}</span>
+              <span className="tabular">{formatCount(row.customers)}</span>
             </span>
+            {row.lifetimeSalesCents > 0 ? (
+              <span className={cn("tabular text-right text-xs", row.name !== chosen && "text-fg-muted")}>
+                {formatRoundCents(Math.round(row.lifetimeSalesCents))} so far
+              </span>
+            ) : null}
           </button>
         </li>
       ))}

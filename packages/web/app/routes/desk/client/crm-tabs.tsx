@@ -1,6 +1,7 @@
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { cn } from "~/ui/cn";
+import { useCurrentInView } from "~/ui/layout/use-current-in-view";
 
 const pages = [
   ["/crm", "To contact"],
@@ -13,8 +14,9 @@ const pages = [
 /** Links between the pages of the CRM. */
 export function CrmTabs() {
   const { to } = useWorkspace();
+  const row = useCurrentInView(useLocation().pathname);
   return (
-    <nav aria-label="CRM" className="mb-4 overflow-x-auto border-line border-b">
+    <nav ref={row} aria-label="CRM" className="mb-4 overflow-x-auto border-line border-b">
       <ul className="flex gap-1">
         {pages.map(([path, label]) => (
           <li key={path}>

@@ -39,14 +39,14 @@ const lists: Readonly<
   due: {
     label: "Due for service",
     description:
-      "Service overdue or due in the next two weeks. Value is what these services sold for here in the last year.",
+      "Service overdue or due in the next two weeks. The usual price is what these services sold for here in the last year.",
     amountLabel: "Usual price",
     empty: "Vehicles appear here when a service comes due. Everyone due is booked or was contacted.",
   },
   lapsed: {
     label: "Lapsed",
     description:
-      "Repeat customers overdue for a visit based on their usual pattern. Value is their sales in a typical year.",
+      "Repeat customers overdue for a visit based on their usual pattern. Sales per year are those of a typical year.",
     amountLabel: "Sales per year",
     empty: "No customers have lapsed.",
   },

@@ -17,6 +17,7 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { IconButton } from "~/ui/icon-button";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { LoadMore } from "~/ui/lists/load-more";
@@ -73,22 +74,31 @@ export default function DeclinedWork() {
       return (
         <>
           {mayWrite ? (
-            <Button size="sm" aria-label={`Log contact with ${name}`} onClick={open("log")}>
-              <PhoneCall aria-hidden="true" />
-              Log contact
-            </Button>
+            <IconButton
+              size="sm"
+              variant="secondary"
+              label={`Log contact with ${name}`}
+              icon={<PhoneCall aria-hidden="true" />}
+              onClick={open("log")}
+            />
           ) : null}
           {mayMessage && row.draft ? (
-            <Button size="sm" aria-label={`Message ${name}`} onClick={open("message")}>
-              <MessageSquare aria-hidden="true" />
-              Message
-            </Button>
+            <IconButton
+              size="sm"
+              variant="secondary"
+              label={`Message ${name}`}
+              icon={<MessageSquare aria-hidden="true" />}
+              onClick={open("message")}
+            />
           ) : null}
           {mayWrite && !row.task ? (
-            <Button size="sm" aria-label={`Task for ${name}`} onClick={open("task")}>
-              <ListChecks aria-hidden="true" />
-              Task
-            </Button>
+            <IconButton
+              size="sm"
+              variant="secondary"
+              label={`Task for ${name}`}
+              icon={<ListChecks aria-hidden="true" />}
+              onClick={open("task")}
+            />
           ) : null}
           {mayBook && !row.appointment ? (
             <Button size="sm" aria-label={`Book ${name}`} onClick={open("book")}>
