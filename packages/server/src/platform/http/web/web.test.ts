@@ -78,8 +78,15 @@ it("renders workspaces from the shell, and unknown paths too, but with status 40
   const workspace = await app.inject("/owner/customers");
   expect(workspace.statusCode).toBe(200);
   expect(workspace.headers["content-security-policy"]).toContain(hashOf("shell()"));
-  // Emailed or printed links lead here: an estimate, a deposit, a repair order by QR code.
-  for (const path of ["/e/token", "/d/token", "/repair-orders/3f0c"])
+  // Emailed, printed, or published links lead here: an estimate, a repair order by QR code, a shop's request page.
+  for (const path of [
+    "/e/token",
+    "/d/token",
+    "/repair-orders/3f0c",
+    "/assets/de300000-0000-4000-8000-000000600000",
+    "/shops/bay-street",
+    "/certificates/AIQ-2026-22222222",
+  ])
     expect([path, (await app.inject(path)).statusCode]).toEqual([path, 200]);
   for (const path of [
     "/no-such-page",

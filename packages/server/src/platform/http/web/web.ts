@@ -1,6 +1,6 @@
 import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
-import { roles } from "@autoiq/domain/kernel/access/roles";
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import { isAppAddress } from "@autoiq/domain/site/app-addresses";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { sendProblem } from "../problem.ts";
@@ -8,19 +8,6 @@ import { crawlerRoutes } from "./crawlers.ts";
 import { redirectRetiredAddresses } from "./retired-addresses.ts";
 import { type Installation, readWebPages, sendPage } from "./web-pages.ts";
 
-/** Paths of a signed-in person's own screens, which the browser renders from one empty page. */
-const shared = [
-  "subscription-selection",
-  "operator",
-  "profile",
-  "settings",
-  "invoices",
-  "repair-orders",
-  "auth",
-  "d",
-  "e",
-];
-const workspace = new RegExp(`^/(${[...roles, ...shared].join("|")})(/|$)`);
 const machines = /^\/(api|auth\/v1|rest\/v1|functions\/v1)(\/|$)/;
 
 /**
@@ -77,6 +64,6 @@ export async function serveWeb(
     if (machines.test(path) || !readable || !shell) {
       return sendProblem(reply, new AppError("not-found", customerText.notFound.page));
     }
-    return sendPage(request, reply, shell, workspace.test(path) ? 200 : 404);
+    return sendPage(request, reply, shell, isAppAddress(path) ? 200 : 404);
   });
 }
