@@ -11,17 +11,20 @@ interface Credit {
 /**
  * The amounts of a credit note. It returns tax in proportion to the credited share. Tax is calculated across all
  * credit notes of the invoice, so that crediting the whole invoice returns exactly its tax.
- * @param billed total and tax of the posted invoice, in cents
+ * @param billed total and tax of the posted invoice, in cents. An opening balance was never a sale here, so that a credit
+ * note would take back sales that nobody counted
  * @param before the total of its earlier credit notes
  * @param amountCents includes tax; null for the full remaining amount
  * @param writtenOffCents is not owed any more, so it cannot be credited
  */
 export function creditedAmounts(
-  billed: { readonly totalCents: Cents; readonly taxCents: Cents },
+  billed: { readonly totalCents: Cents; readonly taxCents: Cents; readonly isOpeningBalance?: boolean },
   before: { readonly totalCents: Cents; readonly taxCents: Cents },
   amountCents: Cents | null,
   writtenOffCents: Cents = 0,
 ): Result<Credit> {
+  if (billed.isOpeningBalance)
+    return conflict("A balance from another system can't be credited. Write it off instead.");
   const left = billed.totalCents - before.totalCents - writtenOffCents;
   if (left <= 0)
     return conflict(

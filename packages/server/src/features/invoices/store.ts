@@ -54,6 +54,8 @@ const language = `coalesce((select ${customerLanguageText("c")} from customers c
 export const wholeInvoice = invoiceRow.extend({
   locationId: z.uuid(),
   customerId: z.uuid().nullable(),
+  /** What a customer owed in another system. */
+  isOpeningBalance: z.boolean(),
   content: invoiceContent,
   logo: shopLogo.nullable(),
   cardPricing: invoice.shape.cardPricing,
@@ -69,8 +71,8 @@ export type WholeInvoice = z.infer<typeof wholeInvoice>;
 const get = statement(
   "invoices.get",
   { organizationId: "uuid", invoiceId: "uuid" },
-  `select ${columns}, i.location_id as "locationId", i.customer_id as "customerId", i.content, ${payments}, ${refunds},
-     ${creditNotes}, ${logo}, ${language}, ${cardPricing}, ${tipPercents} from invoices i ${sums}
+  `select ${columns}, i.location_id as "locationId", i.customer_id as "customerId",
+     i.opening_cents > 0 as "isOpeningBalance", i.content, ${payments}, ${refunds}, ${creditNotes}, ${logo}, ${language}, ${cardPricing}, ${tipPercents} from invoices i ${sums}
    where i.organization_id = $organizationId and i.id = $invoiceId`,
   wholeInvoice,
 );

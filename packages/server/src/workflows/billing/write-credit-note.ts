@@ -23,7 +23,11 @@ function discountsOf(invoice: WholeInvoice) {
 export function creditOf(invoice: WholeInvoice, amountCents: number | null) {
   const discounts = discountsOf(invoice);
   return creditedAmounts(
-    { totalCents: invoice.totalCents, taxCents: invoice.content.totals.taxCents },
+    {
+      totalCents: invoice.totalCents,
+      taxCents: invoice.content.totals.taxCents,
+      isOpeningBalance: invoice.isOpeningBalance,
+    },
     {
       totalCents: sum(invoice.creditNotes.map((each) => each.totalCents)) + discounts.totalCents,
       taxCents: sum(invoice.creditNotes.map((each) => each.taxCents)) + discounts.taxCents,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -142,12 +143,21 @@ Dana Marie Reyes,,dana.marie@example.com,(813) 555-0192,(813) 555-0193,12 Bay St
   ]);
   expect(records[0]?.fields.note).toContain("+18135550192");
   expect((await bring(shop, "quickbooks", folder)).counts).toEqual({ customers: 2, balances: 1 });
+  const [balance] = await shop.run<{ id: string }>(
+    "select id, opening_cents, total_cents from invoices where organization_id = $1",
+    shop.organizationId,
+  );
+  expect(balance).toMatchObject({ opening_cents: 120_050, total_cents: 120_050 });
+  // A credit note would take back sales that the other system had.
+  const credit = { id: randomUUID(), amountCents: null, reason: "Paid before the move", lines: [] };
+  const { token } = shop.people.owner;
+  expect(await server.call(token, "POST", `/invoices/${balance?.id}/credit-notes`, credit)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining("Write it off instead.") },
+  });
   expect(
-    await shop.run(
-      "select opening_cents, total_cents from invoices where organization_id = $1",
-      shop.organizationId,
-    ),
-  ).toEqual([{ opening_cents: 120_050, total_cents: 120_050 }]);
+    await shop.run("select id from credit_notes where organization_id = $1", shop.organizationId),
+  ).toEqual([]);
 });
 
 describe("refused rows", () => {
