@@ -22,6 +22,8 @@ import { customersRoutes } from "./features/customers/routes.ts";
 import { createIdentity } from "./features/identity/create-identity.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { inspectionsRoutes } from "./features/inspections/routes.ts";
+import { keyOpener } from "./features/integrations/api-keys/open-key.ts";
+import { apiKeyRoutes } from "./features/integrations/api-keys/routes.ts";
 import { forecastJob } from "./features/inventory/forecast/jobs.ts";
 import { inventoryRoutes } from "./features/inventory/routes.ts";
 import { invoicesRoutes } from "./features/invoices/routes.ts";
@@ -221,6 +223,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     responseCache,
     authenticate: identity.authenticator.authenticate,
     watchRights: identity.authenticator.watch,
+    openApiKey: keyOpener(tenancy, now),
     openLink: linkOpener(tenancy),
     isOperator: ({ email, emailConfirmed }) => emailConfirmed && config.operatorEmails.includes(email),
     now,
@@ -266,6 +269,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   leadRoutes(app, services);
   followUpRoutes(app, services);
   customerLanguageRoutes(app, services);
+  apiKeyRoutes(app, services);
   inventoryRoutes(app, services);
   inspectionsRoutes(app, services);
   invoicesRoutes(app, services);

@@ -10,6 +10,7 @@ import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { DepartmentSettings } from "@autoiq/domain/shops/departments/contract";
 import sharp from "sharp";
 import type { Shop, TestServer } from "../servers/full-server.ts";
+import { type ApiKeyRecords, makeApiKeyRecords } from "./api-key-records.ts";
 import { type EquipmentRecords, makeEquipment } from "./asset-records.ts";
 import { type AssistantRecords, makeAssistantRecords } from "./assistant-records.ts";
 import { makeBank } from "./bank-records.ts";
@@ -26,7 +27,8 @@ import { videoFile } from "./video-file.ts";
 
 /** One record of each kind that a call can name, all of one shop. */
 export interface Records
-  extends AssistantRecords,
+  extends ApiKeyRecords,
+    AssistantRecords,
     CrmRecords,
     EquipmentRecords,
     StudentRecords,
@@ -484,6 +486,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     batchId,
     conversationId: thread.conversation?.id ?? "",
     templateId: templates.find(({ kind }) => kind === "ready")?.id ?? "",
+    ...(await makeApiKeyRecords(shop)),
     ...(await makeNotificationRecords(shop)),
     ownerStaffId: shop.people.owner.staffId,
     contactMessageId: left.body.rows[0]?.id ?? "",

@@ -20,6 +20,7 @@ import { calendarEntries } from "./calendar-requests.ts";
 import { cannedJobEntries } from "./canned-job-requests.ts";
 import { customerEntries } from "./customer-requests.ts";
 import { inspectionEntries } from "./inspection-requests.ts";
+import { integrationEntries } from "./integration-requests.ts";
 import { invoiceEntries } from "./invoice-requests.ts";
 import { messageEntries } from "./message-requests.ts";
 import { partEntries } from "./part-requests.ts";
@@ -100,6 +101,7 @@ export const entries: readonly Entry[] = [
   ...customerEntries,
   ...accountEntries,
   ...inspectionEntries,
+  ...integrationEntries,
   on(inventory.searchParts)(() => ({ query: { q: "PAD", low: "no", after: "" } })),
   on(inventory.getPartHistory)((of) => ({ params: { id: of.partId } })),
   on(inventory.createPart)(() => ({

@@ -30,6 +30,7 @@ export const on =
 
 /** Ids chosen by the caller are the same for everyone. They name nothing that exists. */
 export const clientChosenIds = {
+  apiKey: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4ec1",
   job: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e01",
   otherJob: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e02",
   bankAccount: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e93",

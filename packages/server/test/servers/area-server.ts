@@ -81,6 +81,7 @@ export async function testServer(
     }),
     authenticate: async (token) => principals.get(token),
     watchRights: async () => () => undefined,
+    openApiKey: async () => undefined,
     openLink: async () => undefined,
     isOperator: () => false,
     now,

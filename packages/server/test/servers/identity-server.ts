@@ -93,6 +93,7 @@ export async function identityServer(
     rateLimits: identity.rateLimits,
     authenticate: identity.authenticator.authenticate,
     watchRights: identity.authenticator.watch,
+    openApiKey: async () => undefined,
     openLink: async () => undefined,
     isOperator: () => false,
     now: common.now,

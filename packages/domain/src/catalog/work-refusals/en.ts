@@ -22,6 +22,15 @@ export const en = {
   },
   signIn: "Sign in to continue.",
   role: "Your role doesn't allow this. Ask the shop owner.",
+  apiKey: {
+    invalid:
+      "This API key isn't valid. It may be revoked, expired, or not allowed from this network address.",
+    tooMany: "This API key sends too many requests. Wait, then try again.",
+    closed: "API keys can't make this call. Sign in to AutoIQ to do this.",
+    scope: "This API key doesn't have the scope {scope}. Create a key that has it.",
+    location: "This API key isn't for that location or business.",
+    creator: "Whoever created this API key can't do this. Ask someone with the permission for a key.",
+  },
   noPayPeriod: "That pay period wasn't found.",
   pushOff: "Push is already off in that browser.",
   tooLarge: "That's too large to send.",

@@ -22,6 +22,15 @@ export const es: Translation<typeof en> = {
   },
   signIn: "Inicie sesión para continuar.",
   role: "Su función no permite esto. Pregunte al dueño del taller.",
+  apiKey: {
+    invalid:
+      "Esta clave de API no es válida. Puede estar revocada o vencida, o no se permite desde esta dirección de red.",
+    tooMany: "Esta clave de API envía demasiadas solicitudes. Espere y vuelva a intentarlo.",
+    closed: "Las claves de API no pueden hacer esta llamada. Inicie sesión en AutoIQ para hacerlo.",
+    scope: "Esta clave de API no tiene el alcance {scope}. Cree una clave que lo tenga.",
+    location: "Esta clave de API no es para esa sucursal o empresa.",
+    creator: "Quien creó esta clave de API no puede hacer esto. Pida una clave a alguien con el permiso.",
+  },
   noPayPeriod: "No se encontró ese período de pago.",
   pushOff: "Las notificaciones push ya están desactivadas en ese navegador.",
   tooLarge: "Es demasiado grande para enviarlo.",

@@ -15,6 +15,7 @@ export const permissions = {
   "shop.view": everyone,
   "shop.manage": ["owner", "admin"],
   "location.add": ["owner"],
+  "integrations.manage": ["owner", "admin"],
   "business.export": ["owner"],
   "staff.view": everyone,
   "staff.manage": ["owner", "admin"],

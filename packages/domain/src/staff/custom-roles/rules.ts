@@ -31,6 +31,8 @@ const alsoNeeds: Partial<Record<Permission, readonly Permission[]>> = {
   "job.work": ["repair-order.view"],
   "job.quality-check": ["repair-order.view", "inspection.view"],
   "calendar.manage": ["appointment.view"],
+  // API keys are on a page of the settings.
+  "integrations.manage": ["shop.manage"],
   "repair-order.write": ["customer.view", "vehicle.view"],
   "appointment.write": ["customer.view", "vehicle.view"],
 };

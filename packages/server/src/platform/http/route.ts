@@ -12,26 +12,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Files } from "../files/files.ts";
 import type { RateLimits } from "../rate-limits/rate-limits.ts";
 import type { Caller, CustomerCaller, Tenancy, TenantTx } from "../tenancy.ts";
-import { type Assurance, checkAssurance } from "./assurance.ts";
+import { type ApiKeyHolder, admitApiKey, isApiKey } from "./api-key-access.ts";
+import { checkAssurance } from "./assurance.ts";
+import type { Principal } from "./principal.ts";
 import { toAppError } from "./problem.ts";
 import { replySchema } from "./reply-schema.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { type CacheScope, sendCached } from "./send-cached.ts";
 import { keepReply, readKey, takeKey } from "./store.ts";
 
-/** The account behind a request and its memberships, as identity found them. */
-export interface Principal {
-  readonly userId: string;
-  readonly email: string;
-  readonly name: string;
-  readonly sessionId: string;
-  readonly accountType: string;
-  readonly emailConfirmed: boolean;
-  /** A confirmed phone number, such as +18135550142. */
-  readonly phone?: string;
-  readonly assurance: Assurance;
-  readonly memberships: readonly Caller[];
-}
+export type { Principal } from "./principal.ts";
 
 export interface RightsWatcher {
   /** The account may have lost or gained rights, or the token has expired. */
@@ -48,6 +38,8 @@ export interface RouteServices {
   readonly responseCache?: ResponseCache;
   /** The principal of a bearer token. Undefined when it is no longer valid. */
   authenticate(token: string): Promise<Principal | undefined>;
+  /** What a key of the API opens from that network address. Undefined when it is not valid, or not from there. */
+  openApiKey(token: string, address: string): Promise<ApiKeyHolder | undefined>;
   /** Watches the account of a token until the returned function is called. Undefined if the token is not valid. */
   watchRights(token: string, watcher: RightsWatcher): Promise<(() => void) | undefined>;
   /** What a shared link opens. Undefined when there is no such link. */
@@ -220,17 +212,20 @@ const commonOf = <C extends Contract>(
   }) as Common<C>;
 
 /**
- * The person who calls and their membership, if the contract permits them.
+ * The person who calls and their membership, if the contract permits them, or the API key.
  * @param stepUp false when a recent second factor was already required at the beginning
+ * @param reply absent when the request was already counted at the beginning
  */
 export async function admitPerson(
   services: RouteServices,
   contract: Contract,
   request: FastifyRequest,
   stepUp = true,
+  reply?: FastifyReply,
 ): Promise<{ readonly principal: Principal; readonly caller?: Caller }> {
   const { access } = contract;
   const token = tokenOf(request);
+  if (token && isApiKey(token)) return admitApiKey(services, contract, request, { token, reply, callerOf });
   const principal = token ? await services.authenticate(token) : undefined;
   if (!principal) throw new AppError("not-signed-in", text.signIn);
   const { assurance } = principal;
@@ -285,7 +280,7 @@ export async function admit(
     }
     return { ...common, link };
   }
-  const { principal, caller } = await admitPerson(services, contract, request);
+  const { principal, caller } = await admitPerson(services, contract, request, true, reply);
   if (!caller) return { ...commonOf(services, contract, request, reply), principal };
   const common = commonOf(services, contract, request, reply);
   const requestContext = { ...caller, sessionId: principal.sessionId, address: request.ip };
