@@ -84,8 +84,9 @@ export function scopeOfCall(
 ): ApiScope | "any" | null {
   if (forEveryKey.has(contract.name)) return "any";
   const scope = scopeOfPermission.get(contract.access);
-  // A key has no second factor that it could verify.
-  if (!scope || contract.stepUp || forPeople.has(contract.name)) return null;
+  // A key has no second factor that it could verify, and asks the assistant nothing.
+  const isForPeople = forPeople.has(contract.name) || contract.name.startsWith("assistant.");
+  if (!scope || contract.stepUp || isForPeople) return null;
   if (contract.method === "GET") return scope;
   const area = scope.slice(0, scope.indexOf(":")) as ApiAreaName;
   return apiAreas[area].write.length > 0 ? `${area}:write` : null;
