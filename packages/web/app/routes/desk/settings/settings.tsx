@@ -57,6 +57,10 @@ const AssistantSettings = lazy(() =>
   })),
 );
 
+const ApiKeysCard = lazy(() =>
+  import("~/features/integrations/api-keys/api-keys-card").then((all) => ({ default: all.ApiKeysCard })),
+);
+
 export const meta = () => [{ title: "Shop settings · AutoIQ" }];
 
 /** The page with a field that another page may link to: "/settings#street". */
@@ -74,7 +78,7 @@ const pageOfField: Readonly<Record<string, string>> = {
 /** The settings of this location, one page for each form. The page is in the address: "/settings#rates". */
 export default function Settings() {
   const settings = useQuery(queryOptionsFor(getShopSettings));
-  const { may, to } = useWorkspace();
+  const { may, seat, to } = useWorkspace();
   const me = useMe();
   const { location, organizationId } = useShop();
   const setup = useQuery(queryOptionsFor(getSetup));
@@ -182,6 +186,19 @@ export default function Settings() {
             ]
           : []),
         { id: "signing-in", label: "Security", content: <SecondFactorRoles /> },
+        ...(may("integrations.manage")
+          ? [
+              {
+                id: "api-keys",
+                label: "API keys",
+                content: (
+                  <Suspense fallback={<SkeletonRows label="Loading API keys" />}>
+                    <ApiKeysCard creator={seat} timeZone={location.timeZone} />
+                  </Suspense>
+                ),
+              },
+            ]
+          : []),
         {
           id: "business",
           label: "Business",
