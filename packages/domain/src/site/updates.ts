@@ -4,6 +4,18 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "api-keys",
+    at: "2026-11-29T16:30:00Z",
+    kind: "new",
+    title: "API keys with scopes",
+    text: "Connect your website, accounting, or a program of your own with a key that does only what you allow: read or write customers, appointments, repair orders, invoices, inventory, or reports. Create keys under Settings, API keys.",
+    readers: ["Owners", "Administrators"],
+    points: [
+      "Limit a key to network addresses and to a time. Revoking it takes effect with its next request.",
+      "The history says what each key did. No key sees pay, staff, or your plan.",
+    ],
+  },
+  {
     id: "notifications-for-technicians",
     at: "2026-11-29T13:10:00Z",
     kind: "new",

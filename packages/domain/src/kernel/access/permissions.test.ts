@@ -76,7 +76,14 @@ describe("permissions", () => {
 
   it("withhold the shop's settings, team and plan from a manager", () => {
     expect(withheld("management")).toEqual([
-      ...["audit.export", "audit.view", "books.manage", "business.export", "integrations.manage", "location.add"],
+      ...[
+        "audit.export",
+        "audit.view",
+        "books.manage",
+        "business.export",
+        "integrations.manage",
+        "location.add",
+      ],
       ...["pay.export", "pay.manage", "pay.view", "shop.manage", "staff.export"],
       ...["staff.limit", "staff.manage", "subscription.manage", "time-off.manage", "time.manage-own"],
     ]);

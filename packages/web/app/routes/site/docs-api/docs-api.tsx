@@ -16,7 +16,7 @@ const rules = [
   ["Base URL", "/api on the server you sign in to."],
   [
     "Authentication",
-    "Send the header Authorization: Bearer with a user's access token. A call can do what that user can do.",
+    "Send the header Authorization: Bearer with an API key from Settings, API keys. Each call names the scope that a key needs.",
   ],
   [
     "Values",
@@ -26,6 +26,10 @@ const rules = [
   [
     "Idempotency",
     "Send an Idempotency-Key with a write. Repeats with the same key return the same response.",
+  ],
+  [
+    "Rate limit",
+    "A key may send 300 requests a minute. RateLimit says what is left; after a 429, wait the seconds in Retry-After.",
   ],
   ["Refused", "Problem documents (RFC 9457) with a status, a code, and a readable message in detail."],
 ] as const;

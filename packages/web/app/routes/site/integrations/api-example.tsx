@@ -1,18 +1,16 @@
 import { MoreLink } from "../parts/action";
 import { Section } from "../parts/section";
 
-const example = `# 1. Sign in as a team member
-curl -X POST "https://shop.example.com/auth/v1/token?grant_type=password" \\
-  -H "content-type: application/json" \\
-  -d '{"email": "desk@shop.example.com", "password": "…"}'
+const example = `# 1. Create a key under Settings, API keys, with the scopes
+#    appointments:read and customers:write
 
-# 2. Read Monday's appointments with the access token
+# 2. Read Monday's appointments
 curl "https://shop.example.com/api/appointments?from=2026-11-23&to=2026-11-23" \\
-  -H "authorization: Bearer $TOKEN"
+  -H "authorization: Bearer $AUTOIQ_KEY"
 
 # 3. Add a customer (safe to retry)
 curl -X POST "https://shop.example.com/api/customers" \\
-  -H "authorization: Bearer $TOKEN" \\
+  -H "authorization: Bearer $AUTOIQ_KEY" \\
   -H "content-type: application/json" \\
   -H "idempotency-key: import-2026-0001" \\
   -d '{"firstName": "Maria", "lastName": "Lopez", "phone": "(813) 555-0142"}'`;
@@ -20,7 +18,7 @@ curl -X POST "https://shop.example.com/api/customers" \\
 const manners = [
   {
     title: "The same rules as the screens",
-    text: "A program can do only what its user can do. The server checks roles, business hours, double bookings, and prices on every call.",
+    text: "A key can do only what its scopes allow. The server checks roles, business hours, double bookings, and prices on every call.",
   },
   {
     title: "Safe retries",

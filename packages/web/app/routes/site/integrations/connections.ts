@@ -56,7 +56,7 @@ export const connections: readonly Connection[] = [
     kind: "Programs",
     title: "An open API, described by OpenAPI 3.1",
     text: "Your programs can make the same calls as our screens: customers, vehicles, appointments, repair orders, inspections, parts, invoices, and reports.",
-    on: "Sign in with a user's account. The program can do what that user can do.",
+    on: "Create an API key under Settings, API keys, with the scopes that the program needs.",
     keys: ["/api/openapi.json"],
   },
   {

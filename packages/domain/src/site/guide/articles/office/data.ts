@@ -24,15 +24,9 @@ export const data: GuideArticle = {
     section(
       "The API",
       text(
-        "Every call is described at `/api/openapi.json` in OpenAPI 3.1, and in the [API reference](/docs/api). Calls use the access token of a signed-in user and can do what that user can do.",
+        "Every call is described at `/api/openapi.json` in OpenAPI 3.1, and in the [API reference](/docs/api). Programs send an API key, which an owner or administrator creates under Settings, API keys, with scopes: what it may read or write. No key reaches pay, staff, or your plan.",
       ),
-      code(
-        "POST /auth/v1/token?grant_type=password",
-        '{ "email": "…", "password": "…" }',
-        "",
-        "GET /api/repair-orders?status=open",
-        "Authorization: Bearer <access_token>",
-      ),
+      code("GET /api/repair-orders?status=open", "Authorization: Bearer aiq_live_…"),
       list(
         "Lists are paginated. Pass `next` from a response as `after` in the next call.",
         "Money is in whole cents, quantities are decimal strings such as `1.50`, and times are UTC.",
