@@ -12,6 +12,9 @@ import { closePeriod } from "./close-period.ts";
 import { previewPeriod } from "./read-period.ts";
 import { closedPeriod, ownPay, payOverview, statementOf } from "./reads.ts";
 import { removePlan, savePlan } from "./save-plan.ts";
+import { removeSpiff, saveSpiff } from "./spiffs/save-spiff.ts";
+import { findSpiffChoices } from "./spiffs/store.ts";
+import { splitJob } from "./split-job.ts";
 import { statementPdf } from "./statement-pdf.ts";
 import { gustoTable, linesTable } from "./tables.ts";
 
@@ -50,6 +53,16 @@ export function payrollRoutes(app: FastifyInstance, services: RouteServices): vo
   );
   route(app, services, contract.removePayPlan, (call) =>
     call.write((tx) => removePlan(tx, call, call.params.id)),
+  );
+  route(app, services, contract.getSpiffChoices, ({ read }) => read((tx) => findSpiffChoices(tx)));
+  route(app, services, contract.saveSpiff, (call) =>
+    call.write((tx) => saveSpiff(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, contract.removeSpiff, (call) =>
+    call.write((tx) => removeSpiff(tx, call, call.params.id)),
+  );
+  route(app, services, contract.splitJob, (call) =>
+    call.write((tx) => splitJob(tx, call, call.params.id, call.body)),
   );
   route(app, services, contract.getOwnPay, (call) =>
     readAll(call.caller, async (tx) => ownPay(tx, call.caller.staffId, await todayOf(tx, call))),

@@ -4,18 +4,35 @@ import { conflict, type Refusal, stale } from "@autoiq/domain/kernel/result";
 import { formatDay } from "@autoiq/domain/kernel/time";
 import type { PlanRow, savePayPlan } from "@autoiq/domain/payroll/contract";
 import type { KeptPlan } from "@autoiq/domain/payroll/pay-period";
-import { removePlan as removeRule } from "@autoiq/domain/payroll/period-rules";
+import { choosePlan, removePlan as removeRule } from "@autoiq/domain/payroll/period-rules";
+import { countsFlagHours, mayDraw, type PayTier } from "@autoiq/domain/payroll/plans";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import * as store from "./store.ts";
 
 const fieldsOf = (plan: KeptPlan) => ({
   kind: plan.kind,
-  rateCents: plan.kind === "hourly" || plan.kind === "flat" ? plan.rateCents : null,
+  rateCents: "rateCents" in plan ? plan.rateCents : null,
   guaranteeHours: plan.kind === "flat" ? plan.guaranteeHours : null,
-  laborBasisPoints: plan.kind === "commission" ? plan.laborBasisPoints : null,
-  partsBasisPoints: plan.kind === "commission" ? plan.partsBasisPoints : null,
+  laborBasisPoints: "laborBasisPoints" in plan ? plan.laborBasisPoints : null,
+  partsBasisPoints: "partsBasisPoints" in plan ? plan.partsBasisPoints : null,
+  profitBasisPoints: plan.kind === "advisor" ? plan.profitBasisPoints : null,
+  weekCents: plan.kind === "salary" ? plan.weekCents : null,
+  bonusCents: plan.kind === "hourly-bonus" ? plan.bonusCents : null,
+  bonusAboveHours: plan.kind === "hourly-bonus" ? plan.bonusAboveHours : null,
+  tiersBy: plan.kind === "tiers" ? plan.by : null,
+  tiersOf: plan.kind === "tiers" ? plan.of : null,
+  tiers: plan.kind === "tiers" ? JSON.stringify(plan.tiers.map(tierFields)) : null,
+  drawCents: mayDraw(plan.kind) ? (plan.drawCents ?? null) : null,
+  takesBackComebacks: countsFlagHours(plan.kind) && plan.takesBackComebacks === true,
   overtime: plan.kind === "outside" ? null : plan.overtime,
+});
+
+const tierFields = ({ from, laborBasisPoints, partsBasisPoints, profitBasisPoints }: PayTier) => ({
+  from,
+  laborBasisPoints,
+  partsBasisPoints,
+  profitBasisPoints,
 });
 
 const isSame = (left: KeptPlan, right: KeptPlan): boolean =>
@@ -31,6 +48,8 @@ export async function savePlan(
   id: string,
   { staffId, startsOn, plan, version }: BodyOf<typeof savePayPlan>,
 ): Promise<PlanRow | Refusal> {
+  const allowed = choosePlan(plan);
+  if (!allowed.ok) return allowed;
   await store.lockPay(tx);
   const [person] = await store.findPeople(tx, staffId);
   if (!person) throw new AppError("not-found", "That person wasn't found.");
