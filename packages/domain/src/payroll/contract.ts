@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cost } from "../kernel/access/visibility.ts";
 import { call, type ReplyOf } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { decimal, zeroOrMoreCents } from "../kernel/money.ts";
@@ -20,7 +21,7 @@ const drawCents = weekCents
   .refine((cents) => cents > 0, "Enter an amount above zero, or leave it empty.")
   .optional();
 const takesBackComebacks = z.boolean().optional();
-const rates = { laborBasisPoints: share, partsBasisPoints: share, profitBasisPoints: share };
+const rates = { laborBasisPoints: share, partsBasisPoints: share, grossBasisPoints: share };
 const maxTiers = 8;
 const tiers = z
   .array(z.object({ from: integer.min(0, "Enter zero or more.").max(1_000_000_000), ...rates }))
@@ -128,8 +129,8 @@ const week = z.object({
       flagHours: z.string(),
       laborCents: integer,
       partsCents: integer,
-      /** Zero unless the plan pays by gross profit: the person's pay can't be checked without it. */
-      profitCents: integer,
+      /** Zero unless the plan pays by gross profit. Left out for who may not see costs. */
+      profitCents: cost(integer),
       note: z.enum(jobNotes).nullable(),
       spiffCents: integer,
       spiffs: z.string(),

@@ -28,6 +28,13 @@ export const partsOf = (
 
 type Money = (cents: Cents) => string;
 
+/** Whether the reader may see gross profit: a reply leaves it out for who may not see costs. */
+const isShown = (job: { readonly profitCents?: Cents }): boolean => job.profitCents !== undefined;
+
+/** The gross profit of a week, where its plan pays by it and the reader may see it. Null: it isn't shown. */
+export const shownProfit = (week: PayWeekRow): Cents | null =>
+  countsProfit(week.plan) && week.jobs.length > 0 && week.jobs.every(isShown) ? profitOf(week.jobs) : null;
+
 /** What a statement says below a job: what it was sold for where that pays, the person's share, and its spiffs. */
 export function jobDetails(
   plan: PayWeekRow["plan"],
@@ -38,7 +45,9 @@ export function jobDetails(
   const isSold = plan.kind === "commission" || plan.kind === "tiers" || plan.kind === "advisor";
   return [
     ...(isSold ? [fillIn(words.jobSold, { work: money(job.laborCents), parts: money(job.partsCents) })] : []),
-    ...(countsProfit(plan) ? [fillIn(words.jobProfit, { amount: money(job.profitCents) })] : []),
+    ...(countsProfit(plan) && isShown(job)
+      ? [fillIn(words.jobProfit, { amount: money(job.profitCents) })]
+      : []),
     ...(job.shareBasisPoints < wholeJob
       ? [fillIn(words.jobShare, { percent: `${job.shareBasisPoints / 100}%` })]
       : []),
@@ -48,13 +57,14 @@ export function jobDetails(
   ];
 }
 
-/** Which tier a week reached, and its rates. */
+/** Which tier a week reached, and its rates. Null where the reader may not see what chose it. */
 export function tierWords(
   plan: Extract<PayWeekRow["plan"], { kind: "tiers" }>,
   week: PayWeekRow,
   words: typeof en,
   money: Money,
-): string {
+): string | null {
+  if (plan.by === "gross-profit" && !week.jobs.every(isShown)) return null;
   const tier = tierOf(plan, { flagHours: week.flagHours, profitCents: profitOf(week.jobs) });
   const from =
     plan.by === "gross-profit"

@@ -46,7 +46,7 @@ const basisPoints = fc.integer({ min: 0, max: 5000 });
 const shares = fc.record({
   laborBasisPoints: basisPoints,
   partsBasisPoints: basisPoints,
-  profitBasisPoints: basisPoints,
+  grossBasisPoints: basisPoints,
 });
 const plan = fc.oneof(
   fc.record({ kind: fc.constant("hourly" as const), rateCents, overtime }),

@@ -74,7 +74,7 @@ export function ratesWords(rates: CommissionRates, words: Words = en): string {
   const shares = [
     { points: rates.laborBasisPoints, text: words.plan.ofLabor },
     { points: rates.partsBasisPoints, text: words.plan.ofParts },
-    { points: rates.profitBasisPoints, text: words.plan.ofProfit },
+    { points: rates.grossBasisPoints, text: words.plan.ofProfit },
   ].filter(({ points }) => points > 0);
   return shares.length === 0
     ? words.plan.nothing

@@ -16,7 +16,7 @@ export type CommissionBase = (typeof commissionBases)[number];
 export interface CommissionRates {
   readonly laborBasisPoints: number;
   readonly partsBasisPoints: number;
-  readonly profitBasisPoints: number;
+  readonly grossBasisPoints: number;
 }
 /** The rates of a week that reaches `from`: hundredths of a flag hour, or cents of gross profit. */
 export type PayTier = CommissionRates & { readonly from: number };
@@ -78,9 +78,9 @@ export const isAdvised = (plan: { readonly kind: string; readonly of?: Commissio
 /** Whether what a job's parts cost is part of what the plan pays. Only then a statement shows gross profit. */
 export const countsProfit = (plan: PayPlan | { readonly kind: "outside" }): boolean =>
   plan.kind === "advisor"
-    ? plan.profitBasisPoints > 0
+    ? plan.grossBasisPoints > 0
     : plan.kind === "tiers" &&
-      (plan.by === "gross-profit" || plan.tiers.some(({ profitBasisPoints }) => profitBasisPoints > 0));
+      (plan.by === "gross-profit" || plan.tiers.some(({ grossBasisPoints }) => grossBasisPoints > 0));
 
 /** The highest tier that a week reaches: all of the week is paid at its rates, not only what is above. */
 export function tierOf(

@@ -7,7 +7,7 @@ const tier = (from: number, labor: number, parts = 0, profit = 0): PayTier => ({
   from,
   laborBasisPoints: labor,
   partsBasisPoints: parts,
-  profitBasisPoints: profit,
+  grossBasisPoints: profit,
 });
 /** From 0, 40, and 50 flag hours: 20%, 22%, and 25% of labor. */
 const byHours = (overtime: OvertimeRule = "exempt", of: CommissionBase = "completed") =>
@@ -23,7 +23,7 @@ const advisor = (labor: number, parts: number, profit: number, overtime: Overtim
     kind: "advisor",
     laborBasisPoints: labor,
     partsBasisPoints: parts,
-    profitBasisPoints: profit,
+    grossBasisPoints: profit,
     overtime,
   });
 const week = (flagHours: string, laborCents: number) => [job(flagHours, { laborCents })];

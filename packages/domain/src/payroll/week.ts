@@ -149,7 +149,7 @@ function payExactly(
     overtime: add(atOvertimeRate(rateCents), premium(add(bonus, spiff))),
     bonus,
   });
-  const sold = ({ laborBasisPoints, partsBasisPoints, profitBasisPoints }: CommissionRates): ExactPay => {
+  const sold = ({ laborBasisPoints, partsBasisPoints, grossBasisPoints }: CommissionRates): ExactPay => {
     const share = (cents: Cents, basisPoints: number) =>
       multiply(fraction(cents), fraction(basisPoints, 10_000));
     const commission = add(
@@ -157,7 +157,7 @@ function payExactly(
         share(sum(jobs.map(({ laborCents }) => laborCents)), laborBasisPoints),
         share(sum(jobs.map(({ partsCents }) => partsCents)), partsBasisPoints),
       ),
-      share(Math.max(0, profitOf(jobs)), profitBasisPoints),
+      share(Math.max(0, profitOf(jobs)), grossBasisPoints),
     );
     return { ...nothing, commission, overtime: premium(add(commission, spiff)) };
   };
@@ -183,7 +183,7 @@ function payExactly(
       return sold({
         laborBasisPoints: plan.laborBasisPoints,
         partsBasisPoints: plan.partsBasisPoints,
-        profitBasisPoints: 0,
+        grossBasisPoints: 0,
       });
     case "advisor":
       return sold(plan);

@@ -56,8 +56,8 @@ const job = async (day: string): Promise<RepairOrder & { jobId: string }> => {
   return Object.assign(order, { jobId: done!.id });
 };
 const invoice = async (order: RepairOrder) => {
-  const made = await ask("owner", "POST", `/repair-orders/${order.id}/invoice`, { version: order.version });
-  expect(made.status, JSON.stringify(made.body)).toBeLessThan(300);
+  const posted = await ask("owner", "POST", `/repair-orders/${order.id}/invoice`, { version: order.version });
+  expect(posted.status, JSON.stringify(posted.body)).toBeLessThan(300);
 };
 const preview = async (days = first) =>
   (await ask<PeriodPreview>("owner", "GET", `/payroll/preview?from=${days.from}&to=${days.to}`)).body;
@@ -106,7 +106,7 @@ describe("every kind of plan", () => {
       kind: "advisor",
       laborBasisPoints: 400,
       partsBasisPoints: 200,
-      profitBasisPoints: 0,
+      grossBasisPoints: 0,
       overtime: "federal",
       drawCents: 60_000,
     },
@@ -115,8 +115,8 @@ describe("every kind of plan", () => {
       by: "flag-hours",
       of: "completed",
       tiers: [
-        { from: 0, laborBasisPoints: 2000, partsBasisPoints: 0, profitBasisPoints: 0 },
-        { from: 4000, laborBasisPoints: 2500, partsBasisPoints: 100, profitBasisPoints: 50 },
+        { from: 0, laborBasisPoints: 2000, partsBasisPoints: 0, grossBasisPoints: 0 },
+        { from: 4000, laborBasisPoints: 2500, partsBasisPoints: 100, grossBasisPoints: 50 },
       ],
       overtime: "exempt",
       drawCents: 50_000,
@@ -137,16 +137,16 @@ describe("every kind of plan", () => {
   });
 
   it.each([
-    [{ kind: "salary", weekCents: -1, overtime: "exempt" }, 400],
-    [{ kind: "tiers", by: "flag-hours", of: "completed", tiers: [], overtime: "exempt" }, 400],
+    [{ kind: "salary", weekCents: -1, overtime: "exempt" }, 422],
+    [{ kind: "tiers", by: "flag-hours", of: "completed", tiers: [], overtime: "exempt" }, 422],
     [
       {
         kind: "tiers",
         by: "flag-hours",
         of: "advised",
         tiers: [
-          { from: 0, laborBasisPoints: 0, partsBasisPoints: 0, profitBasisPoints: 0 },
-          { from: 1, laborBasisPoints: 0, partsBasisPoints: 0, profitBasisPoints: 0 },
+          { from: 0, laborBasisPoints: 0, partsBasisPoints: 0, grossBasisPoints: 0 },
+          { from: 1, laborBasisPoints: 0, partsBasisPoints: 0, grossBasisPoints: 0 },
         ],
         overtime: "exempt",
       },
@@ -171,7 +171,7 @@ describe("an advisor", () => {
         kind: "advisor",
         laborBasisPoints: 400,
         partsBasisPoints: 200,
-        profitBasisPoints: 0,
+        grossBasisPoints: 0,
         overtime: "exempt",
       },
       "management",
@@ -276,7 +276,7 @@ describe("a spiff", () => {
       [{ target: { kind: "part", partNumber: "NOPE" } }, 422],
       [{ target: { kind: "category", category: "Tires" }, staffId: randomUUID() }, 404],
       [{ target: { kind: "category", category: "Tires" }, endsOn: "2026-11-01" }, 422],
-      [{ target: { kind: "category", category: "Tires" }, cents: 0 }, 400],
+      [{ target: { kind: "category", category: "Tires" }, cents: 0 }, 422],
     ] as const;
     for (const [body, status] of wrong) expect((await spiff(body)).status, JSON.stringify(body)).toBe(status);
     expect((await ask<PayOverview>("owner", "GET", "/payroll")).body.spiffs).toEqual([]);

@@ -1,3 +1,4 @@
+import { withoutCosts } from "@autoiq/domain/kernel/access/costs";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import * as contract from "@autoiq/domain/payroll/contract";
@@ -12,9 +13,9 @@ import { closePeriod } from "./close-period.ts";
 import { previewPeriod } from "./read-period.ts";
 import { closedPeriod, ownPay, payOverview, statementOf } from "./reads.ts";
 import { removePlan, savePlan } from "./save-plan.ts";
+import { splitJob } from "./shares/split-job.ts";
 import { removeSpiff, saveSpiff } from "./spiffs/save-spiff.ts";
 import { findSpiffChoices } from "./spiffs/store.ts";
-import { splitJob } from "./split-job.ts";
 import { statementPdf } from "./statement-pdf.ts";
 import { gustoTable, linesTable } from "./tables.ts";
 
@@ -86,11 +87,10 @@ export function payrollRoutes(app: FastifyInstance, services: RouteServices): vo
   fileRoute(app, services, contract.getPayStatement, async ({ caller, params, read }) =>
     drawn(await read((tx) => paperOf(tx, { ...params, locationId: caller.locationId }))),
   );
-  fileRoute(app, services, contract.getOwnStatementPdf, async ({ caller, params, read }) =>
-    drawn(
-      await read((tx) =>
-        paperOf(tx, { id: params.id, staffId: caller.staffId, locationId: caller.locationId }),
-      ),
-    ),
-  );
+  fileRoute(app, services, contract.getOwnStatementPdf, async ({ caller, params, read }) => {
+    const paper = await read((tx) =>
+      paperOf(tx, { id: params.id, staffId: caller.staffId, locationId: caller.locationId }),
+    );
+    return drawn(caller.limits.seesCosts ? paper : { ...paper, statement: withoutCosts(paper.statement) });
+  });
 }

@@ -5,35 +5,10 @@ import { formatDay } from "@autoiq/domain/kernel/time";
 import type { PlanRow, savePayPlan } from "@autoiq/domain/payroll/contract";
 import type { KeptPlan } from "@autoiq/domain/payroll/pay-period";
 import { choosePlan, removePlan as removeRule } from "@autoiq/domain/payroll/period-rules";
-import { countsFlagHours, mayDraw, type PayTier } from "@autoiq/domain/payroll/plans";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { fieldsOf } from "./plan-fields.ts";
 import * as store from "./store.ts";
-
-const fieldsOf = (plan: KeptPlan) => ({
-  kind: plan.kind,
-  rateCents: "rateCents" in plan ? plan.rateCents : null,
-  guaranteeHours: plan.kind === "flat" ? plan.guaranteeHours : null,
-  laborBasisPoints: "laborBasisPoints" in plan ? plan.laborBasisPoints : null,
-  partsBasisPoints: "partsBasisPoints" in plan ? plan.partsBasisPoints : null,
-  profitBasisPoints: plan.kind === "advisor" ? plan.profitBasisPoints : null,
-  weekCents: plan.kind === "salary" ? plan.weekCents : null,
-  bonusCents: plan.kind === "hourly-bonus" ? plan.bonusCents : null,
-  bonusAboveHours: plan.kind === "hourly-bonus" ? plan.bonusAboveHours : null,
-  tiersBy: plan.kind === "tiers" ? plan.by : null,
-  tiersOf: plan.kind === "tiers" ? plan.of : null,
-  tiers: plan.kind === "tiers" ? JSON.stringify(plan.tiers.map(tierFields)) : null,
-  drawCents: mayDraw(plan.kind) ? (plan.drawCents ?? null) : null,
-  takesBackComebacks: countsFlagHours(plan.kind) && plan.takesBackComebacks === true,
-  overtime: plan.kind === "outside" ? null : plan.overtime,
-});
-
-const tierFields = ({ from, laborBasisPoints, partsBasisPoints, profitBasisPoints }: PayTier) => ({
-  from,
-  laborBasisPoints,
-  partsBasisPoints,
-  profitBasisPoints,
-});
 
 const isSame = (left: KeptPlan, right: KeptPlan): boolean =>
   JSON.stringify(fieldsOf(left)) === JSON.stringify(fieldsOf(right));

@@ -3,10 +3,9 @@ import { en as text } from "@autoiq/domain/catalog/pay/en";
 import { baseLanguage } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { PayStatement, PayWeekRow } from "@autoiq/domain/payroll/contract";
-import { jobDetails, partsOf, tierWords } from "@autoiq/domain/payroll/pay-amounts";
+import { jobDetails, partsOf, shownProfit, tierWords } from "@autoiq/domain/payroll/pay-amounts";
 import { planWords } from "@autoiq/domain/payroll/plan-words";
-import { countsProfit, isAdvised } from "@autoiq/domain/payroll/plans";
-import { profitOf } from "@autoiq/domain/payroll/week";
+import { isAdvised } from "@autoiq/domain/payroll/plans";
 import type { Location } from "@autoiq/domain/shops/schema";
 import type { Drawn } from "../../platform/files/images.ts";
 import { dateFormat } from "../../platform/language/format.ts";
@@ -64,9 +63,10 @@ function weekRows(pdf: PdfDocument, week: PayWeekRow, from: string): void {
       isAdvised(week.plan) ? "" : fillIn(text.jobHours, { hours: job.flagHours }),
     );
   }
-  if (countsProfit(week.plan) && week.jobs.length > 0)
-    row(pdf, text.profit, formatCents(profitOf(week.jobs)));
-  if (week.plan.kind === "tiers" && !isChange) row(pdf, tierWords(week.plan, week, text, formatCents), "");
+  const profit = shownProfit(week);
+  if (profit !== null) row(pdf, text.profit, formatCents(profit));
+  const tier = week.plan.kind === "tiers" && !isChange ? tierWords(week.plan, week, text, formatCents) : null;
+  if (tier !== null) row(pdf, tier, "");
   for (const { part, cents } of partsOf(week)) {
     const label = part === "draw" ? (cents > 0 ? text.drawPaid : text.drawRecovered) : text.parts[part];
     row(pdf, label, formatCents(cents));

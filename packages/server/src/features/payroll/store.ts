@@ -1,4 +1,4 @@
-import { keptPlan } from "@autoiq/domain/payroll/contract";
+import { keptPlan, type PayStatement } from "@autoiq/domain/payroll/contract";
 import { jobNotes } from "@autoiq/domain/payroll/sold-work";
 import { z } from "zod";
 import { type InputOf, statement } from "../../platform/database/statement.ts";
@@ -43,7 +43,7 @@ const planColumns = `id, staff_id as "staffId", to_char(starts_on, 'YYYY-MM-DD')
     when 'tiers' then jsonb_build_object('by', tiers_by, 'of', tiers_of, 'tiers', tiers)
     when 'salary' then jsonb_build_object('weekCents', week_cents)
     when 'advisor' then jsonb_build_object('laborBasisPoints', labor_basis_points, 'partsBasisPoints', parts_basis_points,
-      'profitBasisPoints', profit_basis_points)
+      'grossBasisPoints', profit_basis_points)
     else '{}' end
   || jsonb_strip_nulls(jsonb_build_object('kind', kind, 'overtime', overtime, 'drawCents', draw_cents,
     'takesBackComebacks', nullif(takes_back_comebacks, false)))) as plan`;
@@ -83,7 +83,7 @@ const planFields = {
   guaranteeHours: "numeric?",
   laborBasisPoints: "int4?",
   partsBasisPoints: "int4?",
-  profitBasisPoints: "int4?",
+  grossBasisPoints: "int4?",
   weekCents: "int4?",
   bonusCents: "int4?",
   bonusAboveHours: "numeric?",
@@ -103,7 +103,7 @@ const insertPlanStatement = statement(
      parts_basis_points, profit_basis_points, week_cents, bonus_cents, bonus_above_hours, tiers_by, tiers_of, tiers, draw_cents,
      takes_back_comebacks, overtime, entered_by_name, entered_at)
    values ($organizationId, $payPlanId, $staffId, $startsOn, $kind, $rateCents, $guaranteeHours, $laborBasisPoints,
-     $partsBasisPoints, $profitBasisPoints, $weekCents, $bonusCents, $bonusAboveHours, $tiersBy, $tiersOf, $tiers, $drawCents,
+     $partsBasisPoints, $grossBasisPoints, $weekCents, $bonusCents, $bonusAboveHours, $tiersBy, $tiersOf, $tiers, $drawCents,
      $takesBackComebacks, $overtime, $byName, $now)
    returning ${planColumns}`,
   planRow,
@@ -115,7 +115,7 @@ const updatePlanStatement = statement(
   "payroll.update-plan",
   planFields,
   `update pay_plans set starts_on = $startsOn, kind = $kind, rate_cents = $rateCents, guarantee_hours = $guaranteeHours,
-     labor_basis_points = $laborBasisPoints, parts_basis_points = $partsBasisPoints, profit_basis_points = $profitBasisPoints,
+     labor_basis_points = $laborBasisPoints, parts_basis_points = $partsBasisPoints, profit_basis_points = $grossBasisPoints,
      week_cents = $weekCents, bonus_cents = $bonusCents, bonus_above_hours = $bonusAboveHours, tiers_by = $tiersBy, tiers_of = $tiersOf,
      tiers = $tiers, draw_cents = $drawCents, takes_back_comebacks = $takesBackComebacks, overtime = $overtime,
      entered_by_name = $byName, entered_at = $now, version = version + 1
@@ -331,10 +331,15 @@ const insertPeriodStatement = statement(
 export async function insertClosed(
   tx: TenantTx,
   period: Omit<InputOf<typeof insertPeriodStatement>, "organizationId">,
-  weeks: readonly object[],
-  lines: readonly object[],
+  people: readonly PayStatement[],
 ): Promise<void> {
   const { periodId } = period;
+  const weeks = people.flatMap(({ staffId, name, weeks: its }) =>
+    its.map((week) => ({ ...week, staffId, name })),
+  );
+  const lines = weeks.flatMap(({ staffId, week, days, jobs }) =>
+    [...days, ...jobs].map((line, index) => ({ ...line, staffId, week, position: index + 1 })),
+  );
   await insertWeeksStatement.run(tx, { periodId, weeks: JSON.stringify(weeks) });
   await insertLinesStatement.run(tx, { periodId, lines: JSON.stringify(lines) });
   await insertPeriodStatement.run(tx, period);

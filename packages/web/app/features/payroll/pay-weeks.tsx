@@ -1,10 +1,9 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/pay/en";
 import type { PayWeekRow } from "@autoiq/domain/payroll/contract";
-import { jobDetails, partsOf, tierWords } from "@autoiq/domain/payroll/pay-amounts";
+import { jobDetails, partsOf, shownProfit, tierWords } from "@autoiq/domain/payroll/pay-amounts";
 import { planWords } from "@autoiq/domain/payroll/plan-words";
-import { countsProfit, isAdvised } from "@autoiq/domain/payroll/plans";
-import { profitOf } from "@autoiq/domain/payroll/week";
+import { isAdvised } from "@autoiq/domain/payroll/plans";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatMoney } from "~/platform/format";
@@ -41,7 +40,8 @@ function TierReached({
   week: PayWeekRow;
 }) {
   const t = useSharedMessages("pay", en);
-  return <Line label={tierWords(plan, week, t, formatMoney)} value="" />;
+  const words = tierWords(plan, week, t, formatMoney);
+  return words === null ? null : <Line label={words} value="" />;
 }
 
 /** Weeks of pay with every line that makes them: days, jobs, and amounts. */
@@ -85,6 +85,7 @@ function PayWeek({
 }) {
   const t = useSharedMessages("pay", en);
   const day = monthDay(week.week);
+  const profit = shownProfit(week);
   return (
     <section className="grid gap-3 px-4 py-3">
       <div>
@@ -138,9 +139,7 @@ function PayWeek({
             />
           ))}
           {isAdvised(week.plan) ? null : <Line label={t.flagHours} value={week.flagHours} />}
-          {countsProfit(week.plan) ? (
-            <Line label={t.profit} value={<Money cents={profitOf(week.jobs)} />} />
-          ) : null}
+          {profit === null ? null : <Line label={t.profit} value={<Money cents={profit} />} />}
           {week.plan.kind === "tiers" && !isChange ? <TierReached plan={week.plan} week={week} /> : null}
         </ul>
       ) : null}

@@ -50,7 +50,7 @@ export function typedOf(plan: KeptPlan | undefined): Typed {
     guarantee: plan?.kind === "flat" && plan.guaranteeHours ? hundredths(plan.guaranteeHours) : null,
     labor: plan && "laborBasisPoints" in plan ? plan.laborBasisPoints : null,
     parts: plan && "partsBasisPoints" in plan ? plan.partsBasisPoints : null,
-    profit: plan?.kind === "advisor" ? plan.profitBasisPoints : null,
+    profit: plan?.kind === "advisor" ? plan.grossBasisPoints : null,
     weekCents: plan?.kind === "salary" ? plan.weekCents : null,
     bonusCents: plan?.kind === "hourly-bonus" ? plan.bonusCents : null,
     bonusAbove: plan?.kind === "hourly-bonus" ? hundredths(plan.bonusAboveHours) : null,
@@ -62,7 +62,7 @@ export function typedOf(plan: KeptPlan | undefined): Typed {
             from: tier.from,
             labor: tier.laborBasisPoints,
             parts: tier.partsBasisPoints,
-            profit: tier.profitBasisPoints,
+            profit: tier.grossBasisPoints,
           }))
         : [{ from: 0, labor: null, parts: 0, profit: 0 }, emptyTier],
     drawCents: plan?.drawCents ?? null,
@@ -135,7 +135,7 @@ function kindOf(typed: Typed, needed: Needed): KeptPlan {
         kind,
         laborBasisPoints: needed("labor", typed.labor, percentage),
         partsBasisPoints: needed("parts", typed.parts, percentage),
-        profitBasisPoints: needed("profit", typed.profit, percentage),
+        grossBasisPoints: needed("profit", typed.profit, percentage),
         overtime,
       };
     case "tiers":
@@ -147,7 +147,7 @@ function kindOf(typed: Typed, needed: Needed): KeptPlan {
           from: index === 0 ? 0 : needed(`from${index}`, tier.from, "Enter where this tier begins."),
           laborBasisPoints: needed(`labor${index}`, tier.labor, percentage),
           partsBasisPoints: needed(`parts${index}`, tier.parts, percentage),
-          profitBasisPoints: needed(`profit${index}`, tier.profit, percentage),
+          grossBasisPoints: needed(`profit${index}`, tier.profit, percentage),
         })),
         overtime,
       };

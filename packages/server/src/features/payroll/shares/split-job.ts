@@ -4,10 +4,10 @@ import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { splitJob as contract } from "@autoiq/domain/payroll/contract";
 import type { JobShare } from "@autoiq/domain/payroll/finished-jobs";
 import { shareJob } from "@autoiq/domain/payroll/period-rules";
-import { type ActionContext, recordAction } from "../../platform/history.ts";
-import type { TenantTx } from "../../platform/tenancy.ts";
-import * as shares from "./finished-work/shares-store.ts";
-import { findPeople, lockPay } from "./store.ts";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { findPeople, lockPay } from "../store.ts";
+import * as shares from "./store.ts";
 
 const isSame = (left: readonly JobShare[], right: readonly JobShare[]): boolean =>
   left.length === right.length &&
