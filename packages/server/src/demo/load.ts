@@ -18,7 +18,6 @@ import { insertHeldMoney } from "./held-money.ts";
 import { demoInspectionPoints, demoTemplateId, demoTemplateName } from "./inspection-template.ts";
 import { demoPackages } from "./job-packages.ts";
 import type { DemoPart } from "./parts.ts";
-import { insertPay } from "./pay.ts";
 import { costAt, costSteps } from "./prices-and-costs.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type Rows, visitRows } from "./rows/visit-rows.ts";
@@ -124,7 +123,6 @@ export async function loadDemoShop(
     );
     // Calculated now, so that the forecast is there on the first visit.
     await planForecast(tx, demoLocationId);
-    await insertPay(tx, simulated.today);
     return {
       repairOrders: simulated.visits.length,
       customers: simulated.owners.length,
