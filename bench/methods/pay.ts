@@ -125,5 +125,7 @@ refuseTwice("jobs", ofJobs, ({ id, staff }) => [id, staff], "The person already 
 
 const paid = payWeeks(ofPlans, ofTime, ofJobs, files);
 if (!paid.ok) refuse(`--plans ${files.plans}: ${paid.reason}`, 2);
-writeFileSync(files.out, `${JSON.stringify(paid.value, null, 2)}\n`);
+/** The kinds of plan that the files know have no salary, bonus, or spiffs. */
+const rows = paid.value.map(({ salaryCents: _, bonusCents: __, spiffCents: ___, ...row }) => row);
+writeFileSync(files.out, `${JSON.stringify(rows, null, 2)}\n`);
 console.log(`${paid.value.length} ${paid.value.length === 1 ? "week" : "weeks"} paid.`);

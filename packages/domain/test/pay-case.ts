@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { DatedPayPlan, OvertimeRule } from "../src/payroll/plans.ts";
+import type { DatedPayPlan, OvertimeRule, PayPlan } from "../src/payroll/plans.ts";
 import { type CompletedJob, payWeeks, type WorkedTime } from "../src/payroll/weeks.ts";
 
 // Every case is calculated by hand, with its arithmetic beside it. Weeks begin on January 5, 12, and 19, 2026, when
@@ -66,6 +66,8 @@ export const job = (flagHours: string, more: Partial<CompletedJob> = {}): Comple
 });
 export const sold = (laborCents: number, partsCents = 0) => job("0", { laborCents, partsCents });
 
+export const plan = (of: PayPlan): DatedPayPlan => ({ staff: "t1", from: mon, ...of });
+
 type Amounts = Partial<{
   staff: string;
   week: string;
@@ -78,6 +80,9 @@ type Amounts = Partial<{
   flatCents: number;
   guaranteeCents: number;
   commissionCents: number;
+  salaryCents: number;
+  bonusCents: number;
+  spiffCents: number;
 }>;
 export interface Case {
   name: string;
@@ -104,13 +109,25 @@ export function expectPay({ plans, time = [], jobs = [], period = [mon, "2026-01
     flatCents: 0,
     guaranteeCents: 0,
     commissionCents: 0,
+    salaryCents: 0,
+    bonusCents: 0,
+    spiffCents: 0,
   };
   const want = pays.map((amounts) => {
     const row = { ...empty, ...amounts };
     const { regularCents, overtimeCents, flatCents, guaranteeCents, commissionCents } = row;
+    const { salaryCents, bonusCents, spiffCents } = row;
     return {
       ...row,
-      totalCents: regularCents + overtimeCents + flatCents + guaranteeCents + commissionCents,
+      totalCents:
+        regularCents +
+        overtimeCents +
+        flatCents +
+        guaranteeCents +
+        commissionCents +
+        salaryCents +
+        bonusCents +
+        spiffCents,
     };
   });
   expect(paid).toEqual({ ok: true, value: want });

@@ -1,16 +1,38 @@
 import { z } from "zod";
+import { cost } from "../kernel/access/visibility.ts";
 import { call, type ReplyOf } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { decimal, zeroOrMoreCents } from "../kernel/money.ts";
 import { day, instant } from "../kernel/time.ts";
-import { isMonday, overtimeRules } from "./plans.ts";
+import { commissionBases, isMonday, overtimeRules, tierMeasures } from "./plans.ts";
 import { jobNotes } from "./sold-work.ts";
+import { spiffEarners } from "./spiffs.ts";
 
 const integer = z.number().int();
 const overtime = z.enum(overtimeRules);
 const maxRateCents = 50_000;
 const rateCents = zeroOrMoreCents.max(maxRateCents, "Enter at most $500.00 an hour.");
 const share = z.number().int().min(0, "Enter zero or more.").max(10_000, "Enter at most 100%.");
+
+const maxWeekCents = 2_000_000;
+const weekCents = zeroOrMoreCents.max(maxWeekCents, "Enter at most $20,000.00 a week.");
+/** The least pay of a week: what a week has less is advanced, and later weeks pay it back. */
+const drawCents = weekCents
+  .refine((cents) => cents > 0, "Enter an amount above zero, or leave it empty.")
+  .optional();
+const takesBackComebacks = z.boolean().optional();
+const rates = { laborBasisPoints: share, partsBasisPoints: share, grossBasisPoints: share };
+const maxTiers = 8;
+const tiers = z
+  .array(z.object({ from: integer.min(0, "Enter zero or more.").max(1_000_000_000), ...rates }))
+  .min(2, "Add a second tier, or choose commission.")
+  .max(maxTiers, `A plan has at most ${maxTiers} tiers.`)
+  .refine(([lowest]) => lowest?.from === 0, "The first tier begins at zero.")
+  .refine(
+    (all) => all.every((tier, index) => index === 0 || tier.from > (all[index - 1]?.from ?? 0)),
+    "Each tier begins above the one before it.",
+  )
+  .readonly();
 
 const payable = [
   z.object({ kind: z.literal("hourly"), rateCents, overtime }),
@@ -21,8 +43,35 @@ const payable = [
       .refine((hours) => Number(hours) > 0, "Enter hours above zero, or leave it empty.")
       .nullable(),
     overtime,
+    drawCents,
+    takesBackComebacks,
   }),
-  z.object({ kind: z.literal("commission"), laborBasisPoints: share, partsBasisPoints: share, overtime }),
+  z.object({
+    kind: z.literal("commission"),
+    laborBasisPoints: share,
+    partsBasisPoints: share,
+    overtime,
+    drawCents,
+  }),
+  z.object({
+    kind: z.literal("hourly-bonus"),
+    rateCents,
+    bonusCents: rateCents,
+    bonusAboveHours: decimal(2, 168, "The flag hours"),
+    overtime,
+    takesBackComebacks,
+  }),
+  z.object({
+    kind: z.literal("tiers"),
+    by: z.enum(tierMeasures),
+    of: z.enum(commissionBases),
+    tiers,
+    overtime,
+    drawCents,
+    takesBackComebacks,
+  }),
+  z.object({ kind: z.literal("salary"), weekCents, overtime }),
+  z.object({ kind: z.literal("advisor"), ...rates, overtime, drawCents }),
 ] as const;
 /** A plan as it is kept. `outside`: the person is not paid here. */
 export const keptPlan = z.discriminatedUnion("kind", [...payable, z.object({ kind: z.literal("outside") })]);
@@ -61,6 +110,13 @@ const week = z.object({
   flatCents: integer,
   guaranteeCents: integer,
   commissionCents: integer,
+  salaryCents: integer,
+  bonusCents: integer,
+  spiffCents: integer,
+  /** A draw that was paid, or below zero what was recovered of earlier ones. */
+  drawCents: integer,
+  /** Draws that are still to be recovered after the week. */
+  drawBalanceCents: integer.nullable(),
   totalCents: integer,
   days: z.array(z.object({ day, minutes: integer })),
   jobs: z.array(
@@ -73,11 +129,37 @@ const week = z.object({
       flagHours: z.string(),
       laborCents: integer,
       partsCents: integer,
+      /** Zero unless the plan pays by gross profit. Left out for who may not see costs. */
+      profitCents: cost(integer),
       note: z.enum(jobNotes).nullable(),
+      spiffCents: integer,
+      spiffs: z.string(),
+      /** The person's share of the job. 10000 is all of it. */
+      shareBasisPoints: integer,
     }),
   ),
 });
 export type PayWeekRow = z.infer<typeof week>;
+
+const spiffTarget = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("canned-job"), cannedJobId: id }),
+  z.object({ kind: z.literal("part"), partId: id }),
+  z.object({
+    kind: z.literal("category"),
+    category: z.string().trim().min(1, "Choose a category.").max(100),
+  }),
+]);
+export const keptSpiff = z.object({
+  target: spiffTarget,
+  label: z.string(),
+  cents: integer,
+  earner: z.enum(spiffEarners),
+  staffId: id.nullable(),
+  startsOn: day,
+  endsOn: day.nullable(),
+});
+const spiffRow = keptSpiff.extend({ id, version: integer, enteredBy: z.string() });
+export type SpiffRow = z.infer<typeof spiffRow>;
 
 /** A person's pay in a period, before taxes and deductions. */
 const statement = z.object({ staffId: id, name: z.string(), totalCents: integer, weeks: z.array(week) });
@@ -101,6 +183,8 @@ export const getPay = call({
     plans: z.array(planRow),
     /** Newest first. */
     periods: z.array(periodRow),
+    /** Newest first. */
+    spiffs: z.array(spiffRow),
     next: z.object({
       ...span,
       /** The first period may begin on any Monday, and the others follow the last. */
@@ -126,6 +210,8 @@ export const previewPeriod = call({
     missing: z.object({
       withoutPlan: z.array(z.object({ staffId: id, name: z.string(), week: day })),
       running: z.array(z.object({ staffId: id, name: z.string(), startedAt: instant })),
+      /** Who left and whose plan still pays every week. */
+      paidAfterLeaving: z.array(z.object({ staffId: id, name: z.string() })),
       notApproved: z.array(
         z.object({ staffId: id, name: z.string(), week: day, isSigned: z.boolean(), isHere: z.boolean() }),
       ),
@@ -214,6 +300,74 @@ export const removePayPlan = call({
   access: "pay.manage",
   summary: "Removes a pay plan that no closed period used",
   params: z.object({ id }),
+});
+
+export const getSpiffChoices = call({
+  name: "payroll.spiff-choices",
+  method: "GET",
+  path: "/payroll/spiff-choices",
+  access: "pay.manage",
+  summary: "What a spiff can be paid for: canned jobs and categories of parts",
+  reply: z.object({
+    cannedJobs: z.array(z.object({ id, name: z.string() })),
+    categories: z.array(z.string()),
+  }),
+});
+
+/** The browser chooses the id. Version 0 adds a spiff. */
+export const saveSpiff = call({
+  name: "payroll.save-spiff",
+  method: "PUT",
+  path: "/payroll/spiffs/:id",
+  access: "pay.manage",
+  summary: "Sets a fixed amount for each canned job or part that is sold, from a day on",
+  params: z.object({ id }),
+  body: z.object({
+    version: integer.min(0),
+    /** A part is named by its number. */
+    target: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("canned-job"), cannedJobId: id }),
+      z.object({
+        kind: z.literal("part"),
+        partNumber: z.string().trim().min(1, "Enter a part number.").max(100),
+      }),
+      z.object({
+        kind: z.literal("category"),
+        category: z.string().trim().min(1, "Choose a category.").max(100),
+      }),
+    ]),
+    cents: integer.min(1, "Enter an amount above zero.").max(maxRateCents, "Enter at most $500.00."),
+    earner: z.enum(spiffEarners),
+    staffId: id.nullable(),
+    startsOn: day,
+    endsOn: day.nullable(),
+  }),
+  reply: spiffRow,
+});
+
+export const removeSpiff = call({
+  name: "payroll.remove-spiff",
+  method: "DELETE",
+  path: "/payroll/spiffs/:id",
+  access: "pay.manage",
+  summary: "Removes a spiff that began after the last closed period",
+  params: z.object({ id }),
+});
+
+const jobShares = z.array(z.object({ staffId: id, basisPoints: integer.min(1).max(9999) })).max(6);
+export const splitJob = call({
+  name: "payroll.split-job",
+  method: "PUT",
+  path: "/payroll/jobs/:id/shares",
+  access: "pay.manage",
+  summary:
+    "Shares a job's flag hours, commission, and spiffs among technicians. Without shares it is the technician's alone",
+  params: z.object({ id }),
+  body: z.object({
+    /** The shares that the caller saw, so that nobody overwrites what they did not see. */
+    seen: jobShares,
+    shares: jobShares,
+  }),
 });
 
 export const getOwnPay = call({

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDecimals, subtractDecimals, sum } from "../kernel/money.ts";
 import { addDays } from "../kernel/time.ts";
-import { type FinishedJob, type PaidWeek, payPeriod, totalOf } from "./pay-period.ts";
+import type { FinishedJob } from "./finished-jobs.ts";
+import { type PaidWeek, payPeriod, totalOf } from "./pay-period.ts";
 import { choosePeriod, closePeriod, removePlan } from "./period-rules.ts";
 import { soldWork } from "./sold-work.ts";
 import { payWeeks } from "./weeks.ts";
@@ -62,6 +63,11 @@ function jobAt(each: Act, index: number, on: number): (FinishedJob & { isBilled:
     name: "Brakes",
     laborCents: 0,
     partsCents: 0,
+    profitCents: 0,
+    spiffCents: 0,
+    spiffs: "",
+    shareBasisPoints: 10_000,
+    as: "technician",
     note: isCredited ? "credited" : null,
     flagHours: isCredited ? "0" : hoursText(each.hours),
     isBilled: isInvoiced,
@@ -73,32 +79,23 @@ const entry = fc.record({
   late: fc.boolean(),
 });
 
+const summed = [
+  ...(["minutes", "overtimeMinutes", "doubleMinutes", "regularCents", "overtimeCents", "flatCents"] as const),
+  ...(["guaranteeCents", "commissionCents", "salaryCents", "bonusCents", "spiffCents", "drawCents"] as const),
+  "totalCents" as const,
+];
+
 /** Adds up what closed periods paid, as the database does. */
 function addUp(closed: readonly PaidWeek[]): PaidWeek[] {
   return [...Map.groupBy(closed, ({ staffId, week }) => `${staffId} ${week}`).values()].map((all) => {
-    const of = (
-      name:
-        | "minutes"
-        | "overtimeMinutes"
-        | "doubleMinutes"
-        | "regularCents"
-        | "overtimeCents"
-        | "flatCents"
-        | "guaranteeCents"
-        | "commissionCents"
-        | "totalCents",
-    ) => sum(all.map((each) => each[name]));
+    const of = (name: (typeof summed)[number]) => sum(all.map((each) => each[name]));
     return {
       ...all[0]!,
-      minutes: of("minutes"),
-      overtimeMinutes: of("overtimeMinutes"),
-      doubleMinutes: of("doubleMinutes"),
-      regularCents: of("regularCents"),
-      overtimeCents: of("overtimeCents"),
-      flatCents: of("flatCents"),
-      guaranteeCents: of("guaranteeCents"),
-      commissionCents: of("commissionCents"),
-      totalCents: of("totalCents"),
+      ...(Object.fromEntries(summed.map((name) => [name, of(name)])) as Record<
+        (typeof summed)[number],
+        number
+      >),
+      drawBalanceCents: null,
       flagHours: hoursSum(all.map(({ flagHours }) => flagHours)),
       days: [
         ...Map.groupBy(
@@ -119,6 +116,8 @@ function addUp(closed: readonly PaidWeek[]): PaidWeek[] {
         flagHours: hoursSum(lines.map(({ flagHours }) => flagHours)),
         laborCents: sum(lines.map(({ laborCents }) => laborCents)),
         partsCents: sum(lines.map(({ partsCents }) => partsCents)),
+        profitCents: sum(lines.map(({ profitCents }) => profitCents)),
+        spiffCents: sum(lines.map(({ spiffCents }) => spiffCents)),
       })),
     };
   });
@@ -219,7 +218,14 @@ describe("what a job counts", () => {
     soldWork({ ...order, jobs: [job], ...input }).get("a");
 
   it("is its hours and what its labor and parts were sold for, after discounts", () => {
-    expect(of({})).toEqual({ flagHours: "1.5", laborCents: 22_500, partsCents: 8000, note: null });
+    expect(of({})).toEqual({
+      flagHours: "1.5",
+      laborCents: 22_500,
+      partsCents: 8000,
+      // The cost of the part is unknown, so it is left out.
+      profitCents: 22_500,
+      note: null,
+    });
     const discount = { kind: "discount", hours: null, amountCents: -2500, discountFrom: "labor" } as const;
     expect(of({ jobs: [{ ...job, lines: [labor, part, discount] }] })).toMatchObject({
       laborCents: 20_000,
@@ -237,6 +243,7 @@ describe("what a job counts", () => {
       flagHours: "1.5",
       laborCents: 0,
       partsCents: 0,
+      profitCents: 0,
       note: null,
     });
   });
@@ -247,12 +254,14 @@ describe("what a job counts", () => {
       flagHours: "1.5",
       laborCents: 11_250,
       partsCents: 4000,
+      profitCents: 11_250,
       note: null,
     });
     expect(of({ billed: { netCents: 30_500, creditedCents: 30_500 } })).toEqual({
       flagHours: "0",
       laborCents: 0,
       partsCents: 0,
+      profitCents: 0,
       note: "credited",
     });
   });

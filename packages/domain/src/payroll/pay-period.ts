@@ -1,31 +1,29 @@
-import { type Cents, type Decimal, subtractDecimals, sum } from "../kernel/money.ts";
+import { type Cents, type Decimal, isMoreThan, subtractDecimals, sum } from "../kernel/money.ts";
 import { addDays, dayIn } from "../kernel/time.ts";
 import { weekOf, workedMinutes } from "../time-clock/worked-time.ts";
-import { type DatedPayPlan, type PayPlan, planOn } from "./plans.ts";
-import type { SoldWork } from "./sold-work.ts";
-import type { WeekPay } from "./week.ts";
-import { payWeeks, type WorkedTime } from "./weeks.ts";
+import { drawWeek } from "./draws.ts";
+import type { FinishedJob } from "./finished-jobs.ts";
+import { countsProfit, isAdvised, type PayPlan, planOn } from "./plans.ts";
+import { payWeek, type WeekPay } from "./week.ts";
+import { minutesByDay, type WorkedTime } from "./weeks.ts";
 
-/** How a person is paid, or that they are not paid here, such as by a salary. */
-export type KeptPlan = PayPlan | { readonly kind: "outside" };
-export type DatedKeptPlan = KeptPlan & { readonly staff: string; readonly from: string };
-
-/** A job that a person completed, with what it counts. */
-export interface FinishedJob extends SoldWork {
-  readonly id: string;
-  readonly staff: string;
-  /** In the time zone of the person's location. */
-  readonly completedOn: string;
-  readonly repairOrderId: string;
-  readonly number: number;
-  readonly name: string;
+/** What any plan may have besides its kind. */
+export interface PlanOptions {
+  /** The least pay of a week, as an advance that later weeks pay back. */
+  readonly drawCents?: Cents | undefined;
+  /** Whether a comeback takes its flag hours back from the person whose work came back. */
+  readonly takesBackComebacks?: boolean | undefined;
 }
+
+/** How a person is paid, or that they are not paid here, such as by another company. */
+export type KeptPlan = (PayPlan & PlanOptions) | ({ readonly kind: "outside" } & PlanOptions);
+export type DatedKeptPlan = KeptPlan & { readonly staff: string; readonly from: string };
 
 export interface DayLine {
   readonly day: string;
   readonly minutes: number;
 }
-export type JobLine = Omit<FinishedJob, "id" | "staff" | "completedOn"> & {
+export type JobLine = Omit<FinishedJob, "id" | "staff" | "as" | "completedOn"> & {
   readonly jobId: string;
   readonly day: string;
 };
@@ -37,6 +35,10 @@ export interface PaidWeek extends WeekPay {
   readonly week: string;
   /** `outside`: the person is not paid here for that week any more. */
   readonly plan: KeptPlan;
+  /** A draw that was paid, or below zero what was recovered of earlier ones. Part of the total. */
+  readonly drawCents: Cents;
+  /** Draws that are still to be recovered after the week. Null without a draw, and for a change of an earlier week. */
+  readonly drawBalanceCents: Cents | null;
   readonly days: readonly DayLine[];
   readonly jobs: readonly JobLine[];
 }
@@ -48,6 +50,8 @@ export interface PeriodInput {
   readonly jobs: readonly FinishedJob[];
   /** What closed periods paid for a week, added up: one for each person and week. */
   readonly paid: readonly PaidWeek[];
+  /** By person, the draws that closed weeks before the first compared one left to recover. Missing: none. */
+  readonly drawn?: ReadonlyMap<string, Cents>;
 }
 
 export interface PeriodPay {
@@ -59,10 +63,11 @@ export interface PeriodPay {
 
 const amounts = [
   ...(["minutes", "overtimeMinutes", "doubleMinutes", "regularCents", "overtimeCents"] as const),
-  ...(["flatCents", "guaranteeCents", "commissionCents", "totalCents"] as const),
+  ...(["flatCents", "guaranteeCents", "commissionCents", "salaryCents", "bonusCents"] as const),
+  ...(["spiffCents", "drawCents", "totalCents"] as const),
 ] as const;
 
-const noPay: WeekPay = {
+const noPay: WeekPay & Pick<PaidWeek, "drawCents" | "drawBalanceCents"> = {
   minutes: 0,
   overtimeMinutes: 0,
   doubleMinutes: 0,
@@ -72,6 +77,11 @@ const noPay: WeekPay = {
   flatCents: 0,
   guaranteeCents: 0,
   commissionCents: 0,
+  salaryCents: 0,
+  bonusCents: 0,
+  spiffCents: 0,
+  drawCents: 0,
+  drawBalanceCents: null,
   totalCents: 0,
 };
 
@@ -86,12 +96,13 @@ const keyOf = (staff: string, week: string) => `${staff} ${week}`;
  * whatever happens, a week has been paid what it comes to.
  *
  * @param days.since the Monday of the first earlier week that is compared
+ * @param days.today salaries and draws count for weeks that began. Left out: for all weeks of the period
  */
 export function payPeriod(
   input: PeriodInput,
-  days: { readonly since: string; readonly from: string; readonly to: string },
+  days: { readonly since: string; readonly from: string; readonly to: string; readonly today?: string },
 ): PeriodPay {
-  const owed = owedWeeks(input, { from: days.since, to: days.to });
+  const owed = owedWeeks(input, { from: days.since, to: days.to, today: days.today ?? days.to });
   const paid = new Map(input.paid.map((each) => [keyOf(each.staffId, each.week), each]));
   const weeks: PaidWeek[] = [];
   for (const each of owed.weeks) {
@@ -109,59 +120,138 @@ export function payPeriod(
   };
 }
 
-/** What the records come to now, for each person and week with time or jobs and a plan. */
+/** Whether a plan pays for weeks in which nothing happened. */
+const paysEveryWeek = (plan: KeptPlan | undefined): boolean =>
+  plan !== undefined && plan.kind !== "outside" && (plan.kind === "salary" || (plan.drawCents ?? 0) > 0);
+
+/** What the records come to now, for each person and week that a plan pays for. */
 function owedWeeks(
-  { people, plans, time, jobs }: PeriodInput,
-  { from, to }: { readonly from: string; readonly to: string },
+  { people, plans, time, jobs, drawn }: PeriodInput,
+  { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
 ): { weeks: PaidWeek[]; withoutPlan: { staff: string; week: string }[] } {
   const plansOf = Map.groupBy(plans, ({ staff }) => staff);
-  const planOf = (staff: string, week: string) => planOn(plansOf.get(staff) ?? [], week);
-  const payable = plans.filter((plan): plan is DatedPayPlan => plan.kind !== "outside");
   const timeOf = Map.groupBy(time, ({ staff }) => staff);
   const jobsOf = Map.groupBy(jobs, ({ staff }) => staff);
+  const begun = mondays(from, to < today ? to : today);
   const weeks: PaidWeek[] = [];
   const withoutPlan: { staff: string; week: string }[] = [];
   for (const { staff, zone } of people) {
+    const its = plansOf.get(staff) ?? [];
     const worked = Map.groupBy(timeOf.get(staff) ?? [], (entry) => weekOf(dayIn(zone, entry.in)));
     const finished = Map.groupBy(jobsOf.get(staff) ?? [], (job) => weekOf(job.completedOn));
-    for (const week of new Set([...worked.keys(), ...finished.keys()])) {
+    const always = its.some(paysEveryWeek) ? begun.filter((week) => paysEveryWeek(planOn(its, week))) : [];
+    let balance = drawn?.get(staff) ?? 0;
+    for (const week of [...new Set([...worked.keys(), ...finished.keys(), ...always])].sort(compare)) {
       if (week < from || week > to) continue;
-      const plan = planOf(staff, week);
-      if (!plan) withoutPlan.push({ staff, week });
-      if (!plan || plan.kind === "outside") continue;
+      const plan = planOn(its, week);
       const entries = worked.get(week) ?? [];
       const done = finished.get(week) ?? [];
-      const pay = payWeeks(
-        payable.filter((each) => each.staff === staff),
-        entries,
-        done.map((job) => ({ ...job, comebackOf: job.note === "comeback" ? job.repairOrderId : null })),
-        { from: week, to: addDays(week, 6), zone },
+      if (!plan) {
+        if (entries.length > 0 || done.some(isEarned)) withoutPlan.push({ staff, week });
+        continue;
+      }
+      if (plan.kind === "outside") continue;
+      const lines = linesOf(plan, done);
+      if (entries.length + lines.length === 0 && !paysEveryWeek(plan)) continue;
+      const pay = payWeek(
+        plan,
+        minutesByDay(week, entries, zone),
+        lines.map((line) => ({ ...line, comebackOf: line.note === "comeback" ? line.repairOrderId : null })),
       );
-      if (!pay.ok) throw new Error(pay.reason);
-      const [amount] = pay.value;
-      if (!amount) continue;
-      const { staff: _, week: __, ...sums } = amount;
-      const { staff: ___, from: ____, ...kept } = plan;
+      const draw = drawWeek(pay.totalCents, plan.drawCents ?? null, balance);
+      balance = draw.balanceCents;
+      const { staff: _, from: __, ...kept } = plan;
       weeks.push({
-        ...sums,
+        ...pay,
+        totalCents: pay.totalCents + draw.drawCents,
+        drawCents: draw.drawCents,
+        drawBalanceCents: plan.drawCents || balance > 0 ? balance : null,
         staffId: staff,
         week,
         plan: kept,
         days: [...Map.groupBy(entries, (entry) => dayIn(zone, entry.in))]
-          .map(([day, its]) => ({ day, minutes: sum(its.map(workedMinutes)) }))
+          .map(([day, on]) => ({ day, minutes: sum(on.map(workedMinutes)) }))
           .sort(byDay),
-        jobs: done
-          .map(({ id, staff: _____, completedOn, ...job }) => ({ ...job, jobId: id, day: completedOn }))
-          .sort((a, b) => byDay(a, b) || a.number - b.number || compare(a.jobId, b.jobId)),
+        jobs: lines,
       });
     }
   }
   return { weeks, withoutPlan };
 }
 
+const mondays = (from: string, to: string): string[] => {
+  const found: string[] = [];
+  for (let week = weekOf(from); week <= to; week = addDays(week, 7)) found.push(week);
+  return found;
+};
+
+/** Somebody who only advises, or whose work came back, needs no plan. A spiff needs one. */
+const isEarned = (job: FinishedJob): boolean => job.as === "technician" || job.spiffCents !== 0;
+
+/** The jobs of a week that a plan counts, as lines of its statement, each once. */
+function linesOf(plan: PayPlan & PlanOptions, jobs: readonly FinishedJob[]): JobLine[] {
+  const paidRole = isAdvised(plan) ? "advisor" : "technician";
+  const lines = new Map<string, JobLine>();
+  const charged: JobLine[] = [];
+  for (const job of jobs) {
+    if (job.as === "original") {
+      if (plan.takesBackComebacks && paidRole === "technician") charged.push(lineOf(job));
+      continue;
+    }
+    const isPaid = job.as === paidRole;
+    if (!isPaid && job.spiffCents === 0) continue;
+    const line = isPaid
+      ? lineOf({ ...job, profitCents: countsProfit(plan) ? job.profitCents : 0 })
+      : lineOf(job, { flagHours: "0", laborCents: 0, partsCents: 0, profitCents: 0 });
+    const other = lines.get(job.id);
+    lines.set(job.id, other ? joined(isPaid ? line : other, isPaid ? other : line) : line);
+  }
+  const inOrder = (of: Iterable<JobLine>) =>
+    [...of].sort((a, b) => byDay(a, b) || a.number - b.number || compare(a.jobId, b.jobId));
+  // Comebacks take hours until none are left: a week never has fewer than zero, and the rest is not carried.
+  let left = inOrder(lines.values()).reduce((total, { flagHours }) => addHours(total, flagHours), "0");
+  for (const line of inOrder(charged)) {
+    const hours = line.flagHours.slice(1);
+    const taken = isMoreThan(hours, left) ? left : hours;
+    if (isZero(taken)) continue;
+    left = subtractDecimals(left, taken);
+    lines.set(`${line.jobId} charged back`, { ...line, flagHours: `-${taken}` });
+  }
+  return inOrder(lines.values());
+}
+
+const addHours = (left: Decimal, right: Decimal): Decimal =>
+  subtractDecimals(left, subtractDecimals("0", right));
+
+type Counts = Pick<JobLine, "flagHours" | "laborCents" | "partsCents" | "profitCents">;
+function lineOf(job: FinishedJob, counts: Counts = job): JobLine {
+  return {
+    jobId: job.id,
+    repairOrderId: job.repairOrderId,
+    number: job.number,
+    name: job.name,
+    day: job.completedOn,
+    flagHours: counts.flagHours,
+    laborCents: counts.laborCents,
+    partsCents: counts.partsCents,
+    profitCents: counts.profitCents,
+    note: job.note,
+    spiffCents: job.spiffCents,
+    spiffs: job.spiffs,
+    shareBasisPoints: job.shareBasisPoints,
+  };
+}
+
+/** A job that a person completed and advised in one week, with the spiffs of both. */
+const joined = (paid: JobLine, other: JobLine): JobLine => ({
+  ...paid,
+  spiffCents: paid.spiffCents + other.spiffCents,
+  spiffs: [paid.spiffs, other.spiffs].filter((text) => text !== "").join(", "),
+});
+
 /** A week as it is now, less what was paid for it. */
 function changeOf(now: PaidWeek, before: PaidWeek | undefined): PaidWeek {
-  if (!before) return now;
+  if (!before) return { ...now, drawBalanceCents: null };
   const change = Object.fromEntries(amounts.map((name) => [name, now[name] - before[name]])) as Record<
     (typeof amounts)[number],
     number
@@ -169,6 +259,7 @@ function changeOf(now: PaidWeek, before: PaidWeek | undefined): PaidWeek {
   return {
     ...now,
     ...change,
+    drawBalanceCents: null,
     flagHours: subtractDecimals(now.flagHours, before.flagHours),
     days: changedDays(now.days, before.days),
     jobs: changedJobs(now.jobs, before.jobs),
@@ -185,6 +276,9 @@ function changedDays(now: readonly DayLine[], before: readonly DayLine[]): DayLi
     .sort(byDay);
 }
 
+const workCents = ["laborCents", "partsCents", "profitCents", "spiffCents"] as const;
+const noWork = { flagHours: "0", laborCents: 0, partsCents: 0, profitCents: 0, spiffCents: 0 };
+
 function changedJobs(now: readonly JobLine[], before: readonly JobLine[]): JobLine[] {
   const earlier = new Map(before.map((each) => [each.jobId, each]));
   const less = (job: JobLine, paid: JobLine | undefined): JobLine => ({
@@ -192,14 +286,15 @@ function changedJobs(now: readonly JobLine[], before: readonly JobLine[]): JobLi
     flagHours: subtractDecimals(job.flagHours, paid?.flagHours ?? "0"),
     laborCents: job.laborCents - (paid?.laborCents ?? 0),
     partsCents: job.partsCents - (paid?.partsCents ?? 0),
+    profitCents: job.profitCents - (paid?.profitCents ?? 0),
+    spiffCents: job.spiffCents - (paid?.spiffCents ?? 0),
   });
   const changes = now.map((job) => less(job, earlier.get(job.jobId)));
   const present = new Set(now.map(({ jobId }) => jobId));
   for (const paid of before)
-    if (!present.has(paid.jobId))
-      changes.push(less({ ...paid, flagHours: "0", laborCents: 0, partsCents: 0, note: "undone" }, paid));
+    if (!present.has(paid.jobId)) changes.push(less({ ...paid, ...noWork, note: "undone" }, paid));
   return changes
-    .filter((job) => !isZero(job.flagHours) || job.laborCents !== 0 || job.partsCents !== 0)
+    .filter((job) => !isZero(job.flagHours) || workCents.some((name) => job[name] !== 0))
     .sort((a, b) => byDay(a, b) || a.number - b.number || compare(a.jobId, b.jobId));
 }
 

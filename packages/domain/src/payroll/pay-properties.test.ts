@@ -35,11 +35,19 @@ const jobs: fc.Arbitrary<CompletedJob[]> = fc.array(
     laborCents: fc.integer({ min: 0, max: 300_000 }),
     partsCents: fc.integer({ min: 0, max: 300_000 }),
     comebackOf: fc.constantFrom(null, null, null, "j1"),
+    profitCents: fc.integer({ min: -50_000, max: 300_000 }),
+    spiffCents: fc.constantFrom(0, 0, 500, 1000),
   }),
   { maxLength: 40 },
 );
 const overtime = fc.constantFrom(...overtimeRules);
 const rateCents = fc.integer({ min: 0, max: 9999 });
+const basisPoints = fc.integer({ min: 0, max: 5000 });
+const shares = fc.record({
+  laborBasisPoints: basisPoints,
+  partsBasisPoints: basisPoints,
+  grossBasisPoints: basisPoints,
+});
 const plan = fc.oneof(
   fc.record({ kind: fc.constant("hourly" as const), rateCents, overtime }),
   fc.record({
@@ -54,6 +62,30 @@ const plan = fc.oneof(
     partsBasisPoints: fc.integer({ min: 0, max: 5000 }),
     overtime,
   }),
+  fc.record({
+    kind: fc.constant("hourly-bonus" as const),
+    rateCents,
+    bonusCents: fc.integer({ min: 0, max: 2000 }),
+    bonusAboveHours: fc.constantFrom("0", "12.5", "40"),
+    overtime,
+  }),
+  fc.record({
+    kind: fc.constant("tiers" as const),
+    by: fc.constantFrom("flag-hours" as const, "gross-profit" as const),
+    of: fc.constantFrom("completed" as const, "advised" as const),
+    tiers: fc
+      .tuple(fc.integer({ min: 1, max: 5000 }), shares, shares)
+      .map(([from, low, high]) => [Object.assign(low, { from: 0 }), Object.assign(high, { from })]),
+    overtime,
+  }),
+  fc.record({
+    kind: fc.constant("salary" as const),
+    weekCents: fc.integer({ min: 0, max: 300_000 }),
+    overtime,
+  }),
+  shares.chain((of) =>
+    overtime.map((rule) => Object.assign(of, { kind: "advisor" as const, overtime: rule })),
+  ),
 );
 const plans: fc.Arbitrary<DatedPayPlan[]> = fc
   .tuple(fc.array(plan, { minLength: 3, maxLength: 3 }), fc.array(fc.tuple(staff, plan), { maxLength: 3 }))
@@ -78,7 +110,14 @@ test("the lines of a week add up to its total, and all minutes are paid once", (
       const paid = pay(by, time, completed);
       for (const row of paid) {
         expect(row.totalCents).toBe(
-          row.regularCents + row.overtimeCents + row.flatCents + row.guaranteeCents + row.commissionCents,
+          row.regularCents +
+            row.overtimeCents +
+            row.flatCents +
+            row.guaranteeCents +
+            row.commissionCents +
+            row.salaryCents +
+            row.bonusCents +
+            row.spiffCents,
         );
         expect(row.overtimeMinutes + row.doubleMinutes).toBeLessThanOrEqual(row.minutes);
         expect(

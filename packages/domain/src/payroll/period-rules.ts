@@ -1,5 +1,7 @@
 import { accept, conflict, needsConfirmation, type Result, refuse } from "../kernel/result.ts";
 import { addDays, daysBetween, formatDay } from "../kernel/time.ts";
+import { wholeJob } from "./finished-jobs.ts";
+import type { KeptPlan } from "./pay-period.ts";
 import { wholeWeeks } from "./weeks.ts";
 
 const maxWeeks = 5;
@@ -54,6 +56,34 @@ export function closePeriod(of: {
     return needsConfirmation(
       `${of.notApproved === 1 ? "1 week isn't" : `${of.notApproved} weeks aren't`} approved yet. Approve them, or confirm that you close without.`,
     );
+  return accept(true);
+}
+
+/** Whether a plan fits together, beyond what its fields say. */
+export function choosePlan(plan: KeptPlan): Result<true> {
+  if (plan.kind === "tiers" && plan.of === "advised" && plan.by === "flag-hours")
+    return refuse("An advisor has no flag hours. Choose tiers by gross profit.");
+  return accept(true);
+}
+
+/** Whether a spiff may be removed: one that a closed period may have paid gets a last day instead. */
+export function removeSpiff(startsOn: string, closedThrough: string | null): Result<true> {
+  if (closedThrough !== null && startsOn <= closedThrough)
+    return refuse("This spiff began in a closed pay period. Set its last day instead.");
+  return accept(true);
+}
+
+/** Whether the shares of a job are all of it. None: it is its technician's alone. */
+export function shareJob(
+  shares: readonly { readonly staffId: string; readonly basisPoints: number }[],
+): Result<true> {
+  if (shares.length === 0) return accept(true);
+  if (shares.length === 1) return refuse("Choose at least two people, or remove the split.");
+  if (new Set(shares.map(({ staffId }) => staffId)).size < shares.length)
+    return refuse("Each person has one share. Choose different people.");
+  const total = shares.reduce((all, { basisPoints }) => all + basisPoints, 0);
+  if (total !== wholeJob)
+    return refuse(`The shares add up to ${total / 100}%. Change them so that they add up to 100%.`);
   return accept(true);
 }
 

@@ -4,11 +4,19 @@ import { discountedLines, type TaxedLine } from "../repair-orders/sales-tax.ts";
 import type { EstimateDiscount, Payer } from "../repair-orders/schema.ts";
 import { fraction, multiply, roundHalfUp } from "./fraction.ts";
 
-/** Why a completed job counts nothing. `undone`: it was paid, and is not completed by that person any more. */
-export const jobNotes = ["comeback", "credited", "undone"] as const;
+/**
+ * Why a completed job counts nothing. `undone`: it was paid, and is not completed by that person any more. `charged-back`:
+ * it was done again, and takes its hours back from the person whose work came back.
+ */
+export const jobNotes = ["comeback", "credited", "undone", "charged-back"] as const;
 export type JobNote = (typeof jobNotes)[number];
 
-type Line = AmountLine & Pick<TaxedLine, "kind"> & { readonly hours: Decimal | null };
+type Line = AmountLine &
+  Pick<TaxedLine, "kind"> & {
+    readonly hours: Decimal | null;
+    /** What the whole line cost the shop. Null: unknown, or a kind of line without a cost. */
+    readonly costCents?: Cents | null;
+  };
 
 /** The approved jobs of one repair order. */
 export interface WorkedOrder {
@@ -25,10 +33,16 @@ export interface SoldWork {
   readonly flagHours: Decimal;
   readonly laborCents: Cents;
   readonly partsCents: Cents;
+  /** What its labor, parts, and sublet were sold for, less what parts and sublet cost. Lines without a known cost are left out. */
+  readonly profitCents: Cents;
   readonly note: JobNote | null;
 }
 
-const nothing = { flagHours: "0", laborCents: 0, partsCents: 0 };
+/** The hours of a job's labor lines. */
+export const laborHours = (lines: readonly Pick<Line, "kind" | "hours">[]): Decimal =>
+  addDecimals(lines.flatMap(({ kind, hours }) => (kind === "labor" ? [hours ?? "0"] : [])));
+
+const nothing = { flagHours: "0", laborCents: 0, partsCents: 0, profitCents: 0 };
 
 /**
  * What each job of a repair order counts for pay, by its id.
@@ -50,13 +64,21 @@ export function soldWork({ isComeback, discount, billed, jobs }: WorkedOrder): M
       ),
     },
   };
-  const reduced = discountedLines(bill);
+  // Costs beside the lines in their order: what is discounted is a line as tax law sees it, and has none.
+  const costs = sold.flatMap(({ lines }) => lines.map(({ costCents = null }) => costCents));
+  const reduced = discountedLines(bill).map((each, index) => ({
+    job: each.job,
+    kind: each.line.kind,
+    cents: each.cents,
+    costCents: costs[index] ?? null,
+  }));
   const isCredited = billed !== null && billed.netCents > 0 && billed.creditedCents >= billed.netCents;
   const left = (cents: Cents): Cents =>
     billed && billed.netCents > 0 && billed.creditedCents > 0
-      ? roundHalfUp(
+      ? Math.sign(cents) *
+        roundHalfUp(
           multiply(
-            fraction(cents),
+            fraction(Math.abs(cents)),
             fraction(Math.max(0, billed.netCents - billed.creditedCents), billed.netCents),
           ),
         )
@@ -65,16 +87,27 @@ export function soldWork({ isComeback, discount, billed, jobs }: WorkedOrder): M
     jobs.map((job): [string, SoldWork] => {
       const index = sold.indexOf(job);
       const of = (kind: string): Cents =>
-        sum(reduced.map((each) => (each.job === index && each.line.kind === kind ? each.cents : 0)));
+        sum(reduced.map((each) => (each.job === index && each.kind === kind ? each.cents : 0)));
       const paidFor = sum(
-        reduced.map((each) => (each.job === index && each.line.kind !== "discount" ? each.cents : 0)),
+        reduced.map((each) => (each.job === index && each.kind !== "discount" ? each.cents : 0)),
       );
       if (isComeback && paidFor === 0) return [job.id, { ...nothing, note: "comeback" }];
       if (isCredited && isSold(job)) return [job.id, { ...nothing, note: "credited" }];
-      const flagHours = addDecimals(
-        job.lines.flatMap(({ kind, hours }) => (kind === "labor" ? [hours ?? "0"] : [])),
+      const profit = sum(
+        reduced.map(({ job: at, kind, cents, costCents }) =>
+          at !== index ? 0 : kind === "labor" ? cents : costCents === null ? 0 : cents - costCents,
+        ),
       );
-      return [job.id, { flagHours, laborCents: left(of("labor")), partsCents: left(of("part")), note: null }];
+      return [
+        job.id,
+        {
+          flagHours: laborHours(job.lines),
+          laborCents: left(of("labor")),
+          partsCents: left(of("part")),
+          profitCents: left(profit),
+          note: null,
+        },
+      ];
     }),
   );
 }

@@ -35,10 +35,20 @@ export function wholeWeeks({ from, to }: { from: string; to: string }): Result<t
   return accept(true);
 }
 
+/** The worked minutes of Monday to Sunday. @param time entries that began in the week */
+export function minutesByDay(week: string, time: readonly WorkedTime[], zone: string): number[] {
+  const days = [0, 0, 0, 0, 0, 0, 0];
+  for (const entry of time) {
+    const index = daysBetween(week, dayIn(zone, entry.in));
+    days[index] = (days[index] ?? 0) + workedMinutes(entry);
+  }
+  return days;
+}
+
 interface Gathered {
   readonly staff: string;
   readonly week: string;
-  readonly days: number[];
+  readonly time: WorkedTime[];
   readonly jobs: CompletedJob[];
 }
 
@@ -57,25 +67,19 @@ export function payWeeks(
     if (day < period.from || day > period.to) return undefined;
     const week = weekOf(day);
     const key = JSON.stringify([staff, week]);
-    const row = rows.get(key) ?? { staff, week, days: [0, 0, 0, 0, 0, 0, 0], jobs: [] };
+    const row = rows.get(key) ?? { staff, week, time: [], jobs: [] };
     rows.set(key, row);
     return row;
   };
-  for (const entry of time) {
-    const day = dayIn(period.zone, entry.in);
-    const row = rowOf(entry.staff, day);
-    if (!row) continue;
-    const index = daysBetween(row.week, day);
-    row.days[index] = (row.days[index] ?? 0) + workedMinutes(entry);
-  }
+  for (const entry of time) rowOf(entry.staff, dayIn(period.zone, entry.in))?.time.push(entry);
   for (const job of jobs) rowOf(job.staff, job.completedOn)?.jobs.push(job);
 
   const plansOf = Map.groupBy(plans, ({ staff }) => staff);
   const paid: StaffWeek[] = [];
-  for (const { staff, week, days, jobs: completed } of [...rows.values()].sort(byStaffThenWeek)) {
+  for (const { staff, week, time: worked, jobs: completed } of [...rows.values()].sort(byStaffThenWeek)) {
     const plan = planOn(plansOf.get(staff) ?? [], week);
     if (!plan) return withoutPlan(staff, week);
-    paid.push({ staff, week, ...payWeek(plan, days, completed) });
+    paid.push({ staff, week, ...payWeek(plan, minutesByDay(week, worked, period.zone), completed) });
   }
   return accept(paid);
 }

@@ -4,6 +4,18 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "kinds-of-pay",
+    at: "2026-11-29T17:05:00Z",
+    kind: "new",
+    title: "Salaries, tiers, advisors' commission, spiffs, and draws",
+    text: "Pay a salary, a bonus for flag hours, a commission by tiers, or an advisor's share of invoices. Add spiffs for canned jobs and parts, a weekly draw that later weeks pay back, and split a job among technicians. Overtime counts all of it.",
+    readers: ["Owners", "Technicians", "Front desk"],
+    points: [
+      "The plan form says what a sample week would pay.",
+      "Statements show each spiff with its job, the tier that was reached, and what is left of a draw.",
+    ],
+  },
+  {
     id: "api-keys",
     at: "2026-11-29T16:30:00Z",
     kind: "new",

@@ -9,6 +9,8 @@ export interface TeamRecords {
   readonly payPeriodId: string;
   /** A pay plan of the technician that was not used yet. */
   readonly payPlanId: string;
+  /** A spiff that no closed period paid. */
+  readonly spiffId: string;
   /** Requests for time off that wait: of the technician, and of the owner. */
   readonly timeOffId: string;
   readonly ownTimeOffId: string;
@@ -19,7 +21,7 @@ export async function makeTeamRecords(
   shop: Shop,
   ask: (method: "PUT", path: string, body: object) => Promise<unknown>,
 ): Promise<TeamRecords> {
-  const [payPeriodId, payPlanId] = [randomUUID(), randomUUID()];
+  const [payPeriodId, payPlanId, spiffId] = [randomUUID(), randomUUID(), randomUUID()];
   await shop.run(
     `with weeks as (
        insert into pay_weeks (organization_id, period_id, staff_id, week, staff_name, plan, minutes, overtime_minutes, double_minutes,
@@ -35,6 +37,15 @@ export async function makeTeamRecords(
     startsOn: "2026-11-30",
     plan: { kind: "flat", rateCents: 3000, guaranteeHours: "30", overtime: "federal" },
   });
+  await ask("PUT", `/payroll/spiffs/${spiffId}`, {
+    version: 0,
+    target: { kind: "category", category: "Tires" },
+    cents: 500,
+    earner: "technician",
+    staffId: null,
+    startsOn: "2026-11-30",
+    endsOn: null,
+  });
   const [timeOffId, ownTimeOffId] = [randomUUID(), randomUUID()];
   await shop.run(
     `insert into time_off_requests (organization_id, id, staff_id, kind, first_day, last_day, is_whole_days, starts_at, ends_at,
@@ -48,5 +59,5 @@ export async function makeTeamRecords(
       [shop.people.technician.staffId, shop.people.owner.staffId],
     ],
   );
-  return { customRoleId: await addCustomRole(ask), payPeriodId, payPlanId, timeOffId, ownTimeOffId };
+  return { customRoleId: await addCustomRole(ask), payPeriodId, payPlanId, spiffId, timeOffId, ownTimeOffId };
 }

@@ -53,6 +53,7 @@ export const clientChosenIds = {
   splitEntry: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb2",
   payPlan: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb3",
   payPeriod: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb4",
+  paySpiff: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb7",
   timeOff: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb5",
   timeOffAdjustment: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb6",
   taxRate: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e3a",

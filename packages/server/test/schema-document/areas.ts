@@ -39,7 +39,7 @@ export const areas: readonly Area[] = [
         "technician_requests",
       ],
       ...["technician_request_photos", "display_settings", "custom_roles"],
-      ...["pay_plans", "pay_periods", "pay_weeks", "pay_lines"],
+      ...["pay_plans", "pay_periods", "pay_weeks", "pay_lines", "pay_spiffs", "pay_job_shares"],
     ],
   },
   {

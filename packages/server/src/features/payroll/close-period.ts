@@ -44,12 +44,7 @@ export async function closePeriod(
   await store.insertClosed(
     tx,
     { periodId: id, from, to, totalCents: period.totalCents, byName: caller.name, now },
-    period.people.flatMap(({ staffId, name, weeks }) => weeks.map((week) => ({ ...week, staffId, name }))),
-    period.people.flatMap(({ staffId, weeks }) =>
-      weeks.flatMap(({ week, days, jobs }) =>
-        [...days, ...jobs].map((line, index) => ({ ...line, staffId, week, position: index + 1 })),
-      ),
-    ),
+    period.people,
   );
   await recordAction(tx, context, {
     action: `closed the pay period of ${from} to ${to}`,

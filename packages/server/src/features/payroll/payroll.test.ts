@@ -371,7 +371,7 @@ describe("pay", () => {
       "",
     ]);
     expect((await file(`/payroll/periods/${id}/pay.csv`)).body).toContain(
-      'The technician,2026-11-02,Week,"$20.00 an hour, federal overtime",50.00,10.00,0.00,1.50,800.00,300.00,0.00,0.00,0.00,1100.00',
+      'The technician,2026-11-02,Week,"$20.00 an hour, federal overtime",50.00,10.00,0.00,1.50,800.00,300.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,1100.00',
     );
   });
 });

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { PayStatement, PeriodPreview } from "@autoiq/domain/payroll/contract";
-import { type FinishedJob, type PaidWeek, payPeriod, totalOf } from "@autoiq/domain/payroll/pay-period";
+import { finishedJobs } from "@autoiq/domain/payroll/finished-jobs";
+import { type PaidWeek, payPeriod, totalOf } from "@autoiq/domain/payroll/pay-period";
 import { comparedWeeks } from "@autoiq/domain/payroll/period-rules";
-import { soldWork } from "@autoiq/domain/payroll/sold-work";
+import { isAdvised } from "@autoiq/domain/payroll/plans";
 import { weekOf } from "@autoiq/domain/time-clock/worked-time";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { attendanceBetween } from "../time-clock/reads.ts";
 import { findFinishedOrders } from "./finished-work/store.ts";
+import { findSpiffs } from "./spiffs/store.ts";
 import * as store from "./store.ts";
 
 /** A period without its end: what it begins with, and how far back it looks. */
@@ -15,7 +17,6 @@ interface Days {
   readonly from: string;
   readonly to: string;
 }
-type People = Awaited<ReturnType<typeof store.findPeople>>;
 
 /** Far enough on both sides for every time zone. */
 const aDay = 1;
@@ -31,25 +32,6 @@ export async function nextPeriod(tx: TenantTx, today: string) {
   return { from, to: addDays(from, (days ?? 14) - 1), isFirst: last === null };
 }
 
-async function finishedJobs(
-  tx: TenantTx,
-  people: People,
-  of: { readonly staffId: string | null; readonly begins: Date; readonly ends: Date },
-): Promise<FinishedJob[]> {
-  const zones = new Map(people.map(({ staffId, zone }) => [staffId, zone]));
-  const orders = await findFinishedOrders(tx, of);
-  return orders.flatMap(({ repairOrderId, number, ...order }) => {
-    const sold = soldWork(order);
-    return order.jobs.flatMap(({ id, name, technicianId, completedAt }): FinishedJob[] => {
-      const zone = zones.get(technicianId ?? "");
-      const work = sold.get(id);
-      if (!technicianId || !completedAt || !zone || !work) return [];
-      const completedOn = dayIn(zone, new Date(completedAt));
-      return [{ ...work, id, staff: technicianId, completedOn, repairOrderId, number, name }];
-    });
-  });
-}
-
 /** What closed periods paid for a week, with its lines. */
 export function withLines(
   weeks: Awaited<ReturnType<typeof store.findWeeks>>,
@@ -62,7 +44,7 @@ export function withLines(
       ...week,
       days: its.flatMap(({ day, minutes, jobId }) => (jobId ? [] : [{ day, minutes: minutes ?? 0 }])),
       jobs: its.flatMap(
-        ({ jobId, repairOrderId, number, name, day, flagHours, laborCents, partsCents, note }) =>
+        ({ jobId, repairOrderId, number, name, day, flagHours, laborCents, partsCents, note, ...counts }) =>
           jobId && repairOrderId
             ? [
                 {
@@ -75,6 +57,10 @@ export function withLines(
                   flagHours: flagHours ?? "0",
                   laborCents: laborCents ?? 0,
                   partsCents: partsCents ?? 0,
+                  profitCents: counts.profitCents,
+                  spiffCents: counts.spiffCents,
+                  spiffs: counts.spiffs,
+                  shareBasisPoints: counts.shareBasisPoints,
                 },
               ]
             : [],
@@ -103,18 +89,29 @@ export function statementsOf(weeks: readonly PaidWeek[], names: ReadonlyMap<stri
  * The pay of a period by the records as they are now, of everyone or of one person. The transaction has no location, so
  * that the whole business is read.
  */
-export async function readPay(tx: TenantTx, { from, to }: Days, staffId: string | null = null) {
+export async function readPay(
+  tx: TenantTx,
+  { from, to, today }: Days & { readonly today: string },
+  staffId: string | null = null,
+) {
   const { first } = await store.findBounds(tx);
   // Days as text compare as days do. Nothing before the first period was paid here.
   const [, since = from] = [addDays(from, -7 * comparedWeeks), first && first < from ? first : from].sort();
-  const people = await store.findPeople(tx, staffId);
   const span = { ...around(since, to), staffId };
-  const [plans, attendance, jobs, paid] = await Promise.all([
+  const [people, plans, spiffs, attendance, paid] = await Promise.all([
+    store.findPeople(tx, staffId),
     store.findPlans(tx, staffId),
+    findSpiffs(tx),
     attendanceBetween(tx, span),
-    finishedJobs(tx, people, span),
     store.sumPaid(tx, { staffId, since, before: from }),
   ]);
+  const orders = await findFinishedOrders(tx, {
+    ...span,
+    withAdvised:
+      plans.some(({ plan }) => isAdvised(plan)) || spiffs.some(({ earner }) => earner === "advisor"),
+    withComebacks: plans.some(({ plan }) => "takesBackComebacks" in plan && plan.takesBackComebacks === true),
+  });
+  const jobs = finishedJobs(orders, spiffs, new Map(people.map((each) => [each.staffId, each.zone])));
   const pay = payPeriod(
     {
       people: people.map((each) => ({ staff: each.staffId, zone: each.zone })),
@@ -122,11 +119,15 @@ export async function readPay(tx: TenantTx, { from, to }: Days, staffId: string 
       time: attendance.flatMap(({ out, ...entry }) => (out ? [{ ...entry, out }] : [])),
       jobs,
       paid: withLines(paid.weeks, paid.lines),
+      drawn: paid.drawn,
     },
-    { since, from, to },
+    { since, from, to, today },
   );
   return { ...pay, people, running: attendance.filter(({ out }) => out === null) };
 }
+
+/** Paid although nothing happened: a salary or a draw. */
+const isUnworked = ({ minutes, jobs }: PaidWeek): boolean => minutes === 0 && jobs.length === 0;
 
 /** A pay period before it is closed: every line of it, and what is missing. */
 export async function previewPeriod(
@@ -134,7 +135,7 @@ export async function previewPeriod(
   days: Days,
   of: { readonly today: string; readonly locationId: string },
 ): Promise<PeriodPreview> {
-  const { weeks, withoutPlan, people, running } = await readPay(tx, days);
+  const { weeks, withoutPlan, people, running } = await readPay(tx, { ...days, today: of.today });
   const approvals = await store.findApprovals(tx, { since: days.from, until: days.to });
   const byPerson = new Map(people.map((each) => [each.staffId, each]));
   const nameOf = (staffId: string) => byPerson.get(staffId)?.name ?? "";
@@ -149,6 +150,12 @@ export async function previewPeriod(
         ? [{ staffId: entry.staff, name: person.name, startedAt: entry.in.toISOString() }]
         : [];
     }),
+    paidAfterLeaving: people.flatMap(({ staffId, name, isActive }) =>
+      !isActive &&
+      weeks.some((each) => each.staffId === staffId && each.week >= days.from && isUnworked(each))
+        ? [{ staffId, name }]
+        : [],
+    ),
     notApproved: weeks.flatMap(({ staffId, week, minutes }) => {
       const isApproved = signed.get(`${staffId} ${week}`);
       return week >= days.from && minutes > 0 && !isApproved

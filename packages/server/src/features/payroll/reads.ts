@@ -6,14 +6,16 @@ import { planOn } from "@autoiq/domain/payroll/plans";
 import { weekOf } from "@autoiq/domain/time-clock/worked-time";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { nextPeriod, readPay, statementsOf, withLines } from "./read-period.ts";
+import { findSpiffs } from "./spiffs/store.ts";
 import * as store from "./store.ts";
 
 /** Plans, closed periods, and the next one. */
 export async function payOverview(tx: TenantTx, today: string): Promise<PayOverview> {
-  const [people, plans, periods, next] = await Promise.all([
+  const [people, plans, periods, spiffs, next] = await Promise.all([
     store.findPeople(tx),
     store.findPlans(tx),
     store.findPeriods(tx),
+    findSpiffs(tx),
     nextPeriod(tx, today),
   ]);
   const planned = new Set(plans.map(({ staffId }) => staffId));
@@ -24,6 +26,7 @@ export async function payOverview(tx: TenantTx, today: string): Promise<PayOverv
       .map(({ staffId, name, isActive }) => ({ staffId, name, isActive })),
     plans,
     periods,
+    spiffs,
     next,
   };
 }
@@ -70,7 +73,7 @@ export async function ownPay(tx: TenantTx, staffId: string, today: string): Prom
   const days = next.isFirst ? { from: monday, to: addDays(monday, 6) } : { from: next.from, to: next.to };
   const isPaid = plans.some((each) => each.plan.kind !== "outside");
   const [person] = isPaid ? await store.findPeople(tx, staffId) : [];
-  const { weeks } = person ? await readPay(tx, days, staffId) : { weeks: [] };
+  const { weeks } = person ? await readPay(tx, { ...days, today }, staffId) : { weeks: [] };
   const [statement] = person ? statementsOf(weeks, new Map([[staffId, person.name]])) : [];
   return {
     plan: plan ?? { kind: "outside" },

@@ -1,3 +1,4 @@
+import { withoutCosts } from "@autoiq/domain/kernel/access/costs";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import * as contract from "@autoiq/domain/payroll/contract";
@@ -12,6 +13,9 @@ import { closePeriod } from "./close-period.ts";
 import { previewPeriod } from "./read-period.ts";
 import { closedPeriod, ownPay, payOverview, statementOf } from "./reads.ts";
 import { removePlan, savePlan } from "./save-plan.ts";
+import { splitJob } from "./shares/split-job.ts";
+import { removeSpiff, saveSpiff } from "./spiffs/save-spiff.ts";
+import { findSpiffChoices } from "./spiffs/store.ts";
 import { statementPdf } from "./statement-pdf.ts";
 import { gustoTable, linesTable } from "./tables.ts";
 
@@ -51,6 +55,16 @@ export function payrollRoutes(app: FastifyInstance, services: RouteServices): vo
   route(app, services, contract.removePayPlan, (call) =>
     call.write((tx) => removePlan(tx, call, call.params.id)),
   );
+  route(app, services, contract.getSpiffChoices, ({ read }) => read((tx) => findSpiffChoices(tx)));
+  route(app, services, contract.saveSpiff, (call) =>
+    call.write((tx) => saveSpiff(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, contract.removeSpiff, (call) =>
+    call.write((tx) => removeSpiff(tx, call, call.params.id)),
+  );
+  route(app, services, contract.splitJob, (call) =>
+    call.write((tx) => splitJob(tx, call, call.params.id, call.body)),
+  );
   route(app, services, contract.getOwnPay, (call) =>
     readAll(call.caller, async (tx) => ownPay(tx, call.caller.staffId, await todayOf(tx, call))),
   );
@@ -73,11 +87,10 @@ export function payrollRoutes(app: FastifyInstance, services: RouteServices): vo
   fileRoute(app, services, contract.getPayStatement, async ({ caller, params, read }) =>
     drawn(await read((tx) => paperOf(tx, { ...params, locationId: caller.locationId }))),
   );
-  fileRoute(app, services, contract.getOwnStatementPdf, async ({ caller, params, read }) =>
-    drawn(
-      await read((tx) =>
-        paperOf(tx, { id: params.id, staffId: caller.staffId, locationId: caller.locationId }),
-      ),
-    ),
-  );
+  fileRoute(app, services, contract.getOwnStatementPdf, async ({ caller, params, read }) => {
+    const paper = await read((tx) =>
+      paperOf(tx, { id: params.id, staffId: caller.staffId, locationId: caller.locationId }),
+    );
+    return drawn(caller.limits.seesCosts ? paper : { ...paper, statement: withoutCosts(paper.statement) });
+  });
 }

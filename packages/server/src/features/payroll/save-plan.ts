@@ -4,19 +4,11 @@ import { conflict, type Refusal, stale } from "@autoiq/domain/kernel/result";
 import { formatDay } from "@autoiq/domain/kernel/time";
 import type { PlanRow, savePayPlan } from "@autoiq/domain/payroll/contract";
 import type { KeptPlan } from "@autoiq/domain/payroll/pay-period";
-import { removePlan as removeRule } from "@autoiq/domain/payroll/period-rules";
+import { choosePlan, removePlan as removeRule } from "@autoiq/domain/payroll/period-rules";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { fieldsOf } from "./plan-fields.ts";
 import * as store from "./store.ts";
-
-const fieldsOf = (plan: KeptPlan) => ({
-  kind: plan.kind,
-  rateCents: plan.kind === "hourly" || plan.kind === "flat" ? plan.rateCents : null,
-  guaranteeHours: plan.kind === "flat" ? plan.guaranteeHours : null,
-  laborBasisPoints: plan.kind === "commission" ? plan.laborBasisPoints : null,
-  partsBasisPoints: plan.kind === "commission" ? plan.partsBasisPoints : null,
-  overtime: plan.kind === "outside" ? null : plan.overtime,
-});
 
 const isSame = (left: KeptPlan, right: KeptPlan): boolean =>
   JSON.stringify(fieldsOf(left)) === JSON.stringify(fieldsOf(right));
@@ -31,6 +23,8 @@ export async function savePlan(
   id: string,
   { staffId, startsOn, plan, version }: BodyOf<typeof savePayPlan>,
 ): Promise<PlanRow | Refusal> {
+  const allowed = choosePlan(plan);
+  if (!allowed.ok) return allowed;
   await store.lockPay(tx);
   const [person] = await store.findPeople(tx, staffId);
   if (!person) throw new AppError("not-found", "That person wasn't found.");

@@ -3,8 +3,9 @@ import { en as text } from "@autoiq/domain/catalog/pay/en";
 import { baseLanguage } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { PayStatement, PayWeekRow } from "@autoiq/domain/payroll/contract";
-import { partsOf } from "@autoiq/domain/payroll/pay-amounts";
+import { jobDetails, partsOf, shownProfit, tierWords } from "@autoiq/domain/payroll/pay-amounts";
 import { planWords } from "@autoiq/domain/payroll/plan-words";
+import { isAdvised } from "@autoiq/domain/payroll/plans";
 import type { Location } from "@autoiq/domain/shops/schema";
 import type { Drawn } from "../../platform/files/images.ts";
 import { dateFormat } from "../../platform/language/format.ts";
@@ -55,18 +56,23 @@ function weekRows(pdf: PdfDocument, week: PayWeekRow, from: string): void {
   if (week.doubleMinutes !== 0) row(pdf, `    ${text.doubleHours}`, hours(week.doubleMinutes));
   for (const job of week.jobs) {
     const note = job.note ? ` (${text.note[job.note]})` : "";
-    const sold =
-      week.plan.kind === "commission"
-        ? `, ${fillIn(text.jobSold, { work: formatCents(job.laborCents), parts: formatCents(job.partsCents) })}`
-        : "";
+    const details = jobDetails(week.plan, job, text, formatCents).map((each) => `, ${each}`);
     row(
       pdf,
-      `${weekdayOf(job.day)} · ${fillIn(text.job, { number: String(job.number), name: job.name })}${note}${sold}`,
-      fillIn(text.jobHours, { hours: job.flagHours }),
+      `${weekdayOf(job.day)} · ${fillIn(text.job, { number: String(job.number), name: job.name })}${note}${details.join("")}`,
+      isAdvised(week.plan) ? "" : fillIn(text.jobHours, { hours: job.flagHours }),
     );
   }
-  for (const { part, cents } of partsOf(week)) row(pdf, text.parts[part], formatCents(cents));
+  const profit = shownProfit(week);
+  if (profit !== null) row(pdf, text.profit, formatCents(profit));
+  const tier = week.plan.kind === "tiers" && !isChange ? tierWords(week.plan, week, text, formatCents) : null;
+  if (tier !== null) row(pdf, tier, "");
+  for (const { part, cents } of partsOf(week)) {
+    const label = part === "draw" ? (cents > 0 ? text.drawPaid : text.drawRecovered) : text.parts[part];
+    row(pdf, label, formatCents(cents));
+  }
   row(pdf, isChange ? text.changeTotal : text.weekTotal, formatCents(week.totalCents), true);
+  if (week.drawBalanceCents !== null) row(pdf, text.drawBalance, formatCents(week.drawBalanceCents));
 }
 
 /** A person's pay statement of a closed period, with every line that makes it. */

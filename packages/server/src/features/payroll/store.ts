@@ -1,4 +1,5 @@
-import { keptPlan } from "@autoiq/domain/payroll/contract";
+import { keptPlan, type PayStatement } from "@autoiq/domain/payroll/contract";
+import { jobNotes } from "@autoiq/domain/payroll/sold-work";
 import { z } from "zod";
 import { type InputOf, statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -33,13 +34,19 @@ export const findPeople = (tx: TenantTx, staffId: string | null = null) =>
   peopleStatement.all(tx, { staffId });
 
 const planColumns = `id, staff_id as "staffId", to_char(starts_on, 'YYYY-MM-DD') as "startsOn", version, entered_by_name as "enteredBy",
-  case kind
-    when 'hourly' then json_build_object('kind', kind, 'rateCents', rate_cents, 'overtime', overtime)
-    when 'flat' then json_build_object('kind', kind, 'rateCents', rate_cents, 'overtime', overtime,
-      'guaranteeHours', trim_scale(guarantee_hours)::text)
-    when 'commission' then json_build_object('kind', kind, 'laborBasisPoints', labor_basis_points,
-      'partsBasisPoints', parts_basis_points, 'overtime', overtime)
-    else json_build_object('kind', kind) end as plan`;
+  (case kind
+    when 'hourly' then jsonb_build_object('rateCents', rate_cents)
+    when 'flat' then jsonb_build_object('rateCents', rate_cents, 'guaranteeHours', trim_scale(guarantee_hours)::text)
+    when 'commission' then jsonb_build_object('laborBasisPoints', labor_basis_points, 'partsBasisPoints', parts_basis_points)
+    when 'hourly-bonus' then jsonb_build_object('rateCents', rate_cents, 'bonusCents', bonus_cents,
+      'bonusAboveHours', trim_scale(bonus_above_hours)::text)
+    when 'tiers' then jsonb_build_object('by', tiers_by, 'of', tiers_of, 'tiers', tiers)
+    when 'salary' then jsonb_build_object('weekCents', week_cents)
+    when 'advisor' then jsonb_build_object('laborBasisPoints', labor_basis_points, 'partsBasisPoints', parts_basis_points,
+      'grossBasisPoints', profit_basis_points)
+    else '{}' end
+  || jsonb_strip_nulls(jsonb_build_object('kind', kind, 'overtime', overtime, 'drawCents', draw_cents,
+    'takesBackComebacks', nullif(takes_back_comebacks, false)))) as plan`;
 const planRow = z.object({
   id: z.uuid(),
   staffId: z.uuid(),
@@ -76,6 +83,15 @@ const planFields = {
   guaranteeHours: "numeric?",
   laborBasisPoints: "int4?",
   partsBasisPoints: "int4?",
+  grossBasisPoints: "int4?",
+  weekCents: "int4?",
+  bonusCents: "int4?",
+  bonusAboveHours: "numeric?",
+  tiersBy: "text?",
+  tiersOf: "text?",
+  tiers: "json?",
+  drawCents: "int4?",
+  takesBackComebacks: "bool",
   overtime: "text?",
   byName: "text",
   now: "timestamptz",
@@ -84,9 +100,11 @@ const insertPlanStatement = statement(
   "payroll.insert-plan",
   { ...planFields, staffId: "uuid" },
   `insert into pay_plans (organization_id, id, staff_id, starts_on, kind, rate_cents, guarantee_hours, labor_basis_points,
-     parts_basis_points, overtime, entered_by_name, entered_at)
+     parts_basis_points, profit_basis_points, week_cents, bonus_cents, bonus_above_hours, tiers_by, tiers_of, tiers, draw_cents,
+     takes_back_comebacks, overtime, entered_by_name, entered_at)
    values ($organizationId, $payPlanId, $staffId, $startsOn, $kind, $rateCents, $guaranteeHours, $laborBasisPoints,
-     $partsBasisPoints, $overtime, $byName, $now)
+     $partsBasisPoints, $grossBasisPoints, $weekCents, $bonusCents, $bonusAboveHours, $tiersBy, $tiersOf, $tiers, $drawCents,
+     $takesBackComebacks, $overtime, $byName, $now)
    returning ${planColumns}`,
   planRow,
 );
@@ -97,7 +115,9 @@ const updatePlanStatement = statement(
   "payroll.update-plan",
   planFields,
   `update pay_plans set starts_on = $startsOn, kind = $kind, rate_cents = $rateCents, guarantee_hours = $guaranteeHours,
-     labor_basis_points = $laborBasisPoints, parts_basis_points = $partsBasisPoints, overtime = $overtime,
+     labor_basis_points = $laborBasisPoints, parts_basis_points = $partsBasisPoints, profit_basis_points = $grossBasisPoints,
+     week_cents = $weekCents, bonus_cents = $bonusCents, bonus_above_hours = $bonusAboveHours, tiers_by = $tiersBy, tiers_of = $tiersOf,
+     tiers = $tiers, draw_cents = $drawCents, takes_back_comebacks = $takesBackComebacks, overtime = $overtime,
      entered_by_name = $byName, entered_at = $now, version = version + 1
    where organization_id = $organizationId and id = $payPlanId returning ${planColumns}`,
   planRow,
@@ -157,6 +177,11 @@ const weekNumbers = {
   flatCents: integer,
   guaranteeCents: integer,
   commissionCents: integer,
+  salaryCents: integer,
+  bonusCents: integer,
+  spiffCents: integer,
+  drawCents: integer,
+  drawBalanceCents: integer.nullable(),
   totalCents: integer,
 };
 const weekRow = z.object({
@@ -179,7 +204,11 @@ const lineRow = z.object({
   flagHours: z.string().nullable(),
   laborCents: integer.nullable(),
   partsCents: integer.nullable(),
-  note: z.enum(["comeback", "credited", "undone"]).nullable(),
+  profitCents: integer,
+  spiffCents: integer,
+  spiffs: z.string(),
+  shareBasisPoints: integer,
+  note: z.enum(jobNotes).nullable(),
 });
 export type StoredLine = z.infer<typeof lineRow>;
 
@@ -190,7 +219,9 @@ const weeksStatement = statement(
   `select staff_id as "staffId", staff_name as name, to_char(week, 'YYYY-MM-DD') as week, plan, minutes,
      overtime_minutes as "overtimeMinutes", double_minutes as "doubleMinutes", trim_scale(flag_hours)::text as "flagHours",
      regular_cents as "regularCents", overtime_cents as "overtimeCents", flat_cents as "flatCents",
-     guarantee_cents as "guaranteeCents", commission_cents as "commissionCents", total_cents as "totalCents"
+     guarantee_cents as "guaranteeCents", commission_cents as "commissionCents",
+     salary_cents as "salaryCents", bonus_cents as "bonusCents", spiff_cents as "spiffCents", draw_cents as "drawCents",
+     draw_balance_cents as "drawBalanceCents", total_cents as "totalCents"
    from pay_weeks where organization_id = $organizationId and period_id = $periodId and ($staffId::uuid is null or staff_id = $staffId)
    order by lower(staff_name), staff_id, week`,
   weekRow,
@@ -202,7 +233,8 @@ const linesStatement = statement(
   ofPeriod,
   `select staff_id as "staffId", to_char(week, 'YYYY-MM-DD') as week, to_char(day, 'YYYY-MM-DD') as day, minutes, job_id as "jobId",
      repair_order_id as "repairOrderId", repair_order_number as number, job_name as name, trim_scale(flag_hours)::text as "flagHours",
-     labor_cents as "laborCents", parts_cents as "partsCents", note
+     labor_cents as "laborCents", parts_cents as "partsCents", profit_cents as "profitCents", spiff_cents as "spiffCents", spiffs,
+     share_basis_points as "shareBasisPoints", note
    from pay_lines where organization_id = $organizationId and period_id = $periodId and ($staffId::uuid is null or staff_id = $staffId)
    order by staff_id, week, position`,
   lineRow,
@@ -217,7 +249,8 @@ const paidWeeksStatement = statement(
      sum(minutes)::int as minutes, sum(overtime_minutes)::int as "overtimeMinutes", sum(double_minutes)::int as "doubleMinutes",
      trim_scale(sum(flag_hours))::text as "flagHours", sum(regular_cents)::int as "regularCents",
      sum(overtime_cents)::int as "overtimeCents", sum(flat_cents)::int as "flatCents", sum(guarantee_cents)::int as "guaranteeCents",
-     sum(commission_cents)::int as "commissionCents", sum(total_cents)::int as "totalCents"
+     sum(commission_cents)::int as "commissionCents", sum(salary_cents)::int as "salaryCents", sum(bonus_cents)::int as "bonusCents",
+     sum(spiff_cents)::int as "spiffCents", sum(draw_cents)::int as "drawCents", null::int as "drawBalanceCents", sum(total_cents)::int as "totalCents"
    from pay_weeks where organization_id = $organizationId and ($staffId::uuid is null or staff_id = $staffId)
      and week >= $since and week < $before
    group by staff_id, week`,
@@ -229,38 +262,56 @@ const paidLinesStatement = statement(
   `select staff_id as "staffId", to_char(week, 'YYYY-MM-DD') as week, to_char(max(day), 'YYYY-MM-DD') as day,
      sum(minutes)::int as minutes, job_id as "jobId", (array_agg(repair_order_id))[1] as "repairOrderId",
      max(repair_order_number) as number, max(job_name) as name, trim_scale(sum(flag_hours))::text as "flagHours",
-     sum(labor_cents)::int as "laborCents", sum(parts_cents)::int as "partsCents", null::text as note
+     sum(labor_cents)::int as "laborCents", sum(parts_cents)::int as "partsCents", sum(profit_cents)::int as "profitCents",
+     sum(spiff_cents)::int as "spiffCents", max(spiffs) as spiffs, max(share_basis_points) as "shareBasisPoints", null::text as note
    from pay_lines where organization_id = $organizationId and ($staffId::uuid is null or staff_id = $staffId)
      and week >= $since and week < $before
    group by staff_id, week, job_id, case when job_id is null then day end`,
   lineRow,
 );
-/** What closed periods paid for weeks, added up by person and week. */
+const drawnStatement = statement(
+  "payroll.sum-draws",
+  { organizationId: "uuid", staffId: "uuid?", since: "date" },
+  `select staff_id as "staffId", sum(draw_cents)::int as cents from pay_weeks
+   where organization_id = $organizationId and ($staffId::uuid is null or staff_id = $staffId) and week < $since
+   group by staff_id having sum(draw_cents) <> 0`,
+  z.object({ staffId: z.uuid(), cents: integer }),
+);
+/** What closed periods paid for weeks, added up by person and week, and the draws that weeks before them left to recover. */
 export const sumPaid = async (tx: TenantTx, of: InputOf<typeof paidWeeksStatement>) => {
-  const [weeks, lines] = await Promise.all([paidWeeksStatement.all(tx, of), paidLinesStatement.all(tx, of)]);
-  return { weeks, lines };
+  const [weeks, lines, drawn] = await Promise.all([
+    paidWeeksStatement.all(tx, of),
+    paidLinesStatement.all(tx, of),
+    drawnStatement.all(tx, { staffId: of.staffId, since: of.since }),
+  ]);
+  return { weeks, lines, drawn: new Map(drawn.map(({ staffId, cents }) => [staffId, cents])) };
 };
 
 const insertWeeksStatement = statement(
   "payroll.insert-weeks",
   { organizationId: "uuid", periodId: "uuid", weeks: "json" },
   `insert into pay_weeks (organization_id, period_id, staff_id, week, staff_name, plan, minutes, overtime_minutes, double_minutes,
-     flag_hours, regular_cents, overtime_cents, flat_cents, guarantee_cents, commission_cents, total_cents)
+     flag_hours, regular_cents, overtime_cents, flat_cents, guarantee_cents, commission_cents, salary_cents, bonus_cents,
+     spiff_cents, draw_cents, draw_balance_cents, total_cents)
    select $organizationId, $periodId, x."staffId", x.week, x.name, x.plan, x.minutes, x."overtimeMinutes", x."doubleMinutes",
-     x."flagHours", x."regularCents", x."overtimeCents", x."flatCents", x."guaranteeCents", x."commissionCents", x."totalCents"
+     x."flagHours", x."regularCents", x."overtimeCents", x."flatCents", x."guaranteeCents", x."commissionCents",
+     x."salaryCents", x."bonusCents", x."spiffCents", x."drawCents", x."drawBalanceCents", x."totalCents"
    from json_to_recordset($weeks::json) as x("staffId" uuid, week date, name text, plan json, minutes int, "overtimeMinutes" int,
      "doubleMinutes" int, "flagHours" numeric, "regularCents" int, "overtimeCents" int, "flatCents" int, "guaranteeCents" int,
-     "commissionCents" int, "totalCents" int)`,
+     "commissionCents" int, "salaryCents" int, "bonusCents" int, "spiffCents" int, "drawCents" int, "drawBalanceCents" int,
+     "totalCents" int)`,
 );
 const insertLinesStatement = statement(
   "payroll.insert-lines",
   { organizationId: "uuid", periodId: "uuid", lines: "json" },
   `insert into pay_lines (organization_id, period_id, staff_id, week, position, day, minutes, job_id, repair_order_id,
-     repair_order_number, job_name, flag_hours, labor_cents, parts_cents, note)
+     repair_order_number, job_name, flag_hours, labor_cents, parts_cents, profit_cents, spiff_cents, spiffs, share_basis_points, note)
    select $organizationId, $periodId, x."staffId", x.week, x.position, x.day, x.minutes, x."jobId", x."repairOrderId", x.number,
-     x.name, x."flagHours", x."laborCents", x."partsCents", x.note
+     x.name, x."flagHours", x."laborCents", x."partsCents", coalesce(x."profitCents", 0), coalesce(x."spiffCents", 0), coalesce(x.spiffs, ''),
+     coalesce(x."shareBasisPoints", 10000), x.note
    from json_to_recordset($lines::json) as x("staffId" uuid, week date, position int, day date, minutes int, "jobId" uuid,
-     "repairOrderId" uuid, number int, name text, "flagHours" numeric, "laborCents" int, "partsCents" int, note text)`,
+     "repairOrderId" uuid, number int, name text, "flagHours" numeric, "laborCents" int, "partsCents" int, "profitCents" int, "spiffCents" int, spiffs text,
+     "shareBasisPoints" int, note text)`,
 );
 const insertPeriodStatement = statement(
   "payroll.insert-period",
@@ -280,10 +331,15 @@ const insertPeriodStatement = statement(
 export async function insertClosed(
   tx: TenantTx,
   period: Omit<InputOf<typeof insertPeriodStatement>, "organizationId">,
-  weeks: readonly object[],
-  lines: readonly object[],
+  people: readonly PayStatement[],
 ): Promise<void> {
   const { periodId } = period;
+  const weeks = people.flatMap(({ staffId, name, weeks: its }) =>
+    its.map((week) => ({ ...week, staffId, name })),
+  );
+  const lines = weeks.flatMap(({ staffId, week, days, jobs }) =>
+    [...days, ...jobs].map((line, index) => ({ ...line, staffId, week, position: index + 1 })),
+  );
   await insertWeeksStatement.run(tx, { periodId, weeks: JSON.stringify(weeks) });
   await insertLinesStatement.run(tx, { periodId, lines: JSON.stringify(lines) });
   await insertPeriodStatement.run(tx, period);

@@ -1,6 +1,7 @@
 import { type Cents, sum } from "@autoiq/domain/kernel/money";
 import type { ClosedPeriod, PayStatement, PayWeekRow } from "@autoiq/domain/payroll/contract";
 import { planWords } from "@autoiq/domain/payroll/plan-words";
+import { hourlyOvertimeCents } from "@autoiq/domain/payroll/week";
 
 const dollars = (cents: Cents) => (cents / 100).toFixed(2);
 const hoursOf = (minutes: number) => (minutes / 60).toFixed(2);
@@ -10,7 +11,8 @@ const hours = (flagged: string) => Number(flagged).toFixed(2);
 export function linesTable({ from, to, people }: ClosedPeriod) {
   const columns = [
     ...["Person", "Week", "Kind", "Plan", "Hours", "Overtime hours", "Double hours", "Flag hours"],
-    ...["Regular", "Overtime", "Flat rate", "Guarantee", "Commission", "Total"],
+    ...["Regular", "Overtime", "Flat rate", "Guarantee", "Commission", "Salary", "Flag-hour bonus", "Spiffs"],
+    ...["Draw", "Total"],
   ];
   const rows = people.flatMap(({ name, weeks }) =>
     weeks.map((week) => ({
@@ -27,13 +29,25 @@ export function linesTable({ from, to, people }: ClosedPeriod) {
       "Flat rate": dollars(week.flatCents),
       Guarantee: dollars(week.guaranteeCents),
       Commission: dollars(week.commissionCents),
+      Salary: dollars(week.salaryCents),
+      "Flag-hour bonus": dollars(week.bonusCents),
+      Spiffs: dollars(week.spiffCents),
+      Draw: dollars(week.drawCents),
       Total: dollars(week.totalCents),
     })),
   );
   return { name: `pay-${from}-${to}`, columns, rows };
 }
 
-const isHourly = ({ plan }: PayWeekRow) => plan.kind === "hourly";
+const isHourly = ({ plan }: PayWeekRow) => plan.kind === "hourly" || plan.kind === "hourly-bonus";
+
+/** What Gusto does not pay on its own: it knows a salary, and multiplies hours by their rate. */
+function besideGusto(week: PayWeekRow): Cents {
+  const { plan } = week;
+  if (plan.kind !== "hourly" && plan.kind !== "hourly-bonus") return week.totalCents - week.salaryCents;
+  const byRate = hourlyOvertimeCents(plan.rateCents, week);
+  return week.bonusCents + week.spiffCents + week.overtimeCents - byRate;
+}
 
 function gustoRow({ name, weeks }: PayStatement, from: string) {
   const space = name.lastIndexOf(" ");
@@ -48,7 +62,7 @@ function gustoRow({ name, weeks }: PayStatement, from: string) {
     regular_hours: hoursOf(minutes("minutes") - over),
     overtime_hours: hoursOf(minutes("overtimeMinutes")),
     double_overtime_hours: hoursOf(minutes("doubleMinutes")),
-    commission: dollars(sum(own.filter((week) => !isHourly(week)).map(({ totalCents }) => totalCents))),
+    commission: dollars(sum(own.map(besideGusto))),
     correction_payment: dollars(
       sum(weeks.filter(({ week }) => week < from).map(({ totalCents }) => totalCents)),
     ),
@@ -57,7 +71,7 @@ function gustoRow({ name, weeks }: PayStatement, from: string) {
 
 /**
  * One row per person in the columns of Gusto's CSV upload: hours of people who are paid by the hour, at the rate that Gusto
- * has, and amounts of the others. https://support.gusto.com/article/999914471000000/Run-payroll-with-CSV-upload
+ * has, and amounts of the others. A salary is Gusto's own: only what comes beside it is an amount here. https://support.gusto.com/article/999914471000000/Run-payroll-with-CSV-upload
  */
 export function gustoTable({ from, to, people }: ClosedPeriod) {
   return {

@@ -1,4 +1,12 @@
-import { closePayPeriod, getPay, type PeriodPreview, previewPeriod } from "@autoiq/domain/payroll/contract";
+import {
+  closePayPeriod,
+  getPay,
+  type PayOverview,
+  type PayStatement,
+  type PeriodPreview,
+  previewPeriod,
+} from "@autoiq/domain/payroll/contract";
+import { type JobShare, wholeJob } from "@autoiq/domain/payroll/finished-jobs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Banknote } from "lucide-react";
 import { useState } from "react";
@@ -14,9 +22,11 @@ import { Notice } from "~/ui/feedback/notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
+import { Dialog } from "~/ui/overlays/dialog";
 import { toast } from "~/ui/toast";
-import { monthDay, type OrderAddress } from "./pay-weeks";
+import { monthDay, type OrderAddress, type PayJob } from "./pay-weeks";
 import { PersonStatements } from "./person-statements";
+import { SplitJobForm } from "./split-job-form";
 
 interface Addresses {
   readonly weekAddress: (staffId: string, week: string) => string;
@@ -29,8 +39,10 @@ export function OpenPeriod({
   from,
   to,
   mayClose,
+  team,
   ...addresses
-}: { from: string; to: string; mayClose: boolean } & Addresses) {
+}: { from: string; to: string; mayClose: boolean; team: PayOverview["people"] } & Addresses) {
+  const [splitting, setSplitting] = useState<{ person: PayStatement; job: PayJob } | null>(null);
   const loaded = useQuery({
     ...queryOptionsFor(previewPeriod, { query: { from, to } }),
     placeholderData: keepPreviousData,
@@ -51,24 +63,55 @@ export function OpenPeriod({
     >
       <Missing period={period} {...addresses} />
       {period.people.length > 0 ? (
-        <PersonStatements people={period.people} from={period.from} orderAddress={addresses.orderAddress} />
+        <PersonStatements
+          people={period.people}
+          from={period.from}
+          orderAddress={addresses.orderAddress}
+          onSplit={mayClose ? (person, job) => setSplitting({ person, job }) : undefined}
+        />
       ) : (
         <EmptyState icon={<Banknote />} title="No pay in this period">
           People with a pay plan appear here when they clock in or complete jobs.
         </EmptyState>
       )}
       {mayClose && !loaded.isPlaceholderData ? <Close period={period} /> : null}
+      <Dialog
+        open={splitting !== null}
+        onOpenChange={(open) => !open && setSplitting(null)}
+        title={splitting ? `Split: ${splitting.job.name}` : "Split"}
+        description="Several technicians did this job: its flag hours, commission, and spiffs are shared by percent."
+      >
+        {splitting ? (
+          <SplitJobForm
+            jobId={splitting.job.jobId}
+            technicianId={splitting.person.staffId}
+            shares={sharesOf(period.people, splitting.job.jobId)}
+            people={team}
+            onDone={() => setSplitting(null)}
+          />
+        ) : null}
+      </Dialog>
     </Card>
   );
 }
+
+/** How a job is shared, from everyone's lines of it. */
+const sharesOf = (people: readonly PayStatement[], jobId: string): JobShare[] =>
+  people.flatMap(({ staffId, weeks }) =>
+    weeks
+      .flatMap(({ jobs }) => jobs)
+      .filter((job) => job.jobId === jobId && job.shareBasisPoints < wholeJob)
+      .slice(0, 1)
+      .map(({ shareBasisPoints }) => ({ staffId, basisPoints: shareBasisPoints })),
+  );
 
 const distinct = (names: readonly { readonly name: string }[]) =>
   [...new Set(names.map(({ name }) => name))].join(", ");
 
 /** What has to be done before the period can be closed, and what should be. */
 function Missing({ period, weekAddress, clocksAddress }: { period: PeriodPreview } & Addresses) {
-  const { withoutPlan, running, notApproved } = period.missing;
-  if (withoutPlan.length + running.length + notApproved.length === 0) return null;
+  const { withoutPlan, running, notApproved, paidAfterLeaving } = period.missing;
+  if (withoutPlan.length + running.length + notApproved.length + paidAfterLeaving.length === 0) return null;
   return (
     <div className="grid gap-2 border-line border-b p-4">
       {withoutPlan.length > 0 ? (
@@ -83,6 +126,12 @@ function Missing({ period, weekAddress, clocksAddress }: { period: PeriodPreview
           <Link to={clocksAddress} className="underline">
             Missed clock-outs
           </Link>
+        </Notice>
+      ) : null}
+      {paidAfterLeaving.length > 0 ? (
+        <Notice tone="warning" title="Paid after leaving">
+          {distinct(paidAfterLeaving)}: left the team, and a salary or draw still pays. Add “Not paid here”
+          from the Monday after.
         </Notice>
       ) : null}
       {notApproved.length > 0 ? (

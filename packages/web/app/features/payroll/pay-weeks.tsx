@@ -1,13 +1,15 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/pay/en";
 import type { PayWeekRow } from "@autoiq/domain/payroll/contract";
-import { partsOf } from "@autoiq/domain/payroll/pay-amounts";
+import { jobDetails, partsOf, shownProfit, tierWords } from "@autoiq/domain/payroll/pay-amounts";
 import { planWords } from "@autoiq/domain/payroll/plan-words";
+import { isAdvised } from "@autoiq/domain/payroll/plans";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatMoney } from "~/platform/format";
 import { useSharedMessages } from "~/platform/language/messages";
 import { formatDay, formatMinutes } from "~/platform/time/time-zone";
+import { Button } from "~/ui/button";
 import { Money } from "~/ui/data-display";
 
 /** Where a repair order opens. */
@@ -28,20 +30,43 @@ function Line({ label, value, isMuted = false }: { label: ReactNode; value: Reac
   );
 }
 
+export type PayJob = PayWeekRow["jobs"][number];
+
+function TierReached({
+  plan,
+  week,
+}: {
+  plan: Extract<PayWeekRow["plan"], { kind: "tiers" }>;
+  week: PayWeekRow;
+}) {
+  const t = useSharedMessages("pay", en);
+  const words = tierWords(plan, week, t, formatMoney);
+  return words === null ? null : <Line label={words} value="" />;
+}
+
 /** Weeks of pay with every line that makes them: days, jobs, and amounts. */
 export function PayWeeks({
   weeks,
   from,
   orderAddress,
+  onSplit,
 }: {
   weeks: readonly PayWeekRow[];
   from: string;
   orderAddress: OrderAddress;
+  /** Shares a job among technicians. Absent: not from here. */
+  onSplit?: ((job: PayJob) => void) | undefined;
 }) {
   return (
     <div className="divide-y divide-line">
       {weeks.map((week) => (
-        <PayWeek key={week.week} week={week} isChange={week.week < from} orderAddress={orderAddress} />
+        <PayWeek
+          key={week.week}
+          week={week}
+          isChange={week.week < from}
+          orderAddress={orderAddress}
+          onSplit={onSplit}
+        />
       ))}
     </div>
   );
@@ -51,13 +76,16 @@ function PayWeek({
   week,
   isChange,
   orderAddress,
+  onSplit,
 }: {
   week: PayWeekRow;
   isChange: boolean;
   orderAddress: OrderAddress;
+  onSplit?: ((job: PayJob) => void) | undefined;
 }) {
   const t = useSharedMessages("pay", en);
   const day = monthDay(week.week);
+  const profit = shownProfit(week);
   return (
     <section className="grid gap-3 px-4 py-3">
       <div>
@@ -91,31 +119,45 @@ function PayWeek({
                     {fillIn(t.job, { number: String(job.number), name: job.name })}
                   </Link>
                   {job.note ? ` (${t.note[job.note]})` : ""}
-                  {week.plan.kind === "commission" ? (
-                    <span className="block text-xs">
-                      {fillIn(t.jobSold, {
-                        work: formatMoney(job.laborCents),
-                        parts: formatMoney(job.partsCents),
-                      })}
+                  {jobDetails(week.plan, job, t, formatMoney).map((text) => (
+                    <span key={text} className="block text-xs">
+                      {text}
                     </span>
+                  ))}
+                  {onSplit &&
+                  !isAdvised(week.plan) &&
+                  job.flagHours !== "0" &&
+                  job.note !== "charged-back" ? (
+                    <Button size="sm" className="mt-1 block" onClick={() => onSplit(job)}>
+                      Split<span className="sr-only"> {job.name}</span>
+                    </Button>
                   ) : null}
                 </>
               }
-              value={fillIn(t.jobHours, { hours: job.flagHours })}
+              value={isAdvised(week.plan) ? "" : fillIn(t.jobHours, { hours: job.flagHours })}
               isMuted
             />
           ))}
-          <Line label={t.flagHours} value={week.flagHours} />
+          {isAdvised(week.plan) ? null : <Line label={t.flagHours} value={week.flagHours} />}
+          {profit === null ? null : <Line label={t.profit} value={<Money cents={profit} />} />}
+          {week.plan.kind === "tiers" && !isChange ? <TierReached plan={week.plan} week={week} /> : null}
         </ul>
       ) : null}
       <ul className="grid gap-1 border-line border-t pt-2">
         {partsOf(week).map(({ part, cents }) => (
-          <Line key={part} label={t.parts[part]} value={<Money cents={cents} />} />
+          <Line
+            key={part}
+            label={part === "draw" ? (cents > 0 ? t.drawPaid : t.drawRecovered) : t.parts[part]}
+            value={<Money cents={cents} />}
+          />
         ))}
         <li className="flex items-baseline justify-between gap-4 font-semibold text-sm">
           <span>{isChange ? t.changeTotal : t.weekTotal}</span>
           <Money cents={week.totalCents} />
         </li>
+        {week.drawBalanceCents === null ? null : (
+          <Line label={t.drawBalance} value={<Money cents={week.drawBalanceCents} />} isMuted />
+        )}
       </ul>
     </section>
   );

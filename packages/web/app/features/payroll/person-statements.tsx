@@ -2,7 +2,7 @@ import type { PayStatement } from "@autoiq/domain/payroll/contract";
 import type { ReactNode } from "react";
 import { Money } from "~/ui/data-display";
 import { Disclosure } from "~/ui/layout/disclosure";
-import { type OrderAddress, PayWeeks } from "./pay-weeks";
+import { type OrderAddress, type PayJob, PayWeeks } from "./pay-weeks";
 
 /** Everyone's pay. Each opens with every line of it. */
 export function PersonStatements({
@@ -10,11 +10,13 @@ export function PersonStatements({
   from,
   orderAddress,
   actions,
+  onSplit,
 }: {
   people: readonly PayStatement[];
   from: string;
   orderAddress: OrderAddress;
   actions?: (person: PayStatement) => ReactNode;
+  onSplit?: ((person: PayStatement, job: PayJob) => void) | undefined;
 }) {
   return (
     <div className="divide-y divide-line">
@@ -29,7 +31,12 @@ export function PersonStatements({
           }
         >
           <div className="-mx-4 -mb-4">
-            <PayWeeks weeks={person.weeks} from={from} orderAddress={orderAddress} />
+            <PayWeeks
+              weeks={person.weeks}
+              from={from}
+              orderAddress={orderAddress}
+              onSplit={onSplit && ((job) => onSplit(person, job))}
+            />
             {actions ? <div className="px-4 pb-4">{actions(person)}</div> : null}
           </div>
         </Disclosure>

@@ -1,24 +1,29 @@
 import { getPay, type PlanRow, previewPeriod, savePayPlan } from "@autoiq/domain/payroll/contract";
-import type { KeptPlan } from "@autoiq/domain/payroll/pay-period";
-import { isMonday, type OvertimeRule } from "@autoiq/domain/payroll/plans";
+import { countsFlagHours, isMonday, mayDraw, type OvertimeRule } from "@autoiq/domain/payroll/plans";
+import { sampleWeek } from "@autoiq/domain/payroll/sample-week";
 import { type FormEvent, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { newId } from "~/platform/new-id";
 import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
-import { DecimalInput } from "~/ui/forms/decimal-input";
+import { Checkbox } from "~/ui/forms/checkbox";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { Select } from "~/ui/forms/select";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
+import { KindFields, LawNote } from "./kind-fields";
+import { type Kind, planOf, type Typed, typedOf } from "./typed-plan";
 
-type Kind = KeptPlan["kind"];
 const kinds: readonly { value: Kind; label: string }[] = [
   { value: "hourly", label: "Hourly" },
+  { value: "hourly-bonus", label: "Hourly with a flag-hour bonus" },
   { value: "flat", label: "Flat rate" },
   { value: "commission", label: "Commission" },
+  { value: "tiers", label: "Commission by tiers" },
+  { value: "advisor", label: "Service advisor's commission" },
+  { value: "salary", label: "Salary" },
   { value: "outside", label: "Not paid here" },
 ];
 const rules: readonly { value: OvertimeRule; label: string }[] = [
@@ -26,60 +31,6 @@ const rules: readonly { value: OvertimeRule; label: string }[] = [
   { value: "california", label: "California: above 8 hours a day, 40 a week" },
   { value: "exempt", label: "None: exempt from overtime" },
 ];
-
-/** What is typed. Amounts are null while they are not numbers. */
-interface Typed {
-  readonly kind: Kind;
-  readonly rateCents: number | null;
-  /** In hundredths. */
-  readonly guarantee: number | null;
-  readonly labor: number | null;
-  readonly parts: number | null;
-  readonly overtime: OvertimeRule;
-}
-
-function typedOf(plan: KeptPlan | undefined): Typed {
-  return {
-    kind: plan?.kind ?? "hourly",
-    rateCents: plan && "rateCents" in plan ? plan.rateCents : null,
-    guarantee:
-      plan?.kind === "flat" && plan.guaranteeHours ? Math.round(Number(plan.guaranteeHours) * 100) : null,
-    labor: plan?.kind === "commission" ? plan.laborBasisPoints : null,
-    parts: plan?.kind === "commission" ? plan.partsBasisPoints : null,
-    overtime: plan && "overtime" in plan ? plan.overtime : "federal",
-  };
-}
-
-/** The plan that was typed, or what is missing by field. */
-function planOf(typed: Typed): { plan: KeptPlan } | { errors: Readonly<Record<string, string>> } {
-  const { kind, rateCents, guarantee, labor, parts, overtime } = typed;
-  switch (kind) {
-    case "outside":
-      return { plan: { kind } };
-    case "commission":
-      if (labor === null || parts === null)
-        return {
-          errors: {
-            ...(labor === null ? { labor: "Enter a percentage such as 40, or 0." } : {}),
-            ...(parts === null ? { parts: "Enter a percentage such as 5, or 0." } : {}),
-          },
-        };
-      return { plan: { kind, laborBasisPoints: labor, partsBasisPoints: parts, overtime } };
-    default:
-      if (rateCents === null) return { errors: { rate: "Enter an amount such as 32.50." } };
-      return {
-        plan:
-          kind === "hourly"
-            ? { kind, rateCents, overtime }
-            : {
-                kind,
-                rateCents,
-                overtime,
-                guaranteeHours: guarantee ? (guarantee / 100).toFixed(2) : null,
-              },
-      };
-  }
-}
 
 /** Sets or changes how a person is paid from a Monday on. */
 export function PlanForm({
@@ -125,6 +76,8 @@ export function PlanForm({
     });
   };
   const { kind } = typed;
+  const read = planOf(typed);
+  const sample = "plan" in read ? sampleWeek(read.plan) : null;
   return (
     <form noValidate aria-label="Pay plan" className="grid gap-4" onSubmit={submit}>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -140,53 +93,18 @@ export function PlanForm({
         <Field label="From" required error={errors.startsOn}>
           <Input type="date" value={startsOn} onChange={({ target }) => setStartsOn(target.value)} />
         </Field>
-        {kind === "hourly" || kind === "flat" ? (
+        <KindFields typed={typed} errors={errors} change={change} />
+        {mayDraw(kind) ? (
           <Field
-            label={kind === "hourly" ? "For an hour at work" : "For a flag hour"}
-            required
-            error={errors.rate}
+            label="Draw a week"
+            hint="Empty: none. A week below it is lifted to it, and later weeks pay that back, never below the draw."
           >
             <MoneyInput
               className="text-right"
-              cents={typed.rateCents}
-              onCentsChange={(rateCents) => change({ rateCents })}
+              cents={typed.drawCents}
+              onCentsChange={(drawCents) => change({ drawCents })}
             />
           </Field>
-        ) : null}
-        {kind === "flat" ? (
-          <Field label="Guaranteed flag hours a week" hint="Empty: none. Counts in weeks with worked time.">
-            <DecimalInput
-              className="text-right"
-              decimals={2}
-              value={typed.guarantee}
-              onValueChange={(guarantee) => change({ guarantee })}
-            />
-          </Field>
-        ) : null}
-        {kind === "commission" ? (
-          <>
-            <Field
-              label="Percent of labor"
-              required
-              error={errors.labor}
-              hint="Of what the customer pays for it."
-            >
-              <DecimalInput
-                className="text-right"
-                decimals={2}
-                value={typed.labor}
-                onValueChange={(labor) => change({ labor })}
-              />
-            </Field>
-            <Field label="Percent of parts" required error={errors.parts}>
-              <DecimalInput
-                className="text-right"
-                decimals={2}
-                value={typed.parts}
-                onValueChange={(parts) => change({ parts })}
-              />
-            </Field>
-          </>
         ) : null}
         {kind === "outside" ? null : (
           <Field label="Overtime" className="sm:col-span-2">
@@ -202,7 +120,21 @@ export function PlanForm({
       </div>
       {kind === "outside" ? (
         <p className="text-fg-muted text-sm">
-          For a salary or an owner's draw: time and jobs pay nothing here.
+          For an owner's draw or another company's payroll: time and jobs pay nothing here.
+        </p>
+      ) : null}
+      <LawNote typed={typed} />
+      {countsFlagHours(kind) ? (
+        <Checkbox
+          label="A comeback takes its flag hours back"
+          hint="From the technician whose work came back, when somebody else does it again: at most the week's flag hours. Some states forbid such deductions: ask your payroll service first."
+          checked={typed.takesBackComebacks}
+          onChange={({ target }) => change({ takesBackComebacks: target.checked })}
+        />
+      ) : null}
+      {sample ? (
+        <p className="rounded-lg border border-line bg-sunken px-3 py-2 text-sm" aria-live="polite">
+          {sample}
         </p>
       ) : null}
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { ClosedPeriods } from "~/features/payroll/closed-periods";
 import { OpenPeriod } from "~/features/payroll/open-period";
 import { PayPlans } from "~/features/payroll/plans/pay-plans";
+import { Spiffs } from "~/features/payroll/spiffs/spiffs";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { buttonClass } from "~/ui/button";
@@ -87,11 +88,13 @@ function Content({ pay }: { pay: PayOverview }) {
         from={from}
         to={until}
         mayClose={may("pay.manage")}
+        team={pay.people}
         weekAddress={(staffId, week) => to(`/team/time/${staffId}?week=${week}`)}
         clocksAddress={to("/team/missed-clock-outs")}
         orderAddress={(id) => to(`/repair-orders/${id}`)}
       />
       <PayPlans pay={pay} mayChange={may("pay.manage")} />
+      <Spiffs pay={pay} mayChange={may("pay.manage")} />
       <ClosedPeriods periods={pay.periods} addressOf={(id) => to(`/payroll/periods/${id}`)} />
     </div>
   );

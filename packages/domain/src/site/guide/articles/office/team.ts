@@ -81,7 +81,13 @@ export const team: GuideArticle = {
     section(
       "Payroll",
       text(
-        "**Payroll** in the menu and on **Team** calculates gross pay by week. Set a pay plan for each person first: by the hour, by flag hours with or without a guarantee, or a commission on labor and parts, with federal, California, or no overtime. For a salary, choose **Not paid here**.",
+        "**Payroll** in the menu and on **Team** calculates gross pay by week. Set a pay plan for each person first: by the hour, by flag hours with or without a guarantee, or a commission on labor and parts, with federal, California, or no overtime.",
+      ),
+      text(
+        "There is also a salary a week, an hourly wage with a bonus for flag hours, a commission by tiers (the highest tier that a week reaches pays the whole week), and a service advisor's share of the invoices that they advise. Plans that depend on work can have a weekly **draw**: a week below it is lifted to it, and later weeks pay that back. The form says what a sample week would pay.",
+      ),
+      text(
+        "**Spiffs** pay a fixed amount for each canned job or part that a customer buys. **Split** beside a job of the open period shares it among technicians by percent.",
       ),
       list(
         "The open period says first what is missing: people without a pay plan, clocks that are running, and weeks that aren't approved. Open a person to see each day, each job with its repair order, overtime, and guarantee.",
