@@ -29,6 +29,7 @@ import { modelNamed } from "../vehicles/reads.ts";
 import { readInstruction } from "./acts/read-instruction.ts";
 import { answerFromGuide, asksAboutProgram } from "./answer-from-guide.ts";
 import { answerParts, answerWithoutChatter } from "./answer-parts.ts";
+import { answerSeveral } from "./answer-several.ts";
 import type { Answered } from "./answered.ts";
 import { answerAboutRecord } from "./intents/answer-about-record.ts";
 import { answerIntent, recordByIntent } from "./intents/answer-intent.ts";
@@ -46,6 +47,24 @@ const maxPlans = 12;
 
 /** Answers a question from the shop's records, or says what was not understood. It never guesses. */
 export async function answerQuestion(call: ToolCall, asked: ShopQuestion): Promise<Answered> {
+  const whole = await answerOne(call, asked);
+  if (asked.plan) return whole;
+  return answerSeveral(asked.question.trim(), whole, {
+    ask: (question, before) => answerOne(call, { ...asked, question, before }),
+    run: async (plan) =>
+      allows(call, plan) ? toolResult(call, plan, [], asked.question) : notAllowed(call, asked.question),
+    partly: (parts) => ({
+      ...nothing(
+        call,
+        ["I understood only a part of that. Ask one thing at a time:"],
+        asked.question,
+      ),
+      followUps: parts,
+    }),
+  });
+}
+
+async function answerOne(call: ToolCall, asked: ShopQuestion): Promise<Answered> {
   const body = asked.before ? { ...asked, question: plainFollowUp(asked.question) } : asked;
   const talk = body.plan ? null : staffSmallTalk(body.question);
   if (talk) return smallTalked(call, talk);
