@@ -2,8 +2,8 @@ import type { Answered } from "./answered.ts";
 
 const links = /\s*[,;?]\s+(?:and\s+|y\s+)?|\s+\/\s+|\s+(?:and then|and|n|y|&|\+|plus)\s+/i;
 /** A part that asks on its own: "and how many tickets did we close". */
-const asks =
-  /^(?:how (?:much|many)|what|whats|which|who|whos|when|did|do|does|is|are|any|cuant[oa]s?|que|quien|cual|hay)\b/i;
+export const asks =
+  /^(?:how (?:much|many)|hows?|what|whats|which|who|whos|when|did|do|does|is|are|any|cuant[oa]s?|que|quien|cual|hay)\b/i;
 /** Tools whose answer is of now or of one record, so that days of another part are not missing in them. */
 export const undated = new Set([
   ...["records", "repair_orders", "repair_order", "open_work", "unpaid_invoices", "customers", "customer"],

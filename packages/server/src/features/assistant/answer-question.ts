@@ -54,11 +54,7 @@ export async function answerQuestion(call: ToolCall, asked: ShopQuestion): Promi
     run: async (plan) =>
       allows(call, plan) ? toolResult(call, plan, [], asked.question) : notAllowed(call, asked.question),
     partly: (parts) => ({
-      ...nothing(
-        call,
-        ["I understood only a part of that. Ask one thing at a time:"],
-        asked.question,
-      ),
+      ...nothing(call, ["I understood only a part of that. Ask one thing at a time:"], asked.question),
       followUps: parts,
     }),
   });

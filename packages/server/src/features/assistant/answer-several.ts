@@ -1,8 +1,8 @@
 import { isSpanish } from "@autoiq/domain/assistant/query/words/spanish";
 import { planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
 import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
-import { recordPlan } from "@autoiq/domain/assistant/records/record-plan";
-import { days, isNamed, joined, pronouns, questionsOf, undated } from "./answer-parts.ts";
+import { listBefore } from "@autoiq/domain/assistant/records/list-before";
+import { asks, days, isNamed, joined, pronouns, questionsOf, undated } from "./answer-parts.ts";
 import type { Answered } from "./answered.ts";
 
 /** What answering several questions in one needs of the assistant. */
@@ -21,10 +21,7 @@ const isClear = ({ outcome, interpretation, isUnclear, analysis }: Answered): bo
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const union = <T>(one: readonly T[], other: readonly T[]): T[] => [...new Set([...one, ...other])];
 
-const recordsOf = (plan: UnderstoodQuestion | null) => {
-  const parsed = plan?.tool === "records" ? recordPlan.safeParse(plan.input) : null;
-  return parsed?.success ? parsed.data : null;
-};
+const recordsOf = (plan: UnderstoodQuestion | null) => plan && listBefore(plan);
 const metricsOf = (plan: UnderstoodQuestion | null) => plan && planBefore(plan);
 
 /** One plan for what two ask of the same records. Null where they are of others. */
@@ -61,18 +58,25 @@ function covers({ interpretation: whole }: Answered, { interpretation: part }: A
 /** How many things an answer says beside each other. */
 function countOf({ interpretation }: Answered): number {
   const [records, metrics] = [recordsOf(interpretation), metricsOf(interpretation)];
-  if (records) return Math.max(records.ask.length, records.where.find(({ is }) => is === "number")?.values.length ?? 0);
+  if (records)
+    return Math.max(records.ask.length, records.where.find(({ is }) => is === "number")?.values.length ?? 0);
   return metrics ? Math.max(metrics.measures.length, metrics.periods.length) : 1;
 }
 
 const isOfSameKind = ({ interpretation: one }: Answered, { interpretation: other }: Answered): boolean =>
-  (recordsOf(one) !== null && recordsOf(other) !== null) || (metricsOf(one) !== null && metricsOf(other) !== null);
+  (recordsOf(one) !== null && recordsOf(other) !== null) ||
+  (metricsOf(one) !== null && metricsOf(other) !== null);
 
 /** Whether an answer says what the first part asks, and more of the same: with a split, or with other fields. */
 function refines(whole: Answered, first: Answered): boolean {
   const [records, fields] = [recordsOf(whole.interpretation), recordsOf(first.interpretation)];
   if (records && fields && first.analysis.drafts.length === 0)
-    return records.of === fields.of && same(records.where, fields.where) && fields.ask.length === 0 && records.ask.length > 0;
+    return (
+      records.of === fields.of &&
+      same(records.where, fields.where) &&
+      fields.ask.length === 0 &&
+      records.ask.length > 0
+    );
   const [metrics, more] = [metricsOf(whole.interpretation), metricsOf(first.interpretation)];
   return (
     metrics !== null &&
@@ -87,7 +91,8 @@ function refines(whole: Answered, first: Answered): boolean {
 /** "And what is that worth": what the answer's total says. */
 const sum = /^(?:what|how much)(?:['’]?s| is| are| do| does| did)? (?:that|it|they|those)(?: \w+){0,3}$/i;
 const isOfNobody = ({ interpretation }: Answered): boolean =>
-  recordsOf(interpretation)?.where.some(({ is, values }) => is === "customer" && values.length === 0) === true;
+  recordsOf(interpretation)?.where.some(({ is, values }) => is === "customer" && values.length === 0) ===
+  true;
 
 /** Whether a follow-up still is about what the answer before it chose, or else about its metrics and days. */
 function keeps(before: Answered, after: Answered): boolean {
@@ -142,7 +147,8 @@ const twoPeriods = new RegExp(`${days.source}\\s+(?:and|y|&|\\+)\\s+(?:for\\s+)?
 function questionsOfDays(question: string): string[] | null {
   const found = twoPeriods.exec(question);
   const [both, one, other] = found ?? [];
-  if (!both || !one || !other || /\b(?:between|from|entre|vs|versus|than|compared?)\b/i.test(question)) return null;
+  if (!both || !one || !other || /\b(?:between|from|entre|vs|versus|than|compared?)\b/i.test(question))
+    return null;
   return [question.replace(both, one), question.replace(both, other)];
 }
 
@@ -178,7 +184,8 @@ export async function answerSeveral(question: string, whole: Answered, asking: A
     return answer?.outcome === "answered" ? answer : joined(first, others);
   }
   // Where the first part alone is no question, it is talk before one.
-  if (!isWhole || !first || countOf(whole) >= parts.length || isOfNobody(whole)) return whole;
+  if (!isWhole || !first || !asks.test(parts[0] ?? "") || countOf(whole) >= parts.length || isOfNobody(whole))
+    return whole;
   const saysAmount = whole.sentences.join(" ").includes("$");
   const isSaid = (part: string) => sum.test(part) && saysAmount;
   return parts.slice(1).every(isSaid) ? whole : asking.partly(parts);
