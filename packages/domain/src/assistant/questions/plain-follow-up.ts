@@ -40,6 +40,12 @@ const ways: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?:and )?with\s+their\s+/i, "with "],
   [/(?<=^with .*)\s+(?:on|to|in) (?:there|it|that|them|the list)\s*[?!.]*$/i, ""],
+  [/^(?:y )?d[aá]me(?:los|las)\s+/i, ""],
+  [/(?<=^(?:con|with) .*)\s+pa(?:ra)? (?:llamar|avisar)(?:los|las|les)?\s*[?!.]*$/i, ""],
+  [
+    /^(?:y )?de (?:esos|esas|ellos|ellas)[,\s]+(?:solo\s+|nom[aá]s\s+)?(?:cu[aá]les\s+|los que\s+|las que\s+)?(?:son\s+|fueron\s+)?(?:de\s+)?/i,
+    "solo ",
+  ],
   // "How bout last week", "wbt theo".
   [/^(?:and )?(?:how|what)\s+(?:bout|abt|'bout)\s+/i, "what about "],
   // "Same for brakes".

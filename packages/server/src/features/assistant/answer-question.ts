@@ -28,7 +28,7 @@ import { peopleOf } from "../staff/reads.ts";
 import { modelNamed } from "../vehicles/reads.ts";
 import { readInstruction } from "./acts/read-instruction.ts";
 import { answerFromGuide, asksAboutProgram } from "./answer-from-guide.ts";
-import { answerParts, answerWithoutChatter } from "./answer-parts.ts";
+import { answerParts, answerWithoutChatter, isNamed } from "./answer-parts.ts";
 import { answerSeveral } from "./answer-several.ts";
 import type { Answered } from "./answered.ts";
 import { answerAboutRecord } from "./intents/answer-about-record.ts";
@@ -135,7 +135,10 @@ async function answerOne(call: ToolCall, asked: ShopQuestion): Promise<Answered>
   if (answer.outcome !== "unread") {
     // "What else did she turn down" is not what everybody turned down, nor is "do we have them in stock", after the parts
     // of a repair order, all that is in stock.
-    const unclear = body.before && isTotal(answer) ? unclearPronoun(question, body.before) : null;
+    const unclear = isTotal(answer) && !isNamed(answer) ? unclearPronoun(question, body.before) : null;
+    const named = unclear && body.before ? withCustomerBefore(question, body.before) : null;
+    const ofCustomer = named ? await answerOne(call, { ...asked, question: named, before: null }) : null;
+    if (ofCustomer && isNamed(ofCustomer)) return ofCustomer;
     // "DVI done on the Outback yet" asks for a record, not for how many inspections there were.
     if (leavesRecord || unclear)
       return (await sureAbout()) ?? (unclear ? nothing(call, [unclear], question) : answer);
@@ -210,12 +213,31 @@ const asksOfOne = (question: string, { interpretation }: Answered): boolean => {
   );
 };
 
+const ofOne = /\b(?:she|he|her|hers|him|his|ella|el cliente|la clienta)\b/i;
+const ofIt =
+  /\b(?:is|are|does|do we have|is any of|did|was) (?:it|they)\b(?! (?:busy|slow|dead|crazy|going|look|looking|normal|too))/i;
+
 /** What to say where a total would answer a question about those whom an earlier one named. Null where it names nobody so. */
-function unclearPronoun(question: string, before: UnderstoodQuestion): string | null {
-  if (/\b(?:she|he|her|hers|him|his|ella|el cliente|la clienta)\b/i.test(question))
-    return "I'm not sure whom you mean. Name the customer or the repair order.";
+function unclearPronoun(question: string, before: UnderstoodQuestion | null): string | null {
+  if (ofOne.test(question)) return "I'm not sure whom you mean. Name the customer or the repair order.";
+  if (before === null)
+    return ofIt.test(question)
+      ? "I'm not sure what you mean. Name the part, the car, or the repair order."
+      : null;
   return planBefore(before) === null && /\b(?:them|em|those|these|esos|esas)\b/i.test(question)
     ? "I'm not sure which ones you mean. Name them."
+    : null;
+}
+
+/** "How much has she spent", after an answer about one customer, with the name. */
+function withCustomerBefore(question: string, before: UnderstoodQuestion): string | null {
+  const [customer, other] = recordBefore(before)?.customer ?? [];
+  const isNamed = customer?.is === "customer" && customer.values.length === 1 && !other;
+  return isNamed && /\p{L}/u.test(customer.label) && !/^this /.test(customer.label)
+    ? question
+        .replace(/\b(?:she|he|ella)\b/i, customer.label)
+        .replace(/\b(?:hers?|his)\b/i, `${customer.label}'s`)
+        .replace(/\bhim\b/i, customer.label)
     : null;
 }
 
@@ -255,7 +277,11 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
       body.question,
     );
   }
-  const question = await onScreen(call, body.question.trim(), subject);
+  // "Show me the appointments" asks for everybody's.
+  const plain = body.question
+    .trim()
+    .replace(/^((?:can you |please )?(?:show|give|tell|get|list|find)) me\b/i, "$1");
+  const question = await onScreen(call, plain, subject);
   if (isUnrecorded(question))
     return nothing(call, ["The shop's records don't have that. Try one of these:"], question);
   const context = { today, team, weekStart: call.weekStart };

@@ -67,6 +67,20 @@ export function composeList(
 const askedOf = (before: RecordPlan, take: Take): string[] | null =>
   before.of === "customer" ? askedOfCustomer(take) : before.of === "vehicle" ? askedOfCar(take) : null;
 
+/** "Just mine" after the open repair orders: an advisor's own. */
+export function changeToOwn(
+  mentions: readonly Mention[],
+  { tool, input }: UnderstoodQuestion,
+  { staffId, isTechnician }: StaffReader,
+): UnderstoodQuestion | null {
+  if (tool !== "repair_orders" || isTechnician) return null;
+  const take = new Take(mentions);
+  const isMine = take.says(/^(?:my|mine)$/i) && take.word("mine");
+  take.is("only", "and");
+  take.noun("order", "car");
+  return isMine && take.isDone() ? { tool, input: { ...input, advisorId: staffId } } : null;
+}
+
 /** "Only over 30 days" after who owes what: a limit on the age or the amount of unpaid invoices. */
 export function changeUnpaid(
   mentions: readonly Mention[],

@@ -6,7 +6,7 @@ import type { Meaning } from "@autoiq/domain/assistant/query/words/english";
 import { fromSpanish } from "@autoiq/domain/assistant/query/words/spanish";
 import { commonModel, commonModelWords, isColor } from "@autoiq/domain/assistant/query/words/vehicle-models";
 import { changePlan, planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
-import { changeList, changeUnpaid } from "@autoiq/domain/assistant/query/write/compose-list";
+import { changeList, changeToOwn, changeUnpaid } from "@autoiq/domain/assistant/query/write/compose-list";
 import { composePlan, type Written } from "@autoiq/domain/assistant/query/write/compose-plan";
 import { composeRecord } from "@autoiq/domain/assistant/query/write/compose-record";
 import type { Mention, NamedValue } from "@autoiq/domain/assistant/query/write/mention";
@@ -185,7 +185,8 @@ function withProfit({ caller }: ToolCall, written: Written | null, question: str
 
 /** Whether the question before was about times of the day. */
 const hasTimes = (before: UnderstoodQuestion | null): boolean =>
-  before?.tool === "records" && JSON.stringify(before.input).includes('"promised"');
+  before?.tool === "appointments" ||
+  (before?.tool === "records" && /"promised"|"of":"appointment"/.test(JSON.stringify(before.input)));
 
 /** Whether the question before was about days to come. */
 const looksAhead = (before: UnderstoodQuestion | null, today: string): boolean =>
@@ -432,6 +433,7 @@ export async function writePlan(
   const changedList =
     before &&
     (changeUnpaid(mentions, before) ??
+      changeToOwn(mentions, before, reader) ??
       (lastList && changeList(mentions, lastList, context, { ...reader, adds: addsColumns.test(question) })));
   // Several customers of a name are asked back, not taken for nobody.
   // What a technician did is a list of their own jobs, where the metric of it is the shop's.
