@@ -3,7 +3,6 @@ import { withNames } from "@autoiq/domain/assistant/lexicon/taught-words";
 import { explainPlan } from "@autoiq/domain/assistant/query/explain-plan";
 import { measurePlan } from "@autoiq/domain/assistant/query/plan";
 import { expandTyping } from "@autoiq/domain/assistant/query/words/typing";
-import { planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
 import type { ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
 import {
   followUp,
@@ -40,6 +39,7 @@ import { staffSmallTalk } from "./staff-small-talk.ts";
 import { allows, answerOf, toolResult } from "./tool-answers.ts";
 import { type Choice, customerOnScreen, resolve } from "./tools/resolve-records.ts";
 import { mayUse, type ToolCall } from "./tools/tool.ts";
+import { unclearPronoun, withCustomerBefore } from "./unclear-pronoun.ts";
 
 const customers = /\b(?:who|customers?|clients?|people)\b/i;
 /** The maximum number of ways to read a question. */
@@ -212,34 +212,6 @@ const asksOfOne = (question: string, { interpretation }: Answered): boolean => {
     plan.data.filters.some(({ by }) => by === "make" || by === "model")
   );
 };
-
-const ofOne = /\b(?:she|he|her|hers|him|his|ella|el cliente|la clienta)\b/i;
-const ofIt =
-  /\b(?:is|are|does|do we have|is any of|did|was) (?:it|they)\b(?! (?:busy|slow|dead|crazy|going|look|looking|normal|too))/i;
-
-/** What to say where a total would answer a question about those whom an earlier one named. Null where it names nobody so. */
-function unclearPronoun(question: string, before: UnderstoodQuestion | null): string | null {
-  if (ofOne.test(question)) return "I'm not sure whom you mean. Name the customer or the repair order.";
-  if (before === null)
-    return ofIt.test(question)
-      ? "I'm not sure what you mean. Name the part, the car, or the repair order."
-      : null;
-  return planBefore(before) === null && /\b(?:them|em|those|these|esos|esas)\b/i.test(question)
-    ? "I'm not sure which ones you mean. Name them."
-    : null;
-}
-
-/** "How much has she spent", after an answer about one customer, with the name. */
-function withCustomerBefore(question: string, before: UnderstoodQuestion): string | null {
-  const [customer, other] = recordBefore(before)?.customer ?? [];
-  const isNamed = customer?.is === "customer" && customer.values.length === 1 && !other;
-  return isNamed && /\p{L}/u.test(customer.label) && !/^this /.test(customer.label)
-    ? question
-        .replace(/\b(?:she|he|ella)\b/i, customer.label)
-        .replace(/\b(?:hers?|his)\b/i, `${customer.label}'s`)
-        .replace(/\bhim\b/i, customer.label)
-    : null;
-}
 
 /** Whether a plan of metrics answered. */
 const isTotal = ({ outcome, interpretation }: Answered): boolean =>
