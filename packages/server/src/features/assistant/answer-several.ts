@@ -180,7 +180,9 @@ export async function answerSeveral(question: string, whole: Answered, asking: A
       (plan, { interpretation }) => plan && merged(plan, interpretation),
       first.interpretation,
     );
-    const answer = plan ? await asking.run(plan) : null;
+    // What an unclear answer showed of the same record stays beside it.
+    const shown = (plan && whole.isUnclear && merged(plan, whole.interpretation)) || plan;
+    const answer = shown ? await asking.run(shown) : null;
     return answer?.outcome === "answered" ? answer : joined(first, others);
   }
   // Where the first part alone is no question, it is talk before one.
