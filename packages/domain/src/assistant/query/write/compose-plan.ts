@@ -127,7 +127,9 @@ export function composePlan(
     (mention) => means(mention, "now") && /\bnow|current|moment|present/i.test(mention.text),
   );
   const counted = draft.measures.some((id) => !isNow(measureOf(id)!));
-  if (isNowAsked && counted && !mentions.some(({ kind }) => kind === "period")) return null;
+  const isHereAsked =
+    draft.measures.join() === "car-count" && mentions.some(({ text }) => /\bhere\b/i.test(text));
+  if ((isNowAsked || isHereAsked) && counted && !mentions.some(({ kind }) => kind === "period")) return null;
   // "How many cars do we have today" asks for those that are here.
   const isHad = mentions.some(
     (mention) =>
