@@ -13,16 +13,16 @@ beforeAll(async () => {
   await loadDemoShop(server.services.tenancy, { now: new Date(now) });
 }, 120_000);
 
-const ask = async (question: string, before: ShopReply["interpretation"] = null, who = "owner") => {
+const ask = async (question: string, before: ShopReply["interpretation"] = null, role = "owner") => {
   const body = { question, before };
-  return (await server.call<ShopReply>(`${who}@demo.example`, "POST", "/assistant/ask", body)).body;
+  return (await server.call<ShopReply>(`${role}@demo.example`, "POST", "/assistant/ask", body)).body;
 };
 /** How the last of several questions was understood, each after the one before it. */
-const after = async (questions: readonly string[], who = "owner") => {
+const after = async (questions: readonly string[], role = "owner") => {
   let before: ShopReply["interpretation"] = null;
   let understood = "";
   for (const question of questions) {
-    const reply = await ask(question, before, who);
+    const reply = await ask(question, before, role);
     before = reply.interpretation ?? before;
     understood = reply.metadata.confidence > 0 ? reply.understood : `(${reply.content})`;
   }
