@@ -244,6 +244,16 @@ export function readSlots(question: string, context: SlotContext): SlottedQuesti
       take(1, { kind: "it", text: word, names: "customer" });
       continue;
     }
+    // "Estimates over 1000" are of dollars.
+    const isBound = /^(?:over|under|above|below|than|mas)$/.test(before) && /^\d{3,5}$/.test(word);
+    if (
+      isBound &&
+      !units.test(words[at + 1] ?? "") &&
+      !/^(?:miles|millas|hours|horas)$/.test(words[at + 1] ?? "")
+    ) {
+      take(1, { kind: "amount", text: `$${word}` });
+      continue;
+    }
     if (isOrderNumber(word, before)) {
       take(1, { kind: "it", text: word, names: "order" });
       continue;

@@ -23,7 +23,42 @@ const ways: readonly (readonly [RegExp, string])[] = [
   ],
   // "Take out the oil changes".
   [/^(?:and )?(?:take out|leave out|skip|exclude|minus)\s+(?:the\s+)?/i, "and without "],
+  // "Only the ones over 500", "which ones are ready", "of those the Hondas".
+  [
+    /^(?:and )?(?:(?:out )?of (?:those|these|them)|from (?:those|these))[,\s]+(?:(?:only|just|which|what)\s+)?/i,
+    "only ",
+  ],
+  [
+    /^(?:and )?(?:just|only)\s+(?:show me\s+)?(?:the ones?|those|ones)\s+(?:(?:that are|that|which are|with|who|from)\s+)?(?=\S)/i,
+    "only ",
+  ],
+  [/^(?:and |so )?which (?:ones?|of (?:those|them|these))\s+(?=\S)/i, "which "],
+  // "Put phone numbers on there", "add what they owe".
+  [
+    /^(?:and |now |can you )?(?:add|put|include|show|give me)\s+(?:me\s+)?(?:their\s+|the\s+)?(?=(?:phone|number|what they owe|balance|tech|advisor|promise|concern|plate|vin|mileage|email|customer)\w*)/i,
+    "with ",
+  ],
+  [/^(?:and )?with\s+their\s+/i, "with "],
+  [/(?<=^with .*)\s+(?:on|to|in) (?:there|it|that|them|the list)\s*[?!.]*$/i, ""],
+  [/^(?:y )?d[aá]me(?:los|las)\s+/i, ""],
+  [/(?<=^(?:con|with) .*)\s+pa(?:ra)? (?:llamar|avisar)(?:los|las|les)?\s*[?!.]*$/i, ""],
+  [
+    /^(?:y )?de (?:esos|esas|ellos|ellas)[,\s]+(?:solo\s+|nom[aá]s\s+)?(?:cu[aá]les\s+|los que\s+|las que\s+)?(?:son\s+|fueron\s+)?(?:de\s+)?/i,
+    "solo ",
+  ],
+  // "How bout last week", "wbt theo".
+  [/^(?:and )?(?:how|what)\s+(?:bout|abt|'bout)\s+/i, "what about "],
+  // "Same for brakes".
+  [/^(?:and )?(?:do )?(?:the )?same (?:for|with|but)\s+(?=\S)/i, "and "],
+  // "And hours too".
+  [/^(?:and|also|add)\s+(.+?)\s+(?:too|also|as well)\s*[?!.]*$/i, "also $1"],
+  [/^(?:what(?:'?s| is) (?:that|it)) (?=per |by )/i, "and "],
 ];
+
+const change =
+  /^(?:and |y )?(?:with|without|con|sin|over|under|above|below|more than|less than|older than|newer than|compared|versus|vs|only|just|solo|nomas|nom[aá]s|as a|sorted|sort)\b/i;
+/** Whether a question is only a change of the last answer, whatever it names: "with phone numbers", "over 30 days". */
+export const startsAsChange = (question: string): boolean => change.test(question.trim());
 
 /** A follow-up in the words that change the last plan: "break that down by tech" is "by tech". */
 export function plainFollowUp(question: string): string {

@@ -1,7 +1,8 @@
 import type { NamedRecord } from "../intents/intent.ts";
 import type { UnderstoodQuestion } from "../questions/understood-question.ts";
 import type { ConditionId } from "./conditions.ts";
-import { type RecordCondition, recordPlan } from "./record-plan.ts";
+import { listBefore } from "./list-before.ts";
+import type { RecordCondition } from "./record-plan.ts";
 
 const ofCars: readonly ConditionId[] = ["make", "model", "model-year", "plate"];
 
@@ -16,9 +17,9 @@ export function recordBefore({ tool, input }: UnderstoodQuestion): NamedRecord |
     ];
     return { text, isNumber: false, isCar: false, order: customer, vehicle: customer, customer };
   }
-  const plan = tool === "records" ? recordPlan.safeParse(input) : null;
-  if (!plan?.success) return null;
-  const { where } = plan.data;
+  const plan = tool === "unpaid_invoices" ? null : listBefore({ tool, input });
+  if (!plan) return null;
+  const { where } = plan;
   const numbered = where.find(({ is }) => is === "number" || is === "of-order");
   if (numbered) return numbered.values.length === 1 ? ofNumber(numbered.values[0] ?? "", text) : null;
   const customer = where.filter(({ is, values }) => is === "customer" && values.length > 0);

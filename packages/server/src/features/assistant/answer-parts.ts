@@ -2,10 +2,10 @@ import type { Answered } from "./answered.ts";
 
 const links = /\s*[,;?]\s+(?:and\s+|y\s+)?|\s+\/\s+|\s+(?:and then|and|n|y|&|\+|plus)\s+/i;
 /** A part that asks on its own: "and how many tickets did we close". */
-const asks =
-  /^(?:how (?:much|many)|what|whats|which|who|whos|when|did|do|does|is|are|any|cuant[oa]s?|que|quien|cual|hay)\b/i;
+export const asks =
+  /^(?:how (?:much|many)|hows?|what|whats|which|who|whos|when|did|do|does|is|are|any|cuant[oa]s?|que|quien|cual|hay)\b/i;
 /** Tools whose answer is of now or of one record, so that days of another part are not missing in them. */
-const undated = new Set([
+export const undated = new Set([
   ...["records", "repair_orders", "repair_order", "open_work", "unpaid_invoices", "customers", "customer"],
   ...[
     "on_the_clock",
@@ -17,28 +17,32 @@ const undated = new Set([
     "declined_work",
   ],
 ]);
-const days =
+export const days =
   /\b(today|yesterday|tomorrow|tmrw|hoy|ayer|(?:esta|la) semana(?: pasada)?|este (?:mes|año)|(?:el )?(?:mes|año) pasado|(?:this|last|next)\s+(?:week|month|year|quarter|yr|mo|wk)|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b/i;
 
 /** Words that stand for what another part names. */
-const pronouns =
+export const pronouns =
   /\b(it|its|they|them|their|he|him|his|she|her|those|these|that one|same|any (?:on|in|left|here|more|coming))\b/i;
 /** Whether an answer is of named records: a customer, a car, a repair order. */
-const isNamed = ({ interpretation }: Answered): boolean =>
+export const isNamed = ({ interpretation }: Answered): boolean =>
   /"(?:customerId|number|make|model)":(?!null|\[\])|"(?:makes|models)":\["|"is":"(?:number|customer|make|model|plate)"|"by":"(?:customer|make|model|technician|job)"/.test(
     JSON.stringify(interpretation?.input ?? {}),
   );
 
 /** Where one question ends and another begins: "sales and car count yesterday plus how many appointments tomorrow". */
 const nextQuestion =
-  /\s*(?:[,;?]|\s(?:and|n|plus|also|y|&|\+))+\s+(?=(?:how (?:much|many)|what|whats|which|who|whos|when|whens|did|does|is|are|any|cuant[oa]s?|que|quien|cual|hay|a que hora)\b)/i;
+  /\s*(?:[,;?]|\s(?:and|n|plus|also|y|&|\+))+\s+(?=(?:how (?:much|many|long|old|far)|what|what['’]?s|which|who|who['’]?s|whose|when|when['’]?s|where|where['’]?s|did|does|do|is|are|was|were|has|have|any|cu[aá]nt[oa]s?|qu[eé]|qui[eé]n(?:es)?|cu[aá]l(?:es)?|cu[aá]ndo|d[oó]nde|c[oó]mo|hay|ya|a qu[eé] hora|desde cu[aá]ndo)\b)/i;
 
 /** The two or three questions in one: "whats late and who hasnt clocked in". Null where it is one. */
 export function partsOf(question: string): string[] | null {
   return splitAt(question, links);
 }
 /** The same, split only where another question begins. */
-const questionsOf = (question: string): string[] | null => splitAt(question, nextQuestion);
+export function questionsOf(question: string): string[] | null {
+  const parts = splitAt(question, nextQuestion);
+  // "And how much" alone asks for what the rest says.
+  return parts?.every((part) => part.includes(" ")) ? parts : null;
+}
 
 function splitAt(question: string, at: RegExp): string[] | null {
   const parts = question
@@ -87,9 +91,16 @@ async function answerEach(
   const metrics = answers.filter(({ interpretation }) => !undated.has(interpretation?.tool ?? ""));
   const isEachAsked = parts.slice(1).every((part) => asks.test(part.normalize("NFD").replace(/\p{M}/gu, "")));
   if ((metrics.length > 1 && !isEachAsked) || new Set(answers.map(isNamed)).size > 1) return null;
+  return joined(first, others);
+}
+
+/** Several answers as one. A follow-up goes on from the last of them. */
+export function joined(first: Answered, others: readonly Answered[]): Answered {
+  const answers = [first, ...others];
   const withRows = answers.find(({ analysis }) => analysis.table);
   return {
     outcome: "answered",
+    isSeveral: true,
     sentences: answers.flatMap(({ sentences }) => sentences.slice(0, 2)),
     confidence: Math.min(...answers.map(({ confidence }) => confidence)),
     understood: answers.map(({ understood }) => understood).join("; "),

@@ -3,7 +3,6 @@ import { withNames } from "@autoiq/domain/assistant/lexicon/taught-words";
 import { explainPlan } from "@autoiq/domain/assistant/query/explain-plan";
 import { measurePlan } from "@autoiq/domain/assistant/query/plan";
 import { expandTyping } from "@autoiq/domain/assistant/query/words/typing";
-import { planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
 import type { ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
 import {
   followUp,
@@ -28,7 +27,8 @@ import { peopleOf } from "../staff/reads.ts";
 import { modelNamed } from "../vehicles/reads.ts";
 import { readInstruction } from "./acts/read-instruction.ts";
 import { answerFromGuide, asksAboutProgram } from "./answer-from-guide.ts";
-import { answerParts, answerWithoutChatter } from "./answer-parts.ts";
+import { answerParts, answerWithoutChatter, isNamed } from "./answer-parts.ts";
+import { answerSeveral } from "./answer-several.ts";
 import type { Answered } from "./answered.ts";
 import { answerAboutRecord } from "./intents/answer-about-record.ts";
 import { answerIntent, recordByIntent } from "./intents/answer-intent.ts";
@@ -39,6 +39,7 @@ import { staffSmallTalk } from "./staff-small-talk.ts";
 import { allows, answerOf, toolResult } from "./tool-answers.ts";
 import { type Choice, customerOnScreen, resolve } from "./tools/resolve-records.ts";
 import { mayUse, type ToolCall } from "./tools/tool.ts";
+import { unclearPronoun, withCustomerBefore } from "./unclear-pronoun.ts";
 
 const customers = /\b(?:who|customers?|clients?|people)\b/i;
 /** The maximum number of ways to read a question. */
@@ -46,6 +47,20 @@ const maxPlans = 12;
 
 /** Answers a question from the shop's records, or says what was not understood. It never guesses. */
 export async function answerQuestion(call: ToolCall, asked: ShopQuestion): Promise<Answered> {
+  const whole = await answerOne(call, asked);
+  if (asked.plan) return whole;
+  return answerSeveral(asked.question.trim(), whole, {
+    ask: (question, before) => answerOne(call, { ...asked, question, before }),
+    run: async (plan) =>
+      allows(call, plan) ? toolResult(call, plan, [], asked.question) : notAllowed(call, asked.question),
+    partly: (parts) => ({
+      ...nothing(call, ["I understood only a part of that. Ask one thing at a time:"], asked.question),
+      followUps: parts,
+    }),
+  });
+}
+
+async function answerOne(call: ToolCall, asked: ShopQuestion): Promise<Answered> {
   const body = asked.before ? { ...asked, question: plainFollowUp(asked.question) } : asked;
   const talk = body.plan ? null : staffSmallTalk(body.question);
   if (talk) return smallTalked(call, talk);
@@ -120,7 +135,10 @@ export async function answerQuestion(call: ToolCall, asked: ShopQuestion): Promi
   if (answer.outcome !== "unread") {
     // "What else did she turn down" is not what everybody turned down, nor is "do we have them in stock", after the parts
     // of a repair order, all that is in stock.
-    const unclear = body.before && isTotal(answer) ? unclearPronoun(question, body.before) : null;
+    const unclear = isTotal(answer) && !isNamed(answer) ? unclearPronoun(question, body.before) : null;
+    const named = unclear && body.before ? withCustomerBefore(question, body.before) : null;
+    const ofCustomer = named ? await answerOne(call, { ...asked, question: named, before: null }) : null;
+    if (ofCustomer && isNamed(ofCustomer)) return ofCustomer;
     // "DVI done on the Outback yet" asks for a record, not for how many inspections there were.
     if (leavesRecord || unclear)
       return (await sureAbout()) ?? (unclear ? nothing(call, [unclear], question) : answer);
@@ -195,15 +213,6 @@ const asksOfOne = (question: string, { interpretation }: Answered): boolean => {
   );
 };
 
-/** What to say where a total would answer a question about those whom an earlier one named. Null where it names nobody so. */
-function unclearPronoun(question: string, before: UnderstoodQuestion): string | null {
-  if (/\b(?:she|he|her|hers|him|his|ella|el cliente|la clienta)\b/i.test(question))
-    return "I'm not sure whom you mean. Name the customer or the repair order.";
-  return planBefore(before) === null && /\b(?:them|em|those|these|esos|esas)\b/i.test(question)
-    ? "I'm not sure which ones you mean. Name them."
-    : null;
-}
-
 /** Whether a plan of metrics answered. */
 const isTotal = ({ outcome, interpretation }: Answered): boolean =>
   outcome === "answered" && interpretation?.tool === "query";
@@ -240,7 +249,11 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
       body.question,
     );
   }
-  const question = await onScreen(call, body.question.trim(), subject);
+  // "Show me the appointments" asks for everybody's.
+  const plain = body.question
+    .trim()
+    .replace(/^((?:can you |please )?(?:show|give|tell|get|list|find)) me\b/i, "$1");
+  const question = await onScreen(call, plain, subject);
   if (isUnrecorded(question))
     return nothing(call, ["The shop's records don't have that. Try one of these:"], question);
   const context = { today, team, weekStart: call.weekStart };

@@ -28,5 +28,7 @@ export interface Answered {
   readonly instructs?: boolean;
   /** The role does not have the only reading that the rules found. The question may be like another one that it has. */
   readonly mayBeOther?: boolean;
+  /** It answers several questions in one, each of them. */
+  readonly isSeveral?: boolean;
   readonly interpretation: UnderstoodQuestion | null;
 }

@@ -123,6 +123,18 @@ export const billingIntents: readonly Intent[] = [
     }),
   },
   {
+    id: "owed-since",
+    question: "Age of what {it} owes",
+    isOfNow: true,
+    records: (values) => ({
+      of: "invoice",
+      where: [...ofVisit(values), state("unpaid")],
+      ask: ["day", "balance"],
+      sort: { by: "day", order: "first" },
+      limit: 20,
+    }),
+  },
+  {
     id: "payments-list",
     question: "List of {method} payments [{when}]",
     records: (values) => ({

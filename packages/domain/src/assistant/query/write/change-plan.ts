@@ -105,6 +105,13 @@ export function changePlan(
     const [found] =
       noun?.kind === "meanings" ? noun.meanings.flatMap((each) => (each.is === "noun" ? [each.of] : [])) : [];
     const dimension = found && nouns[found].dimension;
+    // "What's that per car" is the average repair order.
+    if (/^(?:per|a)$/i.test(mention.text) && noun && (found === "car" || found === "order")) {
+      if (next.measures.join() !== "sales" || next.by.length > 0) return null;
+      set({ measures: ["aro"] });
+      pool.use(noun, mention);
+      continue;
+    }
     if (dimension && noun) {
       by.push(dimension);
       pool.use(noun);
@@ -118,8 +125,15 @@ export function changePlan(
     return meaning.ids;
   });
   const adds = mentions.some(
-    (each) => each.kind === "meanings" && /^(also|plus|add|along with|as well)/i.test(each.text),
+    (each) => each.kind === "meanings" && /^(also|plus|add|along with|as well|with)\b/i.test(each.text),
   );
+  // "And hours too" are those that were flagged.
+  const ofHours =
+    adds && ids.length === 0 ? pool.meaning("noun").filter(({ meaning }) => meaning.of === "hour") : [];
+  if (ofHours.length > 0) {
+    pool.use(...ofHours.map(({ mention }) => mention));
+    ids.push("hours-flagged");
+  }
   if (ids.length > 0)
     set({
       measures: [...new Set([...(adds ? next.measures : []), ...ids])].slice(0, 6),
@@ -178,13 +192,19 @@ export function changePlan(
   pool.use(...periods, year?.mention, earlier?.mention, ...versus.map(({ mention }) => mention));
   const [named, another] = periods;
   if (another || [named, year, earlier].filter(Boolean).length > 1) return null;
-  const other = named
-    ? named.period
-    : main && year
-      ? yearBefore(main)
-      : main && earlier
-        ? daysBefore(main, earlier.mention.text)
-        : null;
+  // "Compared to last year", after October, is October of last year.
+  const isYear = (days: Days) => Date.parse(days.to) - Date.parse(days.from) > 300 * 86_400_000;
+  const isSameOfYear =
+    versus.length > 0 && named && main && /year|ano|año/i.test(named.text) && !isYear(main);
+  const other = isSameOfYear
+    ? yearBefore(main)
+    : named
+      ? named.period
+      : main && year
+        ? yearBefore(main)
+        : main && earlier
+          ? daysBefore(main, earlier.mention.text)
+          : null;
   if ((year || earlier || versus.length > 0) && !other) return null;
   if (other) {
     const days = { from: other.from, to: other.to };
@@ -199,6 +219,16 @@ export function changePlan(
     if (next.by.length === 0) return null;
     set({ limit: mention.count, sort: { by: next.measures[0] ?? "name", order: mention.order } });
     pool.use(mention);
+  }
+  // "Who had the most", after comebacks, is the technician who did.
+  const asksWho = pool.meaning("who");
+  const ranks = pool.meaning("rank").length > 0;
+  if (asksWho.length > 0 && next.by.length === 0 && ranks) {
+    pool.use(
+      ...asksWho.map(({ mention }) => mention),
+      ...pool.mentions.filter(({ text }) => /^(?:had|has|have|got|did|tuvo|hizo)$/i.test(text)),
+    );
+    set({ by: [next.measures[0] === "owed" ? "customer" : "technician"], columns: [] });
   }
   for (const { mention, meaning } of pool.meaning("rank")) {
     if (next.by.length === 0) return null;

@@ -79,6 +79,13 @@ export function composePlan(
   if (average && draft.measures.length > 0 && (rates || mean)) pool.use(average.mention);
   // "How many" of what is counted in dollars is not answered in dollars.
   const [leadingId] = draft.measures;
+  // "How much are we sitting on in inventory" asks for dollars, not for pieces.
+  if (
+    pool.meaning("how-much").length > 0 &&
+    draft.measures.join() === "on-hand" &&
+    draft.filters.length === 0
+  )
+    draft.measures = ["stock-value"];
   if (pool.meaning("how-many").length > 0 && leadingId && unitOf(leadingId) === "cents") draft.isSure = false;
   pool.use(
     ...["how-many", "how-much", "which"].flatMap((is) =>
@@ -120,7 +127,9 @@ export function composePlan(
     (mention) => means(mention, "now") && /\bnow|current|moment|present/i.test(mention.text),
   );
   const counted = draft.measures.some((id) => !isNow(measureOf(id)!));
-  if (isNowAsked && counted && !mentions.some(({ kind }) => kind === "period")) return null;
+  const isHereAsked =
+    draft.measures.join() === "car-count" && mentions.some(({ text }) => /\bhere\b/i.test(text));
+  if ((isNowAsked || isHereAsked) && counted && !mentions.some(({ kind }) => kind === "period")) return null;
   // "How many cars do we have today" asks for those that are here.
   const isHad = mentions.some(
     (mention) =>
@@ -129,8 +138,8 @@ export function composePlan(
   );
   const isToday = days.periods.every(({ from, to }) => from === to && to === context.today);
   const isUsual = mentions.every(({ kind }) => kind !== "period");
-  if (isHad && draft.measures.join() === "car-count" && draft.filters.length === 0 && (isToday || isUsual))
-    return null;
+  const isOfCars = draft.filters.every(({ by }) => by === "make" || by === "model");
+  if (isHad && draft.measures.includes("car-count") && isOfCars && (isToday || isUsual)) return null;
   // Nothing is sold tomorrow yet: "whats tomorrow look like" asks for its appointments.
   const isAhead = days.periods.length > 0 && days.periods.every(({ from }) => from > context.today);
   const booked = /^(appointments|hours-booked|no-shows|no-show-rate|cancelled|show-rate)$/;

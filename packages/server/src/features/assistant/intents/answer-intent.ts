@@ -1,6 +1,7 @@
 import type { Intent } from "@autoiq/domain/assistant/intents/intent";
 import { isFarAhead } from "@autoiq/domain/assistant/intents/reader";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
+import { startsAsChange } from "@autoiq/domain/assistant/questions/plain-follow-up";
 import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { partsOf } from "../answer-parts.ts";
 import type { Answered } from "../answered.ts";
@@ -48,10 +49,14 @@ const replies: Readonly<Partial<Record<NonNullable<Intent["reply"]>, string>>> =
 };
 
 const pronouns = /\b(?:those|these|them|they|it|its|that one|he|she|his|her|there|same)\b/i;
-const openings = /^(?:and|y|but|ok|alright|now|just|only|why|how come|por que)\b/i;
+const openings = /^(?:and|y|but|ok|alright|now|just|only|also|why|how come|por que)\b/i;
 /** "Who did those", "why?", and "which jobs" go on from the last answer. */
 const goesOn = (question: string, { covered }: IntentReading): boolean =>
-  pronouns.test(question) || openings.test(question) || question.split(/\s+/).length <= 2 || covered < 0.8;
+  pronouns.test(question) ||
+  openings.test(question) ||
+  startsAsChange(question) ||
+  question.split(/\s+/).length <= 2 ||
+  covered < 0.8;
 
 /** The list of records that a question surely asks for. Null where it asks for something else. */
 export async function recordByIntent(

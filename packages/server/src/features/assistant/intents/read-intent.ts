@@ -277,6 +277,9 @@ export async function readSubject(
   if ((it.names === "car" || going || of === asName) && totals.test(question)) return null;
   if (of === asName && before) return null;
   const { values, choice } = await findValues(call, going ? slotted.slots : of.slots, team);
+  // "Do we have em in stock" is about its parts.
+  if (going && /\b(?:in stock|on hand|on the shelf|en existencia|en inventario)\b/i.test(question))
+    return null;
   const record = going ? last : values.it;
   if (!record) return null;
   const topics = rankRecordIntents(of);

@@ -6,7 +6,7 @@ import type { Meaning } from "@autoiq/domain/assistant/query/words/english";
 import { fromSpanish } from "@autoiq/domain/assistant/query/words/spanish";
 import { commonModel, commonModelWords, isColor } from "@autoiq/domain/assistant/query/words/vehicle-models";
 import { changePlan, planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
-import { changeList, changeUnpaid } from "@autoiq/domain/assistant/query/write/compose-list";
+import { changeList, changeToOwn, changeUnpaid } from "@autoiq/domain/assistant/query/write/compose-list";
 import { composePlan, type Written } from "@autoiq/domain/assistant/query/write/compose-plan";
 import { composeRecord } from "@autoiq/domain/assistant/query/write/compose-record";
 import type { Mention, NamedValue } from "@autoiq/domain/assistant/query/write/mention";
@@ -15,9 +15,10 @@ import { isOrdinary, nearestWord } from "@autoiq/domain/assistant/query/write/sp
 import { suggestPlans } from "@autoiq/domain/assistant/query/write/suggest-plans";
 import { startsAsFollowUp } from "@autoiq/domain/assistant/questions/interpret-question";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
+import { startsAsChange } from "@autoiq/domain/assistant/questions/plain-follow-up";
 import type { Suggestion, UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { vehicleMakeAliases } from "@autoiq/domain/assistant/questions/vehicle-makes";
-import { recordPlan } from "@autoiq/domain/assistant/records/record-plan";
+import { listBefore } from "@autoiq/domain/assistant/records/list-before";
 import { formatPhone } from "@autoiq/domain/customers/schema";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { cityNamed, duplicatesOf } from "../../customers/reads.ts";
@@ -184,7 +185,8 @@ function withProfit({ caller }: ToolCall, written: Written | null, question: str
 
 /** Whether the question before was about times of the day. */
 const hasTimes = (before: UnderstoodQuestion | null): boolean =>
-  before?.tool === "records" && JSON.stringify(before.input).includes('"promised"');
+  before?.tool === "appointments" ||
+  (before?.tool === "records" && /"promised"|"of":"appointment"/.test(JSON.stringify(before.input)));
 
 /** Whether the question before was about days to come. */
 const looksAhead = (before: UnderstoodQuestion | null, today: string): boolean =>
@@ -351,6 +353,8 @@ const shownTo = ({ caller }: ToolCall, plan: MeasurePlan): MeasurePlan => ({
   ),
 });
 
+/** "With phone numbers" shows more of the last list, beside what it showed. */
+const addsColumns = /^(?:and )?(?:with|con)\b/i;
 const pointsBack = /\b(?:that|those|these|them|eso|esos|esas)\b/i;
 /** A plan with the days, and with what was chosen, of the last one, where the question names none itself. */
 function inheritedPlan(
@@ -395,6 +399,7 @@ export async function writePlan(
   const last = before && planBefore(before);
   const goesOn =
     startsAsFollowUp(question) ||
+    startsAsChange(question) ||
     /\bonly$|^(?:just|only|solo|nomas) /i.test(question.trim()) ||
     fromSpanish(question)?.startsWith("and ") === true;
   const changed = last && changePlan(mentions, last, context);
@@ -413,25 +418,30 @@ export async function writePlan(
   const namesMetric = mentions.some(
     (mention) => mention.kind === "meanings" && mention.meanings.some(({ is }) => is === "measures"),
   );
+  const lastList = before && listBefore(before);
   // "Without oil changes" after a list of appointments is no question of its own either.
   const leavesOut = before !== null && /^and without\b/i.test(question);
-  const isChangeOnly = last ? goesOn && !namesMetric : leavesOut;
+  const isChangeOnly = last
+    ? goesOn && !namesMetric
+    : leavesOut || (lastList !== null && startsAsChange(question));
   const own = isChangeOnly && !changed ? null : composed;
-  const lastList = before?.tool === "records" ? recordPlan.safeParse(before.input) : null;
+  const reader = {
+    staffId: call.caller.staffId,
+    name: call.caller.name,
+    isTechnician: call.caller.role === "technician",
+  };
   const changedList =
     before &&
-    (lastList?.success ? changeList(mentions, lastList.data, context) : changeUnpaid(mentions, before));
+    (changeUnpaid(mentions, before) ??
+      changeToOwn(mentions, before, reader) ??
+      (lastList && changeList(mentions, lastList, context, { ...reader, adds: addsColumns.test(question) })));
   // Several customers of a name are asked back, not taken for nobody.
   // What a technician did is a list of their own jobs, where the metric of it is the shop's.
   const isTheirs = isMine(mentions) && own !== null && refusalOfPlan(own.plan, scopeOf(call.caller)) !== null;
   const record =
-    (own?.isSure && !isTheirs) || choice
+    (own?.isSure && !isTheirs) || choice || (isChangeOnly && lastList !== null)
       ? null
-      : composeRecord(mentions, context, {
-          staffId: call.caller.staffId,
-          name: call.caller.name,
-          isTechnician: call.caller.role === "technician",
-        });
+      : composeRecord(mentions, context, reader);
   // "How many cars was that" is about the days and the jobs of the last answer.
   const inherited =
     last && !changed && own && !record && pointsBack.test(question)

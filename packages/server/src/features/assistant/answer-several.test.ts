@@ -1,0 +1,91 @@
+import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { admitDemoPeople } from "../../../test/servers/demo-people.ts";
+import { type TestServer, testServer } from "../../../test/servers/full-server.ts";
+import { loadDemoShop } from "../../demo/load.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  const now = "2026-11-20T19:00:00Z";
+  server = await testServer();
+  server.setNow(now);
+  admitDemoPeople(server);
+  await loadDemoShop(server.services.tenancy, { now: new Date(now) });
+}, 120_000);
+
+const ask = async (question: string, before: ShopReply["interpretation"] = null, role = "owner") => {
+  const body = { question, before };
+  return (await server.call<ShopReply>(`${role}@demo.example`, "POST", "/assistant/ask", body)).body;
+};
+/** How the last of several questions was understood, each after the one before it. */
+const after = async (questions: readonly string[], role = "owner") => {
+  let before: ShopReply["interpretation"] = null;
+  let understood = "";
+  for (const question of questions) {
+    const reply = await ask(question, before, role);
+    before = reply.interpretation ?? before;
+    understood = reply.metadata.confidence > 0 ? reply.understood : `(${reply.content})`;
+  }
+  return understood;
+};
+
+describe("several questions in one", () => {
+  it.each([
+    [
+      "how many brake jobs did we sell in october and how many got declined",
+      "Jobs sold and declined and deferred, of jobs with “brake”, October 2026 (Oct 1 – Oct 31)",
+    ],
+    [
+      "what's waiting on parts and what's waiting on approval",
+      'Open repair orders waiting for parts, on hold; Repair orders with status "awaiting approval"',
+    ],
+    [
+      "how many alignments and how many tire jobs last month",
+      "Jobs sold, of jobs with “alignments”, October 2026 (Oct 1 – Oct 31); Jobs sold, of jobs with “tire”, October 2026 (Oct 1 – Oct 31)",
+    ],
+  ])("“%s”", async (question, understood) => {
+    expect((await ask(question)).understood).toBe(understood);
+  });
+
+  it("asks two things of one repair order in one answer", async () => {
+    const { understood } = await ask("is 6249 approved and who has it");
+    expect(understood).toContain("approved");
+    expect(understood).toContain("technicians");
+  });
+
+  it("does not answer a half", async () => {
+    const reply = await ask("how much did we sell in october and how is the weather on the moon");
+    expect(reply.interpretation).toBeNull();
+  });
+});
+
+describe("a follow-up changes a list", () => {
+  it.each([
+    [["open repair orders", "only the ones over 500"], "Open repair orders, of at least $500.00"],
+    [["who owes us money", "with phone numbers"], "Invoices not paid in full, balance due and phone"],
+    [["what's promised today", "add what they owe"], "Open repair orders promised today, balance due"],
+    [
+      ["appointments tomorrow", "only the morning ones"],
+      "Appointments on Saturday, November 21, 2026, before 12 PM",
+    ],
+    [
+      ["sales in october", "compared to last year"],
+      "Sales, October 2026 (Oct 1 – Oct 31), compared with October 2025 (Oct 1 – Oct 31)",
+    ],
+    [
+      ["que citas tenemos para mañana", "nomas las de la mañana"],
+      "Appointments, between 12 AM and 12 PM, Saturday, November 21, 2026",
+    ],
+  ])("%j", async (questions, understood) => {
+    expect(await after(questions)).toBe(understood);
+  });
+
+  it("names the customer of the last answer", async () => {
+    const questions = ["when was patricia ramos last here", "how much has she spent with us"];
+    expect(await after(questions)).toContain("Sales, for Patricia Ramos");
+  });
+
+  it("gives no total for what nobody named", async () => {
+    expect((await ask("is it in stock")).interpretation).toBeNull();
+  });
+});
