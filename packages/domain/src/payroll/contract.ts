@@ -130,7 +130,7 @@ const week = z.object({
       laborCents: integer,
       partsCents: integer,
       /** Zero unless the plan pays by gross profit. Left out for who may not see costs. */
-      profitCents: cost(integer),
+      profitCents: cost(integer).optional(),
       note: z.enum(jobNotes).nullable(),
       spiffCents: integer,
       spiffs: z.string(),

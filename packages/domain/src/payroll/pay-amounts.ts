@@ -29,7 +29,9 @@ export const partsOf = (
 type Money = (cents: Cents) => string;
 
 /** Whether the reader may see gross profit: a reply leaves it out for who may not see costs. */
-const isShown = (job: { readonly profitCents?: Cents }): boolean => job.profitCents !== undefined;
+const isShown = <Job extends { readonly profitCents?: Cents }>(
+  job: Job,
+): job is Job & { readonly profitCents: Cents } => job.profitCents !== undefined;
 
 /** The gross profit of a week, where its plan pays by it and the reader may see it. Null: it isn't shown. */
 export const shownProfit = (week: PayWeekRow): Cents | null =>

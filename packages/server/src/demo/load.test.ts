@@ -67,6 +67,19 @@ describe("the demo shop", async () => {
     ).toBe(0);
   });
 
+  it("pays everybody by a plan, and has closed pay periods whose lines add up", async () => {
+    expect(await one("select count(distinct kind) as n from pay_plans")).toBeGreaterThanOrEqual(7);
+    expect(await one("select count(*) as n from pay_periods")).toBe(3);
+    expect(
+      await one(
+        `select count(*) as n from pay_periods p where total_cents <> (select sum(w.total_cents) from pay_weeks w
+           where w.organization_id = p.organization_id and w.period_id = p.id)`,
+      ),
+    ).toBe(0);
+    expect(await one("select count(*) as n from pay_weeks where spiff_cents > 0")).toBeGreaterThan(0);
+    expect(await one("select count(*) as n from pay_weeks where total_cents < 0")).toBe(0);
+  });
+
   it("has leads in the stages that people move them to, and calls about declined work of which some were sold", async () => {
     expect(await one("select count(distinct stage) as n from leads")).toBe(5);
     expect(

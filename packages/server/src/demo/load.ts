@@ -19,6 +19,7 @@ import { demoInspectionPoints, demoTemplateId, demoTemplateName } from "./inspec
 import { demoPackages } from "./job-packages.ts";
 import { insertLeadsAndTasks } from "./leads-and-tasks.ts";
 import type { DemoPart } from "./parts.ts";
+import { insertPay } from "./pay.ts";
 import { costAt, costSteps } from "./prices-and-costs.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type Rows, visitRows } from "./rows/visit-rows.ts";
@@ -56,7 +57,8 @@ export interface DemoCounts {
 }
 
 /**
- * Loads the demo shop in one transaction: two years of a six-technician shop, the same for the same seed and day.
+ * Loads the demo shop: two years of a six-technician shop in one transaction, the same for the same seed and day, then
+ * its pay.
  * Returns undefined when it is already loaded.
  */
 export async function loadDemoShop(
@@ -70,7 +72,7 @@ export async function loadDemoShop(
   const { visits, ...cores } = trackCores(played, packages.visits);
   const simulated = { ...played, visits };
   const rows: Rows = visitRows(simulated);
-  return tenancy.write(shop, async (tx) => {
+  const counts = await tenancy.write(shop, async (tx) => {
     if (await isLoaded(tx)) return undefined;
     const restockParts = await loadInBulk(tx);
     await insertShop(tx, options.now);
@@ -131,6 +133,9 @@ export async function loadDemoShop(
       parts: simulated.parts.length,
     };
   });
+  // In a transaction of its own: closing a pay period needs the foreign keys that bulk loading relaxes.
+  if (counts) await tenancy.write(shop, (tx) => insertPay(tx, simulated.today));
+  return counts;
 }
 
 /** The rows with the ids of the departments that they name. */

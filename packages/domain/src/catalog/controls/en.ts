@@ -32,6 +32,7 @@ export const en = {
     noConnection: "No connection",
     refused: "The server couldn't do this",
     status: "The server returned error {status}. Try again.",
+    outdated: "This page is older than the server. Reload it.",
   },
   offline: "You're offline. What you see may be out of date. What you type stays here until it can be saved.",
   fixTitle: "Please fix the following issues:",

@@ -34,6 +34,7 @@ export const es: Translation<typeof en> = {
     noConnection: "Sin conexión",
     refused: "El servidor no pudo hacerlo",
     status: "El servidor respondió {status}. Inténtelo de nuevo.",
+    outdated: "Esta página es anterior al servidor. Vuelva a cargarla.",
   },
   offline:
     "No tiene conexión. Lo que ve puede no estar al día. Lo que escriba se queda aquí hasta que se pueda guardar.",

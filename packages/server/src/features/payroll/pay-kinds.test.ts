@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { ClosedPeriod, OwnPay, PayOverview, PeriodPreview } from "@autoiq/domain/payroll/contract";
+import {
+  type ClosedPeriod,
+  getOwnPay,
+  type OwnPay,
+  type PayOverview,
+  type PeriodPreview,
+} from "@autoiq/domain/payroll/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeEach, describe, expect, it } from "vitest";
 import { textsOf } from "../../../test/helpers/pdf-text.ts";
@@ -389,5 +395,30 @@ describe("pay of all kinds", () => {
       expect((await ask(role, "DELETE", `/payroll/spiffs/${randomUUID()}`)).status).toBe(403);
     }
     expect((await ask("owner", "DELETE", `/payroll/spiffs/${randomUUID()}`)).status).toBe(404);
+  });
+});
+
+describe("who sees their own pay and no costs", () => {
+  it("gets every line of it without the gross profit that it depends on", async () => {
+    await plan({
+      kind: "tiers",
+      by: "gross-profit",
+      of: "completed",
+      tiers: [
+        { from: 0, laborBasisPoints: 2000, partsBasisPoints: 0, grossBasisPoints: 0 },
+        { from: 10_000, laborBasisPoints: 3000, partsBasisPoints: 0, grossBasisPoints: 0 },
+      ],
+      overtime: "exempt",
+    });
+    await job("2026-11-17");
+    const { status, body } = await ask<OwnPay>("technician", "GET", "/my-pay");
+    expect(status).toBe(200);
+    // As the page reads it: a field that is left out must be allowed to be.
+    const read = getOwnPay.reply.safeParse(body);
+    expect(read.error?.issues ?? []).toEqual([]);
+    expect(JSON.stringify(body)).toContain('"laborCents":22500');
+    expect(JSON.stringify(body)).not.toContain("profitCents");
+    // The owner sees what chose the tier.
+    expect((await weeksOf("technician", second))[0]?.jobs[0]?.profitCents).toBeGreaterThan(0);
   });
 });

@@ -142,16 +142,25 @@ function Missing({ period, weekAddress, clocksAddress }: { period: PeriodPreview
           }
         >
           <ul>
-            {notApproved.map((each) => (
-              <li key={`${each.staffId} ${each.week}`}>
-                {each.isHere ? (
-                  <Link to={weekAddress(each.staffId, each.week)} className="underline">
-                    {each.name}, week of {monthDay(each.week)}
-                  </Link>
-                ) : (
-                  `${each.name}, week of ${monthDay(each.week)}, at another location`
-                )}
-                {each.isSigned ? " (signed)" : ""}
+            {[...Map.groupBy(notApproved, ({ staffId }) => staffId)].map(([staffId, weeks]) => (
+              <li key={staffId} className="flex flex-wrap items-center gap-x-2">
+                <span className="font-medium">{weeks[0]?.name}</span>
+                {weeks.map((each) => (
+                  <span key={each.week}>
+                    {each.isHere ? (
+                      <Link
+                        to={weekAddress(each.staffId, each.week)}
+                        className="inline-flex min-h-6 items-center underline max-md:min-h-11"
+                      >
+                        <span className="sr-only">{each.name}, </span>
+                        week of {monthDay(each.week)}
+                      </Link>
+                    ) : (
+                      `week of ${monthDay(each.week)}, at another location`
+                    )}
+                    {each.isSigned ? " (signed)" : ""}
+                  </span>
+                ))}
               </li>
             ))}
           </ul>

@@ -24,7 +24,7 @@ export function PersonStatements({
         <Disclosure
           key={person.staffId}
           title={
-            <span className="flex flex-wrap items-baseline gap-x-3">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
               {person.name}
               <Money cents={person.totalCents} className="font-semibold" />
             </span>

@@ -21,11 +21,12 @@ export function Card({
       {title || actions ? (
         <header
           className={cn(
-            "flex min-h-12 items-center justify-between gap-x-3 gap-y-2 px-4 py-2",
-            empty === undefined && "flex-wrap border-line border-b",
+            "flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2",
+            empty === undefined && "border-line border-b",
           )}
         >
-          <div className="min-w-0">
+          {/* Beside wide buttons its sentence would become a column of words. */}
+          <div className={empty === undefined ? "min-w-0" : "min-w-[12em] flex-1"}>
             <h2 className="wrap-anywhere font-semibold text-sm">{title}</h2>
             {empty === undefined ? null : <p className="text-fg-muted text-xs">{empty}</p>}
           </div>

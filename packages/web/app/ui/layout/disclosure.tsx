@@ -10,7 +10,7 @@ export function Disclosure({ title, children }: { title: ReactNode; children: Re
           aria-hidden="true"
           className="size-4 shrink-0 text-fg-muted transition-transform duration-(--quick) group-open/disclosure:rotate-90"
         />
-        <span className="min-w-0">{title}</span>
+        <span className="min-w-0 flex-1">{title}</span>
       </summary>
       <div className="px-4 pt-1 pb-4">{children}</div>
     </details>
