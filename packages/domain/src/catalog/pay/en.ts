@@ -27,7 +27,7 @@ export const en = {
   flagHours: "Flag hours",
   job: "RO {number} · {name}",
   jobHours: "{hours} flag h",
-  jobSold: "labor {work}, parts {parts}",
+  jobSold: "Labor {work}, parts {parts}",
   parts: {
     regular: "Regular hours",
     overtime: "Overtime",

@@ -29,7 +29,7 @@ export const es: Translation<typeof en> = {
   flagHours: "Horas facturadas",
   job: "Orden {number} · {name}",
   jobHours: "{hours} h facturadas",
-  jobSold: "mano de obra {work}, piezas {parts}",
+  jobSold: "Mano de obra {work}, piezas {parts}",
   parts: {
     regular: "Horas regulares",
     overtime: "Horas extra",

@@ -9,7 +9,7 @@ import {
 import { type JobShare, wholeJob } from "@autoiq/domain/payroll/finished-jobs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Banknote } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
@@ -26,7 +26,10 @@ import { Dialog } from "~/ui/overlays/dialog";
 import { toast } from "~/ui/toast";
 import { monthDay, type OrderAddress, type PayJob } from "./pay-weeks";
 import { PersonStatements } from "./person-statements";
-import { SplitJobForm } from "./split-job-form";
+
+const SplitJobForm = lazy(async () => ({
+  default: (await import("./split-job-form")).SplitJobForm,
+}));
 
 interface Addresses {
   readonly weekAddress: (staffId: string, week: string) => string;
@@ -82,13 +85,15 @@ export function OpenPeriod({
         description="Several technicians did this job: its flag hours, commission, and spiffs are shared by percent."
       >
         {splitting ? (
-          <SplitJobForm
-            jobId={splitting.job.jobId}
-            technicianId={splitting.person.staffId}
-            shares={sharesOf(period.people, splitting.job.jobId)}
-            people={team}
-            onDone={() => setSplitting(null)}
-          />
+          <Suspense fallback={<SkeletonRows label="Loading form" rows={3} />}>
+            <SplitJobForm
+              jobId={splitting.job.jobId}
+              technicianId={splitting.person.staffId}
+              shares={sharesOf(period.people, splitting.job.jobId)}
+              people={team}
+              onDone={() => setSplitting(null)}
+            />
+          </Suspense>
         ) : null}
       </Dialog>
     </Card>

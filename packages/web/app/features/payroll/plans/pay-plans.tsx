@@ -36,16 +36,18 @@ export function PayPlans({ pay, mayChange }: { pay: PayOverview; mayChange: bool
     },
   });
   const plansOf = Map.groupBy(pay.plans, ({ staffId }) => staffId);
+  const currentOf = (staffId: string) =>
+    planOn(
+      (plansOf.get(staffId) ?? []).map((plan) => ({ plan, from: plan.startsOn })),
+      pay.today,
+    )?.plan;
   const close = () => setEditing(null);
   return (
     <Card title="Pay plans" padded={false}>
       <ul className="divide-y divide-line">
         {pay.people.map((person) => {
           const plans = plansOf.get(person.staffId) ?? [];
-          const now = planOn(
-            plans.map((plan) => ({ plan, from: plan.startsOn })),
-            pay.today,
-          )?.plan;
+          const now = currentOf(person.staffId);
           return (
             <li key={person.staffId} className="grid gap-2 px-4 py-3">
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -100,6 +102,7 @@ export function PayPlans({ pay, mayChange }: { pay: PayOverview; mayChange: bool
             <PlanForm
               person={editing.person}
               plan={editing.plan}
+              current={currentOf(editing.person.staffId)}
               startsOn={
                 plansOf.get(editing.person.staffId)?.length ? addDays(weekOf(pay.today), 7) : pay.next.from
               }

@@ -36,17 +36,20 @@ const rules: readonly { value: OvertimeRule; label: string }[] = [
 export function PlanForm({
   person,
   plan,
+  current,
   startsOn: suggested,
   onDone,
 }: {
   person: { readonly staffId: string; readonly name: string };
   plan: PlanRow | null;
+  /** What a new plan begins from: the one that counts now. */
+  current: PlanRow | undefined;
   /** Of a new plan. */
   startsOn: string;
   onDone: () => void;
 }) {
   const [id] = useState(() => plan?.id ?? newId());
-  const [typed, setTyped] = useState(() => typedOf(plan?.plan));
+  const [typed, setTyped] = useState(() => typedOf((plan ?? current)?.plan));
   const [startsOn, setStartsOn] = useState(plan?.startsOn ?? suggested);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
