@@ -63,17 +63,19 @@ export async function request<C extends Contract>(
 ): Promise<ReplyOf<C>> {
   const response = await exchange(contract, input, options);
   if (!contract.reply) return undefined as ReplyOf<C>;
-  const reply = contract.reply.safeParse(await response.json());
-  if (reply.success) return reply.data as ReplyOf<C>;
-  // Nobody can read what a schema says of a response. The usual cause is a page from before an update.
-  console.error(contract.name, reply.error);
-  const { status } = response;
-  throw new ProblemError({
-    type: "about:blank",
-    title: text.error.title,
-    status,
-    detail: text.error.outdated,
-  });
+  const reply: unknown = await response.json();
+  try {
+    return contract.reply.parse(reply) as ReplyOf<C>;
+  } catch (error) {
+    // Nobody can read what a schema says of a response. The usual cause is a page from before an update.
+    console.error(contract.name, error);
+    throw new ProblemError({
+      type: "about:blank",
+      title: text.error.title,
+      status: response.status,
+      detail: text.error.outdated,
+    });
+  }
 }
 
 /** The same for a contract that returns a file. */

@@ -140,6 +140,17 @@ test("weeks begin on the day of the shop, also on a Sunday", () => {
   expect(lastWeek("monday")).toMatchObject({ from: "2026-11-09", to: "2026-11-15" });
 });
 
+test("a year after an article is left to the car that it may belong to", () => {
+  const calendar = { today: "2026-11-22", weekStart: "sunday" as const };
+  expect(periodIn(["the", "2017", "caravan"], 0, calendar, false)).toBeNull();
+  expect(periodIn(["2017"], 0, calendar, false)?.period).toMatchObject({ from: "2017-01-01" });
+});
+
+test("two slips of the keys leave the beginning of a word: a name is not mended to a word", () => {
+  expect(nearestWord("howards")).toBeNull();
+  expect(nearestWord("aligmnet", new Set(["alignment"]))).toBe("alignment");
+});
+
 test("Spanish is put into the vocabulary, English is left alone", () => {
   expect(fromSpanish("cuánto vendimos la semana pasada")).toBe("how much sold last week");
   expect(fromSpanish("¿quién nos debe más de 500 dólares?")).toBe("who owe us more than 500 dollars");

@@ -56,6 +56,8 @@ export function periodIn(
   const start = words[at] === "the" ? at + 1 : at;
   const [word = "", second = "", third = ""] = words.slice(start, start + 3);
   const skipped = start - at;
+  // "The 2017 Caravan" is a car of that year. A year that is a period is read at its own place.
+  if (skipped > 0 && /^20\d\d$/.test(word)) return null;
   const named = (period: Period, size: number): Named => ({ period, size: size + skipped });
 
   // "Best day ever": as far back as records may go.

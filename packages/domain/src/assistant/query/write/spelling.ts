@@ -89,6 +89,8 @@ export function nearestWord(
     if (known.length < 4 || (known[0] !== word[0] && !swapped)) continue;
     const away = Math.min(distance(word, known, most), distance(stem(word), known, most));
     if (away > most || away > least) continue;
+    // Two slips leave the beginning of a word: "howards" is not "heard".
+    if (away > 1 && known.slice(0, 2) !== word.slice(0, 2)) continue;
     best = away < least ? [known] : [...best, known];
     least = away;
   }
