@@ -124,3 +124,25 @@ test("an owner turns on a department, puts a canned job in it, bills the job, an
   await expect(page.getByRole("heading", { name: /is \d+% of sales/ })).toBeVisible();
   await expectAccessibleInThemes(page);
 });
+
+test("a tire shop is offered its departments, and turns them on in one click", async ({
+  browser,
+  baseURL,
+}) => {
+  const shop = await openShop(browser, baseURL ?? "", {
+    company: "Tire Departments Garage",
+    owner: { firstName: "Ona", lastName: "Vale", email: "owner@tire-departments.example" },
+  });
+  await shop.ask("PUT", "/shop/profile", { companySize: null, industry: "tires", version: 0 });
+  const page = await shop.page();
+  await page.goto("/owner/settings#departments");
+  const list = page.getByRole("form", { name: "Departments" });
+  await expect(list.getByText("Tires and service: Mechanical and Tires.")).toBeVisible();
+  await expectAccessibleInThemes(page);
+  await list.getByRole("button", { name: "Turn these on" }).click();
+  await expect(list.getByLabel("Active: Tires")).toBeChecked();
+  await expect(list.getByLabel("Active: Body")).not.toBeChecked();
+  await list.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Departments saved").first()).toBeVisible();
+  await expect(list.getByRole("button", { name: "Turn these on" })).toHaveCount(0);
+});

@@ -4,12 +4,15 @@ import {
   getDepartments,
   saveDepartments,
 } from "@autoiq/domain/shops/departments/contract";
+import { suggestedDepartments } from "@autoiq/domain/shops/departments/suggestions";
+import { type Industry, industryLabels } from "@autoiq/domain/shops/profile/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useFieldArray, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { invalidate, useWrite } from "~/platform/api";
 import { newId } from "~/platform/new-id";
 import { toast } from "~/platform/toast";
+import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
@@ -28,7 +31,14 @@ const valuesOf = ({ version, creditsDiagnosis, departments }: DepartmentSettings
 });
 
 /** The list of departments in its order, the default, and the credit for a diagnosis. */
-export function DepartmentsForm({ settings }: { settings: DepartmentSettings }) {
+export function DepartmentsForm({
+  settings,
+  industry,
+}: {
+  settings: DepartmentSettings;
+  /** For the departments that it suggests. Null: the business did not say. */
+  industry: Industry | null;
+}) {
   const form = useForm<Values>({
     resolver: zodResolver(departmentList, undefined, { raw: true }),
     defaultValues: valuesOf(settings),
@@ -51,6 +61,7 @@ export function DepartmentsForm({ settings }: { settings: DepartmentSettings }) 
   });
   const typed = form.watch("departments");
   const active = typed.filter((each) => each.active);
+  const suggested = isDirty ? [] : suggestedDepartments(industry, settings.departments);
   const problem = errors.departments?.root?.message ?? errors.departments?.message;
   return (
     <ListForm
@@ -107,6 +118,22 @@ export function DepartmentsForm({ settings }: { settings: DepartmentSettings }) 
         );
       })}
     >
+      {industry && suggested.length > 0 ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+          {industryLabels[industry]}: {new Intl.ListFormat("en-US").format(suggested)}.
+          <Button
+            size="sm"
+            onClick={() =>
+              typed.forEach(({ name }, index) => {
+                if (suggested.includes(name))
+                  form.setValue(`departments.${index}.active`, true, { shouldDirty: true });
+              })
+            }
+          >
+            Turn these on
+          </Button>
+        </p>
+      ) : null}
       <Field
         label="Default department"
         hint="For jobs and counter sales where nobody chooses one."

@@ -1,4 +1,5 @@
 import { getDepartments } from "@autoiq/domain/shops/departments/contract";
+import { getBusinessProfile } from "@autoiq/domain/shops/profile/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queryOptionsFor } from "~/platform/api";
 import { ErrorState } from "~/ui/feedback/error-state";
@@ -10,6 +11,7 @@ import { DepartmentsForm } from "./departments-form";
 /** The departments of the business, and which technicians and bays belong to one. */
 export function DepartmentsPage() {
   const settings = useQuery(queryOptionsFor(getDepartments));
+  const profile = useQuery(queryOptionsFor(getBusinessProfile));
   if (settings.isError)
     return (
       <Card>
@@ -25,7 +27,7 @@ export function DepartmentsPage() {
   const active = settings.data.departments.filter((each) => each.active);
   return (
     <>
-      <DepartmentsForm settings={settings.data} />
+      <DepartmentsForm settings={settings.data} industry={profile.data?.industry ?? null} />
       {active.length > 1 ? <DepartmentHomes settings={settings.data} /> : null}
     </>
   );
