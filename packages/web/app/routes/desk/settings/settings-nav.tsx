@@ -24,7 +24,7 @@ export function SettingsNav({
               to={`#${id}`}
               aria-current={id === current ? "page" : undefined}
               className={cn(
-                "flex min-h-11 items-center whitespace-nowrap rounded-md px-2.5 text-sm lg:min-h-9",
+                "flex min-h-11 items-center whitespace-nowrap rounded-md px-2 text-sm lg:min-h-9 lg:px-2.5",
                 id === current
                   ? "bg-accent-soft font-medium text-accent-text"
                   : "text-fg-muted hover:bg-hover hover:text-fg",
