@@ -40,7 +40,7 @@ export function ApiExample() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <figure className="min-w-0 overflow-hidden rounded-xl border border-line bg-surface">
           <figcaption className="border-line border-b px-5 py-3 font-medium text-fg-muted text-sm">
-            Three calls with curl
+            A key, and two calls with curl
           </figcaption>
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll sideways, by keyboard too
