@@ -237,7 +237,9 @@ for (const width of [390, 768, 1440])
     await page.setViewportSize({ width, height: 900 });
     for (const path of [
       "/student",
-      "/student/lessons/estimate",
+      // The longest titles of the lessons before and after.
+      "/student/lessons/declined-work",
+      "/student/lessons/day-close",
       "/student/exam",
       `/certificates/${number}`,
     ]) {

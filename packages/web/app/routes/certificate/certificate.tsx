@@ -57,6 +57,14 @@ export default function CertificatePage() {
               <dt className="text-fg-muted">Number</dt>
               <dd>{data.number}</dd>
             </dl>
+            {data.state === "valid" ? (
+              <p className="mt-5 border-line border-t pt-4 text-fg-muted text-sm">
+                The work of every lesson was checked in a practice shop, and the final exam was passed.{" "}
+                <Link to="/training" className="text-accent-text underline underline-offset-2">
+                  About the training
+                </Link>
+              </p>
+            ) : null}
           </>
         ) : isUnknown ? (
           <EmptyState

@@ -17,6 +17,11 @@ import { PageHeader } from "~/ui/layout/page-header";
 
 export const meta = () => [{ title: "Lesson · AutoIQ" }];
 
+/** A title may be longer than a phone is wide. */
+const stepClass = buttonClass({
+  className: "h-auto! max-w-full whitespace-normal! py-1.5 text-left max-md:w-full max-md:justify-start",
+});
+
 export default function LessonPage() {
   const { lesson: id = "" } = useParams();
   const { data: lesson, error, refetch } = useQuery(queryOptionsFor(getLesson, { params: { lesson: id } }));
@@ -72,18 +77,18 @@ export default function LessonPage() {
       </div>
       <nav aria-label="Lessons" className="mt-5 flex flex-wrap justify-between gap-2">
         {lesson.previous ? (
-          <Link to={`/student/lessons/${lesson.previous.id}`} className={buttonClass()}>
+          <Link to={`/student/lessons/${lesson.previous.id}`} className={stepClass}>
             Previous: {lesson.previous.title}
           </Link>
         ) : (
           <span />
         )}
         {lesson.next ? (
-          <Link to={`/student/lessons/${lesson.next.id}`} className={buttonClass()}>
+          <Link to={`/student/lessons/${lesson.next.id}`} className={stepClass}>
             Next: {lesson.next.title}
           </Link>
         ) : (
-          <Link to="/student/exam" className={buttonClass()}>
+          <Link to="/student/exam" className={stepClass}>
             Next: final exam
           </Link>
         )}
