@@ -101,6 +101,7 @@ import { lookAfterDeposit } from "./workflows/card-readers/deposit-on-reader.ts"
 import { failReaderRefund } from "./workflows/card-readers/fail-reader-refund.ts";
 import { readerDepositJobs, readerJobs } from "./workflows/card-readers/jobs.ts";
 import { lookAfter } from "./workflows/card-readers/take-on-reader.ts";
+import { remindOfExpiryJob } from "./workflows/certificates/remind-of-expiry.ts";
 import { failChargeRefund } from "./workflows/deposits/fail-charge-refund.ts";
 import { joinLead } from "./workflows/leads/lead-from-text.ts";
 import { notifyFollowUpsJob } from "./workflows/leads/notify-follow-ups.ts";
@@ -361,6 +362,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     notifyLowStockJob(services),
     notifyAtRiskPromisesJob(services),
     checkDueEquipmentJob(services),
+    remindOfExpiryJob(services),
     closeEquipmentMonthsJob(services),
     notifyFollowUpsJob(services),
     forecastJob(services),

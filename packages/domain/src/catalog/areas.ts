@@ -6,6 +6,7 @@ import type { en as actionWords } from "./action-words/en.ts";
 import type { en as assistant } from "./assistant/en.ts";
 import type { en as booking } from "./booking/en.ts";
 import type { en as carActions } from "./car-actions/en.ts";
+import type { en as certificates } from "./certificates/en.ts";
 import type { en as checkout } from "./checkout/en.ts";
 import type { en as clientGate } from "./client-gate/en.ts";
 import type { en as clientHome } from "./client-home/en.ts";
@@ -109,6 +110,7 @@ export interface Catalog {
   readonly "technician-assets": typeof technicianAssets;
   readonly "technician-order": typeof technicianOrder;
   readonly pay: typeof pay;
+  readonly certificates: typeof certificates;
   readonly "time-off": typeof timeOff;
   readonly "time-week": typeof timeWeek;
   readonly "work-refusals": typeof workRefusals;

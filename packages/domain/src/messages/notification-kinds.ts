@@ -59,6 +59,12 @@ const definitions = {
   equipment: { concerns: "asset.write", icon: "wrench", page: "/assets", usual: appOnly },
   assigned: { concerns: "message.write", icon: "person", page: "/messages", usual: appAndPush },
   "time-off": { concerns: "time.manage", icon: "calendar", page: "/team/time", usual: appAndPush },
+  certificate: {
+    concerns: "certificate.manage",
+    icon: "person",
+    page: "/team/certificates",
+    usual: appOnly,
+  },
   "follow-up": { concerns: "customer.write", icon: "calendar", page: "/crm/tasks", usual: appAndPush },
   "job-assigned": {
     concerns: "job.work",
@@ -104,6 +110,13 @@ const definitions = {
   },
   "time-off-answered": {
     concerns: "time.clock",
+    isAboutOwnWork: true,
+    icon: "calendar",
+    page: "/",
+    usual: appAndPush,
+  },
+  "own-certificate": {
+    concerns: "certificate.own",
     isAboutOwnWork: true,
     icon: "calendar",
     page: "/",

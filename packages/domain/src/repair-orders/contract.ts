@@ -174,6 +174,9 @@ export const changeRepairOrder = call({
   reply: repairOrder,
 });
 
+/** Why somebody without a skill that the job needs is assigned. Without it, the server asks or refuses. */
+const skillReason = z.string().trim().min(3, "Enter a few words that say why.").max(300).optional();
+
 /** Saves one whole job. The browser chooses its id, so a repeated save is the same job. */
 export const saveJob = call({
   name: "repair-orders.save-job",
@@ -189,6 +192,7 @@ export const saveJob = call({
     concern: z.string().trim().max(2000).default(""),
     pay: z.enum(payers).default("customer"),
     technicianId: id.nullable().default(null),
+    skillReason,
     inspectionItemId: id.nullable().default(null),
     cannedJobId: id.nullable().default(null),
     /** Absent: as it is, or the default department. */
@@ -240,6 +244,7 @@ export const assignTechnician = call({
     technicianId: id.nullable(),
     /** Who had the job when this was decided. If somebody else has it by now, nothing is changed. */
     had: id.nullable().optional(),
+    skillReason,
   }),
   reply: repairOrder,
 });

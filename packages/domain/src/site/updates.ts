@@ -4,6 +4,18 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "certificates",
+    at: "2026-11-29T20:40:00Z",
+    kind: "new",
+    title: "Certificates of the team, and what jobs need",
+    text: "Technicians enter ASE certificates, EPA 609, and licenses on the phone with a photo, and a manager confirms them. Everyone is reminded before one expires. Say which canned jobs need which skill: assigning somebody without it warns or is refused, and the day plan gives that work only to people who have it.",
+    readers: ["Owners", "Managers", "Front desk", "Technicians"],
+    points: [
+      "Reminders come 60, 30, and 7 days before a certificate expires, and on its last day.",
+      "Plan the day names who is off or not clocked in, and says who takes over their work.",
+    ],
+  },
+  {
     id: "kinds-of-pay",
     at: "2026-11-29T17:05:00Z",
     kind: "new",

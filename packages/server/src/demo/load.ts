@@ -11,6 +11,7 @@ import { startTaxRules, writeTaxRules } from "../features/shops/sales-tax/store.
 import type { Tenancy, TenantTx } from "../platform/tenancy.ts";
 import { loadInBulk } from "./bulk/store.ts";
 import { demoDepartments, departmentOf } from "./canned-job.ts";
+import { insertCertificates } from "./certificates.ts";
 import { stockAccountsDays, trackCores } from "./cores.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
 import { insertEquipment } from "./equipment.ts";
@@ -111,6 +112,7 @@ export async function loadDemoShop(
     await insertUpcoming(tx, simulated);
     await insertHeldMoney(tx, simulated);
     await insertEquipment(tx, simulated.today);
+    await insertCertificates(tx, simulated.today);
     await insertLeadsAndTasks(tx, simulated);
     const nextRepairOrder = 1001 + simulated.visits.length;
     const nextInvoice = firstInvoiceNumber + (rows.invoices?.length ?? 0);

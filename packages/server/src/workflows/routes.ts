@@ -41,6 +41,7 @@ import { waiveFinanceCharge } from "./billing/waive-finance-charge.ts";
 import { writeOffInvoice } from "./billing/write-off-invoice.ts";
 import { dayPlanRoutes } from "./booking/routes.ts";
 import { cardReaderRoutes } from "./card-readers/routes.ts";
+import { certificateRoutes } from "./certificates/routes.ts";
 import { clientVehicleRoutes } from "./customers/client-vehicle-routes.ts";
 import { portalRoutes } from "./customers/portal-routes.ts";
 import { depositRoutes } from "./deposits/routes.ts";
@@ -81,6 +82,7 @@ export async function workflowRoutes(
   const { checkout, readers, publicUrl, supportEmail } = around;
   technicianRequestRoutes(app, services);
   timeOffRoutes(app, services);
+  certificateRoutes(app, services);
   businessExportRoutes(app, services);
   route(app, services, findRecords, ({ caller, query, read }) =>
     read((tx) => recordsMatching(tx, caller.locationId, query.q)),

@@ -16,7 +16,7 @@ interface Form {
 }
 
 const boundary = "autoiq-test-pdf";
-const pdfForm: Form = {
+export const pdfForm: Form = {
   type: `multipart/form-data; boundary=${boundary}`,
   payload: Buffer.from(
     `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="a.pdf"\r\n\r\n%PDF-1.4\ntrailer <<>>\n%%EOF\r\n--${boundary}--\r\n`,

@@ -14,12 +14,17 @@ export interface TeamRecords {
   /** Requests for time off that wait: of the technician, and of the owner. */
   readonly timeOffId: string;
   readonly ownTimeOffId: string;
+  /** Certificates of the technician that wait: without a file, with a photo, and with a PDF. */
+  readonly certificateId: string;
+  readonly photoCertificateId: string;
+  readonly documentCertificateId: string;
 }
 
 /** A custom role, a pay plan, a closed pay period in which everyone has a statement of nothing, and requests for time off. */
 export async function makeTeamRecords(
   shop: Shop,
   ask: (method: "PUT", path: string, body: object) => Promise<unknown>,
+  upload: (path: string, form: "photo" | "pdf") => Promise<unknown>,
 ): Promise<TeamRecords> {
   const [payPeriodId, payPlanId, spiffId] = [randomUUID(), randomUUID(), randomUUID()];
   await shop.run(
@@ -59,5 +64,34 @@ export async function makeTeamRecords(
       [shop.people.technician.staffId, shop.people.owner.staffId],
     ],
   );
-  return { customRoleId: await addCustomRole(ask), payPeriodId, payPlanId, spiffId, timeOffId, ownTimeOffId };
+  const [certificateId, photoCertificateId, documentCertificateId] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ];
+  await shop.run(
+    `insert into staff_certificates (organization_id, id, staff_id, skill, name, state, number, issued_on, expires_on, entered_by,
+       entered_by_name, entered_at)
+     select $1, id, $3, 'ase-a5', '', 'proposed', '123', '2024-03-01', '2029-03-01', $4, 'The technician', '2026-11-19T14:00:00Z'
+     from unnest($2::uuid[]) as r(id)`,
+    ...[
+      shop.organizationId,
+      [certificateId, photoCertificateId, documentCertificateId],
+      shop.people.technician.staffId,
+      shop.people.technician.userId,
+    ],
+  );
+  await upload(`/certificates/${photoCertificateId}/file`, "photo");
+  await upload(`/certificates/${documentCertificateId}/file`, "pdf");
+  return {
+    customRoleId: await addCustomRole(ask),
+    payPeriodId,
+    payPlanId,
+    spiffId,
+    timeOffId,
+    ownTimeOffId,
+    certificateId,
+    photoCertificateId,
+    documentCertificateId,
+  };
 }

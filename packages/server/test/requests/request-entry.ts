@@ -55,6 +55,8 @@ export const clientChosenIds = {
   payPeriod: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb4",
   paySpiff: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb7",
   timeOff: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb5",
+  certificate: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb8",
+  ownCertificate: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb9",
   timeOffAdjustment: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb6",
   taxRate: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e3a",
   exemption: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e3b",

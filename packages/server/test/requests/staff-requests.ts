@@ -1,6 +1,7 @@
 import * as businessExports from "@autoiq/domain/administration/business-exports/contract";
 import { getAdministration } from "@autoiq/domain/administration/contract";
 import * as devices from "@autoiq/domain/administration/devices/contract";
+import * as certificates from "@autoiq/domain/staff/certificates/contract";
 import * as staff from "@autoiq/domain/staff/contract";
 import * as customRoles from "@autoiq/domain/staff/custom-roles/contract";
 import * as laborCosts from "@autoiq/domain/staff/labor-costs/contract";
@@ -9,6 +10,44 @@ import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 /** Requests for team members. */
 export const staffEntries: readonly Entry[] = [
   on(staff.listStaff)(() => ({})),
+  on(certificates.listOwnCertificates)(() => ({})),
+  on(certificates.proposeCertificate)(() => ({
+    params: { id: clientChosenIds.ownCertificate },
+    body: { version: null, skill: "epa-609" as const, issuedOn: "2020-05-04" },
+  })),
+  on(certificates.listCertificates)(() => ({})),
+  on(certificates.saveCertificate)((of) => ({
+    params: { id: clientChosenIds.certificate },
+    body: {
+      staffId: of.technicianId,
+      version: null,
+      skill: "state-license" as const,
+      name: "Smog check inspector",
+      licenseState: "CA",
+      number: "EO 12345",
+      issuedOn: "2025-05-04",
+      expiresOn: "2027-05-04",
+    },
+  })),
+  on(certificates.answerCertificate)((of) => ({
+    params: { id: of.certificateId },
+    body: { version: 1, answer: "declined" as const, word: "The number is another one" },
+  })),
+  on(certificates.addCertificateFile)((of) => ({ params: { id: of.certificateId }, photo: true })),
+  on(certificates.getCertificatePhoto)((of) => ({
+    params: { id: of.photoCertificateId },
+    query: { size: "small" as const },
+  })),
+  on(certificates.getCertificateDocument)((of) => ({ params: { id: of.documentCertificateId } })),
+  on(certificates.removeCertificate)((of) => ({ params: { id: of.certificateId }, query: { version: 99 } })),
+  on(certificates.getSkillNeeds)(() => ({})),
+  on(certificates.saveSkillNeeds)(() => ({
+    body: {
+      version: 0,
+      mode: "warn" as const,
+      needs: [{ category: "climate", cannedJobId: null, skill: "epa-609" as const, name: "" }],
+    },
+  })),
   on(businessExports.listBusinessExports)(() => ({})),
   on(businessExports.requestBusinessExport)(() => ({})),
   on(businessExports.getBusinessExport)(({ businessExportId }) => ({ params: { id: businessExportId } })),

@@ -33,6 +33,10 @@ export const plannedItem = z.object({
   changes: z.array(z.enum(["bay", "technician", "time"])),
   /** The customer was given a different time. */
   tell: z.boolean(),
+  /** Skills that its approved jobs need, as the shop set them. */
+  needs: z.array(z.string()),
+  /** What is in the way of the technician it has, or of planning it. Null: nothing. */
+  skillNote: z.string().nullable(),
 });
 export type PlannedItem = z.infer<typeof plannedItem>;
 
@@ -48,6 +52,16 @@ const sums = z.object({
 const overrun = z.object({
   appointmentId: id,
   minutes: z.number().int().min(5, "Enter at least 5 minutes.").max(600, "Enter at most 600 minutes."),
+});
+
+/** A technician with a shift that day who is not at work. */
+const personOut = z.object({
+  staffId: id,
+  name: z.string(),
+  /** Time off fills the rest of the shift, or the shift began and the person is not clocked in. */
+  reason: z.enum(["off", "not-clocked-in"]),
+  /** The plan gives the person no work: always with time off, and where the reader said so. */
+  isLeftOut: z.boolean(),
 });
 
 export const dayPlan = z.object({
@@ -69,6 +83,7 @@ export const dayPlan = z.object({
       expectedAt: instant,
     }),
   ),
+  out: z.array(personOut),
   /** Open repair orders waiting for parts. They are not planned. */
   waitingForParts: z.array(z.object({ id, number: z.number().int(), customer: z.string() })),
   /**
@@ -87,7 +102,12 @@ export const planDay = call({
   path: "/day-plans",
   access: "appointment.write",
   summary: "Suggests a technician, bay, and time for each job with few moves, next to the current schedule",
-  body: z.object({ day, overruns: z.array(overrun).max(50).default([]) }),
+  body: z.object({
+    day,
+    overruns: z.array(overrun).max(50).default([]),
+    /** Technicians who get no work from now on, such as who did not come. */
+    absent: z.array(id).max(100).default([]),
+  }),
   reply: dayPlan,
 });
 
@@ -107,6 +127,8 @@ export const planWork = z.object({
   technicianId: id.nullable(),
   /** The technician assigned when the plan was made. If someone else is assigned by now, nothing is reassigned. */
   had: id.nullable().optional(),
+  /** Why somebody without a skill that the work needs gets it. The plan itself proposes nobody of them. */
+  skillReason: z.string().trim().min(3, "Enter a few words that say why.").max(300).optional(),
 });
 
 export const applyDayPlan = call({

@@ -53,6 +53,11 @@ export const en = {
       hint: "The front desk responds to your question or part request",
       screen: "The front desk responded to you",
     },
+    "own-certificate": {
+      label: "Your certificate",
+      hint: "A certificate of yours expires, or a manager answered it",
+      screen: "News about a certificate of yours",
+    },
     "time-off-answered": {
       label: "Answer to your time off",
       hint: "A manager approves, declines, or cancels time off that you asked for",
@@ -107,6 +112,11 @@ export const en = {
       label: "Conversation assigned to you",
       hint: "Someone assigns a customer's conversation to you",
       screen: "A conversation was assigned to you",
+    },
+    certificate: {
+      label: "Certificates of the team",
+      hint: "Somebody enters a certificate, or one expires",
+      screen: "News about a certificate of the team",
     },
     "time-off": {
       label: "Time off requested",

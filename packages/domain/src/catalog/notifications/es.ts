@@ -56,6 +56,11 @@ export const es: Translation<typeof en> = {
       hint: "La recepción responde a su pregunta o solicitud de pieza",
       screen: "La recepción le respondió",
     },
+    "own-certificate": {
+      label: "Su certificado",
+      hint: "Un certificado suyo vence, o un gerente respondió",
+      screen: "Novedades de un certificado suyo",
+    },
     "time-off-answered": {
       label: "Respuesta a su tiempo libre",
       hint: "Un gerente aprueba, rechaza o cancela el tiempo libre que usted pidió",
@@ -110,6 +115,11 @@ export const es: Translation<typeof en> = {
       label: "Conversación asignada a usted",
       hint: "Alguien le asigna la conversación de un cliente",
       screen: "Se le asignó una conversación",
+    },
+    certificate: {
+      label: "Certificados del equipo",
+      hint: "Alguien ingresa un certificado, o uno vence",
+      screen: "Novedades de un certificado del equipo",
     },
     "time-off": {
       label: "Solicitud de tiempo libre",

@@ -17,6 +17,7 @@ export const en = {
     day: "My day",
     week: "My week",
     pay: "My pay",
+    certificates: "My certificates",
     notifications: "Notifications",
     parts: "Parts",
     equipment: "Equipment",

@@ -18,6 +18,7 @@ export const es: Translation<typeof en> = {
     payments: "Pagos",
     week: "Mi semana",
     pay: "Mi pago",
+    certificates: "Mis certificados",
     notifications: "Notificaciones",
     day: "Mi día",
     parts: "Piezas",

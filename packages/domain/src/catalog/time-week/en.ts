@@ -3,6 +3,7 @@ export const en = {
   title: { own: "My week · AutoIQ" },
   own: "My week",
   pay: "My pay",
+  certificates: "My certificates",
   ownText: "Your time, day by day. Sign the week when it's right.",
   loading: "Loading the week",
   before: "Week before",

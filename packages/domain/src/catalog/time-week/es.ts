@@ -5,6 +5,7 @@ export const es: Translation<typeof en> = {
   title: { own: "Mi semana · AutoIQ" },
   own: "Mi semana",
   pay: "Mi pago",
+  certificates: "Mis certificados",
   ownText: "Su tiempo, día por día. Firme la semana cuando esté correcta.",
   loading: "Cargando la semana",
   before: "Semana anterior",

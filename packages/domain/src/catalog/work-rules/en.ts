@@ -59,4 +59,17 @@ export const en = {
     declined: "This request was declined, so there's nothing to cancel.",
     begun: "This time off has begun. Ask a manager to cancel it.",
   },
+  certificates: {
+    name: "Enter what it is called.",
+    state: "Choose the state of the license.",
+    issued: "Enter today or an earlier day for when it was issued.",
+    tooEarly: "Enter a day from 1950 on for when it was issued.",
+    expires: "Enter a last day after the day it was issued.",
+    tooLate: "Enter a last day before the year 2100, or leave it empty.",
+    own: "Someone else on the team confirms your own certificate. Ask the owner.",
+    confirmed: "A manager confirmed this certificate. Ask them to change it, or add a new one.",
+    missingCertificate: "That certificate wasn't found. Refresh to see the current ones.",
+    exists: "This certificate was already sent. Open the form again to add another one.",
+    noFile: "This certificate has no such document. Refresh to see the current one.",
+  },
 } as const;

@@ -61,4 +61,17 @@ export const es: Translation<typeof en> = {
     declined: "Esta solicitud fue rechazada, así que no hay nada que cancelar.",
     begun: "Este tiempo libre ya empezó. Pida a un gerente que lo cancele.",
   },
+  certificates: {
+    name: "Escriba cómo se llama.",
+    state: "Elija el estado de la licencia.",
+    issued: "Elija hoy o un día anterior como día de emisión.",
+    tooEarly: "Elija un día desde 1950 como día de emisión.",
+    expires: "Elija un último día posterior al de emisión.",
+    tooLate: "Elija un último día antes del año 2100, o déjelo vacío.",
+    own: "Otra persona del equipo confirma su certificado. Pregunte al dueño.",
+    confirmed: "Un gerente confirmó este certificado. Pídale que lo cambie, o agregue uno nuevo.",
+    missingCertificate: "Ese certificado no existe. Actualice la página para ver los actuales.",
+    exists: "Este certificado ya se envió. Abra el formulario otra vez para agregar otro.",
+    noFile: "Este certificado no tiene ese documento. Actualice la página para ver el actual.",
+  },
 };

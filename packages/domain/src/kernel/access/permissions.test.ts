@@ -62,6 +62,7 @@ describe("permissions", () => {
         "asset.record",
         "asset.report",
         "asset.view",
+        "certificate.own",
         "inspection.view",
         "inspection.write",
         "job.work",

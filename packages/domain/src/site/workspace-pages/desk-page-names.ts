@@ -52,6 +52,14 @@ export const deskPageNames: Readonly<Record<DeskPath, PageNames>> = {
     also: "time clock export",
   },
   "/payroll/hours": { names: ["payroll hours", "hours by person"], also: "time clock csv export" },
+  "/team/certificates": {
+    names: ["certificates of the team", "licenses", "ASE certifications", "skills", "what jobs need"],
+    also: "EPA 609 high voltage expire renew training credentials",
+  },
+  "/my-certificates": {
+    names: ["my certifications", "my licenses"],
+    also: "ASE EPA 609 credentials",
+  },
   "/my-pay": { names: ["my earnings", "my paycheck", "my pay statement"], also: "wages commission" },
   "/team/time": {
     names: ["timecards", "time cards", "time sheets", "attendance", "hours of the week"],

@@ -99,6 +99,7 @@ export const deskGroups = [
       // Who sees costs sets labor costs there.
       { path: "/team", label: "Team", needs: "staff.manage", or: "staff.cost" },
       { path: "/team/time", label: "Time", needs: "time.manage" },
+      { path: "/team/certificates", label: "Certificates", isSubpage: true, needs: "certificate.manage" },
       { path: "/my-week", label: "My week", isSubpage: true, needs: "time.clock" },
       { path: "/payroll", label: "Payroll", isSubpage: true, needs: "pay.view", or: "staff.export" },
       { path: "/team/missed-clock-outs", label: "Missed clock-outs", needs: "time.correct" },

@@ -53,6 +53,13 @@ export const pageNames: Readonly<Record<Path, readonly string[]>> = {
   "/technician": ["dashboard", "today", "my jobs", "time clock", "mi día", "hoy", "mis trabajos", "inicio"],
   "/technician/week": ["my hours", "my time", "my timecard", "time card"],
   "/technician/pay": ["my pay", "my earnings", "paycheck", "pay stub", "mi pago", "mi sueldo"],
+  "/technician/certificates": [
+    "my certifications",
+    "my licenses",
+    "ASE",
+    "mis licencias",
+    "mis certificaciones",
+  ],
   "/technician/notifications": ["alerts", "push", "quiet hours", "avisos", "alertas", "horas de silencio"],
   "/technician/parts": [
     "part lookup",

@@ -24,6 +24,7 @@ export const technicianPages = [
   { path: "/technician", name: "day", needs: "repair-order.view" },
   { path: "/technician/week", name: "week", needs: "time.clock" },
   { path: "/technician/pay", name: "pay", isUnlisted: true, needs: "own-pay.view" },
+  { path: "/technician/certificates", name: "certificates", isUnlisted: true, needs: "certificate.own" },
   { path: "/technician/notifications", name: "notifications", isUnlisted: true, needs: "shop.view" },
   { path: "/technician/parts", name: "parts", needs: "part.view" },
   { path: "/technician/assets", name: "equipment", needs: "asset.view" },

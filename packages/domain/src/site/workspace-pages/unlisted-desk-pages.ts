@@ -5,6 +5,7 @@ import type { DeskPage } from "./page.ts";
 export const unlistedDeskPages = [
   { path: "/notifications", label: "Notifications", needs: "shop.view" },
   { path: "/my-pay", label: "My pay", needs: "own-pay.view" },
+  { path: "/my-certificates", label: "My certificates", needs: "certificate.own" },
   { path: "/payroll/hours", label: "Hours for payroll", needs: "staff.export" },
   { path: "/scheduling/plan", label: "Plan the day", needs: "calendar.manage" },
   { path: "/crm/segments", label: "Segments", needs: "customer.view" },

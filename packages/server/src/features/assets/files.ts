@@ -4,38 +4,17 @@ import { fillIn } from "@autoiq/domain/catalog/message";
 import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
-import type { FastifyRequest } from "fastify";
-import { type Photo, photoOf } from "../../platform/files/images.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
-import { receiveForm } from "../../platform/http/files/receive-photo.ts";
+import type { Upload } from "../../platform/http/files/receive-upload.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { deleteFile, findFile, findFiles, findRecord, insertFile, joinFile } from "./files/store.ts";
 import { equipmentDetail, noEquipment } from "./reads.ts";
 import { lockEquipment } from "./store.ts";
 
-const largestBytes = 15 * 1024 * 1024;
 const most = 100;
 const text = workText.equipment;
 
 const noFile = () => new AppError("not-found", workText.equipment.noFile);
-
-/** A photo, encoded again, or a PDF as it was uploaded. */
-export type Upload =
-  | { readonly kind: "photo"; readonly photo: Photo }
-  | { readonly kind: "document"; readonly bytes: Buffer };
-
-/** @throws {AppError} with a sentence when it is neither, is damaged, or is too large */
-export async function receiveUpload(request: FastifyRequest): Promise<Upload> {
-  const { bytes } = await receiveForm(request, {
-    fields: ["photo"],
-    max: largestBytes,
-    missing: text.chooseFile,
-    tooLarge: text.tooLarge,
-  });
-  if (!bytes.subarray(0, 1024).includes("%PDF-")) return { kind: "photo", photo: await photoOf(bytes) };
-  if (!bytes.subarray(-1024).includes("%%EOF")) throw new AppError("refused", text.damaged);
-  return { kind: "document", bytes };
-}
 
 /** Puts a file, whose bytes are already stored under `fileId`, to the equipment. */
 export async function addFile(

@@ -72,7 +72,7 @@ export function repairOrdersRoutes(
     call.write((tx) => removeJob(tx, call, call.params, call.query.version)),
   );
   route(app, services, contracts.assignTechnician, (call) =>
-    call.write((tx) => assignTechnician(tx, call, call.params, call.body.technicianId, call.body.had)),
+    call.write((tx) => assignTechnician(tx, call, call.params, call.body.technicianId, call.body)),
   );
   route(app, services, contracts.sendEstimate, (call) =>
     call.write((tx) => sendEstimate(tx, call, estimating, call.params.id, call.body)),

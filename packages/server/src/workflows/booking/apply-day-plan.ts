@@ -42,7 +42,7 @@ export async function applyDayPlan(
   if (placed) return placed;
   let assigned = 0;
   const hadBefore: Body["work"] = [];
-  for (const { repairOrderId, technicianId, had } of work) {
+  for (const { repairOrderId, technicianId, had, skillReason } of work) {
     const order = await lockRepairOrder(tx, repairOrderId);
     if (order.locationId !== context.caller.locationId)
       throw new AppError(
@@ -56,7 +56,9 @@ export async function applyDayPlan(
     const [first] = open;
     if (first) hadBefore.push({ repairOrderId, technicianId: first.technician?.id ?? null });
     for (const job of open) {
-      const done = await assignTechnician(tx, context, { id: repairOrderId, jobId: job.id }, technicianId);
+      const done = await assignTechnician(tx, context, { id: repairOrderId, jobId: job.id }, technicianId, {
+        skillReason,
+      });
       if ("reason" in done) return done;
       assigned += 1;
     }

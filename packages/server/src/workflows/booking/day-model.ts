@@ -4,6 +4,7 @@ import { hoursLeft } from "@autoiq/domain/appointments/day-plan/rules";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { instantAt } from "@autoiq/domain/kernel/time";
 import type { RepairOrderCard } from "@autoiq/domain/repair-orders/board/contract";
+import { type NamedSkill, skillKey } from "@autoiq/domain/staff/certificates/skills";
 import type {
   DayBay,
   DayJob,
@@ -111,11 +112,23 @@ export function modelOf(facts: DayFacts, overruns: ReadonlyMap<string, number>):
   ];
   const clock = (at: string) =>
     Math.round((instantAt(facts.zone, facts.day, at).getTime() - facts.midnight) / 60_000);
+  const combinations = new Map(
+    items
+      .map((item) => [skillOf(item, facts), needsOf(item, facts)] as const)
+      .filter(([, needs]) => needs.length > 0),
+  );
+  const leftOut = new Set(facts.out.flatMap(({ staffId, isLeftOut }) => (isLeftOut ? [staffId] : [])));
   const technicians = facts.shifts.map((shift): DayTechnician => {
     const [before, after] = workSpans(shift);
+    const { staffId } = shift;
     return {
-      skills: [anySkill],
-      shifts: [{ from: clock(shift.starts), to: clock(shift.ends) }],
+      skills: [
+        anySkill,
+        ...[...combinations].flatMap(([skill, needs]) =>
+          facts.skills.missing(staffId, needs).length === 0 ? [skill] : [],
+        ),
+      ],
+      shifts: leftOut.has(staffId) ? [] : [{ from: clock(shift.starts), to: clock(shift.ends) }],
       pace: paces.of(shift.staffId),
       busy: taken("technician", shift.staffId),
       ...(before && after ? { breaks: [{ from: clock(before.to), to: clock(after.from) }] } : {}),
@@ -141,6 +154,16 @@ export function modelOf(facts: DayFacts, overruns: ReadonlyMap<string, number>):
   return { facts, shop, items, technicianIds, bayIds, planned, inWork, waitingForParts: stuck };
 }
 
+/** What the approved jobs of a car in the shop need. A visit that has not begun has no jobs yet. */
+export const needsOf = (item: Item, { skills }: DayFacts): readonly NamedSkill[] =>
+  item.kind === "work" ? (skills.needs.get(item.order.id) ?? []) : [];
+
+/** One person does a car, so all of its skills together are the skill that the plan looks for. */
+const skillOf = (item: Item, facts: DayFacts): string => {
+  const keys = needsOf(item, facts).map(skillKey);
+  return keys.length === 0 ? anySkill : keys.toSorted().join("+");
+};
+
 /** The promise time is the end of the slot for a waiter. Otherwise it is the recorded time, else closing time. */
 function jobOf(
   item: Item,
@@ -153,7 +176,7 @@ function jobOf(
     const { order } = item;
     return {
       car: carOf(order.id),
-      skill: anySkill,
+      skill: skillOf(item, facts),
       bayKinds: kinds,
       step: grid,
       minutes: leftOf(order, paces.usual),

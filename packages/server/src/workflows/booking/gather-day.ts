@@ -1,4 +1,5 @@
 import type { Appointment, listAppointments } from "@autoiq/domain/appointments/contract";
+import type { DayPlanReply } from "@autoiq/domain/appointments/day-plan/contract";
 import { estimatePaces, type PaceModel } from "@autoiq/domain/appointments/day-plan/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
@@ -8,9 +9,14 @@ import type { Location } from "@autoiq/domain/shops/schema";
 import { calendar } from "../../features/appointments/reads.ts";
 import { openCards } from "../../features/repair-orders/reads.ts";
 import { locationOf } from "../../features/shops/reads.ts";
+import { type DaySkills, daySkills } from "../../features/staff/certificates/reads.ts";
 import { peopleOf } from "../../features/staff/reads.ts";
-import { workDone } from "../../features/time-clock/reads.ts";
+import { attendanceBetween, workDone } from "../../features/time-clock/reads.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+
+const hour = 3_600_000;
+/** Somebody who is not clocked in that long after the shift began is missing. */
+const lateMinutes = 15;
 
 type Calendar = ReplyOf<typeof listAppointments>;
 
@@ -32,12 +38,23 @@ export interface DayFacts {
   readonly orders: readonly RepairOrderCard[];
   readonly names: ReadonlyMap<string, string>;
   readonly paces: PaceModel;
+  /** Who of the shifts is not at work. */
+  readonly out: readonly PersonOut[];
+  readonly skills: DaySkills;
 }
+
+type PersonOut = DayPlanReply["out"][number];
 
 /**
  * @throws {AppError} for a past day, or when the shop is closed
  */
-export async function gatherDay(tx: TenantTx, locationId: string, day: string, now: Date): Promise<DayFacts> {
+export async function gatherDay(
+  tx: TenantTx,
+  locationId: string,
+  day: string,
+  now: Date,
+  absent: readonly string[] = [],
+): Promise<DayFacts> {
   const [location, list, orders, people, done] = await Promise.all([
     locationOf(tx, locationId),
     calendar(tx, locationId, { from: day, to: day }),
@@ -57,6 +74,34 @@ export async function gatherDay(tx: TenantTx, locationId: string, day: string, n
   const at = day === today ? Math.ceil((now.getTime() - midnight) / 300_000) * 5 : 0;
   if (at >= closes)
     throw new AppError("refused", "The shop is closing for the day. Choose a later day to plan.");
+  const names = new Map(people.map((person) => [person.id, person.name]));
+  // Cars in the shop are today's. What remains of them tomorrow is unknown.
+  const inShop = day === today ? orders : [];
+  const staffIds = capacity.shifts.map(({ staffId }) => staffId);
+  const [attendance, skills] = await Promise.all([
+    day === today
+      ? attendanceBetween(tx, { begins: new Date(midnight - 12 * hour), ends: now, staffId: null })
+      : [],
+    daySkills(tx, { repairOrderIds: inShop.map(({ id }) => id), staffIds, day }),
+  ]);
+  const atWork = new Set(attendance.flatMap(({ staff, out }) => (out === null ? [staff] : [])));
+  // A shop without the time clock, or before anybody came, is not warned that everybody is missing.
+  const usesClock = staffIds.some((staffId) => atWork.has(staffId));
+  const out = capacity.shifts.flatMap(({ staffId, starts, ends }): PersonOut[] => {
+    const person = { staffId, name: names.get(staffId) ?? "" };
+    const from = Math.max(at, minuteAt(starts));
+    const to = minuteAt(ends);
+    const minuteOf = (instant: string) => (Date.parse(instant) - midnight) / 60_000;
+    const isOff = list.blocks.some(
+      (block) =>
+        block.staffId === staffId && minuteOf(block.startsAt) <= from && minuteOf(block.endsAt) >= to,
+    );
+    if (isOff) return [{ ...person, reason: "off", isLeftOut: true }];
+    const isLate =
+      day === today && usesClock && !atWork.has(staffId) && at >= minuteAt(starts) + lateMinutes && at < to;
+    const isLeftOut = absent.includes(staffId);
+    return isLate || isLeftOut ? [{ ...person, reason: "not-clocked-in", isLeftOut }] : [];
+  });
   return {
     day,
     zone,
@@ -68,9 +113,10 @@ export async function gatherDay(tx: TenantTx, locationId: string, day: string, n
     shifts: capacity.shifts,
     blocks: list.blocks,
     visits: list.appointments.filter((each) => each.status !== "cancelled" && each.status !== "no-show"),
-    // Cars in the shop are today's. What remains of them tomorrow is unknown.
-    orders: day === today ? orders : [],
-    names: new Map(people.map((person) => [person.id, person.name])),
+    orders: inShop,
+    names,
     paces: estimatePaces(done),
+    out,
+    skills,
   };
 }

@@ -6,6 +6,7 @@ import type {
 } from "@autoiq/domain/appointments/day-plan/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { skillLabel } from "@autoiq/domain/staff/certificates/skills";
 import { placeJobs } from "@autoiq/intelligence/scheduling/place-jobs";
 import {
   type DayPlacement,
@@ -14,8 +15,9 @@ import {
   type ShopDay,
 } from "@autoiq/intelligence/scheduling/shop-day";
 import { runOnThread } from "../../platform/threads/run-on-thread.ts";
-import { type DayModel, modelOf, titleOf } from "./day-model.ts";
+import { type DayModel, modelOf, needsOf, titleOf } from "./day-model.ts";
 import type { DayFacts } from "./gather-day.ts";
+import { skillNote } from "./skill-note.ts";
 
 /** Adds a virtual technician and a virtual bay to the day, for items that name none. */
 const anybody: readonly [from: number, to: number] = [0, 48 * 60];
@@ -125,8 +127,14 @@ function replyOf(model: DayModel, before: DayPlan, after: DayPlan, now: Date): D
             ? (["time"] as const)
             : []),
         ];
+    const needs = needsOf(item, facts);
     return {
       kind: item.kind,
+      needs: needs.map(skillLabel),
+      skillNote: skillNote(facts, needs, {
+        now: stood?.technicianId ?? null,
+        planned: planned?.technicianId ?? null,
+      }),
       ...titleOf(item),
       promisedAt: at(shop.jobs[job]?.promised ?? facts.closes),
       now: stood,
@@ -162,6 +170,7 @@ function replyOf(model: DayModel, before: DayPlan, after: DayPlan, now: Date): D
       endsAt: visit.endsAt,
       expectedAt: at(expected),
     })),
+    out: [...facts.out],
     waitingForParts: waitingForParts.map((order) => ({
       id: order.id,
       number: order.number,

@@ -11,7 +11,7 @@ const milliseconds = 1000;
 export function dayPlanRoutes(app: FastifyInstance, services: RouteServices): void {
   route(app, services, planDay, async ({ caller, body, now, read }) => {
     // No transaction stays open while the plan is calculated.
-    const facts = await read((tx) => gatherDay(tx, caller.locationId, body.day, now));
+    const facts = await read((tx) => gatherDay(tx, caller.locationId, body.day, now, body.absent));
     return planFacts(facts, body.overruns, milliseconds, now);
   });
   route(app, services, applyDayPlan, (call) => call.write((tx) => take(tx, call, call.body)));

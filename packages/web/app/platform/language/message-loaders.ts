@@ -214,6 +214,9 @@ export const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
   pay: {
     es: () => import("@autoiq/domain/catalog/pay/es"),
   },
+  certificates: {
+    es: () => import("@autoiq/domain/catalog/certificates/es"),
+  },
   "time-off": {
     es: () => import("@autoiq/domain/catalog/time-off/es"),
   },

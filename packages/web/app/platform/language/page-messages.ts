@@ -38,6 +38,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
   [/^\/technician\/assistant/, ["assistant"]],
   [/^\/technician\/notifications/, ["notifications"]],
   [/^\/technician\/week/, ["time-week", "time-off"]],
+  [/^\/technician\/certificates/, ["certificates"]],
   [/^\/technician\/pay/, ["pay"]],
   [/^\/technician\/assets/, ["technician-assets"]],
   [/^\/technician\/parts/, ["technician-order", "part-lookup"]],

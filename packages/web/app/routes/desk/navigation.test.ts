@@ -38,7 +38,13 @@ describe("the desk's navigation", () => {
       "Reports",
       "Settings",
     ]);
-    expect(labels("management").Team).toEqual(["Team", "Time", "My week", "Missed clock-outs"]);
+    expect(labels("management").Team).toEqual([
+      "Team",
+      "Time",
+      "Certificates",
+      "My week",
+      "Missed clock-outs",
+    ]);
     expect(labels("management").Settings).not.toContain("Audit log");
     expect(labels("management").Settings).not.toContain("Administration");
     expect(labels("owner").Settings).toContain("Administration");

@@ -19,6 +19,7 @@ import {
 import { deskPages } from "@autoiq/domain/site/workspace-pages/unlisted-desk-pages";
 import {
   AlarmClockOff,
+  BadgeCheck,
   Banknote,
   BookLock,
   BookmarkCheck,
@@ -93,6 +94,7 @@ const icons: Readonly<Record<ListedDeskPath, LucideIcon>> = {
   "/team": Users,
   "/payroll": Banknote,
   "/team/time": Clock,
+  "/team/certificates": BadgeCheck,
   "/my-week": CalendarClock,
   "/team/missed-clock-outs": AlarmClockOff,
   "/team/permissions": ShieldCheck,

@@ -10,5 +10,10 @@ export const meta = () => [{ title: sharedMessages("time-week", en).title.own }]
 export default function TechnicianWeek() {
   usePageTitle(useSharedMessages("time-week", en).title.own);
   const { may } = useWorkspace();
-  return <OwnWeek payAddress={may("own-pay.view") ? "/technician/pay" : null} />;
+  return (
+    <OwnWeek
+      payAddress={may("own-pay.view") ? "/technician/pay" : null}
+      certificatesAddress={may("certificate.own") ? "/technician/certificates" : null}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { dayIn } from "@autoiq/domain/kernel/time";
 import { type ApprovedChange, changeApproved } from "@autoiq/domain/repair-orders/approved-changes";
 import type { saveJob as contract } from "@autoiq/domain/repair-orders/contract";
 import { jobsSnapshot } from "@autoiq/domain/repair-orders/history/snapshot";
@@ -8,10 +9,11 @@ import { changeable, editJob, editLines } from "@autoiq/domain/repair-orders/rul
 import type { Line, LineInput } from "@autoiq/domain/repair-orders/schema";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { refuseDepartments } from "../../shops/reads.ts";
+import { refuseDepartments, zoneOf } from "../../shops/reads.ts";
+import { checkSkills } from "../../staff/certificates/reads.ts";
 import { cannedJobsOf } from "../canned-jobs/reads.ts";
 import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "../reads.ts";
-import { findFinding } from "../store.ts";
+import { activePerson, findFinding } from "../store.ts";
 import { refuseDiscount, withKnownCosts } from "./check-discount.ts";
 import { setAuthorization } from "./store.ts";
 import { checkLines, writeJobs } from "./write-jobs.ts";
@@ -61,7 +63,20 @@ export async function saveJob(
     before,
   });
   if (tooMuch) return tooMuch;
-  const { version: _, ...input } = body;
+  const person =
+    body.technicianId && body.technicianId !== before?.technician?.id
+      ? await activePerson(tx, body.technicianId)
+      : undefined;
+  const unqualified =
+    person &&
+    (await checkSkills(tx, {
+      job: { name: body.name, cannedJobId: body.cannedJobId ?? before?.cannedJobId ?? null },
+      person,
+      day: dayIn(await zoneOf(tx, context.caller.locationId), context.now),
+      reason: body.skillReason,
+    }));
+  if (unqualified && "ok" in unqualified) return unqualified;
+  const { version: _, skillReason, ...input } = body;
   const lines = await withKnownCosts(tx, context.caller, order.locationId, body.lines, before?.lines ?? []);
   const job = { ...input, lines };
   if (!(await writeJobs(tx, of.id, [{ ...job, id: of.jobId }])))
@@ -74,7 +89,7 @@ export async function saveJob(
     saved = await refreshRepairOrder(tx, of.id, context.now, "progress");
   }
   await recordAction(tx, context, {
-    action: `${before ? "changed" : "added"} “${body.name}”${approved ? describeApproved(approved) : ""}`,
+    action: `${before ? "changed" : "added"} “${body.name}”${approved ? describeApproved(approved) : ""}${person && unqualified ? `, with ${person.name} without ${unqualified.text}: ${skillReason}` : ""}`,
     subject: "job",
     subjectId: of.jobId,
     repairOrderId: of.id,

@@ -98,6 +98,9 @@ export function PlanTable({
               .filter(Boolean)
               .join(" · ")}
           </span>
+          {item.needs.length > 0 ? (
+            <span className="font-normal text-fg-muted text-xs">Needs {item.needs.join(", ")}</span>
+          ) : null}
         </span>
       ),
     },
@@ -128,6 +131,7 @@ export function PlanTable({
       cell: (item) => (
         <span className="grid gap-1">
           <PlannedSlotText slot={item.planned} item={item} names={names} timeZone={timeZone} strong />
+          {item.skillNote ? <span className="text-warning-text text-xs">{item.skillNote}</span> : null}
           {item.tell ? (
             <Badge tone="warning" className="justify-self-start">
               Notify customer

@@ -37,7 +37,15 @@ export function useApplyPlan({
     invalidates: [listAppointments],
     onSuccess: ({ before, work, moved, assigned }) => {
       const title = appliedMessage(moved, assigned);
-      const undo = () => back.mutate({ body: { moves: before, work }, idempotencyKey: newId() });
+      const undo = () =>
+        back.mutate({
+          // Whoever had the work before may lack a skill that it needs.
+          body: {
+            moves: before,
+            work: work.map((each) => ({ ...each, skillReason: "The plan was undone" })),
+          },
+          idempotencyKey: newId(),
+        });
       const action = before.length + work.length > 0 ? { action: { label: "Undo", onClick: undo } } : {};
       toast({ title, ...action });
       onTaken(title);

@@ -19,6 +19,7 @@ import {
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatQuantity } from "~/platform/format";
+import { needsConfirmation } from "~/platform/problem";
 import { useDepartments } from "~/platform/shop/use-departments";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -36,6 +37,7 @@ import { JobPill } from "../status-labels";
 import { FindingsDialog } from "../work/findings-dialog";
 import { HoldDialog } from "../work/hold-dialog";
 import { DeskLines } from "./desk-lines";
+import { SkillReason } from "./skill-reason";
 
 /** One job in the front desk's view: what it is, technician, progress and price. */
 export function DeskJob({
@@ -243,7 +245,21 @@ export function DeskJob({
           {addRepair}
         </footer>
       ) : null}
-      {refusal ? (
+      {needsConfirmation(assign.error) && assign.refusal ? (
+        <SkillReason
+          warning={assign.refusal}
+          label="Assign anyway"
+          loading={assign.isPending}
+          onCancel={() => {
+            assign.forgive();
+            assign.reset();
+          }}
+          onConfirm={(skillReason) => {
+            const { params, body } = assign.variables ?? {};
+            if (params && body) assign.mutate({ params, body: { ...body, skillReason } });
+          }}
+        />
+      ) : refusal ? (
         <Notice
           tone="danger"
           className="m-3"

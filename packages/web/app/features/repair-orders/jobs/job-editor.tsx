@@ -7,6 +7,7 @@ import { anyDiscount, formatShare } from "@autoiq/domain/staff/limits";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { newId } from "~/platform/new-id";
+import { needsConfirmation } from "~/platform/problem";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useDepartments } from "~/platform/shop/use-departments";
 import { useShop } from "~/platform/shop/use-shop";
@@ -30,6 +31,7 @@ import {
   versionFor,
 } from "./job-draft";
 import { LineRow, lineKindLabels } from "./line-row";
+import { SkillReason } from "./skill-reason";
 
 const kinds = ["labor", "part", "sublet", "fee", "discount"] as const;
 const payTypeLabels = { customer: "Customer pays", warranty: "Warranty pays", internal: "Shop pays" };
@@ -64,13 +66,16 @@ export function JobEditor({
   const amounts = withDiscountAmounts(draft.lines.map(pricedDraft)).map(lineAmount);
   const nameMissing = tried && draft.name.trim() === "";
 
-  const submit = () => {
+  const submit = (skillReason?: string) => {
     setTried(true);
     const against = versionFor(draft, order);
     sentAs.current = against;
     const body = bodyOf(draft, against);
     if (!body || draft.name.trim() === "") return;
-    save.mutate({ params: { id: order.id, jobId: draft.jobId }, body });
+    save.mutate({
+      params: { id: order.id, jobId: draft.jobId },
+      body: skillReason === undefined ? body : { ...body, skillReason },
+    });
   };
   // Another user saved a different part of the repair order at the same time. Nothing here conflicts, so retry.
   const { stale } = save;
@@ -206,7 +211,15 @@ export function JobEditor({
         </p>
       </div>
       <ApprovedChangeNotice order={order} draft={draft} />
-      {save.refusal || overwritten ? (
+      {save.refusal && needsConfirmation(save.error) ? (
+        <SkillReason
+          warning={save.refusal}
+          label="Save anyway"
+          loading={save.isPending}
+          onCancel={save.forgive}
+          onConfirm={submit}
+        />
+      ) : save.refusal || overwritten ? (
         <div className="mt-3">
           <JobConflict
             order={order}

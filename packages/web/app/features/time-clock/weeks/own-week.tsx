@@ -28,7 +28,13 @@ import { WeekTrail } from "./week-trail";
 const OwnTimeOff = lazy(async () => ({ default: (await import("../time-off/own-time-off")).OwnTimeOff }));
 
 /** A person's own week: clock, breaks, days, corrections, their signature, and their time off. */
-export function OwnWeek({ payAddress }: { payAddress: string | null }) {
+export function OwnWeek({
+  payAddress,
+  certificatesAddress,
+}: {
+  payAddress: string | null;
+  certificatesAddress: string | null;
+}) {
   const t = useSharedMessages("time-week", en);
   const { timeZone } = useShop().location;
   const { view, choose } = useListView();
@@ -46,11 +52,18 @@ export function OwnWeek({ payAddress }: { payAddress: string | null }) {
         description={t.ownText}
         status={week ? <WeekState state={week.state} /> : undefined}
         actions={
-          payAddress ? (
-            <Link to={payAddress} className={buttonClass({})}>
-              {t.pay}
-            </Link>
-          ) : null
+          <>
+            {certificatesAddress ? (
+              <Link to={certificatesAddress} className={buttonClass({})}>
+                {t.certificates}
+              </Link>
+            ) : null}
+            {payAddress ? (
+              <Link to={payAddress} className={buttonClass({})}>
+                {t.pay}
+              </Link>
+            ) : null}
+          </>
         }
       />
       <WeekPicker week={asked} thisWeek={thisWeek} onChoose={(next) => choose({ week: next })} />

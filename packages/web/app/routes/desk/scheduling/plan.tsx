@@ -3,6 +3,7 @@ import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck2, CalendarOff, Check, ChevronLeft, ChevronRight, RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { PeopleOut } from "~/features/appointments/day-plan/people-out";
 import { PlanTable } from "~/features/appointments/day-plan/plan-table";
 import { PlanTotals } from "~/features/appointments/day-plan/plan-totals";
 import { type PlanChanges, useApplyPlan } from "~/features/appointments/day-plan/use-apply-plan";
@@ -70,8 +71,10 @@ export default function PlanDay() {
       : today;
   const [overruns, setOverruns] = useState<ReadonlyMap<string, number>>(new Map());
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [absent, setAbsent] = useState<ReadonlySet<string>>(new Set());
   const body = {
     day,
+    absent: [...absent],
     overruns: [...overruns].map(([appointmentId, minutes]) => ({ appointmentId, minutes })),
   };
   const reply = useQuery({
@@ -98,6 +101,7 @@ export default function PlanDay() {
   const go = (next: string) => {
     setLeftOut(new Set());
     setOverruns(new Map());
+    setAbsent(new Set());
     choose({ day: next === today ? null : next });
   };
   return (
@@ -143,6 +147,18 @@ export default function PlanDay() {
       ) : (
         <>
           <PlanTotals plan={plan} />
+          <PeopleOut
+            people={plan.out}
+            onLeaveOut={(staffId, isLeftOut) => {
+              setLeftOut(new Set());
+              setAbsent((before) => {
+                const next = new Set(before);
+                if (isLeftOut) next.add(staffId);
+                else next.delete(staffId);
+                return next;
+              });
+            }}
+          />
           {offered.length === 0 ? (
             <Notice tone="success" className="mb-4" title="No changes needed">
               {plan.items.length === 0 ? "No appointments to move." : "No changes would keep more promises."}

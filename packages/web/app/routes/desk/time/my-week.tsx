@@ -6,5 +6,10 @@ export const meta = () => [{ title: "My week · AutoIQ" }];
 /** The week of somebody at the front desk. */
 export default function MyWeek() {
   const { may, to } = useWorkspace();
-  return <OwnWeek payAddress={may("own-pay.view") ? to("/my-pay") : null} />;
+  return (
+    <OwnWeek
+      payAddress={may("own-pay.view") ? to("/my-pay") : null}
+      certificatesAddress={may("certificate.own") ? to("/my-certificates") : null}
+    />
+  );
 }

@@ -41,6 +41,8 @@ export const booking: GuideArticle = {
       list(
         "Uncheck the changes you don't want and click **Apply plan**. Either all of them are made, or none are and you see why. **Undo** restores the day.",
         "Cars under **Notify customer** would start at a different time than the customer was told.",
+        "Cars whose jobs need a certificate go only to people who have it. The row says so when nobody with it works that day. [Certificates](/docs/team)",
+        "**Not at work** names who is off, and who isn't clocked in although others are. Check a name to plan without that person. Nothing moves until you apply the plan.",
         "If a car is taking longer, set the extra time under **In progress**, and the rest of the day is planned around it.",
       ),
     ),

@@ -8,7 +8,7 @@ export const team: GuideArticle = {
   group: "office",
   roles: ["owner", "admin"],
   keywords:
-    "staff, employees, invite, role, permission, access rights, suspend, remove employee, fired, technician account, who can see, custom role, own role, parts counter, limit, discount limit, hide costs, second location, several locations",
+    "certificates, ASE, EPA 609, licenses, skills, staff, employees, invite, role, permission, access rights, suspend, remove employee, fired, technician account, who can see, custom role, own role, parts counter, limit, discount limit, hide costs, second location, several locations",
   sections: [
     section(
       "Invite someone",
@@ -77,6 +77,16 @@ export const team: GuideArticle = {
         "**Can refund**: refunds and credit notes.",
       ),
       note("Every change is in the audit log, with the previous value."),
+    ),
+    section(
+      "Certificates, and what jobs need",
+      list(
+        "People enter their own certificates in **My certificates**, which opens from **My week**, with a photo or a PDF. A manager confirms or declines them under **Certificates**, or enters them.",
+        "The person and the managers are reminded 60, 30, and 7 days before a certificate expires, and on its last day. Only they see the document.",
+        "**What jobs need** on the same page says which canned jobs need which skill, one by one or by category. It suggests EPA 609 for air conditioning and EV high voltage for hybrids.",
+        "Choose **Warn, and ask for a reason** or **Refuse** for when somebody without the skill is assigned. The reason is in the audit log. It's off until you choose.",
+      ),
+      note("ASE certifications last five years. EPA 609 doesn't expire."),
     ),
     section(
       "Payroll",
