@@ -34,14 +34,14 @@ test("a technician enters a certificate on a phone, the owner confirms it and sa
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.4\ntrailer <<>>\n%%EOF"),
   });
-  await expect(phone.getByRole("button", { name: "Open document: ASE A5 Brakes" })).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Open document ASE A5 Brakes" })).toBeVisible();
   await expectAccessibleInThemes(phone);
   await expectFits(phone);
 
   const page = await shop.page();
   await page.goto("/owner/team/certificates");
   await expect(page.getByText("To confirm")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Open document: ASE A5 Brakes" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open document ASE A5 Brakes" })).toBeVisible();
   await page.getByRole("button", { name: "Decline ASE A5 Brakes of Tess Nguyen" }).click();
   await expect(page.getByText("Enter a few words that say why")).toBeVisible();
   await expectAccessibleInThemes(page);

@@ -10,7 +10,7 @@ export interface EquipmentRecords {
   readonly equipmentPhotoId: string;
   readonly equipmentDocumentId: string;
 }
-interface Form {
+export interface Form {
   readonly type: string;
   readonly payload: Buffer;
 }

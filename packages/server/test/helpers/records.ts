@@ -11,7 +11,7 @@ import type { DepartmentSettings } from "@autoiq/domain/shops/departments/contra
 import sharp from "sharp";
 import type { Shop, TestServer } from "../servers/full-server.ts";
 import { type ApiKeyRecords, makeApiKeyRecords } from "./api-key-records.ts";
-import { type EquipmentRecords, makeEquipment, pdfForm } from "./asset-records.ts";
+import { type EquipmentRecords, makeEquipment } from "./asset-records.ts";
 import { type AssistantRecords, makeAssistantRecords } from "./assistant-records.ts";
 import { makeBank } from "./bank-records.ts";
 import { certifiedStudent, type StudentRecords } from "./certified-student.ts";
@@ -459,16 +459,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     cannedJobId: shop.cannedJobId,
     technicianId: shop.people.technician.staffId,
     laborCostId,
-    ...(await makeTeamRecords(shop, ask, async (path, of) => {
-      const { type, payload } = of === "pdf" ? pdfForm : await photoForm();
-      const reply = await server.app.inject({
-        method: "POST",
-        url: `/api${path}`,
-        headers: { authorization: `Bearer ${shop.people.owner.token}`, "content-type": type },
-        payload,
-      });
-      if (reply.statusCode !== 200) throw new Error(reply.body);
-    })),
+    ...(await makeTeamRecords(server, shop, ask, await photoForm())),
     appointmentId: appointment.id,
     otherAppointmentId: otherAppointment.id,
     otherAppointmentVersion: otherAppointment.version,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Shop } from "../servers/full-server.ts";
+import type { Shop, TestServer } from "../servers/full-server.ts";
+import { type Form, pdfForm } from "./asset-records.ts";
 import { addCustomRole } from "./custom-role.ts";
 
 export interface TeamRecords {
@@ -22,9 +23,10 @@ export interface TeamRecords {
 
 /** A custom role, a pay plan, a closed pay period in which everyone has a statement of nothing, and requests for time off. */
 export async function makeTeamRecords(
+  server: TestServer,
   shop: Shop,
   ask: (method: "PUT", path: string, body: object) => Promise<unknown>,
-  upload: (path: string, form: "photo" | "pdf") => Promise<unknown>,
+  photoForm: Form,
 ): Promise<TeamRecords> {
   const [payPeriodId, payPlanId, spiffId] = [randomUUID(), randomUUID(), randomUUID()];
   await shop.run(
@@ -81,8 +83,18 @@ export async function makeTeamRecords(
       shop.people.technician.userId,
     ],
   );
-  await upload(`/certificates/${photoCertificateId}/file`, "photo");
-  await upload(`/certificates/${documentCertificateId}/file`, "pdf");
+  for (const [id, { type, payload }] of [
+    [photoCertificateId, photoForm],
+    [documentCertificateId, pdfForm],
+  ] as const) {
+    const reply = await server.app.inject({
+      method: "POST",
+      url: `/api/certificates/${id}/file`,
+      headers: { authorization: `Bearer ${shop.people.owner.token}`, "content-type": type },
+      payload,
+    });
+    if (reply.statusCode !== 200) throw new Error(reply.body);
+  }
   return {
     customRoleId: await addCustomRole(ask),
     payPeriodId,

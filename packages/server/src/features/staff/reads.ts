@@ -23,6 +23,8 @@ import {
   requestStates,
 } from "./store.ts";
 
+export { checkSkills, type DaySkills, daySkills } from "./certificates/reads.ts";
+
 /** Somebody's seat as the database has it now. */
 const seatOf = ({ role, permissions }: { role: StaffRole; permissions: readonly string[] | null }): Seat => ({
   role,

@@ -9,8 +9,7 @@ import type { Location } from "@autoiq/domain/shops/schema";
 import { calendar } from "../../features/appointments/reads.ts";
 import { openCards } from "../../features/repair-orders/reads.ts";
 import { locationOf } from "../../features/shops/reads.ts";
-import { type DaySkills, daySkills } from "../../features/staff/certificates/reads.ts";
-import { peopleOf } from "../../features/staff/reads.ts";
+import { type DaySkills, daySkills, peopleOf } from "../../features/staff/reads.ts";
 import { attendanceBetween, workDone } from "../../features/time-clock/reads.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 

@@ -52,7 +52,7 @@ const upload = async (role: Role, id: string, form: { type: string; payload: Buf
   });
   return { status: reply.statusCode, body: reply.json<Reply>() };
 };
-const confirmed = async (more: object = {}, id = randomUUID()) => {
+const confirmed = async (more: object = {}, id: string = randomUUID()) => {
   const reply = await ask("owner", "PUT", `/certificates/${id}`, {
     staffId: staffId(),
     version: null,

@@ -4,7 +4,7 @@ import { changeable } from "@autoiq/domain/repair-orders/rules";
 import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { zoneOf } from "../../shops/reads.ts";
-import { checkSkills } from "../../staff/certificates/reads.ts";
+import { checkSkills } from "../../staff/reads.ts";
 import { lockRepairOrder, refreshRepairOrder, type WholeOrder } from "../reads.ts";
 import { activePerson, setTechnician } from "../store.ts";
 

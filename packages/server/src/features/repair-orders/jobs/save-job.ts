@@ -10,7 +10,7 @@ import type { Line, LineInput } from "@autoiq/domain/repair-orders/schema";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { refuseDepartments, zoneOf } from "../../shops/reads.ts";
-import { checkSkills } from "../../staff/certificates/reads.ts";
+import { checkSkills } from "../../staff/reads.ts";
 import { cannedJobsOf } from "../canned-jobs/reads.ts";
 import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "../reads.ts";
 import { activePerson, findFinding } from "../store.ts";

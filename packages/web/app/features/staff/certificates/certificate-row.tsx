@@ -114,7 +114,7 @@ export function CertificateRow({
           >
             <FileText aria-hidden="true" />
             {t.open}
-            <span className="sr-only">: {label}</span>
+            <span className="sr-only">{label}</span>
           </Button>
         ) : null}
         {mayAddFile ? (
@@ -135,7 +135,7 @@ export function CertificateRow({
             <Button size="sm" loading={sending} onClick={() => input.current?.click()}>
               <Upload aria-hidden="true" />
               {file ? t.replaceFile : t.addFile}
-              <span className="sr-only">: {label}</span>
+              <span className="sr-only">{label}</span>
             </Button>
           </>
         ) : null}

@@ -69,7 +69,7 @@ export function OwnCertificates() {
           <ul className="divide-y divide-line">
             {data.certificates.map((certificate) => {
               const isOpen = certificate.state !== "confirmed";
-              const name = <span className="sr-only">: {label(certificate)}</span>;
+              const name = <span className="sr-only">{label(certificate)}</span>;
               return (
                 <CertificateRow
                   key={certificate.id}

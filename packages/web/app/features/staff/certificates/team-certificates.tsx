@@ -80,11 +80,11 @@ export function TeamCertificates({
                   <CertificateRow key={certificate.id} certificate={certificate} today={today} mayAddFile>
                     <Button size="sm" onClick={() => onChange(certificate)}>
                       Change
-                      <span className="sr-only">: {skillLabel(certificate)}</span>
+                      <span className="sr-only">{skillLabel(certificate)}</span>
                     </Button>
                     <Button size="sm" onClick={() => setRemoving(certificate)}>
                       Remove
-                      <span className="sr-only">: {skillLabel(certificate)}</span>
+                      <span className="sr-only">{skillLabel(certificate)}</span>
                     </Button>
                   </CertificateRow>
                 ))}
