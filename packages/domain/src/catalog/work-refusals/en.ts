@@ -141,4 +141,9 @@ export const en = {
     tooLarge: "This file is larger than 15 MB. Choose a smaller one.",
     files: "This equipment has {count} files. Remove one first.",
   },
+  certificates: {
+    missingCertificate: "That certificate wasn't found. Refresh to see the current ones.",
+    exists: "This certificate was already sent. Open the form again to add another one.",
+    noFile: "This certificate has no such document. Refresh to see the current one.",
+  },
 } as const;

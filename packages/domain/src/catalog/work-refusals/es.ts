@@ -141,4 +141,9 @@ export const es: Translation<typeof en> = {
     tooLarge: "Este archivo supera los 15 MB. Elija uno más pequeño.",
     files: "Este equipo tiene {count} archivos. Quite uno primero.",
   },
+  certificates: {
+    missingCertificate: "Ese certificado no existe. Actualice la página para ver los actuales.",
+    exists: "Este certificado ya se envió. Abra el formulario otra vez para agregar otro.",
+    noFile: "Este certificado no tiene ese documento. Actualice la página para ver el actual.",
+  },
 };

@@ -68,8 +68,5 @@ export const en = {
     tooLate: "Enter a last day before the year 2100, or leave it empty.",
     own: "Someone else on the team confirms your own certificate. Ask the owner.",
     confirmed: "A manager confirmed this certificate. Ask them to change it, or add a new one.",
-    missingCertificate: "That certificate wasn't found. Refresh to see the current ones.",
-    exists: "This certificate was already sent. Open the form again to add another one.",
-    noFile: "This certificate has no such document. Refresh to see the current one.",
   },
 } as const;

@@ -70,8 +70,5 @@ export const es: Translation<typeof en> = {
     tooLate: "Elija un último día antes del año 2100, o déjelo vacío.",
     own: "Otra persona del equipo confirma su certificado. Pregunte al dueño.",
     confirmed: "Un gerente confirmó este certificado. Pídale que lo cambie, o agregue uno nuevo.",
-    missingCertificate: "Ese certificado no existe. Actualice la página para ver los actuales.",
-    exists: "Este certificado ya se envió. Abra el formulario otra vez para agregar otro.",
-    noFile: "Este certificado no tiene ese documento. Actualice la página para ver el actual.",
   },
 };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { en as ruleText } from "@autoiq/domain/catalog/work-rules/en";
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import type { Certificate } from "@autoiq/domain/staff/certificates/contract";
@@ -61,6 +61,6 @@ export async function fileOf(
   const found = await findPlace(tx, of.certificateId);
   if (!found || !(found.staffId === caller.staffId || manages(caller, found))) throw noCertificate();
   if (found.fileId === null || found.isPhoto !== of.isPhoto)
-    throw new AppError("not-found", ruleText.certificates.noFile);
+    throw new AppError("not-found", workText.certificates.noFile);
   return found.fileId;
 }

@@ -1,5 +1,5 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
-import { en as ruleText } from "@autoiq/domain/catalog/work-rules/en";
+import { en as workText } from "@autoiq/domain/catalog/work-refusals/en";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
@@ -26,7 +26,7 @@ import {
 import { type ActionContext, lastActor, recordAction } from "../../platform/history.ts";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
 
-const text = ruleText.certificates;
+const text = workText.certificates;
 export const noCertificate = () => new AppError("not-found", text.missingCertificate);
 
 type Fields = Omit<BodyOf<typeof saveCertificate>, "staffId" | "version">;
