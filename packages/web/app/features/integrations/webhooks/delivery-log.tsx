@@ -34,10 +34,9 @@ export function DeliveryLog({ endpoint, timeZone }: { endpoint: WebhookEndpoint;
   const params = { id: endpoint.id };
   const log = useQuery({
     ...queryOptionsFor(listWebhookDeliveries, { params }),
-    refetchInterval: ({ state }) => {
-      const rows = state.data?.deliveries ?? [];
-      return rows.some(isComing) ? soonMs : rows.some(isOpen) ? laterMs : false;
-    },
+    // Deliveries are too many to announce each to every screen.
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) => (state.data?.deliveries.some(isComing) ? soonMs : laterMs),
   });
   const onSuccess = () => void invalidate(listWebhookEndpoints);
   const invalidates = [listWebhookDeliveries];
