@@ -24,10 +24,12 @@ const states = {
   delivered: { label: "Delivered", tone: "success" },
   failed: { label: "Failed", tone: "danger" },
   canceled: { label: "Canceled", tone: "neutral" },
+  retrying: { label: "Retrying", tone: "warning" },
 } as const;
 
-const isOpen = ({ state }: WebhookDelivery) => state === "waiting" || state === "sending";
-const isComing = (of: WebhookDelivery) => isOpen(of) && of.nextAt === null;
+const isRetrying = (of: WebhookDelivery) => of.state === "waiting" && of.nextAt !== null;
+const isComing = (of: WebhookDelivery) =>
+  of.state === "sending" || (of.state === "waiting" && of.nextAt === null);
 
 /** What an endpoint was sent in the last 30 days, and what came of it. */
 export function DeliveryLog({ endpoint, timeZone }: { endpoint: WebhookEndpoint; timeZone: string }) {
@@ -94,12 +96,12 @@ function DeliveryRow({
 }) {
   const at = (instant: string) => formatTime(instant, timeZone);
   const label = webhookEventLabel(of.type);
-  const { label: state, tone } = states[of.state];
+  const { label: state, tone } = states[isRetrying(of) ? "retrying" : of.state];
   const notes = [
     of.error || (of.responseStatus === null ? null : `Status ${of.responseStatus}`),
     of.durationMs === null ? null : `${of.durationMs} ms`,
     of.attempts === 0 ? null : of.attempts === 1 ? "1 attempt" : `${of.attempts} attempts`,
-    of.state === "waiting" && of.nextAt ? `Next attempt ${at(of.nextAt)}` : null,
+    isRetrying(of) && of.nextAt ? `Next attempt ${at(of.nextAt)}` : null,
   ].filter((note) => note !== null);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 px-3 py-2.5">
@@ -109,12 +111,12 @@ function DeliveryRow({
           <Badge tone={tone}>{state}</Badge>
         </p>
         <p className="mt-0.5 text-fg-muted text-xs">
-          {at(of.triedAt ?? of.createdAt)} · <code className="wrap-anywhere font-mono">{of.type}</code> · No.{" "}
-          {of.sequence} of its record
+          {at(of.triedAt ?? of.createdAt)} · <code className="wrap-anywhere font-mono">{of.type}</code> ·
+          sequence {of.sequence}
         </p>
         {notes.length > 0 ? <p className="wrap-anywhere text-fg-muted text-xs">{notes.join(" · ")}</p> : null}
       </div>
-      {canRedeliver && !isOpen(of) ? (
+      {canRedeliver && !isComing(of) ? (
         <Button size="sm" loading={isRedelivering} onClick={onRedeliver}>
           Redeliver<span className="sr-only"> {label}</span>
         </Button>

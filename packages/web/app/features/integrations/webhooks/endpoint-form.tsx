@@ -34,7 +34,7 @@ export function EndpointForm({
   const [chosen, setChosen] = useState<ReadonlySet<WebhookEventType>>(new Set(endpoint?.eventTypes ?? []));
   const [problem, setProblem] = useState<{ url?: string | undefined; other?: string | undefined }>({});
   const onProblem = ({ message }: { message: string }) => {
-    setProblem({ other: message });
+    setProblem(/^Enter an https address/.test(message) ? { url: message } : { other: message });
     return true;
   };
   const invalidates = [listWebhookEndpoints];
