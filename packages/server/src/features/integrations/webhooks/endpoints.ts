@@ -47,10 +47,22 @@ const noteOf =
     tx.changed("shop", id);
   };
 
+const notFound = () => new AppError("not-found", "That webhook endpoint wasn't found.");
+
 async function lockedEndpoint(tx: TenantTx, id: string) {
   const endpoint = await store.lockEndpoint(tx, id);
-  if (!endpoint) throw new AppError("not-found", "That webhook endpoint wasn't found.");
+  if (!endpoint) throw notFound();
   return endpoint;
+}
+
+/** What an endpoint was sent. */
+export async function deliveriesOf(tx: TenantTx, id: string, now: Date) {
+  const [endpoints, deliveries] = await Promise.all([
+    store.findEndpoints(tx, now),
+    store.findDeliveries(tx, id),
+  ]);
+  if (!endpoints.some((each) => each.id === id)) throw notFound();
+  return { deliveries };
 }
 
 /**

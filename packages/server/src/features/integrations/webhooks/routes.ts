@@ -4,6 +4,7 @@ import { type RouteServices, route } from "../../../platform/http/route.ts";
 import {
   changeEndpoint,
   createEndpoint,
+  deliveriesOf,
   redeliverEvent,
   removeEndpoint,
   rotateSecret,
@@ -11,7 +12,7 @@ import {
   testEndpoint,
   type WebhookParts,
 } from "./endpoints.ts";
-import { findDeliveries, findEndpoints } from "./store.ts";
+import { findEndpoints } from "./store.ts";
 
 /** The webhook endpoints of a business. */
 export function webhookEndpointRoutes(
@@ -45,7 +46,7 @@ export function webhookEndpointRoutes(
     call.write((tx) => removeEndpoint(tx, call, call.params.id)),
   );
   route(app, services, contract.listWebhookDeliveries, (call) =>
-    call.read(async (tx) => ({ deliveries: await findDeliveries(tx, call.params.id) })),
+    call.read((tx) => deliveriesOf(tx, call.params.id, call.now)),
   );
   route(app, services, contract.testWebhookEndpoint, (call) =>
     call.write((tx) => testEndpoint(tx, call.params.id)),
