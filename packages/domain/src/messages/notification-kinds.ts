@@ -60,6 +60,13 @@ const definitions = {
   assigned: { concerns: "message.write", icon: "person", page: "/messages", usual: appAndPush },
   "time-off": { concerns: "time.manage", icon: "calendar", page: "/team/time", usual: appAndPush },
   "follow-up": { concerns: "customer.write", icon: "calendar", page: "/crm/tasks", usual: appAndPush },
+  integration: {
+    concerns: "integrations.manage",
+    icon: "alert",
+    isFailure: true,
+    page: "/settings",
+    usual: appAndPush,
+  },
   "job-assigned": {
     concerns: "job.work",
     isAboutOwnWork: true,

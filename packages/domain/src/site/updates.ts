@@ -4,6 +4,18 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "webhooks",
+    at: "2026-11-29T20:40:00Z",
+    kind: "new",
+    title: "Webhooks",
+    text: "AutoIQ notifies your program when a customer, an appointment, a repair order, an estimate, an invoice, or a payment changes. Add its address and choose events under Settings, API keys.",
+    readers: ["Owners", "Administrators"],
+    points: [
+      "Deliveries are signed, come in order for each record, and are repeated for five days until your program accepts them.",
+      "The log shows each delivery of the last 30 days. Send one again, or a test, with a click.",
+    ],
+  },
+  {
     id: "kinds-of-pay",
     at: "2026-11-29T17:05:00Z",
     kind: "new",
