@@ -24,6 +24,10 @@ import { identityRoutes } from "./features/identity/routes.ts";
 import { inspectionsRoutes } from "./features/inspections/routes.ts";
 import { keyOpener } from "./features/integrations/api-keys/open-key.ts";
 import { apiKeyRoutes } from "./features/integrations/api-keys/routes.ts";
+import type { DeliveryServices } from "./features/integrations/webhooks/deliver-webhooks.ts";
+import { webhookJobs } from "./features/integrations/webhooks/jobs.ts";
+import { receiversOf } from "./features/integrations/webhooks/receivers.ts";
+import { webhookEndpointRoutes } from "./features/integrations/webhooks/routes.ts";
 import { forecastJob } from "./features/inventory/forecast/jobs.ts";
 import { inventoryRoutes } from "./features/inventory/routes.ts";
 import { invoicesRoutes } from "./features/invoices/routes.ts";
@@ -103,6 +107,7 @@ import { readerDepositJobs, readerJobs } from "./workflows/card-readers/jobs.ts"
 import { lookAfter } from "./workflows/card-readers/take-on-reader.ts";
 import { remindOfExpiryJob } from "./workflows/certificates/remind-of-expiry.ts";
 import { failChargeRefund } from "./workflows/deposits/fail-charge-refund.ts";
+import { notifyWebhookDisabled } from "./workflows/integrations/notify-webhook-disabled.ts";
 import { joinLead } from "./workflows/leads/lead-from-text.ts";
 import { notifyFollowUpsJob } from "./workflows/leads/notify-follow-ups.ts";
 import { learnPatternsJob } from "./workflows/learned-patterns/learn-patterns.ts";
@@ -144,6 +149,7 @@ export interface Parts {
     | "responseCache"
     | "training"
     | "push"
+    | "webhooks"
   >;
   /** Absent: the database's clock. */
   readonly now?: () => Date;
@@ -271,6 +277,14 @@ export async function compose(parts: Parts): Promise<Composed> {
   followUpRoutes(app, services);
   customerLanguageRoutes(app, services);
   apiKeyRoutes(app, services);
+  const webhooks: DeliveryServices = {
+    tenancy,
+    now,
+    sealing,
+    receivers: receiversOf(config.webhooks?.localReceiver),
+    onDisabled: notifyWebhookDisabled({ now, newId: uuidv7 }),
+  };
+  webhookEndpointRoutes(app, services, webhooks);
   inventoryRoutes(app, services);
   inspectionsRoutes(app, services);
   invoicesRoutes(app, services);
@@ -368,6 +382,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     forecastJob(services),
     ...messageJobs(services, post, push),
     ...ownWorkJobs(services),
+    ...webhookJobs(webhooks),
     ...(quickbooks ? quickBooksJobs({ tenancy, now, quickbooks, sealing }) : []),
   ];
   const about = emailCallbacks(services, receivesEmail ? replies : undefined);

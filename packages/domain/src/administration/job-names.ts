@@ -32,6 +32,7 @@ const names: Readonly<Record<string, JobName>> = {
   "repair-orders.notify-part-arrived": { label: "Notifications of parts that arrived", page: "/board" },
   "repair-orders.reprice": { label: "New prices on open repair orders", page: "/repair-orders" },
   "vehicles.refresh-services": { label: "Due services", page: "/service-schedule" },
+  "integrations.deliver-webhooks": { label: "Webhook deliveries", page: "/settings#api-keys" },
   "inventory.forecast": { label: "Parts forecast", page: "/inventory/forecast" },
   "inventory.notify-low-stock": { label: "Low stock notifications", page: "/inventory?low=yes" },
   "shops.learn-patterns": { label: "Nightly analysis", page: "/analytics" },

@@ -174,6 +174,17 @@ const slotFields = z.object({
   endsAt: instant,
 });
 
+export const getAppointment = call({
+  name: "appointments.get",
+  method: "GET",
+  path: "/appointments/:id",
+  access: "appointment.view",
+  summary: "An appointment",
+  params: z.object({ id }),
+  topics: ["appointment", "repair-order", "customer"],
+  reply: appointment,
+});
+
 /** Who booked, moved, changed and confirmed it, oldest first. A move includes the old and new slots. */
 export const getAppointmentHistory = call({
   name: "appointments.history",

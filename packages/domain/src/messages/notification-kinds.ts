@@ -66,6 +66,13 @@ const definitions = {
     usual: appOnly,
   },
   "follow-up": { concerns: "customer.write", icon: "calendar", page: "/crm/tasks", usual: appAndPush },
+  integration: {
+    concerns: "integrations.manage",
+    icon: "alert",
+    isFailure: true,
+    page: "/settings",
+    usual: appAndPush,
+  },
   "job-assigned": {
     concerns: "job.work",
     isAboutOwnWork: true,

@@ -5,7 +5,7 @@ import type { Update } from "./update.ts";
 export const updates: readonly Update[] = [
   {
     id: "certificates",
-    at: "2026-11-29T20:40:00Z",
+    at: "2026-11-29T20:55:00Z",
     kind: "new",
     title: "Certificates of the team, and what jobs need",
     text: "Technicians enter ASE certificates, EPA 609, and licenses on the phone with a photo, and a manager confirms them. Everyone is reminded before one expires. Say which canned jobs need which skill: assigning somebody without it warns or is refused, and the day plan gives that work only to people who have it.",
@@ -13,6 +13,18 @@ export const updates: readonly Update[] = [
     points: [
       "Reminders come 60, 30, and 7 days before a certificate expires, and on its last day.",
       "Plan the day names who is off or not clocked in, and says who takes over their work.",
+    ],
+  },
+  {
+    id: "webhooks",
+    at: "2026-11-29T20:40:00Z",
+    kind: "new",
+    title: "Webhooks",
+    text: "AutoIQ notifies your program when a customer, an appointment, a repair order, an estimate, an invoice, or a payment changes. Add its address and choose events under Settings, API keys.",
+    readers: ["Owners", "Administrators"],
+    points: [
+      "Deliveries are signed, come in order for each record, and are repeated for five days until your program accepts them.",
+      "The log shows each delivery of the last 30 days. Send one again, or a test, with a click.",
     ],
   },
   {

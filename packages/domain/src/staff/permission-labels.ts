@@ -74,7 +74,7 @@ export const permissionGroups: readonly {
       ["shop.view", "See the shop's address and hours"],
       ["shop.manage", "Change settings, rates, taxes, and bays"],
       ["location.add", "Add locations"],
-      ["integrations.manage", "Create and revoke API keys"],
+      ["integrations.manage", "Manage API keys and webhooks"],
       ["business.export", "Export everything of the business to one file"],
       ["asset.view", "See the equipment, and what is due"],
       ["asset.report", "Report that equipment is out of service, and add photos"],

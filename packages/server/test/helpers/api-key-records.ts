@@ -6,6 +6,11 @@ import type { Shop } from "../servers/full-server.ts";
 export interface ApiKeyRecords {
   /** A key that only its own calls change. */
   readonly apiKeyId: string;
+  readonly webhookEndpointId: string;
+  /** An endpoint that only its own call deletes. */
+  readonly spareWebhookEndpointId: string;
+  /** A delivery of the first one. */
+  readonly webhookEventId: string;
 }
 
 /** A key of that shop, as its owner would have created it. @returns the token */
@@ -48,9 +53,20 @@ export async function makeApiKey(
   return token;
 }
 
-/** A key with the id that it is named by. */
+/** A key and webhook endpoints with the ids that they are named by. */
 export async function makeApiKeyRecords(shop: Shop): Promise<ApiKeyRecords> {
   const apiKeyId = randomUUID();
   await makeApiKey(shop, { id: apiKeyId, scopes: ["reports:read"] });
-  return { apiKeyId };
+  const [webhookEndpointId, spareWebhookEndpointId] = [randomUUID(), randomUUID()];
+  for (const id of [webhookEndpointId, spareWebhookEndpointId])
+    await shop.run(
+      `insert into webhook_endpoints (organization_id, id, url, event_types, sealed_secret, created_at, created_by, created_by_name)
+       values ($1, $2, 'https://example.com/webhooks', '{payment.received}', '\\x00', '2026-11-20T15:00:00Z', $3, 'The owner')`,
+      ...[shop.organizationId, id, shop.people.owner.userId],
+    );
+  const [ping] = await shop.run<{ id: string }>(
+    "select app.write_webhook_event('ping', 'endpoint', $1, null, $1) as id",
+    webhookEndpointId,
+  );
+  return { apiKeyId, webhookEndpointId, spareWebhookEndpointId, webhookEventId: ping?.id ?? "" };
 }

@@ -71,6 +71,7 @@ export const calendarEntries: readonly Entry[] = [
     query: { minutes: 60, from: "2026-11-24", bayId: of.bayId, technicianId: of.technicianId, limit: 3 },
   })),
   on(appointments.getCustomerVisits)((of) => ({ params: { customerId: of.customerId } })),
+  on(appointments.getAppointment)((of) => ({ params: { id: of.appointmentId } })),
   on(appointments.getAppointmentHistory)((of) => ({ params: { id: of.appointmentId } })),
   on(availability.getAvailability)(() => ({})),
   on(availability.setSpecialDays)(() => ({

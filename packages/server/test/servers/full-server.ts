@@ -97,6 +97,7 @@ export async function testServer(
     responseCache?: boolean;
     training?: TrainingConfig;
     push?: { localService: string };
+    webhooks?: { localReceiver: string };
   } = {},
 ): Promise<TestServer> {
   const {
@@ -104,6 +105,7 @@ export async function testServer(
     files: _files,
     training: _training,
     push: _push,
+    webhooks: _webhooks,
     ...parts
   } = options;
   const { connection } = await testDatabase();
@@ -153,6 +155,7 @@ export async function testServer(
       auth: defaultAuth(publicUrl),
       ...(options.model ? { model: options.model } : {}),
       ...(options.push ? { push: options.push } : {}),
+      ...(options.webhooks ? { webhooks: options.webhooks } : {}),
     },
     now: () => now,
     passwordCost: lowestCost,

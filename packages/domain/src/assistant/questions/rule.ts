@@ -78,6 +78,8 @@ export const toolAccess: Readonly<Record<ToolName, readonly (Permission | "costs
   jobs_sold: ["report.view"],
   // Everyone may see their own hours. The tool itself shows other people's hours only to those who may see reports.
   technicians: ["time.clock"],
+  // Of the person who asks, always. Pay needs a permission of its own, which the tool checks.
+  own_work: ["time.clock"],
   on_the_clock: ["time.correct"],
   appointments: ["appointment.view"],
   free_time: ["appointment.view"],

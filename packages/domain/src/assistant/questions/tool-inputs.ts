@@ -7,6 +7,7 @@ import { repairOrderStatuses } from "../../repair-orders/schema.ts";
 import { actInputs } from "../acts/registry.ts";
 import { measurePlan } from "../query/plan.ts";
 import { recordPlan } from "../records/record-plan.ts";
+import { ownTopics } from "./own-topics.ts";
 
 const limit = z.number().int().min(1).max(50).default(10);
 const days = { from: day, to: day };
@@ -159,6 +160,7 @@ export const toolInputs = {
     sort: z.enum(["flagged", "clocked", "efficiency", "present"]).default("flagged"),
     pick: z.enum(["best", "worst"]).nullable().default(null),
   }),
+  own_work: z.object({ about: z.enum(ownTopics), ...anyDays }),
   /** `free`: only people who are here and on no job. */
   on_the_clock: z.object({ free: z.boolean().default(false) }),
   appointments: z.object({

@@ -128,6 +128,11 @@ export const en = {
       hint: "A task of yours is due, such as a call back",
       screen: "A task of yours is due",
     },
+    integration: {
+      label: "Webhook disabled",
+      hint: "A webhook endpoint failed for five days, or doesn't exist anymore",
+      screen: "A webhook endpoint was disabled",
+    },
   },
   texts: {
     title: "Texts to your phone",

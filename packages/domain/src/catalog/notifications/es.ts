@@ -131,6 +131,11 @@ export const es: Translation<typeof en> = {
       hint: "Vence una tarea suya, como devolver una llamada",
       screen: "Le vence una tarea",
     },
+    integration: {
+      label: "Webhook desactivado",
+      hint: "Un destino de webhooks falló durante cinco días, o ya no existe",
+      screen: "Se desactivó un destino de webhooks",
+    },
   },
   texts: {
     title: "Mensajes de texto a su teléfono",

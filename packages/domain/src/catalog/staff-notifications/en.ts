@@ -104,4 +104,10 @@ export const en = {
     overdueBay: "Its bay can't be booked until then.",
     atLocation: "{location}:",
   },
+  webhook: {
+    disabled: "Webhook endpoint disabled: {host}",
+    failures:
+      "No delivery succeeded for five days. Fix your program, then enable the endpoint under Settings, API keys.",
+    gone: "It responded that it doesn't exist anymore (410). Enable it under Settings, API keys, if it does.",
+  },
 } as const;

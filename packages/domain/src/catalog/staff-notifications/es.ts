@@ -105,4 +105,10 @@ export const es: Translation<typeof en> = {
     overdueBay: "Su bahía no se puede reservar hasta entonces.",
     atLocation: "{location}:",
   },
+  webhook: {
+    disabled: "Destino de webhooks desactivado: {host}",
+    failures:
+      "Ningún envío tuvo éxito durante cinco días. Corrija su programa y active el destino en Configuración, Claves de API.",
+    gone: "Respondió que ya no existe (410). Si existe, actívelo en Configuración, Claves de API.",
+  },
 };

@@ -1,5 +1,5 @@
 import { capacityOf } from "@autoiq/domain/appointments/availability/capacity";
-import { hoursOn } from "@autoiq/domain/appointments/availability/hours";
+import { hoursOn, shiftOn } from "@autoiq/domain/appointments/availability/hours";
 import type { Appointment, listAppointments } from "@autoiq/domain/appointments/contract";
 import { clockIn } from "@autoiq/domain/appointments/opening-hours";
 import { isTooFar, tooFar } from "@autoiq/domain/appointments/rules";
@@ -13,7 +13,7 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { locationOf, zoneOf } from "../shops/reads.ts";
 import { peopleOf } from "../staff/reads.ts";
 import { freeSlotsOf } from "./availability/reads.ts";
-import { findBlocks, findSpecialDays, findTechnicians } from "./availability/store.ts";
+import { findBlocks, findPersonWeek, findSpecialDays, findTechnicians } from "./availability/store.ts";
 import {
   findAppointment,
   findBetween,
@@ -133,6 +133,30 @@ export async function closings(
     );
     return open ? instantAt(timeZone, day, open.closes) : null;
   };
+}
+
+/** When a person works on each day of a range, by their week and the shop's hours. Time off is not taken out. */
+export async function shiftsBetween(
+  tx: TenantTx,
+  { locationId, staffId }: { readonly locationId: string; readonly staffId: string },
+  days: { readonly from: string; readonly to: string },
+): Promise<{ readonly day: string; readonly starts: string; readonly ends: string }[]> {
+  const [location, person, special] = await Promise.all([
+    locationOf(tx, locationId),
+    findPersonWeek(tx, staffId),
+    findSpecialDays(tx, locationId, days.from, days.to),
+  ]);
+  const shifts: { day: string; starts: string; ends: string }[] = [];
+  for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
+    const open = hoursOn(
+      location,
+      special.find((each) => each.day === day),
+      day,
+    );
+    const shift = shiftOn(person?.week ?? null, open, day);
+    if (shift) shifts.push({ day, starts: shift.starts, ends: shift.ends });
+  }
+  return shifts;
 }
 
 /** The same calendar as table rows, with the current names of bays and people. */

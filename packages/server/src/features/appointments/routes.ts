@@ -13,6 +13,7 @@ import {
   changeAppointmentStatus,
   checkIn,
   findFreeSlots,
+  getAppointment,
   getAppointmentHistory,
   getCustomerVisits,
   listAppointments,
@@ -32,7 +33,7 @@ import { saveWorkWeek as saveWeek } from "./availability/save-work-week.ts";
 import { setSpecialDays as setDays } from "./availability/set-special-days.ts";
 import { changeAppointment as change } from "./change-appointment.ts";
 import { moveAppointment as move } from "./move-appointment.ts";
-import { calendar, historyOf, nextFree, requestsOf, visitsOf } from "./reads.ts";
+import { appointmentOf, calendar, historyOf, nextFree, requestsOf, visitsOf } from "./reads.ts";
 
 export function appointmentsRoutes(app: FastifyInstance, services: RouteServices): void {
   route(
@@ -59,6 +60,7 @@ export function appointmentsRoutes(app: FastifyInstance, services: RouteServices
   route(app, services, getCustomerVisits, (call) =>
     call.read((tx) => visitsOf(tx, call.params.customerId, call.now)),
   );
+  route(app, services, getAppointment, (call) => call.read((tx) => appointmentOf(tx, call.params.id)));
   route(app, services, getAppointmentHistory, (call) => call.read((tx) => historyOf(tx, call.params.id)));
   route(app, services, bookAppointment, (call) => call.write((tx) => bookWithLead(tx, call, call.body)));
   route(app, services, moveAppointment, (call) =>

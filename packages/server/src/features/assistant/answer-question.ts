@@ -13,6 +13,7 @@ import {
   unknownWords,
 } from "@autoiq/domain/assistant/questions/interpret-question";
 import { asksTheSame } from "@autoiq/domain/assistant/questions/locations";
+import { readOwnQuestion } from "@autoiq/domain/assistant/questions/own-question";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
 import { plainFollowUp } from "@autoiq/domain/assistant/questions/plain-follow-up";
 import { hasAskedForm } from "@autoiq/domain/assistant/questions/question-form";
@@ -64,6 +65,9 @@ async function answerOne(call: ToolCall, asked: ShopQuestion): Promise<Answered>
   const body = asked.before ? { ...asked, question: plainFollowUp(asked.question) } : asked;
   const talk = body.plan ? null : staffSmallTalk(body.question);
   if (talk) return smallTalked(call, talk);
+  const own = body.plan ? null : readOwnQuestion(body.question, call, call.caller.role === "technician");
+  if (own && mayUse(call.caller, "own_work"))
+    return toolResult(call, { tool: "own_work", input: own }, [], body.question);
   // "How do I get my ARO up" asks for no metric.
   const explained =
     body.plan || !asksAboutProgram(body.question) ? null : answerFromGuide(call, body.question);

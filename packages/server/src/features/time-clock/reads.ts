@@ -7,11 +7,14 @@ import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import { breakMinutes } from "@autoiq/domain/time-clock/breaks/rules";
 import type { getMyDay, MissedClockOut } from "@autoiq/domain/time-clock/contract";
 import { missedSince } from "@autoiq/domain/time-clock/missed-clock-out";
+import type { OwnTimeOff } from "@autoiq/domain/time-clock/time-off/contract";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
 import { closings } from "../appointments/reads.ts";
 import { zoneOf } from "../shops/reads.ts";
 import { finishedWork, today as hoursOf, myOrders, running } from "./store.ts";
-import { findAttendance } from "./weeks/store.ts";
+import { balancesOf } from "./time-off/balances/balances-of.ts";
+import { findOwn } from "./time-off/store.ts";
+import { findAttendance, findPerson } from "./weeks/store.ts";
 
 /** A person's cars, clocks and hours. The day starts at midnight on the shop's own clock, the week on Monday. */
 export async function myDay(tx: TenantTx, caller: Caller, now: Date): Promise<ReplyOf<typeof getMyDay>> {
@@ -85,4 +88,17 @@ export async function attendanceBetween(
       unpaidBreakMinutes: out ? breakMinutes(taken, out).unpaidBreakMinutes : 0,
     };
   });
+}
+
+const year = 366 * 86_400_000;
+
+/** A person's requests of the last year and later ones, and what they have left. */
+export async function ownTimeOff(tx: TenantTx, staffId: string, now: Date): Promise<OwnTimeOff> {
+  const [person, requests, balances] = await Promise.all([
+    findPerson(tx, { staffId, locationId: null }),
+    findOwn(tx, { staffId, since: new Date(now.getTime() - year) }),
+    balancesOf(tx, [staffId]),
+  ]);
+  if (!person) throw new AppError("not-found", text.clock.noTeam);
+  return { timeZone: person.timeZone, balances: balances(staffId), requests };
 }

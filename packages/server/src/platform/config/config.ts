@@ -64,6 +64,8 @@ export interface Config {
   readonly model?: ModelConfig;
   /** Without keys, push uses a pair made from `factorKey`. `localService` is the origin of a push service for tests. */
   readonly push?: { readonly keys?: VapidKeys; readonly localService?: string };
+  /** The origin of a program on this machine that gets webhooks, for tests. */
+  readonly webhooks?: { readonly localReceiver: string };
 }
 
 /** The operator of an installation that shows the demo shop only on this machine. */
@@ -111,6 +113,9 @@ const Environment = z.object({
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   PUSH_TEST_SERVICE: url("PUSH_TEST_SERVICE", ["http:", "https:"], "http://127.0.0.1:4099")
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  WEBHOOK_TEST_RECEIVER: url("WEBHOOK_TEST_RECEIVER", ["http:", "https:"], "http://127.0.0.1:4098")
     .transform((text) => new URL(text).origin)
     .optional(),
   INBOUND_MAIL_DOMAIN: z
@@ -235,6 +240,15 @@ function pushOf(e: z.infer<typeof Environment>, isLoopback: boolean): NonNullabl
   };
 }
 
+function webhooksOf(e: z.infer<typeof Environment>, isLoopback: boolean): Config["webhooks"] {
+  const { WEBHOOK_TEST_RECEIVER: localReceiver } = e;
+  if (localReceiver && !isLoopback)
+    throw new ConfigError(
+      "WEBHOOK_TEST_RECEIVER is only for tests on this machine: HOST and PUBLIC_URL must be local",
+    );
+  return localReceiver ? { localReceiver } : undefined;
+}
+
 function inboundEmailOf(e: z.infer<typeof Environment>): Config["inboundEmail"] {
   const { INBOUND_MAIL_DOMAIN: domain, MAILGUN_SIGNING_KEY: signingKey } = e;
   if (domain && signingKey) return { domain, signingKey };
@@ -287,6 +301,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     entry: entryOf(e),
     model: modelOf(e),
     push: pushOf(e, isLoopback),
+    webhooks: webhooksOf(e, isLoopback),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { isPublicAddress, NotPublicError, publicLookup } from "../outgoing/public-address.ts";
 import { StartupError } from "../startup-error.ts";
-import { isPublicAddress, NotPublicError, publicLookup } from "./public-address.ts";
 import { createPush } from "./push.ts";
 import { checkVapidKeys, vapidKeysFrom } from "./vapid-keys.ts";
 

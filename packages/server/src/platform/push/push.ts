@@ -1,8 +1,6 @@
-import { request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
-import { isIP } from "node:net";
 import webPush from "web-push";
-import { NotPublicError, publicLookup } from "./public-address.ts";
+import { isOutgoingUrl, postOnce } from "../outgoing/post.ts";
+import { NotPublicError } from "../outgoing/public-address.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
 /** A browser's subscription: its address at its push service, and the keys that encrypt for it. */
@@ -52,24 +50,14 @@ export function createPush(of: {
   const accepts = (endpoint: string): boolean => {
     if (!URL.canParse(endpoint)) return false;
     const url = new URL(endpoint);
-    if (isLocal(url)) return true;
-    const { protocol, port, username, password, hostname } = url;
-    const host = hostname.replace(/^\[|\]$/g, "");
-    return (
-      protocol === "https:" &&
-      port === "" &&
-      username === "" &&
-      password === "" &&
-      isIP(host) === 0 &&
-      host.includes(".")
-    );
+    return isLocal(url) || (isOutgoingUrl(endpoint) && url.port === "");
   };
   return {
     publicKey: of.keys.publicKey,
     accepts,
     async send({ endpoint, p256dh, auth }, message) {
       if (!accepts(endpoint)) return "refused";
-      const { method, headers, body } = webPush.generateRequestDetails(
+      const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(message),
         {
@@ -81,7 +69,7 @@ export function createPush(of: {
         },
       );
       const url = new URL(endpoint);
-      const status = await post(url, { method, headers, body, isLocal: isLocal(url) }).catch(
+      const status = await postOnce(url, { headers, body, isLocal: isLocal(url), timeoutMs }).catch(
         (error: unknown) => {
           if (error instanceof NotPublicError) return 0;
           throw error;
@@ -93,31 +81,4 @@ export function createPush(of: {
       return "refused";
     },
   };
-}
-
-/** Sends one request, follows nothing, and returns the status. */
-function post(
-  url: URL,
-  of: {
-    readonly method: string;
-    readonly headers: Record<string, string | number>;
-    readonly body: Buffer;
-    readonly isLocal: boolean;
-  },
-): Promise<number> {
-  const { method, headers, body, isLocal } = of;
-  return new Promise((resolve, reject) => {
-    const send = url.protocol === "http:" ? requestHttp : requestHttps;
-    const request = send(
-      url,
-      { method, headers, timeout: timeoutMs, agent: false, ...(isLocal ? {} : { lookup: publicLookup }) },
-      (response) => {
-        response.resume();
-        response.on("end", () => resolve(response.statusCode ?? 0)).on("error", reject);
-      },
-    );
-    request.on("timeout", () => request.destroy(new Error("The push service didn't answer in time")));
-    request.on("error", reject);
-    request.end(body);
-  });
 }

@@ -16,6 +16,10 @@ export const tableFile = (table: string): string => `${table}.jsonl`;
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   idempotency_keys: "answers to requests that may be repeated within a day",
   api_keys: "keys of programs that call this installation",
+  webhook_endpoints: "programs that this installation notifies",
+  webhook_records: "counters of those notifications",
+  webhook_events: "notifications to those programs",
+  webhook_deliveries: "notifications on their way to those programs",
   push_subscriptions: "browsers that get push from this installation",
   push_deliveries: "notifications on their way to those browsers",
   presences: "who is looking at a page right now",

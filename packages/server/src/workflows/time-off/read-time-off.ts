@@ -1,25 +1,9 @@
-import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
-import { AppError } from "@autoiq/domain/kernel/app-error";
-import type { OwnTimeOff, TeamTimeOff } from "@autoiq/domain/time-clock/time-off/contract";
+import type { TeamTimeOff } from "@autoiq/domain/time-clock/time-off/contract";
 import { findOthersOff, findVisits } from "../../features/appointments/absences/store.ts";
 import { zoneOf } from "../../features/shops/reads.ts";
 import { balancesOf } from "../../features/time-clock/time-off/balances/balances-of.ts";
-import { findOwn, findTeam } from "../../features/time-clock/time-off/store.ts";
-import { findPerson } from "../../features/time-clock/weeks/store.ts";
+import { findTeam } from "../../features/time-clock/time-off/store.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-
-const year = 366 * 86_400_000;
-
-/** A person's requests of the last year and later ones, and what they have left. */
-export async function ownTimeOff(tx: TenantTx, staffId: string, now: Date): Promise<OwnTimeOff> {
-  const [person, requests, balances] = await Promise.all([
-    findPerson(tx, { staffId, locationId: null }),
-    findOwn(tx, { staffId, since: new Date(now.getTime() - year) }),
-    balancesOf(tx, [staffId]),
-  ]);
-  if (!person) throw new AppError("not-found", text.clock.noTeam);
-  return { timeZone: person.timeZone, balances: balances(staffId), requests };
-}
 
 /** What waits for an answer at a location, with what is in its way, and what is approved ahead. */
 export async function teamTimeOff(tx: TenantTx, locationId: string, now: Date): Promise<TeamTimeOff> {

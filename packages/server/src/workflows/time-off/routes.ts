@@ -1,12 +1,13 @@
 import * as contract from "@autoiq/domain/time-clock/time-off/contract";
 import * as policies from "@autoiq/domain/time-clock/time-off/policy-contract";
 import type { FastifyInstance } from "fastify";
+import { ownTimeOff } from "../../features/time-clock/reads.ts";
 import { adjustBalance, savePolicy } from "../../features/time-clock/time-off/balances/save-policy.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { answerTimeOff } from "./answer-time-off.ts";
 import { cancelOwnTimeOff, cancelTimeOff } from "./cancel-time-off.ts";
 import { readPolicies } from "./read-policies.ts";
-import { ownTimeOff, teamTimeOff } from "./read-time-off.ts";
+import { teamTimeOff } from "./read-time-off.ts";
 import { requestTimeOff } from "./request-time-off.ts";
 
 /** Requests for time off, their answers, and how leave is earned. */

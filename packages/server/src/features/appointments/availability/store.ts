@@ -100,6 +100,13 @@ const technicians = statement(
   z.object({ staffId: z.uuid(), version: z.number().int(), week: z.array(shift).nullable() }),
 );
 
+const personWeek = statement(
+  "availability.find-person-week",
+  { organizationId: "uuid", staffId: "uuid" },
+  `select ${week} from staff s where s.organization_id = $organizationId and s.id = $staffId`,
+  z.object({ week: z.array(shift).nullable() }),
+);
+
 const blockColumns = `id, bay_id as "bayId", staff_id as "staffId", starts_at as "startsAt", ends_at as "endsAt", reason`;
 // With the bays that are out of service with their equipment. One without an end is shown for a year.
 const blocks = statement(
@@ -334,6 +341,7 @@ export const findLoanersOut = (
 export const findSpecialDays = (tx: TenantTx, locationId: string, from: string, to: string) =>
   specialDays.all(tx, { locationId, day: from, to });
 export const findTechnicians = (tx: TenantTx, locationId: string) => technicians.all(tx, { locationId });
+export const findPersonWeek = (tx: TenantTx, staffId: string) => personWeek.one(tx, { staffId });
 export const findBlocks = (tx: TenantTx, locationId: string, from: Date | string, before: Date | string) =>
   blocks.all(tx, { locationId, from, before });
 export const findBlock = (tx: TenantTx, id: string) => oneBlock.one(tx, { blockId: id });

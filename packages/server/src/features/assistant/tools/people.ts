@@ -164,7 +164,7 @@ const customerTool: Tool<"customer"> = {
   },
 };
 
-const techniciansTool: Tool<"technicians"> = {
+export const techniciansTool: Tool<"technicians"> = {
   name: "technicians",
   description:
     "Hours of technicians in a period: flag hours, clocked on jobs, attendance, efficiency, jobs finished.",

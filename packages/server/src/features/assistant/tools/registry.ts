@@ -13,6 +13,7 @@ import { jobSalesTools } from "./job-sales.ts";
 import { metricTools } from "./metrics.ts";
 import { moneyTools } from "./money.ts";
 import { openWorkTool } from "./open-work.ts";
+import { ownWorkTool } from "./own-work.ts";
 import { peopleTools } from "./people.ts";
 import { queryTool } from "./query.ts";
 import { recordsTool } from "./records.ts";
@@ -34,6 +35,7 @@ const all = [
   ...heldMoneyTools,
   salesTaxTool,
   ...peopleTools,
+  ownWorkTool,
   ...vehicleAndPartTools,
   ...inspectionTools,
   ...draftTools,

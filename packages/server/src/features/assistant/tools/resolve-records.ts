@@ -32,7 +32,10 @@ const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/[̀
  * those whose car is here come first.
  */
 export async function customersNamed({ tx }: Pick<ToolCall, "tx">, text: string) {
-  const found = await customersLike(tx, text);
+  const written = await customersLike(tx, text);
+  // "Luis Howards Caravan": people leave the apostrophe out.
+  const owner = written.length === 0 ? text.replace(/(\p{L}{3,})s$/iu, "$1") : text;
+  const found = owner === text ? written : await customersLike(tx, owner);
   if (found.length < 2) return found.map((row) => withHere(row, undefined));
   const here = await carsHereOf(
     tx,

@@ -60,6 +60,9 @@ const AssistantSettings = lazy(() =>
 const ApiKeysCard = lazy(() =>
   import("~/features/integrations/api-keys/api-keys-card").then((all) => ({ default: all.ApiKeysCard })),
 );
+const WebhooksCard = lazy(() =>
+  import("~/features/integrations/webhooks/webhooks-card").then((all) => ({ default: all.WebhooksCard })),
+);
 
 export const meta = () => [{ title: "Shop settings · AutoIQ" }];
 
@@ -194,6 +197,7 @@ export default function Settings() {
                 content: (
                   <Suspense fallback={<SkeletonRows label="Loading API keys" />}>
                     <ApiKeysCard creator={seat} timeZone={location.timeZone} />
+                    <WebhooksCard timeZone={location.timeZone} />
                   </Suspense>
                 ),
               },

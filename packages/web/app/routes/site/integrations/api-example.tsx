@@ -28,6 +28,10 @@ const manners = [
     title: "Clear errors",
     text: "Errors are problem documents (RFC 9457) with a code for your program and a message for people.",
   },
+  {
+    title: "Webhooks",
+    text: "AutoIQ notifies your program when a customer, an appointment, a repair order, or an invoice changes, signed by Standard Webhooks.",
+  },
 ] as const;
 
 export function ApiExample() {

@@ -32,6 +32,7 @@ export const data: GuideArticle = {
         "Money is in whole cents, quantities are decimal strings such as `1.50`, and times are UTC.",
         "Send an `Idempotency-Key` with a write, and a repeat has no effect.",
         "Errors are problem documents (RFC 9457) with a message in `detail`.",
+        "Webhooks notify your program when a customer, an appointment, a repair order, or an invoice changes: signed, in order for each record, and repeated until your program accepts them. Add its address under Settings, API keys.",
       ),
     ),
     section(

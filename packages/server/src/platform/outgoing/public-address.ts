@@ -1,7 +1,7 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Addresses that no push service has: this machine, its network, and ranges without an owner (RFC 6890). */
+/** Addresses that nothing is sent to: this machine, its network, and ranges without an owner (RFC 6890). */
 const blocked = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
