@@ -325,9 +325,9 @@ class Builder {
     const day = customer && this.#lastDays.get(customer);
     if (customer && (!day || day < at)) this.#lastDays.set(customer, at);
     if (order.fields.isClosed !== true) return;
-    for (const of of [customer, vehicle]) {
-      const last = of && this.#lastVisits.get(of);
-      if (of && (!last || closedAt(this.#context, last) < at)) this.#lastVisits.set(of, order);
+    for (const each of [customer, vehicle]) {
+      const last = each && this.#lastVisits.get(each);
+      if (each && (!last || closedAt(this.#context, last) < at)) this.#lastVisits.set(each, order);
     }
   }
 
