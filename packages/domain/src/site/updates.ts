@@ -4,6 +4,15 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "own-questions",
+    at: "2026-11-29T21:10:00Z",
+    kind: "better",
+    title: "Ask the assistant about your own time",
+    text: "Technicians and everyone else on the team ask when they clocked in, what they are clocked on, what they have earned so far, whether their time off is approved, and when they work next, in English or Spanish. Nobody gets anybody else's.",
+    readers: ["Technicians", "Front desk", "Managers"],
+    points: ["Try “what time did i clock in”, “how much pto do i have left”, or “am i working saturday”."],
+  },
+  {
     id: "certificates",
     at: "2026-11-29T20:55:00Z",
     kind: "new",
