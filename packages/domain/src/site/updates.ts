@@ -8,7 +8,7 @@ export const updates: readonly Update[] = [
     at: "2026-11-29T21:10:00Z",
     kind: "better",
     title: "Ask the assistant about your own time",
-    text: "Technicians and everyone else on the team ask when they clocked in, what they are clocked on, what they have earned so far, whether their time off is approved, and when they work next, in English or Spanish. Nobody gets anybody else's.",
+    text: "Technicians and everyone else on the team ask when they clocked in, what they are clocked on, what they have earned so far, whether their time off is approved, and when they work next, in English or Spanish. Each gets their own.",
     readers: ["Technicians", "Front desk", "Managers"],
     points: ["Try “what time did i clock in”, “how much pto do i have left”, or “am i working saturday”."],
   },

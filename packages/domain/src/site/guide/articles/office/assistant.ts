@@ -34,7 +34,7 @@ export const assistant: GuideArticle = {
         "You can also ask from **Find anything**: the last row, **Ask**, sends what you typed to the assistant. Follow-up questions work too: “and the month before?”, “by tech”, “only Hondas”, “and the Camry?”.",
       ),
       text(
-        "Ask about yourself, too: “what time did i clock in”, “what am i on right now”, “how much have i made this pay period”, “did my time off get approved”, “when do i have off next”. Nobody else can ask for yours.",
+        "Ask about yourself, too: “what time did i clock in”, “what am i on right now”, “how much have i made this pay period”, “did my time off get approved”, “when do i have off next”. These answers are about you alone.",
       ),
       text(
         "If you work at several locations, name one (“sales in October at Brandon”) or ask for all of them. Numbers come first, then the text. Click the square to stop an answer and keep what's there. If the connection drops, click **Ask again**.",
