@@ -1,106 +1,99 @@
-import { withoutAccents } from "../query/words/spanish.ts";
-import { typedTokens } from "../query/words/typing.ts";
-import { type Calendar, periodIn } from "../query/write/dates.ts";
+import type { Calendar } from "../query/write/dates.ts";
 import type { OwnTopic } from "./own-topics.ts";
 import type { ToolInput } from "./tool-inputs.ts";
+import { readWholeQuestion, type WholeQuestions, wholeQuestion } from "./whole-question.ts";
 
 const timeOff =
   "(?:time off|vacation|vacations|pto|leave|sick (?:day|days|leave|time)|days? off|personal days?)";
-const begin =
-  "(?:(?:hey|so|ok|and|yo|please|can you|could you|tell me|show me|give me|let me see|do you know|i need to know|remind me) )*";
-const end =
-  "(?: (?:please|now|right now|currently|again|so far|yet|already|coming up|for work|at work|there))*";
-const whole = (pattern: string) => new RegExp(`^${begin}(?:${pattern})${end}$`);
-
 /** In English, with the words of a period taken out. The first one that fits is meant. */
-const english: readonly (readonly [OwnTopic, RegExp])[] = [
+const english: WholeQuestions<OwnTopic> = [
   [
     "clock-times",
-    whole(
+    wholeQuestion(
       "(?:at )?(?:what time|when) (?:did|have|was) i (?:(?:clock|clocked|punch|punched|check|checked|log|logged)(?: (?:in|out|on|off))+(?: and out)?|(?:get|got|come|came) (?:in|here|off|out)(?: of work)?|get to work|(?:start|started|finish|finished|stop|stopped|leave|left)(?: work| working)?|go home)",
     ),
   ],
   [
     "clock-times",
-    whole(
+    wholeQuestion(
       "(?:what (?:is|are|were|was) )?my (?:clock|punch)(?: ?(?:in|out))?(?:s| and out)?(?: times?)?|(?:what (?:is|are|was|were) )?my (?:punches|time ?card|time ?sheet|time entries|clock ins?(?: and outs?)?)",
     ),
   ],
   [
     "now",
-    whole(
+    wholeQuestion(
       "(?:am|did|have) i (?:still |already |even |forget to |forgot to )?(?:clocked|clock|punched|punch|logged|on the clock)(?: (?:in|out|on|off))?(?: to a job| on a job| on anything)?",
     ),
   ],
   [
     "now",
-    whole(
+    wholeQuestion(
       "(?:what|which)(?: (?:car|job|one|vehicle|ticket))? am i (?:on|doing|clocked on|clocked (?:in )?to|clocked in on|supposed to be (?:on|doing))",
     ),
   ],
   [
     "pay",
-    whole(
+    wholeQuestion(
       `how much (?:am i (?:making|getting paid|getting|earning|up to)|have i (?:made|earned)|did i (?:make|earn)|(?:will|do|would) i (?:make|get|get paid|earn|be paid)|is my (?:pay|check|paycheck|pay ?check))(?: (?:in|on|for|this|my|the|next|current|pay|check|period|paycheck)+)*`,
     ),
   ],
   [
     "pay",
-    whole(
+    wholeQuestion(
       "(?:what (?:is|are|was|will be|does) )?my (?:next |current |last )?(?:pay|check|paycheck|earnings|commission|commissions|pay stub|paystub|wages)(?: (?:look like|looking like|be|looking|period|this|is|for|going to))*",
     ),
   ],
   [
     "balance",
-    whole(
+    wholeQuestion(
       `how (?:many|much) (?:hours? of |days? of )?${timeOff}(?: (?:hours?|days?|time))?(?: (?:do|have|is|are) ?(?:i|there)?)?(?: (?:have|got|left|saved|saved up|remaining|earned|for me))*`,
     ),
   ],
   [
     "balance",
-    whole(
+    wholeQuestion(
       `(?:what is )?my ${timeOff} (?:balance|hours?|left)|how many days off (?:do|have) i (?:have|got)(?: left)?`,
     ),
   ],
   [
     "schedule",
-    whole(
+    wholeQuestion(
       `(?:when|what (?:day|days)) (?:am i|do i (?:have|get)) (?:a )?(?:(?:day )?off|${timeOff})(?: (?:next|again))?|when is my next (?:day off|shift|work day|workday)`,
     ),
   ],
   [
     "time-off",
-    whole(
+    wholeQuestion(
       `(?:did|was|were|is|are|has|have) my ${timeOff}(?: requests?)?(?: (?:get|got|been|being|go|gone))?(?: (?:approved|answered|accepted|denied|declined|granted|through|ok|okayed))?(?: or not)?`,
     ),
   ],
   [
     "time-off",
-    whole(
+    wholeQuestion(
       `(?:(?:what (?:is|are)|when (?:is|are|does)|where is) )?my (?:next )?${timeOff}(?: (?:requests?|start|begin|planned|booked))*|do i have any ${timeOff}(?: (?:planned|booked|approved|scheduled))?|what did (?:they|the boss|the manager) say about my ${timeOff}(?: request)?`,
     ),
   ],
   [
     "schedule",
-    whole(
+    wholeQuestion(
       "(?:(?:at )?(?:what time|when) (?:do|am|should|will) i (?:(?:have|need|supposed|got) to )?(?:work|working|start|starting|come in|be in|be here|be there|be at work|in|get off|finish|leave|done|off)(?: work)?(?: next| at| until| till)?)",
     ),
   ],
   [
     "schedule",
-    whole(
+    wholeQuestion(
       "(?:am|do|will) i (?:even |supposed to |have to |need to )?(?:be )?(?:work|working|off|on|in|scheduled|come in)(?: (?:off|to work|next))?|(?:what (?:is|are) )?my (?:shift|shifts|schedule|work schedule|work hours)(?: (?:look like|like))?|(?:what does|how does) my (?:schedule|week|shift) look(?: like)?",
     ),
   ],
   [
     "hours",
-    whole(
+    wholeQuestion(
       "how (?:did|was|is|has|have|am|are) (?:my (?:week|numbers|stats)|i)(?: (?:go|going|gone|do|done|doing|been|look|looking|tracking|end up))*(?: overall)?|how productive (?:was|am|have) i(?: been)?|(?:what (?:is|are|were|was) )?my (?:numbers|stats|productivity|totals)(?: look like)?",
     ),
   ],
 ];
 
-const spanish: readonly (readonly [OwnTopic, RegExp])[] = [
+const spanish: WholeQuestions<OwnTopic> = [
   [
     "clock-times",
     /^(?:a que hora|cuando) (?:yo )?(?:ponche|cheque|marque|fiche|entre|sali|llegue|me fui|empece)(?: (?:yo|la|mi|entrada|salida|a|al|trabajar|trabajo|de))*$/,
@@ -131,27 +124,8 @@ const spanish: readonly (readonly [OwnTopic, RegExp])[] = [
 /** What means the shop's work where somebody from the desk asks. */
 const ofShop = /\b(?:schedule|week|numbers|stats|totals|horario)\b/;
 
-/** Days as Spanish has them, and as English does. */
-const spanishDays: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:hoy|ahorita|ahora)\b/, "today"],
-  [/\bayer\b/, "yesterday"],
-  [/\bmanana\b/, "tomorrow"],
-  [/\b(?:de |en )?esta semana\b/, "this week"],
-  [/\b(?:de |en )?la semana pasada\b/, "last week"],
-  [/\b(?:de |en )?la proxima semana\b/, "next week"],
-  [/\b(?:de |en )?este mes\b/, "this month"],
-  [/\b(?:el |este )?lunes\b/, "monday"],
-  [/\b(?:el |este )?martes\b/, "tuesday"],
-  [/\b(?:el |este )?miercoles\b/, "wednesday"],
-  [/\b(?:el |este )?jueves\b/, "thursday"],
-  [/\b(?:el |este )?viernes\b/, "friday"],
-  [/\b(?:el |este )?sabado\b/, "saturday"],
-  [/\b(?:el |este )?domingo\b/, "sunday"],
-];
-
 /**
- * A question of a person about their own time, pay, or schedule. Every word of it must fit, so that a question with
- * more in it is read as any other.
+ * A question of a person about their own time, pay, or schedule.
  * @param isTechnician "my schedule" of an advisor or an owner is the shop's
  * @returns null for any other question
  */
@@ -160,42 +134,7 @@ export function readOwnQuestion(
   calendar: Calendar,
   isTechnician: boolean,
 ): ToolInput<"own_work"> | null {
-  if (question.length > 120) return null;
-  const own = readEnglish(question, calendar) ?? readSpanish(question, calendar);
+  const own = readWholeQuestion(question, { english, spanish }, calendar, (about) => about === "schedule");
   if (!own || isTechnician) return own;
   return own.about === "hours" || ofShop.test(question.toLowerCase()) ? null : own;
 }
-
-function readEnglish(question: string, calendar: Calendar): ToolInput<"own_work"> | null {
-  const words = typedTokens(question).map(({ text }) => text);
-  if (!words.some((word) => /^(?:i|my|me|mine)$/.test(word))) return null;
-  // "My next day off" names no day.
-  const timeless = topicOf(english, words.join(" "));
-  if (timeless) return { about: timeless, from: null, to: null };
-  const place = words.findIndex((_, at) => periodIn(words, at, calendar, false) !== null);
-  if (place < 0) return null;
-  const size = periodIn(words, place, calendar, false)?.size ?? 0;
-  const before = place > 0 && /^(?:on|in|for|of|during)$/.test(words[place - 1] ?? "") ? 1 : 0;
-  const about =
-    topicOf(english, words.toSpliced(place, size).join(" ")) ??
-    topicOf(english, words.toSpliced(place - before, size + before).join(" "));
-  if (!about) return null;
-  const period = periodIn(words, place, calendar, about === "schedule")?.period;
-  return { about, from: period?.from ?? null, to: period?.to ?? null };
-}
-
-function readSpanish(question: string, calendar: Calendar): ToolInput<"own_work"> | null {
-  const text = withoutAccents(question.toLowerCase())
-    .replace(/[^a-z ]/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  const named = spanishDays.find(([pattern]) => pattern.test(text));
-  const rest = (named ? text.replace(named[0], " ") : text).replace(/\s+/g, " ").trim();
-  const about = topicOf(spanish, rest);
-  if (!about) return null;
-  const period = named ? periodIn(named[1].split(" "), 0, calendar, about === "schedule")?.period : undefined;
-  return { about, from: period?.from ?? null, to: period?.to ?? null };
-}
-
-const topicOf = (topics: typeof english, text: string): OwnTopic | null =>
-  topics.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

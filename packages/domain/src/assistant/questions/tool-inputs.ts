@@ -200,7 +200,7 @@ export const toolInputs = {
     limit: limit.default(25),
   }),
   today: z.object({ place: locationScope }),
-  shop: z.object({}),
+  shop: z.object({ about: z.enum(["rates", "contact", "hours"]).default("rates"), ...anyDays }),
   query: measurePlan,
   records: recordPlan,
   open_work: z.object({

@@ -135,28 +135,44 @@ export async function closings(
   };
 }
 
-/** When a person works on each day of a range, by their week and the shop's hours. Time off is not taken out. */
-export async function shiftsBetween(
+type HoursOfDay = { readonly day: string; readonly starts: string; readonly ends: string };
+
+/** When a location is open on each day of a range. Days on which it is closed are left out. */
+export async function openHoursBetween(
   tx: TenantTx,
-  { locationId, staffId }: { readonly locationId: string; readonly staffId: string },
-  days: { readonly from: string; readonly to: string },
-): Promise<{ readonly day: string; readonly starts: string; readonly ends: string }[]> {
-  const [location, person, special] = await Promise.all([
+  locationId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<HoursOfDay[]> {
+  const [location, special] = await Promise.all([
     locationOf(tx, locationId),
-    findPersonWeek(tx, staffId),
-    findSpecialDays(tx, locationId, days.from, days.to),
+    findSpecialDays(tx, locationId, from, to),
   ]);
-  const shifts: { day: string; starts: string; ends: string }[] = [];
-  for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
+  const days: HoursOfDay[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
     const open = hoursOn(
       location,
       special.find((each) => each.day === day),
       day,
     );
-    const shift = shiftOn(person?.week ?? null, open, day);
-    if (shift) shifts.push({ day, starts: shift.starts, ends: shift.ends });
+    if (open) days.push({ day, starts: open.opens, ends: open.closes });
   }
-  return shifts;
+  return days;
+}
+
+/** When a person works on each day of a range, by their week and the shop's hours. Time off is not taken out. */
+export async function shiftsBetween(
+  tx: TenantTx,
+  { locationId, staffId }: { readonly locationId: string; readonly staffId: string },
+  range: { readonly from: string; readonly to: string },
+): Promise<HoursOfDay[]> {
+  const [open, person] = await Promise.all([
+    openHoursBetween(tx, locationId, range),
+    findPersonWeek(tx, staffId),
+  ]);
+  return open.flatMap(({ day, starts, ends }) => {
+    const shift = shiftOn(person?.week ?? null, { opens: starts, closes: ends }, day);
+    return shift ? [{ day, starts: shift.starts, ends: shift.ends }] : [];
+  });
 }
 
 /** The same calendar as table rows, with the current names of bays and people. */

@@ -17,6 +17,7 @@ import { readOwnQuestion } from "@autoiq/domain/assistant/questions/own-question
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
 import { plainFollowUp } from "@autoiq/domain/assistant/questions/plain-follow-up";
 import { hasAskedForm } from "@autoiq/domain/assistant/questions/question-form";
+import { readShopQuestion } from "@autoiq/domain/assistant/questions/shop-question";
 import { isTool, toolInputs } from "@autoiq/domain/assistant/questions/tool-inputs";
 import type { Suggestion, UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { recordBefore } from "@autoiq/domain/assistant/records/record-before";
@@ -68,6 +69,8 @@ async function answerOne(call: ToolCall, asked: ShopQuestion): Promise<Answered>
   const own = body.plan ? null : readOwnQuestion(body.question, call, call.caller.role === "technician");
   if (own && mayUse(call.caller, "own_work"))
     return toolResult(call, { tool: "own_work", input: own }, [], body.question);
+  const shop = body.plan ? null : readShopQuestion(body.question, call);
+  if (shop) return toolResult(call, { tool: "shop", input: shop }, [], body.question);
   // "How do I get my ARO up" asks for no metric.
   const explained =
     body.plan || !asksAboutProgram(body.question) ? null : answerFromGuide(call, body.question);

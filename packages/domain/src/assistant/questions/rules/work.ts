@@ -307,7 +307,7 @@ export const workRules: readonly Rule[] = [
     example: "What is our labor rate?",
     needs: [["labor-rate", "tax", "opening"]],
     may: ["how-much", "price"],
-    input: () => ({}),
+    input: ({ has }) => (has("opening") && !has("labor-rate", "tax") ? { about: "hours" } : {}),
   },
 ];
 
