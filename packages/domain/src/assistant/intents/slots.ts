@@ -76,7 +76,7 @@ const isOrderNumber = (word: string, before: string): boolean =>
   (!/^(?:19[5-9]|20[0-4])\d$/.test(word) || orderWords.test(before));
 
 const ahead =
-  /\b(?:tomorrow|next|coming|schedul\w*|appointments?|booked|upcoming|promised?|due out|openings?|cita\w*|manana)\b/;
+  /\b(?:tomorrow|next|coming|schedul\w*|appointments?|booked|upcoming|promised?|due out|waiters?|drop.?offs?|openings?|cita\w*|manana)\b/;
 
 const titles = /^(?:mr|mrs|ms|miss|senora?|srta|don|dona)$/;
 /** "KTR 48D", "KM46HM": typed in capitals, letters and digits. */

@@ -30,6 +30,7 @@ describe("a question about one's own time, pay, or schedule", () => {
     ["am i working saturday", "schedule 2026-12-05"],
     ["whats my schedule this week", "schedule 2026-11-29 – 2026-12-05"],
     ["how did my week go", "hours"],
+    ["how many hrs i clocked last week", "hours 2026-11-22 – 2026-11-28"],
     ["how did i do last week", "hours 2026-11-22 – 2026-11-28"],
     ["como voy esta semana", "hours 2026-11-29"],
     ["a que hora ponche hoy", "clock-times 2026-11-29"],

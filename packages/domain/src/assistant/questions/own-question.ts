@@ -88,7 +88,7 @@ const english: WholeQuestions<OwnTopic> = [
   [
     "hours",
     wholeQuestion(
-      "how (?:did|was|is|has|have|am|are) (?:my (?:week|numbers|stats)|i)(?: (?:go|going|gone|do|done|doing|been|look|looking|tracking|end up))*(?: overall)?|how productive (?:was|am|have) i(?: been)?|(?:what (?:is|are|were|was) )?my (?:numbers|stats|productivity|totals)(?: look like)?",
+      "how (?:did|was|is|has|have|am|are) (?:my (?:week|numbers|stats)|i)(?: (?:go|going|gone|do|done|doing|been|look|looking|tracking|end up))*(?: overall)?|how (?:many|much) (?:hours|time) (?:(?:did|have|do|had) )?i (?:work|worked|clock|clocked|put in|log|logged)(?: (?:in|on|the|clock|total))*|how productive (?:was|am|have) i(?: been)?|(?:what (?:is|are|were|was) )?my (?:numbers|stats|productivity|totals)(?: look like)?",
     ),
   ],
 ];

@@ -12,6 +12,8 @@ it.each([
   ["are we open saturday", "hours", "2026-12-05"],
   ["when do we open tomorrow", "hours", "2026-11-30"],
   ["our hours", "hours", null],
+  ["what time we close", "hours", null],
+  ["shop phone", "contact", null],
   ["a que hora cerramos hoy", "hours", "2026-11-29"],
   ["cual es el telefono del taller", "contact", null],
 ])("“%s” asks for the shop's %s", (question, about, from) => {

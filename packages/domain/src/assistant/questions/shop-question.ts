@@ -10,13 +10,13 @@ const english: WholeQuestions<Topic> = [
   [
     "contact",
     wholeQuestion(
-      `(?:what is )?${our}(?:phone(?: number)?|telephone(?: number)?|address|street address|email(?: address)?|phone and address|address and phone(?: number)?)|(?:what is )?(?:the shop|our|the store) number|where are we(?: located)?|where is (?:the|this|our) (?:shop|store)|what number do (?:customers|they) call`,
+      `(?:what is )?${our}(?:phone(?: number)?|telephone(?: number)?|address|street address|email(?: address)?|phone and address|address and phone(?: number)?)|(?:what is )?(?:the shop|our|the store) number|where are we(?: located| at)?|where is (?:the|this|our) (?:shop|store)|what number do (?:customers|they) call`,
     ),
   ],
   [
     "hours",
     wholeQuestion(
-      `(?:what time|when|how late|how early|how long) (?:do|are|will|does the shop|is the shop|can) ?we?(?: be)? ?(?:open|close|closed|closing|opening|here|shut)(?: (?:till|until|to|at|up))?|(?:are we|is the shop|do we) (?:even )?(?:open|closed|close|working)|(?:what (?:is|are) )?${our}(?:business |opening )?hours|do we work`,
+      `(?:what time|when|how late|how early|how long) (?:do|are|will|does the shop|is the shop|can) ?we?(?: be)? ?(?:open|close|closed|closing|opening|here|shut)(?: (?:till|until|to|at|up))?|(?:are we|is the shop|do we) (?:even )?(?:open|closed|close|working)|(?:what (?:is|are) )?${our}(?:business |opening )?hours|do we work|(?:what time|when) we (?:open|close|closing|opening)`,
     ),
   ],
 ];

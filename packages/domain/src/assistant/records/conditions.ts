@@ -18,7 +18,16 @@ export const conditions = [
   // Of the state of things.
   ...(["open", "unfinished", "finished", "late", "undecided", "approved", "declined", "on-order"] as const),
   ...(["waiting-for-parts", "not-inspected", "active", "red", "held", "core-out", "in-stock"] as const),
-  ...(["not-started", "in-progress", "over-sold-time", "yellow", "measured", "untaxed", "unpaid"] as const),
+  ...([
+    "not-started",
+    "in-progress",
+    "over-sold-time",
+    "yellow",
+    "measured",
+    "untaxed",
+    "unpaid",
+    "paid",
+  ] as const),
   ...(["still-in", "first-time", "owing", "with-declined", "none-in-stock", "walk-in"] as const),
   // Of what is on file of a customer.
   ...(["no-phone", "no-email", "no-texts", "many-vehicles", "one-visit", "last-visit"] as const),
@@ -141,6 +150,7 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
       "at-most",
       "untaxed",
       "unpaid",
+      "paid",
     ] as const),
   ],
   payment: [

@@ -47,7 +47,11 @@ const phrases: Readonly<Record<ConditionId, (condition: RecordCondition) => stri
   technician: ({ label }) => `with work for ${label}`,
   unassigned: () => "without a technician",
   status: ({ values }) => `with status ${listed(values.map((each) => `“${plain(each)}”`))}`,
-  day: (condition) => `on ${days(condition)}`,
+  day: (condition) => {
+    const words = days(condition);
+    // "In October 2026", "on November 8–14, 2026".
+    return `${/ \d/.test(words) && words.includes(",") ? "on" : "in"} ${words}`;
+  },
   before: ({ values: [time = ""] }) => `before ${clockWords(time)}`,
   after: ({ values: [time = ""] }) => `from ${clockWords(time)} on`,
   opened: ({ values: [from = "", to = from] }) =>
@@ -82,6 +86,7 @@ const phrases: Readonly<Record<ConditionId, (condition: RecordCondition) => stri
   measured: () => "with a measurement",
   untaxed: () => "without sales tax",
   unpaid: () => "not paid in full",
+  paid: () => "paid in full",
   "still-in": () => "without a clock-out",
   "first-time": () => "of customers without an earlier repair order",
   owing: () => "of customers with a balance due",

@@ -89,3 +89,42 @@ describe("a follow-up changes a list", () => {
     expect((await ask("is it in stock")).interpretation).toBeNull();
   });
 });
+
+describe("a list with several conditions", () => {
+  it.each([
+    [
+      "unpaid invoices over 300 from last month",
+      "Invoices not paid in full, in October 2026, of at least $300.00, total with tax and balance due",
+    ],
+    [
+      "invoices oct 1 to oct 15 over 2k",
+      "Invoices on October 1–15, 2026, of at least $2,000.00, total with tax and balance due",
+    ],
+    [
+      "invoices from last week over 900 that are paid",
+      "Invoices paid in full, on November 8–14, 2026, of at least $900.00, total with tax",
+    ],
+    [
+      "facturas sin pagar de mas de 500",
+      "Invoices not paid in full, of at least $500.00, total with tax and balance due",
+    ],
+    ["plate of nicole edwards ram", "Vehicles of nicole edwards, of Ram, plate"],
+    [
+      "drop offs tuesday afternoon",
+      "Appointments on Tuesday, November 24, 2026, before 5 PM, from 12 PM on, for drop-off",
+    ],
+    ["ppl waiting in the lobby monday", "Appointments on Monday, November 23, 2026, for waiter"],
+    [
+      "is aro up or down from last month",
+      "Average repair order (ARO), November 1–20, 2026, compared with October 2026 (Oct 1 – Oct 31)",
+    ],
+  ])("“%s”", async (question, understood) => {
+    expect((await ask(question)).understood).toBe(understood);
+  });
+
+  it("is narrowed by a follow-up", async () => {
+    expect(await after(["open repair orders for theo", "just the ones in progress"])).toBe(
+      "Open repair orders with work for Theo Torque, with status “in progress”",
+    );
+  });
+});

@@ -10,6 +10,9 @@ const everyday: Readonly<Record<string, string>> = {
   whens: "when is",
   hasnt: "has not",
   havent: "have not",
+  havnt: "have not",
+  whatre: "what are",
+  "what're": "what are",
   hadnt: "had not",
   didnt: "did not",
   doesnt: "does not",
@@ -195,6 +198,16 @@ const joined: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+)\s*(?:hr|hrs)\b/gi, " $1 hours "],
   [/(\d)(yr|yrs|mo|mos|wk|wks|hrs|days?|months?|weeks?|years?)\b/gi, "$1 $2"],
   [/[&+]/g, " and "],
+  [
+    /\b(?:people |customers |ppl |folks )?(?:waiting|sitting) (?:in|up in) the (?:lobby|waiting room)\b/gi,
+    "waiters",
+  ],
+  [/\bdropoffs?\b/gi, "drop offs"],
+  // "Is the average ticket up or down from last month" is about this month.
+  [
+    /\b(?:up or down|higher or lower|better or worse|up|down) (?:from|than|over|vs|compared to|against) last (week|month|quarter|year)\b(?!.*\bthis\b)/gi,
+    "this $1 vs last $1",
+  ],
 ];
 
 /** A question as if it had been typed in full: "whos in rn" is "who is in right now". */

@@ -9,7 +9,7 @@ import {
 } from "../../records/record-plan.ts";
 import { askedOfCar, askedOfCustomer, ofCar, ofCustomer } from "./lists/cars-and-customers.ts";
 import { askedOfOrder, ofJob, ofNumber, ofOpenCar } from "./lists/one-order.ts";
-import { appointments, openOrders, promisedBy } from "./lists/orders-and-appointments.ts";
+import { appointments, invoices, openOrders, promisedBy } from "./lists/orders-and-appointments.ts";
 import type { Recipe, RecordDraft, StaffReader } from "./lists/recipe.ts";
 import {
   cores,
@@ -28,7 +28,7 @@ import { Take } from "./take.ts";
 
 const recipes: readonly Recipe[] = [
   ...[ofNumber, myWork, finishedWork, unassigned, partsOnOrder, deposits, cores, reds, notInspected],
-  ...[stock, ofJob, ofCar, ofCustomer, ofOpenCar, appointments, openOrders],
+  ...[stock, ofJob, ofCar, ofCustomer, ofOpenCar, appointments, invoices, openOrders],
 ];
 
 /** "My inspections today" of a technician. */
@@ -128,6 +128,8 @@ function statesNamed(take: Take): RecordCondition[] {
   const states: RecordCondition[] = [];
   const add = (is: RecordCondition["is"]) => states.push({ is, values: [], label: "" });
   if (take.word("ready")) states.push({ is: "status", values: ["ready"], label: "" });
+  if (take.says(/^in progress$/i) && take.word("open"))
+    states.push({ is: "status", values: ["in-progress"], label: "" });
   if (take.word("late")) add("late");
   if (take.word("waiting-for-parts")) add("waiting-for-parts");
   if (take.word("undecided")) {

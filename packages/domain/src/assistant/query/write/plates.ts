@@ -23,7 +23,12 @@ export function plateAt(
     ? /^\d[a-z0-9]{0,4}$/.test(two)
     : /^\d+$/.test(one) && /^[a-z]{2,3}$/.test(two) && !vocabularyWords.has(stem(two));
   const plate = `${one}${both ? two : ""}`.replaceAll("-", "");
-  if (!/\d/.test(plate) && !(match === "is" && plate.length >= 5 && !vocabularyWords.has(stem(plate))))
+  // "The plate of Nicole Edwards" names a person.
+  const isOf = words[next - 1] === "of";
+  if (
+    !/\d/.test(plate) &&
+    !(!isOf && match === "is" && plate.length >= 5 && !vocabularyWords.has(stem(plate)))
+  )
     return null;
   return { plate: plate.toUpperCase(), match, size: next + (both ? 2 : 1) - at };
 }

@@ -19,6 +19,7 @@ import { startsAsChange } from "@autoiq/domain/assistant/questions/plain-follow-
 import type { Suggestion, UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { vehicleMakeAliases } from "@autoiq/domain/assistant/questions/vehicle-makes";
 import { listBefore } from "@autoiq/domain/assistant/records/list-before";
+import type { RecordPlan } from "@autoiq/domain/assistant/records/record-plan";
 import { formatPhone } from "@autoiq/domain/customers/schema";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { cityNamed, duplicatesOf } from "../../customers/reads.ts";
@@ -353,6 +354,16 @@ const shownTo = ({ caller }: ToolCall, plan: MeasurePlan): MeasurePlan => ({
   ),
 });
 
+/** The list with the names of technicians: the input of the tool before it has their ids alone. */
+const withNames = (list: RecordPlan | null, team: readonly Colleague[]): RecordPlan | null =>
+  list && {
+    ...list,
+    where: list.where.map((each) => ({
+      ...each,
+      label: (each.is === "technician" && team.find(({ id }) => id === each.values[0])?.name) || each.label,
+    })),
+  };
+
 /** "With phone numbers" shows more of the last list, beside what it showed. */
 const addsColumns = /^(?:and )?(?:with|con)\b/i;
 const pointsBack = /\b(?:that|those|these|them|eso|esos|esas)\b/i;
@@ -418,7 +429,7 @@ export async function writePlan(
   const namesMetric = mentions.some(
     (mention) => mention.kind === "meanings" && mention.meanings.some(({ is }) => is === "measures"),
   );
-  const lastList = before && listBefore(before);
+  const lastList = before && withNames(listBefore(before), team);
   // "Without oil changes" after a list of appointments is no question of its own either.
   const leavesOut = before !== null && /^and without\b/i.test(question);
   const isChangeOnly = last

@@ -154,3 +154,34 @@ export const appointments: Recipe = (take, { today }) => {
     limit: first || last ? 1 : 50,
   };
 };
+
+/** "Unpaid invoices over 300 from last month", "invoices oct 1 to oct 15 over 2k", "paid invoices of Garcia this week". */
+export const invoices: Recipe = (take) => {
+  const saysUnpaid = take.measure("unpaid-invoices");
+  if (!(take.noun("invoice") || take.measure("invoices") || saysUnpaid)) return null;
+  const isNot = take.pool.meaning("not").length > 0;
+  const owes = take.measure("owed") || take.is("owe");
+  const pays = take.is("pay");
+  const isUnpaid = saysUnpaid || owes || (pays && isNot);
+  if (isNot && !pays) return null;
+  if (isNot) take.is("not");
+  const period = take.period();
+  const amounts = take.amounts();
+  const of = [...take.customer(false), ...take.car()];
+  const paid = isUnpaid ? [state("unpaid")] : pays ? [state("paid")] : [];
+  // What has one condition alone is a list that a tool has.
+  if (Number(period !== null) + amounts.length + of.length + paid.length < 2) return null;
+  take.verb(/^(?:posted|post|billed|sent|made)$/i);
+  return {
+    of: "invoice",
+    where: [
+      ...paid,
+      ...(period ? [{ is: "day" as const, values: [period.from, period.to], label: "" }] : []),
+      ...amounts,
+      ...of,
+    ],
+    ask: ["total", ...(paid.some(({ is }) => is === "paid") ? [] : ["balance"])],
+    sort: { by: "day", order: "last" },
+    limit: 50,
+  };
+};

@@ -70,6 +70,7 @@ export const moneySources = {
       "at-most": "i.total_cents <= ($value::text[])[1]::int",
       untaxed: "i.tax_cents = 0",
       unpaid: "b.owed_cents > 0",
+      paid: "coalesce(b.owed_cents, 0) <= 0",
     },
     order: "i.posted_at desc, i.id",
   },
