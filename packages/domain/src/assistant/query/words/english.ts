@@ -270,7 +270,7 @@ const others: readonly (readonly [string, Meaning])[] = [
     { is: "spend" },
   ],
   [
-    "owe|owes|owing|owe me|owes me|owe me money|owes me money|still owe|still owes|owe us|owes us|owe money|owes money|owe us money|owes us money|behind on payment|behind on payments|not paid|have not paid|has not paid|not paid us|past due|still due|due us",
+    "owe|owes|owing|stiff us|stiffed us|stiffing us|owe me|owes me|owe me money|owes me money|still owe|still owes|owe us|owes us|owe money|owes money|owe us money|owes us money|behind on payment|behind on payments|not paid|have not paid|has not paid|not paid us|past due|still due|due us",
     { is: "owe" },
   ],
   ["paid|pay|pays|paying|paid with|paid by|pay with|paid in|pay by", { is: "pay" }],

@@ -18,7 +18,7 @@ export const recordWords = {
   undecided:
     "no answer yet|not answered|without an answer|not heard back|not heard back on|not approved|unapproved|waiting on approval|waiting for approval|awaiting approval|pending approval|waiting on customer approval|waiting on the customer|waiting on customers|not approved yet|need approval|needs approval|still need approval|not answered yet|not decided|undecided|no answer|pending",
   approved:
-    "approved|approve|approves|approving|approval|okayed|ok it|okay it|say yes to|said yes to|say yes|said yes|go for|went for|authorize|authorized|authorised|authorization|sign off on|signed off on",
+    "approved|a go|a go ahead|approve|approves|approving|approval|okayed|ok it|okay it|say yes to|said yes to|say yes|said yes|go for|went for|authorize|authorized|authorised|authorization|sign off on|signed off on",
   red: "red|reds|red item|red items|urgent item|urgent items|urgent|red flag|red flags|bad item|bad items",
   history:
     "history|service history|repair history|past work|previous work|past visits|past repairs|previous repairs|prior work|prior repairs|work history|records on",
