@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { asBrowserOfSignUp, secretsOf, unconfirmedAccount } from "../fixtures/auth.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
+import { openContext } from "../fixtures/open-context.ts";
 import { password } from "../fixtures/people.ts";
 
 test("an emailed link signs in once, and in another browser says that it was used", async ({
@@ -17,7 +18,7 @@ test("an emailed link signs in once, and in another browser says that it was use
   await expect(page).toHaveURL(/\/email-verified#?$/);
   await page.goto(link);
   await expect(page.getByText(`${email} is confirmed and you're signed in.`)).toBeVisible();
-  const elsewhere = await browser.newContext();
+  const elsewhere = await openContext(browser);
   const other = await elsewhere.newPage();
   await other.goto(link);
   await expect(other.getByRole("heading", { level: 1, name: "This link was already used" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { createAccount, requestSession } from "../fixtures/account.ts";
 import { requestRecovery, secretsOf, wrongCode } from "../fixtures/auth.ts";
+import { openContext } from "../fixtures/open-context.ts";
 import { password } from "../fixtures/people.ts";
 
 const byCode = "recovery-code@auth.example";
@@ -66,7 +67,7 @@ test("the emailed link sets the password, once", async ({ page, browser }) => {
   await expect(page).toHaveURL(/\/client$/);
   expect((await requestSession(base, byLink)).status).toBe(400);
   expect((await requestSession(base, byLink, "quite another one")).status).toBe(200);
-  const elsewhere = await browser.newContext();
+  const elsewhere = await openContext(browser);
   const other = await elsewhere.newPage();
   await other.goto(link);
   await expect(other.getByRole("heading", { level: 1, name: "This link was already used" })).toBeVisible();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
+import { openContext } from "../fixtures/open-context.ts";
 import { password } from "../fixtures/people.ts";
 import { openShop, type SignedIn } from "../fixtures/shop.ts";
 
@@ -36,7 +37,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
     rest: "customer",
     lines: [{ id: randomUUID(), kind: "fee", description: "Storage", amountCents: 4000 }],
   });
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     baseURL: base,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -95,7 +96,7 @@ test("a language chosen in the account menu is shown at once, and kept in the ac
   browser,
   baseURL,
 }) => {
-  const other = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
+  const other = await openContext(browser, { baseURL: baseURL ?? "", locale: "en-US" });
   const laptop = await other.newPage();
   await page.goto("/client");
   await page.getByRole("button", { name: "Cuenta de Carmen Ruiz" }).click();

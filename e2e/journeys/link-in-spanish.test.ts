@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { emailTo, linkIn } from "../fixtures/email.ts";
+import { openContext } from "../fixtures/open-context.ts";
 import { openShop, type SignedIn } from "../fixtures/shop.ts";
 
 const luz = "luz@link-spanish.example";
@@ -42,7 +43,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   }
   await ask("POST", `/repair-orders/${repairOrderId}/estimates`, { version, to: luz });
   link = linkIn(await emailTo(luz, /./), /\/e\//);
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     locale: "es-MX",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { createAccount } from "../fixtures/account.ts";
 import { emailTo, linkIn } from "../fixtures/email.ts";
+import { openContext } from "../fixtures/open-context.ts";
 import { openShop, type SignedIn, signInByApi } from "../fixtures/shop.ts";
 
 // A language whose texts are about 40 % longer than Spanish: every vowel is written twice. Words grow, too, so that a
@@ -139,7 +140,7 @@ async function expectRoom(page: Page, path: string): Promise<void> {
 }
 
 test("pages without an account have room for longer texts", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ ...options, baseURL: baseURL ?? "" });
+  const context = await openContext(browser, { ...options, baseURL: baseURL ?? "" });
   await lengthenTexts(context);
   const page = await context.newPage();
   for (const path of [

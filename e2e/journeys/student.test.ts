@@ -3,6 +3,7 @@ import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { rightAnswers } from "../fixtures/course-answers.ts";
 import { emailTo, linkIn } from "../fixtures/email.ts";
+import { openContext } from "../fixtures/open-context.ts";
 import { password } from "../fixtures/people.ts";
 import { practiceWork } from "../fixtures/practice-work.ts";
 import { type SignedIn, signInByApi } from "../fixtures/shop.ts";
@@ -23,7 +24,7 @@ const bookedDay = (() => {
 })();
 
 test.beforeAll(async ({ browser }) => {
-  const context = await browser.newContext({ timezoneId: "America/New_York" });
+  const context = await openContext(browser, { timezoneId: "America/New_York" });
   page = await context.newPage();
 });
 
@@ -204,7 +205,7 @@ test("the exam is taken in two tabs as one attempt, and passed", async () => {
 
 test("a stranger checks the certificate, and an instructor revokes it", async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
-  const stranger = await (await browser.newContext({ baseURL: base })).newPage();
+  const stranger = await (await openContext(browser, { baseURL: base })).newPage();
   await stranger.goto(`/certificates/${number}`);
   await expect(stranger.getByText("Valid certificate")).toBeVisible();
   await expect(stranger.getByRole("heading", { name: "Stella Park" })).toBeVisible();

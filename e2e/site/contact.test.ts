@@ -3,6 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { emailTo } from "../fixtures/email.ts";
+import { openContext } from "../fixtures/open-context.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 // What the form says of errors, refusals and failures: packages/web/app/routes/site/contact/contact-form.test.tsx.
@@ -154,7 +155,7 @@ test("only the operator can read messages, exactly as they were typed", async ({
   const other = await (await signedIn(browser, base, email)).newPage();
   await other.goto("/operator/messages");
   await expect(other.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-  const otherPage = await (await browser.newContext()).newPage();
+  const otherPage = await (await openContext(browser)).newPage();
   await otherPage.goto("/operator/messages");
   await otherPage.waitForURL("**/auth?tab=sign-in");
 });

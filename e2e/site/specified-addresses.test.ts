@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { addSession, requestSession } from "../fixtures/account.ts";
 import { type DedicatedServer, freePort, startDedicatedServer } from "../fixtures/dedicated-server.ts";
+import { openContext } from "../fixtures/open-context.ts";
 
 // The table "Addresses" of docs/specification.md, opened row by row on the demo shop.
 
@@ -79,7 +80,7 @@ for (const role of rowsByRole.keys())
   test(`every address of the specification opens its page for ${role}`, async ({ browser }) => {
     // A page takes longer on a busy machine.
     test.setTimeout(300_000);
-    const context = await browser.newContext({ reducedMotion: "reduce" });
+    const context = await openContext(browser, { reducedMotion: "reduce" });
     const email = emails[role];
     if (email) {
       const { status, text } = await requestSession(server.url, email, demoPassword);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe.ts";
+import { openContext } from "../fixtures/open-context.ts";
 
 // When a toast closes automatically: packages/web/app/ui/feedback/toaster.test.tsx.
 
@@ -77,7 +78,7 @@ test.describe("toasts", () => {
   });
 
   test("closes on a touch swipe", async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const context = await openContext(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
     const page = await context.newPage();
     await page.goto("/no-such-page");
     await openToast(page);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { emailTo, linkIn } from "../fixtures/email.ts";
+import { openContext } from "../fixtures/open-context.ts";
 import { openShop, type SignedIn } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
@@ -75,7 +76,7 @@ test("a deposit is requested by email, paid by card, and partly refunded to the 
   const depositRequest = money.getByRole("region", { name: "Deposit requested by card" });
   await expect(depositRequest.getByText(`Emailed to ${customer}`)).toBeVisible();
 
-  const phone = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
+  const phone = await openContext(browser, { baseURL, viewport: { width: 390, height: 844 } });
   const customerPage = await phone.newPage();
   const link = linkIn(await emailTo(customer, /requests a deposit of \$30\.00/), /\/d\//);
   await customerPage.goto(new URL(link).pathname);

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { openContext } from "../fixtures/open-context.ts";
 import { openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
@@ -11,7 +12,7 @@ test("the owner turns the request page on, a stranger asks for an appointment, a
     owner: { firstName: "Ona", lastName: "Owner", email: "owner@requests.example" },
   });
   const desk = await shop.page();
-  const stranger = await (await browser.newContext({ baseURL })).newPage();
+  const stranger = await (await openContext(browser, { baseURL })).newPage();
   const main = stranger.locator("main");
 
   await test.step("turned on in one click, with the address to copy and a code", async () => {
