@@ -19,7 +19,8 @@ export const meta = () => [{ title: "Lesson · AutoIQ" }];
 
 /** A title may be longer than a phone is wide. */
 const stepClass = buttonClass({
-  className: "h-auto! max-w-full whitespace-normal! py-1.5 text-left max-md:w-full max-md:justify-start",
+  className:
+    "h-auto! min-h-9 max-w-full whitespace-normal! py-1.5 text-left max-md:min-h-11 max-md:w-full max-md:justify-start",
 });
 
 export default function LessonPage() {

@@ -105,13 +105,13 @@ export function DepartmentsForm({
             <RowCheckbox
               name={name}
               label="Active"
-              className="lg:mt-1.5 lg:w-24"
+              className="md:mt-1.5 lg:w-24"
               field={form.register(`departments.${index}.active`)}
             />
             <RowCheckbox
               name={name}
               label="Diagnosis"
-              className="lg:mt-1.5 lg:w-32"
+              className="md:mt-1.5 lg:w-32"
               field={form.register(`departments.${index}.isDiagnosis`)}
             />
           </ListRow>
