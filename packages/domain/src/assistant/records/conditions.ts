@@ -29,7 +29,6 @@ export const conditions = [
     "paid",
   ] as const),
   ...(["still-in", "first-time", "owing", "with-declined", "none-in-stock", "walk-in"] as const),
-  ...(["not-invoiced"] as const),
   // Of what is on file of a customer.
   ...(["no-phone", "no-email", "no-texts", "many-vehicles", "one-visit", "last-visit"] as const),
   "method",
@@ -56,7 +55,7 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
     ] as const),
     ...(["unassigned", "status", "opened", "older-than", "promised", "at-least", "at-most", "open"] as const),
     ...(["unfinished", "late", "undecided", "waiting-for-parts", "not-inspected", "of-order"] as const),
-    ...(["sent", "with-declined", "walk-in", "not-invoiced"] as const),
+    ...(["sent", "with-declined", "walk-in"] as const),
   ],
   job: [
     "bay",

@@ -87,7 +87,6 @@ const phrases: Readonly<Record<ConditionId, (condition: RecordCondition) => stri
   untaxed: () => "without sales tax",
   unpaid: () => "not paid in full",
   paid: () => "paid in full",
-  "not-invoiced": () => "not invoiced yet",
   "still-in": () => "without a clock-out",
   "first-time": () => "of customers without an earlier repair order",
   owing: () => "of customers with a balance due",

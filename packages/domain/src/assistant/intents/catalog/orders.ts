@@ -105,7 +105,7 @@ export const orderIntents: readonly Intent[] = [
         ? null
         : {
             of: "order",
-            where: [open, state("not-invoiced"), { is: "older-than", values: [String(days)], label: "" }],
+            where: [open, { is: "older-than", values: [String(days)], label: "" }],
             ask: ["days-here"],
             sort: { by: "opened", order: "first" },
             limit: 50,
@@ -117,7 +117,7 @@ export const orderIntents: readonly Intent[] = [
     isOfNow: true,
     records: () => ({
       of: "order",
-      where: [open, state("not-invoiced")],
+      where: [open],
       ask: ["days-here", "status"],
       sort: { by: "opened", order: "first" },
       limit: 5,

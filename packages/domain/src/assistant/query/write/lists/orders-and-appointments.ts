@@ -55,8 +55,6 @@ export const openOrders: Recipe = (take, { today }) => {
   const isEstimate = take.noun("estimate") || take.measure("estimates-sent");
   if (isEstimate && !where.some(({ is }) => is === "undecided")) where.push(state("undecided"));
   const amounts = take.amounts();
-  // A fleet's car that is billed on account has left, though its repair order stays open until it is paid.
-  const isOnSite = states.length === 0 && (isHere || older.length > 0);
   if (states.length > 0) where.push({ is: "status", values: states, label: "" });
   where.push(...older, ...visit, ...amounts);
   if (due) {
@@ -116,8 +114,7 @@ export const openOrders: Recipe = (take, { today }) => {
   const waits = where.some(({ is }) => is === "status" || is === "undecided");
   return {
     of: "order",
-    where:
-      waits && states.length > 0 ? where : [open, ...(isOnSite ? [state("not-invoiced")] : []), ...where],
+    where: waits && states.length > 0 ? where : [open, ...where],
     ask: older.length > 0 ? [...ask, "days-here"] : ask,
     sort,
     limit: 50,

@@ -110,7 +110,6 @@ export const ordersSources = {
       unassigned: `exists (select from jobs q where q.${org} and q.repair_order_id = r.id and q.technician_id is null
         and q.authorization_state = 'approved' and q.work_state <> 'completed')`,
       status: "r.status = any ($value::text[])",
-      "not-invoiced": "r.status not in ('invoiced', 'closed', 'void')",
       opened: `${dayAt("r.created_at")} between ($value::text[])[1] and ($value::text[])[2]`,
       "older-than": "r.created_at < $now::timestamptz - ($value::text[])[1]::int * interval '1 day'",
       promised: `r.promised_at >= ${instant("($value::text[])[1]")} and r.promised_at <= ${instant("($value::text[])[2]")}`,
