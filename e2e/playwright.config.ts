@@ -54,6 +54,6 @@ export default defineConfig({
     },
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     stdout: "ignore",
-    timeout: 60_000,
+    timeout: 180_000,
   },
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { type DedicatedServer, freePort, startDedicatedServer } from "../fixtures/dedicated-server.ts";
+import { expectTabWalk } from "../fixtures/tab-walk.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 /** Another installation, whose course has a fee. */
@@ -85,6 +86,9 @@ test("pays by keyboard, once, and everything opens with a receipt", async () => 
   await expect(page.getByText(/^AIF-\d{4}-/)).toBeVisible();
   await expect(page.getByText("$499.00")).toBeVisible();
   await expectAccessibleInThemes(page);
+  await page.reload();
+  await expect(page.getByText("$499.00")).toBeVisible();
+  await expectTabWalk(page, 6);
   const pdf = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Open PDF" }).click();
   await (await pdf).close();

@@ -7,6 +7,7 @@ import { openContext } from "../fixtures/open-context.ts";
 import { password } from "../fixtures/people.ts";
 import { practiceWork } from "../fixtures/practice-work.ts";
 import { type SignedIn, signInByApi } from "../fixtures/shop.ts";
+import { expectTabWalk } from "../fixtures/tab-walk.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 // One person from the reserved seat to the certificate, so the tests run in order.
@@ -234,7 +235,7 @@ test("a stranger checks the certificate, and an instructor revokes it", async ({
 });
 
 for (const width of [390, 768, 1440])
-  test(`the course fits a screen of ${width} pixels`, async () => {
+  test(`the course fits a screen of ${width} pixels, and the Tab key shows the way through it`, async () => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [
       "/student",
@@ -248,5 +249,7 @@ for (const width of [390, 768, 1440])
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(over, path).toBeLessThanOrEqual(0);
+      await expect(page.locator("[data-loading]")).toHaveCount(0);
+      await expectTabWalk(page, 2);
     }
   });

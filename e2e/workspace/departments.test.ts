@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openShop } from "../fixtures/shop.ts";
+import { expectTabWalk } from "../fixtures/tab-walk.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 type Listed = { readonly id: string; readonly name: string };
@@ -139,6 +140,9 @@ test("a tire shop is offered its departments, and turns them on in one click", a
   const list = page.getByRole("form", { name: "Departments" });
   await expect(list.getByText("Tires and service: Mechanical and Tires.")).toBeVisible();
   await expectAccessibleInThemes(page);
+  await page.reload();
+  await expect(list.getByRole("button", { name: "Turn these on" })).toBeVisible();
+  await expectTabWalk(page);
   await list.getByRole("button", { name: "Turn these on" }).click();
   await expect(list.getByLabel("Active: Tires")).toBeChecked();
   await expect(list.getByLabel("Active: Body")).not.toBeChecked();

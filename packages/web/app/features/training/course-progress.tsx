@@ -13,21 +13,24 @@ export function CourseProgress({ course }: { course: Course }) {
   const share = Math.round((completed / lessons.length) * 100);
   return (
     <Card className="mb-5">
-      <div className="grid items-center gap-x-8 gap-y-5 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="grid items-center gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[auto_minmax(0,1fr)_auto]">
         <p className="grid">
           <span className="font-semibold text-4xl tabular-nums tracking-tight">{share}%</span>
           <span className="text-fg-muted text-sm">
             {completed} of {lessons.length} lessons
           </span>
         </p>
-        <ol aria-label="Lessons on your path" className="flex flex-wrap gap-1.5">
+        <ol
+          aria-label="Lessons on your path"
+          className="grid grid-cols-7 gap-1.5 md:max-xl:order-last md:max-xl:col-span-2 md:flex md:flex-wrap"
+        >
           {lessons.map((lesson, index) => (
             <li key={lesson.id}>
               <Link
                 to={`/student/lessons/${lesson.id}`}
                 aria-label={`${index + 1}. ${lesson.title}${lesson.completed ? ", completed" : ""}`}
                 className={cn(
-                  "grid size-9 place-items-center rounded-full border font-medium text-sm tabular-nums max-md:size-11",
+                  "grid place-items-center rounded-full border font-medium text-sm tabular-nums max-md:h-11 md:size-9",
                   lesson.completed
                     ? "border-transparent bg-success-soft text-success-text"
                     : lesson.id === continueWith
