@@ -18,7 +18,7 @@ import { Card } from "~/ui/layout/card";
 import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
 import { CertificateRow } from "./certificate-row";
 
-/** Everyone at the location with their certificates. What waits for an answer comes first. */
+/** Everyone at the location with their certificates: what waits for an answer, who has expired ones, others, who has none. */
 export function TeamCertificates({
   team,
   onChange,
@@ -46,6 +46,15 @@ export function TeamCertificates({
     certificates.filter(({ state }) => state !== "proposed"),
     ({ staffId }) => staffId,
   );
+  const withCertificates = people
+    .filter(({ id }) => byPerson.has(id))
+    .map((person) => {
+      const own = byPerson.get(person.id) ?? [];
+      const expired = own.filter((each) => each.state === "confirmed" && !isValidOn(each, today)).length;
+      return { person, own, expired };
+    })
+    .sort((a, b) => b.expired - a.expired);
+  const without = people.filter(({ id }) => !byPerson.has(id));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {waiting.length > 0 ? (
@@ -57,42 +66,41 @@ export function TeamCertificates({
           </ul>
         </Card>
       ) : null}
-      {people.map((person) => {
-        const own = byPerson.get(person.id) ?? [];
-        const expired = own.filter((each) => each.state === "confirmed" && !isValidOn(each, today)).length;
-        return (
-          <Card
-            key={person.id}
-            title={expired > 0 ? `${person.name}: ${expired} expired` : person.name}
-            padded={false}
-            actions={
-              <Button size="sm" onClick={() => onAdd(person.id)}>
-                Add certificate
-                <span className="sr-only"> of {person.name}</span>
-              </Button>
-            }
-          >
-            {own.length === 0 ? (
-              <p className="px-4 py-3 text-fg-muted text-sm">No certificates on file.</p>
-            ) : (
-              <ul className="divide-y divide-line">
-                {own.map((certificate) => (
-                  <CertificateRow key={certificate.id} certificate={certificate} today={today} mayAddFile>
-                    <Button size="sm" onClick={() => onChange(certificate)}>
-                      Change
-                      <span className="sr-only">{skillLabel(certificate)}</span>
-                    </Button>
-                    <Button size="sm" onClick={() => setRemoving(certificate)}>
-                      Remove
-                      <span className="sr-only">{skillLabel(certificate)}</span>
-                    </Button>
-                  </CertificateRow>
-                ))}
-              </ul>
-            )}
-          </Card>
-        );
-      })}
+      {withCertificates.map(({ person, own, expired }) => (
+        <Card
+          key={person.id}
+          title={expired > 0 ? `${person.name}: ${expired} expired` : person.name}
+          padded={false}
+          actions={<AddCertificate person={person} onAdd={onAdd} />}
+        >
+          <ul className="divide-y divide-line">
+            {own.map((certificate) => (
+              <CertificateRow key={certificate.id} certificate={certificate} today={today} mayAddFile>
+                <Button size="sm" onClick={() => onChange(certificate)}>
+                  Change
+                  <span className="sr-only">{skillLabel(certificate)}</span>
+                </Button>
+                <Button size="sm" onClick={() => setRemoving(certificate)}>
+                  Remove
+                  <span className="sr-only">{skillLabel(certificate)}</span>
+                </Button>
+              </CertificateRow>
+            ))}
+          </ul>
+        </Card>
+      ))}
+      {without.length > 0 ? (
+        <Card title="No certificates on file" padded={false}>
+          <ul className="divide-y divide-line">
+            {without.map((person) => (
+              <li key={person.id} className="flex items-center justify-between gap-3 px-4 py-2 text-sm">
+                <span className="min-w-0 break-words">{person.name}</span>
+                <AddCertificate person={person} onAdd={onAdd} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={(open) => (open ? undefined : setRemoving(null))}
@@ -108,6 +116,21 @@ export function TeamCertificates({
         {removing ? `${skillLabel(removing)} of ${removing.person}. The audit log keeps it.` : null}
       </ConfirmDialog>
     </div>
+  );
+}
+
+function AddCertificate({
+  person,
+  onAdd,
+}: {
+  person: Team["people"][number];
+  onAdd: (staffId: string) => void;
+}) {
+  return (
+    <Button size="sm" className="shrink-0" onClick={() => onAdd(person.id)}>
+      Add certificate
+      <span className="sr-only"> of {person.name}</span>
+    </Button>
   );
 }
 

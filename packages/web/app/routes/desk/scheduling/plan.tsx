@@ -1,4 +1,5 @@
 import { type DayPlanReply, type PlannedItem, planDay } from "@autoiq/domain/appointments/day-plan/contract";
+import { weekdayHoursOf, weekdayOf } from "@autoiq/domain/appointments/opening-hours";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck2, CalendarOff, Check, ChevronLeft, ChevronRight, RefreshCw } from "lucide-react";
@@ -104,6 +105,10 @@ export default function PlanDay() {
     setAbsent(new Set());
     choose({ day: next === today ? null : next });
   };
+  // Special days are the server's knowledge: on a holiday its reply offers the day after it.
+  const nextOpenDay = [1, 2, 3, 4, 5, 6, 7]
+    .map((ahead) => addDays(day, ahead))
+    .find((each) => weekdayHoursOf(location, weekdayOf(each)));
   return (
     <>
       <PageHeader
@@ -133,7 +138,17 @@ export default function PlanDay() {
         <Card>
           {reply.error instanceof ProblemError && reply.error.status === 422 ? (
             // A closed day is no error: there is nothing to plan.
-            <EmptyState icon={<CalendarOff />} title="Nothing to plan">
+            <EmptyState
+              icon={<CalendarOff />}
+              title="Nothing to plan"
+              action={
+                nextOpenDay ? (
+                  <Button variant="primary" onClick={() => go(nextOpenDay)}>
+                    Plan {formatDay(nextOpenDay, { weekday: "long", month: "long", day: "numeric" })}
+                  </Button>
+                ) : null
+              }
+            >
               {reply.error.message}
             </EmptyState>
           ) : (
