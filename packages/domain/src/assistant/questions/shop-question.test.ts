@@ -15,6 +15,15 @@ it.each([
   ["what time we close", "hours", null],
   ["shop phone", "contact", null],
   ["a que hora cerramos hoy", "hours", "2026-11-29"],
+  ["who works tomorrow", "working", "2026-11-30"],
+  ["whos working saturday", "working", "2026-12-05"],
+  ["which techs are in on monday", "working", "2026-11-30"],
+  ["who's on the schedule this week", "working", "2026-11-29"],
+  ["quien trabaja manana", "working", "2026-11-30"],
+  ["what oil does it take", "specifications", null],
+  ["how many quarts does the 2018 camry take", "specifications", null],
+  ["whats the torque spec for lug nuts on an f150", "specifications", null],
+  ["tire pressure for the civic", "specifications", null],
   ["cual es el telefono del taller", "contact", null],
 ])("“%s” asks for the shop's %s", (question, about, from) => {
   expect(readShopQuestion(question, calendar)).toMatchObject({ about, from });
@@ -28,6 +37,13 @@ it.each([
   "what time do i close",
   "hours by tech",
   "labor hours today",
+  "who is here",
+  "whos working on the grand cherokee",
+  "who worked on the camry last week",
+  "how many quarts of oil do we have",
+  "what oil filters do we have for the camry",
+  "how much oil did we use this month",
+  "what oil changes are on the schedule",
 ])("“%s” is another question", (question) => {
   expect(readShopQuestion(question, calendar)).toBeNull();
 });

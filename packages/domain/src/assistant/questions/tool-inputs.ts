@@ -200,7 +200,10 @@ export const toolInputs = {
     limit: limit.default(25),
   }),
   today: z.object({ place: locationScope }),
-  shop: z.object({ about: z.enum(["rates", "contact", "hours"]).default("rates"), ...anyDays }),
+  shop: z.object({
+    about: z.enum(["rates", "contact", "hours", "working", "specifications"]).default("rates"),
+    ...anyDays,
+  }),
   query: measurePlan,
   records: recordPlan,
   open_work: z.object({

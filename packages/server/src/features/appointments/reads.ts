@@ -175,6 +175,43 @@ export async function shiftsBetween(
   });
 }
 
+/**
+ * The technicians who work on each day of a range, by their weeks, the shop's hours, and approved time off. Who is off
+ * for a part of the day is among them.
+ */
+export async function techniciansAtWork(
+  tx: TenantTx,
+  locationId: string,
+  range: { readonly from: string; readonly to: string },
+): Promise<(HoursOfDay & { readonly name: string })[]> {
+  const zone = await zoneOf(tx, locationId);
+  const [open, people, technicians, blocks] = await Promise.all([
+    openHoursBetween(tx, locationId, range),
+    peopleOf(tx, true),
+    findTechnicians(tx, locationId),
+    findBlocks(
+      tx,
+      locationId,
+      instantAt(zone, range.from, "00:00"),
+      instantAt(zone, addDays(range.to, 1), "00:00"),
+    ),
+  ]);
+  return open.flatMap(({ day, starts, ends }) =>
+    technicians.flatMap(({ staffId, week }) => {
+      const shift = shiftOn(week, { opens: starts, closes: ends }, day);
+      if (!shift) return [];
+      const from = instantAt(zone, day, shift.starts);
+      const until = instantAt(zone, day, shift.ends);
+      const isOff = blocks.some(
+        (each) =>
+          each.staffId === staffId && new Date(each.startsAt) <= from && new Date(each.endsAt) >= until,
+      );
+      const name = people.find(({ id }) => id === staffId)?.name;
+      return isOff || name === undefined ? [] : [{ day, name, starts: shift.starts, ends: shift.ends }];
+    }),
+  );
+}
+
 /** The same calendar as table rows, with the current names of bays and people. */
 export async function appointmentTable(
   tx: TenantTx,

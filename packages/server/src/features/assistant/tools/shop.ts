@@ -1,25 +1,72 @@
 import { formatClock } from "@autoiq/domain/appointments/opening-hours";
+import type { ToolInput } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { formatPhone } from "@autoiq/domain/customers/schema";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { addDays } from "@autoiq/domain/kernel/time";
 import { taxName } from "@autoiq/domain/shops/tax/names";
-import { openHoursBetween } from "../../appointments/reads.ts";
+import { openHoursBetween, techniciansAtWork } from "../../appointments/reads.ts";
 import { locationOf } from "../../shops/reads.ts";
-import { columns, counted, fact, tableOf, when } from "./format.ts";
+import { columns, counted, fact, listed, tableOf, when } from "./format.ts";
 import type { Tool, ToolCall, ToolResult } from "./tool.ts";
 
 const basis = "Exact: the location's settings.";
 
 export const shopTool: Tool<"shop"> = {
   name: "shop",
-  description: "The location's labor rate, taxes, and supplies; its phone and address; when it is open.",
-  run: (call, { about, from, to }) =>
-    about === "contact"
-      ? contact(call)
-      : about === "hours"
-        ? hours(call, from && to ? { from, to } : null)
-        : rates(call),
+  description:
+    "The location's labor rate, taxes, and supplies; its phone and address; when it is open; which technicians work on a day. That specifications of vehicles (oil, torque) aren't on file.",
+  run: (call, { about, from, to }) => topics[about](call, from && to ? { from, to } : null),
 };
+
+type Days = { readonly from: string; readonly to: string };
+const topics: Readonly<
+  Record<ToolInput<"shop">["about"], (call: ToolCall, asked: Days | null) => Promise<ToolResult>>
+> = { rates, contact, hours, working, specifications };
+
+async function working(call: ToolCall, asked: Days | null): Promise<ToolResult> {
+  const range = asked ?? { from: call.today, to: call.today };
+  const one = range.from === range.to;
+  const named = one && range.from === call.today ? "today" : when(range);
+  const shifts = await techniciansAtWork(call.tx, call.caller.locationId, range);
+  const names = [...new Set(shifts.map(({ name }) => name))];
+  const [first] = shifts;
+  const same = shifts.every(({ starts, ends }) => starts === first?.starts && ends === first.ends);
+  const span = first && one && same ? `, ${formatClock(first.starts)} to ${formatClock(first.ends)}` : "";
+  return {
+    understood: `Technicians who work ${named}`,
+    facts: [fact("technicians", "Technicians", names.length, "count")],
+    sentences: [
+      names.length === 0
+        ? `No technician is scheduled ${named}.`
+        : `${listed(names)} ${names.length === 1 ? "works" : "work"} ${named}${span}.`,
+    ],
+    ...(one && same
+      ? {}
+      : tableOf(
+          shifts,
+          shifts.length,
+          columns(
+            ["day", "Day", "day"],
+            ["name", "Technician", "text"],
+            ["starts", "From", "text"],
+            ["ends", "To", "text"],
+          ),
+          ({ day, name, starts, ends }) => ({ cells: [day, name, formatClock(starts), formatClock(ends)] }),
+        )),
+    basis: "Exact: each technician's week, the shop's hours, and approved time off.",
+  };
+}
+
+async function specifications(): Promise<ToolResult> {
+  return {
+    understood: "Specifications of a vehicle",
+    facts: [],
+    sentences: [
+      "Specifications such as oil grade, capacity, torque, and tire pressure aren't on file here. Look them up in your service information.",
+    ],
+    basis: "Nothing was looked up.",
+  };
+}
 
 async function rates(call: ToolCall): Promise<ToolResult> {
   const { pricing, name, opens, closes } = await locationOf(call.tx, call.caller.locationId);
@@ -61,10 +108,7 @@ async function contact(call: ToolCall): Promise<ToolResult> {
   };
 }
 
-async function hours(
-  call: ToolCall,
-  asked: { readonly from: string; readonly to: string } | null,
-): Promise<ToolResult> {
+async function hours(call: ToolCall, asked: Days | null): Promise<ToolResult> {
   const range = asked ?? { from: call.today, to: addDays(call.today, 6) };
   const days = await openHoursBetween(call.tx, call.caller.locationId, range);
   const [first] = days;
