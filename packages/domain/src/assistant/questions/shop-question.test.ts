@@ -41,6 +41,8 @@ it.each([
   "whos working on the grand cherokee",
   "who worked on the camry last week",
   "how many quarts of oil do we have",
+  "how many oil filters on the shelf",
+  "how many oil filters for the camry",
   "what oil filters do we have for the camry",
   "how much oil did we use this month",
   "what oil changes are on the schedule",

@@ -33,7 +33,7 @@ const english: WholeQuestions<Topic> = [
 const onRecord =
   "(?!.*\\b(?:stock|on hand|have|left|sold|sell|sales|used|invoices?|order|ordered|cost|we|did|schedule|scheduled)\\b)";
 const specification =
-  "oil (?:type|grade|weight|viscosity|capacity|spec)|(?:type|kind|grade|weight) of (?:oil|coolant|fluid)|(?:what|which) (?:oil|coolant|fluid|transmission fluid|brake fluid|refrigerant)(?! (?:changes?|filters?|leaks?|jobs?|flush))|how (?:much|many) (?:quarts?(?: of)? ?)?(?:oil|coolant|fluid|freon|refrigerant|quarts)|(?:torque|lug nuts?|wheel nuts?) (?:spec|specs|specification|value)|torque|tire pressure|firing order|wiring diagram|spark plug gap";
+  "oil (?:type|grade|weight|viscosity|capacity|spec)|(?:type|kind|grade|weight) of (?:oil|coolant|fluid)|(?:what|which) (?:oil|coolant|fluid|transmission fluid|brake fluid|refrigerant)(?! (?:changes?|filters?|leaks?|jobs?|flush))|how (?:much|many) (?:quarts?(?: of)? ?)?(?:oil|coolant|fluid|freon|refrigerant|quarts)(?! (?:changes?|filters?|leaks?|jobs?|flush))|(?:torque|lug nuts?|wheel nuts?) (?:spec|specs|specification|value)|torque|tire pressure|firing order|wiring diagram|spark plug gap";
 
 const spanish: WholeQuestions<Topic> = [
   ["working", /^(?:quien|quienes|que tecnicos) (?:trabajan?|vienen?|estan?)$/],
