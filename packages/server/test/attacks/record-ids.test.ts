@@ -36,7 +36,12 @@ const withoutKey = {
     ...["equipment.created_by", "equipment_plans.created_by", "equipment_services.recorded_by"],
     "equipment_outages.reported_by",
     ...["package_movements.created_by", "package_uses.created_by", "sold_packages.sold_by"],
-    ...["organization_exports.requested_by", "api_keys.created_by", "webhook_endpoints.created_by"],
+    ...[
+      "organization_exports.requested_by",
+      "record_import_uploads.created_by",
+      "api_keys.created_by",
+      "webhook_endpoints.created_by",
+    ],
     ...["estimate_preferences.recorded_by", "estimates.sent_by", "files.created_by", "history.actor_user_id"],
     ...["idempotency_keys.user_id", "inspections.completed_by", "inspections.signed_off_by"],
     ...["inspections.started_by", "invoices.posted_by", "message_batches.user_id", "message_photos.user_id"],
