@@ -48,6 +48,7 @@ const gone: Refusal = {
   code: "not-found",
   reason: "These files were deleted or imported. Begin a new import.",
 };
+const removed: Refusal = { ok: false, code: "not-found", reason: "This file was removed already." };
 const working = conflict("A dry run or import of these files is running. Wait for it, or cancel it.");
 
 /** The upload of that id, locked. Undefined when it is not the one that is prepared. */
@@ -151,8 +152,7 @@ async function startWork(
 
 async function cancel(tx: TenantTx, now: Date, id: string) {
   const upload = await lockUpload(tx, id);
-  // It may have ended just now.
-  if (!upload) return showImports(tx, now);
+  if (!upload || !isWorking(upload)) return conflict("It ended just now. Look at what came of it.");
   if (upload.state === "checking") await reopenUpload(tx, id);
   else await cancelImport(tx, id);
   return showImports(tx, now);
@@ -214,7 +214,8 @@ export function recordImportRoutes(app: FastifyInstance, services: RouteServices
       const upload = await lockUpload(tx, params.id);
       if (!upload) return gone;
       if (isWorking(upload)) return working;
-      if (await removeFile(tx, { id: params.fileId, uploadId: params.id })) await reopenUpload(tx, params.id);
+      if (!(await removeFile(tx, { id: params.fileId, uploadId: params.id }))) return removed;
+      await reopenUpload(tx, params.id);
       return showImports(tx, now);
     }),
   );
