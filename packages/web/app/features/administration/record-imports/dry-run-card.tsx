@@ -4,6 +4,7 @@ import {
   listRecordImports,
   runImportUpload,
 } from "@autoiq/domain/administration/record-imports/contract";
+import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatCount } from "~/platform/format";
 import { Button } from "~/ui/button";
@@ -14,10 +15,14 @@ import { fieldLabel, kindLabels, plural, sumsOf } from "./import-words";
 import { KindBars } from "./kind-bars";
 import { RefusedFiles } from "./refused-files";
 
+const firstReasons = 8;
+
 /** The third step: whether everything is there, what is refused and what to do about it, and the import. */
 export function DryRunCard({ current, plan }: { current: ImportUpload; plan: ImportPlanSummary }) {
   const { id, problem } = current;
   const start = useWrite(runImportUpload, { invalidates: [listRecordImports] });
+  const [all, setAll] = useState(false);
+  const shown = all ? plan.refused : plan.refused.slice(0, firstReasons);
   const total = (of: "rows" | "added" | "refused") => plan.kinds.reduce((sum, each) => sum + each[of], 0);
   const added = total("added");
   const sums = sumsOf(plan.sums);
@@ -34,8 +39,8 @@ export function DryRunCard({ current, plan }: { current: ImportUpload; plan: Imp
         {plan.refusedCount > 0 ? (
           <section aria-label="Refused rows" className="grid gap-3">
             <h3 className="font-semibold text-sm">Why, and what to do</h3>
-            <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-md border border-line text-sm">
-              {plan.refused.map(({ count, reason, kind, file, line, isMore }) => (
+            <ul aria-label="Reasons" className="divide-y divide-line rounded-md border border-line text-sm">
+              {shown.map(({ count, reason, kind, file, line, isMore }) => (
                 <li key={`${file} ${line} ${reason}`} className="flex gap-3 px-3 py-2">
                   <span className="tabular w-12 shrink-0 text-right font-semibold">{formatCount(count)}</span>
                   <span className="wrap-anywhere min-w-0">
@@ -48,6 +53,13 @@ export function DryRunCard({ current, plan }: { current: ImportUpload; plan: Imp
                 </li>
               ))}
             </ul>
+            {shown.length < plan.refused.length ? (
+              <div>
+                <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
+                  Show {plural(plan.refused.length - shown.length, "more reason", "more reasons")}
+                </Button>
+              </div>
+            ) : null}
             <RefusedFiles uploadId={id} files={plan.refusedFiles}>
               Correct the rows in these files, and add them above. Or import the rest now, and the corrected
               rows later: nothing is added twice.

@@ -1,5 +1,6 @@
 import type { ImportPlanSummary } from "@autoiq/domain/administration/record-imports/contract";
 import { formatCount } from "~/platform/format";
+import { ScrollArea } from "~/ui/layout/scroll-area";
 import { kindLabels } from "./import-words";
 
 const parts = [
@@ -12,7 +13,7 @@ const parts = [
 /** Of each kind of record, what happens to its rows: a bar, and the numbers behind it. */
 export function KindBars({ kinds }: Pick<ImportPlanSummary, "kinds">) {
   return (
-    <div className="overflow-x-auto">
+    <ScrollArea label="Rows by kind of record" className="overflow-x-auto">
       <table className="w-full text-left text-sm">
         <caption className="sr-only">Rows by kind of record</caption>
         <thead className="max-md:sr-only">
@@ -71,6 +72,6 @@ export function KindBars({ kinds }: Pick<ImportPlanSummary, "kinds">) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }

@@ -59,7 +59,7 @@ export function StayingList({ stays }: { stays: Stays }) {
   return (
     <div>
       <p>{plural(total, "record stays", "records stay")}:</p>
-      <ul className="mt-1 max-h-60 list-disc overflow-y-auto pl-5">
+      <ul className="mt-1 list-disc pl-5">
         {stays.map(({ why, count, names }) => (
           <li key={why} className="wrap-anywhere">
             {formatCount(count)} because {why}: {names.join(", ")}
