@@ -38,7 +38,8 @@ const withoutKey = {
     ...["package_movements.created_by", "package_uses.created_by", "sold_packages.sold_by"],
     ...[
       "organization_exports.requested_by",
-      "record_import_uploads.created_by", "record_import_uploads.run_id",
+      "record_import_uploads.created_by",
+      "record_import_uploads.run_id",
       "api_keys.created_by",
       "webhook_endpoints.created_by",
     ],

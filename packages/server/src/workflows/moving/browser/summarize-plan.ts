@@ -95,15 +95,18 @@ function samplesOf(
       if (!row) return [];
       const fields = Object.entries(row.values).map(([name, theirs]) => {
         const names = ourNames[name] ?? [name in record.fields ? name : `${name}Cents`];
+        const { totalCents, balanceCents } = record.fields;
         const ours =
-          name === "status"
-            ? record.fields.isClosed
-              ? "Closed"
-              : "Open"
-            : names
-                .map((each) => shown(record.fields[each], each))
-                .filter(Boolean)
-                .join(" ");
+          name === "paid" && kind === "orders"
+            ? shown(Number(totalCents) - Number(balanceCents), "paidCents")
+            : name === "status"
+              ? record.fields.isClosed
+                ? "Closed"
+                : "Open"
+              : names
+                  .map((each) => shown(record.fields[each], each))
+                  .filter(Boolean)
+                  .join(" ");
         return { name, theirs: theirs.slice(0, 120), ours: ours.slice(0, 120) };
       });
       return [{ kind, file: record.file, line: record.line, fields }];

@@ -23,10 +23,11 @@ export function ChooseSystem({
   const [location, setLocation] = useState(locationId);
   const start = useWrite(startImportUpload, { invalidates: [listRecordImports] });
   return (
-    <Card title="1. Where your records are now">
+    <Card title="Where your records are now">
       <div className="grid gap-5 md:grid-cols-[14em_minmax(0,1fr)]">
         <RadioGroup
           legend="System"
+          className="content-start"
           value={system}
           onChange={({ target }) => setSystem(target.value as SourceSystem)}
           options={systems.map((each) => ({ value: each.system, label: systemLabels[each.system] }))}
@@ -58,7 +59,15 @@ export function ChooseSystem({
 }
 
 /** How to get the files of a system, and how they are recognized. */
-export function SystemGuide({ systems, system }: Pick<RecordImports, "systems"> & { system: SourceSystem }) {
+export function SystemGuide({
+  systems,
+  system,
+  hasFiles = false,
+}: Pick<RecordImports, "systems"> & {
+  system: SourceSystem;
+  /** Also what its files are called. */
+  hasFiles?: boolean;
+}) {
   const found = systems.find((each) => each.system === system);
   return (
     <div className="grid gap-3 text-sm">
@@ -80,35 +89,43 @@ export function SystemGuide({ systems, system }: Pick<RecordImports, "systems"> 
           ))}
         </ul>
       ) : null}
-      <table className="w-full max-w-[44em] text-left">
-        <caption className="sr-only">Files of {systemLabels[system]}</caption>
-        <thead>
-          <tr className="border-line border-b text-fg-muted text-xs">
-            <th scope="col" className="py-1 pr-3 font-medium">
-              Records
-            </th>
-            <th scope="col" className="py-1 pr-3 font-medium">
-              File name
-            </th>
-            <th scope="col" className="py-1 font-medium max-md:hidden">
-              Columns it needs
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {found?.kinds.map(({ kind, files, required }) => (
-            <tr key={kind} className="border-line border-b last:border-b-0">
-              <th scope="row" className="py-1 pr-3 font-normal">
-                {kindLabels[kind]}
-              </th>
-              <td className="py-1 pr-3 text-fg-muted">
-                {files.map((file) => file.replaceAll("*", "…")).join(" or ")}
-              </td>
-              <td className="py-1 text-fg-muted max-md:hidden">{required.join(", ") || "Any"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {hasFiles && found ? (
+        <FileNames kinds={found.kinds} label={`Files of ${systemLabels[system]}`} />
+      ) : null}
     </div>
+  );
+}
+
+function FileNames({ kinds, label }: { kinds: RecordImports["systems"][number]["kinds"]; label: string }) {
+  return (
+    <table className="w-full max-w-[44em] text-left">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr className="border-line border-b text-fg-muted text-xs">
+          <th scope="col" className="py-1 pr-3 font-medium">
+            Records
+          </th>
+          <th scope="col" className="py-1 pr-3 font-medium">
+            File name contains
+          </th>
+          <th scope="col" className="py-1 font-medium max-md:hidden">
+            Columns it needs
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map(({ kind, files, required }) => (
+          <tr key={kind} className="border-line border-b last:border-b-0">
+            <th scope="row" className="py-1 pr-3 font-normal">
+              {kindLabels[kind]}
+            </th>
+            <td className="py-1 pr-3 text-fg-muted">
+              {files.map((file) => file.replaceAll(/\*|\.csv$/g, "")).join(" or ")}
+            </td>
+            <td className="py-1 text-fg-muted max-md:hidden">{required.join(", ") || "Any"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -27,7 +27,7 @@ export function DryRunCard({ current, plan }: { current: ImportUpload; plan: Imp
   const added = total("added");
   const sums = sumsOf(plan.sums);
   return (
-    <Card title="3. What would be imported">
+    <Card title="What would be imported">
       <div className="grid gap-5">
         <p className="font-semibold text-lg">
           {plan.refusedCount === 0
@@ -61,7 +61,7 @@ export function DryRunCard({ current, plan }: { current: ImportUpload; plan: Imp
               </div>
             ) : null}
             <RefusedFiles uploadId={id} files={plan.refusedFiles}>
-              Correct the rows in these files, and add them above. Or import the rest now, and the corrected
+              Correct the rows in these files, and add them below. Or import the rest now, and the corrected
               rows later: nothing is added twice.
             </RefusedFiles>
           </section>
@@ -144,7 +144,9 @@ function Samples({ samples }: Pick<ImportPlanSummary, "samples">) {
                   {fieldLabel(name)}
                 </th>
                 <td className="wrap-anywhere py-1 pr-2">{theirs}</td>
-                <td className="wrap-anywhere py-1">{ours || "Used to find it"}</td>
+                <td className="wrap-anywhere py-1">
+                  {ours || (name === "id" ? "Used to find it again" : "")}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -5,7 +5,7 @@ import { kindLabels } from "./import-words";
 
 const parts = [
   { of: "added", label: "New", bar: "bg-success" },
-  { of: "present", label: "Here already", bar: "bg-info" },
+  { of: "present", label: "Here already", bar: "bg-accent" },
   { of: "duplicates", label: "Twice in the files", bar: "bg-fg-subtle" },
   { of: "refused", label: "Refused", bar: "bg-danger" },
 ] as const;

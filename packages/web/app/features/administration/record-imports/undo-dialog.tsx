@@ -35,8 +35,8 @@ export function UndoDialog({ undoing, onClose }: { undoing: RecordImport; onClos
       {found ? (
         <div className="grid gap-2">
           <p>
-            {plural(found.removed, "record goes", "records go")}, of {countsText(undoing.counts)}. The
-            uploaded files are deleted.
+            {plural(found.removed, "record goes", "records go")}, of {countsText(undoing.counts)} and what
+            belongs to them. The uploaded files are deleted.
           </p>
           {found.stays.length > 0 ? (
             <StayingList stays={found.stays} />

@@ -69,7 +69,7 @@ export function UploadFilesCard({
     files.some(({ kind }) => kind) && files.every(({ missingField }) => !missingField) && !sending;
   return (
     <Card
-      title={`2. Files from ${systemLabels[system]}`}
+      title={`Files from ${systemLabels[system]}`}
       actions={
         <Button
           size="sm"
@@ -86,22 +86,12 @@ export function UploadFilesCard({
         {files.length > 0 ? (
           <ul aria-label="Files" className="divide-y divide-line rounded-md border border-line">
             {files.map((file) => (
-              <li key={file.id} className="flex items-center gap-3 px-3 py-2 text-sm">
+              <li key={file.id} className="flex flex-wrap items-center gap-x-3 px-3 py-2 text-sm">
                 <span className="min-w-0 flex-1">
                   <span className="wrap-anywhere font-medium">{file.name}</span>
                   <span className="block text-fg-muted text-xs">
                     {formatCount(file.rows)} {file.rows === 1 ? "row" : "rows"}, {formatBytes(file.bytes)}
                   </span>
-                  {file.kind === null ? (
-                    <span className="block text-warning-text text-xs">
-                      Rename it to what it has, such as customers.csv, and add it again. It is left out now.
-                    </span>
-                  ) : file.missingField ? (
-                    <span className="block text-danger-text text-xs">
-                      No column for {fieldLabel(file.missingField).toLowerCase()}. Correct its headings, and
-                      add it again.
-                    </span>
-                  ) : null}
                 </span>
                 <StatusPill tone={file.missingField ? "danger" : file.kind ? "success" : "warning"}>
                   {file.kind ? kindLabels[file.kind] : "Not recognized"}
@@ -111,6 +101,16 @@ export function UploadFilesCard({
                   icon={<Trash2 />}
                   onClick={() => remove.mutate({ params: { id, fileId: file.id } })}
                 />
+                {file.kind === null ? (
+                  <p className="basis-full text-warning-text text-xs">
+                    Rename it to what it has, such as customers.csv, and add it again. It is left out now.
+                  </p>
+                ) : file.missingField ? (
+                  <p className="basis-full text-danger-text text-xs">
+                    No column for {fieldLabel(file.missingField).toLowerCase()}. Correct its headings, and add
+                    it again.
+                  </p>
+                ) : null}
               </li>
             ))}
           </ul>
@@ -179,11 +179,15 @@ export function UploadFilesCard({
           </p>
         ) : null}
         {current.problem ? <Notice tone="warning">{current.problem}</Notice> : null}
-        <div className="-mx-4 border-line border-y">
-          <Disclosure title="How to get the files">
-            <SystemGuide systems={systems} system={system} />
-          </Disclosure>
-        </div>
+        {files.length === 0 ? (
+          <SystemGuide systems={systems} system={system} hasFiles />
+        ) : (
+          <div className="-mx-4 border-line border-y">
+            <Disclosure title="How to get the files">
+              <SystemGuide systems={systems} system={system} hasFiles />
+            </Disclosure>
+          </div>
+        )}
         <div className="flex flex-wrap items-center gap-3">
           <Button
             variant={state === "checked" ? "secondary" : "primary"}

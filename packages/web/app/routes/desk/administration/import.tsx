@@ -32,6 +32,10 @@ export default function ImportPage() {
   });
   const found = loaded.data;
   const current = found?.upload;
+  // What came is the first question when nothing is prepared.
+  const list = found ? (
+    <ImportsList imports={found.imports} locations={found.locations} timeZone={location.timeZone} />
+  ) : null;
   return (
     <div className="max-w-5xl">
       <PageHeader
@@ -41,6 +45,7 @@ export default function ImportPage() {
       />
       {found ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {!current && found.imports.length > 0 ? list : null}
           {!current ? (
             <ChooseSystem systems={found.systems} locations={found.locations} locationId={location.id} />
           ) : current.state === "checking" || current.state === "importing" ? (
@@ -51,7 +56,7 @@ export default function ImportPage() {
               <UploadFilesCard current={current} systems={found.systems} />
             </>
           )}
-          <ImportsList imports={found.imports} locations={found.locations} timeZone={location.timeZone} />
+          {current || found.imports.length === 0 ? list : null}
         </div>
       ) : (
         <Card padded={false}>
