@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { RecordImports } from "@autoiq/domain/administration/record-imports/contract";
 import { csvRows } from "@autoiq/domain/books/bank/read-file";
@@ -10,6 +11,8 @@ import { businessHashes } from "../../../../test/helpers/business-hashes.ts";
 import { multipart } from "../../../../test/helpers/records.ts";
 import { type VendorSystem, vendorExport } from "../../../../test/helpers/vendor-export.ts";
 import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
+import { addRecords } from "../vendors/add-records.ts";
+import { loadMapping, planFiles } from "../vendors/dry-run.ts";
 import { uploadFolder } from "./upload-files.ts";
 
 type Answer = { status: number; body: RecordImports & { detail: string } };
@@ -288,6 +291,41 @@ describe("an import", () => {
     await call(shop, "POST", `/uploads/${id}/import`);
     await run(shop, add);
     expect((await call(shop, "GET")).body.imports).toHaveLength(1);
+  });
+
+  test("that is canceled between two batches leaves nothing", async () => {
+    const shop = await server.makeShop();
+    const before = await hashes(shop);
+    const id = await prepare(shop);
+    const folder = uploadFolder(server.services.files.folder, shop.organizationId, id);
+    const sources = (await call(shop, "GET")).body.upload?.files ?? [];
+    const { plan } = await planFiles(
+      sources.map((file) => ({ name: file.name, path: join(folder, file.id) })),
+      await loadMapping({ system: "csv", mapping: undefined }),
+    );
+    const stop = new AbortController();
+    let written = 0;
+    const added = addRecords(
+      server.services.tenancy,
+      plan,
+      {
+        organizationId: shop.organizationId,
+        location: shop.locationId,
+        system: "csv",
+        now: server.services.now(),
+      },
+      {
+        signal: stop.signal,
+        onProgress: (done) => {
+          written = done;
+          if (done > 0) stop.abort(new Error("Stopped in between"));
+        },
+        finish: async () => undefined,
+      },
+    );
+    await expect(added).rejects.toThrow("Stopped in between");
+    expect(written).toBeGreaterThan(0);
+    expect(await hashes(shop)).toEqual(before);
   });
 
   test("whose server stopped says so, and goes on when it is started again", async () => {
