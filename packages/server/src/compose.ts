@@ -111,6 +111,7 @@ import { notifyWebhookDisabled } from "./workflows/integrations/notify-webhook-d
 import { joinLead } from "./workflows/leads/lead-from-text.ts";
 import { notifyFollowUpsJob } from "./workflows/leads/notify-follow-ups.ts";
 import { learnPatternsJob } from "./workflows/learned-patterns/learn-patterns.ts";
+import { recordImportJobs } from "./workflows/moving/browser/jobs.ts";
 import { businessExportJobs } from "./workflows/moving/exports/business-exports.ts";
 import { joinBusiness } from "./workflows/onboarding/join-business.ts";
 import { notifyLowStockJob } from "./workflows/parts/notify-low-stock.ts";
@@ -369,6 +370,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     ...subscriptionJobs(checkout, services),
     feeRefundJob(checkout, { tenancy, now, newId: uuidv7, publicUrl, supportEmail }),
     ...businessExportJobs(services),
+    ...recordImportJobs(services),
     ...accountJobs(services, identity.authenticator.forget),
     vehicleJobs(services),
     learnPatternsJob(services),

@@ -38,6 +38,10 @@ const names: Readonly<Record<string, JobName>> = {
   "shops.learn-patterns": { label: "Nightly analysis", page: "/analytics" },
   "administration.build-business-export": { label: "Export of everything", page: "/administration" },
   "administration.delete-business-export": { label: "Expired exports to delete", page: "/administration" },
+  "administration.check-import-files": { label: "Dry runs of imports", page: "/import" },
+  "administration.import-files": { label: "Imports from other systems", page: "/import" },
+  "administration.undo-import": { label: "Imports to undo", page: "/import" },
+  "administration.delete-import-files": { label: "Files of imports to delete", page: "/import" },
   "analytics.update-daily-metrics": { label: "Daily totals", page: "/analytics" },
 };
 

@@ -4,6 +4,18 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "imports-in-the-browser",
+    at: "2026-11-29T23:40:00Z",
+    kind: "new",
+    title: "Bring your records from another system yourself",
+    text: "Owners choose Tekmetric, Shopmonkey, Mitchell 1, QuickBooks, or spreadsheets, add the CSV files, and see before anything is added what would come, what is here already, and which rows are refused and why. Then one press imports, and one takes it back.",
+    readers: ["Owners"],
+    points: [
+      "Download the refused rows with the reason beside each, correct them, and add them again. Nothing is added twice.",
+      "Leave the page while it works. Canceled, nothing of it stays.",
+    ],
+  },
+  {
     id: "own-questions",
     at: "2026-11-29T21:10:00Z",
     kind: "better",

@@ -47,6 +47,7 @@ import { portalRoutes } from "./customers/portal-routes.ts";
 import { depositRoutes } from "./deposits/routes.ts";
 import { changeJob } from "./estimating/change-job.ts";
 import { giftCardRoutes } from "./gift-cards/routes.ts";
+import { recordImportRoutes } from "./moving/browser/routes.ts";
 import { businessExportRoutes } from "./moving/exports/business-exports.ts";
 import { packageRoutes } from "./packages/routes.ts";
 import { partsRoutes } from "./parts/routes.ts";
@@ -84,6 +85,7 @@ export async function workflowRoutes(
   timeOffRoutes(app, services);
   certificateRoutes(app, services);
   businessExportRoutes(app, services);
+  recordImportRoutes(app, services);
   route(app, services, findRecords, ({ caller, query, read }) =>
     read((tx) => recordsMatching(tx, caller.locationId, query.q)),
   );

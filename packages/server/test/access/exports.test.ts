@@ -23,6 +23,7 @@ const administrators = ["owner", "admin"] as const;
 
 /** Every way to export many records of a shop at once, and the permitted roles. Everyone else is refused. */
 const rolesByExport: Record<string, readonly StaffRole[]> = {
+  "administration.get-refused-import-rows": ["owner"],
   "analytics.export-metrics": managers,
   "analytics.export-metric-rows": managers,
   "analytics.export-daily-totals": managers,

@@ -17,6 +17,7 @@ import { makeBank } from "./bank-records.ts";
 import { certifiedStudent, type StudentRecords } from "./certified-student.ts";
 import { type CrmRecords, makeCrmRecords } from "./crm-records.ts";
 import { makeNotificationRecords, type NotificationRecords } from "./notification-records.ts";
+import { type PreparedImport, preparedImport } from "./prepared-import.ts";
 import { canceledOnReader } from "./reader-records.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
 import { refusedCharge } from "./refused-charge.ts";
@@ -33,6 +34,7 @@ export interface Records
     EquipmentRecords,
     StudentRecords,
     StoredExport,
+    PreparedImport,
     TeamRecords,
     NotificationRecords {
   readonly organizationId: string;
@@ -492,5 +494,6 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     contactMessageId: left.body.rows[0]?.id ?? "",
     ...(await certifiedStudent(server)),
     ...(await storedExport(server, shop)),
+    ...(await preparedImport(server, shop)),
   };
 }

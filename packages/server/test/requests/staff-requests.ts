@@ -5,6 +5,7 @@ import * as certificates from "@autoiq/domain/staff/certificates/contract";
 import * as staff from "@autoiq/domain/staff/contract";
 import * as customRoles from "@autoiq/domain/staff/custom-roles/contract";
 import * as laborCosts from "@autoiq/domain/staff/labor-costs/contract";
+import { importEntries } from "./import-requests.ts";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 
 /** Requests for team members. */
@@ -51,6 +52,7 @@ export const staffEntries: readonly Entry[] = [
   on(businessExports.listBusinessExports)(() => ({})),
   on(businessExports.requestBusinessExport)(() => ({})),
   on(businessExports.getBusinessExport)(({ businessExportId }) => ({ params: { id: businessExportId } })),
+  ...importEntries,
   on(getAdministration)(() => ({})),
   on(staff.inviteStaff)(() => ({
     body: { email: "tech@example.com", name: "Tess Nguyen", role: "technician" },

@@ -15,7 +15,7 @@ export const areas: readonly Area[] = [
       ...["organizations", "locations", "departments", "bays", "labels", "number_series", "special_days"],
       ...["opening_changes", "bay_changes", "part_matrix_steps", "labor_matrix_steps"],
       ...["tax_rules", "tax_jurisdictions", "business_profiles", "organization_exports", "request_pages"],
-      ...["record_imports", "record_import_rows", "api_keys"],
+      ...["record_imports", "record_import_rows", "record_import_uploads", "record_import_files", "api_keys"],
       ...["webhook_endpoints", "webhook_records", "webhook_events", "webhook_deliveries"],
     ],
   },

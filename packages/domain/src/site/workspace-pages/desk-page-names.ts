@@ -84,6 +84,10 @@ export const deskPageNames: Readonly<Record<DeskPath, PageNames>> = {
     also: "accounting quickbooks iif",
   },
   "/assistant": { names: ["AI assistant", "AI"] },
+  "/import": {
+    names: ["import records", "import customers", "data migration", "move from another system"],
+    also: "tekmetric shopmonkey mitchell csv upload dry run",
+  },
   "/administration": {
     names: ["admin", "admin dashboard", "administrator dashboard", "administrator"],
     also: "second factor sessions devices connections integrations storage background jobs queue health",

@@ -18,6 +18,7 @@ export const unlistedDeskPages = [
   { path: "/analytics/forecast", label: "Forecast", needs: "report.view" },
   { path: "/analytics/team-costs", label: "Team & costs", needs: "report.view" },
   { path: "/analytics/what-if", label: "What-if", needs: "report.view" },
+  { path: "/import", label: "Import from another system", needs: "business.export" },
   { path: "/assistant-log", label: "Question history", needs: "audit.view" },
 ] as const satisfies readonly DeskPage[];
 

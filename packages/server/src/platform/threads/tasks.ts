@@ -1,3 +1,4 @@
+import { planSources } from "@autoiq/domain/moving-in/read-sources";
 import { forecastParts } from "@autoiq/intelligence/forecasting/part-demand";
 import { seededRandom } from "@autoiq/intelligence/kernel/random";
 import { learnPatterns } from "@autoiq/intelligence/learned-patterns/learn-patterns";
@@ -21,9 +22,14 @@ export const tasks = {
   "forecast-parts": forecastParts,
   "learn-patterns": learnPatterns,
   "plan-day": planWithin,
+  "plan-import": planSources,
 } satisfies Record<string, (input: never) => unknown>;
 
 export type Task = keyof typeof tasks;
 
-/** The nightly jobs' calculations: seconds of arithmetic that nobody waits for. */
-export const backgroundTasks: ReadonlySet<Task> = new Set<Task>(["forecast-parts", "learn-patterns"]);
+/** Calculations of background jobs: seconds of arithmetic that nobody waits for. */
+export const backgroundTasks: ReadonlySet<Task> = new Set<Task>([
+  "forecast-parts",
+  "learn-patterns",
+  "plan-import",
+]);

@@ -181,9 +181,9 @@ async function runRecordImport(target: Target, args: readonly string[]): Promise
   });
   const { system, organization, location, folder, refusedOut } = options;
   if (refusedOut) checkRefusedFolder(folder, refusedOut);
-  const { plan, lines } = await planFolder(options);
+  const { plan, lines, files } = await planFolder(options);
   const writeRefused = (rows: readonly RefusedRow[]) =>
-    refusedOut ? writeRefusedRows(folder, refusedOut, rows) : [];
+    refusedOut ? writeRefusedRows(files, refusedOut, rows) : [];
   if (options.isDryRun) {
     const written = refusedLines(await writeRefused(plan.refused));
     console.log(["This is a dry run. Nothing was written.", ...lines, ...written].join("\n"));

@@ -30,6 +30,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   repeat_decisions: "part of the sums of days",
   stale_days: "days whose sums are out of date",
   learned_patterns: "durations and habits, which are measured again from the records",
+  record_import_uploads: "another system's files that are prepared, which are in this installation",
+  record_import_files: "another system's files that are prepared, which are in this installation",
   organization_exports: "exports of the business, whose files are in this installation",
 };
 

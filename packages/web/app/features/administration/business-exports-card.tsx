@@ -7,11 +7,13 @@ import {
 } from "@autoiq/domain/administration/business-exports/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { downloadFile } from "~/platform/files/download-file";
 import { formatCount, formatTime } from "~/platform/format";
+import { useWorkspace } from "~/platform/session/use-workspace";
 import { toast } from "~/platform/toast";
-import { Button } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
@@ -27,6 +29,7 @@ export function BusinessExportsCard({ timeZone }: { timeZone: string }) {
     refetchInterval: ({ state }) => (state.data?.exports.some(({ file }) => !file) ? refreshMs : false),
   });
   const ask = useWrite(requestBusinessExport, { invalidates: [listBusinessExports] });
+  const { to } = useWorkspace();
   const exports = list.data?.exports;
   const writing = exports?.some(({ file }) => !file) ?? false;
   return (
@@ -46,14 +49,14 @@ export function BusinessExportsCard({ timeZone }: { timeZone: string }) {
       ) : exports ? null : (
         <SkeletonRows label="Loading exports" rows={1} />
       )}
-      <Button
-        className="mt-4"
-        loading={ask.isPending}
-        disabled={writing || !exports}
-        onClick={() => ask.mutate({})}
-      >
-        Export everything
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button loading={ask.isPending} disabled={writing || !exports} onClick={() => ask.mutate({})}>
+          Export everything
+        </Button>
+        <Link to={to("/import")} className={buttonClass({})}>
+          Import from another system
+        </Link>
+      </div>
     </Card>
   );
 }

@@ -55,6 +55,7 @@ const pages = [
   ["my-pay", "payroll/my-pay.tsx"],
   ["day-close", "day-close.tsx"],
   ["tips", "tips.tsx"],
+  ["import", "administration/import.tsx"],
   ["accounting", "accounting.tsx"],
   ["bank", "bank.tsx"],
 ] as const;

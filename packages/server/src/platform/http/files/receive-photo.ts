@@ -19,7 +19,7 @@ export const receiveImage = async (request: FastifyRequest): Promise<Buffer> =>
     })
   ).bytes;
 
-interface Wanted {
+export interface Wanted {
   readonly fields: readonly string[];
   readonly max: number;
   readonly missing: string;
@@ -33,11 +33,11 @@ export interface Form {
   field(name: string): string | undefined;
 }
 
-const tooMany = () => new AppError("payload-too-large", text.invalid.oneFile);
+export const tooMany = () => new AppError("payload-too-large", text.invalid.oneFile);
 const limits = new Set(["FST_FILES_LIMIT", "FST_PARTS_LIMIT", "FST_FIELDS_LIMIT"]);
 
 /** A parser error as a sentence for the sender. The parser's own errors have no status. */
-function refusalOf(error: unknown, of: Wanted): AppError {
+export function refusalOf(error: unknown, of: Wanted): AppError {
   if (error instanceof AppError) return error;
   const { code = "" } = error as { code?: string };
   if (code === "FST_REQ_FILE_TOO_LARGE")

@@ -3,7 +3,7 @@ import { systemNames } from "@autoiq/domain/moving-in/imported-order";
 import type { SourceSystem } from "@autoiq/domain/moving-in/mapping";
 import type { ImportPlan, PlannedRecord, RefusedRow } from "@autoiq/domain/moving-in/plan-import";
 import { v7 as uuidv7 } from "uuid";
-import type { MoverTx, Tenancy } from "../../../platform/tenancy.ts";
+import type { MoverTx, Tenancy, TenantTx } from "../../../platform/tenancy.ts";
 import { allowLong } from "../store.ts";
 import { UnfitFile } from "../unfit-file.ts";
 import { type BuiltRows, buildRows, type Existing } from "./build-rows.ts";
@@ -21,6 +21,7 @@ import {
   insertImportRows,
   lockImports,
   lockSeries,
+  readSeries,
   setSeries,
   settleImport,
 } from "./store.ts";
@@ -47,6 +48,16 @@ export interface ImportTarget {
   readonly now: Date;
 }
 
+/** Watches an import from outside its transaction. */
+export interface ImportWatch {
+  /** Aborted: the import stops after the rows that are on their way, and nothing of it stays. */
+  readonly signal: AbortSignal;
+  /** Called with how many rows of all tables are added. */
+  onProgress(done: number, rows: number): void;
+  /** Writes down what came of it, in the transaction of the import. */
+  finish(tx: TenantTx, added: AddedRecords): Promise<void>;
+}
+
 /**
  * Adds what a plan takes to a business, in one transaction. What an earlier import of the same system brought is not
  * added again, and nothing that is there is changed.
@@ -55,32 +66,36 @@ export interface ImportTarget {
 export async function addRecords(
   tenancy: Tenancy,
   plan: Pick<ImportPlan, "records">,
-  { organizationId, location: named, system, now }: ImportTarget,
+  target: ImportTarget,
+  watch?: ImportWatch,
 ): Promise<AddedRecords> {
+  const { organizationId, location: named, system, now } = target;
   try {
     return await tenancy.importRecords(organizationId, async (tx) => {
       await allowLong(tx);
       await lockImports(tx);
       const location = chooseLocation(await findLocations(tx), named);
       const series = await tx.asTenant((tenant) => lockSeries(tenant, location.id));
-      const next = (name: string) => series.find((each) => each.series === name)?.next;
-      const [orderBefore, invoiceBefore] = [next("repair-order"), next("invoice")];
-      const existing = await findExisting(tx, plan.records, { locationId: location.id, system });
-      const built = buildRows(
-        plan.records,
-        Object.assign(existing, {
-          nextOrder: orderBefore ?? firstOrderNumber,
-          nextInvoice: invoiceBefore ?? firstInvoiceNumber,
-        }),
-        { location, now, systemName: systemNames[system] },
-      );
-      const { rows, known, joined, refused } = built;
+      const { built, existing, before } = await buildFor(tx, plan, { location, system, now, series });
       const counts = countsOf(built);
+      const { rows, known, joined, refused } = built;
       const answer = { location: location.name, counts, known, joined, refused };
-      if (rows.added.length === 0) return Object.assign({ importId: undefined }, answer);
+      const finish = async (added: AddedRecords) => {
+        if (watch) await tx.asTenant((tenant) => watch.finish(tenant, added));
+        return added;
+      };
+      if (rows.added.length === 0) return finish(Object.assign({ importId: undefined }, answer));
       const id = uuidv7();
+      const total = importTables.reduce((sum, table) => sum + rows.of(table).length, 0);
+      let done = 0;
+      const onBatch = (count: number) => {
+        watch?.signal.throwIfAborted();
+        done += count;
+        watch?.onProgress(done, total);
+      };
       await tx.asTenant(async (tenant) => {
-        for (const table of importTables) await addTableRows(tenant, table, rows.of(table));
+        onBatch(0);
+        for (const table of importTables) await addTableRows(tenant, table, rows.of(table), onBatch);
         if (built.nextOrder !== existing.nextOrder)
           await setSeries(tenant, { locationId: location.id, series: "repair-order", next: built.nextOrder });
         if (built.nextInvoice !== existing.nextInvoice)
@@ -92,18 +107,58 @@ export async function addRecords(
         system,
         at: now,
         counts: JSON.stringify(counts),
-        orderNumberBefore: orderBefore ?? null,
+        orderNumberBefore: before.order ?? null,
         orderNumberAfter: built.nextOrder === existing.nextOrder ? null : built.nextOrder,
-        invoiceNumberBefore: invoiceBefore ?? null,
+        invoiceNumberBefore: before.invoice ?? null,
         invoiceNumberAfter: built.nextInvoice === existing.nextInvoice ? null : built.nextInvoice,
       });
       await insertImportRows(tx, id, rows.added);
       await settleImport(tx);
-      return Object.assign({ importId: id }, answer);
+      return finish(Object.assign({ importId: id }, answer));
     });
   } catch (error) {
     throw unfitError(error);
   }
+}
+
+/**
+ * What `addRecords` would add now. It writes nothing.
+ * @throws {UnfitFile} when the location is not known
+ */
+export async function previewRecords(
+  tenancy: Tenancy,
+  plan: Pick<ImportPlan, "records">,
+  { organizationId, location: named, system, now }: ImportTarget,
+): Promise<AddedRecords> {
+  return tenancy.snapshot(organizationId, async (tx) => {
+    const location = chooseLocation(await findLocations(tx), named);
+    const series = await readSeries(tx, location.id);
+    const { built } = await buildFor(tx, plan, { location, system, now, series });
+    const { known, joined, refused } = built;
+    return { importId: undefined, location: location.name, counts: countsOf(built), known, joined, refused };
+  });
+}
+
+/** The rows that an import adds to what the business has. */
+async function buildFor(
+  tx: MoverTx,
+  { records }: Pick<ImportPlan, "records">,
+  of: {
+    readonly location: ImportLocation;
+    readonly system: SourceSystem;
+    readonly now: Date;
+    readonly series: readonly { readonly series: string; readonly next: number }[];
+  },
+) {
+  const { location, system, now } = of;
+  const next = (name: string) => of.series.find((each) => each.series === name)?.next;
+  const before = { order: next("repair-order"), invoice: next("invoice") };
+  const existing = Object.assign(await findExisting(tx, records, { locationId: location.id, system }), {
+    nextOrder: before.order ?? firstOrderNumber,
+    nextInvoice: before.invoice ?? firstInvoiceNumber,
+  });
+  const built = buildRows(records, existing, { location, now, systemName: systemNames[system] });
+  return { built, existing, before };
 }
 
 function chooseLocation(locations: readonly ImportLocation[], named: string | undefined): ImportLocation {

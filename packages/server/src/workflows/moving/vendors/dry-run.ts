@@ -7,10 +7,11 @@ import {
   type SourceSystem,
   sourceSystems,
 } from "@autoiq/domain/moving-in/mapping";
-import { type ImportPlan, planImport } from "@autoiq/domain/moving-in/plan-import";
+import type { ImportPlan } from "@autoiq/domain/moving-in/plan-import";
+import { planSources, type SourceFolder } from "@autoiq/domain/moving-in/read-sources";
 import { serverFolder } from "../../../platform/paths.ts";
 import { UnfitFile } from "../unfit-file.ts";
-import { readFolder, type SourceFolder } from "./read-folder.ts";
+import { type FileOnDisk, listFolder, readTexts } from "./read-folder.ts";
 
 export interface DryRunOptions {
   readonly system: SourceSystem;
@@ -25,7 +26,10 @@ export const isSourceSystem = (name: string): name is SourceSystem =>
   sourceSystems.includes(name as SourceSystem);
 
 /** @throws {UnfitFile} with the place in the file that doesn't fit */
-async function loadMapping({ system, mapping }: DryRunOptions): Promise<ImportMapping> {
+export async function loadMapping({
+  system,
+  mapping,
+}: Pick<DryRunOptions, "system" | "mapping">): Promise<ImportMapping> {
   const path = mapping ?? join(serverFolder, "mappings", `${system}.json`);
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new UnfitFile(`The mapping ${path} can't be read (${error.code}).`);
@@ -38,13 +42,39 @@ async function loadMapping({ system, mapping }: DryRunOptions): Promise<ImportMa
 const dollars = (cents: number): string =>
   (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
 
-/** Reads a folder of another system's files and says what an import takes. It writes nothing to the database. */
-export async function planFolder(options: DryRunOptions): Promise<{ plan: ImportPlan; lines: string[] }> {
+type Planned = ReturnType<typeof planSources>;
+/** Reads files and plans their import, here or on another thread. */
+type PlanSources = (input: Parameters<typeof planSources>[0]) => Planned | Promise<Planned>;
+
+/**
+ * Reads another system's files and says what an import takes. It writes nothing to the database.
+ * @throws {UnfitFile} when a file or the mapping doesn't fit
+ */
+export async function planFiles(
+  files: readonly FileOnDisk[],
+  mapping: ImportMapping,
+  { plan = planSources, hint = "" }: { readonly plan?: PlanSources; readonly hint?: string } = {},
+): Promise<{ plan: ImportPlan; folder: SourceFolder }> {
+  const planned = await plan({ sources: await readTexts(files), mapping });
+  if (!planned.ok) throw new UnfitFile(`${planned.reason}${hint}`);
+  if (planned.value.folder.files.length === 0)
+    throw new UnfitFile(
+      `No file has a name that is known. Rename the files, such as customers.csv or vehicles.csv.${hint}`,
+    );
+  return planned.value;
+}
+
+/** Plans the import of a folder. @throws {UnfitFile} as `planFiles` does */
+export async function planFolder(
+  options: DryRunOptions,
+): Promise<{ plan: ImportPlan; lines: string[]; files: FileOnDisk[] }> {
   const mapping = await loadMapping(options);
-  const folder = await readFolder(options.folder, mapping);
-  const plan = planImport(folder.rows, mapping);
+  const files = await listFolder(options.folder);
+  const { plan, folder } = await planFiles(files, mapping, {
+    hint: " Or name files and columns in a mapping with --mapping.",
+  });
   if (options.out) await writeFile(options.out, `${JSON.stringify(answerOf(plan, folder), null, 2)}\n`);
-  return { plan, lines: linesOf(plan, folder) };
+  return { plan, lines: linesOf(plan, folder), files };
 }
 
 const answerOf = ({ counts, sums, refused, notes }: ImportPlan, { files, unread }: SourceFolder) => ({

@@ -13,6 +13,7 @@ import { mistakeKinds } from "../../../../test/helpers/vendor-sheet.ts";
 import { type Shop, testServer } from "../../../../test/servers/full-server.ts";
 import { addRecords } from "./add-records.ts";
 import { planFolder } from "./dry-run.ts";
+import { listFolder } from "./read-folder.ts";
 import { checkRefusedFolder, writeRefusedRows } from "./refused-rows.ts";
 import { undoImport } from "./undo/undo-import.ts";
 
@@ -167,7 +168,7 @@ describe("refused rows", () => {
     const folder = folderWith("refused", example);
     const { refused } = await planOf("mitchell1", folder);
     const out = join(root, "refused-out");
-    const written = await writeRefusedRows(folder, out, refused);
+    const written = await writeRefusedRows(await listFolder(folder), out, refused);
     expect(written.length).toBe(Object.keys(example.files).length);
     for (const path of written) {
       const [heading = [], ...rows] = rowsOf(path);
@@ -187,7 +188,7 @@ describe("refused rows", () => {
     const { orders: brought } = (await bring(shop, "mitchell1", folder)).counts;
     expect(brought).toBe(example.counts.orders);
     const out = join(root, "corrected-out");
-    await writeRefusedRows(folder, out, plan.refused);
+    await writeRefusedRows(await listFolder(folder), out, plan.refused);
     const name = "repair-orders-refused.csv";
     expect(readdirSync(out)).toContain(name);
     const [heading = [], ...rows] = rowsOf(join(out, name));

@@ -5,6 +5,7 @@ import { csvLines } from "@autoiq/domain/kernel/csv";
 import type { RefusedRow } from "@autoiq/domain/moving-in/plan-import";
 import { textOf } from "../../../platform/files/text-of-file.ts";
 import { UnfitFile } from "../unfit-file.ts";
+import type { FileOnDisk } from "./read-folder.ts";
 
 const reasonHeading = "Reason";
 const suffix = "-refused";
@@ -25,15 +26,16 @@ const csvText = (rows: readonly (readonly string[])[]): string =>
 /**
  * Writes refused rows as their files have them, with the reason in the last column, so that they can be corrected and
  * imported with the others.
- * @param folder has the files
+ * @param files have the rows
  * @param out a folder, which is created if it is missing
  * @returns the paths of the written files
  */
 export async function writeRefusedRows(
-  folder: string,
+  files: readonly FileOnDisk[],
   out: string,
   refused: readonly RefusedRow[],
 ): Promise<string[]> {
+  const paths = new Map(files.map(({ name, path }) => [name, path]));
   const byFile = new Map<string, Map<number, string>>();
   for (const { file, line, reason } of refused) {
     const reasons = byFile.get(file) ?? new Map<number, string>();
@@ -42,7 +44,9 @@ export async function writeRefusedRows(
   if (byFile.size > 0) await mkdir(out, { recursive: true });
   const written: string[] = [];
   for (const [file, reasons] of byFile) {
-    const [heading, ...rows] = csvRows(textOf(await readFile(join(folder, file))), Number.POSITIVE_INFINITY);
+    const from = paths.get(file);
+    if (!from) continue;
+    const [heading, ...rows] = csvRows(textOf(await readFile(from)), Number.POSITIVE_INFINITY);
     if (!heading) continue;
     // Corrected files that are refused again have reasons of before.
     const withReason = (cells: readonly string[], reason: string) => [

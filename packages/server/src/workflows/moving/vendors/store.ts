@@ -112,6 +112,15 @@ const seriesStatement = statement(
 );
 export const lockSeries = (tx: TenantTx, locationId: string) => seriesStatement.all(tx, { locationId });
 
+const readSeriesStatement = statement(
+  "moving.read-series",
+  { organizationId: "uuid", locationId: "uuid" },
+  `select series, next_number as next from number_series
+   where organization_id = $organizationId and location_id = $locationId and series in ('repair-order', 'invoice')`,
+  z.object({ series: z.string(), next: z.number() }),
+);
+export const readSeries = (tx: MoverTx, locationId: string) => readSeriesStatement.all(tx, { locationId });
+
 const moveSeriesStatement = statement(
   "moving.set-series",
   { organizationId: "uuid", locationId: "uuid", series: "text", next: "int4" },
@@ -131,24 +140,28 @@ export const deleteSeries = (tx: TenantTx, of: InputOf<typeof endSeriesStatement
 
 const batch = 500;
 
-/** Adds rows by column name. All rows of a table name the same columns. */
+/** Adds rows by column name. All rows of a table name the same columns. `onBatch` may throw to stop between two parts. */
 export async function addTableRows(
   tx: TenantTx,
   table: ImportTable,
   rows: readonly Readonly<Record<string, unknown>>[],
+  onBatch?: (count: number) => void,
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first)
     .map((name) => `"${name}"`)
     .join(", ");
-  for (let from = 0; from < rows.length; from += batch)
+  for (let from = 0; from < rows.length; from += batch) {
+    const part = rows.slice(from, from + batch);
     await tx.query({
       name: "",
       text: `insert into public.${table} (organization_id, ${columns})
              select $1::uuid, ${columns} from json_populate_recordset(null::public.${table}, $2::json)`,
-      values: [tx.organizationId, JSON.stringify(rows.slice(from, from + batch))],
+      values: [tx.organizationId, JSON.stringify(part)],
     });
+    onBatch?.(part.length);
+  }
 }
 
 /** As the owner of the tables: the planner learns of the new rows. */

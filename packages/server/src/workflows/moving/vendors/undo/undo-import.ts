@@ -33,6 +33,7 @@ export interface UndoneImport {
 /**
  * Takes back what an import added, in one transaction. A record to which something refers that came since, or that was
  * changed since, stays with what it needs. Nothing else changes.
+ * @param finish writes down what came of it, in the same transaction
  * @returns undefined when there is no import with that id
  * @throws {UnfitFile} when somebody referred to one of its records meanwhile
  */
@@ -40,6 +41,7 @@ export async function undoImport(
   tenancy: Tenancy,
   importId: string,
   now: Date,
+  finish?: (tx: MoverTx, undone: UndoneImport) => Promise<void>,
 ): Promise<UndoneImport | undefined> {
   const owner = await tenancy.identityRead((tx) => findImportOwner(tx, importId));
   if (!owner) return undefined;
@@ -61,16 +63,36 @@ export async function undoImport(
     await tx.asTenant((tenant) => refreshServices(tenant, vehicles));
     const numbers = await takeNumbersBack(tx, importId, found);
     await setUndone(tx, Object.assign({ importId, at: now }, numbers));
-    const names = await nameRecords(tx, [...kept.keys()]);
-    return {
-      removed: before - (await countImportRecords(tx, importId)),
-      stays: names.map(({ id, name }) => ({ name: name ?? "", why: kept.get(id ?? "") ?? "" })),
-    };
+    const removed = before - (await countImportRecords(tx, importId));
+    const result = { removed, stays: await named(tx, kept) };
+    await finish?.(tx, result);
+    return result;
   });
   return undone.catch((error: unknown) => {
     throw meanwhileError(error);
   });
 }
+
+/** What of a business's import would go and what would stay now. It changes nothing. */
+export async function previewUndo(
+  tenancy: Tenancy,
+  organizationId: string,
+  importId: string,
+): Promise<UndoneImport | undefined> {
+  return tenancy.snapshot(organizationId, async (tx) => {
+    if (!(await findImport(tx, importId))) return undefined;
+    const rows = await findImportRows(tx, importId);
+    const kept = await findKept(tx, importId, new Set(rows.map(({ recordId }) => recordId)));
+    const removed = rows.filter(({ kind, recordId }) => kind !== null && !kept.has(recordId)).length;
+    return { removed, stays: await named(tx, kept) };
+  });
+}
+
+const named = async (tx: MoverTx, kept: ReadonlyMap<string, string>): Promise<UndoneImport["stays"]> =>
+  (await nameRecords(tx, [...kept.keys()])).map(({ id, name }) => ({
+    name: name ?? "",
+    why: kept.get(id ?? "") ?? "",
+  }));
 
 /** Somebody referred to a record between the look and the removal. */
 const meanwhileError = (error: unknown): unknown =>
