@@ -1,16 +1,14 @@
 import { kioskTokenPrefix } from "@autoiq/domain/time-clock/kiosks/contract";
 
-/**
- * The token that makes this browser a time clock kiosk. Without it the tablet that hangs in the shop is none, so that it is
- * necessary, as a sign-in is.
- */
-const storageKey = "kioskToken";
+// The token that makes this browser a time clock kiosk. Without it the tablet in the shop is none, so that it is necessary,
+// as a sign-in is.
+
 /** For a browser that stores nothing: until the page is left. */
 let kept: string | null = null;
 
 export function kioskToken(): string | null {
   try {
-    return localStorage.getItem(storageKey) ?? kept;
+    return localStorage.getItem("kioskToken") ?? kept;
   } catch {
     return kept;
   }
@@ -20,7 +18,7 @@ export function kioskToken(): string | null {
 export function storeKioskToken(token: string): boolean {
   kept = token;
   try {
-    localStorage.setItem(storageKey, token);
+    localStorage.setItem("kioskToken", token);
     return true;
   } catch {
     return false;
@@ -30,7 +28,7 @@ export function storeKioskToken(token: string): boolean {
 export function dropKioskToken(): void {
   kept = null;
   try {
-    localStorage.removeItem(storageKey);
+    localStorage.removeItem("kioskToken");
   } catch {
     // Nothing was stored.
   }

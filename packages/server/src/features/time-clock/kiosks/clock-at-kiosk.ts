@@ -16,7 +16,7 @@ import { clockOut } from "../clock-out.ts";
 import { missedClockOuts } from "../reads.ts";
 import { findAttendance } from "../weeks/store.ts";
 import { hasTimeClock } from "./list-kiosks.ts";
-import { acceptPin, findPeople, giveBackTryOfKiosk } from "./store.ts";
+import { acceptPin, findPeople, returnTryOfKiosk } from "./store.ts";
 
 /**
  * A person of the kiosk's location as who the kiosk acts. They act at their own location, by whose clock their days
@@ -45,8 +45,7 @@ export async function acceptTry(
 ): Promise<void> {
   const accepted = await acceptPin(tx, { staffId: of.staffId, version: of.version });
   if (accepted === 0) throw new AppError("refused", en.kiosk.noPin);
-  if ((await giveBackTryOfKiosk(tx, of.kiosk.id)) === 0)
-    throw new AppError("not-signed-in", en.kiosk.invalid);
+  if ((await returnTryOfKiosk(tx, of.kiosk.id)) === 0) throw new AppError("not-signed-in", en.kiosk.invalid);
 }
 
 /** What the kiosk shows of the person. */

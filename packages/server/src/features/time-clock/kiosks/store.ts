@@ -219,11 +219,11 @@ const accept = statement(
 /** 0 when the PIN was changed or reset meanwhile, or the person left the team. */
 export const acceptPin = (tx: TenantTx, of: InputOf<typeof accept>) => accept.run(tx, of);
 
-const giveBack = statement(
-  "time-clock.give-back-try-of-kiosk",
+const returnTry = statement(
+  "time-clock.return-try-of-kiosk",
   { organizationId: "uuid", kioskId: "uuid" },
   `update kiosks set failures = greatest(failures - 1, 0), locked_until = null
    where organization_id = $organizationId and id = $kioskId and revoked_at is null`,
 );
 /** The PIN was right. 0 when the kiosk was revoked meanwhile. */
-export const giveBackTryOfKiosk = (tx: TenantTx, kioskId: string) => giveBack.run(tx, { kioskId });
+export const returnTryOfKiosk = (tx: TenantTx, kioskId: string) => returnTry.run(tx, { kioskId });
