@@ -107,6 +107,38 @@ describe("a kiosk", () => {
     expect(await rows("select id from kiosks where organization_id = $1")).toHaveLength(1);
   });
 
+  it("is closed only from its location, and lists those who also work there", async () => {
+    const { kiosks } = await open();
+    const elsewhere = randomUUID();
+    await shop.run(
+      "insert into locations (organization_id, id, name, state, time_zone) values ($1, $2, 'Brandon', 'FL', 'America/Chicago')",
+      ...[shop.organizationId, elsewhere],
+    );
+    await setPin();
+    const theirs = randomUUID();
+    await shop.run(
+      `insert into kiosks (organization_id, id, location_id, name, hash, created_at, created_by_staff_id, created_by_name)
+       values ($1, $2, $3, 'Theirs', sha256('x'), now(), $4, 'Owner')`,
+      ...[shop.organizationId, theirs, elsewhere, staffId("owner")],
+    );
+    expect((await ask("owner", "POST", `/kiosks/${theirs}/revocation`)).status).toBe(404);
+    const listed = (await ask<ReplyOf<typeof listKiosks>>("owner", "GET", "/kiosks")).body.kiosks;
+    expect(listed).toEqual(kiosks);
+    await shop.run("update staff set location_id = $2 where id = $1", staffId(), elsewhere);
+    const { token } = await open("Other tablet");
+    const names = async () =>
+      (await server.call<KioskView>(token, "GET", "/kiosk")).body.people.map(({ name }) => name);
+    expect(await names()).not.toContain("The technician");
+    expect((await enter(token)).status).toBe(404);
+    await shop.run(
+      `insert into staff_locations (organization_id, staff_id, location_id, role, granted_at)
+       values ($1, $2, $3, 'technician', now())`,
+      ...[shop.organizationId, staffId(), shop.locationId],
+    );
+    expect(await names()).toContain("The technician");
+    expect((await clock(token, "clock-in")).body).toMatchObject({ state: "in" });
+  });
+
   it("has a name of its own at its location", async () => {
     await open("Front tablet");
     expect(await ask("owner", "POST", "/kiosks", { id: randomUUID(), name: "front TABLET" })).toMatchObject({
