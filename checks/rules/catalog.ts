@@ -71,6 +71,7 @@ const MOVED = [
   "packages/web/app/features/vehicles/vin-field.tsx",
   "packages/web/app/platform/offline/",
   "packages/web/app/routes/client/",
+  "packages/web/app/routes/kiosk/",
   "packages/web/app/routes/link/",
   "packages/web/app/routes/technician/",
   "packages/web/app/routes/workspace/assistant.tsx",

@@ -54,6 +54,8 @@ import { updatesFeedRoute } from "./features/site/updates-feed.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { subscriptionJobs } from "./features/subscription/jobs.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
+import { kioskOpener } from "./features/time-clock/kiosks/open-kiosk.ts";
+import { kioskRoutes } from "./features/time-clock/kiosks/routes.ts";
 import { timeClockRoutes } from "./features/time-clock/routes.ts";
 import { timeWeekRoutes } from "./features/time-clock/weeks/routes.ts";
 import { deliveredCourse } from "./features/training/content/read-course.ts";
@@ -233,6 +235,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     watchRights: identity.authenticator.watch,
     openApiKey: keyOpener(tenancy, now),
     openLink: linkOpener(tenancy),
+    openKiosk: kioskOpener(tenancy, now),
     isOperator: ({ email, emailConfirmed }) => emailConfirmed && config.operatorEmails.includes(email),
     now,
     newId: uuidv7,
@@ -299,6 +302,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   emailRoiAnalysisRoute(app, services, publicUrl);
   timeClockRoutes(app, services);
   timeWeekRoutes(app, services);
+  kioskRoutes(app, services, identity);
   payrollRoutes(app, services);
   const outbox = join(config.dataDir, "outbox");
   const seal = (purpose: string) =>

@@ -13,6 +13,7 @@ export default [
     route("e/:token", "routes/link/link.tsx"),
     route("d/:token", "routes/link/deposit.tsx"),
     route("shops/:slug", "routes/shop/request-page.tsx"),
+    route("kiosk", "routes/kiosk/kiosk.tsx"),
     route("certificates/:number", "routes/certificate/certificate.tsx"),
     route("invoices", "routes/workspace/invoices.tsx"),
     layout("routes/subscription/layout.tsx", [

@@ -33,6 +33,7 @@ import type { en as inspectionWords } from "./inspection-words/en.ts";
 import type { en as inspections } from "./inspections/en.ts";
 import type { en as invalidLink } from "./invalid-link/en.ts";
 import type { en as joinRequest } from "./join-request/en.ts";
+import type { en as kiosk } from "./kiosk/en.ts";
 import type { en as media } from "./media/en.ts";
 import type { Translation } from "./message.ts";
 import type { en as messagePreferences } from "./message-preferences/en.ts";
@@ -97,6 +98,7 @@ export interface Catalog {
   readonly "inspection-rules": typeof inspectionRules;
   readonly inspections: typeof inspections;
   readonly "join-request": typeof joinRequest;
+  readonly kiosk: typeof kiosk;
   readonly "missed-clock-outs": typeof missedClockOuts;
   readonly notifications: typeof notifications;
   readonly "order-rules": typeof orderRules;

@@ -28,9 +28,13 @@ export type Topic =
 /**
  * Who may call. A permission is checked against the caller's role in the organization of the request. `signed-in`
  * needs only an account. `operator` needs one of the accounts that operate this installation, and the call does not
- * exist for anyone else. `link` needs the unguessable token of a shared link in the path. `public` needs nothing.
+ * exist for anyone else. `link` needs the unguessable token of a shared link in the path. `kiosk` needs the token of a
+ * time clock kiosk, which opens nothing else. `public` needs nothing.
  */
-export type Access = Permission | "signed-in" | "operator" | "link" | "public";
+export type Access = Permission | "signed-in" | "operator" | "link" | "kiosk" | "public";
+
+/** Every access that is no permission. */
+export const otherAccess: readonly string[] = ["signed-in", "operator", "link", "kiosk", "public"];
 
 type Shape = z.ZodType | undefined;
 

@@ -8,6 +8,7 @@ const beginnings = [
   "d",
   "e",
   "invoices",
+  "kiosk",
   "operator",
   "profile",
   "repair-orders",

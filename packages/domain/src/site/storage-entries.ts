@@ -65,6 +65,14 @@ export const storageEntries: readonly StorageEntry[] = [
     until: "You clear it here",
   },
   {
+    key: "kioskToken",
+    pattern: /^kioskToken$/,
+    area: "local",
+    group: "necessary",
+    purpose: "Makes this tablet the time clock of a shop, after a manager opened a kiosk on it. Only there.",
+    until: "A manager closes the kiosk or you clear it here",
+  },
+  {
     key: "workplace",
     pattern: /^workplace$/,
     area: "session",

@@ -3,6 +3,6 @@
  * convenience that the visitor can turn off. `storage-entries.ts` describes each one.
  */
 const necessary =
-  /^(sb-.+|lastActivity|browserSecret|lastSignupAttempt|pendingSignupValues|showSecurityDialog|reloadedForUpdate|workplace|storageChoice|autoiq-technician|(react|remix)-router-.+)$/;
+  /^(sb-.+|lastActivity|browserSecret|kioskToken|lastSignupAttempt|pendingSignupValues|showSecurityDialog|reloadedForUpdate|workplace|storageChoice|autoiq-technician|(react|remix)-router-.+)$/;
 
 export const isNecessaryKey = (key: string): boolean => necessary.test(key);

@@ -16,6 +16,18 @@ export const updates: readonly Update[] = [
     ],
   },
   {
+    id: "time-clock-kiosk",
+    at: "2026-11-29T21:20:00Z",
+    kind: "new",
+    title: "Clock in on the shop's tablet",
+    text: "Open a time clock on a shared tablet. People tap their name, enter their own PIN, and clock in or out, or start and end a break. Nobody stays signed in on it, and it can do nothing else.",
+    readers: ["Owners", "Managers", "Front desk", "Technicians"],
+    points: [
+      "Five wrong PINs lock that PIN for 5 minutes. A manager resets it, and never sees it.",
+      "Each entry names the kiosk. Close a lost tablet in one click.",
+    ],
+  },
+  {
     id: "own-questions",
     at: "2026-11-29T21:10:00Z",
     kind: "better",

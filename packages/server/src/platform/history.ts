@@ -27,6 +27,8 @@ export interface ActionContext {
   readonly receivedAt?: Date | null;
   newId(): string;
   readonly caller: Caller;
+  /** The name of the time clock kiosk on which it was done. */
+  readonly kiosk?: string;
 }
 
 /** Writes the entry to the audit log, in the transaction of the write itself. */

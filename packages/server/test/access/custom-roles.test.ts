@@ -1,5 +1,6 @@
 import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import type { Permission } from "@autoiq/domain/kernel/access/permissions";
+import { otherAccess } from "@autoiq/domain/kernel/contract";
 import { baseRoles, grantable, withNeeds } from "@autoiq/domain/staff/custom-roles/rules";
 import { limitsOf, noOwnLimits } from "@autoiq/domain/staff/limits";
 import fc from "fast-check";
@@ -31,9 +32,7 @@ beforeAll(async () => {
   own = await makeRecords(server, shop, "own@example.com");
 });
 
-const forStaff = entries.filter(
-  ({ contract }) => !["signed-in", "operator", "link", "public"].includes(contract.access),
-);
+const forStaff = entries.filter(({ contract }) => !otherAccess.includes(contract.access));
 
 test("the calls that a custom role may make are those of its permissions, whichever they are", async () => {
   expect(forStaff.length).toBeGreaterThan(200);

@@ -46,7 +46,12 @@ const named = (value: unknown) => JSON.stringify(value)?.slice(0, 40);
 
 describe.each(entries.map((entry) => [entry.contract.name, entry] as const))("%s", (_name, entry) => {
   const { contract, ask } = entry;
-  const token = () => (contract.access === "operator" ? server.operator : shop.people.owner.token);
+  const token = () =>
+    contract.access === "operator"
+      ? server.operator
+      : contract.access === "kiosk"
+        ? own.kioskToken
+        : shop.people.owner.token;
   // An earlier value may have been saved, so each one is sent with the current version to be checked.
   const table = versioned[contract.path.split("/")[1] ?? ""];
   const sendOwn = async (request: RequestInput, isVersion: boolean) => {

@@ -16,6 +16,7 @@ import { type AssistantRecords, makeAssistantRecords } from "./assistant-records
 import { makeBank } from "./bank-records.ts";
 import { certifiedStudent, type StudentRecords } from "./certified-student.ts";
 import { type CrmRecords, makeCrmRecords } from "./crm-records.ts";
+import { type KioskRecords, makeKioskRecords } from "./kiosk-records.ts";
 import { makeNotificationRecords, type NotificationRecords } from "./notification-records.ts";
 import { type PreparedImport, preparedImport } from "./prepared-import.ts";
 import { canceledOnReader } from "./reader-records.ts";
@@ -29,6 +30,7 @@ import { videoFile } from "./video-file.ts";
 /** One record of each kind that a call can name, all of one shop. */
 export interface Records
   extends ApiKeyRecords,
+    KioskRecords,
     AssistantRecords,
     CrmRecords,
     EquipmentRecords,
@@ -489,6 +491,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     conversationId: thread.conversation?.id ?? "",
     templateId: templates.find(({ kind }) => kind === "ready")?.id ?? "",
     ...(await makeApiKeyRecords(shop)),
+    ...(await makeKioskRecords(shop)),
     ...(await makeNotificationRecords(shop)),
     ownerStaffId: shop.people.owner.staffId,
     contactMessageId: left.body.rows[0]?.id ?? "",

@@ -1,6 +1,7 @@
 import * as breaks from "@autoiq/domain/time-clock/breaks/contract";
 import * as timeClock from "@autoiq/domain/time-clock/contract";
 import * as corrections from "@autoiq/domain/time-clock/corrections/contract";
+import * as kiosks from "@autoiq/domain/time-clock/kiosks/contract";
 import * as timeOff from "@autoiq/domain/time-clock/time-off/contract";
 import * as timeOffPolicies from "@autoiq/domain/time-clock/time-off/policy-contract";
 import * as weeks from "@autoiq/domain/time-clock/weeks/contract";
@@ -72,6 +73,15 @@ export const timeClockEntries: readonly Entry[] = [
     params: { staffId: of.technicianId },
     body: { week: "2026-11-16", seen: "1.1.60.0.0" },
   })),
+  on(kiosks.listKiosks)(() => ({})),
+  on(kiosks.createKiosk)(() => ({ body: { id: clientChosenIds.kiosk, name: "Back tablet" } })),
+  on(kiosks.revokeKiosk)((of) => ({ params: { id: of.spareKioskId } })),
+  on(kiosks.getOwnPin)(() => ({})),
+  on(kiosks.setOwnPin)(() => ({ body: { pin: "7315" } })),
+  on(kiosks.openKiosk)(() => ({})),
+  on(kiosks.enterPin)((of) => ({ body: { staffId: of.technicianId, pin: "7315" } })),
+  on(kiosks.clockAtKiosk)((of) => ({ body: { staffId: of.technicianId, pin: "7315", action: "clock-in" } })),
+  on(kiosks.resetPin)((of) => ({ params: { staffId: of.technicianId } })),
   on(timeOff.getOwnTimeOff)(() => ({})),
   on(timeOff.requestTimeOff)(() => ({
     body: {

@@ -37,6 +37,8 @@ export const areas: readonly Area[] = [
         "time_off_requests",
         "time_off_policies",
         "time_off_adjustments",
+        "kiosks",
+        "kiosk_pins",
         "technician_requests",
       ],
       ...["staff_certificates", "skill_settings", "skill_needs"],

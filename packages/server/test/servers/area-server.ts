@@ -83,6 +83,7 @@ export async function testServer(
     watchRights: async () => () => undefined,
     openApiKey: async () => undefined,
     openLink: async () => undefined,
+    openKiosk: async () => undefined,
     isOperator: () => false,
     now,
     newId: uuidv7,

@@ -95,6 +95,7 @@ export async function identityServer(
     watchRights: identity.authenticator.watch,
     openApiKey: async () => undefined,
     openLink: async () => undefined,
+    openKiosk: async () => undefined,
     isOperator: () => false,
     now: common.now,
     newId: uuidv7,

@@ -100,6 +100,8 @@ export async function requestStream<C extends Contract>(
 
 /** No session is sent, so the response depends on nobody's. */
 const isPublic = ({ access }: Contract) => access === "public" || access === "link";
+/** A tablet that is a kiosk has a token of its own, whoever is or was signed in on it. */
+const isKiosk = ({ access }: Contract) => access === "kiosk";
 
 async function exchange(contract: Contract, callInput: AnyInput, options: RequestOptions): Promise<Response> {
   const headers: Record<string, string> = {
@@ -112,7 +114,7 @@ async function exchange(contract: Contract, callInput: AnyInput, options: Reques
   }
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
   if (!isPublic(contract)) {
-    const token = options.token ?? (await accessToken());
+    const token = options.token ?? (isKiosk(contract) ? null : await accessToken());
     if (token) headers.authorization = `Bearer ${token}`;
   }
   let body: BodyInit | undefined;
@@ -124,7 +126,7 @@ async function exchange(contract: Contract, callInput: AnyInput, options: Reques
   const init = { method: contract.method, headers, body, signal: options.signal };
   const response = await send(addressOf(contract, callInput), init);
   if (response.ok) return response;
-  if (response.status === 401 && headers.authorization) void dropSession();
+  if (response.status === 401 && headers.authorization && !isKiosk(contract)) void dropSession();
   const [problem] = await Promise.all([problemOf(response), loadRefusals()]);
   if (problem.code === "insufficient_aal" && contract.stepUp && !options.confirmed)
     if (await confirmIdentity()) return exchange(contract, callInput, { ...options, confirmed: true });

@@ -54,6 +54,19 @@ export const en = {
     noRequest: "That request wasn't found. Refresh to see your requests.",
     requestExists: "This request was already sent. Open the form again to ask for other days.",
   },
+  kiosk: {
+    invalid: "This kiosk was closed. Ask a manager to open a new one on this tablet.",
+    tooMany: "This kiosk sends too many requests. Wait a minute, then try again.",
+    nobody: "You're no longer on this kiosk's list. Ask a manager.",
+    noPin: "You don't have a kiosk PIN. Set one on your week's page in AutoIQ.",
+    wrongOnce: "That PIN isn't right. You have one more try.",
+    wrong: "That PIN isn't right. You have {count} more tries.",
+    locked:
+      "That PIN was wrong five times. Wait {count} min, then try again, or ask a manager to reset your PIN.",
+    kioskLocked: "Too many wrong PINs on this kiosk. Wait {count} min, then try again.",
+    digits: "Enter 4 to 6 digits.",
+    easy: "That PIN is easy to guess. Choose one without a pattern, and not a year.",
+  },
   notFound: {
     job: "That job wasn't found.",
     order: "That repair order wasn't found.",

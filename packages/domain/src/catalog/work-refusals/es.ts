@@ -53,6 +53,19 @@ export const es: Translation<typeof en> = {
     noRequest: "No existe esa solicitud. Actualice la página para ver sus solicitudes.",
     requestExists: "Esta solicitud ya se envió. Abra el formulario otra vez para pedir otros días.",
   },
+  kiosk: {
+    invalid: "Este reloj se cerró. Pida a un gerente que abra otro en esta tableta.",
+    tooMany: "Este reloj envía demasiadas solicitudes. Espere un minuto y vuelva a intentarlo.",
+    nobody: "Ya no está en la lista de este reloj. Pregunte a un gerente.",
+    noPin: "No tiene un PIN para el reloj. Establézcalo en la página de su semana en AutoIQ.",
+    wrongOnce: "Ese PIN no es correcto. Le queda un intento.",
+    wrong: "Ese PIN no es correcto. Le quedan {count} intentos.",
+    locked:
+      "Ese PIN fue incorrecto cinco veces. Espere {count} min y vuelva a intentarlo, o pida a un gerente que restablezca su PIN.",
+    kioskLocked: "Demasiados PIN incorrectos en este reloj. Espere {count} min y vuelva a intentarlo.",
+    digits: "Escriba de 4 a 6 dígitos.",
+    easy: "Ese PIN es fácil de adivinar. Elija uno sin patrón y que no sea un año.",
+  },
   notFound: {
     job: "Ese trabajo no existe.",
     order: "Esa orden de reparación no está registrada.",

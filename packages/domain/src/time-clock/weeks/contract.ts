@@ -32,6 +32,9 @@ const entry = z.object({
   minutes,
   paidBreakMinutes: minutes,
   unpaidBreakMinutes: minutes,
+  /** The name of the kiosk on which the person clocked in, and out. Empty: not on one. */
+  startedKiosk: z.string(),
+  endedKiosk: z.string(),
   version: z.number().int(),
 });
 export type AttendanceEntry = z.infer<typeof entry>;

@@ -2,6 +2,7 @@ import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { atKiosk } from "./kiosks/at-kiosk.ts";
 import { refuseStaleEvent } from "./refuse-stale-event.ts";
 import { startAttendance } from "./store.ts";
 
@@ -16,9 +17,14 @@ export async function clockIn(tx: TenantTx, context: ActionContext): Promise<und
     staffId,
     now,
     startedReceivedAt: receivedAt,
+    startedKiosk: context.kiosk ?? "",
   });
   if (started === 0) return conflict(text.clock.in);
-  await recordAction(tx, context, { action: "clocked in", subject: "time-entry", subjectId: staffId });
+  await recordAction(tx, context, {
+    action: `clocked in${atKiosk(context)}`,
+    subject: "time-entry",
+    subjectId: staffId,
+  });
   tx.changed("time-entry", staffId);
   return undefined;
 }

@@ -31,11 +31,13 @@ const startAttendanceStatement = statement(
     staffId: "uuid",
     now: "timestamptz",
     startedReceivedAt: "timestamptz?",
+    startedKiosk: "text",
   },
-  `insert into time_entries (organization_id, id, staff_id, started_at, started_received_at) values ($organizationId, $id, $staffId, $now, $startedReceivedAt)
+  `insert into time_entries (organization_id, id, staff_id, started_at, started_received_at, started_kiosk)
+   values ($organizationId, $id, $staffId, $now, $startedReceivedAt, $startedKiosk)
    on conflict (organization_id, staff_id) where ended_at is null and job_id is null do nothing`,
 );
-/** `startedReceivedAt`: when the server received it, if it waited on a device. */
+/** `startedReceivedAt`: when the server received it, if it waited on a device. `startedKiosk`: on which kiosk, or "". */
 export const startAttendance = (tx: TenantTx, of: InputOf<typeof startAttendanceStatement>) =>
   startAttendanceStatement.run(tx, of);
 
@@ -83,8 +85,15 @@ export const endJob = (tx: TenantTx, of: InputOf<typeof endJobStatement>) => end
 
 const endAllStatement = statement(
   "time-clock.end-all",
-  { organizationId: "uuid", staffId: "uuid", now: "timestamptz", endedReceivedAt: "timestamptz?" },
-  `update time_entries set ended_at = greatest(started_at, $now::timestamptz), ended_received_at = $endedReceivedAt, version = version + 1
+  {
+    organizationId: "uuid",
+    staffId: "uuid",
+    now: "timestamptz",
+    endedReceivedAt: "timestamptz?",
+    endedKiosk: "text",
+  },
+  `update time_entries set ended_at = greatest(started_at, $now::timestamptz), ended_received_at = $endedReceivedAt, version = version + 1,
+     ended_kiosk = case when job_id is null then $endedKiosk else '' end
    where organization_id = $organizationId and staff_id = $staffId and ended_at is null`,
 );
 export const endAll = (tx: TenantTx, of: InputOf<typeof endAllStatement>) => endAllStatement.run(tx, of);

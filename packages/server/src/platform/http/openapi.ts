@@ -41,6 +41,8 @@ const headers = ({ method }: Contract): object[] => [
 function accessOf(contract: Contract): { description: string; security: object[]; "x-scope"?: string } {
   if (contract.access === "public" || contract.access === "link")
     return { description: "No sign-in needed.", security: [] };
+  if (contract.access === "kiosk")
+    return { description: "Needs the token of a time clock kiosk. Not for API keys.", security: [] };
   const scope = scopeOfCall(contract);
   const needs = `Needs ${contract.access}.`;
   if (scope === null) return { description: `${needs} Not for API keys.`, security: [{ bearer: [] }] };

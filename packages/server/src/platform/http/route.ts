@@ -5,7 +5,14 @@ import { maskOf } from "@autoiq/domain/kernel/access/masking";
 import { can, type Permission, permissions } from "@autoiq/domain/kernel/access/permissions";
 import type { VisibilityScope } from "@autoiq/domain/kernel/access/visibility";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import type { BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
+import {
+  type BodyOf,
+  type Contract,
+  otherAccess,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from "@autoiq/domain/kernel/contract";
 import { performedAt } from "@autoiq/domain/kernel/performed-at";
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -14,6 +21,7 @@ import type { RateLimits } from "../rate-limits/rate-limits.ts";
 import type { Caller, CustomerCaller, Tenancy, TenantTx } from "../tenancy.ts";
 import { type ApiKeyHolder, admitApiKey, isApiKey } from "./api-key-access.ts";
 import { checkAssurance } from "./assurance.ts";
+import { admitKiosk, type OpenedKiosk } from "./kiosk-access.ts";
 import type { Principal } from "./principal.ts";
 import { toAppError } from "./problem.ts";
 import { replySchema } from "./reply-schema.ts";
@@ -44,6 +52,8 @@ export interface RouteServices {
   watchRights(token: string, watcher: RightsWatcher): Promise<(() => void) | undefined>;
   /** What a shared link opens. Undefined when there is no such link. */
   openLink(token: string): Promise<(CustomerCaller & { estimateId: string; expiresAt: string }) | undefined>;
+  /** Which kiosk a token is. Undefined when it is revoked or none. */
+  openKiosk(token: string): Promise<OpenedKiosk | undefined>;
   /** Whether the account is an operator of this installation. */
   isOperator(principal: Principal): boolean;
   now(): Date;
@@ -76,15 +86,29 @@ export interface SignedInCall<C extends Contract> extends Common<C> {
 export interface LinkCall<C extends Contract> extends Common<C> {
   readonly link: CustomerCaller & { estimateId: string; expiresAt: string };
 }
+export interface KioskCall<C extends Contract> extends Common<C> {
+  readonly kiosk: OpenedKiosk;
+  /**
+   * One transaction as a person. With an Idempotency-Key its reply is stored, and a repeat gets the same one. `what` is what
+   * makes two requests the same: not their PIN, of which nothing may be stored.
+   */
+  write(
+    caller: Caller,
+    what: object,
+    work: (tx: TenantTx) => Promise<ReplyOf<C> | Refusal>,
+  ): Promise<ReplyOf<C>>;
+}
 export type PublicCall<C extends Contract> = Common<C>;
 
 export type CallOf<C extends Contract> = C["access"] extends "signed-in" | "operator"
   ? SignedInCall<C>
   : C["access"] extends "link"
     ? LinkCall<C>
-    : C["access"] extends "public"
-      ? PublicCall<C>
-      : StaffCall<C>;
+    : C["access"] extends "kiosk"
+      ? KioskCall<C>
+      : C["access"] extends "public"
+        ? PublicCall<C>
+        : StaffCall<C>;
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -112,7 +136,7 @@ export function route<C extends Contract>(
   { cache }: RouteOptions = {},
 ): void {
   const { access } = contract;
-  if (!["signed-in", "operator", "link", "public"].includes(access) && !(access in permissions)) {
+  if (!otherAccess.includes(access) && !(access in permissions)) {
     throw new Error(`${contract.name} names no known permission`);
   }
   app.contracts.set(contract.name, contract);
@@ -279,6 +303,18 @@ export async function admit(
       throw new AppError("link-expired", customerText.link.expired);
     }
     return { ...common, link };
+  }
+  if (access === "kiosk") {
+    const kiosk = await admitKiosk(services, tokenOf(request), reply);
+    const common = commonOf(services, contract, request, reply);
+    return {
+      ...common,
+      kiosk,
+      write: (caller: Caller, what: object, work: (tx: TenantTx) => Promise<unknown>) =>
+        services.tenancy.write({ ...caller, address: request.ip }, (tx) =>
+          once(tx, caller, contract, { ...common, body: what as never }, work),
+        ),
+    };
   }
   const { principal, caller } = await admitPerson(services, contract, request, true, reply);
   if (!caller) return { ...commonOf(services, contract, request, reply), principal };

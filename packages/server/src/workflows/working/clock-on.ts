@@ -33,7 +33,13 @@ export async function clockOn(
   if (staleEvent) return staleEvent;
   const { now, receivedAt = null } = context;
   await Promise.all([
-    startAttendance(tx, { id: context.newId(), staffId, now, startedReceivedAt: receivedAt }),
+    startAttendance(tx, {
+      id: context.newId(),
+      staffId,
+      now,
+      startedReceivedAt: receivedAt,
+      startedKiosk: "",
+    }),
     startJob(tx, {
       id: context.newId(),
       staffId,
@@ -44,7 +50,7 @@ export async function clockOn(
     }),
     beginJob(tx, { jobId, technicianId: staffId }),
     // Who works is not on a break.
-    endBreak(tx, { staffId, now }),
+    endBreak(tx, { staffId, now, kiosk: "" }),
   ]);
   await recordAction(tx, context, {
     action: `clocked on to “${job.name}”`,

@@ -173,6 +173,10 @@ export const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
     en: () => import("@autoiq/domain/catalog/join-request/en"),
     es: () => import("@autoiq/domain/catalog/join-request/es"),
   },
+  kiosk: {
+    en: () => import("@autoiq/domain/catalog/kiosk/en"),
+    es: () => import("@autoiq/domain/catalog/kiosk/es"),
+  },
   "missed-clock-outs": {
     es: () => import("@autoiq/domain/catalog/missed-clock-outs/es"),
   },
@@ -268,6 +272,7 @@ export const sentencesOf: Partial<Record<Area, readonly Area[]>> = {
   ],
   "deposit-link": ["controls", "customer-pages"],
   identity: ["controls", "identity-fields"],
+  kiosk: ["controls"],
   portal: ["controls", "customer-pages"],
   booking: ["portal-errors"],
   "request-page": ["controls", "customer-pages", "request-errors"],
@@ -289,6 +294,7 @@ export const rareSentencesOf: Partial<Record<Area, readonly Area[]>> = {
 /** Refusals that pages of an area may get. They are loaded when the first one arrives. */
 export const refusalsOf: Partial<Record<Area, readonly Area[]>> = {
   identity: ["identity-errors"],
+  kiosk: ["customer-errors", "work-refusals", "work-rules"],
   "customer-messages": ["customer-errors"],
   "customer-order": ["customer-errors", "order-rules"],
   "deposit-link": ["customer-errors", "order-rules"],

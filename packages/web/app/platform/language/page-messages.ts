@@ -17,6 +17,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
   [/^\/(email-verified|reset-password)/, ["invalid-link"]],
   [/^\/(email-verified|cancel-account-deletion)/, ["confirmed-email"]],
   [/^\/d\//, ["deposit-link"]],
+  [/^\/kiosk\/?$/, ["kiosk"]],
   [/^\/shops\//, ["request-page"]],
   [/^\/e\//, ["customer-order", "customer-messages", "readings"]],
   [/^\/(client|technician|settings|profile|invoices)(\/|$)/, ["shell"]],

@@ -3,6 +3,7 @@ import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { type BreakKind, isPaidBreak } from "@autoiq/domain/time-clock/breaks/rules";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { atKiosk } from "../kiosks/at-kiosk.ts";
 import { endJobClock, lockAttendance, startBreak as start } from "./store.ts";
 
 /** Starts the caller's break. Nobody works on a job meanwhile, so their clock on one stops. */
@@ -21,11 +22,12 @@ export async function startBreak(
     kind,
     isPaid: isPaidBreak(kind),
     now,
+    kiosk: context.kiosk ?? "",
   });
   if (started === 0) return conflict(text.clock.onBreak);
   const job = await endJobClock(tx, { staffId, now });
   await recordAction(tx, context, {
-    action: `started a ${kind} break`,
+    action: `started a ${kind} break${atKiosk(context)}`,
     subject: "time-entry",
     subjectId: staffId,
   });

@@ -22,9 +22,10 @@ const startStatement = statement(
     kind: "text",
     isPaid: "bool",
     now: "timestamptz",
+    kiosk: "text",
   },
-  `insert into time_breaks (organization_id, id, time_entry_id, kind, is_paid, started_at)
-   values ($organizationId, $breakId, $timeEntryId, $kind, $isPaid, $now)
+  `insert into time_breaks (organization_id, id, time_entry_id, kind, is_paid, started_at, started_kiosk)
+   values ($organizationId, $breakId, $timeEntryId, $kind, $isPaid, $now, $kiosk)
    on conflict (organization_id, time_entry_id) where ended_at is null do nothing`,
 );
 /** 0 when a break is running already. */
@@ -33,8 +34,8 @@ export const startBreak = (tx: TenantTx, of: InputOf<typeof startStatement> & { 
 
 const endStatement = statement(
   "time-clock.end-break",
-  { organizationId: "uuid", staffId: "uuid", now: "timestamptz" },
-  `update time_breaks b set ended_at = greatest(b.started_at, $now::timestamptz) from time_entries t
+  { organizationId: "uuid", staffId: "uuid", now: "timestamptz", kiosk: "text" },
+  `update time_breaks b set ended_at = greatest(b.started_at, $now::timestamptz), ended_kiosk = $kiosk from time_entries t
    where t.organization_id = $organizationId and t.staff_id = $staffId and t.ended_at is null and t.job_id is null
      and b.organization_id = $organizationId and b.time_entry_id = t.id and b.ended_at is null`,
 );

@@ -39,6 +39,8 @@ function entryOf(row: Row, zone: string): AttendanceEntry {
     minutes: endedAt ? Math.max(0, workedMinutes({ in: startedAt, out: endedAt, unpaidBreakMinutes })) : 0,
     paidBreakMinutes,
     unpaidBreakMinutes,
+    startedKiosk: row.startedKiosk,
+    endedKiosk: row.endedKiosk,
     version: row.version,
   };
 }

@@ -35,6 +35,7 @@ const entriesStatement = statement(
     ends: "timestamptz",
   },
   `select t.staff_id as "staffId", t.id, t.started_at as "startedAt", t.ended_at as "endedAt", t.version,
+     t.started_kiosk as "startedKiosk", t.ended_kiosk as "endedKiosk",
      ${breaksColumn}
    from staff s
    join time_entries t on t.organization_id = $organizationId and t.staff_id = s.id and t.job_id is null
@@ -47,6 +48,8 @@ const entriesStatement = statement(
     id: z.uuid(),
     startedAt: z.string(),
     endedAt: z.string().nullable(),
+    startedKiosk: z.string(),
+    endedKiosk: z.string(),
     version: z.number().int(),
     breaks: breaksShape,
   }),

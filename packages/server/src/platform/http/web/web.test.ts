@@ -86,6 +86,7 @@ it("renders workspaces from the shell, and unknown paths too, but with status 40
     "/assets/de300000-0000-4000-8000-000000600000",
     "/shops/bay-street",
     "/certificates/AIQ-2026-22222222",
+    "/kiosk",
   ])
     expect([path, (await app.inject(path)).statusCode]).toEqual([path, 200]);
   for (const path of [

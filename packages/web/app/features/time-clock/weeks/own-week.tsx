@@ -25,6 +25,7 @@ import { WeekPicker } from "./week-picker";
 import { WeekState } from "./week-state";
 import { WeekTrail } from "./week-trail";
 
+const OwnPin = lazy(async () => ({ default: (await import("../kiosk/own-pin")).OwnPin }));
 const OwnTimeOff = lazy(async () => ({ default: (await import("../time-off/own-time-off")).OwnTimeOff }));
 
 /** A person's own week: clock, breaks, days, corrections, their signature, and their time off. */
@@ -77,6 +78,7 @@ export function OwnWeek({
           <WeekTrail week={week} />
           <Suspense>
             <OwnTimeOff />
+            <OwnPin />
           </Suspense>
         </div>
       ) : loaded.error ? (

@@ -6,6 +6,15 @@ import { formatTime } from "~/platform/format";
 import { useSharedMessages } from "~/platform/language/messages";
 import { formatDay, formatMinutes } from "~/platform/time/time-zone";
 
+/** On which kiosk the person clocked in and out. */
+function kiosksOf({ startedKiosk, endedKiosk }: AttendanceEntry, t: Record<"in" | "out" | "both", string>) {
+  if (startedKiosk && startedKiosk === endedKiosk) return [fillIn(t.both, { kiosk: startedKiosk })];
+  return [
+    ...(startedKiosk ? [fillIn(t.in, { kiosk: startedKiosk })] : []),
+    ...(endedKiosk ? [fillIn(t.out, { kiosk: endedKiosk })] : []),
+  ];
+}
+
 /** The seven days with their attendance and breaks, and the total. */
 export function WeekDays({
   week,
@@ -46,6 +55,11 @@ export function WeekDays({
                       })}
                       {", "}
                       {each.isPaid ? t.paid : t.unpaid}
+                    </p>
+                  ))}
+                  {kiosksOf(entry, t.kiosk).map((line) => (
+                    <p key={line} className="wrap-anywhere text-fg-muted text-xs">
+                      {line}
                     </p>
                   ))}
                 </div>

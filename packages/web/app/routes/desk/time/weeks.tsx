@@ -2,6 +2,8 @@ import { dayIn } from "@autoiq/domain/kernel/time";
 import { listTimeWeeks } from "@autoiq/domain/time-clock/weeks/contract";
 import { weekOf } from "@autoiq/domain/time-clock/worked-time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { TabletSmartphone } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { WeekTable } from "~/features/staff/time/week-table";
 import { TeamTimeOff } from "~/features/staff/time-off/team-time-off";
 import { WeekPicker } from "~/features/time-clock/weeks/week-picker";
@@ -10,10 +12,15 @@ import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { useNow } from "~/platform/time/use-now";
+import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { PageHeader } from "~/ui/layout/page-header";
 import { useListView } from "~/ui/lists/use-list-view";
+
+const KiosksSheet = lazy(async () => ({
+  default: (await import("~/features/staff/time/kiosks-sheet")).KiosksSheet,
+}));
 
 export const meta = () => [{ title: "Time · AutoIQ" }];
 
@@ -24,6 +31,7 @@ export default function Weeks() {
   const { view, choose } = useListView();
   const thisWeek = weekOf(dayIn(timeZone, useNow()));
   const week = view.get("week") ?? thisWeek;
+  const [showsKiosks, setShowsKiosks] = useState(false);
   const loaded = useQuery({
     ...queryOptionsFor(listTimeWeeks, { query: { week } }),
     placeholderData: keepPreviousData,
@@ -33,7 +41,18 @@ export default function Weeks() {
       <PageHeader
         title="Time"
         description="Each person's week. They sign it, you approve it, and a later change opens it again."
+        actions={
+          <Button onClick={() => setShowsKiosks(true)}>
+            <TabletSmartphone aria-hidden="true" />
+            Kiosks
+          </Button>
+        }
       />
+      {showsKiosks ? (
+        <Suspense>
+          <KiosksSheet timeZone={timeZone} onClose={() => setShowsKiosks(false)} />
+        </Suspense>
+      ) : null}
       <TeamTimeOff />
       <WeekPicker week={week} thisWeek={thisWeek} onChoose={(next) => choose({ week: next })} />
       {loaded.data ? (

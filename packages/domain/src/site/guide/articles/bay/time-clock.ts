@@ -8,7 +8,7 @@ export const timeClock: GuideArticle = {
   group: "bay",
   roles: ["technician", "management", "owner"],
   keywords:
-    "time clock, time off, vacation, sick leave, PTO, day off, balance, break, lunch, meal break, timecard, sign the week, approve time, correct time, clock in, clock out, clock on, flag hours, flat rate, attendance, time tracking, productivity, efficiency, labor hours",
+    "time clock, kiosk, tablet, PIN, time off, vacation, sick leave, PTO, day off, balance, break, lunch, meal break, timecard, sign the week, approve time, correct time, clock in, clock out, clock on, flag hours, flat rate, attendance, time tracking, productivity, efficiency, labor hours",
   sections: [
     section(
       "Two clocks",
@@ -36,6 +36,17 @@ export const timeClock: GuideArticle = {
       list(
         "Open **My week** and click **Meal break** or **Rest break**. Your clock on a job stops. **End break** ends it; so does clocking on to a job, or clocking out.",
         "A rest break is paid and counts as worked time. A meal break is not paid. A manager can correct that.",
+      ),
+    ),
+    section(
+      "Clock in on the shop's tablet",
+      list(
+        "A manager opens **Team**, **Time** on the tablet, clicks **Kiosks**, names it, and clicks **Open kiosk**, then **Start on this device**. That signs the manager out there. The tablet shows names, and can do nothing but clock people in and out.",
+        "Set your PIN once: open **My week**, then **Set a PIN** under **Kiosk PIN**. It has 4 to 6 digits, without a pattern.",
+        "On the tablet, tap your name, enter the PIN, and press **Clock in**, **Meal break**, **Rest break**, **End break**, or **Clock out**.",
+        "After five wrong PINs, yours isn't accepted for 5 minutes on any kiosk. Forgot it? A manager clicks **Reset** beside your name under **Kiosks**, and you set a new one.",
+        "Is the tablet lost? Click **Close** beside it under **Kiosks**. It stops at once. Each entry keeps the name of the kiosk.",
+        "Without a connection nobody can clock in there. Use your phone, or write the time down for a manager.",
       ),
     ),
     section(
