@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endLiveStreams } from "../../src/platform/http/streams/event-stream.ts";
-import { photoForm } from "../helpers/records.ts";
+import { photoForm } from "../helpers/multipart.ts";
 import { type Shop, type TestServer, testServer } from "../servers/full-server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "headers-"));

@@ -1,7 +1,7 @@
 import type { Contract } from "@autoiq/domain/kernel/contract";
 import type { RequestInput } from "../requests/request-entry.ts";
 import type { TestServer } from "../servers/full-server.ts";
-import { multipart, photoForm } from "./records.ts";
+import { multipart, photoForm } from "./multipart.ts";
 
 export interface Reply {
   readonly status: number;

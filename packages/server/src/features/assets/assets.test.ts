@@ -3,7 +3,7 @@ import type { EquipmentDetail, EquipmentList, getDepreciation } from "@autoiq/do
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { Notification } from "@autoiq/domain/messages/notifications";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { multipart, photoForm } from "../../../test/helpers/records.ts";
+import { multipart, photoForm } from "../../../test/helpers/multipart.ts";
 import { type Person, type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
 
 /** 10 AM on Friday, 2026-11-20 in New York. */

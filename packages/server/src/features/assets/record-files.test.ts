@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EquipmentDetail } from "@autoiq/domain/assets/contract";
 import { beforeAll, describe, expect, test } from "vitest";
-import { multipart } from "../../../test/helpers/records.ts";
+import { multipart } from "../../../test/helpers/multipart.ts";
 import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
 
 type Reply = EquipmentDetail & { detail: string };

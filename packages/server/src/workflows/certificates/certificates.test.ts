@@ -8,7 +8,7 @@ import type {
   TeamCertificates,
 } from "@autoiq/domain/staff/certificates/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { multipart, photoForm } from "../../../test/helpers/records.ts";
+import { multipart, photoForm } from "../../../test/helpers/multipart.ts";
 import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { TechnicianRequest } from "@autoiq/domain/repair-orders/technician-requests/contract";
 import { expect, it } from "vitest";
-import { photoForm } from "../../../test/helpers/records.ts";
+import { photoForm } from "../../../test/helpers/multipart.ts";
 import { testServer } from "../../../test/servers/full-server.ts";
 
 it("a technician asks the front desk once, with a photo, and gets one response", async () => {

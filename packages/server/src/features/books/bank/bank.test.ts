@@ -7,7 +7,7 @@ import { denominations } from "@autoiq/domain/payments/drawer/rules";
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { actsOf, now, total } from "../../../../test/helpers/invoice-acts.ts";
-import { multipart } from "../../../../test/helpers/records.ts";
+import { multipart } from "../../../../test/helpers/multipart.ts";
 import {
   type PaymentProviderSetup,
   testPaymentProvider,

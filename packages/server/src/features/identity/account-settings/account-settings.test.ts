@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { defaultPreferences, deletionDays } from "@autoiq/domain/identity/account-settings/contract";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { photoForm } from "../../../../test/helpers/records.ts";
+import { photoForm } from "../../../../test/helpers/multipart.ts";
 import { confirmedAccount, identityServer, password } from "../../../../test/servers/identity-server.ts";
 import { eraseAccount } from "../../../workflows/accounts/erase-account.ts";
 import { exportAccount } from "../../../workflows/accounts/export-account.ts";

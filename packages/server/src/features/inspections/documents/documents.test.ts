@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
 import { beforeAll, expect, test } from "vitest";
-import { photoForm } from "../../../../test/helpers/records.ts";
+import { photoForm } from "../../../../test/helpers/multipart.ts";
 import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 let server: TestServer;

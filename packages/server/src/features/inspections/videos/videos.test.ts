@@ -1,7 +1,7 @@
 import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { multipart, stillOf } from "../../../../test/helpers/records.ts";
+import { multipart, stillOf } from "../../../../test/helpers/multipart.ts";
 import { track, videoFile } from "../../../../test/helpers/video-file.ts";
 import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 

@@ -4,7 +4,7 @@ import type { Message, MessagePhoto } from "@autoiq/domain/messages/schema";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clientAccounts } from "../../../../test/helpers/client-accounts.ts";
-import { multipart, photoForm } from "../../../../test/helpers/records.ts";
+import { multipart, photoForm } from "../../../../test/helpers/multipart.ts";
 import { agree, type SmsProviderSetup, smsProviderSetup } from "../../../../test/providers/sms-providers.ts";
 import type { Shop } from "../../../../test/servers/full-server.ts";
 

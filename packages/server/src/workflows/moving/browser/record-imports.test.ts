@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ZipFile } from "yazl";
 import { afterFile } from "../../../../test/after-file.ts";
 import { businessHashes } from "../../../../test/helpers/business-hashes.ts";
-import { multipart } from "../../../../test/helpers/records.ts";
+import { multipart } from "../../../../test/helpers/multipart.ts";
 import { type VendorSystem, vendorExport } from "../../../../test/helpers/vendor-export.ts";
 import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 import { addRecords } from "../vendors/add-records.ts";
