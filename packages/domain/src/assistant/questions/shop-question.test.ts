@@ -16,6 +16,7 @@ it.each([
   ["shop phone", "contact", null],
   ["a que hora cerramos hoy", "hours", "2026-11-29"],
   ["who works tomorrow", "working", "2026-11-30"],
+  ["who else is workin tomorrow", "working", "2026-11-30"],
   ["whos working saturday", "working", "2026-12-05"],
   ["which techs are in on monday", "working", "2026-11-30"],
   ["who's on the schedule this week", "working", "2026-11-29"],

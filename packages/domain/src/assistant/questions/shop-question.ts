@@ -6,7 +6,7 @@ type Topic = Exclude<ToolInput<"shop">["about"], "rates">;
 
 const our = "(?:the |our |this )?(?:shop |store |business |location )?";
 
-const people = "(?:who|who all|which (?:techs?|technicians|mechanics))";
+const people = "(?:who|who all|who else|which (?:techs?|technicians|mechanics))";
 
 const english: WholeQuestions<Topic> = [
   [

@@ -15,6 +15,8 @@ export const conditions = [
   ...(["day", "before", "after", "opened", "older-than", "promised", "upcoming"] as const),
   // Of amounts.
   ...(["at-least", "at-most"] as const),
+  // Of how many there are.
+  ...(["on-hand-over", "on-hand-under", "cost-over", "cost-under"] as const),
   // Of the state of things.
   ...(["open", "unfinished", "finished", "late", "undecided", "approved", "declined", "on-order"] as const),
   ...(["waiting-for-parts", "not-inspected", "active", "red", "held", "core-out", "in-stock"] as const),
@@ -105,7 +107,7 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
       "status",
       "of-order",
     ] as const),
-    ...(["technician", "first-time", "owing", "with-declined"] as const),
+    ...(["technician", "unassigned", "words", "first-time", "owing", "with-declined"] as const),
   ],
   "ordered-part": [
     ...([
@@ -121,7 +123,10 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
       "technician",
     ] as const),
   ],
-  stock: ["words", "in-stock", "none-in-stock"],
+  stock: [
+    ...(["words", "in-stock", "none-in-stock"] as const),
+    ...(["on-hand-over", "on-hand-under", "cost-over", "cost-under"] as const),
+  ],
   "inspection-item": [
     ...([
       "number",

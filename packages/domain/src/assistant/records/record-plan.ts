@@ -36,6 +36,7 @@ export type RecordPlan = z.infer<typeof recordPlan>;
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 const wholePattern = /^\d{1,9}$/;
+const quantityPattern = /^\d{1,6}(\.\d{1,2})?$/;
 const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 /** How the values of a condition are written, and how many of them there are. What is not here has one or more texts. */
 const shapes: Readonly<Partial<Record<ConditionId, { readonly like: RegExp; readonly count?: number }>>> = {
@@ -53,6 +54,10 @@ const shapes: Readonly<Partial<Record<ConditionId, { readonly like: RegExp; read
   promised: { like: instantPattern, count: 2 },
   "at-least": { like: wholePattern, count: 1 },
   "at-most": { like: wholePattern, count: 1 },
+  "on-hand-over": { like: quantityPattern, count: 1 },
+  "on-hand-under": { like: quantityPattern, count: 1 },
+  "cost-over": { like: wholePattern, count: 1 },
+  "cost-under": { like: wholePattern, count: 1 },
 };
 const withValues: readonly ConditionId[] = [
   ...([
@@ -114,9 +119,12 @@ export function refusalOfRecords(plan: RecordPlan, scope: Scope): string | null 
   const fields = fieldsOf(plan.of);
   const asked = plan.ask.flatMap((id) => fields[id] ?? []);
   const names = plan.where.some(({ is }) => is === "customer");
+  // Which parts cost more than an amount says what they cost.
+  const costs = plan.where.some(({ is }) => is === "cost-over" || is === "cost-under");
   const allowed =
     scope.may(recordCatalog[plan.of].needs) &&
     (!names || scope.may("customer.view")) &&
+    (!costs || scope.seesCosts) &&
     asked.every((field) => seesField(field, scope));
   return allowed ? null : "Your role doesn't include that. Ask the shop owner.";
 }

@@ -13,6 +13,7 @@ import {
   unknownWords,
 } from "@autoiq/domain/assistant/questions/interpret-question";
 import { asksTheSame } from "@autoiq/domain/assistant/questions/locations";
+import { reorderedList } from "@autoiq/domain/assistant/questions/order-of-list";
 import { readOwnQuestion } from "@autoiq/domain/assistant/questions/own-question";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
 import { plainFollowUp } from "@autoiq/domain/assistant/questions/plain-follow-up";
@@ -71,6 +72,8 @@ async function answerOne(call: ToolCall, asked: ShopQuestion): Promise<Answered>
     return toolResult(call, { tool: "own_work", input: own }, [], body.question);
   const shop = body.plan ? null : readShopQuestion(body.question, call);
   if (shop) return toolResult(call, { tool: "shop", input: shop }, [], body.question);
+  const reordered = body.before && !body.plan ? reorderedList(body.question, body.before) : null;
+  if (reordered && allows(call, reordered)) return toolResult(call, reordered, [], body.question);
   // "How do I get my ARO up" asks for no metric.
   const explained =
     body.plan || !asksAboutProgram(body.question) ? null : answerFromGuide(call, body.question);

@@ -108,6 +108,16 @@ describe("a list with several conditions", () => {
       "facturas sin pagar de mas de 500",
       "Invoices not paid in full, of at least $500.00, total with tax and balance due",
     ],
+    ["toby or tina open ros", "Open repair orders with work for Toby Timing or Tina Tuneup"],
+    [
+      "honda and acura ros last month over 1500",
+      "Repair orders opened October 2026, of Honda or Acura, of at least $1,500.00, total with tax",
+    ],
+    ["appts wed w no tech", "Appointments on Wednesday, November 25, 2026, without a technician"],
+    ["hyundais on the books next week", "Appointments on November 22–28, 2026, of Hyundai"],
+    ["front pads we have more than 4 of", "Parts with “front pads”, with more than 4 on hand, on hand"],
+    ["oil filters under 10 on the shelf", "Parts with “oil filters”, with fewer than 10 on hand, on hand"],
+    ["parts that cost over 100", "Parts that cost more than $100.00, unit cost and on hand"],
     ["plate of nicole edwards ram", "Vehicles of nicole edwards, of Ram, plate"],
     [
       "drop offs tuesday afternoon",
@@ -120,6 +130,26 @@ describe("a list with several conditions", () => {
     ],
   ])("“%s”", async (question, understood) => {
     expect((await ask(question)).understood).toBe(understood);
+  });
+
+  it("keeps what parts cost from people who don't see costs", async () => {
+    const reply = await ask("parts that cost over 100", null, "tech");
+    expect(reply.analysis.table).toBeUndefined();
+    expect(reply.metadata.confidence).toBe(0);
+  });
+
+  it("is sorted by a follow-up, and says its sum once more", async () => {
+    const list = await ask("unpaid invoices over 300");
+    const sorted = await ask("sort by biggest", list.interpretation);
+    expect(sorted.understood).toContain("Invoices not paid in full");
+    const { columns = [], rows = [] } = sorted.analysis.table ?? {};
+    const balance = columns.findIndex(({ key }) => key === "balance");
+    const cents = rows.map(({ cells }) => Number(cells[balance]));
+    expect(cents.length).toBeGreaterThan(1);
+    expect(cents).toEqual(cents.toSorted((a, b) => b - a));
+    expect(await after(["unpaid invoices over 300", "how much all together"])).toBe(
+      "Invoices not paid in full, of at least $300.00, total with tax and balance due",
+    );
   });
 
   it("is narrowed by a follow-up", async () => {

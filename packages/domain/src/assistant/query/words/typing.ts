@@ -51,6 +51,11 @@ const everyday: Readonly<Record<string, string>> = {
   "they've": "they have",
   "couldn't": "could not",
   "ain't": "is not",
+  sposed: "supposed",
+  sposta: "supposed to",
+  gotta: "have to",
+  workin: "working",
+  askin: "asking",
   gimme: "give me",
   lemme: "let me",
   gonna: "going to",
@@ -181,6 +186,15 @@ const joined: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(last|this|next|on|since|coming|every|appts?|appointments?)\s+sat\b/gi, "$1 saturday "],
   [/\b(last|this|next|on|since|coming|every|appts?|appointments?)\s+sun\b/gi, "$1 sunday "],
+  // "What came in sat", but not "cars that sat".
+  [
+    /\b(in|from|opened|closed|booked|by|for|until|before|after)\s+sat(?=\s*(?:[?!.,]|$|and\b|morning\b|afternoon\b))/gi,
+    "$1 saturday",
+  ],
+  [
+    /\b(in|from|opened|closed|booked|by|for|until|before|after)\s+sun(?=\s*(?:[?!.,]|$|and\b|morning\b|afternoon\b))/gi,
+    "$1 sunday",
+  ],
   [/\blast night\b/gi, " yesterday "],
   [/\bam-half\b/gi, " morning "],
   [/\bpm-half\b/gi, " afternoon "],

@@ -9,7 +9,13 @@ import {
 } from "../../records/record-plan.ts";
 import { askedOfCar, askedOfCustomer, ofCar, ofCustomer } from "./lists/cars-and-customers.ts";
 import { askedOfOrder, ofJob, ofNumber, ofOpenCar } from "./lists/one-order.ts";
-import { appointments, invoices, openOrders, promisedBy } from "./lists/orders-and-appointments.ts";
+import {
+  appointments,
+  invoices,
+  openedOrders,
+  openOrders,
+  promisedBy,
+} from "./lists/orders-and-appointments.ts";
 import type { Recipe, RecordDraft, StaffReader } from "./lists/recipe.ts";
 import {
   cores,
@@ -28,7 +34,7 @@ import { Take } from "./take.ts";
 
 const recipes: readonly Recipe[] = [
   ...[ofNumber, myWork, finishedWork, unassigned, partsOnOrder, deposits, cores, reds, notInspected],
-  ...[stock, ofJob, ofCar, ofCustomer, ofOpenCar, appointments, invoices, openOrders],
+  ...[stock, ofJob, ofCar, ofCustomer, ofOpenCar, appointments, invoices, openOrders, openedOrders],
 ];
 
 /** "My inspections today" of a technician. */

@@ -160,4 +160,6 @@ test("Spanish is put into the vocabulary, English is left alone", () => {
 
 test("what is typed short is written out", () => {
   expect(expandTyping("whos in rn, w/ phone #s")).toBe("who is in right now, with phone numbers");
+  expect(expandTyping("what came in sat?")).toBe("what came in saturday?");
+  expect(expandTyping("cars that sat in the lot")).toBe("cars that sat in the lot");
 });

@@ -80,9 +80,18 @@ export class Take {
     this.pool.use(...found);
     return found;
   }
+  /** "Toby or Tina": several values of one condition are alternatives. */
+  #useOrBetween(found: readonly Mention[]): void {
+    const places = found.map(({ at }) => at);
+    const [first, last] = [Math.min(...places), Math.max(...places)];
+    this.pool.use(
+      ...this.pool.mentions.filter(({ text, at }) => /^or$/i.test(text) && at > first && at < last),
+    );
+  }
   condition(is: ConditionId, by: Dimension): RecordCondition[] {
     const found = this.#values(by);
     if (found.length === 0) return [];
+    this.#useOrBetween(found);
     return [
       {
         is,
@@ -142,6 +151,7 @@ export class Take {
   technician(): RecordCondition[] {
     const found = [...this.#values("technician"), ...this.#values("advisor")];
     if (found.length === 0) return [];
+    this.#useOrBetween(found);
     return [
       {
         is: "technician",
@@ -190,6 +200,20 @@ export class Take {
       const value = Math.round(mention.value * (mention.unit === "plain" ? 100 : 1));
       const is = mention.sign === "above" || mention.sign === "at-least" ? "at-least" : "at-most";
       return [{ is, values: [String(value)], label: "" } as const];
+    });
+  }
+  /** Counts and costs of parts: "more than 4", "under 10", "that cost over 100". */
+  partBounds(): RecordCondition[] {
+    const { mentions } = this.pool;
+    return this.pool.of("bound").flatMap((mention) => {
+      const isAmount = mention.unit === "cents";
+      if (!(isAmount || mention.unit === "plain") || !/^(?:above|below)$/.test(mention.sign)) return [];
+      const before = mentions.find(({ at, size }) => at + size === mention.at);
+      const isCost = isAmount || /\bcosts?\b/i.test(before?.text ?? "");
+      const is = `${isCost ? "cost" : "on-hand"}-${mention.sign === "above" ? "over" : "under"}` as const;
+      const value = isCost && !isAmount ? Math.round(mention.value * 100) : mention.value;
+      this.pool.use(mention, isCost ? before : undefined);
+      return [{ is, values: [String(value)], label: "" }];
     });
   }
   /** "More than 3 days", "over a week". */

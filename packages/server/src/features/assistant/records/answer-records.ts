@@ -57,7 +57,7 @@ const usual: Readonly<
   invoice: {
     title: ["invoice", "customer"],
     columns: ["invoice", "number", "customer", "vehicle", "day", "total", "balance"],
-    sums: ["total"],
+    sums: ["total", "balance"],
   },
   payment: {
     title: ["customer", "invoice"],

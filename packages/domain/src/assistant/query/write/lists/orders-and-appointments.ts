@@ -98,6 +98,8 @@ export const openOrders: Recipe = (take, { today }) => {
     amounts.length > 0 ||
     ask.length > 0 ||
     where.length > 1 ||
+    // The tool's list is one technician's.
+    technician.some(({ values }) => values.length > 1) ||
     (isEstimate && where.some(({ is }) => is === "undecided") && !isOpen) ||
     (isOpen && take.says(/board|wip|progress|still|not/i)) ||
     states.length > 0 ||
@@ -121,6 +123,21 @@ export const openOrders: Recipe = (take, { today }) => {
   };
 };
 
+/** "Honda and Acura ROs last month over 1500": repair orders that were opened in a period, with more conditions. */
+export const openedOrders: Recipe = (take) => {
+  const amounts = take.amounts();
+  const period = take.period();
+  const of = [...take.customer(false), ...take.car(), ...take.technician()];
+  if (!take.noun("order") || !period || amounts.length === 0) return null;
+  return {
+    of: "order",
+    where: [{ is: "opened", values: [period.from, period.to], label: "" }, ...of, ...amounts],
+    ask: ["total"],
+    sort: { by: "opened", order: "last" },
+    limit: 50,
+  };
+};
+
 /** "First appt monday", "waiters tmrw am", "whats tomorrow look like". */
 export const appointments: Recipe = (take, { today }) => {
   const noun = take.noun("appointment") || take.measure("appointments") || take.word("booked", "booking");
@@ -133,7 +150,9 @@ export const appointments: Recipe = (take, { today }) => {
   const isAhead = period !== null && period.from > today;
   const looks = take.pool.meaning("overview").length > 0 || take.has("list");
   if (!period || !(noun || ((visit.length > 0 || looks) && isAhead))) return null;
-  if (!(first || last || visit.length > 0 || hours || (looks && isAhead))) return null;
+  const isUnassigned = take.word("unassigned");
+  const chosen = [...(isUnassigned ? [state("unassigned")] : []), ...take.car(), ...take.words()];
+  if (!(first || last || visit.length > 0 || hours || chosen.length > 0 || (looks && isAhead))) return null;
   take.word("list");
   take.is("come");
   take.noun("car", "customer", "day");
@@ -147,6 +166,7 @@ export const appointments: Recipe = (take, { today }) => {
       ...(hours && hours.from !== "00:00" ? [{ is: "after" as const, values: [hours.from], label: "" }] : []),
       ...visit,
       ...technician,
+      ...chosen,
       state("active"),
     ],
     ask: first || last ? ["at", "concern"] : [],

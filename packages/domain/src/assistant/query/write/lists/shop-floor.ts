@@ -1,4 +1,6 @@
-import { open, type Recipe, state } from "./recipe.ts";
+import type { RecordCondition } from "../../../records/record-plan.ts";
+import type { Take } from "../take.ts";
+import { open, type Recipe, type RecordDraft, state } from "./recipe.ts";
 
 /** "What am i on next", "whats left on my list", "what did i finish today". */
 export const myWork: Recipe = (take, _context, { staffId, name }) => {
@@ -129,9 +131,30 @@ export const notInspected: Recipe = (take) => {
   };
 };
 
+/** "Front pads we have more than 4 of", "oil filters under 10 on the shelf", "parts that cost over 100". */
+function stockWithin(take: Take, where: readonly RecordCondition[]): RecordDraft | null {
+  const isCost = where.some(({ is }) => is === "cost-over" || is === "cost-under");
+  const isOnHand = take.measure("on-hand");
+  const isHad = take.word("have") || take.says(/^(have|got)$/i);
+  const isPart = take.noun("part");
+  if (!(isOnHand || isHad || isPart || isCost)) return null;
+  // Without a name or a word for parts, a number alone may be about anything.
+  if (!where.some(({ is }) => is === "words") && !isPart) return null;
+  return {
+    of: "stock",
+    where: [...where],
+    ask: isCost ? ["cost", "on-hand"] : ["on-hand"],
+    sort: { by: "on-hand", order: "last" },
+    limit: 50,
+  };
+}
+
 /** "Camry front pads in stock": which car a part fits is not on record, and the answer says so. */
 export const stock: Recipe = (take) => {
+  // First, because "cost" may also be a part's name.
+  const bounds = take.partBounds();
   const words = take.words();
+  if (bounds.length > 0) return stockWithin(take, [...words, ...bounds]);
   const car = take.car();
   if (
     words.length === 0 ||

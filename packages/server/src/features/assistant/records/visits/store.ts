@@ -58,6 +58,8 @@ export const visitsSources = {
       visit: "a.visit = any ($value::text[])",
       status: "a.status = any ($value::text[])",
       technician: "a.technician_id = any ($value::uuid[])",
+      unassigned: "a.technician_id is null",
+      words: "lower(a.concern) ~ all ($value::text[])",
       "first-time": `not exists (select from repair_orders r where r.${org} and r.customer_id = a.customer_id and r.status <> 'void' and r.created_at < a.starts_at)`,
       owing: `exists (select from invoices i join invoice_balances b on b.${org} and b.invoice_id = i.id
         where i.${org} and i.customer_id = a.customer_id and i.location_id = any ($locationIds::uuid[]) and b.owed_cents > 0)`,
