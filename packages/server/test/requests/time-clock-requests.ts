@@ -81,7 +81,7 @@ export const timeClockEntries: readonly Entry[] = [
   on(kiosks.openKiosk)(() => ({})),
   on(kiosks.enterPin)((of) => ({ body: { staffId: of.technicianId, pin: "7315" } })),
   on(kiosks.clockAtKiosk)((of) => ({ body: { staffId: of.technicianId, pin: "7315", action: "clock-in" } })),
-  on(kiosks.resetPin)((of) => ({ params: { staffId: of.technicianId } })),
+  on(kiosks.resetPin)((of) => ({ params: { staffId: of.ownerStaffId } })),
   on(timeOff.getOwnTimeOff)(() => ({})),
   on(timeOff.requestTimeOff)(() => ({
     body: {
