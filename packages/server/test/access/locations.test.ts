@@ -68,6 +68,8 @@ async function statementOfPapers(): Promise<string> {
      where table_schema = 'public' and column_name in ('location_id', 'repair_order_id', 'invoice_id')
        -- People, gift cards, packages, and a customer's thread are the whole business's, and who looks at a paper writes nothing on it.
        and table_name not in ('staff', 'staff_locations', 'presences', 'conversations', 'gift_cards', 'sold_packages')
+       -- Who may export the whole business prepares an import for any of its locations.
+       and table_name <> 'record_import_uploads'
        -- A kiosk's row has a hash that the business's own transactions cannot read. Its own test closes one elsewhere.
        and has_table_privilege('autoiq_tenant', table_name::regclass, 'select')
      group by table_name order by 1`,
