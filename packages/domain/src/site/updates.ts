@@ -4,6 +4,18 @@ import type { Update } from "./update.ts";
 /** Newest first. */
 export const updates: readonly Update[] = [
   {
+    id: "assistant-lists",
+    at: "2026-11-30T01:50:00Z",
+    kind: "better",
+    title: "Ask the assistant for finer lists",
+    text: "Name two people or two makes at once, ask for parts by how many are on hand or what they cost, for appointments without a technician, and for who works on a day. Then sort the list or ask what it comes to.",
+    readers: ["Owners", "Managers", "Front desk"],
+    points: [
+      "Try “toby or tina open ros”, “oil filters under 10 on the shelf”, or “who works tomorrow”.",
+      "After a list, say “sort by biggest” or “how much all together”.",
+    ],
+  },
+  {
     id: "imports-in-the-browser",
     at: "2026-11-29T23:40:00Z",
     kind: "new",

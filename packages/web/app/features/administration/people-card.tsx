@@ -118,7 +118,7 @@ export function PeopleCard({ people, timeZone }: { people: readonly TeamAccess[]
         </Link>
       }
     >
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-line border-b p-4 sm:grid-cols-5">
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-3 border-line border-b p-4 sm:grid-cols-5">
         {sums.map(([label, count]) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-fg-muted text-xs">{label}</dt>

@@ -68,19 +68,25 @@ export function EquipmentTable({
       {
         id: "next",
         header: "Next due",
-        phone: "pair",
+        phone: "text",
         sortBy: (row) => row.next?.dueOn ?? "9999",
         cell: ({ next }) =>
           next ? (
             <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-              {next.state === "later" ? null : <DueBadge state={next.state} />}
+              {next.state === "later" ? (
+                <span className="text-fg-muted md:hidden">Due</span>
+              ) : (
+                <DueBadge state={next.state} />
+              )}
               <span>
                 <span className="tabular">{shortDay(next.dueOn)}</span>{" "}
                 <span className="text-fg-muted">{next.name}</span>
               </span>
             </span>
           ) : (
-            <NoValue />
+            <span className="max-md:hidden">
+              <NoValue />
+            </span>
           ),
       },
     ],

@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Customer } from "@autoiq/domain/customers/schema";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { Vehicle } from "@autoiq/domain/vehicles/schema";
 import type { ServiceInterval, VehicleService } from "@autoiq/domain/vehicles/services/schema";
 import { milesPerDay, usualFleet } from "@autoiq/intelligence/maintenance/mileage";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Shop, testServer } from "../../../../test/servers/full-server.ts";
+import { refreshServices, writeServiceNote } from "./store.ts";
 
 interface Services {
   today: string;
@@ -189,5 +191,47 @@ describe("a vehicle's due services", async () => {
     expect((await ask("PUT", `/service-intervals/${id}`, twice)).status).toBe(422);
     const again = { ...twice, phrases: ["oil change"] };
     expect(await ask("PUT", `/service-intervals/${id}`, again)).toMatchObject({ status: 409 });
+  });
+
+  it("count a service that is noted while the queue recalculates the vehicle", async () => {
+    const { tenancy } = server.services;
+    const asShop = { organizationId: shop.organizationId, userId: null };
+    const alignment = intervals.find(({ name }) => name === "Wheel alignment");
+    const doneOn = dayOfShop(30);
+    const written = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const note = tenancy.write(asShop, async (tx) => {
+      await writeServiceNote(tx, {
+        id: randomUUID(),
+        vehicleId: car.id,
+        intervalId: alignment?.id ?? "",
+        kind: "done-elsewhere",
+        doneOn,
+        odometer: null,
+        byName: "Olive",
+        at: new Date(),
+      });
+      written.resolve();
+      await mayCommit.promise;
+    });
+    await written.promise;
+    const started = Promise.withResolvers<number>();
+    const recalculation = tenancy.write(asShop, async (tx) => {
+      const { rows } = await tx.query({ text: "select pg_backend_pid() as pid", values: [] });
+      started.resolve((rows as { pid: number }[])[0]?.pid ?? 0);
+      await refreshServices(tx, "00000000-0000-0000-0000-000000000000", 500);
+    });
+    const pid = await started.promise;
+    await vi.waitFor(async () => {
+      const [waiting] = await shop.run<{ count: string }>(
+        "select count(*) from pg_locks where not granted and pid = $1",
+        pid,
+      );
+      expect(Number(waiting?.count)).toBe(1);
+    }, 10_000);
+    mayCommit.resolve();
+    await Promise.all([note, recalculation]);
+    const found = (await services()).services.find(({ name }) => name === "Wheel alignment");
+    expect(found).toMatchObject({ recorded: true, lastOn: doneOn });
   });
 });
