@@ -217,7 +217,11 @@ describe("a vehicle's due services", async () => {
     await written.promise;
     const started = Promise.withResolvers<number>();
     const recalculation = tenancy.write(asShop, async (tx) => {
-      const { rows } = await tx.query({ text: "select pg_backend_pid() as pid", values: [] });
+      const { rows } = await tx.query({
+        name: "test-backend-pid",
+        text: "select pg_backend_pid() as pid",
+        values: [],
+      });
       started.resolve((rows as { pid: number }[])[0]?.pid ?? 0);
       await refreshServices(tx, "00000000-0000-0000-0000-000000000000", 500);
     });
