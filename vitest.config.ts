@@ -39,7 +39,7 @@ export default defineConfig({
           setupFiles: "./test/setup.ts",
           // Some start their own servers, in parallel with other test files.
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
