@@ -12,7 +12,7 @@ const english: WholeQuestions<Topic> = [
   [
     "working",
     wholeQuestion(
-      `${people} (?:is |are |do we have |will be )?(?:working|works|work|on|in|on shift|scheduled|on the schedule|scheduled to work)|${people} (?:is|are) (?:supposed to be )?(?:in|here|working|on)|who do we have(?: in| on| working)?|how many (?:techs|technicians|mechanics)(?: (?:do we have|are|will be))?(?: (?:in|working|on|on shift))?`,
+      `${people} (?:is |are |do we have |will be )?(?:working|works|work|on|in|on shift|scheduled|on the schedule|scheduled to work)|${people} (?:is|are) (?:supposed to be (?:in|here|working|on)|in|working|on)|who do we have(?: in| on| working)?|how many (?:techs|technicians|mechanics)(?: (?:do we have|are|will be))?(?: (?:in|working|on|on shift))?`,
     ),
   ],
   [
