@@ -91,7 +91,7 @@ async function serverTestsOn(runtime, { folder, missing }, whole) {
   return {
     passed: prepared.passed + tested.passed,
     failed: prepared.failed + tested.failed,
-    failures: tested.failures,
+    failures: [...prepared.failures, ...tested.failures],
   };
 }
 

@@ -2,9 +2,11 @@ import { availableParallelism } from "node:os";
 import { at } from "./paths.mjs";
 import { capture } from "./run.mjs";
 
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Result counts, and the name of each failed check */
+
 /**
  * Types, lint, dead code and the house rules, in parallel.
- * @returns {Promise<{ passed: number, failed: number }>} each check counts as one.
+ * @returns {Promise<Result>} each check counts as one.
  */
 export async function runChecks({ node, env }) {
   // What was checked before is remembered: a second run takes seconds where the first takes a minute.
@@ -25,13 +27,14 @@ export async function runChecks({ node, env }) {
     ["types of tests and tools", tsc("e2e")],
     ["lint and format", ["biome", ["check", "--error-on-warnings", "."]]],
   ];
-  const counts = { passed: 0, failed: 0 };
+  const counts = { passed: 0, failed: 0, failures: [] };
   const waiting = [...checks];
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const result = await runOne(check, env);
       counts.passed += result.passed;
       counts.failed += result.failed;
+      counts.failures.push(...result.failures);
     }
   };
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
@@ -40,7 +43,7 @@ export async function runChecks({ node, env }) {
 
 /**
  * Prepares every statement on a PostgreSQL of that folder, and compares it with what the code declares.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<Result>}
  */
 export function checkStatementsOn({ node, env }, postgres) {
   const name = `statements on the PostgreSQL in ${postgres}`;
@@ -62,12 +65,15 @@ async function runOne([name, ...commands], env) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${failed ? "✗" : "✓"} ${name} (${seconds} s)`);
   if (failed) console.log(output.trimEnd().replaceAll(/^/gm, "    "));
-  return countRules(output) ?? (failed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 });
+  return (
+    countRules(output) ??
+    (failed ? { passed: 0, failed: 1, failures: [name] } : { passed: 1, failed: 0, failures: [] })
+  );
 }
 
 /** The house rules are several checks in one program. It reports each on its own line. */
 function countRules(output) {
   const passed = output.match(/^ok /gm)?.length ?? 0;
-  const failed = output.match(/^not ok /gm)?.length ?? 0;
-  return passed + failed > 0 ? { passed, failed } : undefined;
+  const failures = [...output.matchAll(/^not ok (.*)$/gm)].map(([, rule]) => rule);
+  return passed + failures.length > 0 ? { passed, failed: failures.length, failures } : undefined;
 }

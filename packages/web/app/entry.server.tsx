@@ -13,6 +13,8 @@ export default async function renderPage(
   await loadAllMessages("en");
   return new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // Whole in its place: a part that a script moves there later isn't there without scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         headers.set("Content-Type", "text/html");
         const body = new PassThrough();

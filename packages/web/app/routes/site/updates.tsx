@@ -1,10 +1,13 @@
-import { updates } from "@autoiq/domain/site/updates";
+import { newestUpdates } from "@autoiq/domain/site/newest-updates";
 import { Rss } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { pageMeta } from "~/platform/page-meta";
 import { buttonClass } from "~/ui/button";
 import { PageHero } from "./parts/page-hero";
-import { byDay } from "./updates/by-day";
-import { UpdateEntry } from "./updates/update-entry";
+import { Days } from "./updates/days";
+
+// Most of the page. It is in its HTML as the rest is, and its script loads after the page.
+const EarlierDays = lazy(() => import("./updates/earlier-days"));
 
 export const meta = () => [
   ...pageMeta("/updates"),
@@ -31,20 +34,10 @@ export default function UpdatesPage() {
         }
       />
       <div className="mx-auto grid max-w-6xl gap-10 px-5 pb-24">
-        {byDay(updates).map(({ day, entries }) => (
-          <section
-            key={day}
-            aria-label={day}
-            className="grid gap-5 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10"
-          >
-            <h2 className="font-semibold text-lg lg:sticky lg:top-24 lg:self-start">{day}</h2>
-            <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-1">
-              {entries.map((entry) => (
-                <UpdateEntry key={entry.id} entry={entry} />
-              ))}
-            </div>
-          </section>
-        ))}
+        <Days entries={newestUpdates} />
+        <Suspense>
+          <EarlierDays />
+        </Suspense>
       </div>
     </>
   );
