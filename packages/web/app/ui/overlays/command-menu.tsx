@@ -17,6 +17,7 @@ import { useReturnFocus } from "../focus/use-return-focus";
 import { Spinner } from "../spinner";
 import { useDebounced } from "../use-debounced";
 import { overlayClass } from "./dialog";
+import { dialogEscape } from "./dialog-escape";
 import { Keys } from "./keyboard-shortcuts-dialog";
 
 const itemClass =
@@ -154,6 +155,7 @@ export function CommandMenu({
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           {...opener}
+          onKeyDown={dialogEscape(onOpenChange).onKeyDown}
           aria-describedby={undefined}
           className="fixed inset-x-0 top-[max(1rem,12vh)] z-50 mx-auto w-[calc(100vw-1.5rem)] max-w-xl animate-pop-in overflow-hidden rounded-xl border border-line bg-raised shadow-3 outline-none"
         >

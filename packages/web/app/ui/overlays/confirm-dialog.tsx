@@ -6,6 +6,7 @@ import { Button } from "../button";
 import { useReturnFocus } from "../focus/use-return-focus";
 import { overlayClass } from "./dialog";
 import { DialogButtons } from "./dialog-buttons";
+import { dialogEscape } from "./dialog-escape";
 
 /** Asks before an action that cannot be undone. The question names the thing, the button names the action. */
 export function ConfirmDialog({
@@ -37,6 +38,7 @@ export function ConfirmDialog({
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           {...opener}
+          {...dialogEscape(onOpenChange)}
           className="fixed inset-0 z-50 m-auto h-fit w-[calc(100vw-2rem)] max-w-md animate-pop-in rounded-xl border border-line bg-raised p-5 shadow-3 outline-none"
         >
           <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>

@@ -1,8 +1,13 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { renderPage } from "~/test/render-page";
 import { SkeletonRows } from "../feedback/skeleton";
+import { Combobox } from "../forms/combobox";
+import { Field } from "../forms/field";
+import { toast } from "../toast";
+import { ConfirmDialog } from "./confirm-dialog";
 import { Dialog } from "./dialog";
 
 beforeEach(() => {
@@ -24,6 +29,48 @@ function Page({ loaded }: { loaded: boolean }) {
   );
 }
 
+/** A dialog that asks before it closes. */
+function PageWithQuestion() {
+  const [isOpen, setIsOpen] = useState(true);
+  const [asks, setAsks] = useState(false);
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen} title="Sell a gift card">
+      <button type="button" onClick={() => setAsks(true)}>
+        Discard
+      </button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Discard the card?"
+        confirmLabel="Discard card"
+        onConfirm={() => undefined}
+      >
+        Nothing is sold.
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+function PageWithList() {
+  const [isOpen, setIsOpen] = useState(true);
+  const [make, setMake] = useState("");
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen} title="Add a vehicle">
+      <Field label="Make">
+        <Combobox
+          text={make}
+          onTextChange={setMake}
+          items={["Toyota"]}
+          itemKey={(each) => each}
+          renderItem={(each) => each}
+          onChoose={setMake}
+          listLabel="Makes"
+        />
+      </Field>
+    </Dialog>
+  );
+}
+
 test("a form that arrives late gets the focus in its first field, and closing returns it", async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Page loaded={false} />);
@@ -42,4 +89,36 @@ test("a form that arrives late leaves the focus of a person who went on", async 
   await user.keyboard("{Shift}");
   rerender(<Page loaded />);
   expect(await screen.findByLabelText("Amount")).not.toBe(document.activeElement);
+});
+
+test("Escape closes a dialog although a toast has appeared over it", async () => {
+  const { user } = renderPage(() => <Page loaded />);
+  await user.click(screen.getByRole("button", { name: "Sell" }));
+  act(() => toast({ title: "Saved" }));
+  await screen.findByText("Saved");
+  await user.click(screen.getByLabelText("Amount"));
+  await user.keyboard("{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("Escape closes the question in front, and leaves the dialog behind it", async () => {
+  const { user } = renderPage(() => <PageWithQuestion />);
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  act(() => toast({ title: "Saved" }));
+  await screen.findByText("Saved");
+  await user.keyboard("{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(screen.getByRole("dialog")).toBeTruthy();
+});
+
+test("Escape closes the list of a field, and then its dialog", async () => {
+  const { user } = renderPage(() => <PageWithList />);
+  await user.click(screen.getByLabelText("Make"));
+  await user.keyboard("t");
+  expect(await screen.findByRole("option", { name: "Toyota" })).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("option")).toBeNull());
+  expect(screen.getByRole("dialog")).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

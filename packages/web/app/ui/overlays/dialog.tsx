@@ -8,6 +8,7 @@ import { focusFirstField } from "../focus/focus-first-field";
 import { useReturnFocus } from "../focus/use-return-focus";
 import { IconButton } from "../icon-button";
 import { DialogButtons } from "./dialog-buttons";
+import { dialogEscape } from "./dialog-escape";
 
 export type DialogProps = {
   open: boolean;
@@ -41,6 +42,7 @@ export function Dialog({
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           {...opener}
+          {...dialogEscape(onOpenChange)}
           onOpenAutoFocus={focusFirstField}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(

@@ -8,6 +8,7 @@ import { useReturnFocus } from "../focus/use-return-focus";
 import { IconButton } from "../icon-button";
 import { overlayClass } from "./dialog";
 import { DialogButtons } from "./dialog-buttons";
+import { dialogEscape } from "./dialog-escape";
 
 /** A drawer at the right or left edge: a record beside its list, or the menu of a phone. */
 export function Sheet({
@@ -37,6 +38,7 @@ export function Sheet({
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           {...opener}
+          {...dialogEscape(onOpenChange)}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(
             "fixed inset-y-0 z-50 flex w-[min(100vw-2.5rem,26rem)] flex-col border-line bg-raised shadow-3 outline-none",
