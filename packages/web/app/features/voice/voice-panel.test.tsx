@@ -46,6 +46,13 @@ async function speak({ user }: Opened, ears: Ears, command: string) {
 beforeEach(() => sessionStore.change({ status: "signed-out" }));
 
 describe("voice navigation", () => {
+  test("a press on an example runs it", async () => {
+    const page = await openPanel();
+    await page.user.click(within(panel()).getByRole("button", { name: "Go to pricing" }));
+    await waitFor(() => expect(page.address()).toBe("/pricing"));
+    noPanel();
+  });
+
   test.each([
     ["go to landing", "/landing", "Landing"],
     ["navigate to features", "/features", "Features"],

@@ -54,7 +54,6 @@ function Card({ onClose }: { onClose: () => void }) {
     <div
       role="dialog"
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-hint`}
       onKeyDown={closeOnEscape}
       className="fixed top-20 right-4 z-40 w-[min(22rem,calc(100vw-2rem))] animate-pop-in rounded-xl border border-line-strong/60 bg-raised shadow-3 print:hidden"
     >
@@ -72,16 +71,6 @@ function Card({ onClose }: { onClose: () => void }) {
         </Button>
       </header>
       <div className="grid gap-3 p-4">
-        <p id={`${id}-hint`} className="text-fg-muted text-sm">
-          Try{" "}
-          {hints.map((hint, index) => (
-            <span key={hint}>
-              {index === 0 ? "" : index === hints.length - 1 ? " or " : ", "}
-              <q className="text-fg">{hint}</q>
-            </span>
-          ))}
-          .
-        </p>
         <div className="flex items-center gap-3 rounded-lg bg-sunken p-3">
           <button
             ref={microphone}
@@ -138,6 +127,16 @@ function Card({ onClose }: { onClose: () => void }) {
             <Button type="submit">Go</Button>
           </div>
         </form>
+        <fieldset className="grid gap-1.5">
+          <legend className="mb-1.5 text-fg-muted text-xs">Try</legend>
+          <div className="flex flex-wrap gap-2">
+            {hints.map((hint) => (
+              <Button key={hint} size="sm" className="max-md:h-11" onClick={() => voice.run(hint)}>
+                {hint}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
       </div>
     </div>,
     document.body,

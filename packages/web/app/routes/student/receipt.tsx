@@ -5,6 +5,7 @@ import { ReceiptText } from "lucide-react";
 import { queryOptionsFor } from "~/platform/api";
 import { openFile } from "~/platform/files/use-file";
 import { useMe } from "~/platform/session/use-session";
+import { StatusPill } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorState } from "~/ui/feedback/error-state";
@@ -46,7 +47,6 @@ export default function StudentReceipt() {
         ["For", `${course.name}, course fee`],
         ["Paid", longTime.format(new Date(payment.paidAt))],
         ["How", "Card"],
-        ["Amount", formatCents(payment.amountCents)],
         ...(payment.refundedAt ? [["Refunded", longTime.format(new Date(payment.refundedAt))]] : []),
       ]
     : [];
@@ -71,6 +71,14 @@ export default function StudentReceipt() {
               This was a test payment. No card was charged.
             </Notice>
           ) : null}
+          <p className="mb-4 flex flex-wrap items-center justify-between gap-3 border-line border-b pb-4">
+            <span className="font-semibold text-3xl tabular-nums tracking-tight">
+              {formatCents(payment.amountCents)}
+            </span>
+            <StatusPill tone={payment.refundedAt ? "neutral" : "success"}>
+              {payment.refundedAt ? "Refunded" : "Paid"}
+            </StatusPill>
+          </p>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
             {facts.map(([label, value]) => (
               <div key={label} className="contents">
