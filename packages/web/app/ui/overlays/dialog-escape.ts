@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 
-const openList = "[role=combobox][aria-expanded=true]";
+/** Not the search field of a command list, which says so of a list that is always there. */
+const openList = "[role=combobox][aria-expanded=true]:not([cmdk-input])";
 
 /**
  * Closes a dialog with Escape. Radix gives the key to what opened last, so that a toast that appears over a dialog takes

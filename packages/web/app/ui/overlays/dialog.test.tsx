@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Command } from "cmdk";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { renderPage } from "~/test/render-page";
@@ -71,6 +72,20 @@ function PageWithList() {
   );
 }
 
+function PageWithCommands() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen} title="Add a job">
+      <Command label="Jobs to add">
+        <Command.Input />
+        <Command.List>
+          <Command.Item>Oil change</Command.Item>
+        </Command.List>
+      </Command>
+    </Dialog>
+  );
+}
+
 test("a form that arrives late gets the focus in its first field, and closing returns it", async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Page loaded={false} />);
@@ -119,6 +134,13 @@ test("Escape closes the list of a field, and then its dialog", async () => {
   await user.keyboard("{Escape}");
   await vi.waitFor(() => expect(screen.queryByRole("option")).toBeNull());
   expect(screen.getByRole("dialog")).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("Escape closes a dialog from the search field of its command list", async () => {
+  const { user } = renderPage(() => <PageWithCommands />);
+  await user.type(screen.getByRole("combobox"), "oil");
   await user.keyboard("{Escape}");
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
