@@ -26,6 +26,8 @@ export async function startServer(
   connection: pg.ClientConfig,
   log: Logger,
   undo: (() => unknown)[],
+  /** Absent: the database's clock. Tests that take weeks set their own. */
+  now?: () => Date,
 ): Promise<void> {
   let draining = false;
   const pool = createPool(connection);
@@ -47,6 +49,7 @@ export async function startServer(
     live,
     log,
     config,
+    now,
     files: createFiles(join(config.dataDir, "files")),
     webFolder: existsSync(webFolder) ? webFolder : undefined,
   });

@@ -101,6 +101,13 @@ const definitions = {
     page: "/repair-orders",
     usual: appAndPush,
   },
+  "job-reopened": {
+    concerns: "job.work",
+    isAboutOwnWork: true,
+    icon: "return",
+    page: "/repair-orders",
+    usual: appAndPush,
+  },
   comeback: {
     concerns: "job.work",
     isAboutOwnWork: true,

@@ -341,6 +341,24 @@ export const changeWork = call({
   reply: job,
 });
 
+/** A completed job goes back to its technician, who is notified. Before the invoice only: after it, credit the invoice. */
+export const reopenJob = call({
+  name: "repair-orders.reopen-job",
+  method: "POST",
+  path: "/jobs/:id/reopen",
+  access: "job.quality-check",
+  summary: "Opens a completed job again, with what still has to be done",
+  params: one,
+  body: z.object({
+    reason: z
+      .string()
+      .trim()
+      .min(1, "Enter what still has to be done.")
+      .max(500, "Enter at most 500 characters."),
+  }),
+  reply: job,
+});
+
 export const checkQuality = call({
   name: "repair-orders.check-quality",
   method: "POST",

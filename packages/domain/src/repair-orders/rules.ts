@@ -188,6 +188,13 @@ export function complete(
   return accept(true);
 }
 
+/** A completed job can be opened again until the invoice is posted. */
+export function reopen(job: JobFacts, status: RepairOrderStatus): Result<true> {
+  const open = changeable(status);
+  if (!open.ok) return open;
+  return job.work === "completed" ? accept(true) : conflict(`“${job.name}” isn't completed.`);
+}
+
 export function checkQuality(status: RepairOrderStatus): Result<true> {
   if (status === "quality-check") return accept(true);
   if (status === "ready") return conflict("This repair order was already quality-checked.");

@@ -226,6 +226,8 @@ export const job = z.object({
   authorizedAt: instant.nullable(),
   work: z.enum(workStates),
   holdReason: z.enum(holdReasons).nullable(),
+  /** Why it was opened again after it was completed, until it is completed. Null or left out: it was not. */
+  reopenedFor: z.string().nullable().optional(),
   technician: z.object({ id, name: z.string() }).nullable(),
   inspectionItemId: id.nullable(),
   /** What the job was created from: a template, or a job from an earlier visit. */

@@ -3,6 +3,18 @@ import type { Update } from "./update.ts";
 /** Newest first. The page of updates draws these before those in earlier-updates.ts, whose script loads later. */
 export const newestUpdates: readonly Update[] = [
   {
+    id: "reopen-jobs",
+    at: "2026-11-30T09:50:00Z",
+    kind: "new",
+    title: "Reopen a completed job",
+    text: "When the test drive shows that something is left, open a completed job again and say what. Its technician is notified and reads it on the job, and the quality check is done again.",
+    readers: ["Owners", "Managers", "Technicians"],
+    points: [
+      "Until the invoice is posted. After it, credit the invoice instead.",
+      "Pay follows: a job that was paid and is reopened is taken off in the next pay period, until it is completed again.",
+    ],
+  },
+  {
     id: "assistant-lists",
     at: "2026-11-30T01:50:00Z",
     kind: "better",

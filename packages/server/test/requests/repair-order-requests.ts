@@ -153,6 +153,10 @@ export const repairOrderEntries: readonly Entry[] = [
     params: { id: of.jobId },
     body: { work: "on-hold", holdReason: "parts" },
   })),
+  on(orders.reopenJob)((of) => ({
+    params: { id: of.jobId },
+    body: { reason: "The left side still squeals" },
+  })),
   on(orders.checkQuality)((of) => ({
     params: { id: of.repairOrderId },
     body: { version: of.repairOrderVersion },

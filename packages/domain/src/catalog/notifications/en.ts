@@ -43,6 +43,11 @@ export const en = {
       hint: "Due within two hours, or sooner than the remaining labor takes",
       screen: "Promise at risk",
     },
+    "job-reopened": {
+      label: "Job reopened",
+      hint: "A job that you completed is open again",
+      screen: "A job of yours is open again",
+    },
     comeback: {
       label: "Comeback",
       hint: "A vehicle that you worked on is back with the label Comeback",

@@ -46,6 +46,11 @@ export const es: Translation<typeof en> = {
       hint: "Faltan menos de dos horas, o menos de lo que tarda la mano de obra restante",
       screen: "Hora prometida en riesgo",
     },
+    "job-reopened": {
+      label: "Trabajo reabierto",
+      hint: "Un trabajo que usted completó está abierto otra vez",
+      screen: "Un trabajo suyo está abierto otra vez",
+    },
     comeback: {
       label: "Regreso",
       hint: "Un vehículo en el que trabajó volvió con la etiqueta Comeback",

@@ -16,6 +16,7 @@ export const en = {
   jobDecided: "Decision on repair order {number}, {vehicle}",
   decision: { approved: "Approved: {jobs}", declined: "Declined: {jobs}", deferred: "Deferred: {jobs}" },
   partArrived: "Part arrived for repair order {number}, {vehicle}",
+  jobReopened: "Reopened: {job}, repair order {number}, {vehicle}",
   comeback: "Repair order {number}, {vehicle}, is a comeback",
   comebackText: "You worked on it under repair order {earlier}.",
   requestAnswered: "{person} responded: repair order {number}, {vehicle}",

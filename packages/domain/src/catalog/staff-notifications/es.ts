@@ -17,6 +17,7 @@ export const es: Translation<typeof en> = {
   jobDecided: "Decisión sobre la orden de reparación {number}, {vehicle}",
   decision: { approved: "Aprobado: {jobs}", declined: "Rechazado: {jobs}", deferred: "Aplazado: {jobs}" },
   partArrived: "Llegó una pieza para la orden de reparación {number}, {vehicle}",
+  jobReopened: "Reabierto: {job}, orden de reparación {number}, {vehicle}",
   comeback: "La orden de reparación {number}, {vehicle}, es un regreso",
   comebackText: "Usted trabajó en él con la orden de reparación {earlier}.",
   requestAnswered: "{person} respondió: orden de reparación {number}, {vehicle}",

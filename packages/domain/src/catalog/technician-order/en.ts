@@ -8,6 +8,7 @@ export const en = {
   },
   job: {
     concern: "Concern",
+    reopened: "Open again: still to do",
     resume: "Resume",
     resumeJob: "Resume: {job}",
     complete: "Complete job",

@@ -11,6 +11,7 @@ export const es: Translation<typeof en> = {
   },
   job: {
     concern: "Motivo",
+    reopened: "Abierto otra vez: falta por hacer",
     resume: "Reanudar",
     resumeJob: "Reanudar: {job}",
     complete: "Terminar trabajo",

@@ -14,6 +14,7 @@ import { type EstimatingServices, sendEstimate } from "../../workflows/estimatin
 import { backOrderPart, issuePart } from "../../workflows/parts/issue-part.ts";
 import { changeWork } from "../../workflows/working/change-work.ts";
 import { checkQuality } from "../../workflows/working/check-quality.ts";
+import { reopenJob } from "../../workflows/working/reopen-job.ts";
 import { voidRepairOrder } from "../../workflows/working/void-repair-order.ts";
 import { boardRoutes } from "./board/routes.ts";
 import { cannedJobsRoutes } from "./canned-jobs/routes.ts";
@@ -93,6 +94,9 @@ export function repairOrdersRoutes(
   );
   route(app, services, contracts.changeWork, (call) =>
     call.write((tx) => changeWork(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, contracts.reopenJob, (call) =>
+    call.write((tx) => reopenJob(tx, call, call.params.id, call.body.reason)),
   );
   route(app, services, contracts.checkQuality, (call) =>
     call.write((tx) => checkQuality(tx, call, call.params.id, call.body.version)),

@@ -56,7 +56,7 @@ const loadStatement = statement(
        coalesce((select json_agg(x order by x.position, x.id) from (
          select j.id, j.position, j.name, j.description, j.concern, j.cause, j.correction, j.pay,
            j.authorization_state as authorization, j.authorized_at as "authorizedAt", j.work_state as work,
-           j.hold_reason as "holdReason", j.inspection_item_id as "inspectionItemId",
+           j.hold_reason as "holdReason", nullif(j.reopened_for, '') as "reopenedFor", j.inspection_item_id as "inspectionItemId",
            j.canned_job_id as "cannedJobId", j.earlier_job_id as "earlierJobId", j.diagnosis_job_id as "diagnosisJobId",
            ${departmentJson("j")} as department, j.completed_at as "completedAt",
            (select json_build_object('id', t.id, 'name', t.name) from staff t

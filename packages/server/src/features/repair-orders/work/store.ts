@@ -33,9 +33,23 @@ export const findingsWriter = (tx: TenantTx, subjectId: string) =>
 const setWorkStatement = statement(
   "repair-orders.set-work-state",
   { organizationId: "uuid", jobId: "uuid", workState: "text", holdReason: "text?", now: "timestamptz?" },
-  `update jobs set work_state = $workState, hold_reason = $holdReason, completed_at = $now where organization_id = $organizationId and id = $jobId`,
+  `update jobs set work_state = $workState, hold_reason = $holdReason, completed_at = $now,
+     reopened_for = case when $workState = 'completed' then '' else reopened_for end
+   where organization_id = $organizationId and id = $jobId`,
 );
 export const setWork = (tx: TenantTx, of: InputOf<typeof setWorkStatement>) => setWorkStatement.run(tx, of);
+
+const reopenStatement = statement(
+  "repair-orders.reopen-job",
+  { organizationId: "uuid", repairOrderId: "uuid", jobId: "uuid", workState: "text", reason: "text" },
+  `with unchecked as (
+     update repair_orders set quality_checked_at = null, quality_checked_by = null
+     where organization_id = $organizationId and id = $repairOrderId)
+   update jobs set work_state = $workState, completed_at = null, reopened_for = $reason
+   where organization_id = $organizationId and id = $jobId`,
+);
+/** Opens a completed job again. What was checked before is not what the customer gets, so the quality check is open too. */
+export const reopen = (tx: TenantTx, of: InputOf<typeof reopenStatement>) => reopenStatement.run(tx, of);
 
 const markCheckedStatement = statement(
   "repair-orders.mark-checked",

@@ -15,11 +15,13 @@ import {
   NotebookPen,
   Pencil,
   Trash2,
+  Undo2,
   Wrench,
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatQuantity } from "~/platform/format";
 import { needsConfirmation } from "~/platform/problem";
+import { useWorkspace } from "~/platform/session/use-workspace";
 import { useDepartments } from "~/platform/shop/use-departments";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -36,6 +38,7 @@ import { useUndoLastChange } from "../history/use-undo-last-change";
 import { JobPill } from "../status-labels";
 import { FindingsDialog } from "../work/findings-dialog";
 import { HoldDialog } from "../work/hold-dialog";
+import { ReopenDialog } from "../work/reopen-dialog";
 import { DeskLines } from "./desk-lines";
 import { SkillReason } from "./skill-reason";
 
@@ -66,8 +69,9 @@ export function DeskJob({
   onAddRepair: () => void;
 }) {
   const hasDepartments = useDepartments().length > 0;
+  const { may } = useWorkspace();
   const diagnosis = order.jobs.find((each) => each.id === job.diagnosisJobId);
-  const [asking, setAsking] = useState<"findings" | null>(null);
+  const [asking, setAsking] = useState<"findings" | "reopening" | null>(null);
   const assign = useOrderWrite(assignTechnician);
   const undoLast = useUndoLastChange(order);
   const remove = useOrderWrite(removeJob, () =>
@@ -79,6 +83,7 @@ export function DeskJob({
   const editable = mayWrite && !locked && editJob(job).ok;
   const removable = mayWrite && !locked && mayRemove(job, hasTime).ok;
   const workable = !locked && job.authorization === "approved" && job.work !== "completed";
+  const reopenable = !locked && job.work === "completed" && may("job.quality-check");
   const clocked = order.clocks.filter((clock) => clock.jobId === job.id).map((clock) => clock.name);
   const refusal = assign.refusal ?? remove.refusal ?? work.refusal;
   const off = job.authorization === "declined" || job.authorization === "deferred";
@@ -135,7 +140,7 @@ export function DeskJob({
           {editable ? (
             <IconButton label={`Edit ${job.name}`} icon={<Pencil />} size="sm" onClick={onEdit} />
           ) : null}
-          {workable || removable || up || down ? (
+          {workable || reopenable || removable || up || down ? (
             <Menu
               trigger={
                 <IconButton label={`More for ${job.name}`} icon={<Ellipsis />} size="sm" tooltip={false} />
@@ -161,7 +166,13 @@ export function DeskJob({
                   </MenuItem>
                 </>
               ) : null}
-              {workable && (up || down) ? <MenuSeparator /> : null}
+              {reopenable ? (
+                <MenuItem onSelect={() => setAsking("reopening")}>
+                  <Undo2 aria-hidden="true" />
+                  Reopen job
+                </MenuItem>
+              ) : null}
+              {(workable || reopenable) && (up || down) ? <MenuSeparator /> : null}
               {up ? (
                 <MenuItem onSelect={up}>
                   <ArrowUp aria-hidden="true" />
@@ -193,6 +204,11 @@ export function DeskJob({
           ) : null}
         </div>
       </header>
+      {job.reopenedFor ? (
+        <Notice tone="warning" title="Reopened" className="mx-3 mb-2">
+          {job.reopenedFor}
+        </Notice>
+      ) : null}
       {job.concern || job.cause || job.correction ? (
         <dl className="grid grid-cols-[5.5rem_1fr] gap-x-3 gap-y-0.5 px-3 pb-2 text-sm">
           {(
@@ -279,6 +295,7 @@ export function DeskJob({
           {refusal}
         </Notice>
       ) : null}
+      {asking === "reopening" ? <ReopenDialog job={job} onClose={() => setAsking(null)} /> : null}
       {asking === "findings" ? (
         <FindingsDialog
           repairOrderId={order.id}

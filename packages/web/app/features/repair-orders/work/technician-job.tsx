@@ -91,6 +91,11 @@ export function TechnicianJob({
           <span>{job.technician?.name ?? car.unassigned}</span>
         </p>
       </header>
+      {job.reopenedFor ? (
+        <Notice tone="warning" title={t.reopened} className="mx-4 mt-4">
+          {job.reopenedFor}
+        </Notice>
+      ) : null}
       <div className="grid gap-4 p-4 lg:grid-cols-2 lg:gap-6">
         <div className="grid content-start gap-3">
           {job.concern ? (

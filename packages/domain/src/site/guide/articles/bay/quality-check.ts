@@ -23,8 +23,9 @@ export const qualityCheck: GuideArticle = {
     section(
       "When something isn't right",
       list(
-        "Add a job for the missing work and assign a technician. The customer decides on it like any other job. If the shop pays for it, set **Who pays** to the shop.",
-        "A completed job stays completed. Who did it and when stays on record.",
+        "If a job isn't done right, open its menu and choose **Reopen job**. Say what still has to be done. Its technician is notified and reads it on the job. When it's completed, check the car again.",
+        "If something else is missing, add a job and assign a technician. The customer decides on it like any other job. If the shop pays for it, set **Who pays** to the shop.",
+        "Once the invoice is posted, a job can't be reopened: credit the invoice instead. The history keeps who completed a job, who reopened it, and why.",
       ),
     ),
   ],
