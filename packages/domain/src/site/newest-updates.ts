@@ -15,6 +15,15 @@ export const newestUpdates: readonly Update[] = [
     ],
   },
   {
+    id: "shop-floor",
+    at: "2026-11-30T09:45:00Z",
+    kind: "new",
+    title: "See the shop floor on one page",
+    text: "A bar for each person shows today: on which job, on a break, idle. Beside it are the week's hours and the overtime that the rest of the week adds, and efficiency, productivity, and proficiency for today, this week, and 4 weeks, with a trend of 12 weeks. The page follows every clock.",
+    readers: ["Owners", "Managers", "Front desk"],
+    points: ["Open “Shop floor” below “Team”. Its title says who is here and who waits for work."],
+  },
+  {
     id: "assistant-lists",
     at: "2026-11-30T01:50:00Z",
     kind: "better",

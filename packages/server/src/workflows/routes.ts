@@ -61,6 +61,7 @@ import { startCheckout, tipOfCustomer } from "./payments/start-checkout.ts";
 import { takePayment } from "./payments/take-payment.ts";
 import { exportRoutes } from "./reports/export-routes.ts";
 import { recordsMatching } from "./search/find-records.ts";
+import { shopFloorRoutes } from "./shop-floor/routes.ts";
 import { planCheckoutPages } from "./subscription/plan-checkout-pages.ts";
 import { timeOffRoutes } from "./time-off/routes.ts";
 import { webRequestRoutes } from "./web-requests/routes.ts";
@@ -174,6 +175,7 @@ export async function workflowRoutes(
   partsRoutes(app, services);
   breakdownRoutes(app, services);
   dayPlanRoutes(app, services);
+  shopFloorRoutes(app, services);
   portalRoutes(app, services, around);
   clientVehicleRoutes(app, services, around.vinData);
   clientPaymentRoutes(app, services);

@@ -1,3 +1,4 @@
+import * as floor from "@autoiq/domain/shop-floor/contract";
 import * as breaks from "@autoiq/domain/time-clock/breaks/contract";
 import * as timeClock from "@autoiq/domain/time-clock/contract";
 import * as corrections from "@autoiq/domain/time-clock/corrections/contract";
@@ -22,6 +23,8 @@ export const timeClockEntries: readonly Entry[] = [
     params: { id: of.clockId },
     body: { endedAt: "2026-11-20T14:00:00Z" },
   })),
+  on(floor.getShopFloor)(() => ({})),
+  on(floor.getFloorRates)(() => ({})),
   on(breaks.startBreak)(() => ({ body: { kind: "meal" } })),
   on(breaks.endBreak)(() => ({})),
   on(corrections.addTimeEntry)((of) => ({

@@ -1,6 +1,7 @@
 import type { Metric } from "../../analytics/metric.ts";
 import { metrics, type ReportMetricKey } from "../../analytics/metrics.ts";
 import { type MetricKey, plainMetrics } from "../../analytics/plain-metrics.ts";
+import { technicianFormulas } from "../../analytics/technician-formulas.ts";
 import type { Permission } from "../../kernel/access/permissions.ts";
 import { type Component, type ComponentTerms, type FactKind, factOf, isSnapshot } from "./components.ts";
 
@@ -416,7 +417,7 @@ export const perTechnician = (measure: QueryMeasure): QueryMeasure =>
     ? {
         ...measure,
         above: { flagged: 1 },
-        formula: `Hours flagged (jobs finished) ÷ ${measure.id === "efficiency" ? "hours clocked on jobs" : "attendance hours"}`,
+        formula: technicianFormulas[measure.id],
       }
     : measure;
 

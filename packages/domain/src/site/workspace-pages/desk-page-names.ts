@@ -61,6 +61,10 @@ export const deskPageNames: Readonly<Record<DeskPath, PageNames>> = {
     also: "ASE EPA 609 credentials",
   },
   "/my-pay": { names: ["my earnings", "my paycheck", "my pay statement"], also: "wages commission" },
+  "/team/floor": {
+    names: ["who is here", "who is clocked in", "efficiency", "technician efficiency", "productivity"],
+    also: "idle proficiency overtime ahead flag hours on a job break",
+  },
   "/team/time": {
     names: ["timecards", "time cards", "time sheets", "attendance", "hours of the week"],
     also: "approve sign breaks overtime correct time off requests leave balances",

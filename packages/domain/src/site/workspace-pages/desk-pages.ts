@@ -98,6 +98,7 @@ export const deskGroups = [
     items: [
       // Who sees costs sets labor costs there.
       { path: "/team", label: "Team", needs: "staff.manage", or: "staff.cost" },
+      { path: "/team/floor", label: "Shop floor", short: "Floor", needs: "time.manage" },
       { path: "/team/time", label: "Time", needs: "time.manage" },
       { path: "/team/certificates", label: "Certificates", isSubpage: true, needs: "certificate.manage" },
       { path: "/my-week", label: "My week", isSubpage: true, needs: "time.clock" },

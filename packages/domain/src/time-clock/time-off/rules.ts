@@ -9,7 +9,7 @@ import type { TimeOffRequest } from "./contract.ts";
 const text = en.timeOff;
 
 /** The longest working day that counts: without a schedule of their own, people work as long as the shop is open. */
-const longestDay = 8 * 60;
+export const longestDay = 8 * 60;
 const longestRequest = 92;
 const daysBack = 31;
 const daysAhead = 731;

@@ -13,7 +13,13 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { locationOf, zoneOf } from "../shops/reads.ts";
 import { peopleOf } from "../staff/reads.ts";
 import { freeSlotsOf } from "./availability/reads.ts";
-import { findBlocks, findPersonWeek, findSpecialDays, findTechnicians } from "./availability/store.ts";
+import {
+  findBlocks,
+  findPersonWeek,
+  findSpecialDays,
+  findTeamWeeks,
+  findTechnicians,
+} from "./availability/store.ts";
 import {
   findAppointment,
   findBetween,
@@ -210,6 +216,39 @@ export async function techniciansAtWork(
       return isOff || name === undefined ? [] : [{ day, name, starts: shift.starts, ends: shift.ends }];
     }),
   );
+}
+
+/** What decides when each person of a location works on the days of a range. */
+export async function teamSchedule(
+  tx: TenantTx,
+  locationId: string,
+  range: { readonly from: string; readonly to: string },
+) {
+  const [location, special, people] = await Promise.all([
+    locationOf(tx, locationId),
+    findSpecialDays(tx, locationId, range.from, range.to),
+    findTeamWeeks(tx, locationId),
+  ]);
+  const zone = location.timeZone;
+  const blocks = await findBlocks(
+    tx,
+    locationId,
+    instantAt(zone, range.from, "00:00"),
+    instantAt(zone, addDays(range.to, 1), "00:00"),
+  );
+  const offOf = Map.groupBy(blocks, ({ staffId }) => staffId);
+  const specialOf = new Map(special.map((each) => [each.day, each]));
+  return {
+    zone,
+    openOn: (day: string) => hoursOn(location, specialOf.get(day), day),
+    people: people.map((person) => ({
+      ...person,
+      off: (offOf.get(person.staffId) ?? []).map(({ startsAt, endsAt }) => ({
+        from: new Date(startsAt),
+        to: new Date(endsAt),
+      })),
+    })),
+  };
 }
 
 /** The same calendar as table rows, with the current names of bays and people. */

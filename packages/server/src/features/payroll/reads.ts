@@ -2,7 +2,7 @@ import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { addDays } from "@autoiq/domain/kernel/time";
 import type { ClosedPeriod, OwnPay, PayOverview, PayStatement } from "@autoiq/domain/payroll/contract";
-import { planOn } from "@autoiq/domain/payroll/plans";
+import { type OvertimeRule, planOn } from "@autoiq/domain/payroll/plans";
 import { weekOf } from "@autoiq/domain/time-clock/worked-time";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { nextPeriod, readPay, statementsOf, withLines } from "./read-period.ts";
@@ -41,6 +41,20 @@ async function storedStatements(
     store.findLines(tx, { periodId, staffId }),
   ]);
   return statementsOf(withLines(weeks, lines), new Map(weeks.map((each) => [each.staffId, each.name])));
+}
+
+/** The overtime rule of each person with a plan on a day. Who is not paid here, or has no plan, is left out. */
+export async function overtimeRulesOn(tx: TenantTx, day: string): Promise<ReadonlyMap<string, OvertimeRule>> {
+  const plansOf = Map.groupBy(await store.findPlans(tx), ({ staffId }) => staffId);
+  const rules = new Map<string, OvertimeRule>();
+  for (const [staffId, plans] of plansOf) {
+    const plan = planOn(
+      plans.map((each) => ({ ...each, from: each.startsOn })),
+      day,
+    )?.plan;
+    if (plan && plan.kind !== "outside") rules.set(staffId, plan.overtime);
+  }
+  return rules;
 }
 
 /** A closed period with everyone's statements, as it was closed. @throws AppError 404 */

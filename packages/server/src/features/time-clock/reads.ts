@@ -16,6 +16,8 @@ import { balancesOf } from "./time-off/balances/balances-of.ts";
 import { findOwn } from "./time-off/store.ts";
 import { findAttendance, findPerson } from "./weeks/store.ts";
 
+export { findAttendance as attendanceEntries } from "./weeks/store.ts";
+
 /** A person's cars, clocks and hours. The day starts at midnight on the shop's own clock, the week on Monday. */
 export async function myDay(tx: TenantTx, caller: Caller, now: Date): Promise<ReplyOf<typeof getMyDay>> {
   const zone = await zoneOf(tx, caller.locationId);
@@ -53,6 +55,7 @@ export async function missedClockOuts(
   });
 }
 
+export { findHoursByDay as hoursByDay, findJobClocks as jobClocks } from "./floor/store.ts";
 export { queryHours, runningClocks } from "./queries/reads.ts";
 
 const paceDays = 90;

@@ -42,6 +42,7 @@ const pages = [
   ["assistant", "assistant.tsx"],
   ["team", "team.tsx"],
   ["team/permissions", "permissions.tsx"],
+  ["team/floor", "time/floor.tsx"],
   ["team/time", "time/weeks.tsx"],
   ["team/time/:id", "time/week.tsx"],
   ["team/certificates", "certificates/certificates.tsx"],

@@ -100,6 +100,19 @@ const technicians = statement(
   z.object({ staffId: z.uuid(), version: z.number().int(), week: z.array(shift).nullable() }),
 );
 
+const teamWeeks = statement(
+  "availability.find-team-weeks",
+  { organizationId: "uuid", locationId: "uuid" },
+  `select s.id as "staffId", s.name, s.role = 'technician' as "isTechnician", ${week} from staff s
+   where s.organization_id = $organizationId and s.location_id = $locationId and s.status = 'active' order by s.name, s.id`,
+  z.object({
+    staffId: z.uuid(),
+    name: z.string(),
+    isTechnician: z.boolean(),
+    week: z.array(shift).nullable(),
+  }),
+);
+
 const personWeek = statement(
   "availability.find-person-week",
   { organizationId: "uuid", staffId: "uuid" },
@@ -341,6 +354,7 @@ export const findLoanersOut = (
 export const findSpecialDays = (tx: TenantTx, locationId: string, from: string, to: string) =>
   specialDays.all(tx, { locationId, day: from, to });
 export const findTechnicians = (tx: TenantTx, locationId: string) => technicians.all(tx, { locationId });
+export const findTeamWeeks = (tx: TenantTx, locationId: string) => teamWeeks.all(tx, { locationId });
 export const findPersonWeek = (tx: TenantTx, staffId: string) => personWeek.one(tx, { staffId });
 export const findBlocks = (tx: TenantTx, locationId: string, from: Date | string, before: Date | string) =>
   blocks.all(tx, { locationId, from, before });

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { openShop, signInByApi } from "../fixtures/shop.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { expectFits } from "../fixtures/widths.ts";
+
+test("a manager sees who is here and on which job as it happens, and a technician has no such page", async ({
+  browser,
+  baseURL,
+}) => {
+  const tom = { firstName: "Tom", lastName: "Torque", email: "tom@floor.example" };
+  const shop = await openShop(browser, baseURL ?? "", {
+    company: "Floor Garage",
+    owner: { firstName: "Ona", lastName: "Owner", email: "owner@floor.example" },
+    team: [{ ...tom, type: "technician" }],
+  });
+  const customer = await shop.ask("POST", "/customers", { firstName: "Rosa", lastName: "Lopez" });
+  const vehicle = await shop.ask("POST", "/vehicles", {
+    customerId: customer.id,
+    year: 2019,
+    make: "Honda",
+    model: "Civic",
+  });
+  const order = await shop.ask("POST", "/repair-orders", {
+    customerId: customer.id,
+    vehicleId: vehicle.id,
+    concern: "Brakes squeal",
+  });
+  const job = randomUUID();
+  await shop.ask("PUT", `/repair-orders/${order.id}/jobs/${job}`, {
+    version: 1,
+    name: "Front brakes",
+    lines: [{ id: randomUUID(), kind: "labor", description: "Brakes", hours: "2", rateCents: 15_000 }],
+  });
+  await shop.ask("POST", `/repair-orders/${order.id}/authorizations`, {
+    version: 2,
+    channel: "phone",
+    person: "Rosa",
+    decisions: [{ jobId: job, decision: "approved" }],
+  });
+
+  const page = await shop.page({ viewport: { width: 1440, height: 1000 } });
+  await page.goto("/owner/team/floor");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Shop floor", level: 1 })).toBeVisible();
+  const row = main
+    .getByRole("table", { name: "Each person now and this week" })
+    .getByRole("row", { name: /Tom Torque/ });
+  await expect(row).toBeVisible();
+
+  const technician = await signInByApi(browser, baseURL ?? "", tom.email);
+  await technician.ask("POST", "/time-clock/in");
+  // The page follows without a reload.
+  await expect(row).toContainText("Idle");
+  await expect(main.getByRole("heading", { level: 2, name: /^1 of 1 here/ })).toBeVisible();
+  await technician.ask("POST", `/jobs/${job}/clock-on`);
+  await expect(row).toContainText("Front brakes");
+  await expect(row.getByRole("link", { name: `repair order ${order.number}` })).toBeVisible();
+  await expect(main.getByRole("heading", { level: 2, name: "1 of 1 here, all on a job" })).toBeVisible();
+  await technician.ask("POST", "/time-clock/break", { kind: "meal" });
+  await expect(row).toContainText("Meal since");
+
+  // What the picture shows is text too.
+  await main.getByText("Show as a table").first().click();
+  await expect(main.getByRole("cell", { name: /On a job: Front brakes, repair order/ })).toBeVisible();
+  await expect(main.getByText("Hours flagged (jobs finished) ÷ hours clocked on jobs.")).toBeVisible();
+  await main.getByRole("radio", { name: "Last 4 weeks" }).click();
+  await expect(main.getByRole("table", { name: /proficiency, last 4 weeks/ })).toBeVisible();
+  await expectAccessibleInThemes(page);
+  await expectFits(page);
+
+  const phone = await technician.page({ viewport: { width: 390, height: 844 } });
+  await phone.goto("/technician/team/floor");
+  await expect(phone.getByRole("heading", { name: "Shop floor" })).toBeHidden();
+  await phone.context().close();
+  await page.context().close();
+});
