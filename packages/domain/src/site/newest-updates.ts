@@ -3,6 +3,18 @@ import type { Update } from "./update.ts";
 /** Newest first. The page of updates draws these before those in earlier-updates.ts, whose script loads later. */
 export const newestUpdates: readonly Update[] = [
   {
+    id: "wages-in-the-journal",
+    at: "2026-11-30T09:30:00Z",
+    kind: "new",
+    title: "Wages in the journal",
+    text: "Closing a pay period can book its gross wages in the journal: technicians in cost of labor, everybody else in wages, both owed in wages payable. The exports and QuickBooks Online have the entry, and it names nobody.",
+    readers: ["Owners", "Accountants"],
+    points: [
+      "It is off until you turn it on under Payroll. Leave it off if your payroll service books wages.",
+      "Who can't see pay sees only sums of three people or more.",
+    ],
+  },
+  {
     id: "assistant-lists",
     at: "2026-11-30T01:50:00Z",
     kind: "better",
