@@ -52,7 +52,13 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
   await expect(page.getByText("1 week isn't approved")).toBeVisible();
   await expectFits(page);
   await expectAccessibleInThemes(page);
+  const booking = page.getByRole("checkbox", { name: "Book wages when a pay period closes" });
+  await expect(booking).not.toBeChecked();
+  await expect(page.getByText("Leave it off if your payroll service books wages.")).toBeVisible();
+  await booking.check();
+  await expect(page.getByText("Wages are booked from the next close on")).toBeVisible();
   await page.getByRole("button", { name: "Close the period" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Its gross wages are booked in the journal.");
   await page.getByRole("alertdialog").getByRole("button", { name: "Close without approval" }).click();
   const closed = page.getByRole("table", { name: "Closed pay periods" });
   await expect(closed.getByRole("row", { name: /Pia Roth.*\$950\.00/ })).toBeVisible();
@@ -72,6 +78,13 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
   await page.getByText("Tess Nguyen$950.00").click();
   await expectFits(page);
   await expectAccessibleInThemes(page);
+  // The period opens its entry in the journal, and the entry opens the period.
+  await page.getByRole("link", { name: /^journal of / }).click();
+  const entry = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^Wages / }) });
+  await expect(entry.getByRole("listitem").filter({ hasText: "Cost of labor" })).toContainText("$950.00");
+  await expect(entry.getByRole("listitem").filter({ hasText: "Wages payable" })).toContainText("$950.00");
+  await entry.getByRole("link", { name: /^Wages / }).click();
+  await expect(page.getByText("Booked in the journal")).toBeVisible();
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV for Gusto" }).click();
   expect((await file).suggestedFilename()).toMatch(/^gusto-.*\.csv$/);

@@ -43,6 +43,7 @@ const chart = {
   "tips-payable": { number: "2340", name: "Tips payable", type: "OCLIAB" },
   "tips-by-payroll": { number: "2345", name: "Tips paid with payroll", type: "OCLIAB" },
   "due-locations": { number: "2390", name: "Due between locations", type: "OCLIAB" },
+  "wages-payable": { number: "2200", name: "Wages payable", type: "OCLIAB" },
   "state-fees": { number: "2250", name: "State tire and battery fees due", type: "OCLIAB" },
   "core-charges": { number: "2260", name: "Core charges held", type: "OCLIAB" },
   "paid-in": { number: "2400", name: "Cash paid in", type: "OCLIAB" },
@@ -58,6 +59,7 @@ const chart = {
   discounts: { number: "4800", name: "Discounts given", type: "INC" },
   "cash-discounts": { number: "4850", name: "Cash discounts", type: "INC" },
   "credit-notes": { number: "4900", name: "Sales credits", type: "INC" },
+  "labor-cost": { number: "5000", name: "Cost of labor", type: "COGS" },
   "parts-cost": { number: "5100", name: "Cost of parts sold", type: "COGS" },
   "sublet-cost": { number: "5200", name: "Cost of sublet sold", type: "COGS" },
   "core-loss": { number: "5150", name: "Cores not credited", type: "COGS" },
@@ -68,6 +70,7 @@ const chart = {
   "card-fees": { number: "6300", name: "Card processing fees", type: "EXP" },
   depreciation: { number: "6400", name: "Depreciation", type: "EXP" },
   "equipment-gain-loss": { number: "6450", name: "Gain or loss on equipment", type: "EXP" },
+  wages: { number: "6500", name: "Wages", type: "EXP" },
   suspense: { number: "9999", name: "To be assigned", type: "OCASSET" },
 } as const satisfies Record<string, Account>;
 

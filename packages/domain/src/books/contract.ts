@@ -129,6 +129,8 @@ export const getJournal = call({
   reply: z.object({
     /** Whether costs of goods are in it: only for people who may see costs at each of the locations. */
     hasGoods: z.boolean(),
+    /** False: wages of few people are added together or left out, because the caller may not see pay. */
+    hasAllWages: z.boolean(),
     /** Debits equal credits. By account number. */
     accounts: z.array(
       z.object({
@@ -150,6 +152,7 @@ export const getJournal = call({
         invoiceId: id.nullable(),
         repairOrderId: id.nullable(),
         equipmentId: id.optional(),
+        payPeriodId: id.optional(),
         lines: z.array(z.object({ ...account, amountCents: z.number().int() })),
       }),
     ),

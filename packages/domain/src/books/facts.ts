@@ -49,6 +49,17 @@ export interface Fact {
   readonly bank?: BankBooking;
   /** Of depreciation or a disposal of equipment. Absent for other facts. */
   readonly asset?: AssetBooking;
+  /** Of a closed pay period. Absent for other facts. */
+  readonly wages?: WageBooking;
+}
+
+/** The gross wages of a pay period at a location. In cents; together they are the fact's amount. */
+export interface WageBooking {
+  readonly periodId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly technicianCents: Cents;
+  readonly otherCents: Cents;
 }
 
 /** What a month books of a piece of equipment. In cents; the depreciation is the fact's amount. */
@@ -222,6 +233,15 @@ const onDisposal = ({ asset }: Fact): JournalLine[] =>
         line("equipment", -asset.costCents),
       ]
     : [];
+/** Gross wages are owed until they are paid. Below zero, a later period takes back what was paid too much. */
+const onWages = ({ wages }: Fact): JournalLine[] =>
+  wages
+    ? [
+        line("labor-cost", wages.technicianCents),
+        line("wages", wages.otherCents),
+        line("wages-payable", -(wages.technicianCents + wages.otherCents)),
+      ]
+    : [];
 /**
  * Every kind of ledger entry and its journal lines. A kind to come is one more entry; until it has one, its amount is
  * booked to "To be assigned", so that receivables stay right.
@@ -349,6 +369,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     lines: (fact) => transfer(fact, "depreciation", "accumulated-depreciation"),
   },
   "asset-disposal": { label: "Equipment retired or sold", lines: onDisposal },
+  wages: { label: "Wages", lines: onWages },
   "bank-match": { label: "Received by the bank", lines: onBank(1) },
   "bank-match-undone": { label: "Bank match undone", lines: onBank(-1) },
 };
@@ -368,6 +389,8 @@ export interface JournalEntry {
   readonly repairOrderId: string | null;
   /** Of depreciation or a disposal. Absent for others. */
   readonly equipmentId?: string;
+  /** Of wages. Absent for others. */
+  readonly payPeriodId?: string;
   /** They add up to zero. None is zero. */
   readonly lines: readonly JournalLine[];
 }
@@ -385,11 +408,13 @@ export function journalOf(facts: readonly Fact[]): JournalEntry[] {
     const label = fact.isDeposit ? "Deposit applied" : fact.isCredit ? "Credit applied" : kind.label;
     const of = fact.asset
       ? ` ${fact.asset.month}, ${fact.asset.name}`
-      : fact.bank
-        ? `, ${fact.bank.name} ${fact.bank.lastFour}`
-        : fact.method
-          ? ` (${paymentMethods[fact.method].label})`
-          : "";
+      : fact.wages
+        ? ` ${fact.wages.from} to ${fact.wages.to}`
+        : fact.bank
+          ? `, ${fact.bank.name} ${fact.bank.lastFour}`
+          : fact.method
+            ? ` (${paymentMethods[fact.method].label})`
+            : "";
     const number = fact.number === null ? "" : ` ${fact.number}`;
     const isDocument = fact.kind === "invoice" || fact.kind === "credit-note";
     return [
@@ -404,6 +429,7 @@ export function journalOf(facts: readonly Fact[]): JournalEntry[] {
         invoiceId: fact.invoiceId,
         repairOrderId: fact.repairOrderId,
         ...(fact.asset ? { equipmentId: fact.asset.id } : {}),
+        ...(fact.wages ? { payPeriodId: fact.wages.periodId } : {}),
         lines,
       },
     ];

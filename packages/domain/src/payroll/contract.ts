@@ -185,6 +185,8 @@ export const getPay = call({
     periods: z.array(periodRow),
     /** Newest first. */
     spiffs: z.array(spiffRow),
+    /** Whether closing a period books its gross wages in the journal. */
+    booksWages: z.boolean(),
     next: z.object({
       ...span,
       /** The first period may begin on any Monday, and the others follow the last. */
@@ -193,6 +195,17 @@ export const getPay = call({
   }),
 });
 export type PayOverview = ReplyOf<typeof getPay>;
+
+/** Periods that were closed before stay as they are: they are booked, or they are not. */
+export const setWageBooking = call({
+  name: "payroll.set-wage-booking",
+  method: "PUT",
+  path: "/payroll/wage-booking",
+  access: "pay.manage",
+  summary: "Sets whether closing a pay period books its gross wages in the journal",
+  body: z.object({ isOn: z.boolean() }),
+  reply: z.object({ booksWages: z.boolean() }),
+});
 
 export const previewPeriod = call({
   name: "payroll.preview",
@@ -222,7 +235,11 @@ export const previewPeriod = call({
 });
 export type PeriodPreview = ReplyOf<typeof previewPeriod>;
 
-const closed = periodRow.omit({ people: true }).extend({ people: z.array(statement) });
+const closed = periodRow.omit({ people: true }).extend({
+  people: z.array(statement),
+  /** Where and when its wages were booked in the journal. Empty: they were not. */
+  booked: z.array(z.object({ locationId: id, location: z.string(), day, totalCents: integer })),
+});
 export type ClosedPeriod = z.infer<typeof closed>;
 
 /** The browser chooses the id, so a repeated request closes once. */

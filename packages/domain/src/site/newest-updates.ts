@@ -24,6 +24,18 @@ export const newestUpdates: readonly Update[] = [
     points: ["Open “Shop floor” below “Team”. Its title says who is here and who waits for work."],
   },
   {
+    id: "wages-in-the-journal",
+    at: "2026-11-30T09:30:00Z",
+    kind: "new",
+    title: "Wages in the journal",
+    text: "Closing a pay period can book its gross wages in the journal: technicians in cost of labor, everybody else in wages, both owed in wages payable. The exports and QuickBooks Online have the entry, and it names nobody.",
+    readers: ["Owners", "Accountants"],
+    points: [
+      "It is off until you turn it on under Payroll. Leave it off if your payroll service books wages.",
+      "Who can't see pay sees only sums of three people or more.",
+    ],
+  },
+  {
     id: "assistant-lists",
     at: "2026-11-30T01:50:00Z",
     kind: "better",

@@ -6,6 +6,7 @@ const days = { from: "2026-06-15", to: "2026-06-28" };
 /** Requests for pay plans, pay periods, and statements. */
 export const payrollEntries: readonly Entry[] = [
   on(payroll.getPay)(() => ({})),
+  on(payroll.setWageBooking)(() => ({ body: { isOn: true } })),
   on(payroll.previewPeriod)(() => ({ query: days })),
   on(payroll.closePayPeriod)(() => ({
     body: { ...days, id: clientChosenIds.payPeriod, seen: "seen by nobody" },

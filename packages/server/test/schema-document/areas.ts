@@ -43,7 +43,15 @@ export const areas: readonly Area[] = [
       ],
       ...["staff_certificates", "skill_settings", "skill_needs"],
       ...["technician_request_photos", "display_settings", "custom_roles"],
-      ...["pay_plans", "pay_periods", "pay_weeks", "pay_lines", "pay_spiffs", "pay_job_shares"],
+      ...[
+        "pay_plans",
+        "pay_periods",
+        "pay_weeks",
+        "pay_lines",
+        "pay_spiffs",
+        "pay_job_shares",
+        "wage_entries",
+      ],
     ],
   },
   {

@@ -55,7 +55,12 @@ interface MetricsRequest {
  * The locations a call covers, out of those in the business where the caller may see reports. @throws {AppError}
  * `not-found`
  */
-function lookOf({ caller, principal, query: { place }, now }: MetricsRequest): MetricsQuery {
+function lookOf({
+  caller,
+  principal,
+  query: { place },
+  now,
+}: MetricsRequest): MetricsQuery & { readonly seesPay: boolean } {
   const memberships = principal.memberships.filter(
     (membership) => membership.organizationId === caller.organizationId && can(membership, "report.view"),
   );
@@ -67,6 +72,7 @@ function lookOf({ caller, principal, query: { place }, now }: MetricsRequest): M
   return {
     locationIds: chosen.map((membership) => membership.locationId),
     seesCosts: chosen.every((membership) => membership.limits.seesCosts),
+    seesPay: chosen.every((membership) => can(membership, "pay.view")),
     now,
   };
 }
@@ -76,7 +82,7 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
   // to the chosen ones.
   const readMetrics = <T>(
     call: MetricsRequest,
-    work: (tx: TenantTx, metricsQuery: MetricsQuery) => Promise<T>,
+    work: (tx: TenantTx, metricsQuery: ReturnType<typeof lookOf>) => Promise<T>,
   ): Promise<T> => {
     const chosen = lookOf(call);
     const { organizationId, userId } = call.caller;
@@ -191,7 +197,10 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
   );
   const readJournal = <T>(
     call: MetricsRequest & { readonly query: { readonly from: string; readonly to: string } },
-    read: (tx: TenantTx, of: MetricsQuery & { readonly from: string; readonly to: string }) => Promise<T>,
+    read: (
+      tx: TenantTx,
+      of: ReturnType<typeof lookOf> & { readonly from: string; readonly to: string },
+    ) => Promise<T>,
   ): Promise<T> => {
     const { from, to } = call.query;
     checkPeriod({ from, to });

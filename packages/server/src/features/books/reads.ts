@@ -14,6 +14,7 @@ import {
 import type { getJournal, listAccounts } from "@autoiq/domain/books/contract";
 import { type DepartmentShare, type JournalEntry, journalOf, trialBalance } from "@autoiq/domain/books/facts";
 import { namesOfLocked } from "@autoiq/domain/books/lock/rules";
+import { shownWages } from "@autoiq/domain/books/wages";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { findLockChanges, findLocks } from "./lock/store.ts";
@@ -27,11 +28,14 @@ import {
   findMoneyFacts,
   findSales,
 } from "./store.ts";
+import { findWages } from "./wages/store.ts";
 
 interface Period {
   readonly locationIds: readonly string[];
   /** Whether the costs of goods are in it. */
   readonly seesCosts: boolean;
+  /** Whether wages are in it whoever earns them: else only sums of several people are. */
+  readonly seesPay: boolean;
   readonly from: string;
   readonly to: string;
 }
@@ -41,7 +45,7 @@ const shownEntries = 500;
 /** The journal of the days `from` to `to`, both included, each by the calendar of its location. */
 export async function journalBetween(tx: TenantTx, of: Period): Promise<JournalEntry[]> {
   const period = { locationIds: of.locationIds, from: of.from, to: of.to, goods: of.seesCosts };
-  const facts = await findFacts(tx, period);
+  const facts = await findFacts(tx, { ...period, seesPay: of.seesPay });
   const fromDay = (await findDepartments(tx))?.fromDay;
   if (!fromDay || fromDay > of.to) return journalOf(facts);
   const shares = await sharesByDepartment(tx, period);
@@ -200,18 +204,20 @@ export async function journalPage(tx: TenantTx, of: Period): Promise<ReplyOf<typ
   }
   return {
     hasGoods: of.seesCosts,
+    hasAllWages: of.seesPay || (await findWages(tx, of)).every((each) => shownWages(each, false) === each),
     accounts: [...accounts.values()].sort(byNumber),
     count: entries.length,
     entries: entries
       .slice(-shownEntries)
       .reverse()
-      .map(({ id, day, memo, invoiceId, repairOrderId, equipmentId, lines }) => ({
+      .map(({ id, day, memo, invoiceId, repairOrderId, equipmentId, payPeriodId, lines }) => ({
         id,
         day,
         memo,
         invoiceId,
         repairOrderId,
         ...(equipmentId ? { equipmentId } : {}),
+        ...(payPeriodId ? { payPeriodId } : {}),
         lines: lines.map(({ account, amountCents }) => ({ ...named(account), amountCents })),
       })),
   };

@@ -1,4 +1,5 @@
 import type { Fact } from "@autoiq/domain/books/facts";
+import { shownWages } from "@autoiq/domain/books/wages";
 import { methodSchema } from "@autoiq/domain/payment-methods/methods";
 import { taxLevels } from "@autoiq/domain/shops/tax/schema";
 import { z } from "zod";
@@ -7,6 +8,7 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { findEquipmentFacts } from "./equipment/store.ts";
 import { findGoods } from "./goods/store.ts";
 import { isOfDays, noDocument } from "./of-days.ts";
+import { findWages } from "./wages/store.ts";
 
 const cents = z.number().int();
 const fact = z.object({
@@ -323,21 +325,32 @@ export const writeEquipmentFrom = (tx: TenantTx, fromDay: string | null) =>
 
 /**
  * The facts of the days `from` to `to` at the locations, in the order of the journal: a day's ledger, then its gift cards
- * and packages at other locations, then its drawer, then its parts and cores, then its equipment, then what the bank has received.
+ * and packages at other locations, then its drawer, then its parts and cores, then its equipment, then its wages, then what the
+ * bank has received.
  */
-export async function findFacts(tx: TenantTx, of: Parameters<typeof findMoneyFacts>[1]): Promise<Fact[]> {
+export async function findFacts(
+  tx: TenantTx,
+  of: Parameters<typeof findMoneyFacts>[1] & { seesPay: boolean },
+): Promise<Fact[]> {
   const { locationIds, from, to } = of;
-  const money = await findMoneyFacts(tx, of);
+  const money = await findMoneyFacts(tx, { locationIds, from, to, goods: of.goods });
   const bank = (await received.all(tx, { locationIds, from, to })).map(
     (each): Fact => ({ ...noDocument, amountCents: each.bank.amountCents, ...each }),
   );
-  return byDay([...money, ...bank]);
+  const wages = (await findWages(tx, { locationIds, from, to })).flatMap((each): Fact[] => {
+    const shown = shownWages(each, of.seesPay);
+    if (!shown) return [];
+    const { id: sourceId, day, technicianPeople: _, otherPeople: __, ...booking } = shown;
+    const amountCents = booking.technicianCents + booking.otherCents;
+    return [{ ...noDocument, kind: "wages", sourceId, day, amountCents, wages: booking }];
+  });
+  return byDay([...money, ...wages, ...bank]);
 }
 
 // Sorting keeps the order of equal days.
 const byDay = (facts: Fact[]): Fact[] => facts.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 
-/** The same, without what the bank has received. */
+/** The same, without wages and what the bank has received. */
 export async function findMoneyFacts(
   tx: TenantTx,
   of: { locationIds: readonly string[]; from: string; to: string; goods: boolean },

@@ -8,6 +8,7 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { zoneOf } from "../shops/reads.ts";
 import { nextPeriod, previewPeriod } from "./read-period.ts";
 import * as store from "./store.ts";
+import { bookWages } from "./wages/book-wages.ts";
 
 /**
  * Closes a pay period: its weeks and lines are kept as they are now. Closing it again changes nothing. The audit log says
@@ -41,6 +42,8 @@ export async function closePeriod(
     notApproved: period.missing.notApproved.length,
   });
   if (!allowed.ok) return allowed;
+  // Before the period: nothing is added to one that exists.
+  await bookWages(tx, context, { periodId: id, people: period.people });
   await store.insertClosed(
     tx,
     { periodId: id, from, to, totalCents: period.totalCents, byName: caller.name, now },

@@ -8,14 +8,16 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { nextPeriod, readPay, statementsOf, withLines } from "./read-period.ts";
 import { findSpiffs } from "./spiffs/store.ts";
 import * as store from "./store.ts";
+import { booksWages, findBookedWages } from "./wages/store.ts";
 
 /** Plans, closed periods, and the next one. */
 export async function payOverview(tx: TenantTx, today: string): Promise<PayOverview> {
-  const [people, plans, periods, spiffs, next] = await Promise.all([
+  const [people, plans, periods, spiffs, isBooked, next] = await Promise.all([
     store.findPeople(tx),
     store.findPlans(tx),
     store.findPeriods(tx),
     findSpiffs(tx),
+    booksWages(tx),
     nextPeriod(tx, today),
   ]);
   const planned = new Set(plans.map(({ staffId }) => staffId));
@@ -27,6 +29,7 @@ export async function payOverview(tx: TenantTx, today: string): Promise<PayOverv
     plans,
     periods,
     spiffs,
+    booksWages: isBooked,
     next,
   };
 }
@@ -57,11 +60,16 @@ export async function overtimeRulesOn(tx: TenantTx, day: string): Promise<Readon
   return rules;
 }
 
-/** A closed period with everyone's statements, as it was closed. @throws AppError 404 */
+/**
+ * A closed period with everyone's statements, as it was closed. The transaction has no location, so that the wages booked
+ * at all of them are read.
+ * @throws AppError 404
+ */
 export async function closedPeriod(tx: TenantTx, id: string): Promise<ClosedPeriod> {
   const period = (await store.findPeriods(tx)).find((each) => each.id === id);
   if (!period) throw new AppError("not-found", text.noPayPeriod);
-  return { ...period, people: await storedStatements(tx, id, null) };
+  const [people, booked] = await Promise.all([storedStatements(tx, id, null), findBookedWages(tx, id)]);
+  return { ...period, people, booked };
 }
 
 /** One person's statement of a closed period. @throws AppError 404 */

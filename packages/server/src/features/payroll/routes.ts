@@ -18,6 +18,7 @@ import { removeSpiff, saveSpiff } from "./spiffs/save-spiff.ts";
 import { findSpiffChoices } from "./spiffs/store.ts";
 import { statementPdf } from "./statement-pdf.ts";
 import { gustoTable, linesTable } from "./tables.ts";
+import { setWageBooking } from "./wages/book-wages.ts";
 
 /** Pay plans, pay periods, and statements. */
 export function payrollRoutes(app: FastifyInstance, services: RouteServices): void {
@@ -42,8 +43,11 @@ export function payrollRoutes(app: FastifyInstance, services: RouteServices): vo
     const context = { organizationId, userId, sessionId: call.principal.sessionId, address: call.request.ip };
     return services.tenancy.write(context, (tx) => closePeriod(tx, call, call.body));
   });
-  route(app, services, contract.getPayPeriod, ({ params, read }) =>
-    read((tx) => closedPeriod(tx, params.id)),
+  route(app, services, contract.setWageBooking, (call) =>
+    call.write((tx) => setWageBooking(tx, call, call.body)),
+  );
+  route(app, services, contract.getPayPeriod, ({ caller, params }) =>
+    readAll(caller, (tx) => closedPeriod(tx, params.id)),
   );
   csvRoute(app, services, contract.exportPayPeriod, async ({ params, query, read }) => {
     const period = await read((tx) => closedPeriod(tx, params.id));

@@ -56,7 +56,15 @@ const columns: readonly Column<Row>[] = [
 ];
 
 /** What a period debited and credited to each account. Both sides add up to the same. */
-export function TrialBalance({ accounts, hasGoods }: { accounts: readonly Account[]; hasGoods: boolean }) {
+export function TrialBalance({
+  accounts,
+  hasGoods,
+  hasAllWages,
+}: {
+  accounts: readonly Account[];
+  hasGoods: boolean;
+  hasAllWages: boolean;
+}) {
   const rows = useMemo((): Row[] => {
     if (accounts.length === 0) return [];
     const total = (side: "debitCents" | "creditCents") => accounts.reduce((sum, each) => sum + each[side], 0);
@@ -88,6 +96,11 @@ export function TrialBalance({ accounts, hasGoods }: { accounts: readonly Accoun
       {hasGoods ? null : (
         <p className="px-4 pb-3 text-fg-muted text-sm">
           Cost of goods is left out because you can't see costs.
+        </p>
+      )}
+      {hasAllWages ? null : (
+        <p className="px-4 pb-3 text-fg-muted text-sm">
+          Wages of fewer than three people are added to others or left out because you can't see pay.
         </p>
       )}
     </Card>

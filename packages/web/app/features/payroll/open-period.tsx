@@ -42,9 +42,16 @@ export function OpenPeriod({
   from,
   to,
   mayClose,
+  booksWages,
   team,
   ...addresses
-}: { from: string; to: string; mayClose: boolean; team: PayOverview["people"] } & Addresses) {
+}: {
+  from: string;
+  to: string;
+  mayClose: boolean;
+  booksWages: boolean;
+  team: PayOverview["people"];
+} & Addresses) {
   const [splitting, setSplitting] = useState<{ person: PayStatement; job: PayJob } | null>(null);
   const loaded = useQuery({
     ...queryOptionsFor(previewPeriod, { query: { from, to } }),
@@ -77,7 +84,7 @@ export function OpenPeriod({
           People with a pay plan appear here when they clock in or complete jobs.
         </EmptyState>
       )}
-      {mayClose && !loaded.isPlaceholderData ? <Close period={period} /> : null}
+      {mayClose && !loaded.isPlaceholderData ? <Close period={period} booksWages={booksWages} /> : null}
       <Dialog
         open={splitting !== null}
         onOpenChange={(open) => !open && setSplitting(null)}
@@ -175,7 +182,7 @@ function Missing({ period, weekAddress, clocksAddress }: { period: PeriodPreview
   );
 }
 
-function Close({ period }: { period: PeriodPreview }) {
+function Close({ period, booksWages }: { period: PeriodPreview; booksWages: boolean }) {
   const [id] = useState(newId);
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -236,6 +243,7 @@ function Close({ period }: { period: PeriodPreview }) {
           ? `${notApproved.length === 1 ? "1 week isn't" : `${notApproved.length} weeks aren't`} approved. `
           : ""}
         A closed period never changes. What changes later falls into the next one as a difference.
+        {booksWages ? " Its gross wages are booked in the journal." : ""}
       </ConfirmDialog>
     </div>
   );

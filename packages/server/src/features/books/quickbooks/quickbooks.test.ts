@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { AccountMapping, QuickBooksStatus } from "@autoiq/domain/books/quickbooks/contract";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -90,6 +91,31 @@ const journalOf = async (day: string) => {
     ),
   );
 };
+
+test("wages of a closed pay period are sent with the day of the close", async () => {
+  await sending();
+  const plan = { kind: "salary", weekCents: 100_000, overtime: "exempt" };
+  const put = (path: string, body: object) => server.call(shop.people.owner.token, "PUT", path, body);
+  await put(`/payroll/plans/${randomUUID()}`, {
+    ...{ version: 0, staffId: shop.people.technician.staffId, startsOn: "2026-11-02", plan },
+  });
+  await put("/payroll/wage-booking", { isOn: true });
+  const days = { from: "2026-11-02", to: "2026-11-15" };
+  const { seen } = (await call<{ seen: string }>("GET", `/payroll/preview?from=${days.from}&to=${days.to}`))
+    .body;
+  const closed = await call("POST", "/payroll/periods", {
+    ...days,
+    id: randomUUID(),
+    seen,
+    withoutApproval: true,
+  });
+  expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+  nextDay();
+  await run();
+  expect(remote.entries).toHaveLength(1);
+  expect(await journalOf("2026-11-20")).toEqual({ "Cost of labor": 200_000, "Wages payable": -200_000 });
+  expect(remote.balancesOf("2026-11-20")).toEqual(await journalOf("2026-11-20"));
+});
 
 describe("a connection", () => {
   test("is made by the owner through Intuit's page, and its tokens are stored encrypted", async () => {

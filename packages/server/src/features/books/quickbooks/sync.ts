@@ -69,7 +69,7 @@ async function makeEntries(
 ): Promise<void> {
   const { realmId, locationId, from, to, now } = of;
   const journal = dailyLines(
-    await journalBetween(tx, { locationIds: [locationId], seesCosts: true, from, to }),
+    await journalBetween(tx, { locationIds: [locationId], seesCosts: true, seesPay: true, from, to }),
   );
   const created = await findCreated(tx, { realmId, locationId, from, to });
   for (const day of new Set([...journal.keys(), ...created.map((each) => each.day)])) {

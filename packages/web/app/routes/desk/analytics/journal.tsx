@@ -23,15 +23,22 @@ export default function Journal() {
     placeholderData: keepPreviousData,
   });
   const linkOf = useCallback(
-    (entry: { invoiceId: string | null; repairOrderId: string | null; equipmentId?: string | undefined }) =>
+    (entry: {
+      invoiceId: string | null;
+      repairOrderId: string | null;
+      equipmentId?: string | undefined;
+      payPeriodId?: string | undefined;
+    }) =>
       entry.invoiceId
         ? to(`/invoices/${entry.invoiceId}`)
         : entry.repairOrderId
           ? to(`/repair-orders/${entry.repairOrderId}`)
           : entry.equipmentId
             ? to(`/assets/${entry.equipmentId}`)
-            : null,
-    [to],
+            : entry.payPeriodId && may("pay.view")
+              ? to(`/payroll/periods/${entry.payPeriodId}`)
+              : null,
+    [to, may],
   );
   return (
     <ReportFrame
@@ -55,7 +62,11 @@ export default function Journal() {
     >
       {(journal) => (
         <>
-          <TrialBalance accounts={journal.accounts} hasGoods={journal.hasGoods} />
+          <TrialBalance
+            accounts={journal.accounts}
+            hasGoods={journal.hasGoods}
+            hasAllWages={journal.hasAllWages}
+          />
           <JournalEntries entries={journal.entries} count={journal.count} linkOf={linkOf} />
         </>
       )}

@@ -7,6 +7,7 @@ import { ClosedPeriods } from "~/features/payroll/closed-periods";
 import { OpenPeriod } from "~/features/payroll/open-period";
 import { PayPlans } from "~/features/payroll/plans/pay-plans";
 import { Spiffs } from "~/features/payroll/spiffs/spiffs";
+import { WageBooking } from "~/features/payroll/wage-booking";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { buttonClass } from "~/ui/button";
@@ -88,6 +89,7 @@ function Content({ pay }: { pay: PayOverview }) {
         from={from}
         to={until}
         mayClose={may("pay.manage")}
+        booksWages={pay.booksWages}
         team={pay.people}
         weekAddress={(staffId, week) => to(`/team/time/${staffId}?week=${week}`)}
         clocksAddress={to("/team/missed-clock-outs")}
@@ -95,6 +97,7 @@ function Content({ pay }: { pay: PayOverview }) {
       />
       <PayPlans pay={pay} mayChange={may("pay.manage")} />
       <Spiffs pay={pay} mayChange={may("pay.manage")} />
+      <WageBooking isOn={pay.booksWages} mayChange={may("pay.manage")} />
       <ClosedPeriods periods={pay.periods} addressOf={(id) => to(`/payroll/periods/${id}`)} />
     </div>
   );

@@ -2,6 +2,7 @@ import { exportPayPeriod, getPayPeriod, getPayStatement } from "@autoiq/domain/p
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useParams } from "react-router";
+import { BookedWages } from "~/features/payroll/booked-wages";
 import { monthDay } from "~/features/payroll/pay-weeks";
 import { PersonStatements } from "~/features/payroll/person-statements";
 import { queryOptionsFor } from "~/platform/api";
@@ -22,7 +23,7 @@ export const meta = () => [{ title: "Pay period · AutoIQ" }];
 
 /** A closed pay period: everyone's statements, and the files for a payroll service. */
 export default function Period() {
-  const { to } = useWorkspace();
+  const { to, may } = useWorkspace();
   const { timeZone } = useShop().location;
   const { id = "" } = useParams();
   const loaded = useQuery(queryOptionsFor(getPayPeriod, { params: { id } }));
@@ -37,6 +38,8 @@ export default function Period() {
   });
   const period = loaded.data;
   const params = { id };
+  const journalOf = (day: string) =>
+    may("report.view") ? to(`/analytics/journal?from=${day}&to=${day}&place=all`) : null;
   return (
     <div className="max-w-4xl">
       <PageHeader
@@ -66,6 +69,7 @@ export default function Period() {
           ) : null
         }
       />
+      {period ? <BookedWages booked={period.booked} journalOf={journalOf} /> : null}
       {period ? (
         <Card
           title="By person"

@@ -8,7 +8,7 @@ export const accounting: GuideArticle = {
   group: "office",
   roles: ["owner", "management"],
   keywords:
-    "accounting, bookkeeping, accountant, close the books, lock date, period close, quickbooks, quickbooks online, journal, trial balance, iif, inventory account, goods received, core charge, core inventory, export, chart of accounts, sync, bank, bank file, reconcile, deposit, payout, ofx, qfx, csv",
+    "accounting, bookkeeping, accountant, close the books, lock date, period close, quickbooks, quickbooks online, journal, trial balance, iif, inventory account, goods received, wages, wages payable, payroll journal, cost of labor, core charge, core inventory, export, chart of accounts, sync, bank, bank file, reconcile, deposit, payout, ofx, qfx, csv",
   sections: [
     section(
       "Lock finished months",
@@ -56,6 +56,19 @@ export const accounting: GuideArticle = {
         "Equipment that you set to retired or sold leaves the books at the end of the month. **Sold for** goes to “Equipment sold, to be paid”, and the rest is a gain or loss.",
         "A correction of cost, useful life, or residual value is booked with the next month. What is booked never changes, and nothing is booked on a locked day.",
         "Enter the vendor's bill for new equipment to “Shop equipment”.",
+      ),
+    ),
+    section(
+      "Wages",
+      steps(
+        "Open **Payroll** and check **Book wages when a pay period closes**. Leave it off if your payroll service books wages.",
+        "Close the pay period. Its gross wages are in the journal that day: technicians in **Cost of labor**, everybody else in **Wages**, and all of it in **Wages payable**.",
+        "In your accounting software, enter what the payroll service takes from the bank to **Wages payable**, with your tax accounts.",
+      ),
+      list(
+        "Withholding and employer taxes are not in it, and neither are periods that you closed before.",
+        "The entry has no names. People who can't see pay see only sums of three people or more.",
+        "On a locked day, wages are booked on the first day after it.",
       ),
     ),
     section(
