@@ -3,6 +3,18 @@ import type { Update } from "./update.ts";
 /** Newest first. The page of updates draws these before those in earlier-updates.ts, whose script loads later. */
 export const newestUpdates: readonly Update[] = [
   {
+    id: "end-of-employment",
+    at: "2026-11-30T09:40:00Z",
+    kind: "new",
+    title: "When somebody leaves, nothing is left behind",
+    text: "End employment today or on a later last day. A preview shows the open jobs, appointments, conversations, leads, and tasks, who takes them over, running clocks, weeks to approve, time off, and the final pay so far. One press hands everything over and ends access.",
+    readers: ["Owners", "Administrators"],
+    points: [
+      "A planned last day shows on the team list, and can be changed or taken back until then.",
+      "Work that needs a skill goes only to somebody who has it, if your shop demands that.",
+    ],
+  },
+  {
     id: "assistant-lists",
     at: "2026-11-30T01:50:00Z",
     kind: "better",
