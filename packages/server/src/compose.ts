@@ -108,6 +108,8 @@ import { failReaderRefund } from "./workflows/card-readers/fail-reader-refund.ts
 import { readerDepositJobs, readerJobs } from "./workflows/card-readers/jobs.ts";
 import { lookAfter } from "./workflows/card-readers/take-on-reader.ts";
 import { remindOfExpiryJob } from "./workflows/certificates/remind-of-expiry.ts";
+import { endDeparturesJob } from "./workflows/departures/jobs.ts";
+import { departureRoutes } from "./workflows/departures/routes.ts";
 import { failChargeRefund } from "./workflows/deposits/fail-charge-refund.ts";
 import { notifyWebhookDisabled } from "./workflows/integrations/notify-webhook-disabled.ts";
 import { joinLead } from "./workflows/leads/lead-from-text.ts";
@@ -255,6 +257,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   await identityRoutes(app, services, identity);
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
   teamDeviceRoutes(app, services, identity.authenticator.forget);
+  departureRoutes(app, services, identity.authenticator.forget);
   const payments = {
     cards: checkout.notOffered === undefined,
     courseFeeCents: config.training.feeCents ?? null,
@@ -383,6 +386,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     notifyAtRiskPromisesJob(services),
     checkDueEquipmentJob(services),
     remindOfExpiryJob(services),
+    endDeparturesJob(services, identity.authenticator.forget),
     closeEquipmentMonthsJob(services),
     notifyFollowUpsJob(services),
     forecastJob(services),

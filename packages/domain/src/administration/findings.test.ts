@@ -35,6 +35,7 @@ const person = (
     sessions: 1,
     ...access,
   },
+  leavesOn: null,
   ...more,
 });
 const email = (more: Partial<Integration>): Integration => ({

@@ -24,6 +24,18 @@ export const newestUpdates: readonly Update[] = [
     points: ["Open “Shop floor” below “Team”. Its title says who is here and who waits for work."],
   },
   {
+    id: "end-of-employment",
+    at: "2026-11-30T09:40:00Z",
+    kind: "new",
+    title: "When somebody leaves, nothing is left behind",
+    text: "End employment today or on a later last day. A preview shows the open jobs, appointments, conversations, leads, and tasks, who takes them over, running clocks, weeks to approve, time off, and the final pay so far. One press hands everything over and ends access.",
+    readers: ["Owners", "Administrators"],
+    points: [
+      "A planned last day shows on the team list, and can be changed or taken back until then.",
+      "Work that needs a skill goes only to somebody who has it, if your shop demands that.",
+    ],
+  },
+  {
     id: "wages-in-the-journal",
     at: "2026-11-30T09:30:00Z",
     kind: "new",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { staffRoles } from "../kernel/access/roles.ts";
 import { id } from "../kernel/ids.ts";
 import { baseLanguage, languages } from "../kernel/language.ts";
-import { instant } from "../kernel/time.ts";
+import { day, instant } from "../kernel/time.ts";
 
 export const staffRole = z.enum(staffRoles);
 
@@ -21,6 +21,8 @@ export const staffMember = z.object({
   color: z.string(),
   locationId: id,
   createdAt: instant,
+  /** The last day of a planned end of employment. Only for who manages the team. */
+  leavesOn: day.nullable(),
 });
 export type StaffMember = z.infer<typeof staffMember>;
 

@@ -4,6 +4,8 @@ import { type Form, pdfForm } from "./asset-records.ts";
 import { addCustomRole } from "./custom-role.ts";
 
 export interface TeamRecords {
+  /** A manager who can take over work. */
+  readonly managerId: string;
   /** A role of the business that nobody has. */
   readonly customRoleId: string;
   /** A closed pay period in which everyone has a statement of nothing. */
@@ -103,6 +105,7 @@ export async function makeTeamRecords(
     timeOffId,
     ownTimeOffId,
     certificateId,
+    managerId: shop.people.management.staffId,
     photoCertificateId,
     documentCertificateId,
   };

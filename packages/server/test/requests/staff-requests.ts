@@ -4,6 +4,7 @@ import * as devices from "@autoiq/domain/administration/devices/contract";
 import * as certificates from "@autoiq/domain/staff/certificates/contract";
 import * as staff from "@autoiq/domain/staff/contract";
 import * as customRoles from "@autoiq/domain/staff/custom-roles/contract";
+import * as departures from "@autoiq/domain/staff/departures/contract";
 import * as laborCosts from "@autoiq/domain/staff/labor-costs/contract";
 import { importEntries } from "./import-requests.ts";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
@@ -57,6 +58,21 @@ export const staffEntries: readonly Entry[] = [
   on(staff.inviteStaff)(() => ({
     body: { email: "tech@example.com", name: "Tess Nguyen", role: "technician" },
   })),
+  on(departures.previewDeparture)((of) => ({
+    params: { id: of.technicianId },
+    query: { lastDay: "2026-12-11", successorId: of.managerId },
+  })),
+  on(departures.saveDeparture)((of) => ({
+    params: { id: of.technicianId },
+    body: {
+      id: clientChosenIds.departure,
+      version: 0,
+      lastDay: "2027-01-11",
+      successorId: of.managerId,
+      unassigned: ["lead" as const],
+    },
+  })),
+  on(departures.takeBackDeparture)((of) => ({ params: { id: of.managerId }, query: { version: 99 } })),
   on(staff.getMemberships)((of) => ({ params: { id: of.technicianId } })),
   on(staff.setMemberships)((of) => ({
     params: { id: of.technicianId },

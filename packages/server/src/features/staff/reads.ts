@@ -23,7 +23,7 @@ import {
   requestStates,
 } from "./store.ts";
 
-export { checkSkills, type DaySkills, daySkills } from "./certificates/reads.ts";
+export { checkSkills, type DaySkills, daySkills, missingSkills } from "./certificates/reads.ts";
 
 /** Somebody's seat as the database has it now. */
 const seatOf = ({ role, permissions }: { role: StaffRole; permissions: readonly string[] | null }): Seat => ({
@@ -58,6 +58,7 @@ export const memberOf = (row: PersonRow): StaffMember => ({
   color: row.color,
   locationId: row.location_id,
   createdAt: row.created_at,
+  leavesOn: row.leaves_on,
 });
 
 /** The language of emails and texts to each of these accounts: its preference, else English. */
@@ -70,9 +71,10 @@ export async function languagesOfAccounts(
   return (userId) => byUser.get(userId) ?? baseLanguage;
 }
 
-/** The team of the shop. Only people who manage the team see inactive members. */
+/** The team of the shop. Only people who manage the team see inactive members, and who will leave. */
 export async function peopleOf(tx: TenantTx, seesAll: boolean): Promise<StaffMember[]> {
-  return (await listPeople(tx, seesAll)).map(memberOf);
+  const people = (await listPeople(tx, seesAll)).map(memberOf);
+  return seesAll ? people : people.map((each) => ({ ...each, leavesOn: null }));
 }
 
 /** The businesses that an account works for, its own first, with all its memberships in them. */

@@ -122,11 +122,14 @@ const personRow = z.object({
   location_id: z.string(),
   created_at: z.string(),
   custom_role: z.object({ id: z.string(), name: z.string(), permissions: z.array(z.string()) }).nullable(),
+  leaves_on: z.string().nullable(),
 });
 export type PersonRow = z.infer<typeof personRow>;
 const personColumns = `id, user_id, role, status, name, email, color, location_id, created_at,
   (select json_build_object('id', r.id, 'name', r.name, 'permissions', r.permissions) from custom_roles r
-   where r.organization_id = staff.organization_id and r.id = staff.custom_role_id) as custom_role`;
+   where r.organization_id = staff.organization_id and r.id = staff.custom_role_id) as custom_role,
+  (select to_char(d.last_day, 'YYYY-MM-DD') from staff_departures d where d.organization_id = staff.organization_id
+   and d.staff_id = staff.id and d.state = 'planned') as leaves_on`;
 
 const listPeopleStatement = statement(
   "staff.list-people",

@@ -29,7 +29,7 @@ import { UnfitFile } from "./unfit-file.ts";
 
 const batch = { rows: 500, characters: 2 ** 20 };
 /** What a new business starts on its own. */
-const startingJobs = ["shops.learn-patterns", "analytics.update-daily-metrics"];
+const startingJobs = ["shops.learn-patterns", "analytics.update-daily-metrics", "staff.end-departures"];
 
 export interface Imported {
   readonly organization: { readonly id: string; readonly name: string };

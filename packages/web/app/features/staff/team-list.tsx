@@ -13,6 +13,7 @@ import { Select } from "~/ui/forms/select";
 import { Card } from "~/ui/layout/card";
 import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
 import { Dialog } from "~/ui/overlays/dialog";
+import { DepartureButton } from "./departures/departure-button";
 import { LaborCostButton, type LaborCosts } from "./labor-costs/labor-cost-button";
 import { MembershipsForm } from "./memberships-form";
 import { chosenRole, roleOptions, roleValue } from "./role-options";
@@ -166,6 +167,9 @@ function Person({
               >
                 Reinstate<span className="sr-only"> {person.name}</span>
               </Button>
+            ) : null}
+            {!self && (person.status === "active" || person.status === "suspended") ? (
+              <DepartureButton person={person} />
             ) : null}
             {person.status === "invited" ? (
               <Button

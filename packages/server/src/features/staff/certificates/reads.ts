@@ -4,7 +4,13 @@ import { type MissingSkill, missingOf, missingSentence } from "@autoiq/domain/st
 import { type NamedSkill, skillLabel } from "@autoiq/domain/staff/certificates/skills";
 import { dateFormat } from "../../../platform/language/format.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { findHeld, findNeedsOfCannedJob, findNeedsOfOrders, findSettings } from "./needs/store.ts";
+import {
+  findHeld,
+  findNeedsOfCannedJob,
+  findNeedsOfCannedJobs,
+  findNeedsOfOrders,
+  findSettings,
+} from "./needs/store.ts";
 
 /** "November 29, 2026". */
 const spoken = (day: string): string =>
@@ -79,4 +85,22 @@ export async function daySkills(
     needs: byOrder,
     missing: (staffId, wanted) => missingOf(wanted, byPerson.get(staffId) ?? [], of.day),
   };
+}
+
+/** What a person is missing for canned jobs on a day, and whether the shop then refuses to assign them. */
+export async function missingSkills(
+  tx: TenantTx,
+  of: { readonly staffId: string; readonly cannedJobIds: readonly string[]; readonly day: string },
+): Promise<{ readonly refuses: boolean; readonly missing: ReadonlyMap<string, string> }> {
+  const mode = (await findSettings(tx))?.mode ?? "off";
+  if (mode === "off" || of.cannedJobIds.length === 0) return { refuses: false, missing: new Map() };
+  const [needs, held] = await Promise.all([
+    findNeedsOfCannedJobs(tx, of.cannedJobIds),
+    findHeld(tx, [of.staffId]),
+  ]);
+  const missing = [...Map.groupBy(needs, ({ cannedJobId }) => cannedJobId)].flatMap(([id, its]) => {
+    const names = missingOf(its, held, of.day).map(skillLabel).join(", ");
+    return names === "" ? [] : [[id, names] as const];
+  });
+  return { refuses: mode === "refuse", missing: new Map(missing) };
 }

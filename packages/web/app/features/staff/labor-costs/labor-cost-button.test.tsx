@@ -18,6 +18,7 @@ const person = {
   color: "#0b5bd3",
   locationId: id(2),
   createdAt: "2026-01-05T15:00:00.000Z",
+  leavesOn: null,
 };
 const entry = (end: number, startsOn: string, hourlyCostCents: number, enteredAt: string) => ({
   id: id(end),

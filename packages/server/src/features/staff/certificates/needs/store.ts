@@ -97,3 +97,14 @@ const heldStatement = statement(
 );
 /** The confirmed certificates of people, expired ones too. */
 export const findHeld = (tx: TenantTx, staffIds: readonly string[]) => heldStatement.all(tx, { staffIds });
+
+const ofCannedJobsStatement = statement(
+  "skills.find-needs-of-canned-jobs",
+  { organizationId: "uuid", cannedJobIds: "uuid[]" },
+  `select distinct c.id as "cannedJobId", n.skill, n.name from canned_jobs c
+   join skill_needs n on n.organization_id = $organizationId and ${needOf}
+   where c.organization_id = $organizationId and c.id = any ($cannedJobIds::uuid[]) order by c.id, n.skill, n.name`,
+  namedSkill.extend({ cannedJobId: z.uuid() }),
+);
+export const findNeedsOfCannedJobs = (tx: TenantTx, cannedJobIds: readonly string[]) =>
+  ofCannedJobsStatement.all(tx, { cannedJobIds });
