@@ -9,7 +9,7 @@ const tess = { firstName: "Tess", lastName: "Nguyen", email: "tess@two-weeks.exa
 const mara = { firstName: "Mara", lastName: "Hall", email: "mara@two-weeks.example" };
 const pia = { firstName: "Pia", lastName: "Roth", email: "pia@two-weeks.example" };
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 300_000 });
 let server: ServerWithClock;
 let phone: BrowserContext;
 let page: Page;
@@ -223,7 +223,6 @@ test("a shop with a technician on a flat rate and a manager on a salary", async 
 });
 
 test("the first week: a missed clock-out, a day without a network, a day off, and a night", async () => {
-  test.setTimeout(300_000);
   await at("2026-10-26", "08:00");
   await clockIn();
   await clockOn("Front brakes");
@@ -319,7 +318,6 @@ test("the first week: a missed clock-out, a day without a network, a day off, an
 });
 
 test("the second week: the manager corrects a signed day, the technician signs again, and the manager approves", async () => {
-  test.setTimeout(300_000);
   await usualDay("2026-11-02");
   await usualDay("2026-11-03", "Engine mount");
   await usualDay("2026-11-04", "Suspension");
@@ -376,7 +374,6 @@ test("the owner closes the period, and the statements equal the sheet", async ({
 });
 
 test("a reopened job falls into the next period, and the closed one stays as it was", async ({ browser }) => {
-  test.setTimeout(240_000);
   await usualDay("2026-11-09");
   await at("2026-11-10", "08:00");
   await clockIn();
