@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { openShop, signInByApi } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { vehicleInShop } from "../fixtures/vehicle-in-shop.ts";
 import { expectFits } from "../fixtures/widths.ts";
 
 test("a manager sees who is here and on which job as it happens, and a technician has no such page", async ({
@@ -14,30 +14,7 @@ test("a manager sees who is here and on which job as it happens, and a technicia
     owner: { firstName: "Ona", lastName: "Owner", email: "owner@floor.example" },
     team: [{ ...tom, type: "technician" }],
   });
-  const customer = await shop.ask("POST", "/customers", { firstName: "Rosa", lastName: "Lopez" });
-  const vehicle = await shop.ask("POST", "/vehicles", {
-    customerId: customer.id,
-    year: 2019,
-    make: "Honda",
-    model: "Civic",
-  });
-  const order = await shop.ask("POST", "/repair-orders", {
-    customerId: customer.id,
-    vehicleId: vehicle.id,
-    concern: "Brakes squeal",
-  });
-  const job = randomUUID();
-  await shop.ask("PUT", `/repair-orders/${order.id}/jobs/${job}`, {
-    version: 1,
-    name: "Front brakes",
-    lines: [{ id: randomUUID(), kind: "labor", description: "Brakes", hours: "2", rateCents: 15_000 }],
-  });
-  await shop.ask("POST", `/repair-orders/${order.id}/authorizations`, {
-    version: 2,
-    channel: "phone",
-    person: "Rosa",
-    decisions: [{ jobId: job, decision: "approved" }],
-  });
+  const car = await vehicleInShop(shop.ask, "Rosa", "rosa@floor.example");
 
   const page = await shop.page({ viewport: { width: 1440, height: 1000 } });
   await page.goto("/owner/team/floor");
@@ -53,9 +30,9 @@ test("a manager sees who is here and on which job as it happens, and a technicia
   // The page follows without a reload.
   await expect(row).toContainText("Idle");
   await expect(main.getByRole("heading", { level: 2, name: /^1 of 1 here/ })).toBeVisible();
-  await technician.ask("POST", `/jobs/${job}/clock-on`);
+  await technician.ask("POST", `/jobs/${car.brakes}/clock-on`);
   await expect(row).toContainText("Front brakes");
-  await expect(row.getByRole("link", { name: `repair order ${order.number}` })).toBeVisible();
+  await expect(row.getByRole("link", { name: `repair order ${car.number}` })).toBeVisible();
   await expect(main.getByRole("heading", { level: 2, name: "1 of 1 here, all on a job" })).toBeVisible();
   await technician.ask("POST", "/time-clock/break", { kind: "meal" });
   await expect(row).toContainText("Meal since");

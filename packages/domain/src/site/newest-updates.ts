@@ -3,6 +3,14 @@ import type { Update } from "./update.ts";
 /** Newest first. The page of updates draws these before those in earlier-updates.ts, whose script loads later. */
 export const newestUpdates: readonly Update[] = [
   {
+    id: "plan-with-overruns",
+    at: "2026-11-30T10:05:00Z",
+    kind: "better",
+    title: "The day's plan knows which jobs run over",
+    text: "The plan counts clocks that run, names each job that is past its planned end, and says what would move before you accept: from when and whom to when and whom. When another job passes its end, the page asks you to plan again.",
+    readers: ["Owners", "Managers", "Front desk"],
+  },
+  {
     id: "reopen-jobs",
     at: "2026-11-30T09:50:00Z",
     kind: "new",

@@ -30,6 +30,12 @@ export const plannedItem = z.object({
   now: plannedSlot.nullable(),
   /** The proposed slot. Null when it does not fit into the day. */
   planned: plannedSlot.nullable(),
+  /** Where it is in the calendar, or whose work it is, before anything moves. Times are null without an appointment. */
+  was: z.object({
+    bayId: id.nullable(),
+    technicianId: id.nullable(),
+    startsAt: instant.nullable(),
+  }),
   changes: z.array(z.enum(["bay", "technician", "time"])),
   /** The customer was given a different time. */
   tell: z.boolean(),
@@ -53,6 +59,22 @@ const overrun = z.object({
   appointmentId: id,
   minutes: z.number().int().min(5, "Enter at least 5 minutes.").max(600, "Enter at most 600 minutes."),
 });
+
+/** A job that somebody is clocked on to while the day is planned. */
+const runningJob = z.object({
+  repairOrderId: id,
+  repairOrderNumber: z.number().int(),
+  jobName: z.string(),
+  staffId: id,
+  startedAt: instant,
+  /** The end of its slot, or when its sold hours are used up. Null: nothing says when. */
+  plannedEndsAt: instant.nullable(),
+  /** Minutes past it. 0: it isn't over. */
+  minutesOver: z.number().int(),
+  /** When its repair order is expected to be done. */
+  expectedAt: instant,
+});
+export type PlannedRunningJob = z.infer<typeof runningJob>;
 
 /** A technician with a shift that day who is not at work. */
 const personOut = z.object({
@@ -84,6 +106,8 @@ export const dayPlan = z.object({
     }),
   ),
   out: z.array(personOut),
+  /** What people work on now, the longest over first. */
+  running: z.array(runningJob),
   /** Open repair orders waiting for parts. They are not planned. */
   waitingForParts: z.array(z.object({ id, number: z.number().int(), customer: z.string() })),
   /**

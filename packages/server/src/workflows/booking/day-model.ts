@@ -47,13 +47,14 @@ export const minuteOf = ({ midnight }: DayFacts, instant: string): number =>
   Math.round((Date.parse(instant) - midnight) / 60_000);
 
 const isOver = (status: string) => ["ready", "invoiced", "closed", "void"].includes(status);
-const leftOf = (order: RepairOrderCard, pace: number) =>
+/** Minutes that an order still needs. A clock that runs counts from its real start. */
+export const minutesLeft = (facts: DayFacts, order: RepairOrderCard, pace: number) =>
   60 *
   hoursLeft(
     {
       sold: Number(order.hoursSold),
       done: Number(order.hoursDone),
-      clocked: Number(order.hoursClocked),
+      clocked: Number(order.hoursClocked) + (facts.runningHours.get(order.id) ?? 0),
     },
     pace,
   );
@@ -79,7 +80,7 @@ export function modelOf(facts: DayFacts, overruns: ReadonlyMap<string, number>):
       const overrun = overruns.get(visit.id);
       const pace = visit.technicianId ? paces.of(visit.technicianId) : paces.usual;
       const open = order && !isOver(order.status) && isPlannable(order);
-      const clocked = open ? Math.max(ends, now + leftOf(order, pace)) : ends;
+      const clocked = open ? Math.max(ends, now + minutesLeft(facts, order, pace)) : ends;
       return { visit, expected: up(overrun === undefined ? clocked : Math.max(ends, now) + overrun) };
     });
   const held = facts.visits.filter((visit) => visit.status === "requested");
@@ -98,16 +99,27 @@ export function modelOf(facts: DayFacts, overruns: ReadonlyMap<string, number>):
     from: minuteOf(facts, of.startsAt),
     to: minuteOf(facts, of.endsAt),
   });
+  const clocksOf = (visit: Appointment) =>
+    facts.running.filter(({ repairOrderId }) => repairOrderId === visit.repairOrder?.id);
+  /** It is a technician's car by the calendar, or because they are clocked on to it. */
+  const worksOn = (staffId: string, visit: Appointment) =>
+    visit.technicianId === staffId || clocksOf(visit).some((clock) => clock.staffId === staffId);
+  /** Work that began before its slot occupies bay and technician since then. */
+  const beganOf = (visit: Appointment) =>
+    Math.min(
+      minuteOf(facts, visit.startsAt),
+      ...clocksOf(visit).map(({ startedAt }) => minuteOf(facts, startedAt.toISOString())),
+    );
   const taken = (by: "bay" | "technician", id: string): Span[] => [
     ...facts.blocks.filter((block) => (by === "bay" ? block.bayId : block.staffId) === id).map(spanOf),
     ...held.filter((visit) => (by === "bay" ? visit.bayId : visit.technicianId) === id).map(spanOf),
     ...inWork
-      .filter(({ visit }) => (by === "bay" ? visit.bayId : visit.technicianId) === id)
-      .map(({ visit, expected }) => ({ from: minuteOf(facts, visit.startsAt), to: expected })),
+      .filter(({ visit }) => (by === "bay" ? visit.bayId === id : worksOn(id, visit)))
+      .map(({ visit, expected }) => ({ from: beganOf(visit), to: expected })),
     ...(by === "technician"
       ? started
           .filter((order) => order.clockedOn.includes(facts.names.get(id) ?? ""))
-          .map((order) => ({ from: now, to: up(now + leftOf(order, paces.of(id))) }))
+          .map((order) => ({ from: now, to: up(now + minutesLeft(facts, order, paces.of(id))) }))
       : []),
   ];
   const clock = (at: string) =>
@@ -179,7 +191,7 @@ function jobOf(
       skill: skillOf(item, facts),
       bayKinds: kinds,
       step: grid,
-      minutes: leftOf(order, paces.usual),
+      minutes: minutesLeft(facts, order, paces.usual),
       arrival: 0,
       partsAt: 0,
       waiter: order.visit === "waiter",

@@ -98,6 +98,8 @@ test("the plan never gives a car to somebody who lacks a skill, and gives it to 
           needs: new Map(orders.map(({ needs }, n) => [id(1, n), named(needs)])),
           missing,
         },
+        running: [],
+        runningHours: new Map(),
       } as unknown as DayFacts;
       const { shop, items, technicianIds } = modelOf(facts, new Map());
       let steps = 5;

@@ -1,6 +1,7 @@
 import type { Appointment, listAppointments } from "@autoiq/domain/appointments/contract";
 import type { DayPlanReply } from "@autoiq/domain/appointments/day-plan/contract";
 import { estimatePaces, type PaceModel } from "@autoiq/domain/appointments/day-plan/rules";
+import { type RunningJob, runningHours } from "@autoiq/domain/appointments/day-plan/running";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { dayIn, instantAt } from "@autoiq/domain/kernel/time";
@@ -10,7 +11,7 @@ import { calendar } from "../../features/appointments/reads.ts";
 import { openCards } from "../../features/repair-orders/reads.ts";
 import { locationOf } from "../../features/shops/reads.ts";
 import { type DaySkills, daySkills, peopleOf } from "../../features/staff/reads.ts";
-import { attendanceBetween, workDone } from "../../features/time-clock/reads.ts";
+import { attendanceBetween, jobClocks, workDone } from "../../features/time-clock/reads.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
 const hour = 3_600_000;
@@ -40,6 +41,10 @@ export interface DayFacts {
   /** Who of the shifts is not at work. */
   readonly out: readonly PersonOut[];
   readonly skills: DaySkills;
+  /** What people are clocked on to now. Nothing on a later day. */
+  readonly running: readonly RunningJob[];
+  /** The hours that those clocks have run, by repair order. */
+  readonly runningHours: ReadonlyMap<string, number>;
 }
 
 type PersonOut = DayPlanReply["out"][number];
@@ -77,12 +82,29 @@ export async function gatherDay(
   // Cars in the shop are today's. What remains of them tomorrow is unknown.
   const inShop = day === today ? orders : [];
   const staffIds = capacity.shifts.map(({ staffId }) => staffId);
-  const [attendance, skills] = await Promise.all([
+  const [attendance, skills, clocks] = await Promise.all([
     day === today
       ? attendanceBetween(tx, { begins: new Date(midnight - 12 * hour), ends: now, staffId: null })
       : [],
     daySkills(tx, { repairOrderIds: inShop.map(({ id }) => id), staffIds, day }),
+    day === today ? jobClocks(tx, { locationId, begins: new Date(midnight), now }) : [],
   ]);
+  const running = clocks.flatMap((clock): RunningJob[] =>
+    // One that has run since an earlier day is a missed clock-out, and says nothing about this one.
+    clock.endedAt === null && Date.parse(clock.startedAt) >= midnight
+      ? [
+          {
+            repairOrderId: clock.repairOrderId,
+            repairOrderNumber: clock.repairOrderNumber,
+            jobName: clock.name,
+            staffId: clock.staffId,
+            startedAt: new Date(clock.startedAt),
+            soldHours: clock.soldHours ?? 0,
+            clockedHours: clock.clockedHours ?? 0,
+          },
+        ]
+      : [],
+  );
   const atWork = new Set(attendance.flatMap(({ staff, out }) => (out === null ? [staff] : [])));
   // A shop without the time clock, or before anybody came, is not warned that everybody is missing.
   const usesClock = staffIds.some((staffId) => atWork.has(staffId));
@@ -117,5 +139,7 @@ export async function gatherDay(
     paces: estimatePaces(done),
     out,
     skills,
+    running,
+    runningHours: runningHours(running, now),
   };
 }

@@ -17,6 +17,7 @@ import {
 import { runOnThread } from "../../platform/threads/run-on-thread.ts";
 import { type DayModel, modelOf, needsOf, titleOf } from "./day-model.ts";
 import type { DayFacts } from "./gather-day.ts";
+import { runningOf } from "./running-jobs.ts";
 import { skillNote } from "./skill-note.ts";
 
 /** Adds a virtual technician and a virtual bay to the day, for items that name none. */
@@ -137,6 +138,11 @@ function replyOf(model: DayModel, before: DayPlan, after: DayPlan, now: Date): D
       }),
       ...titleOf(item),
       promisedAt: at(shop.jobs[job]?.promised ?? facts.closes),
+      was: {
+        bayId: booked?.bayId ?? null,
+        technicianId: booked ? booked.technicianId : (stood?.technicianId ?? null),
+        startsAt: booked?.startsAt ?? null,
+      },
       now: stood,
       planned,
       changes,
@@ -171,6 +177,7 @@ function replyOf(model: DayModel, before: DayPlan, after: DayPlan, now: Date): D
       expectedAt: at(expected),
     })),
     out: [...facts.out],
+    running: runningOf(model, now),
     waitingForParts: waitingForParts.map((order) => ({
       id: order.id,
       number: order.number,

@@ -13,7 +13,7 @@ import { weekOf, workedMinutes } from "@autoiq/domain/time-clock/worked-time";
 import { teamSchedule } from "../../features/appointments/reads.ts";
 import { overtimeRulesOn } from "../../features/payroll/reads.ts";
 import { zoneOf } from "../../features/shops/reads.ts";
-import { attendanceEntries, jobClocks } from "../../features/time-clock/reads.ts";
+import { attendanceEntries, jobClocks, missedClockOuts } from "../../features/time-clock/reads.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
 const daysOfWeek = 7;
@@ -23,8 +23,9 @@ type JobClockRow = Awaited<ReturnType<typeof jobClocks>>[number];
 
 const dateOf = (instant: string | null) => (instant ? new Date(instant) : null);
 
-function entryOf({ startedAt, endedAt, breaks }: Row) {
+function entryOf({ id, startedAt, endedAt, breaks }: Row) {
   return {
+    id,
     from: new Date(startedAt),
     to: dateOf(endedAt),
     breaks: breaks.map((each) => ({
@@ -52,7 +53,7 @@ export async function readFloor(tx: TenantTx, locationId: string, now: Date): Pr
   const monday = weekOf(today);
   const days = Array.from({ length: daysOfWeek }, (_, index) => addDays(monday, index));
   const midnight = instantAt(zone, today, "00:00");
-  const [schedule, rules, attendance, jobs] = await Promise.all([
+  const [schedule, rules, attendance, jobs, leftRunning] = await Promise.all([
     teamSchedule(tx, locationId, { from: monday, to: addDays(monday, daysOfWeek - 1) }),
     overtimeRulesOn(tx, today),
     // With the week before, so that a clock that was left running on Friday is seen on Monday.
@@ -63,7 +64,12 @@ export async function readFloor(tx: TenantTx, locationId: string, now: Date): Pr
       ends: new Date(now.getTime() + 1),
     }),
     jobClocks(tx, { locationId, begins: midnight, now }),
+    missedClockOuts(tx, locationId, now),
   ]);
+  // Whoever works past closing time has missed nothing yet. A night's clock is missed once the shop closed again.
+  const missed = new Set(
+    leftRunning.flatMap(({ id, startedAt }) => (new Date(startedAt) < midnight ? [id] : [])),
+  );
   const entriesOf = Map.groupBy(attendance, ({ staffId }) => staffId);
   const jobsOf = Map.groupBy(jobs, ({ staffId }) => staffId);
   const usesClock = attendance.some(({ startedAt }) => new Date(startedAt) >= midnight);
@@ -71,8 +77,10 @@ export async function readFloor(tx: TenantTx, locationId: string, now: Date): Pr
   const personOf = (of: (typeof schedule.people)[number]): FloorPerson => {
     const { staffId, name, isTechnician } = of;
     const entries = (entriesOf.get(staffId) ?? []).map(entryOf);
-    const ownJobs = jobsOf.get(staffId) ?? [];
-    const todays = entries.filter(({ from, to }) => from >= midnight || (to !== null && to > midnight));
+    const runs = entries.find(({ to }) => to === null);
+    const isMissed = runs !== undefined && missed.has(runs.id);
+    const ownJobs = (jobsOf.get(staffId) ?? []).filter(({ endedAt }) => endedAt !== null || !isMissed);
+    const todays = entries.filter((each) => (each.to ? each.to > midnight : !isMissed));
     const scheduleOn = (day: string): Schedule => ({
       zone,
       open: schedule.openOn(day),
@@ -84,8 +92,6 @@ export async function readFloor(tx: TenantTx, locationId: string, now: Date): Pr
       midnight,
       now,
     );
-    const runs = entries.find(({ to }) => to === null);
-    const isMissed = runs !== undefined && runs.from < midnight;
     const clockedInSince = runs && !isMissed ? runs.from : null;
     const leftAt = todays.at(-1)?.to ?? null;
     const scheduled = scheduledSpans(today, scheduleOn(today));

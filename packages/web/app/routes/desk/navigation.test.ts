@@ -40,6 +40,7 @@ describe("the desk's navigation", () => {
     ]);
     expect(labels("management").Team).toEqual([
       "Team",
+      "Shop floor",
       "Time",
       "Certificates",
       "My week",

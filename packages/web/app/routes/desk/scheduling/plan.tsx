@@ -4,7 +4,9 @@ import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck2, CalendarOff, Check, ChevronLeft, ChevronRight, RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { JobsOver } from "~/features/appointments/day-plan/jobs-over";
 import { PeopleOut } from "~/features/appointments/day-plan/people-out";
+import { PlanMoves } from "~/features/appointments/day-plan/plan-moves";
 import { PlanTable } from "~/features/appointments/day-plan/plan-table";
 import { PlanTotals } from "~/features/appointments/day-plan/plan-totals";
 import { type PlanChanges, useApplyPlan } from "~/features/appointments/day-plan/use-apply-plan";
@@ -162,6 +164,7 @@ export default function PlanDay() {
       ) : (
         <>
           <PlanTotals plan={plan} />
+          <JobsOver plan={plan} person={names.person} onPlanAgain={again} />
           <PeopleOut
             people={plan.out}
             onLeaveOut={(staffId, isLeftOut) => {
@@ -174,6 +177,7 @@ export default function PlanDay() {
               });
             }}
           />
+          <PlanMoves items={accepted} timeZone={plan.timeZone} names={names} />
           {offered.length === 0 ? (
             <Notice tone="success" className="mb-4" title="No changes needed">
               {plan.items.length === 0 ? "No appointments to move." : "No changes would keep more promises."}
