@@ -223,7 +223,7 @@ test("every page has the security headers", async ({ request }) => {
     expect.soft(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
     expect.soft(headers["permissions-policy"], path).toMatch(/microphone=\(self\)/);
     // The camera scans parts: allowed for this origin only, and only with the user's permission.
-    expect.soft(headers["permissions-policy"], path).toMatch(/camera=\(self\).*geolocation=\(\)/);
+    expect.soft(headers["permissions-policy"], path).toMatch(/camera=\(self\).*geolocation=\(self\)/);
   }
 });
 

@@ -11,6 +11,18 @@ export const newestUpdates: readonly Update[] = [
     readers: ["Owners", "Managers", "Front desk"],
   },
   {
+    id: "where-to-clock-in",
+    at: "2026-11-30T10:05:00Z",
+    kind: "new",
+    title: "Choose where people clock in",
+    text: "A location can ask that people clock in on the shop's network or near the shop. A clock-in from elsewhere is flagged for the manager, or refused with what to do. Kiosks always work, and so does clocking out.",
+    readers: ["Owners", "Managers", "Technicians"],
+    points: [
+      "Set it under Team, Time, Where to clock in. It is off until you do.",
+      "Only whether somebody was at the shop and how far away is kept, never the position.",
+    ],
+  },
+  {
     id: "reopen-jobs",
     at: "2026-11-30T09:50:00Z",
     kind: "new",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call, type ReplyOf } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { day, instant } from "../kernel/time.ts";
+import { clockInBody } from "./place/contract.ts";
 
 const openClock = z.object({
   jobId: id,
@@ -83,6 +84,7 @@ export const clockIn = call({
   path: "/time-clock/in",
   access: "time.clock",
   summary: "Starts the caller's attendance",
+  body: clockInBody,
 });
 
 export const clockOut = call({
@@ -103,6 +105,8 @@ export const clockOnJob = call({
   access: "job.work",
   summary: "Starts the caller's clock on a job",
   params: z.object({ id }),
+  /** Of who is not clocked in yet, and is now. */
+  body: clockInBody,
 });
 
 export const clockOffJob = call({

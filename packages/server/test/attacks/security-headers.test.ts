@@ -31,7 +31,7 @@ function expectGuarded(headers: Record<string, unknown>, label: string): void {
     "strict-transport-security": strict,
     "x-content-type-options": "nosniff",
     "x-frame-options": "SAMEORIGIN",
-    "permissions-policy": expect.stringContaining("geolocation=()"),
+    "permissions-policy": expect.stringContaining("geolocation=(self)"),
     "content-security-policy": expect.stringMatching(/frame-ancestors 'none'|default-src 'none'/),
     "referrer-policy": expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
   });

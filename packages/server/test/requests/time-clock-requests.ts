@@ -3,6 +3,7 @@ import * as breaks from "@autoiq/domain/time-clock/breaks/contract";
 import * as timeClock from "@autoiq/domain/time-clock/contract";
 import * as corrections from "@autoiq/domain/time-clock/corrections/contract";
 import * as kiosks from "@autoiq/domain/time-clock/kiosks/contract";
+import * as place from "@autoiq/domain/time-clock/place/contract";
 import * as timeOff from "@autoiq/domain/time-clock/time-off/contract";
 import * as timeOffPolicies from "@autoiq/domain/time-clock/time-off/policy-contract";
 import * as weeks from "@autoiq/domain/time-clock/weeks/contract";
@@ -14,6 +15,16 @@ const reason = "Forgot to clock in";
 export const timeClockEntries: readonly Entry[] = [
   on(timeClock.getMyDay)(() => ({})),
   on(timeClock.clockIn)(() => ({})),
+  on(place.getClockInPlace)(() => ({})),
+  on(place.getClockInRule)(() => ({})),
+  on(place.saveClockInRule)(() => ({
+    body: {
+      version: 0,
+      networks: ["203.0.113.0/24"],
+      place: { latitude: 27.9506, longitude: -82.4572, radiusMeters: 150 },
+      outside: "flag",
+    },
+  })),
   on(timeClock.clockOnJob)((of) => ({ params: { id: of.jobId } })),
   on(timeClock.clockOffJob)((of) => ({ params: { id: of.jobId } })),
   on(timeClock.clockOut)(() => ({})),

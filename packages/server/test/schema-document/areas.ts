@@ -51,6 +51,7 @@ export const areas: readonly Area[] = [
         "pay_spiffs",
         "pay_job_shares",
         "wage_entries",
+        "clock_in_rules",
       ],
     ],
   },

@@ -26,6 +26,8 @@ export const en = {
     soFar: "{time} so far",
     out: "You're not clocked in",
     outText: "Clock in to start your day.",
+    asksPosition:
+      "Your shop checks where you clock in. It keeps whether you are at the shop and how far away, not your location.",
     clockIn: "Clock in",
     clockOut: "Clock out",
     leave: "Clock out for the day?",

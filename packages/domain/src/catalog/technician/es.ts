@@ -28,6 +28,8 @@ export const es: Translation<typeof en> = {
     soFar: "Lleva {time}",
     out: "No ha marcado su entrada",
     outText: "Marque su entrada para empezar el día.",
+    asksPosition:
+      "Su taller comprueba dónde marca su entrada. Guarda si está en el taller y a qué distancia, no su ubicación.",
     clockIn: "Marcar entrada",
     clockOut: "Marcar salida",
     leave: "¿Marcar la salida del día?",

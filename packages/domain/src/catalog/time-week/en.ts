@@ -30,6 +30,13 @@ export const en = {
     rest: "Rest break",
     back: "End break",
     hint: "A break stops your clock on a job. Rest breaks are paid, meal breaks are not.",
+    asksPosition:
+      "Your shop checks where you clock in. It keeps whether you are at the shop and how far away, not your location.",
+  },
+  place: {
+    outside: "Clocked in about {distance} m from the shop",
+    otherNetwork: "Clocked in on another network than the shop's",
+    unknown: "Clocked in from an unknown place",
   },
   kiosk: {
     label: "Kiosk PIN",

@@ -32,6 +32,13 @@ export const es: Translation<typeof en> = {
     rest: "Descanso",
     back: "Terminar la pausa",
     hint: "Una pausa detiene su reloj de trabajo. Los descansos se pagan; las comidas, no.",
+    asksPosition:
+      "Su taller comprueba dónde marca su entrada. Guarda si está en el taller y a qué distancia, no su ubicación.",
+  },
+  place: {
+    outside: "Marcó su entrada a unos {distance} m del taller",
+    otherNetwork: "Marcó su entrada en otra red que la del taller",
+    unknown: "Marcó su entrada desde un lugar desconocido",
   },
   kiosk: {
     label: "PIN del reloj",

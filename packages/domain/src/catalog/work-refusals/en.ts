@@ -45,6 +45,11 @@ export const en = {
   clock: {
     otherJob: "You're already clocked on to a job. Clock off there first.",
     in: "You're already clocked in.",
+    tooFar: "You're too far from the shop. Clock in when you are there, or use the shop's time clock tablet.",
+    noPosition:
+      "Your shop checks where you clock in, and your location isn't known. Allow location for this page in your browser and try again, or use the shop's time clock tablet.",
+    otherNetwork:
+      "You're not on the shop's network. Connect to its Wi-Fi and try again, or use the shop's time clock tablet.",
     out: "You're not clocked in.",
     noTeam: "You're no longer on this shop's team.",
     noClock: "That clock wasn't found at this location.",

@@ -44,6 +44,12 @@ export const es: Translation<typeof en> = {
   clock: {
     otherJob: "Ya tiene un trabajo en curso. Deténgalo primero.",
     in: "Ya marcó su entrada.",
+    tooFar:
+      "Está demasiado lejos del taller. Marque su entrada cuando esté allí, o use la tableta del taller.",
+    noPosition:
+      "Su taller comprueba dónde marca su entrada, y no se conoce su ubicación. Permita la ubicación para esta página en su navegador e inténtelo de nuevo, o use la tableta del taller.",
+    otherNetwork:
+      "No está en la red del taller. Conéctese a su Wi-Fi e inténtelo de nuevo, o use la tableta del taller.",
     out: "No ha marcado su entrada.",
     noTeam: "Ya no forma parte del equipo de este taller.",
     noClock: "No existe ese reloj en esta sucursal.",

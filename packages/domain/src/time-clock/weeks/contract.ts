@@ -4,6 +4,7 @@ import { id } from "../../kernel/ids.ts";
 import { day, instant } from "../../kernel/time.ts";
 import { breakKinds } from "../breaks/rules.ts";
 import { correctionKinds } from "../corrections/rules.ts";
+import { startedPlaces } from "../place/rules.ts";
 import { weekOf } from "../worked-time.ts";
 
 const [earliest, latest] = ["2000-01-01", "2100-01-01"];
@@ -35,6 +36,9 @@ const entry = z.object({
   /** The name of the kiosk on which the person clocked in, and out. Empty: not on one. */
   startedKiosk: z.string(),
   endedKiosk: z.string(),
+  /** Whether the person was at the shop when they clocked in, and how far away. Null: nothing asked that. */
+  startedPlace: z.enum(startedPlaces).nullable(),
+  startedDistanceMeters: z.number().int().nullable(),
   version: z.number().int(),
 });
 export type AttendanceEntry = z.infer<typeof entry>;
@@ -121,6 +125,8 @@ export const listTimeWeeks = call({
         overtimeMinutes: minutes,
         running: z.number().int(),
         corrections: z.number().int(),
+        /** Clock-ins away from the shop, or from where nobody knows. */
+        awayClockIns: z.number().int(),
         /** The week was signed or approved before, and changed after that. */
         wasReopened: z.boolean(),
       }),

@@ -3,14 +3,21 @@ import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { atKiosk } from "./kiosks/at-kiosk.ts";
+import { checkPlace, type From } from "./place/check-place.ts";
 import { refuseStaleEvent } from "./refuse-stale-event.ts";
 import { startAttendance } from "./store.ts";
 
-/** Starts the caller's attendance. */
-export async function clockIn(tx: TenantTx, context: ActionContext): Promise<undefined | Refusal> {
+/** Starts the caller's attendance. @param from where they are, which the location's rule may ask. Null: on a kiosk */
+export async function clockIn(
+  tx: TenantTx,
+  context: ActionContext,
+  from: From | null = null,
+): Promise<undefined | Refusal> {
   const { staffId } = context.caller;
   const staleEvent = await refuseStaleEvent(tx, context, "start");
   if (staleEvent) return staleEvent;
+  const place = await checkPlace(tx, context, from);
+  if ("ok" in place) return place;
   const { now, receivedAt = null } = context;
   const started = await startAttendance(tx, {
     id: context.newId(),
@@ -18,6 +25,7 @@ export async function clockIn(tx: TenantTx, context: ActionContext): Promise<und
     now,
     startedReceivedAt: receivedAt,
     startedKiosk: context.kiosk ?? "",
+    ...place,
   });
   if (started === 0) return conflict(text.clock.in);
   await recordAction(tx, context, {

@@ -32,9 +32,12 @@ const startAttendanceStatement = statement(
     now: "timestamptz",
     startedReceivedAt: "timestamptz?",
     startedKiosk: "text",
+    place: "text?",
+    distanceMeters: "int4?",
   },
-  `insert into time_entries (organization_id, id, staff_id, started_at, started_received_at, started_kiosk)
-   values ($organizationId, $id, $staffId, $now, $startedReceivedAt, $startedKiosk)
+  `insert into time_entries (organization_id, id, staff_id, started_at, started_received_at, started_kiosk, started_place,
+     started_distance_meters)
+   values ($organizationId, $id, $staffId, $now, $startedReceivedAt, $startedKiosk, $place, $distanceMeters)
    on conflict (organization_id, staff_id) where ended_at is null and job_id is null do nothing`,
 );
 /** `startedReceivedAt`: when the server received it, if it waited on a device. `startedKiosk`: on which kiosk, or "". */

@@ -5,6 +5,7 @@ import { clockOn as rule } from "@autoiq/domain/repair-orders/rules";
 import { refreshRepairOrder } from "../../features/repair-orders/reads.ts";
 import { lockJob } from "../../features/repair-orders/work/lock-job.ts";
 import { endBreak } from "../../features/time-clock/breaks/store.ts";
+import { checkPlace, type From } from "../../features/time-clock/place/check-place.ts";
 import { refuseStaleEvent } from "../../features/time-clock/refuse-stale-event.ts";
 import { beginJob, openClocks, startAttendance, startJob } from "../../features/time-clock/store.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
@@ -18,6 +19,7 @@ export async function clockOn(
   tx: TenantTx,
   context: ActionContext,
   jobId: string,
+  from: From,
 ): Promise<undefined | Refusal> {
   const { order, job } = await lockJob(tx, jobId);
   const allowed = rule(job, order.status);
@@ -31,6 +33,10 @@ export async function clockOn(
   }
   const staleEvent = await refuseStaleEvent(tx, context, "start");
   if (staleEvent) return staleEvent;
+  // Who works is present, so who is not clocked in yet must be where they may clock in.
+  const isIn = open.some((clock) => clock.jobId === null);
+  const place = await checkPlace(tx, context, isIn ? null : from);
+  if ("ok" in place) return place;
   const { now, receivedAt = null } = context;
   await Promise.all([
     startAttendance(tx, {
@@ -39,6 +45,7 @@ export async function clockOn(
       now,
       startedReceivedAt: receivedAt,
       startedKiosk: "",
+      ...place,
     }),
     startJob(tx, {
       id: context.newId(),

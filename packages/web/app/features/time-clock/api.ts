@@ -12,6 +12,7 @@ import { useActionQueue } from "~/platform/offline/use-action-queue";
 import { useOfflineAction } from "~/platform/offline/use-offline-action";
 import { toast } from "~/platform/toast";
 import { applyPendingActions } from "./apply-pending-actions";
+import { useClockInPlace } from "./clock-in-place";
 
 /** The day from the server, with this device's pending actions applied. */
 export function useMyDay() {
@@ -36,9 +37,10 @@ const aboutOf = ({ jobName, repairOrderId, repairOrderNumber }: ClockedJob) => (
   repairOrderNumber: String(repairOrderNumber),
 });
 
-const on = (job: ClockedJob): readonly [Contract, ActionInput] => [
+const on = (job: ClockedJob, body: ActionInput["body"]): readonly [Contract, ActionInput] => [
   clockOnJob,
   {
+    body,
     params: { id: job.jobId },
     lane: `clock/${job.jobId}`,
     about: aboutOf(job),
@@ -58,14 +60,18 @@ const off = (job: ClockedJob): readonly [Contract, ActionInput] => [
 /** Clocks count from the click, online or offline. */
 export function useClocks() {
   const { act, keeping } = useOfflineAction();
+  const { asks, locating, bodyNow } = useClockInPlace();
   return {
-    keeping,
-    clockIn: () => act([clockIn, { lane: "attendance", words: words.clockedIn }]),
+    keeping: keeping || locating,
+    /** Whether a clock-in sends where the person is. */
+    asksPosition: asks,
+    clockIn: async () =>
+      act([clockIn, { body: await bodyNow(), lane: "attendance", words: words.clockedIn }]),
     clockOut: () => act([clockOut, { lane: "attendance", words: words.clockedOut }]),
     /**
      * @param running the job the user is clocked on to. There is only one at a time, and its clock stops first
      */
-    clockOn: (job: ClockedJob, running: (ClockedJob & { isMissedClockOut: boolean }) | null) => {
+    clockOn: async (job: ClockedJob, running: (ClockedJob & { isMissedClockOut: boolean }) | null) => {
       if (running?.isMissedClockOut) {
         const t = sharedMessages("technician", en).clock;
         toast({
@@ -73,9 +79,12 @@ export function useClocks() {
           description: fillIn(t.missedText, { job: running.jobName }),
           variant: "destructive",
         });
-        return Promise.resolve(false);
+        return false;
       }
-      return running && running.jobId !== job.jobId ? act(off(running), on(job)) : act(on(job));
+      // Who is on a job is clocked in. Anyone else may be clocked in by it.
+      return running && running.jobId !== job.jobId
+        ? act(off(running), on(job, {}))
+        : act(on(job, await bodyNow()));
     },
     clockOff: (job: ClockedJob) => act(off(job)),
   };

@@ -36,7 +36,7 @@ export function Attendance({
   const t = useSharedMessages("technician", en).attendance;
   const now = useNow();
   const [leaving, setLeaving] = useState(false);
-  const { clockIn, clockOut, keeping } = useClocks();
+  const { clockIn, clockOut, keeping, asksPosition } = useClocks();
   const leave = () => void clockOut().finally(() => setLeaving(false));
   return (
     <section
@@ -64,7 +64,7 @@ export function Attendance({
         ) : (
           <>
             <p className="font-semibold">{t.out}</p>
-            <p className="text-fg-muted text-sm">{t.outText}</p>
+            <p className="text-fg-muted text-sm">{asksPosition ? t.asksPosition : t.outText}</p>
           </>
         )}
       </div>

@@ -6,6 +6,7 @@ import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { listRequests } from "@autoiq/domain/repair-orders/technician-requests/contract";
 import { getShop } from "@autoiq/domain/shops/contract";
 import { getMyDay } from "@autoiq/domain/time-clock/contract";
+import { getClockInPlace } from "@autoiq/domain/time-clock/place/contract";
 import { type CallInput, queryOptionsFor, readBy, request } from "../api";
 import { currentLocation } from "../organization";
 import { ProblemError } from "../problem";
@@ -14,9 +15,10 @@ import { openOfflineDatabase } from "./device-store";
 
 /** The reads of a technician's screens. The latest response stays on the device and is shown while offline. */
 const cachedCalls: ReadonlySet<string> = new Set(
-  [...[getShop, getMyDay, getRepairOrder, getInspection], ...[listTemplates, getTemplate, listRequests]].map(
-    ({ name }) => name,
-  ),
+  [
+    ...[getShop, getMyDay, getRepairOrder, getInspection],
+    ...[listTemplates, getTemplate, listRequests, getClockInPlace],
+  ].map(({ name }) => name),
 );
 
 /** With an older response at hand, wait no longer than this for a newer one. */

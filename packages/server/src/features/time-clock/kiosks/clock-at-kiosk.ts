@@ -85,7 +85,7 @@ export async function stateOf(tx: TenantTx, caller: Caller, now: Date): Promise<
 const clock: Readonly<
   Record<ClockAction, (tx: TenantTx, context: ActionContext) => Promise<undefined | Refusal>>
 > = {
-  "clock-in": clockIn,
+  "clock-in": (tx, context) => clockIn(tx, context),
   "clock-out": clockOut,
   "start-meal": (tx, context) => startBreak(tx, context, "meal"),
   "start-rest": (tx, context) => startBreak(tx, context, "rest"),

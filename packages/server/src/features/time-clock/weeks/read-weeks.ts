@@ -41,6 +41,8 @@ function entryOf(row: Row, zone: string): AttendanceEntry {
     unpaidBreakMinutes,
     startedKiosk: row.startedKiosk,
     endedKiosk: row.endedKiosk,
+    startedPlace: row.startedPlace,
+    startedDistanceMeters: row.startedDistanceMeters,
     version: row.version,
   };
 }
@@ -99,6 +101,9 @@ export async function readWeeks(
       minutes: days.reduce((sum, minutes) => sum + minutes, 0),
       overtimeMinutes: overtimeOf("federal", days).overtimeMinutes,
       running: entries.filter(({ endedAt }) => endedAt === null).length,
+      awayClockIns: entries.filter(
+        ({ startedPlace }) => startedPlace === "outside" || startedPlace === "unknown",
+      ).length,
     };
   });
 }

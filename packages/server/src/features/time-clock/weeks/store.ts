@@ -1,3 +1,4 @@
+import { startedPlaces } from "@autoiq/domain/time-clock/place/rules";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -36,6 +37,7 @@ const entriesStatement = statement(
   },
   `select t.staff_id as "staffId", t.id, t.started_at as "startedAt", t.ended_at as "endedAt", t.version,
      t.started_kiosk as "startedKiosk", t.ended_kiosk as "endedKiosk",
+     t.started_place as "startedPlace", t.started_distance_meters as "startedDistanceMeters",
      ${breaksColumn}
    from staff s
    join time_entries t on t.organization_id = $organizationId and t.staff_id = s.id and t.job_id is null
@@ -50,6 +52,8 @@ const entriesStatement = statement(
     endedAt: z.string().nullable(),
     startedKiosk: z.string(),
     endedKiosk: z.string(),
+    startedPlace: z.enum(startedPlaces).nullable(),
+    startedDistanceMeters: z.number().int().nullable(),
     version: z.number().int(),
     breaks: breaksShape,
   }),

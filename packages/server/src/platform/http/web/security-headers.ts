@@ -4,7 +4,7 @@ import { captchaSources } from "./captcha-sources.ts";
 
 /** Of the features that a browser protects, only the microphone (for voice navigation) and the camera are used. */
 const permissionsPolicy =
-  "camera=(self), display-capture=(), geolocation=(), microphone=(self), payment=(), usb=()";
+  "camera=(self), display-capture=(), geolocation=(self), microphone=(self), payment=(), usb=()";
 
 const machines = /^\/(api|auth\/v1|rest\/v1|functions\/v1)(\/|\?|$)/;
 // A year of https only, for this host only. includeSubDomains would also bind sibling services below it, and this

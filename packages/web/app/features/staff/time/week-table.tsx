@@ -31,6 +31,11 @@ const columns = (
         </Link>
         {row.running > 0 ? <Badge tone="info">Clocked in</Badge> : null}
         {row.wasReopened && row.state === "open" ? <Badge tone="warning">Changed after signing</Badge> : null}
+        {row.awayClockIns > 0 ? (
+          <Badge tone="warning">
+            {row.awayClockIns === 1 ? "1 clock-in to check" : `${row.awayClockIns} clock-ins to check`}
+          </Badge>
+        ) : null}
         {row.corrections > 0 ? (
           <Badge>{row.corrections === 1 ? "1 correction" : `${row.corrections} corrections`}</Badge>
         ) : null}

@@ -7,6 +7,7 @@ import { useWrite } from "~/platform/api";
 import { formatTime } from "~/platform/format";
 import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
+import { useClockInPlace } from "../clock-in-place";
 
 const reads = { invalidates: [getOwnWeek, getMyDay] };
 
@@ -17,7 +18,8 @@ export function ClockPanel({ week }: { week: TimeWeek }) {
   const leave = useWrite(clockOut, reads);
   const pause = useWrite(startBreak, reads);
   const resume = useWrite(endBreak, reads);
-  const isBusy = begin.isPending || leave.isPending || pause.isPending || resume.isPending;
+  const { asks, locating, bodyNow } = useClockInPlace();
+  const isBusy = locating || begin.isPending || leave.isPending || pause.isPending || resume.isPending;
   const running = week.entries.find(({ endedAt }) => endedAt === null);
   const onBreak = running?.breaks.find(({ endedAt }) => endedAt === null);
   const time = (instant: string) => formatTime(instant, week.timeZone, "time");
@@ -34,7 +36,11 @@ export function ClockPanel({ week }: { week: TimeWeek }) {
               ? fillIn(t.since, { time: time(running.startedAt) })
               : t.out}
         </p>
-        {running ? <p className="text-fg-muted text-sm">{t.hint}</p> : null}
+        {running ? (
+          <p className="text-fg-muted text-sm">{t.hint}</p>
+        ) : asks ? (
+          <p className="text-fg-muted text-sm">{t.asksPosition}</p>
+        ) : null}
       </div>
       <div className="flex flex-wrap gap-2">
         {onBreak ? (
@@ -56,7 +62,11 @@ export function ClockPanel({ week }: { week: TimeWeek }) {
             {t.leave}
           </Button>
         ) : (
-          <Button variant="primary" loading={isBusy} onClick={() => begin.mutate({})}>
+          <Button
+            variant="primary"
+            loading={isBusy}
+            onClick={() => void bodyNow().then((body) => begin.mutate({ body }))}
+          >
             {t.in}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/time-week/en";
 import type { AttendanceEntry, TimeWeek } from "@autoiq/domain/time-clock/weeks/contract";
+import { MapPinOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatTime } from "~/platform/format";
 import { useSharedMessages } from "~/platform/language/messages";
@@ -13,6 +14,18 @@ function kiosksOf({ startedKiosk, endedKiosk }: AttendanceEntry, t: Record<"in" 
     ...(startedKiosk ? [fillIn(t.in, { kiosk: startedKiosk })] : []),
     ...(endedKiosk ? [fillIn(t.out, { kiosk: endedKiosk })] : []),
   ];
+}
+
+/** Where the person clocked in, if the shop has to look at it. */
+function placeOf(
+  { startedPlace, startedDistanceMeters }: AttendanceEntry,
+  t: Record<"outside" | "otherNetwork" | "unknown", string>,
+) {
+  if (startedPlace === "unknown") return t.unknown;
+  if (startedPlace !== "outside") return null;
+  return startedDistanceMeters === null
+    ? t.otherNetwork
+    : fillIn(t.outside, { distance: startedDistanceMeters.toLocaleString("en-US") });
 }
 
 /** The seven days with their attendance and breaks, and the total. */
@@ -57,6 +70,12 @@ export function WeekDays({
                       {each.isPaid ? t.paid : t.unpaid}
                     </p>
                   ))}
+                  {placeOf(entry, t.place) ? (
+                    <p className="flex items-center gap-1 text-warning-text text-xs">
+                      <MapPinOff aria-hidden="true" className="size-3.5 shrink-0" />
+                      {placeOf(entry, t.place)}
+                    </p>
+                  ) : null}
                   {kiosksOf(entry, t.kiosk).map((line) => (
                     <p key={line} className="wrap-anywhere text-fg-muted text-xs">
                       {line}

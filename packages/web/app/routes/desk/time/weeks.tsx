@@ -2,7 +2,7 @@ import { dayIn } from "@autoiq/domain/kernel/time";
 import { listTimeWeeks } from "@autoiq/domain/time-clock/weeks/contract";
 import { weekOf } from "@autoiq/domain/time-clock/worked-time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { TabletSmartphone } from "lucide-react";
+import { MapPin, TabletSmartphone } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { WeekTable } from "~/features/staff/time/week-table";
 import { TeamTimeOff } from "~/features/staff/time-off/team-time-off";
@@ -22,16 +22,21 @@ const KiosksSheet = lazy(async () => ({
   default: (await import("~/features/staff/time/kiosks-sheet")).KiosksSheet,
 }));
 
+const ClockInRuleSheet = lazy(async () => ({
+  default: (await import("~/features/staff/time/clock-in-rule-sheet")).ClockInRuleSheet,
+}));
+
 export const meta = () => [{ title: "Time · AutoIQ" }];
 
 /** Time off that waits for an answer, and the week of everyone at the location: hours, signatures, approvals. */
 export default function Weeks() {
-  const { to } = useWorkspace();
+  const { to, may } = useWorkspace();
   const { timeZone } = useShop().location;
   const { view, choose } = useListView();
   const thisWeek = weekOf(dayIn(timeZone, useNow()));
   const week = view.get("week") ?? thisWeek;
   const [showsKiosks, setShowsKiosks] = useState(false);
+  const [showsRule, setShowsRule] = useState(false);
   const loaded = useQuery({
     ...queryOptionsFor(listTimeWeeks, { query: { week } }),
     placeholderData: keepPreviousData,
@@ -42,15 +47,28 @@ export default function Weeks() {
         title="Time"
         description="Each person's week. They sign it, you approve it, and a later change opens it again."
         actions={
-          <Button onClick={() => setShowsKiosks(true)}>
-            <TabletSmartphone aria-hidden="true" />
-            Kiosks
-          </Button>
+          <>
+            {may("shop.manage") ? (
+              <Button onClick={() => setShowsRule(true)}>
+                <MapPin aria-hidden="true" />
+                Where to clock in
+              </Button>
+            ) : null}
+            <Button onClick={() => setShowsKiosks(true)}>
+              <TabletSmartphone aria-hidden="true" />
+              Kiosks
+            </Button>
+          </>
         }
       />
       {showsKiosks ? (
         <Suspense>
           <KiosksSheet timeZone={timeZone} onClose={() => setShowsKiosks(false)} />
+        </Suspense>
+      ) : null}
+      {showsRule ? (
+        <Suspense>
+          <ClockInRuleSheet onClose={() => setShowsRule(false)} />
         </Suspense>
       ) : null}
       <TeamTimeOff />

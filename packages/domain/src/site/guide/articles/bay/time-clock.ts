@@ -50,6 +50,16 @@ export const timeClock: GuideArticle = {
       ),
     ),
     section(
+      "Where people clock in",
+      text(
+        "Owners open **Team**, **Time**, **Where to clock in**. They add the shop's network with **Use this network**, or check **Near the shop** and click **Use my position** there. One of both is enough. A clock-in from elsewhere is flagged for the manager, or refused.",
+      ),
+      list(
+        "Your browser asks for your location only where the shop checks it. The entry keeps whether you were at the shop and how far away, not your location.",
+        "Clocking out always works, and so does the shop's kiosk. What you press without a network is flagged, never lost.",
+      ),
+    ),
+    section(
       "Sign and approve a week",
       text(
         "**My week** has your time day by day, with every correction and its reason. When the week is right, click **Sign this week**. A manager then approves it under **Team**, **Time**. If its time changes later, the week opens again, and the page says who changed it.",
