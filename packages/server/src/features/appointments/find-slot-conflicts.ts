@@ -64,6 +64,8 @@ export async function findSlotConflicts(
     if (slotConflict) return conflict(slotConflictMessage(slotConflict, zone));
     const works = person ? checkShift(slot, person, zone) : undefined;
     if (works && !works.ok) return works;
+    if (person?.leavesAt && Date.parse(slot.endsAt) > Date.parse(person.leavesAt))
+      return conflict(`${person.name} doesn't work here anymore then. Choose another technician.`);
     const out = visits[index] === "loaner" ? lent.find((each) => each.n === index + 1) : undefined;
     return out && conflict(loanerMessage(out.cars, slot, zone));
   });

@@ -338,6 +338,25 @@ describe("a later last day", () => {
     expect(await statusOf()).toBe("active");
   });
 
+  it("takes no new visits after it, from when it is planned until it is taken back", async () => {
+    await planned();
+    const visit = (day: string) =>
+      ask("owner", "POST", "/appointments", {
+        customerId: shop.customerId,
+        bayId: shop.bayId,
+        technicianId: staffId(),
+        startsAt: `${day}T09:00:00-05:00`,
+        endsAt: `${day}T10:00:00-05:00`,
+      });
+    expect((await visit("2026-12-11")).status).toBe(200);
+    expect(await visit("2026-12-14")).toMatchObject({
+      status: 409,
+      body: { detail: "The technician doesn't work here anymore then. Choose another technician." },
+    });
+    await ask("owner", "DELETE", `/staff/${staffId()}/departure?version=1`);
+    expect((await visit("2026-12-14")).status).toBe(200);
+  });
+
   it("gives tasks to an owner when the successor left meanwhile", async () => {
     await addTask();
     await openOrder();

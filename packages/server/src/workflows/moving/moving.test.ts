@@ -224,7 +224,11 @@ describe("a business that moves", () => {
       "select task_identifier as task from graphile_worker.jobs where key like '%' || $1 order by 1",
       [shopId],
     );
-    expect(rows.map(({ task }) => task)).toEqual(["analytics.update-daily-metrics", "shops.learn-patterns"]);
+    expect(rows.map(({ task }) => task)).toEqual([
+      "analytics.update-daily-metrics",
+      "shops.learn-patterns",
+      "staff.end-departures",
+    ]);
   });
 });
 

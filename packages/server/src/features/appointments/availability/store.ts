@@ -34,13 +34,18 @@ const week = `(select json_agg(json_build_object('weekday', w.weekday, 'starts',
 const lockPerson = statement(
   "availability.lock-person",
   { organizationId: "uuid", staffId: "uuid" },
-  `select s.name, s.role, s.shifts_version as version, ${week} from staff s
+  `select s.name, s.role, s.shifts_version as version, ${week},
+     (select d.ends_at from staff_departures d where d.organization_id = $organizationId and d.staff_id = s.id
+       and d.state = 'planned') as "leavesAt"
+   from staff s
    where s.organization_id = $organizationId and s.id = $staffId and s.status = 'active' for no key update of s`,
   z.object({
     name: z.string(),
     role: z.string(),
     version: z.number().int(),
     week: z.array(shift).nullable(),
+    /** The end of their last day. */
+    leavesAt: z.string().nullable(),
   }),
 );
 
