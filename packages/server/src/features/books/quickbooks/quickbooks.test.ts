@@ -96,19 +96,14 @@ test("wages of a closed pay period are sent with the day of the close", async ()
   await sending();
   const plan = { kind: "salary", weekCents: 100_000, overtime: "exempt" };
   const put = (path: string, body: object) => server.call(shop.people.owner.token, "PUT", path, body);
-  await put(`/payroll/plans/${randomUUID()}`, {
-    ...{ version: 0, staffId: shop.people.technician.staffId, startsOn: "2026-11-02", plan },
-  });
+  const [staffId, startsOn] = [shop.people.technician.staffId, "2026-11-02"];
+  await put(`/payroll/plans/${randomUUID()}`, { version: 0, staffId, startsOn, plan });
   await put("/payroll/wage-booking", { isOn: true });
-  const days = { from: "2026-11-02", to: "2026-11-15" };
-  const { seen } = (await call<{ seen: string }>("GET", `/payroll/preview?from=${days.from}&to=${days.to}`))
-    .body;
-  const closed = await call("POST", "/payroll/periods", {
-    ...days,
-    id: randomUUID(),
-    seen,
-    withoutApproval: true,
-  });
+  const days = { from: startsOn, to: "2026-11-15" };
+  const preview = await call<{ seen: string }>("GET", `/payroll/preview?from=${days.from}&to=${days.to}`);
+  const { seen } = preview.body;
+  const id = randomUUID();
+  const closed = await call("POST", "/payroll/periods", { ...days, id, seen, withoutApproval: true });
   expect(closed.status, JSON.stringify(closed.body)).toBe(200);
   nextDay();
   await run();
