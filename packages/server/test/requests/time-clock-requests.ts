@@ -14,7 +14,7 @@ const reason = "Forgot to clock in";
 /** Requests for the time clock. */
 export const timeClockEntries: readonly Entry[] = [
   on(timeClock.getMyDay)(() => ({})),
-  on(timeClock.clockIn)(() => ({})),
+  on(timeClock.clockIn)(() => ({ body: {} })),
   on(place.getClockInPlace)(() => ({})),
   on(place.getClockInRule)(() => ({})),
   on(place.saveClockInRule)(() => ({
@@ -25,7 +25,7 @@ export const timeClockEntries: readonly Entry[] = [
       outside: "flag",
     },
   })),
-  on(timeClock.clockOnJob)((of) => ({ params: { id: of.jobId } })),
+  on(timeClock.clockOnJob)((of) => ({ params: { id: of.jobId }, body: {} })),
   on(timeClock.clockOffJob)((of) => ({ params: { id: of.jobId } })),
   on(timeClock.clockOut)(() => ({})),
   on(timeClock.listMissedClockOuts)(() => ({})),

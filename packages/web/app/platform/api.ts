@@ -114,7 +114,7 @@ async function exchange(contract: Contract, callInput: AnyInput, options: Reques
   }
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
   if (!isPublic(contract)) {
-    const token = options.token ?? (isKiosk(contract) ? null : await accessToken());
+    const token = options.token ?? (isKiosk(contract) ? null : await tokenWithin(options.signal));
     if (token) headers.authorization = `Bearer ${token}`;
   }
   let body: BodyInit | undefined;
@@ -133,9 +133,26 @@ async function exchange(contract: Contract, callInput: AnyInput, options: Reques
   throw problem;
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+/** The access token. Renewing one takes as long as its server, so whoever stops waiting for the response stops here, too. */
+const tokenWithin = (signal: AbortSignal | undefined): Promise<string | null> =>
+  reach(() =>
+    signal
+      ? Promise.race([
+          accessToken(),
+          new Promise<never>((_, reject) => {
+            const stop = () => reject(signal.reason);
+            if (signal.aborted) stop();
+            else signal.addEventListener("abort", stop, { once: true });
+          }),
+        ])
+      : accessToken(),
+  );
+
+const send = (url: string, init: RequestInit): Promise<Response> => reach(() => fetch(url, init));
+
+async function reach<T>(server: () => Promise<T>): Promise<T> {
   try {
-    return await fetch(url, init);
+    return await server();
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     throw new ProblemError({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
+import { networkAddress } from "../../kernel/network-address.ts";
 import { instant } from "../../kernel/time.ts";
 import { apiScopes } from "./scopes.ts";
 
@@ -11,10 +12,6 @@ export const apiKeyPrefix = "aiq_live_";
 export const maxApiKeys = 50;
 const maxAddresses = 20;
 const maxDays = 3650;
-
-const wide = "Enter an IP address or a range such as 203.0.113.0/24.";
-/** An IP address, or a range in CIDR notation. */
-export const allowedAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], wide);
 
 export const apiKey = z.object({
   id,
@@ -50,7 +47,7 @@ export const apiKeyFields = z.object({
     .max(maxDays, `Enter at most ${maxDays} days.`)
     .nullable(),
   /** Empty: any address. */
-  allowedAddresses: z.array(allowedAddress).max(maxAddresses, `Enter at most ${maxAddresses} addresses.`),
+  allowedAddresses: z.array(networkAddress).max(maxAddresses, `Enter at most ${maxAddresses} addresses.`),
 });
 export type ApiKeyFields = z.output<typeof apiKeyFields>;
 

@@ -1,5 +1,3 @@
-import { isInNetworks } from "./networks.ts";
-
 export const outsideChoices = ["flag", "refuse"] as const;
 /** `unknown`: no position was sent, or one that is too inexact. */
 export const startedPlaces = ["inside", "outside", "unknown"] as const;
@@ -58,9 +56,14 @@ export const isOn = (rule: ClockInRule | null): rule is ClockInRule =>
  */
 export function judgeClockIn(
   rule: ClockInRule,
-  of: { readonly address: string; readonly position: Position | null; readonly waited: boolean },
+  of: {
+    /** Whether the request came from one of the rule's networks. */
+    readonly isOnNetwork: boolean;
+    readonly position: Position | null;
+    readonly waited: boolean;
+  },
 ): Judgment {
-  if (!of.waited && isInNetworks(of.address, rule.networks)) return { place: "inside", distanceMeters: null };
+  if (!of.waited && of.isOnNetwork) return { place: "inside", distanceMeters: null };
   const { place } = rule;
   if (!place) return { place: of.waited ? "unknown" : "outside", distanceMeters: null };
   const { position } = of;

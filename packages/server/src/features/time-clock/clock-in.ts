@@ -3,7 +3,7 @@ import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { atKiosk } from "./kiosks/at-kiosk.ts";
-import { checkPlace, type From } from "./place/check-place.ts";
+import { type From, judgePlace } from "./place/judge-place.ts";
 import { refuseStaleEvent } from "./refuse-stale-event.ts";
 import { startAttendance } from "./store.ts";
 
@@ -16,7 +16,7 @@ export async function clockIn(
   const { staffId } = context.caller;
   const staleEvent = await refuseStaleEvent(tx, context, "start");
   if (staleEvent) return staleEvent;
-  const place = await checkPlace(tx, context, from);
+  const place = await judgePlace(tx, context, from);
   if ("ok" in place) return place;
   const { now, receivedAt = null } = context;
   const started = await startAttendance(tx, {

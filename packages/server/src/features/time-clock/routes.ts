@@ -9,7 +9,7 @@ import { zoneOf } from "../shops/reads.ts";
 import { clockIn } from "./clock-in.ts";
 import { clockOut } from "./clock-out.ts";
 import { fixEndTime } from "./fix-end-time.ts";
-import type { From } from "./place/check-place.ts";
+import type { From } from "./place/judge-place.ts";
 import { savedRule, saveRule } from "./place/save-rule.ts";
 import { findRule } from "./place/store.ts";
 import { missedClockOuts, myDay } from "./reads.ts";

@@ -5,7 +5,7 @@ import { clockOn as rule } from "@autoiq/domain/repair-orders/rules";
 import { refreshRepairOrder } from "../../features/repair-orders/reads.ts";
 import { lockJob } from "../../features/repair-orders/work/lock-job.ts";
 import { endBreak } from "../../features/time-clock/breaks/store.ts";
-import { checkPlace, type From } from "../../features/time-clock/place/check-place.ts";
+import { type From, judgePlace } from "../../features/time-clock/place/judge-place.ts";
 import { refuseStaleEvent } from "../../features/time-clock/refuse-stale-event.ts";
 import { beginJob, openClocks, startAttendance, startJob } from "../../features/time-clock/store.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
@@ -35,7 +35,7 @@ export async function clockOn(
   if (staleEvent) return staleEvent;
   // Who works is present, so who is not clocked in yet must be where they may clock in.
   const isIn = open.some((clock) => clock.jobId === null);
-  const place = await checkPlace(tx, context, isIn ? null : from);
+  const place = await judgePlace(tx, context, isIn ? null : from);
   if ("ok" in place) return place;
   const { now, receivedAt = null } = context;
   await Promise.all([

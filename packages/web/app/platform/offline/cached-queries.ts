@@ -86,13 +86,19 @@ async function fetchOrRecall<C extends Contract>(
   const cached = await openOfflineDatabase()
     .then((database) => database.get("reads", [userId, question]))
     .catch(() => undefined);
-  if (!cached) return fetchAndCache(contract, input, signal);
+  // A response in an older build's format is ignored.
+  const data = cached && (contract.reply?.safeParse(cached.data).data as ReplyOf<C> | undefined);
+  if (!cached || data === undefined) return fetchAndCache(contract, input, signal);
+  // Without a network there is nothing to wait for: a session that ended meanwhile is renewed before each request, which
+  // is tried for half a minute.
+  if (!navigator.onLine) {
+    note(question, cached.at);
+    return data;
+  }
   try {
     return await fetchAndCache(contract, input, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
   } catch (error) {
-    // A response in an older build's format is ignored.
-    const data = contract.reply?.safeParse(cached.data).data as ReplyOf<C> | undefined;
-    if (!unreachable(error) || signal.aborted || data === undefined) throw error;
+    if (!unreachable(error) || signal.aborted) throw error;
     note(question, cached.at);
     return data;
   }

@@ -1,8 +1,8 @@
 import { allPermissions } from "@autoiq/domain/staff/custom-roles/rules";
+import { isAllowedAddress } from "../../../platform/http/allowed-address.ts";
 import type { ApiKeyHolder } from "../../../platform/http/api-key-access.ts";
 import { passwordAlone } from "../../../platform/http/assurance.ts";
 import type { Caller, Tenancy } from "../../../platform/tenancy.ts";
-import { isAllowedAddress } from "./allowed-address.ts";
 import { hashOfToken } from "./key-token.ts";
 import { openApiKeyRow, touchApiKey } from "./store.ts";
 

@@ -1,9 +1,11 @@
+import { isIP } from "node:net";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { isNetwork } from "@autoiq/domain/kernel/network-address";
 import { type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
 import type { saveClockInRule as contract, SavedClockInRule } from "@autoiq/domain/time-clock/place/contract";
-import { isNetwork, networkOf } from "@autoiq/domain/time-clock/place/networks";
 import { isOn } from "@autoiq/domain/time-clock/place/rules";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
+import { clientNetworkOf } from "../../../platform/http/client-network.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import * as store from "./store.ts";
 
@@ -14,7 +16,7 @@ export async function savedRule(
   address: string,
 ): Promise<SavedClockInRule> {
   const row = await store.findRule(tx, locationId);
-  const yourNetwork = networkOf(address);
+  const yourNetwork = isIP(address) === 0 ? null : clientNetworkOf(address);
   return row
     ? { ...row, yourNetwork }
     : {
@@ -57,8 +59,8 @@ export async function saveRule(
   const saved = await store.saveRow(tx, {
     locationId,
     networks,
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
+    latitude: place ? String(place.latitude) : null,
+    longitude: place ? String(place.longitude) : null,
     radiusMeters: place?.radiusMeters ?? null,
     outside,
     version,

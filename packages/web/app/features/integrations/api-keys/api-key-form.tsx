@@ -1,4 +1,4 @@
-import { allowedAddress, createApiKey, listApiKeys } from "@autoiq/domain/integrations/api-keys/contract";
+import { createApiKey, listApiKeys } from "@autoiq/domain/integrations/api-keys/contract";
 import {
   type ApiAreaName,
   type ApiScope,
@@ -7,6 +7,7 @@ import {
   mayGiveScope,
 } from "@autoiq/domain/integrations/api-keys/scopes";
 import type { Seat } from "@autoiq/domain/kernel/access/permissions";
+import { networkAddress } from "@autoiq/domain/kernel/network-address";
 import { type FormEvent, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { Button } from "~/ui/button";
@@ -64,7 +65,7 @@ export function ApiKeyForm({
     event.preventDefault();
     const scopes = Object.values(levels);
     const allowedAddresses = linesOf(addresses);
-    const wrong = allowedAddresses.find((each) => !allowedAddress.safeParse(each).success);
+    const wrong = allowedAddresses.find((each) => !networkAddress.safeParse(each).success);
     const found: Problem = {
       name: name.trim() === "" ? "Enter a name." : undefined,
       addresses: wrong && `${wrong} isn't an IP address or a range such as 203.0.113.0/24.`,

@@ -8,6 +8,7 @@ import {
   refusalOf,
 } from "@autoiq/domain/time-clock/place/rules";
 import type { ActionContext } from "../../../platform/history.ts";
+import { isAllowedAddress } from "../../../platform/http/allowed-address.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findRule } from "./store.ts";
 
@@ -21,7 +22,7 @@ export interface From {
 export type Place = Judgment | { readonly place: null; readonly distanceMeters: null };
 
 /** Judges where somebody clocks in by the rule of the location. A kiosk is at the shop, so it is always allowed. */
-export async function checkPlace(
+export async function judgePlace(
   tx: TenantTx,
   context: ActionContext,
   from: From | null,
@@ -31,7 +32,9 @@ export async function checkPlace(
   const rule = (await findRule(tx, context.caller.locationId)) ?? null;
   if (!isOn(rule)) return nothing;
   const waited = context.receivedAt != null;
-  const judgment = judgeClockIn(rule, { ...from, waited });
+  const { address, position } = from;
+  const isOnNetwork = rule.networks.length > 0 && isAllowedAddress(rule.networks, address);
+  const judgment = judgeClockIn(rule, { isOnNetwork, position, waited });
   const refusal = refusalOf(rule, judgment, waited);
   return refusal ? refuse(en.clock[refusal]) : judgment;
 }
