@@ -15,6 +15,7 @@ const invited = {
   color: "#0b5bd3",
   locationId: "0198aaaa-0000-7000-8000-000000000003",
   createdAt: "2026-11-23T15:00:00.000Z",
+  leavesOn: null,
 };
 
 test.each([
