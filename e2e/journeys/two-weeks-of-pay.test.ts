@@ -9,7 +9,7 @@ const tess = { firstName: "Tess", lastName: "Nguyen", email: "tess@two-weeks.exa
 const mara = { firstName: "Mara", lastName: "Hall", email: "mara@two-weeks.example" };
 const pia = { firstName: "Pia", lastName: "Roth", email: "pia@two-weeks.example" };
 
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.describe.configure({ mode: "serial", timeout: 600_000 });
 let server: ServerWithClock;
 let phone: BrowserContext;
 let page: Page;
@@ -153,15 +153,11 @@ const sign = async (week: string, time: string) => {
   await question.getByRole("button", { name: "Sign this week" }).click();
   await expect(page.getByText("You signed this week.")).toBeVisible();
 };
+/** The lines of a week of pay. Sections around it have its heading too, and come before it. */
 const amountsOf = (of: Page, week: string) => {
-  const section = of
-    .locator("section")
-    .filter({ has: of.getByRole("heading", { level: 3, name: week, exact: true }) });
-  return (label: string) =>
-    section
-      .getByRole("listitem")
-      .filter({ hasText: new RegExp(`^${label}`) })
-      .last();
+  const heading = of.getByRole("heading", { level: 3, name: week, exact: true });
+  const section = of.locator("section").filter({ has: heading }).last();
+  return (label: string) => section.getByRole("listitem").filter({ hasText: new RegExp(`^${label}`) });
 };
 const expectAmounts = async (of: Page, week: string, amounts: Record<string, string>) => {
   const line = amountsOf(of, week);
