@@ -87,9 +87,11 @@ async function receive(ask: Ask, technicianId: string, name: string, hours: stri
   cars.set(name, { path, jobId });
 }
 
-/** Presses it and waits until the server has it. */
+/** Presses it and waits until the server has it. A session that is renewed is another request. */
 const press = async (name: string) => {
-  const sent = page.waitForResponse((reply) => reply.request().method() === "POST" && reply.ok());
+  const sent = page.waitForResponse(
+    (reply) => reply.request().method() === "POST" && reply.url().includes("/api/") && reply.ok(),
+  );
   await page.getByRole("button", { name, exact: true }).click();
   await sent;
 };
