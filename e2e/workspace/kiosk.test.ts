@@ -12,6 +12,7 @@ test("a manager opens a kiosk on a tablet, and people clock in there with a PIN"
   browser,
   baseURL,
 }) => {
+  test.setTimeout(240_000);
   const tess = { firstName: "Tess", lastName: "Nguyen", email: "tess@kiosk.example" };
   const shop = await openShop(browser, baseURL ?? "", {
     company: "Kiosk Garage",
@@ -159,7 +160,9 @@ test("a manager opens a kiosk on a tablet, and people clock in there with a PIN"
     await sheet.getByRole("button", { name: "Close Shop tablet" }).click();
     await desk.getByRole("alertdialog").getByRole("button", { name: "Close kiosk" }).click();
     await expect(sheet.getByRole("region", { name: "Kiosks", exact: true })).toContainText("Closed");
-    await enterPin(tablet, "7315");
+    // The tablet may have noticed before the last digit.
+    await tablet.keyboard.type("7315");
+    await tablet.keyboard.press("Enter");
     await expect(main.getByRole("heading", { name: "This kiosk is closed" })).toBeVisible();
     await expectAccessibleInThemes(tablet);
     await desk.context().close();
