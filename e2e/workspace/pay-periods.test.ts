@@ -56,7 +56,7 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
   await expect(booking).not.toBeChecked();
   await expect(page.getByText("Leave it off if your payroll service books wages.")).toBeVisible();
   await booking.check();
-  await expect(page.getByText("Wages are booked from the next close on")).toBeVisible();
+  await expect(page.getByText("Wages are booked from the next close on", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Close the period" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Its gross wages are booked in the journal.");
   await page.getByRole("alertdialog").getByRole("button", { name: "Close without approval" }).click();

@@ -6,17 +6,17 @@ import { queryOptionsFor } from "~/platform/api";
 
 /** Longer, a person at a door would press again. */
 const waitMs = 8000;
-/** A position from just now is good enough. */
-const maxAgeMs = 30_000;
-
-/** Where the device is. Null: the browser doesn't know, or the person doesn't allow it. */
+/**
+ * Where the device is now: whoever was refused walks on and presses again. Null: the browser doesn't know, or the person
+ * doesn't allow it.
+ */
 const currentPosition = (): Promise<Position | null> =>
   new Promise((resolve) => {
     if (!("geolocation" in navigator)) return resolve(null);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
       () => resolve(null),
-      { enableHighAccuracy: true, timeout: waitMs, maximumAge: maxAgeMs },
+      { enableHighAccuracy: true, timeout: waitMs, maximumAge: 0 },
     );
   });
 
