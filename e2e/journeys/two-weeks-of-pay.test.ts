@@ -167,7 +167,7 @@ const expectAmounts = async (of: Page, week: string, amounts: Record<string, str
 };
 
 /*
- * The sheet, worked out by hand. Tess has $30.00 a flag hour, at least 36 a week, and federal overtime.
+ * The sheet, calculated by hand. Tess has $30.00 a flag hour, at least 36 a week, and federal overtime.
  *
  * October 26 to November 1: 8:30 on Monday, 9:30 on Tuesday, 8:30 on Wednesday, 9:30 on Thursday, and from 10 pm on
  * Saturday to 2:30 am on Sunday, when the clocks are set back: 5:30. 41:30, of which 1:30 is overtime. Jobs of 3.2, 11.6,
