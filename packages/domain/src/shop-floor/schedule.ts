@@ -1,4 +1,4 @@
-import { type DayHours, shiftOn, workSpans } from "../appointments/availability/hours.ts";
+import { type DayHours, shiftOfPerson, workSpans } from "../appointments/availability/hours.ts";
 import type { Shift } from "../appointments/availability/schema.ts";
 import { instantAt } from "../kernel/time.ts";
 import { type OvertimeMinutes, overtimeOf } from "../payroll/overtime.ts";
@@ -16,13 +16,15 @@ export interface Schedule {
   readonly open: DayHours | undefined;
   /** Null: as long as the shop is open, at most eight hours. */
   readonly week: readonly Shift[] | null;
+  /** The planned end of the person's employment. Left out or null: none is planned. */
+  readonly lastDay?: string | null;
   /** Time off and other absences of the person. */
   readonly off: readonly Span[];
 }
 
 /** When a person is to work on a day, without breaks and time off. */
-export function scheduledSpans(day: string, { zone, open, week, off }: Schedule): Span[] {
-  const shift = shiftOn(week, open, day);
+export function scheduledSpans(day: string, { zone, open, week, lastDay, off }: Schedule): Span[] {
+  const shift = shiftOfPerson({ week, lastDay }, open, day);
   if (!shift) return [];
   return workSpans(shift)
     .map((span) => ({ from: instantAt(zone, day, span.from), to: instantAt(zone, day, span.to) }))

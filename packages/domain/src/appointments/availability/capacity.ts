@@ -1,13 +1,13 @@
 import { dayIn, instantAt } from "../../kernel/time.ts";
 import type { OpeningHours } from "../opening-hours.ts";
-import { hoursOn, minutesBetween, shiftOn, workSpans } from "./hours.ts";
-import type { Block, DayCapacity, Shift, SpecialDay } from "./schema.ts";
+import { hoursOn, minutesBetween, shiftOfPerson, type UsualWeek, workSpans } from "./hours.ts";
+import type { Block, DayCapacity, SpecialDay } from "./schema.ts";
 
 export interface CapacityInput {
   readonly at: OpeningHours;
   readonly specialDays: readonly SpecialDay[];
   readonly bayIds: readonly string[];
-  readonly technicians: readonly { staffId: string; week: readonly Shift[] | null }[];
+  readonly technicians: readonly (UsualWeek & { staffId: string })[];
   readonly blocks: readonly Block[];
   /** Statuses in which an appointment holds its slot. */
   readonly taken: readonly { startsAt: string; endsAt: string; technicianId?: string | null }[];
@@ -54,8 +54,8 @@ export function capacityOf(of: CapacityInput, days: readonly string[]): DayCapac
       }
       return minutes;
     };
-    const shifts = of.technicians.flatMap(({ staffId, week }) => {
-      const hours = shiftOn(week, open, day);
+    const shifts = of.technicians.flatMap(({ staffId, week, lastDay }) => {
+      const hours = shiftOfPerson({ week, lastDay }, open, day);
       return hours ? [{ staffId, ...hours }] : [];
     });
     // Most people work the same hours on a given day.

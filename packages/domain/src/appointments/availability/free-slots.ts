@@ -1,7 +1,7 @@
 import { addDays, dayIn, instantAt } from "../../kernel/time.ts";
 import type { OpeningHours } from "../opening-hours.ts";
-import { cutsBreak, hoursOn, shiftOn } from "./hours.ts";
-import type { Shift, SpecialDay } from "./schema.ts";
+import { cutsBreak, hoursOn, shiftOfPerson, type UsualWeek } from "./hours.ts";
+import type { SpecialDay } from "./schema.ts";
 
 /** A bay or a person that is booked, in milliseconds. */
 export interface Hold {
@@ -15,7 +15,7 @@ export interface FreeInput {
   readonly specialDays: readonly SpecialDay[];
   /** In the order in which they are offered. */
   readonly bayIds: readonly string[];
-  readonly technicians: readonly { staffId: string; week: readonly Shift[] | null }[];
+  readonly technicians: readonly (UsualWeek & { staffId: string })[];
   readonly holds: readonly Hold[];
   /** Appointments with no assigned technician. Each takes one of the free technicians. */
   readonly unassigned: readonly { start: number; end: number }[];
@@ -81,8 +81,8 @@ export function freeSlots(of: FreeInput): FreeSlot[] {
         byResource.set(hold.resourceId, [...(byResource.get(hold.resourceId) ?? []), hold]);
     const isFree = (id: string, start: number, end: number): boolean =>
       !(byResource.get(id) ?? []).some((each) => each.start < end && each.end > start);
-    const working = of.technicians.flatMap(({ staffId, week }) => {
-      const hours = shiftOn(week, open, day);
+    const working = of.technicians.flatMap(({ staffId, week, lastDay }) => {
+      const hours = shiftOfPerson({ week, lastDay }, open, day);
       if (!hours) return [];
       const taken = (byResource.get(staffId) ?? []).reduce((sum, each) => sum + each.end - each.start, 0);
       const span = {

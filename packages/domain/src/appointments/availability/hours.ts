@@ -55,6 +55,21 @@ export function shiftOn(
   return { starts, ends, ...(within ? { breakStarts, breakEnds } : { breakStarts: null, breakEnds: null }) };
 }
 
+/** What decides a person's hours, besides the shop's. */
+export interface UsualWeek {
+  /** Null: as long as the shop is open. */
+  readonly week: readonly Shift[] | null;
+  /** The planned end of their employment. Left out or null: none is planned. */
+  readonly lastDay?: string | null;
+}
+
+/** A person's hours on one day, within the shop's hours. Undefined when they do not work, or not any more. */
+export const shiftOfPerson = (
+  { week, lastDay }: UsualWeek,
+  open: DayHours | undefined,
+  day: string,
+): WorkingHours | undefined => (lastDay && day > lastDay ? undefined : shiftOn(week, open, day));
+
 /** Whether something from `start` to `end` begins or ends within a break. All four values must be directly comparable. */
 export const cutsBreak = <T extends string | number>(
   slot: { readonly start: T; readonly end: T },

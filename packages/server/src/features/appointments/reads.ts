@@ -1,5 +1,5 @@
 import { capacityOf } from "@autoiq/domain/appointments/availability/capacity";
-import { hoursOn, shiftOn } from "@autoiq/domain/appointments/availability/hours";
+import { hoursOn, shiftOfPerson, shiftOn } from "@autoiq/domain/appointments/availability/hours";
 import type { Appointment, listAppointments } from "@autoiq/domain/appointments/contract";
 import { clockIn } from "@autoiq/domain/appointments/opening-hours";
 import { isTooFar, tooFar } from "@autoiq/domain/appointments/rules";
@@ -203,8 +203,8 @@ export async function techniciansAtWork(
     ),
   ]);
   return open.flatMap(({ day, starts, ends }) =>
-    technicians.flatMap(({ staffId, week }) => {
-      const shift = shiftOn(week, { opens: starts, closes: ends }, day);
+    technicians.flatMap(({ staffId, week, lastDay }) => {
+      const shift = shiftOfPerson({ week, lastDay }, { opens: starts, closes: ends }, day);
       if (!shift) return [];
       const from = instantAt(zone, day, shift.starts);
       const until = instantAt(zone, day, shift.ends);

@@ -321,6 +321,35 @@ describe("a later last day", () => {
     ).toEqual([{ actor_name: "The owner" }]);
   });
 
+  it("ends what the calendar offers and counts, and says nobody's last day to who books", async () => {
+    const slotsFrom = async (day: string) =>
+      (
+        await ask<{ slots: { startsAt: string }[] }>(
+          "management",
+          "GET",
+          `/appointments/open-slots?minutes=60&from=${day}&technicianId=${staffId()}`,
+        )
+      ).body.slots;
+    const shiftsOn = async (day: string) =>
+      (
+        await ask<{ days: { shifts: { staffId: string }[] }[] }>(
+          "management",
+          "GET",
+          `/appointments?from=${day}&to=${day}`,
+        )
+      ).body.days[0]?.shifts.filter((each) => each.staffId === staffId()).length;
+    expect((await slotsFrom("2026-12-14")).length).toBeGreaterThan(0);
+    expect(await shiftsOn("2026-12-14")).toBe(1);
+    const saved = await planned();
+    expect(saved.status).toBe(200);
+    expect((await slotsFrom("2026-12-11")).length).toBeGreaterThan(0);
+    expect(await slotsFrom("2026-12-14")).toEqual([]);
+    expect([await shiftsOn("2026-12-11"), await shiftsOn("2026-12-14")]).toEqual([1, 0]);
+    const availability = await ask<{ weeks: object[] }>("management", "GET", "/availability");
+    expect(availability.body.weeks.length).toBeGreaterThan(0);
+    expect(JSON.stringify(availability.body)).not.toContain("2026-12-11");
+  });
+
   it("can be changed and taken back, by who read the latest", async () => {
     await planned();
     expect(await planned({ version: 0, lastDay: "2026-12-18" })).toMatchObject({

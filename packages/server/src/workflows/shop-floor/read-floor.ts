@@ -85,6 +85,7 @@ export async function readFloor(tx: TenantTx, locationId: string, now: Date): Pr
       zone,
       open: schedule.openOn(day),
       week: of.week,
+      lastDay: of.lastDay,
       off: of.off,
     });
     const stretches = stretchesOf(

@@ -24,13 +24,15 @@ export async function rulesOf(tx: TenantTx, locationId: string) {
 
 /** Everything that determines the calendar's capacity, from today on. */
 export async function availability(tx: TenantTx, locationId: string, now: Date) {
-  const [location, weeks, rules, blocks] = await Promise.all([
+  const [location, people, rules, blocks] = await Promise.all([
     locationOf(tx, locationId),
     findTechnicians(tx, locationId),
     rulesOf(tx, locationId),
     findBlocks(tx, locationId, now, "infinity"),
   ]);
   const specialDays = await findSpecialDays(tx, locationId, dayIn(location.timeZone, now), farthest);
+  // When somebody leaves is for who plans it: their hours only end.
+  const weeks = people.map(({ staffId, version, week }) => ({ staffId, version, week }));
   return { specialDays, weeks, blocks, rules };
 }
 

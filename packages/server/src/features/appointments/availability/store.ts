@@ -97,24 +97,32 @@ const specialDays = statement(
   specialDay,
 );
 
+const lastDay = `(select to_char(d.last_day, 'YYYY-MM-DD') from staff_departures d
+    where d.organization_id = s.organization_id and d.staff_id = s.id and d.state = 'planned') as "lastDay"`;
 const technicians = statement(
   "availability.find-technicians",
   { organizationId: "uuid", locationId: "uuid" },
-  `select s.id as "staffId", s.shifts_version as version, ${week} from staff s
+  `select s.id as "staffId", s.shifts_version as version, ${week}, ${lastDay} from staff s
    where s.organization_id = $organizationId and s.location_id = $locationId and s.status = 'active' and s.role = 'technician' order by s.name, s.id`,
-  z.object({ staffId: z.uuid(), version: z.number().int(), week: z.array(shift).nullable() }),
+  z.object({
+    staffId: z.uuid(),
+    version: z.number().int(),
+    week: z.array(shift).nullable(),
+    lastDay: z.string().nullable(),
+  }),
 );
 
 const teamWeeks = statement(
   "availability.find-team-weeks",
   { organizationId: "uuid", locationId: "uuid" },
-  `select s.id as "staffId", s.name, s.role = 'technician' as "isTechnician", ${week} from staff s
+  `select s.id as "staffId", s.name, s.role = 'technician' as "isTechnician", ${week}, ${lastDay} from staff s
    where s.organization_id = $organizationId and s.location_id = $locationId and s.status = 'active' order by s.name, s.id`,
   z.object({
     staffId: z.uuid(),
     name: z.string(),
     isTechnician: z.boolean(),
     week: z.array(shift).nullable(),
+    lastDay: z.string().nullable(),
   }),
 );
 
