@@ -8,8 +8,10 @@ import type {
   adjustTimeOff as adjustContract,
   saveTimeOffPolicy as saveContract,
 } from "@autoiq/domain/time-clock/time-off/policy-contract";
+import { choosePaidDays } from "@autoiq/domain/time-clock/time-off/rules";
 import { type ActionContext, recordAction } from "../../../../platform/history.ts";
 import type { TenantTx } from "../../../../platform/tenancy.ts";
+import { openSince } from "../../../payroll/reads.ts";
 import { findPerson } from "../../weeks/store.ts";
 import * as store from "./store.ts";
 
@@ -20,23 +22,37 @@ export async function savePolicy(
   tx: TenantTx,
   context: ActionContext,
   kind: EarnedKind,
-  { version, startsOn, workedMinutesPerHour, capMinutes }: BodyOf<typeof saveContract>,
+  { version, startsOn, workedMinutesPerHour, capMinutes, ...paid }: BodyOf<typeof saveContract>,
 ): Promise<undefined | Refusal> {
   await store.lockPolicies(tx);
   const before = (await store.findPolicies(tx)).find((each) => each.kind === kind);
+  const paidFrom =
+    paid.paidFrom !== undefined
+      ? paid.paidFrom
+      : before
+        ? before.paidFrom
+        : latest(startsOn, (await openSince(tx)) ?? startsOn);
+  const paidUntil =
+    paidFrom === null ? null : paid.paidUntil !== undefined ? paid.paidUntil : (before?.paidUntil ?? null);
+  const allowed = choosePaidDays(paidFrom, paidUntil);
+  if (!allowed.ok) return allowed;
   const isSame =
     before?.startsOn === startsOn &&
     before.workedMinutesPerHour === workedMinutesPerHour &&
-    before.capMinutes === capMinutes;
+    before.capMinutes === capMinutes &&
+    before.paidFrom === paidFrom &&
+    before.paidUntil === paidUntil;
   // A repeat of the request that was saved.
   if (isSame) return undefined;
   if ((before?.version ?? 0) !== version) return stale(before?.enteredBy ?? "Someone else", "policy");
-  const after = { startsOn, workedMinutesPerHour, capMinutes };
+  const after = { startsOn, workedMinutesPerHour, capMinutes, paidFrom, paidUntil };
   await store.savePolicyRow(tx, {
     kind,
     startsOn,
     workedMinutesPerHour,
     capMinutes,
+    paidFrom,
+    paidUntil,
     byName: context.caller.name,
     now: context.now,
   });
@@ -49,6 +65,8 @@ export async function savePolicy(
           startsOn: before.startsOn,
           workedMinutesPerHour: before.workedMinutesPerHour,
           capMinutes: before.capMinutes,
+          paidFrom: before.paidFrom,
+          paidUntil: before.paidUntil,
         }
       : null,
     after,
