@@ -11,18 +11,21 @@ import type {
 import { choosePaidDays } from "@autoiq/domain/time-clock/time-off/rules";
 import { type ActionContext, recordAction } from "../../../../platform/history.ts";
 import type { TenantTx } from "../../../../platform/tenancy.ts";
-import { openSince } from "../../../payroll/reads.ts";
 import { findPerson } from "../../weeks/store.ts";
 import * as store from "./store.ts";
 
 const nameOf = (kind: EarnedKind) => (kind === "sick" ? "sick leave" : "vacation");
 
-/** Sets how everyone earns a kind of leave. Balances follow from its first day on. */
+/**
+ * Sets how everyone earns a kind of leave, and from when it is paid. Balances follow from its first day on.
+ * @param openSince the first day that no closed pay period has. Null: none is closed
+ */
 export async function savePolicy(
   tx: TenantTx,
   context: ActionContext,
   kind: EarnedKind,
   { version, startsOn, workedMinutesPerHour, capMinutes, ...paid }: BodyOf<typeof saveContract>,
+  openSince: string | null,
 ): Promise<undefined | Refusal> {
   await store.lockPolicies(tx);
   const before = (await store.findPolicies(tx)).find((each) => each.kind === kind);
@@ -31,7 +34,7 @@ export async function savePolicy(
       ? paid.paidFrom
       : before
         ? before.paidFrom
-        : latest(startsOn, (await openSince(tx)) ?? startsOn);
+        : latest(startsOn, openSince ?? startsOn);
   const paidUntil =
     paidFrom === null ? null : paid.paidUntil !== undefined ? paid.paidUntil : (before?.paidUntil ?? null);
   const allowed = choosePaidDays(paidFrom, paidUntil);
