@@ -98,7 +98,7 @@ export function PolicyForm({
         </Field>
         <Field
           label="Paid in pay periods from"
-          hint="The first day off that is paid. Empty: not paid. Days in closed periods are paid with the next one."
+          hint="The first day off that is paid. Empty: not paid. To stop paying, enter a last day: without one, what closed periods paid is taken back."
         >
           <Input type="date" value={firstPaid} onChange={({ target }) => setPaidFrom(target.value)} />
         </Field>
