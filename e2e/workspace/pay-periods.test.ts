@@ -30,6 +30,17 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
       reason: "Recorded on paper",
     });
   for (const index of [0, 1, 2, 3, 4]) await addTime(index, 9);
+  // A paid day off in the week after.
+  await shop.ask("PUT", "/time-off/policies/vacation", {
+    version: 0,
+    startsOn: monday,
+    workedMinutesPerHour: 1800,
+    capMinutes: null,
+  });
+  const technician = await signInByApi(browser, baseURL ?? "", tess.email);
+  const dayOff = { id: crypto.randomUUID(), firstDay: addDays(monday, 7), lastDay: addDays(monday, 7) };
+  await technician.ask("POST", "/my-time-off", { ...dayOff, kind: "vacation" });
+  await shop.ask("POST", `/time-off/${dayOff.id}/answer`, { version: 1, answer: "approved", word: "" });
 
   const page = await shop.page();
   await page.goto(`/owner/payroll?from=${monday}`);
@@ -46,9 +57,11 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/^\$20\.00 an hour, federal overtime, from/)).toBeVisible();
 
-  // 40 × $20 and 5 × $30.
-  await page.getByText("Tess Nguyen$950.00").click();
+  // 40 × $20, 5 × $30, and 8 × $20 of vacation.
+  await page.getByText("Tess Nguyen$1,110.00").click();
   await expect(page.getByRole("listitem").filter({ hasText: /^Overtime/ })).toContainText("$150.00");
+  await expect(page.getByText(/ · Vacation, \$20\.00 an hour/)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: /^Paid leave/ })).toContainText("$160.00");
   await expect(page.getByText("1 week isn't approved")).toBeVisible();
   await expectFits(page);
   await expectAccessibleInThemes(page);
@@ -61,7 +74,7 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
   await expect(page.getByRole("alertdialog")).toContainText("Its gross wages are booked in the journal.");
   await page.getByRole("alertdialog").getByRole("button", { name: "Close without approval" }).click();
   const closed = page.getByRole("table", { name: "Closed pay periods" });
-  await expect(closed.getByRole("row", { name: /Pia Roth.*\$950\.00/ })).toBeVisible();
+  await expect(closed.getByRole("row", { name: /Pia Roth.*\$1,110\.00/ })).toBeVisible();
 
   // What is entered late falls into the next period: one more hour above 40.
   await shop.ask("POST", "/time-entries", {
@@ -75,28 +88,28 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
   await expect(page.getByText("Tess Nguyen$30.00")).toBeVisible();
   await closed.getByRole("link").click();
   await expect(page.getByText("It never changes")).toBeVisible();
-  await page.getByText("Tess Nguyen$950.00").click();
+  await page.getByText("Tess Nguyen$1,110.00").click();
   await expectFits(page);
   await expectAccessibleInThemes(page);
   // The period opens its entry in the journal, and the entry opens the period.
   await page.getByRole("link", { name: /^journal of / }).click();
   const entry = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^Wages / }) });
-  await expect(entry.getByRole("listitem").filter({ hasText: "Cost of labor" })).toContainText("$950.00");
-  await expect(entry.getByRole("listitem").filter({ hasText: "Wages payable" })).toContainText("$950.00");
+  await expect(entry.getByRole("listitem").filter({ hasText: "Cost of labor" })).toContainText("$1,110.00");
+  await expect(entry.getByRole("listitem").filter({ hasText: "Wages payable" })).toContainText("$1,110.00");
   await entry.getByRole("link", { name: /^Wages / }).click();
   await expect(page.getByText("Booked in the journal")).toBeVisible();
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV for Gusto" }).click();
   expect((await file).suggestedFilename()).toMatch(/^gusto-.*\.csv$/);
 
-  const technician = await signInByApi(browser, baseURL ?? "", tess.email);
   const phone = await technician.page({ viewport: { width: 390, height: 844 } });
   await phone.goto("/technician/week");
   await phone.getByRole("link", { name: "My pay" }).click();
   await expect(phone.getByRole("heading", { level: 1, name: "My pay" })).toBeVisible();
   await expect(phone.getByText(/^Change of the week of/)).toBeVisible();
-  await phone.getByRole("button", { name: /\$950\.00/ }).click();
-  await expect(phone.getByText("Pay of the week")).toBeVisible();
+  await phone.getByRole("button", { name: /\$1,110\.00/ }).click();
+  await expect(phone.getByText("Pay of the week").first()).toBeVisible();
+  await expect(phone.getByText("Leave hours, not worked")).toBeVisible();
   await expect(phone.getByText("AutoIQ withholds no taxes")).toBeVisible();
   await expectAccessibleInThemes(phone);
   await expectFits(phone);

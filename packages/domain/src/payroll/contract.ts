@@ -4,6 +4,7 @@ import { call, type ReplyOf } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { decimal, zeroOrMoreCents } from "../kernel/money.ts";
 import { day, instant } from "../kernel/time.ts";
+import { earnedKinds } from "../time-clock/time-off/kinds.ts";
 import { commissionBases, isMonday, overtimeRules, tierMeasures } from "./plans.ts";
 import { jobNotes } from "./sold-work.ts";
 import { spiffEarners } from "./spiffs.ts";
@@ -18,6 +19,10 @@ const maxWeekCents = 2_000_000;
 const weekCents = zeroOrMoreCents.max(maxWeekCents, "Enter at most $20,000.00 a week.");
 /** The least pay of a week: what a week has less is advanced, and later weeks pay it back. */
 const drawCents = weekCents
+  .refine((cents) => cents > 0, "Enter an amount above zero, or leave it empty.")
+  .optional();
+/** For an hour of paid leave. Left out: what the person earned on average. */
+const leaveRateCents = rateCents
   .refine((cents) => cents > 0, "Enter an amount above zero, or leave it empty.")
   .optional();
 const takesBackComebacks = z.boolean().optional();
@@ -44,6 +49,7 @@ const payable = [
       .nullable(),
     overtime,
     drawCents,
+    leaveRateCents,
     takesBackComebacks,
   }),
   z.object({
@@ -52,6 +58,7 @@ const payable = [
     partsBasisPoints: share,
     overtime,
     drawCents,
+    leaveRateCents,
   }),
   z.object({
     kind: z.literal("hourly-bonus"),
@@ -68,10 +75,11 @@ const payable = [
     tiers,
     overtime,
     drawCents,
+    leaveRateCents,
     takesBackComebacks,
   }),
   z.object({ kind: z.literal("salary"), weekCents, overtime }),
-  z.object({ kind: z.literal("advisor"), ...rates, overtime, drawCents }),
+  z.object({ kind: z.literal("advisor"), ...rates, overtime, drawCents, leaveRateCents }),
 ] as const;
 /** A plan as it is kept. `outside`: the person is not paid here. */
 export const keptPlan = z.discriminatedUnion("kind", [...payable, z.object({ kind: z.literal("outside") })]);
@@ -117,8 +125,20 @@ const week = z.object({
   drawCents: integer,
   /** Draws that are still to be recovered after the week. */
   drawBalanceCents: integer.nullable(),
+  leaveMinutes: integer,
+  leaveCents: integer,
   totalCents: integer,
   days: z.array(z.object({ day, minutes: integer })),
+  leave: z.array(
+    z.object({
+      day,
+      kind: z.enum(earnedKinds),
+      minutes: integer,
+      /** For an hour. Null: the salary pays for it, or there is no rate yet. */
+      rateCents: integer.nullable(),
+      cents: integer,
+    }),
+  ),
   jobs: z.array(
     z.object({
       jobId: id,
@@ -222,6 +242,8 @@ export const previewPeriod = call({
     people: z.array(statement),
     missing: z.object({
       withoutPlan: z.array(z.object({ staffId: id, name: z.string(), week: day })),
+      /** Who has paid leave, no leave rate, and no average yet. */
+      withoutLeaveRate: z.array(z.object({ staffId: id, name: z.string(), week: day })),
       running: z.array(z.object({ staffId: id, name: z.string(), startedAt: instant })),
       /** Who left and whose plan still pays every week. */
       paidAfterLeaving: z.array(z.object({ staffId: id, name: z.string() })),

@@ -14,10 +14,16 @@ export interface DrawnWeek {
  * recovered, and what is carried stays.
  * @param earnedCents all that the week's plan pays
  * @param balanceCents carried from the weeks before
+ * @param leaveCents pay for leave. It counts toward the draw, and nothing is recovered from it
  */
-export function drawWeek(earnedCents: Cents, drawCents: Cents | null, balanceCents: Cents): DrawnWeek {
+export function drawWeek(
+  earnedCents: Cents,
+  drawCents: Cents | null,
+  balanceCents: Cents,
+  leaveCents: Cents = 0,
+): DrawnWeek {
   if (!drawCents) return { drawCents: 0, balanceCents };
-  const missing = Math.max(0, drawCents - earnedCents);
+  const missing = Math.max(0, drawCents - earnedCents - leaveCents);
   const recovered = Math.min(balanceCents, Math.max(0, earnedCents - drawCents));
   // Not -0 for a week that recovers nothing.
   const change = missing > 0 ? missing : 0 - recovered;

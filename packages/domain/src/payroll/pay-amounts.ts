@@ -17,6 +17,7 @@ const payParts = [
   "commission",
   "bonus",
   "spiff",
+  "leave",
   "draw",
 ] as const;
 
@@ -57,6 +58,22 @@ export function jobDetails(
       ? [fillIn(words.jobSpiff, { amount: money(job.spiffCents), what: job.spiffs })]
       : []),
   ];
+}
+
+/** What a statement says of a line of leave: its kind, and at which rate it is paid. */
+export function leaveWords(
+  plan: PayWeekRow["plan"],
+  { kind, rateCents }: PayWeekRow["leave"][number],
+  words: typeof en,
+  money: Money,
+): string {
+  const text =
+    rateCents !== null
+      ? words.leave.atRate
+      : plan.kind === "salary"
+        ? words.leave.bySalary
+        : words.leave.noRate;
+  return fillIn(text, { kind: words.leave.kinds[kind], rate: money(rateCents ?? 0) });
 }
 
 /** Which tier a week reached, and its rates. Null where the reader may not see what chose it. */

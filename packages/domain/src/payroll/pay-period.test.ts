@@ -13,6 +13,7 @@ const zone = "America/Chicago";
 const people = [
   { staff: "ana", zone },
   { staff: "ben", zone },
+  { staff: "cy", zone },
 ];
 const plans = [
   {
@@ -22,13 +23,27 @@ const plans = [
     rateCents: 2850,
     guaranteeHours: "12",
     overtime: "federal" as const,
+    leaveRateCents: 2417,
   },
   { staff: "ben", from: "2025-01-06", kind: "hourly", rateCents: 2000, overtime: "california" } as const,
+  {
+    staff: "cy",
+    from: "2025-01-06",
+    kind: "commission" as const,
+    laborBasisPoints: 1500,
+    partsBasisPoints: 0,
+    overtime: "federal" as const,
+  },
 ];
+
+const periods = [0, 1, 2].map((count) => ({
+  from: addDays(monday, count * 14),
+  to: addDays(monday, count * 14 + 13),
+}));
 
 /** A job of a history: completed, reopened, invoiced, and credited on days counted from the first Monday. */
 interface Act {
-  readonly staff: "ana" | "ben";
+  readonly staff: "ana" | "ben" | "cy";
   readonly hours: number;
   readonly completed: number;
   readonly reopened: number | null;
@@ -37,7 +52,7 @@ interface Act {
 }
 const day = (count: number) => addDays(monday, count);
 const act: fc.Arbitrary<Act> = fc.record({
-  staff: fc.constantFrom("ana", "ben"),
+  staff: fc.constantFrom("ana", "ben", "cy"),
   hours: fc.integer({ min: 1, max: 800 }),
   completed: fc.integer({ min: 0, max: 41 }),
   reopened: fc.option(fc.integer({ min: 0, max: 41 })),
@@ -61,7 +76,7 @@ function jobAt(each: Act, index: number, on: number): (FinishedJob & { isBilled:
     repairOrderId: `ro ${index}`,
     number: index,
     name: "Brakes",
-    laborCents: 0,
+    laborCents: isCredited ? 0 : each.hours * 137,
     partsCents: 0,
     profitCents: 0,
     spiffCents: 0,
@@ -74,15 +89,31 @@ function jobAt(each: Act, index: number, on: number): (FinishedJob & { isBilled:
   };
 }
 const entry = fc.record({
+  staff: fc.constantFrom("ben", "cy"),
   on: fc.integer({ min: 0, max: 41 }),
   minutes: fc.integer({ min: 1, max: 900 }),
   late: fc.boolean(),
 });
 
+/** Leave of a history: approved and perhaps canceled on days counted from the first Monday. It may be entered afterwards. */
+const leaveAct = fc.record({
+  staff: fc.constantFrom("ana", "ben", "cy"),
+  kind: fc.constantFrom("vacation" as const, "sick" as const),
+  on: fc.integer({ min: 0, max: 41 }),
+  minutes: fc.integer({ min: 1, max: 480 }),
+  approved: fc.integer({ min: 0, max: 41 }),
+  canceled: fc.option(fc.integer({ min: 0, max: 41 })),
+});
+type LeaveAct = typeof leaveAct extends fc.Arbitrary<infer Each> ? Each : never;
+const leaveAt = (all: readonly LeaveAct[], on: number) =>
+  all
+    .filter(({ approved, canceled }) => approved <= on && !(canceled !== null && canceled <= on))
+    .map(({ staff, kind, minutes, on: at }) => ({ staff, kind, minutes, day: day(at) }));
+
 const summed = [
   ...(["minutes", "overtimeMinutes", "doubleMinutes", "regularCents", "overtimeCents", "flatCents"] as const),
   ...(["guaranteeCents", "commissionCents", "salaryCents", "bonusCents", "spiffCents", "drawCents"] as const),
-  "totalCents" as const,
+  ...(["leaveMinutes", "leaveCents", "totalCents"] as const),
 ];
 
 /** Adds up what closed periods paid, as the database does. */
@@ -105,6 +136,16 @@ function addUp(closed: readonly PaidWeek[]): PaidWeek[] {
       ].map(([on, lines]) => ({
         day: on,
         minutes: sum(lines.map(({ minutes }) => minutes)),
+      })),
+      leave: [
+        ...Map.groupBy(
+          all.flatMap(({ leave }) => leave),
+          (line) => `${line.day} ${line.kind}`,
+        ).values(),
+      ].map((lines) => ({
+        ...lines[0]!,
+        minutes: sum(lines.map(({ minutes }) => minutes)),
+        cents: sum(lines.map(({ cents }) => cents)),
       })),
       jobs: [
         ...Map.groupBy(
@@ -133,11 +174,12 @@ describe("pay periods over a random history", () => {
   const history = fc.record({
     acts: fc.array(act, { maxLength: 14 }),
     entries: fc.array(entry, { maxLength: 20 }),
+    leaves: fc.array(leaveAct, { maxLength: 8 }),
   });
 
   it("pay what was billed, and what is open now less what was open at the last close", () => {
     fc.assert(
-      fc.property(history, ({ acts, entries }) => {
+      fc.property(history, ({ acts, entries, leaves }) => {
         const closed: PaidWeek[] = [];
         let [billedBefore, openBefore] = ["0", "0"];
         for (const period of [0, 1, 2]) {
@@ -150,16 +192,15 @@ describe("pay periods over a random history", () => {
             .map((each) => {
               const begins = new Date(`${day(each.on)}T14:00:00Z`);
               return {
-                staff: "ben",
+                staff: each.staff,
                 in: begins,
                 out: new Date(begins.getTime() + each.minutes * 60_000),
                 unpaidBreakMinutes: 0,
               };
             });
-          const pay = payPeriod(
-            { people, plans, time, jobs, paid: addUp(closed) },
-            { since: monday, from, to },
-          );
+          const leave = leaveAt(leaves, on);
+          const records = { people, plans, time, jobs, leave, closed: periods.slice(0, period) };
+          const pay = payPeriod({ ...records, paid: addUp(closed) }, { since: monday, from, to });
           const kept = JSON.stringify(closed);
           closed.push(...pay.weeks);
           expect(JSON.stringify(closed.slice(0, closed.length - pay.weeks.length))).toBe(kept);
@@ -184,9 +225,19 @@ describe("pay periods over a random history", () => {
                 week.flatCents,
                 week.guaranteeCents,
                 week.commissionCents,
+                week.salaryCents,
+                week.leaveCents,
               ]),
             ).toBe(week.totalCents);
+            expect(sum(week.leave.map(({ minutes }) => minutes))).toBe(week.leaveMinutes);
+            expect(sum(week.leave.map(({ cents }) => cents))).toBe(week.leaveCents);
+            // The average of a person without a leave rate is there from the second period on.
+            expect(pay.withoutLeaveRate.every(({ staff }) => staff === "cy")).toBe(true);
           }
+          const leaveNow = leave.filter((each) => each.day <= to);
+          expect(sum(closed.map(({ leaveMinutes }) => leaveMinutes))).toBe(
+            sum(leaveNow.map(({ minutes }) => minutes)),
+          );
           // Whatever happened, all that was paid is what the weeks come to now.
           const now = payWeeks(
             plans,
@@ -195,10 +246,13 @@ describe("pay periods over a random history", () => {
             { from: monday, to, zone },
           );
           if (!now.ok) throw new Error(now.reason);
-          expect(totalOf(closed)).toBe(totalOf(now.value));
+          const fresh = payPeriod({ ...records, paid: [] }, { since: monday, from: monday, to });
+          expect(totalOf(closed)).toBe(totalOf(fresh.weeks));
+          // Leave is paid beside work, and changes nothing of it.
+          expect(totalOf(closed) - sum(closed.map(({ leaveCents }) => leaveCents))).toBe(totalOf(now.value));
           // And another close at once pays nothing.
           const again = payPeriod(
-            { people, plans, time, jobs, paid: addUp(closed) },
+            { ...records, leave: leaveNow, closed: periods.slice(0, period + 1), paid: addUp(closed) },
             { since: monday, from: addDays(to, 1), to: addDays(to, 7) },
           );
           expect(again.weeks).toEqual([]);
@@ -293,6 +347,7 @@ describe("rules of periods", () => {
       seen: "a",
       isNow: "a",
       withoutPlan: [],
+      withoutLeaveRate: [],
       running: [],
       notApproved: 0,
       isConfirmed: false,
@@ -302,6 +357,9 @@ describe("rules of periods", () => {
       /Close it on January 19, 2026 or later/,
     );
     expect(reason(closePeriod({ ...of, withoutPlan: [{ name: "Ana" }] }))).toMatch(/^Ana has time or jobs/);
+    expect(reason(closePeriod({ ...of, withoutLeaveRate: [{ name: "Ana" }] }))).toMatch(
+      /^Ana has paid leave.*Enter a leave rate/,
+    );
     expect(reason(closePeriod({ ...of, running: [{ name: "Ana" }] }))).toMatch(/Set its end first/);
     expect(closePeriod({ ...of, notApproved: 2 })).toMatchObject({ code: "needs-confirmation" });
     expect(closePeriod({ ...of, notApproved: 2, isConfirmed: true }).ok).toBe(true);

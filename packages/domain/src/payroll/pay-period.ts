@@ -3,7 +3,17 @@ import { addDays, dayIn } from "../kernel/time.ts";
 import { weekOf, workedMinutes } from "../time-clock/worked-time.ts";
 import { drawWeek } from "./draws.ts";
 import type { FinishedJob } from "./finished-jobs.ts";
-import { countsProfit, isAdvised, type PayPlan, planOn } from "./plans.ts";
+import { type Fraction, fraction } from "./fraction.ts";
+import {
+  averageRate,
+  changedLeave,
+  type LeavePay,
+  type LeaveTime,
+  payLeave,
+  type WorkedWeek,
+  workedWeek,
+} from "./leave.ts";
+import { countsProfit, isAdvised, mayDraw, type PayPlan, planOn } from "./plans.ts";
 import { payWeek, type WeekPay } from "./week.ts";
 import { minutesByDay, type WorkedTime } from "./weeks.ts";
 
@@ -13,6 +23,8 @@ export interface PlanOptions {
   readonly drawCents?: Cents | undefined;
   /** Whether a comeback takes its flag hours back from the person whose work came back. */
   readonly takesBackComebacks?: boolean | undefined;
+  /** For an hour of paid leave, of plans that pay by the week's work. Left out: what the person earned on average. */
+  readonly leaveRateCents?: Cents | undefined;
 }
 
 /** How a person is paid, or that they are not paid here, such as by another company. */
@@ -29,7 +41,7 @@ export type JobLine = Omit<FinishedJob, "id" | "staff" | "as" | "completedOn"> &
 };
 
 /** A person's pay for a workweek, with the lines that make it. Of an earlier week: what changed since it was paid. */
-export interface PaidWeek extends WeekPay {
+export interface PaidWeek extends WeekPay, LeavePay {
   readonly staffId: string;
   /** Its Monday. */
   readonly week: string;
@@ -48,6 +60,10 @@ export interface PeriodInput {
   readonly plans: readonly DatedKeptPlan[];
   readonly time: readonly WorkedTime[];
   readonly jobs: readonly FinishedJob[];
+  /** Approved leave that the business pays. Left out: none. */
+  readonly leave?: readonly LeaveTime[];
+  /** Pay periods that are closed, for the average rate of leave. */
+  readonly closed?: readonly { readonly from: string; readonly to: string }[];
   /** What closed periods paid for a week, added up: one for each person and week. */
   readonly paid: readonly PaidWeek[];
   /** By person, the draws that closed weeks before the first compared one left to recover. Missing: none. */
@@ -59,15 +75,17 @@ export interface PeriodPay {
   readonly weeks: readonly PaidWeek[];
   /** Who has time or jobs in a week of the period and no plan. Nobody is paid until they have one. */
   readonly withoutPlan: readonly { readonly staff: string; readonly week: string }[];
+  /** Who has paid leave in a week and no rate for it: their plan has none, and there is no average yet. */
+  readonly withoutLeaveRate: readonly { readonly staff: string; readonly week: string }[];
 }
 
 const amounts = [
   ...(["minutes", "overtimeMinutes", "doubleMinutes", "regularCents", "overtimeCents"] as const),
   ...(["flatCents", "guaranteeCents", "commissionCents", "salaryCents", "bonusCents"] as const),
-  ...(["spiffCents", "drawCents", "totalCents"] as const),
+  ...(["spiffCents", "leaveMinutes", "leaveCents", "drawCents", "totalCents"] as const),
 ] as const;
 
-const noPay: WeekPay & Pick<PaidWeek, "drawCents" | "drawBalanceCents"> = {
+const noPay: WeekPay & LeavePay & Pick<PaidWeek, "drawCents" | "drawBalanceCents"> = {
   minutes: 0,
   overtimeMinutes: 0,
   doubleMinutes: 0,
@@ -80,6 +98,9 @@ const noPay: WeekPay & Pick<PaidWeek, "drawCents" | "drawBalanceCents"> = {
   salaryCents: 0,
   bonusCents: 0,
   spiffCents: 0,
+  leaveMinutes: 0,
+  leaveCents: 0,
+  leave: [],
   drawCents: 0,
   drawBalanceCents: null,
   totalCents: 0,
@@ -92,11 +113,11 @@ const keyOf = (staff: string, week: string) => `${staff} ${week}`;
  * The pay of a period: each week of it, and what changed of earlier weeks since they were paid.
  *
  * Earlier weeks are paid again from the records as they are now, and what was paid is taken off. So a job that was
- * completed late, reopened, or credited, time that was corrected, and a plan that was changed fall into this period, and
- * whatever happens, a week has been paid what it comes to.
+ * completed late, reopened, or credited, time that was corrected, leave that was approved or canceled late, and a plan that
+ * was changed fall into this period, and whatever happens, a week has been paid what it comes to.
  *
  * @param days.since the Monday of the first earlier week that is compared
- * @param days.today salaries and draws count for weeks that began. Left out: for all weeks of the period
+ * @param days.today salaries and draws count for weeks that began, and leave for days that did. Left out: for all of the period
  */
 export function payPeriod(
   input: PeriodInput,
@@ -117,6 +138,7 @@ export function payPeriod(
   return {
     weeks: weeks.filter((each) => each.week >= days.from || hasAmount(each)).sort(byPersonThenWeek),
     withoutPlan: owed.withoutPlan.filter(({ week }) => week >= days.from),
+    withoutLeaveRate: owed.withoutLeaveRate,
   };
 }
 
@@ -124,46 +146,67 @@ export function payPeriod(
 const paysEveryWeek = (plan: KeptPlan | undefined): boolean =>
   plan !== undefined && plan.kind !== "outside" && (plan.kind === "salary" || (plan.drawCents ?? 0) > 0);
 
+type StaffWeek = PeriodPay["withoutPlan"][number];
+
 /** What the records come to now, for each person and week that a plan pays for. */
 function owedWeeks(
-  { people, plans, time, jobs, drawn }: PeriodInput,
+  { people, plans, time, jobs, leave = [], closed = [], drawn }: PeriodInput,
   { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
-): { weeks: PaidWeek[]; withoutPlan: { staff: string; week: string }[] } {
+): { weeks: PaidWeek[]; withoutPlan: StaffWeek[]; withoutLeaveRate: StaffWeek[] } {
   const plansOf = Map.groupBy(plans, ({ staff }) => staff);
   const timeOf = Map.groupBy(time, ({ staff }) => staff);
   const jobsOf = Map.groupBy(jobs, ({ staff }) => staff);
+  const leaveOf = Map.groupBy(
+    leave.filter(({ day }) => day <= today),
+    ({ staff }) => staff,
+  );
   const begun = mondays(from, to < today ? to : today);
   const weeks: PaidWeek[] = [];
-  const withoutPlan: { staff: string; week: string }[] = [];
+  const withoutPlan: StaffWeek[] = [];
+  const withoutLeaveRate: StaffWeek[] = [];
   for (const { staff, zone } of people) {
     const its = plansOf.get(staff) ?? [];
     const worked = Map.groupBy(timeOf.get(staff) ?? [], (entry) => weekOf(dayIn(zone, entry.in)));
     const finished = Map.groupBy(jobsOf.get(staff) ?? [], (job) => weekOf(job.completedOn));
+    const away = Map.groupBy(leaveOf.get(staff) ?? [], ({ day }) => weekOf(day));
     const always = its.some(paysEveryWeek) ? begun.filter((week) => paysEveryWeek(planOn(its, week))) : [];
     let balance = drawn?.get(staff) ?? 0;
-    for (const week of [...new Set([...worked.keys(), ...finished.keys(), ...always])].sort(compare)) {
-      if (week < from || week > to) continue;
+    const history: WorkedWeek[] = [];
+    const all = new Set([...worked.keys(), ...finished.keys(), ...away.keys(), ...always]);
+    for (const week of [...all].sort(compare)) {
+      // Weeks before the first compared one only count for the average rate of leave.
+      const isCompared = week >= from;
+      if (week > to || (!isCompared && away.size === 0)) continue;
       const plan = planOn(its, week);
       const entries = worked.get(week) ?? [];
       const done = finished.get(week) ?? [];
+      const off = away.get(week) ?? [];
       if (!plan) {
-        if (entries.length > 0 || done.some(isEarned)) withoutPlan.push({ staff, week });
+        if (isCompared && (entries.length + off.length > 0 || done.some(isEarned)))
+          withoutPlan.push({ staff, week });
         continue;
       }
       if (plan.kind === "outside") continue;
       const lines = linesOf(plan, done);
-      if (entries.length + lines.length === 0 && !paysEveryWeek(plan)) continue;
+      if (entries.length + lines.length + off.length === 0 && !paysEveryWeek(plan)) continue;
       const pay = payWeek(
         plan,
         minutesByDay(week, entries, zone),
         lines.map((line) => ({ ...line, comebackOf: line.note === "comeback" ? line.repairOrderId : null })),
       );
-      const draw = drawWeek(pay.totalCents, plan.drawCents ?? null, balance);
+      const rate = off.length === 0 ? null : leaveRate(plan, () => averageRate(week, history, closed));
+      if (entries.length + lines.length > 0) history.push(workedWeek(week, plan, pay));
+      if (!isCompared) continue;
+      if (rate === null && off.length > 0 && plan.kind !== "salary") withoutLeaveRate.push({ staff, week });
+      const { leaveMinutes, leaveCents, leave: leaveLines } = payLeave(off, rate);
+      const draw = drawWeek(pay.totalCents, plan.drawCents ?? null, balance, leaveCents);
       balance = draw.balanceCents;
       const { staff: _, from: __, ...kept } = plan;
       weeks.push({
         ...pay,
-        totalCents: pay.totalCents + draw.drawCents,
+        totalCents: pay.totalCents + leaveCents + draw.drawCents,
+        leaveMinutes,
+        leaveCents,
         drawCents: draw.drawCents,
         drawBalanceCents: plan.drawCents || balance > 0 ? balance : null,
         staffId: staff,
@@ -172,11 +215,22 @@ function owedWeeks(
         days: [...Map.groupBy(entries, (entry) => dayIn(zone, entry.in))]
           .map(([day, on]) => ({ day, minutes: sum(on.map(workedMinutes)) }))
           .sort(byDay),
+        leave: leaveLines,
         jobs: lines,
       });
     }
   }
-  return { weeks, withoutPlan };
+  return { weeks, withoutPlan, withoutLeaveRate };
+}
+
+/**
+ * What an hour of leave pays, in cents. By the hour: the plan's rate. A salary pays for it already. Other plans pay their
+ * leave rate, or what the person earned on average. Null: nothing is added, or there is no rate yet.
+ */
+function leaveRate(plan: PayPlan & PlanOptions, average: () => Fraction | null): Fraction | null {
+  if (plan.kind === "salary") return null;
+  if (!mayDraw(plan.kind)) return "rateCents" in plan ? fraction(plan.rateCents) : null;
+  return plan.leaveRateCents ? fraction(plan.leaveRateCents) : average();
 }
 
 const mondays = (from: string, to: string): string[] => {
@@ -262,6 +316,7 @@ function changeOf(now: PaidWeek, before: PaidWeek | undefined): PaidWeek {
     drawBalanceCents: null,
     flagHours: subtractDecimals(now.flagHours, before.flagHours),
     days: changedDays(now.days, before.days),
+    leave: changedLeave(now.leave, before.leave),
     jobs: changedJobs(now.jobs, before.jobs),
   };
 }
@@ -303,6 +358,7 @@ const hasAmount = (week: PaidWeek): boolean =>
   amounts.some((name) => week[name] !== 0) ||
   !isZero(week.flagHours) ||
   week.days.length > 0 ||
+  week.leave.length > 0 ||
   week.jobs.length > 0;
 
 export const totalOf = (weeks: readonly { readonly totalCents: Cents }[]): Cents =>

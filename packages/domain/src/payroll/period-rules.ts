@@ -34,6 +34,7 @@ export function closePeriod(of: {
   readonly seen: string;
   readonly isNow: string;
   readonly withoutPlan: readonly { readonly name: string }[];
+  readonly withoutLeaveRate: readonly { readonly name: string }[];
   readonly running: readonly { readonly name: string }[];
   readonly notApproved: number;
   readonly isConfirmed: boolean;
@@ -46,6 +47,11 @@ export function closePeriod(of: {
   if (unplanned)
     return refuse(
       `${unplanned.name} has time or jobs in this period and no pay plan. Add one, or choose “Not paid here”.`,
+    );
+  const [unrated] = of.withoutLeaveRate;
+  if (unrated)
+    return refuse(
+      `${unrated.name} has paid leave, and there is no average to pay it by yet. Enter a leave rate in their pay plan.`,
     );
   const [running] = of.running;
   if (running)

@@ -15,6 +15,7 @@ export function planWords(plan: KeptPlan, words: Words = en, money: Money = form
   return [
     kindWords(plan, words, money),
     ...(plan.drawCents ? [fillIn(words.plan.draw, { amount: money(plan.drawCents) })] : []),
+    ...(plan.leaveRateCents ? [fillIn(words.plan.leave, { rate: money(plan.leaveRateCents) })] : []),
     ...(plan.takesBackComebacks ? [words.plan.comebacks] : []),
   ].join(", ");
 }

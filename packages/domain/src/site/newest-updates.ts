@@ -3,6 +3,19 @@ import type { Update } from "./update.ts";
 /** Newest first. The page of updates draws these before those in earlier-updates.ts, whose script loads later. */
 export const newestUpdates: readonly Update[] = [
   {
+    id: "paid-leave",
+    at: "2026-11-30T14:15:00Z",
+    kind: "new",
+    title: "Paid leave is part of payroll",
+    text: "Approved vacation and sick leave are lines of the pay period, with day, kind, hours, and rate: in the preview, on the statement, in My pay, and in the files for your payroll service. Leave is never time worked, so it makes no overtime.",
+    readers: ["Owners", "Managers", "Technicians"],
+    points: [
+      "People paid by the hour get their rate, a salary pays for leave already, and other plans have a leave rate or the average of the last 90 days.",
+      "Leave that is approved or canceled after a period is closed falls into the next one.",
+      "Look under Team, Time, What people have left: each kind has the day from which it is paid. Leave of closed periods is not paid again.",
+    ],
+  },
+  {
     id: "plan-with-overruns",
     at: "2026-11-30T10:05:00Z",
     kind: "better",

@@ -39,6 +39,22 @@ beforeAll(async () => {
       breaks: [],
       reason: "Recorded on paper",
     });
+  // A day of leave at that rate in both of them.
+  await ask("PUT", "/time-off/policies/sick", {
+    version: 0,
+    startsOn: "2026-06-01",
+    paidFrom: "2026-06-01",
+    workedMinutesPerHour: 1800,
+    capMinutes: null,
+  });
+  await shop.run(
+    `insert into time_off_requests (organization_id, id, staff_id, kind, first_day, last_day, is_whole_days, starts_at, ends_at,
+       minutes, days, note, state, requested_at, answered_at, answered_by, answered_by_name)
+     select $1, gen_random_uuid(), $2, 'sick', day, day, true, day, day + 1, 60,
+       json_build_array(json_build_object('day', day, 'minutes', 60)), '', 'approved', now(), now(), $3, 'The owner'
+     from unnest('{2026-06-18,2026-07-02}'::date[]) day`,
+    ...[shop.organizationId, staffId, shop.people.owner.staffId],
+  );
   const days = { from: "2026-06-15", to: "2026-06-28" };
   const { seen } = await ask("GET", `/payroll/preview?from=${days.from}&to=${days.to}`);
   await ask("POST", "/payroll/periods", { ...days, id: randomUUID(), seen, withoutApproval: true });

@@ -37,6 +37,7 @@ export const en = {
     salary: "Salary",
     bonus: "Flag-hour bonus",
     spiff: "Spiffs",
+    leave: "Paid leave",
     draw: "Draw",
   },
   drawPaid: "Draw paid",
@@ -47,6 +48,13 @@ export const en = {
   jobShare: "{percent} of the job",
   tierReached: "Tier reached: from {from}, {rates}",
   profit: "Gross profit",
+  leave: {
+    kinds: { vacation: "Vacation", sick: "Sick leave" },
+    atRate: "{kind}, {rate} an hour",
+    bySalary: "{kind}, paid by the salary",
+    noRate: "{kind}, no leave rate yet",
+    hours: "Leave hours, not worked",
+  },
   note: {
     comeback: "comeback, not paid",
     credited: "credited in full",
@@ -72,6 +80,7 @@ export const en = {
     ofProfit: "{percent} of gross profit",
     nothing: "nothing",
     draw: "draw of {amount} a week",
+    leave: "leave at {rate} an hour",
     comebacks: "comebacks take hours back",
   },
   /** How a salary pays overtime: 29 CFR 778.114, Labor Code 515(d), or not at all. */

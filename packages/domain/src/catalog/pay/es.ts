@@ -39,6 +39,7 @@ export const es: Translation<typeof en> = {
     salary: "Salario",
     bonus: "Bono por horas facturadas",
     spiff: "Incentivos",
+    leave: "Tiempo libre pagado",
     draw: "Adelanto",
   },
   drawPaid: "Adelanto pagado",
@@ -49,6 +50,13 @@ export const es: Translation<typeof en> = {
   jobShare: "{percent} del trabajo",
   tierReached: "Nivel alcanzado: desde {from}, {rates}",
   profit: "Ganancia bruta",
+  leave: {
+    kinds: { vacation: "Vacaciones", sick: "Licencia por enfermedad" },
+    atRate: "{kind}, {rate} por hora",
+    bySalary: "{kind}, incluido en el salario",
+    noRate: "{kind}, todavía sin tarifa",
+    hours: "Horas libres, no trabajadas",
+  },
   note: {
     comeback: "regreso, no se paga",
     credited: "acreditado por completo",
@@ -74,6 +82,7 @@ export const es: Translation<typeof en> = {
     ofProfit: "{percent} de la ganancia bruta",
     nothing: "nada",
     draw: "adelanto de {amount} por semana",
+    leave: "tiempo libre a {rate} por hora",
     comebacks: "los regresos descuentan horas",
   },
   overtimeOfSalary: {

@@ -72,6 +72,8 @@ export const previewDeparture = call({
         totalCents: z.number().int(),
         /** A salary or a draw, which runs until a plan ends it. */
         isRunning: z.boolean(),
+        /** Paid leave has no rate yet, so it isn't in the total. */
+        lacksLeaveRate: z.boolean(),
       }),
     ).optional(),
   }),

@@ -7,6 +7,7 @@ import { earnedKinds } from "./kinds.ts";
 const minutes = z.number().int();
 const kind = z.enum(earnedKinds);
 const [earliest, latest] = ["2000-01-01", "2100-01-01"];
+const chosenDay = day.refine((of) => of >= earliest && of < latest, "Choose a day between 2000 and 2099.");
 
 const policy = z.object({
   kind,
@@ -16,6 +17,10 @@ const policy = z.object({
   workedMinutesPerHour: minutes,
   /** Null: no limit. */
   capMinutes: minutes.nullable(),
+  /** The first day of leave that pay periods pay. Null: this leave is not paid. */
+  paidFrom: day.nullable(),
+  /** Null: no end. */
+  paidUntil: day.nullable(),
   version: z.number().int(),
 });
 export type TimeOffPolicy = z.infer<typeof policy>;
@@ -34,6 +39,8 @@ export const getTimeOffPolicies = call({
     minimum: z
       .object({ workedHours: z.number().int(), capHours: z.number().int().nullable(), source: z.string() })
       .nullable(),
+    /** The first day after the last closed pay period. Null: none is closed. */
+    openSince: day.nullable(),
     people: z.array(
       z.object({
         staffId: id,
@@ -50,12 +57,15 @@ export const saveTimeOffPolicy = call({
   method: "PUT",
   path: "/time-off/policies/:kind",
   access: "time-off.manage",
-  summary: "Sets how everyone earns vacation or sick leave",
+  summary: "Sets how everyone earns vacation or sick leave, and from when it is paid",
   params: z.object({ kind }),
   body: z.object({
     /** 0: there is none yet. */
     version: z.number().int().min(0),
-    startsOn: day.refine((of) => of >= earliest && of < latest, "Choose a day between 2000 and 2099."),
+    startsOn: chosenDay,
+    /** Left out: as it is, and of a new policy from its first day that no closed pay period has. */
+    paidFrom: chosenDay.nullable().optional(),
+    paidUntil: chosenDay.nullable().optional(),
     workedMinutesPerHour: minutes
       .min(60, "Enter at least 1 hour at work.")
       .max(60_000, "Enter at most 1,000 hours at work."),

@@ -2,6 +2,7 @@ import { hoursOn, minutesBetween, shiftOn, workSpans } from "../../appointments/
 import type { Shift, SpecialDay } from "../../appointments/availability/schema.ts";
 import { earliest, latest, type OpeningHours } from "../../appointments/opening-hours.ts";
 import { en } from "../../catalog/work-rules/en.ts";
+import { sum } from "../../kernel/money.ts";
 import { accept, conflict, type Result, refuse } from "../../kernel/result.ts";
 import { addDays, daysBetween } from "../../kernel/time.ts";
 import type { TimeOffRequest } from "./contract.ts";
@@ -38,20 +39,20 @@ export function askForDays({ firstDay, lastDay, from, until }: TimeOffDays, toda
 }
 
 /**
- * The person's working minutes within the days: by their usual week, or while the shop is open, at most eight hours a
- * day. Zero when they do not work then.
+ * The person's working minutes on each of the days that has some: by their usual week, or while the shop is open, at most
+ * eight hours a day. None when they do not work then.
  */
-export function minutesOff(
+export function daysOff(
   days: TimeOffDays,
   work: {
     readonly at: OpeningHours;
     readonly specialDays: readonly SpecialDay[];
     readonly week: readonly Shift[] | null;
   },
-): number {
+): { readonly day: string; readonly minutes: number }[] {
   const special = new Map(work.specialDays.map((each) => [each.day, each]));
   const zone = work.at.timeZone;
-  let sum = 0;
+  const off: { day: string; minutes: number }[] = [];
   for (let day = days.firstDay; day <= days.lastDay; day = addDays(day, 1)) {
     const shift = shiftOn(work.week, hoursOn(work.at, special.get(day), day), day);
     if (!shift) continue;
@@ -61,10 +62,14 @@ export function minutesOff(
       const until = earliest(span.to, days.until ?? span.to);
       if (from < until) minutes += minutesBetween(zone, day, from, until);
     }
-    sum += Math.min(longestDay, minutes);
+    if (minutes > 0) off.push({ day, minutes: Math.min(longestDay, minutes) });
   }
-  return sum;
+  return off;
 }
+
+/** The person's working minutes within the days, at most eight hours a day. */
+export const minutesOff = (...of: Parameters<typeof daysOff>): number =>
+  sum(daysOff(...of).map(({ minutes }) => minutes));
 
 type Answered = Pick<TimeOffRequest, "state" | "name" | "answeredByName">;
 
@@ -94,5 +99,12 @@ export function cancelApproved(request: Answered, word: string): Result<true> {
   if (request.state === "waiting") return conflict("This request waits for an answer. Decline it instead.");
   if (request.state !== "approved") return conflict("This request wasn't approved, so it blocks nothing.");
   if (word.length < 3) return refuse("Enter a few words that say why the time off is canceled.");
+  return accept(true);
+}
+
+/** Whether leave may be paid from one day to another. */
+export function choosePaidDays(paidFrom: string | null, paidUntil: string | null): Result<true> {
+  if (paidFrom !== null && paidUntil !== null && paidUntil < paidFrom)
+    return refuse("The last paid day is before the first one. Choose a later day, or leave it empty.");
   return accept(true);
 }

@@ -38,6 +38,7 @@ export async function closePeriod(
     isNow: period.seen,
     isConfirmed: withoutApproval,
     withoutPlan: period.missing.withoutPlan,
+    withoutLeaveRate: period.missing.withoutLeaveRate,
     running: period.missing.running,
     notApproved: period.missing.notApproved.length,
   });

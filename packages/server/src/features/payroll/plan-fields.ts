@@ -16,6 +16,7 @@ export const fieldsOf = (plan: KeptPlan) => ({
   tiersOf: plan.kind === "tiers" ? plan.of : null,
   tiers: plan.kind === "tiers" ? JSON.stringify(plan.tiers.map(tierFields)) : null,
   drawCents: mayDraw(plan.kind) ? (plan.drawCents ?? null) : null,
+  leaveRateCents: mayDraw(plan.kind) ? (plan.leaveRateCents ?? null) : null,
   takesBackComebacks: countsFlagHours(plan.kind) && plan.takesBackComebacks === true,
   overtime: plan.kind === "outside" ? null : plan.overtime,
 });

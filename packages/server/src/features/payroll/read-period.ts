@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { PayStatement, PeriodPreview } from "@autoiq/domain/payroll/contract";
 import { finishedJobs } from "@autoiq/domain/payroll/finished-jobs";
+import { averagedDays } from "@autoiq/domain/payroll/leave";
 import { type PaidWeek, payPeriod, totalOf } from "@autoiq/domain/payroll/pay-period";
 import { comparedWeeks } from "@autoiq/domain/payroll/period-rules";
-import { isAdvised } from "@autoiq/domain/payroll/plans";
+import { isAdvised, mayDraw, planOn } from "@autoiq/domain/payroll/plans";
 import { weekOf } from "@autoiq/domain/time-clock/worked-time";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { attendanceBetween } from "../time-clock/reads.ts";
+import { attendanceBetween, paidLeaveBetween } from "../time-clock/reads.ts";
 import { findFinishedOrders } from "./finished-work/store.ts";
 import { findSpiffs } from "./spiffs/store.ts";
 import * as store from "./store.ts";
@@ -42,7 +43,22 @@ export function withLines(
     const its = linesOf.get(`${week.staffId} ${week.week}`) ?? [];
     return {
       ...week,
-      days: its.flatMap(({ day, minutes, jobId }) => (jobId ? [] : [{ day, minutes: minutes ?? 0 }])),
+      days: its.flatMap(({ day, minutes, jobId, leaveKind }) =>
+        jobId || leaveKind ? [] : [{ day, minutes: minutes ?? 0 }],
+      ),
+      leave: its.flatMap(({ day, leaveKind, leaveMinutes, leaveRateCents, leaveCents }) =>
+        leaveKind
+          ? [
+              {
+                day,
+                kind: leaveKind,
+                minutes: leaveMinutes ?? 0,
+                rateCents: leaveRateCents,
+                cents: leaveCents ?? 0,
+              },
+            ]
+          : [],
+      ),
       jobs: its.flatMap(
         ({ jobId, repairOrderId, number, name, day, flagHours, laborCents, partsCents, note, ...counts }) =>
           jobId && repairOrderId
@@ -79,6 +95,7 @@ export function statementsOf(weeks: readonly PaidWeek[], names: ReadonlyMap<stri
       weeks: its.map(({ staffId: _, ...week }) => ({
         ...week,
         days: [...week.days],
+        leave: [...week.leave],
         jobs: [...week.jobs],
       })),
     }))
@@ -97,12 +114,27 @@ export async function readPay(
   const { first } = await store.findBounds(tx);
   // Days as text compare as days do. Nothing before the first period was paid here.
   const [, since = from] = [addDays(from, -7 * comparedWeeks), first && first < from ? first : from].sort();
-  const span = { ...around(since, to), staffId };
-  const [people, plans, spiffs, attendance, paid] = await Promise.all([
+  const [people, plans, leave] = await Promise.all([
     store.findPeople(tx, staffId),
     store.findPlans(tx, staffId),
+    paidLeaveBetween(tx, { since, until: to, staffId }),
+  ]);
+  const dated = plans.map((each) => ({ ...each.plan, staff: each.staffId, from: each.startsOn }));
+  // Leave that is paid by an average needs the work of 90 days before it, but none before the first period.
+  const isAveraged = leave.some(({ staff, day }) => {
+    const plan = planOn(
+      dated.filter((each) => each.staff === staff),
+      weekOf(day),
+    );
+    return plan !== undefined && mayDraw(plan.kind) && !("leaveRateCents" in plan && plan.leaveRateCents);
+  });
+  const [, reach = since] = [addDays(since, -averagedDays), first ?? since].sort();
+  const worked = isAveraged && reach < since ? weekOf(reach) : since;
+  const span = { ...around(worked, to), staffId };
+  const [spiffs, attendance, closed, paid] = await Promise.all([
     findSpiffs(tx),
     attendanceBetween(tx, span),
+    store.findPeriodDays(tx, worked),
     store.sumPaid(tx, { staffId, since, before: from }),
   ]);
   const orders = await findFinishedOrders(tx, {
@@ -115,9 +147,11 @@ export async function readPay(
   const pay = payPeriod(
     {
       people: people.map((each) => ({ staff: each.staffId, zone: each.zone })),
-      plans: plans.map((each) => ({ ...each.plan, staff: each.staffId, from: each.startsOn })),
+      plans: dated,
       time: attendance.flatMap(({ out, ...entry }) => (out ? [{ ...entry, out }] : [])),
       jobs,
+      leave,
+      closed,
       paid: withLines(paid.weeks, paid.lines),
       drawn: paid.drawn,
     },
@@ -127,7 +161,8 @@ export async function readPay(
 }
 
 /** Paid although nothing happened: a salary or a draw. */
-const isUnworked = ({ minutes, jobs }: PaidWeek): boolean => minutes === 0 && jobs.length === 0;
+const isUnworked = ({ minutes, jobs, leaveCents }: PaidWeek): boolean =>
+  minutes === 0 && jobs.length === 0 && leaveCents === 0;
 
 /** A pay period before it is closed: every line of it, and what is missing. */
 export async function previewPeriod(
@@ -135,7 +170,10 @@ export async function previewPeriod(
   days: Days,
   of: { readonly today: string; readonly locationId: string },
 ): Promise<PeriodPreview> {
-  const { weeks, withoutPlan, people, running } = await readPay(tx, { ...days, today: of.today });
+  const { weeks, withoutPlan, withoutLeaveRate, people, running } = await readPay(tx, {
+    ...days,
+    today: of.today,
+  });
   const approvals = await store.findApprovals(tx, { since: days.from, until: days.to });
   const byPerson = new Map(people.map((each) => [each.staffId, each]));
   const nameOf = (staffId: string) => byPerson.get(staffId)?.name ?? "";
@@ -143,6 +181,11 @@ export async function previewPeriod(
   const statements = statementsOf(weeks, new Map(people.map(({ staffId, name }) => [staffId, name])));
   const missing: PeriodPreview["missing"] = {
     withoutPlan: withoutPlan.map(({ staff, week }) => ({ staffId: staff, name: nameOf(staff), week })),
+    withoutLeaveRate: withoutLeaveRate.map(({ staff, week }) => ({
+      staffId: staff,
+      name: nameOf(staff),
+      week,
+    })),
     running: running.flatMap((entry) => {
       const person = byPerson.get(entry.staff);
       const day = person && dayIn(person.zone, entry.in);

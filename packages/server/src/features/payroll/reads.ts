@@ -34,6 +34,12 @@ export async function payOverview(tx: TenantTx, today: string): Promise<PayOverv
   };
 }
 
+/** The first day after the last closed pay period. Null before the first close. */
+export async function openSince(tx: TenantTx): Promise<string | null> {
+  const { last } = await store.findBounds(tx);
+  return last ? addDays(last, 1) : null;
+}
+
 async function storedStatements(
   tx: TenantTx,
   periodId: string,

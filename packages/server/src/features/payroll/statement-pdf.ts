@@ -3,7 +3,7 @@ import { en as text } from "@autoiq/domain/catalog/pay/en";
 import { baseLanguage } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { PayStatement, PayWeekRow } from "@autoiq/domain/payroll/contract";
-import { jobDetails, partsOf, shownProfit, tierWords } from "@autoiq/domain/payroll/pay-amounts";
+import { jobDetails, leaveWords, partsOf, shownProfit, tierWords } from "@autoiq/domain/payroll/pay-amounts";
 import { planWords } from "@autoiq/domain/payroll/plan-words";
 import { isAdvised } from "@autoiq/domain/payroll/plans";
 import type { Location } from "@autoiq/domain/shops/schema";
@@ -54,6 +54,13 @@ function weekRows(pdf: PdfDocument, week: PayWeekRow, from: string): void {
   if (week.minutes !== 0) row(pdf, text.hours, hours(week.minutes));
   if (week.overtimeMinutes !== 0) row(pdf, `    ${text.overtimeHours}`, hours(week.overtimeMinutes));
   if (week.doubleMinutes !== 0) row(pdf, `    ${text.doubleHours}`, hours(week.doubleMinutes));
+  for (const line of week.leave)
+    row(
+      pdf,
+      `${weekdayOf(line.day)} · ${leaveWords(week.plan, line, text, formatCents)}`,
+      `${hours(line.minutes)}, ${formatCents(line.cents)}`,
+    );
+  if (week.leaveMinutes !== 0) row(pdf, text.leave.hours, hours(week.leaveMinutes));
   for (const job of week.jobs) {
     const note = job.note ? ` (${text.note[job.note]})` : "";
     const details = jobDetails(week.plan, job, text, formatCents).map((each) => `, ${each}`);

@@ -1,5 +1,6 @@
 import { keptPlan, type PayStatement } from "@autoiq/domain/payroll/contract";
 import { jobNotes } from "@autoiq/domain/payroll/sold-work";
+import { earnedKinds } from "@autoiq/domain/time-clock/time-off/kinds";
 import { z } from "zod";
 import { type InputOf, statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -46,7 +47,7 @@ const planColumns = `id, staff_id as "staffId", to_char(starts_on, 'YYYY-MM-DD')
       'grossBasisPoints', profit_basis_points)
     else '{}' end
   || jsonb_strip_nulls(jsonb_build_object('kind', kind, 'overtime', overtime, 'drawCents', draw_cents,
-    'takesBackComebacks', nullif(takes_back_comebacks, false)))) as plan`;
+    'leaveRateCents', leave_rate_cents, 'takesBackComebacks', nullif(takes_back_comebacks, false)))) as plan`;
 const planRow = z.object({
   id: z.uuid(),
   staffId: z.uuid(),
@@ -91,6 +92,7 @@ const planFields = {
   tiersOf: "text?",
   tiers: "json?",
   drawCents: "int4?",
+  leaveRateCents: "int4?",
   takesBackComebacks: "bool",
   overtime: "text?",
   byName: "text",
@@ -101,10 +103,10 @@ const insertPlanStatement = statement(
   { ...planFields, staffId: "uuid" },
   `insert into pay_plans (organization_id, id, staff_id, starts_on, kind, rate_cents, guarantee_hours, labor_basis_points,
      parts_basis_points, profit_basis_points, week_cents, bonus_cents, bonus_above_hours, tiers_by, tiers_of, tiers, draw_cents,
-     takes_back_comebacks, overtime, entered_by_name, entered_at)
+     leave_rate_cents, takes_back_comebacks, overtime, entered_by_name, entered_at)
    values ($organizationId, $payPlanId, $staffId, $startsOn, $kind, $rateCents, $guaranteeHours, $laborBasisPoints,
      $partsBasisPoints, $grossBasisPoints, $weekCents, $bonusCents, $bonusAboveHours, $tiersBy, $tiersOf, $tiers, $drawCents,
-     $takesBackComebacks, $overtime, $byName, $now)
+     $leaveRateCents, $takesBackComebacks, $overtime, $byName, $now)
    returning ${planColumns}`,
   planRow,
 );
@@ -117,7 +119,7 @@ const updatePlanStatement = statement(
   `update pay_plans set starts_on = $startsOn, kind = $kind, rate_cents = $rateCents, guarantee_hours = $guaranteeHours,
      labor_basis_points = $laborBasisPoints, parts_basis_points = $partsBasisPoints, profit_basis_points = $grossBasisPoints,
      week_cents = $weekCents, bonus_cents = $bonusCents, bonus_above_hours = $bonusAboveHours, tiers_by = $tiersBy, tiers_of = $tiersOf,
-     tiers = $tiers, draw_cents = $drawCents, takes_back_comebacks = $takesBackComebacks, overtime = $overtime,
+     tiers = $tiers, draw_cents = $drawCents, leave_rate_cents = $leaveRateCents, takes_back_comebacks = $takesBackComebacks, overtime = $overtime,
      entered_by_name = $byName, entered_at = $now, version = version + 1
    where organization_id = $organizationId and id = $payPlanId returning ${planColumns}`,
   planRow,
@@ -168,6 +170,16 @@ const boundsStatement = statement(
 /** The first and the last closed day, and how many days the last period had. Null before the first close. */
 export const findBounds = async (tx: TenantTx) => (await boundsStatement.one(tx))!;
 
+const periodDaysStatement = statement(
+  "payroll.find-period-days",
+  { organizationId: "uuid", since: "date" },
+  `select to_char(from_day, 'YYYY-MM-DD') as "from", to_char(to_day, 'YYYY-MM-DD') as "to"
+   from pay_periods where organization_id = $organizationId and from_day >= $since order by from_day`,
+  z.object({ from: z.string(), to: z.string() }),
+);
+/** The days of closed periods that began on a day or later. */
+export const findPeriodDays = (tx: TenantTx, since: string) => periodDaysStatement.all(tx, { since });
+
 const weekNumbers = {
   minutes: integer,
   overtimeMinutes: integer,
@@ -182,6 +194,8 @@ const weekNumbers = {
   spiffCents: integer,
   drawCents: integer,
   drawBalanceCents: integer.nullable(),
+  leaveMinutes: integer,
+  leaveCents: integer,
   totalCents: integer,
 };
 const weekRow = z.object({
@@ -209,6 +223,10 @@ const lineRow = z.object({
   spiffs: z.string(),
   shareBasisPoints: integer,
   note: z.enum(jobNotes).nullable(),
+  leaveKind: z.enum(earnedKinds).nullable(),
+  leaveMinutes: integer.nullable(),
+  leaveRateCents: integer.nullable(),
+  leaveCents: integer.nullable(),
 });
 export type StoredLine = z.infer<typeof lineRow>;
 
@@ -221,7 +239,8 @@ const weeksStatement = statement(
      regular_cents as "regularCents", overtime_cents as "overtimeCents", flat_cents as "flatCents",
      guarantee_cents as "guaranteeCents", commission_cents as "commissionCents",
      salary_cents as "salaryCents", bonus_cents as "bonusCents", spiff_cents as "spiffCents", draw_cents as "drawCents",
-     draw_balance_cents as "drawBalanceCents", total_cents as "totalCents"
+     draw_balance_cents as "drawBalanceCents", leave_minutes as "leaveMinutes", leave_cents as "leaveCents",
+     total_cents as "totalCents"
    from pay_weeks where organization_id = $organizationId and period_id = $periodId and ($staffId::uuid is null or staff_id = $staffId)
    order by lower(staff_name), staff_id, week`,
   weekRow,
@@ -234,7 +253,8 @@ const linesStatement = statement(
   `select staff_id as "staffId", to_char(week, 'YYYY-MM-DD') as week, to_char(day, 'YYYY-MM-DD') as day, minutes, job_id as "jobId",
      repair_order_id as "repairOrderId", repair_order_number as number, job_name as name, trim_scale(flag_hours)::text as "flagHours",
      labor_cents as "laborCents", parts_cents as "partsCents", profit_cents as "profitCents", spiff_cents as "spiffCents", spiffs,
-     share_basis_points as "shareBasisPoints", note
+     share_basis_points as "shareBasisPoints", note, leave_kind as "leaveKind", leave_minutes as "leaveMinutes",
+     leave_rate_cents as "leaveRateCents", leave_cents as "leaveCents"
    from pay_lines where organization_id = $organizationId and period_id = $periodId and ($staffId::uuid is null or staff_id = $staffId)
    order by staff_id, week, position`,
   lineRow,
@@ -250,7 +270,8 @@ const paidWeeksStatement = statement(
      trim_scale(sum(flag_hours))::text as "flagHours", sum(regular_cents)::int as "regularCents",
      sum(overtime_cents)::int as "overtimeCents", sum(flat_cents)::int as "flatCents", sum(guarantee_cents)::int as "guaranteeCents",
      sum(commission_cents)::int as "commissionCents", sum(salary_cents)::int as "salaryCents", sum(bonus_cents)::int as "bonusCents",
-     sum(spiff_cents)::int as "spiffCents", sum(draw_cents)::int as "drawCents", null::int as "drawBalanceCents", sum(total_cents)::int as "totalCents"
+     sum(spiff_cents)::int as "spiffCents", sum(draw_cents)::int as "drawCents", null::int as "drawBalanceCents",
+     sum(leave_minutes)::int as "leaveMinutes", sum(leave_cents)::int as "leaveCents", sum(total_cents)::int as "totalCents"
    from pay_weeks where organization_id = $organizationId and ($staffId::uuid is null or staff_id = $staffId)
      and week >= $since and week < $before
    group by staff_id, week`,
@@ -263,10 +284,12 @@ const paidLinesStatement = statement(
      sum(minutes)::int as minutes, job_id as "jobId", (array_agg(repair_order_id))[1] as "repairOrderId",
      max(repair_order_number) as number, max(job_name) as name, trim_scale(sum(flag_hours))::text as "flagHours",
      sum(labor_cents)::int as "laborCents", sum(parts_cents)::int as "partsCents", sum(profit_cents)::int as "profitCents",
-     sum(spiff_cents)::int as "spiffCents", max(spiffs) as spiffs, max(share_basis_points) as "shareBasisPoints", null::text as note
+     sum(spiff_cents)::int as "spiffCents", max(spiffs) as spiffs, max(share_basis_points) as "shareBasisPoints", null::text as note,
+     leave_kind as "leaveKind", sum(leave_minutes)::int as "leaveMinutes", max(leave_rate_cents) as "leaveRateCents",
+     sum(leave_cents)::int as "leaveCents"
    from pay_lines where organization_id = $organizationId and ($staffId::uuid is null or staff_id = $staffId)
      and week >= $since and week < $before
-   group by staff_id, week, job_id, case when job_id is null then day end`,
+   group by staff_id, week, job_id, leave_kind, case when job_id is null then day end`,
   lineRow,
 );
 const drawnStatement = statement(
@@ -292,26 +315,28 @@ const insertWeeksStatement = statement(
   { organizationId: "uuid", periodId: "uuid", weeks: "json" },
   `insert into pay_weeks (organization_id, period_id, staff_id, week, staff_name, plan, minutes, overtime_minutes, double_minutes,
      flag_hours, regular_cents, overtime_cents, flat_cents, guarantee_cents, commission_cents, salary_cents, bonus_cents,
-     spiff_cents, draw_cents, draw_balance_cents, total_cents)
+     spiff_cents, draw_cents, draw_balance_cents, leave_minutes, leave_cents, total_cents)
    select $organizationId, $periodId, x."staffId", x.week, x.name, x.plan, x.minutes, x."overtimeMinutes", x."doubleMinutes",
      x."flagHours", x."regularCents", x."overtimeCents", x."flatCents", x."guaranteeCents", x."commissionCents",
-     x."salaryCents", x."bonusCents", x."spiffCents", x."drawCents", x."drawBalanceCents", x."totalCents"
+     x."salaryCents", x."bonusCents", x."spiffCents", x."drawCents", x."drawBalanceCents",
+     x."leaveMinutes", x."leaveCents", x."totalCents"
    from json_to_recordset($weeks::json) as x("staffId" uuid, week date, name text, plan json, minutes int, "overtimeMinutes" int,
      "doubleMinutes" int, "flagHours" numeric, "regularCents" int, "overtimeCents" int, "flatCents" int, "guaranteeCents" int,
      "commissionCents" int, "salaryCents" int, "bonusCents" int, "spiffCents" int, "drawCents" int, "drawBalanceCents" int,
-     "totalCents" int)`,
+     "leaveMinutes" int, "leaveCents" int, "totalCents" int)`,
 );
 const insertLinesStatement = statement(
   "payroll.insert-lines",
   { organizationId: "uuid", periodId: "uuid", lines: "json" },
   `insert into pay_lines (organization_id, period_id, staff_id, week, position, day, minutes, job_id, repair_order_id,
-     repair_order_number, job_name, flag_hours, labor_cents, parts_cents, profit_cents, spiff_cents, spiffs, share_basis_points, note)
+     repair_order_number, job_name, flag_hours, labor_cents, parts_cents, profit_cents, spiff_cents, spiffs, share_basis_points, note,
+     leave_kind, leave_minutes, leave_rate_cents, leave_cents)
    select $organizationId, $periodId, x."staffId", x.week, x.position, x.day, x.minutes, x."jobId", x."repairOrderId", x.number,
      x.name, x."flagHours", x."laborCents", x."partsCents", coalesce(x."profitCents", 0), coalesce(x."spiffCents", 0), coalesce(x.spiffs, ''),
-     coalesce(x."shareBasisPoints", 10000), x.note
+     coalesce(x."shareBasisPoints", 10000), x.note, x."leaveKind", x."leaveMinutes", x."leaveRateCents", x."leaveCents"
    from json_to_recordset($lines::json) as x("staffId" uuid, week date, position int, day date, minutes int, "jobId" uuid,
      "repairOrderId" uuid, number int, name text, "flagHours" numeric, "laborCents" int, "partsCents" int, "profitCents" int, "spiffCents" int, spiffs text,
-     "shareBasisPoints" int, note text)`,
+     "shareBasisPoints" int, note text, "leaveKind" text, "leaveMinutes" int, "leaveRateCents" int, "leaveCents" int)`,
 );
 const insertPeriodStatement = statement(
   "payroll.insert-period",
@@ -327,6 +352,19 @@ const insertPeriodStatement = statement(
   `insert into pay_periods (organization_id, id, from_day, to_day, total_cents, closed_at, closed_by_name)
    values ($organizationId, $periodId, $from, $to, $totalCents, $now, $byName)`,
 );
+const leaveColumns = ({
+  day,
+  kind,
+  minutes,
+  rateCents,
+  cents,
+}: PayStatement["weeks"][number]["leave"][number]) => ({
+  day,
+  leaveKind: kind,
+  leaveMinutes: minutes,
+  leaveRateCents: rateCents,
+  leaveCents: cents,
+});
 /** Weeks and lines first, and the period last: the database takes nothing for a period that exists. */
 export async function insertClosed(
   tx: TenantTx,
@@ -337,8 +375,13 @@ export async function insertClosed(
   const weeks = people.flatMap(({ staffId, name, weeks: its }) =>
     its.map((week) => ({ ...week, staffId, name })),
   );
-  const lines = weeks.flatMap(({ staffId, week, days, jobs }) =>
-    [...days, ...jobs].map((line, index) => ({ ...line, staffId, week, position: index + 1 })),
+  const lines = weeks.flatMap(({ staffId, week, days, leave, jobs }) =>
+    [...days, ...leave.map(leaveColumns), ...jobs].map((line, index) => ({
+      ...line,
+      staffId,
+      week,
+      position: index + 1,
+    })),
   );
   await insertWeeksStatement.run(tx, { periodId, weeks: JSON.stringify(weeks) });
   await insertLinesStatement.run(tx, { periodId, lines: JSON.stringify(lines) });

@@ -57,6 +57,7 @@ export async function missedClockOuts(
 
 export { findHoursByDay as hoursByDay, findJobClocks as jobClocks } from "./floor/store.ts";
 export { queryHours, runningClocks } from "./queries/reads.ts";
+export { findPaidLeave as paidLeaveBetween } from "./time-off/store.ts";
 
 const paceDays = 90;
 

@@ -20,11 +20,16 @@ export async function finalPay(
   const end = next.isFirst || lastDay < next.to ? lastDay : next.to;
   // Days as text compare as days do.
   const [, until = from] = [end, from].sort();
-  const { weeks } = await readPay(tx, { from, to: addDays(weekOf(until), 6), today }, staffId);
+  const { weeks, withoutLeaveRate } = await readPay(
+    tx,
+    { from, to: addDays(weekOf(until), 6), today },
+    staffId,
+  );
   return {
     from,
     until,
     totalCents: totalOf(weeks),
     isRunning: plan.kind === "salary" || ("drawCents" in plan && plan.drawCents !== undefined),
+    lacksLeaveRate: withoutLeaveRate.length > 0,
   };
 }

@@ -3,10 +3,11 @@ import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { en as ruleText } from "@autoiq/domain/catalog/work-rules/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { sum } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { requestTimeOff as contract, TimeOffRequest } from "@autoiq/domain/time-clock/time-off/contract";
-import { askForDays, minutesOff } from "@autoiq/domain/time-clock/time-off/rules";
+import { askForDays, daysOff } from "@autoiq/domain/time-clock/time-off/rules";
 import { findSpecialDays, lockPersonOf } from "../../features/appointments/availability/store.ts";
 import { notifyStaff } from "../../features/messages/notifications/notify-staff.ts";
 import { locationOf } from "../../features/shops/reads.ts";
@@ -38,7 +39,8 @@ export async function requestTimeOff(
     locationOf(tx, person.locationId),
     findSpecialDays(tx, person.locationId, firstDay, lastDay),
   ]);
-  const minutes = minutesOff(days, { at, specialDays, week: work.week });
+  const off = daysOff(days, { at, specialDays, week: work.week });
+  const minutes = sum(off.map((each) => each.minutes));
   if (minutes === 0) return refuse(ruleText.timeOff.noWork);
   const startsAt = instantAt(zone, firstDay, from ?? "00:00");
   const endsAt = until ? instantAt(zone, lastDay, until) : instantAt(zone, addDays(lastDay, 1), "00:00");
@@ -54,6 +56,7 @@ export async function requestTimeOff(
     startsAt,
     endsAt,
     minutes,
+    days: JSON.stringify(off),
     note,
     now,
   });

@@ -1,6 +1,7 @@
 import * as contract from "@autoiq/domain/time-clock/time-off/contract";
 import * as policies from "@autoiq/domain/time-clock/time-off/policy-contract";
 import type { FastifyInstance } from "fastify";
+import { openSince } from "../../features/payroll/reads.ts";
 import { ownTimeOff } from "../../features/time-clock/reads.ts";
 import { adjustBalance, savePolicy } from "../../features/time-clock/time-off/balances/save-policy.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
@@ -34,7 +35,7 @@ export function timeOffRoutes(app: FastifyInstance, services: RouteServices): vo
     read((tx) => readPolicies(tx, caller.locationId)),
   );
   route(app, services, policies.saveTimeOffPolicy, (call) =>
-    call.write((tx) => savePolicy(tx, call, call.params.kind, call.body)),
+    call.write(async (tx) => savePolicy(tx, call, call.params.kind, call.body, await openSince(tx))),
   );
   route(app, services, policies.adjustTimeOff, (call) =>
     call.write((tx) => adjustBalance(tx, call, call.body)),

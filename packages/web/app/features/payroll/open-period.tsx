@@ -122,14 +122,21 @@ const distinct = (names: readonly { readonly name: string }[]) =>
 
 /** What has to be done before the period can be closed, and what should be. */
 function Missing({ period, weekAddress, clocksAddress }: { period: PeriodPreview } & Addresses) {
-  const { withoutPlan, running, notApproved, paidAfterLeaving } = period.missing;
-  if (withoutPlan.length + running.length + notApproved.length + paidAfterLeaving.length === 0) return null;
+  const { withoutPlan, withoutLeaveRate, running, notApproved, paidAfterLeaving } = period.missing;
+  const all = [withoutPlan, withoutLeaveRate, running, notApproved, paidAfterLeaving];
+  if (all.every(({ length }) => length === 0)) return null;
   return (
     <div className="grid gap-2 border-line border-b p-4">
       {withoutPlan.length > 0 ? (
         <Notice tone="warning" title="No pay plan">
           {distinct(withoutPlan)}: time or jobs in this period, and no pay plan. Add one below, or choose “Not
           paid here”.
+        </Notice>
+      ) : null}
+      {withoutLeaveRate.length > 0 ? (
+        <Notice tone="warning" title="No leave rate">
+          {distinct(withoutLeaveRate)}: paid leave, and no closed period to take an average from. Enter a
+          leave rate in the pay plan below.
         </Notice>
       ) : null}
       {running.length > 0 ? (
@@ -199,7 +206,8 @@ function Close({ period, booksWages }: { period: PeriodPreview; booksWages: bool
       return true;
     },
   });
-  const isBlocked = period.missing.withoutPlan.length + period.missing.running.length > 0;
+  const { withoutPlan, withoutLeaveRate, running } = period.missing;
+  const isBlocked = withoutPlan.length + withoutLeaveRate.length + running.length > 0;
   if (!period.isOver)
     return (
       <p className="border-line border-t px-4 py-3 text-fg-muted text-sm">

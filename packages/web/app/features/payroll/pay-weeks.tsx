@@ -1,7 +1,7 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/pay/en";
 import type { PayWeekRow } from "@autoiq/domain/payroll/contract";
-import { jobDetails, partsOf, shownProfit, tierWords } from "@autoiq/domain/payroll/pay-amounts";
+import { jobDetails, leaveWords, partsOf, shownProfit, tierWords } from "@autoiq/domain/payroll/pay-amounts";
 import { planWords } from "@autoiq/domain/payroll/plan-words";
 import { isAdvised } from "@autoiq/domain/payroll/plans";
 import type { ReactNode } from "react";
@@ -27,6 +27,35 @@ function Line({ label, value, isMuted = false }: { label: ReactNode; value: Reac
       <span className="wrap-anywhere min-w-0">{label}</span>
       <span className="tabular shrink-0">{value}</span>
     </li>
+  );
+}
+
+/** Paid leave, a line for each day and kind. */
+function Leave({ week }: { week: PayWeekRow }) {
+  const t = useSharedMessages("pay", en);
+  if (week.leave.length === 0) return null;
+  return (
+    <ul className="grid gap-1">
+      {week.leave.map((line) => (
+        <Line
+          key={`${line.day} ${line.kind}`}
+          label={`${formatDay(line.day)} · ${leaveWords(week.plan, line, t, formatMoney)}`}
+          value={
+            <>
+              {signed(line.minutes)}
+              {line.rateCents === null ? null : (
+                <>
+                  {" · "}
+                  <Money cents={line.cents} />
+                </>
+              )}
+            </>
+          }
+          isMuted
+        />
+      ))}
+      {week.leaveMinutes === 0 ? null : <Line label={t.leave.hours} value={signed(week.leaveMinutes)} />}
+    </ul>
   );
 }
 
@@ -107,6 +136,7 @@ function PayWeek({
           )}
         </ul>
       ) : null}
+      <Leave week={week} />
       {week.jobs.length > 0 ? (
         <ul className="grid gap-1">
           {week.jobs.map((job) => (

@@ -1,4 +1,5 @@
 import { timeOffRequest } from "@autoiq/domain/time-clock/time-off/contract";
+import { earnedKinds } from "@autoiq/domain/time-clock/time-off/kinds";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -82,12 +83,13 @@ const insertStatement = statement(
     startsAt: "timestamptz",
     endsAt: "timestamptz",
     minutes: "int4",
+    days: "json",
     note: "text",
     now: "timestamptz",
   },
   `insert into time_off_requests (organization_id, id, staff_id, kind, first_day, last_day, is_whole_days, starts_at, ends_at, minutes,
-     note, state, requested_at)
-   values ($organizationId, $timeOffRequestId, $staffId, $kind, $firstDay, $lastDay, $isWholeDays, $startsAt, $endsAt, $minutes, $note,
+     days, note, state, requested_at)
+   values ($organizationId, $timeOffRequestId, $staffId, $kind, $firstDay, $lastDay, $isWholeDays, $startsAt, $endsAt, $minutes, $days, $note,
      'waiting', $now)`,
 );
 export const insertRequest = (tx: TenantTx, of: InputOf<typeof insertStatement>) =>
@@ -125,3 +127,21 @@ const cancelStatement = statement(
 /** The calendar is freed by whoever removes the block. */
 export const cancelRequest = (tx: TenantTx, of: InputOf<typeof cancelStatement>) =>
   cancelStatement.run(tx, of);
+
+const paidLeaveStatement = statement(
+  "time-off.find-paid-leave",
+  { organizationId: "uuid", staffId: "uuid?", since: "date", until: "date" },
+  `select r.staff_id as staff, r.kind, d.day, d.minutes
+   from time_off_policies p
+   join time_off_requests r on r.organization_id = $organizationId and r.kind = p.kind and r.state = 'approved'
+     and r.ends_at > $since::date - interval '1 day' and r.first_day <= $until and r.last_day >= $since
+     and ($staffId::uuid is null or r.staff_id = $staffId)
+   cross join lateral json_to_recordset(r.days) as d(day text, minutes int)
+   where p.organization_id = $organizationId and d.day::date between greatest($since, p.paid_from) and least($until, p.paid_until)
+     and p.paid_from is not null
+   order by r.staff_id, d.day, r.kind, r.id`,
+  z.object({ staff: z.uuid(), kind: z.enum(earnedKinds), day: z.string(), minutes: z.number().int() }),
+);
+/** Approved leave of kinds that the business pays, by day, of everyone or of one person. */
+export const findPaidLeave = (tx: TenantTx, of: InputOf<typeof paidLeaveStatement>) =>
+  paidLeaveStatement.all(tx, of);

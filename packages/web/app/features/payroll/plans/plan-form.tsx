@@ -109,6 +109,18 @@ export function PlanForm({
             />
           </Field>
         ) : null}
+        {mayDraw(kind) ? (
+          <Field
+            label="For an hour of paid leave"
+            hint="Empty: what the person earned an hour in the pay periods of the last 90 days, without overtime premium (Cal. Labor Code 246(l)(2))."
+          >
+            <MoneyInput
+              className="text-right"
+              cents={typed.leaveRateCents}
+              onCentsChange={(leaveRateCents) => change({ leaveRateCents })}
+            />
+          </Field>
+        ) : null}
         {kind === "outside" ? null : (
           <Field label="Overtime" className="sm:col-span-2">
             <Select

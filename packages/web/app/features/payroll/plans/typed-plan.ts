@@ -35,6 +35,7 @@ export interface Typed {
   readonly of: CommissionBase;
   readonly tiers: readonly TypedTier[];
   readonly drawCents: number | null;
+  readonly leaveRateCents: number | null;
   readonly takesBackComebacks: boolean;
   readonly overtime: OvertimeRule;
 }
@@ -66,6 +67,7 @@ export function typedOf(plan: KeptPlan | undefined): Typed {
           }))
         : [{ from: 0, labor: null, parts: 0, profit: 0 }, emptyTier],
     drawCents: plan?.drawCents ?? null,
+    leaveRateCents: plan?.leaveRateCents ?? null,
     takesBackComebacks: plan?.takesBackComebacks ?? false,
     overtime: plan && "overtime" in plan ? plan.overtime : "federal",
   };
@@ -88,6 +90,7 @@ export function planOf(typed: Typed): { plan: KeptPlan } | { errors: Errors } {
     plan: {
       ...plan,
       ...(mayDraw(plan.kind) && typed.drawCents ? { drawCents: typed.drawCents } : {}),
+      ...(mayDraw(plan.kind) && typed.leaveRateCents ? { leaveRateCents: typed.leaveRateCents } : {}),
       ...(countsFlagHours(plan.kind) && typed.takesBackComebacks ? { takesBackComebacks: true } : {}),
     },
   };

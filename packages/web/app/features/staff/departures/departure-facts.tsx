@@ -21,6 +21,9 @@ export function DepartureFacts({ preview }: { preview: DeparturePreview }) {
           {finalPay.isRunning ? (
             <span className="block">A salary or draw runs on. End its plan in Payroll.</span>
           ) : null}
+          {finalPay.lacksLeaveRate ? (
+            <span className="block">Paid leave isn't in it. Enter a leave rate in the plan in Payroll.</span>
+          ) : null}
         </>
       ),
     });

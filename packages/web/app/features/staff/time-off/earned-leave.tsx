@@ -42,6 +42,7 @@ export function EarnedLeave() {
         policy={policyOf(editing.policy) ?? null}
         minimum={editing.policy === "sick" ? data.minimum : null}
         state={data.state}
+        openSince={data.openSince}
         onDone={close}
       />
     );
@@ -98,9 +99,18 @@ export function EarnedLeave() {
   );
 }
 
-/** "1 h for 30 h 0 min at work from Thu, Jan 1, 2026 on, up to 80 h 0 min." */
-function policyWords({ workedMinutesPerHour, startsOn, capMinutes }: TimeOffPolicy): string {
-  const day = formatDay(startsOn, { month: "short", day: "numeric", year: "numeric" });
+/** "1 h for 30 h 0 min at work from Thu, Jan 1, 2026 on, up to 80 h 0 min. Paid from Mon, Nov 16, 2026." */
+function policyWords({
+  workedMinutesPerHour,
+  startsOn,
+  capMinutes,
+  paidFrom,
+  paidUntil,
+}: TimeOffPolicy): string {
+  const dateOf = (of: string) => formatDay(of, { month: "short", day: "numeric", year: "numeric" });
+  const day = dateOf(startsOn);
+  const until = paidUntil === null ? "" : ` until ${dateOf(paidUntil)}`;
+  const paid = paidFrom === null ? "Not paid." : `Paid from ${dateOf(paidFrom)}${until}.`;
   const cap = capMinutes === null ? "without a limit" : `up to ${formatMinutes(capMinutes)}`;
-  return `1 h for ${formatMinutes(workedMinutesPerHour)} at work from ${day} on, ${cap}.`;
+  return `1 h for ${formatMinutes(workedMinutesPerHour)} at work from ${day} on, ${cap}. ${paid}`;
 }

@@ -27,6 +27,7 @@ export function PolicyForm({
   policy,
   minimum,
   state,
+  openSince,
   onDone,
 }: {
   kind: EarnedKind;
@@ -34,11 +35,18 @@ export function PolicyForm({
   /** What the state's law says at least. Null: none is on file. */
   minimum: TimeOffPolicies["minimum"];
   state: string;
+  /** The first day that no closed pay period has. Null: none is closed. */
+  openSince: string | null;
   onDone: () => void;
 }) {
   const [worked, setWorked] = useState(policy ? toHundredths(policy.workedMinutesPerHour) : null);
   const [cap, setCap] = useState(policy?.capMinutes ? toHundredths(policy.capMinutes) : null);
   const [startsOn, setStartsOn] = useState(policy?.startsOn ?? "");
+  const [paidFrom, setPaidFrom] = useState(policy ? (policy.paidFrom ?? "") : null);
+  const [paidUntil, setPaidUntil] = useState(policy?.paidUntil ?? "");
+  // Of a new policy: its first day, but none that a closed pay period has.
+  const suggested = openSince !== null && openSince > startsOn ? openSince : startsOn;
+  const firstPaid = paidFrom ?? suggested;
   const [refusal, setRefusal] = useState<string | null>(null);
   const name = kindLabels[kind].toLowerCase();
   const save = useWrite(saveTimeOffPolicy, {
@@ -63,6 +71,8 @@ export function PolicyForm({
         startsOn,
         workedMinutesPerHour: toMinutes(worked),
         capMinutes: cap === null ? null : toMinutes(cap),
+        paidFrom: firstPaid === "" ? null : firstPaid,
+        paidUntil: firstPaid === "" || paidUntil === "" ? null : paidUntil,
       },
     });
   };
@@ -86,6 +96,17 @@ export function PolicyForm({
         <Field label="Time at work counts from" required>
           <Input type="date" value={startsOn} onChange={({ target }) => setStartsOn(target.value)} />
         </Field>
+        <Field
+          label="Paid in pay periods from"
+          hint="The first day off that is paid. Empty: not paid. To stop paying, enter a last day: without one, what closed periods paid is taken back."
+        >
+          <Input type="date" value={firstPaid} onChange={({ target }) => setPaidFrom(target.value)} />
+        </Field>
+        {firstPaid === "" ? null : (
+          <Field label="Paid until" hint="Empty: no end.">
+            <Input type="date" value={paidUntil} onChange={({ target }) => setPaidUntil(target.value)} />
+          </Field>
+        )}
       </div>
       {kind === "sick" ? (
         <Notice tone={isLess ? "warning" : "info"}>

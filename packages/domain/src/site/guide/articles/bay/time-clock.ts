@@ -81,13 +81,14 @@ export const timeClock: GuideArticle = {
         "Approving blocks the person's calendar. Move the visits that are named first.",
         "**Approved ahead** cancels what was approved, with a reason, also while it lasts.",
         "**What people have left** shows balances. The owner sets there how many hours at work earn an hour, at most how much, and from which day on, and adjusts what a person has.",
+        "**Paid in pay periods from** is there, too: vacation and sick leave on that day and later are lines of the pay period. Leave it empty if this leave isn't paid.",
       ),
-      note("Hours of leave aren't lines of a pay period. Enter them in your payroll service."),
+      note("Paid leave isn't time worked: it makes no overtime. Unpaid and other time off pays nothing."),
     ),
     section(
       "See your pay",
       text(
-        "**My pay** opens from **My week**. It has what you earned so far in this pay period, with each day and each job, and the statements of closed periods as PDF. It is gross pay, before taxes and deductions. Nobody else at the shop sees it but the owner and managers whom the owner chose.",
+        "**My pay** opens from **My week**. It has what you earned so far in this pay period, with each day, each day of paid leave, and each job, and the statements of closed periods as PDF. It is gross pay, before taxes and deductions. Nobody else at the shop sees it but the owner and managers whom the owner chose.",
       ),
     ),
     section(

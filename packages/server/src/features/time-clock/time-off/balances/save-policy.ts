@@ -8,6 +8,7 @@ import type {
   adjustTimeOff as adjustContract,
   saveTimeOffPolicy as saveContract,
 } from "@autoiq/domain/time-clock/time-off/policy-contract";
+import { choosePaidDays } from "@autoiq/domain/time-clock/time-off/rules";
 import { type ActionContext, recordAction } from "../../../../platform/history.ts";
 import type { TenantTx } from "../../../../platform/tenancy.ts";
 import { findPerson } from "../../weeks/store.ts";
@@ -15,28 +16,46 @@ import * as store from "./store.ts";
 
 const nameOf = (kind: EarnedKind) => (kind === "sick" ? "sick leave" : "vacation");
 
-/** Sets how everyone earns a kind of leave. Balances follow from its first day on. */
+/**
+ * Sets how everyone earns a kind of leave, and from when it is paid. Balances follow from its first day on.
+ * @param openSince the first day that no closed pay period has. Null: none is closed
+ */
 export async function savePolicy(
   tx: TenantTx,
   context: ActionContext,
   kind: EarnedKind,
-  { version, startsOn, workedMinutesPerHour, capMinutes }: BodyOf<typeof saveContract>,
+  { version, startsOn, workedMinutesPerHour, capMinutes, ...paid }: BodyOf<typeof saveContract>,
+  openSince: string | null,
 ): Promise<undefined | Refusal> {
   await store.lockPolicies(tx);
   const before = (await store.findPolicies(tx)).find((each) => each.kind === kind);
+  const paidFrom =
+    paid.paidFrom !== undefined
+      ? paid.paidFrom
+      : before
+        ? before.paidFrom
+        : latest(startsOn, openSince ?? startsOn);
+  const paidUntil =
+    paidFrom === null ? null : paid.paidUntil !== undefined ? paid.paidUntil : (before?.paidUntil ?? null);
+  const allowed = choosePaidDays(paidFrom, paidUntil);
+  if (!allowed.ok) return allowed;
   const isSame =
     before?.startsOn === startsOn &&
     before.workedMinutesPerHour === workedMinutesPerHour &&
-    before.capMinutes === capMinutes;
+    before.capMinutes === capMinutes &&
+    before.paidFrom === paidFrom &&
+    before.paidUntil === paidUntil;
   // A repeat of the request that was saved.
   if (isSame) return undefined;
   if ((before?.version ?? 0) !== version) return stale(before?.enteredBy ?? "Someone else", "policy");
-  const after = { startsOn, workedMinutesPerHour, capMinutes };
+  const after = { startsOn, workedMinutesPerHour, capMinutes, paidFrom, paidUntil };
   await store.savePolicyRow(tx, {
     kind,
     startsOn,
     workedMinutesPerHour,
     capMinutes,
+    paidFrom,
+    paidUntil,
     byName: context.caller.name,
     now: context.now,
   });
@@ -49,6 +68,8 @@ export async function savePolicy(
           startsOn: before.startsOn,
           workedMinutesPerHour: before.workedMinutesPerHour,
           capMinutes: before.capMinutes,
+          paidFrom: before.paidFrom,
+          paidUntil: before.paidUntil,
         }
       : null,
     after,

@@ -10,13 +10,16 @@ const policiesStatement = statement(
   "time-off.find-policies",
   { organizationId: "uuid" },
   `select kind, to_char(starts_on, 'YYYY-MM-DD') as "startsOn", worked_minutes_per_hour as "workedMinutesPerHour",
-     cap_minutes as "capMinutes", version, entered_by_name as "enteredBy"
+     cap_minutes as "capMinutes", to_char(paid_from, 'YYYY-MM-DD') as "paidFrom", to_char(paid_until, 'YYYY-MM-DD') as "paidUntil",
+     version, entered_by_name as "enteredBy"
    from time_off_policies where organization_id = $organizationId order by kind desc`,
   z.object({
     kind,
     startsOn: z.string(),
     workedMinutesPerHour: integer,
     capMinutes: integer.nullable(),
+    paidFrom: z.string().nullable(),
+    paidUntil: z.string().nullable(),
     version: integer,
     enteredBy: z.string(),
   }),
@@ -41,13 +44,17 @@ const saveStatement = statement(
     startsOn: "date",
     workedMinutesPerHour: "int4",
     capMinutes: "int4?",
+    paidFrom: "date?",
+    paidUntil: "date?",
     byName: "text",
     now: "timestamptz",
   },
-  `insert into time_off_policies (organization_id, kind, starts_on, worked_minutes_per_hour, cap_minutes, entered_by_name, entered_at)
-   values ($organizationId, $kind, $startsOn, $workedMinutesPerHour, $capMinutes, $byName, $now)
+  `insert into time_off_policies (organization_id, kind, starts_on, worked_minutes_per_hour, cap_minutes, paid_from, paid_until,
+     entered_by_name, entered_at)
+   values ($organizationId, $kind, $startsOn, $workedMinutesPerHour, $capMinutes, $paidFrom, $paidUntil, $byName, $now)
    on conflict (organization_id, kind) do update set starts_on = excluded.starts_on,
      worked_minutes_per_hour = excluded.worked_minutes_per_hour, cap_minutes = excluded.cap_minutes,
+     paid_from = excluded.paid_from, paid_until = excluded.paid_until,
      entered_by_name = excluded.entered_by_name, entered_at = excluded.entered_at, version = time_off_policies.version + 1`,
 );
 export const savePolicyRow = (tx: TenantTx, of: InputOf<typeof saveStatement>) => saveStatement.run(tx, of);
