@@ -107,10 +107,10 @@ import { lookAfterDeposit } from "./workflows/card-readers/deposit-on-reader.ts"
 import { failReaderRefund } from "./workflows/card-readers/fail-reader-refund.ts";
 import { readerDepositJobs, readerJobs } from "./workflows/card-readers/jobs.ts";
 import { lookAfter } from "./workflows/card-readers/take-on-reader.ts";
-import { remindOfExpiryJob } from "./workflows/certificates/remind-of-expiry.ts";
 import { endDeparturesJob } from "./workflows/departures/jobs.ts";
 import { departureRoutes } from "./workflows/departures/routes.ts";
 import { failChargeRefund } from "./workflows/deposits/fail-charge-refund.ts";
+import { remindOfExpiryJob } from "./workflows/expiry/remind-of-expiry.ts";
 import { notifyWebhookDisabled } from "./workflows/integrations/notify-webhook-disabled.ts";
 import { joinLead } from "./workflows/leads/lead-from-text.ts";
 import { notifyFollowUpsJob } from "./workflows/leads/notify-follow-ups.ts";

@@ -21,6 +21,11 @@ export interface TeamRecords {
   readonly certificateId: string;
   readonly photoCertificateId: string;
   readonly documentCertificateId: string;
+  /** Documents of the technician's personnel file: without a file, to replace, with a photo, and with a PDF. */
+  readonly personnelDocumentId: string;
+  readonly otherDocumentId: string;
+  readonly photoDocumentId: string;
+  readonly pdfDocumentId: string;
 }
 
 /** A custom role, a pay plan, a closed pay period in which everyone has a statement of nothing, and requests for time off. */
@@ -85,13 +90,31 @@ export async function makeTeamRecords(
       shop.people.technician.userId,
     ],
   );
-  for (const [id, { type, payload }] of [
-    [photoCertificateId, photoForm],
-    [documentCertificateId, pdfForm],
+  const [personnelDocumentId, otherDocumentId, photoDocumentId, pdfDocumentId] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ];
+  await shop.run(
+    `insert into personnel_documents (organization_id, id, staff_id, kind, name, note, entered_by, entered_by_name, entered_at)
+     select $1, id, $3, 'other', 'Tool agreement', '', $4, 'The owner', '2026-11-19T14:00:00Z' from unnest($2::uuid[]) as r(id)`,
+    ...[
+      shop.organizationId,
+      [personnelDocumentId, otherDocumentId, photoDocumentId, pdfDocumentId],
+      shop.people.technician.staffId,
+      shop.people.owner.userId,
+    ],
+  );
+  for (const [url, { type, payload }] of [
+    [`/api/certificates/${photoCertificateId}/file`, photoForm],
+    [`/api/certificates/${documentCertificateId}/file`, pdfForm],
+    [`/api/personnel-documents/${photoDocumentId}/file`, photoForm],
+    [`/api/personnel-documents/${pdfDocumentId}/file`, pdfForm],
   ] as const) {
     const reply = await server.app.inject({
       method: "POST",
-      url: `/api/certificates/${id}/file`,
+      url,
       headers: { authorization: `Bearer ${shop.people.owner.token}`, "content-type": type },
       payload,
     });
@@ -108,5 +131,9 @@ export async function makeTeamRecords(
     managerId: shop.people.management.staffId,
     photoCertificateId,
     documentCertificateId,
+    personnelDocumentId,
+    otherDocumentId,
+    photoDocumentId,
+    pdfDocumentId,
   };
 }

@@ -41,7 +41,7 @@ export const areas: readonly Area[] = [
         "kiosk_pins",
         "technician_requests",
       ],
-      ...["staff_certificates", "skill_settings", "skill_needs", "staff_departures"],
+      ...["staff_certificates", "skill_settings", "skill_needs", "staff_departures", "personnel_documents"],
       ...["technician_request_photos", "display_settings", "custom_roles"],
       ...[
         "pay_plans",

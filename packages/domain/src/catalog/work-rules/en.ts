@@ -69,4 +69,15 @@ export const en = {
     own: "Someone else on the team confirms your own certificate. Ask the owner.",
     confirmed: "A manager confirmed this certificate. Ask them to change it, or add a new one.",
   },
+  personnel: {
+    name: "Enter what the document is.",
+    numberInName: "Leave numbers such as a license or Social Security number out of the title.",
+    lastDay: "Enter a last day between 1950 and 2100, or leave it empty.",
+    firstDay: "Enter a first day between 1950 and one year from now.",
+    firstAfterLast: "Enter a first day on or before the last day of employment.",
+    keepWhileEmployed:
+      "Form I-9 must be kept while the person works here, and after that. Replace it if it's the wrong one.",
+    keepFirstDay: "Enter the first day of employment. It decides until when Form I-9 must be kept.",
+    keepUntil: "Form I-9 must be kept until {day}, so it can't be removed before.",
+  },
 } as const;
