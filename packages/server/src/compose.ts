@@ -120,6 +120,7 @@ import { businessExportJobs } from "./workflows/moving/exports/business-exports.
 import { joinBusiness } from "./workflows/onboarding/join-business.ts";
 import { notifyLowStockJob } from "./workflows/parts/notify-low-stock.ts";
 import { refundJobs } from "./workflows/payments/send-refund.ts";
+import { startOnboardingJob } from "./workflows/personnel/onboarding/start-checklist.ts";
 import { workflowRoutes } from "./workflows/routes.ts";
 import { feeRefundJob } from "./workflows/training/fees/fee-jobs.ts";
 import { courseFeeRoutes } from "./workflows/training/fees/routes.ts";
@@ -386,6 +387,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     notifyAtRiskPromisesJob(services),
     checkDueEquipmentJob(services),
     remindOfExpiryJob(services),
+    startOnboardingJob(services),
     endDeparturesJob(services, identity.authenticator.forget),
     closeEquipmentMonthsJob(services),
     notifyFollowUpsJob(services),

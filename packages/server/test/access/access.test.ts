@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { can, type Permission } from "@autoiq/domain/kernel/access/permissions";
 import { type StaffRole, staffRoles } from "@autoiq/domain/kernel/access/roles";
-import { otherAccess } from "@autoiq/domain/kernel/contract";
+import { type Contract, otherAccess } from "@autoiq/domain/kernel/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { passwordAlone } from "../../src/platform/http/assurance.ts";
 import type { Principal } from "../../src/platform/http/route.ts";

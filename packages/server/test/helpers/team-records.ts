@@ -26,6 +26,9 @@ export interface TeamRecords {
   readonly otherDocumentId: string;
   readonly photoDocumentId: string;
   readonly pdfDocumentId: string;
+  /** Open items of the owner's and the technician's checklists: a task, and a document to supply. */
+  readonly checklistTaskId: string;
+  readonly checklistDocumentId: string;
 }
 
 /** A custom role, a pay plan, a closed pay period in which everyone has a statement of nothing, and requests for time off. */
@@ -106,6 +109,19 @@ export async function makeTeamRecords(
       shop.people.owner.userId,
     ],
   );
+  const [checklistTaskId, checklistDocumentId] = [randomUUID(), randomUUID()];
+  await shop.run(
+    `insert into onboarding_items (organization_id, id, staff_id, position, title, kind, document_kind, done_by, days, is_business_days)
+     values ($1, $2, $4, 0, 'Walk the shop', 'task', null, 'manager', 0, false),
+       ($1, $3, $5, 0, 'Driver license', 'document', 'drivers-license', 'person', 3, true)`,
+    ...[
+      shop.organizationId,
+      checklistTaskId,
+      checklistDocumentId,
+      shop.people.technician.staffId,
+      shop.people.owner.staffId,
+    ],
+  );
   for (const [url, { type, payload }] of [
     [`/api/certificates/${photoCertificateId}/file`, photoForm],
     [`/api/certificates/${documentCertificateId}/file`, pdfForm],
@@ -135,5 +151,7 @@ export async function makeTeamRecords(
     otherDocumentId,
     photoDocumentId,
     pdfDocumentId,
+    checklistTaskId,
+    checklistDocumentId,
   };
 }

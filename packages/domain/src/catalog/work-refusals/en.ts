@@ -173,5 +173,7 @@ export const en = {
     notReplaceable:
       "The document to replace isn't current, or is of another kind. Refresh to see the current one.",
     replaced: "A newer document took its place. Refresh to see it.",
+    missingItem: "That item wasn't found. Refresh to see the current checklist.",
+    notAsked: "Your checklist doesn't ask you for this document. Refresh to see what is open.",
   },
 } as const;

@@ -174,5 +174,7 @@ export const es: Translation<typeof en> = {
     notReplaceable:
       "El documento que se reemplaza no es el actual o es de otro tipo. Actualice para ver el actual.",
     replaced: "Un documento más nuevo lo reemplazó. Actualice para verlo.",
+    missingItem: "No se encontró ese punto. Actualice para ver la lista actual.",
+    notAsked: "Su lista no le pide este documento. Actualice para ver lo que falta.",
   },
 };

@@ -71,6 +71,17 @@ export const es: Translation<typeof en> = {
     own: "Otra persona del equipo confirma su certificado. Pregunte al dueño.",
     confirmed: "Un gerente confirmó este certificado. Pídale que lo cambie, o agregue uno nuevo.",
   },
+  onboarding: {
+    needsDocument:
+      "Este punto queda hecho cuando el documento está en el expediente. Agréguelo, u omita el punto con un motivo.",
+    checksItself: "Este punto se marca solo. Omítalo con un motivo si no corresponde.",
+    skipReason: "Indique por qué se omite, por ejemplo “En papel en la oficina”.",
+    managers: "Este punto lo marca quien administra los expedientes.",
+    skipIsManagers: "Quien administra los expedientes omite puntos y los vuelve a abrir.",
+    title: "Indique qué hay que hacer.",
+    documentKind: "Elija qué documento se entrega.",
+    fact: "Elija qué marca el punto.",
+  },
   personnel: {
     name: "Indique qué documento es.",
     numberInName: "No ponga en el título números como el de una licencia o del Seguro Social.",

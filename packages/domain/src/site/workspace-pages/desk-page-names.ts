@@ -57,8 +57,12 @@ export const deskPageNames: Readonly<Record<DeskPath, PageNames>> = {
     also: "EPA 609 high voltage expire renew training credentials",
   },
   "/team/personnel": {
-    names: ["employee files", "HR files", "personnel documents", "onboarding", "new hire paperwork"],
+    names: ["employee files", "HR files", "personnel documents", "new hire paperwork"],
     also: "I-9 W-4 driver license hire date checklist expire handbook",
+  },
+  "/team/personnel/onboarding": {
+    names: ["onboarding template", "new hire checklist", "checklist for new people"],
+    also: "first day due tasks",
   },
   "/my-file": {
     names: ["my documents", "my employee file", "my onboarding"],

@@ -75,6 +75,11 @@ export const listPersonnel = call({
         expired: z.number().int(),
         /** The next last day of a document. */
         nextExpiry: day.nullable(),
+        /** Items of the onboarding checklist that are open. */
+        open: z.number().int(),
+        overdue: z.number().int(),
+        /** The next day on which an open one is due. */
+        nextDue: day.nullable(),
       }),
     ),
   }),

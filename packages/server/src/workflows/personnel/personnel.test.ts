@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Permission } from "@autoiq/domain/kernel/access/permissions";
 import type {
   PersonnelDocument,
   PersonnelFile,

@@ -1,21 +1,35 @@
 import * as contract from "@autoiq/domain/staff/personnel/contract";
 import type { FastifyInstance } from "fastify";
+import { findCalendars, findItemsOfEveryone } from "../../features/staff/onboarding/store.ts";
 import { findAll } from "../../features/staff/personnel/store.ts";
 import { dropPhoto, leftNoRow, readPhoto, savePhoto } from "../../platform/files/photo-files.ts";
 import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { receiveUpload } from "../../platform/http/files/receive-upload.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
+import { countOpen } from "./onboarding/checklist.ts";
+import { onboardingRoutes } from "./onboarding/routes.ts";
 import { fileOf, storedFileOf } from "./read-file.ts";
 import { addFile, remove, save } from "./save-document.ts";
 import { setFirstDay } from "./set-first-day.ts";
 
 /** Personnel files: the first day of employment, and documents (0182). */
 export function personnelRoutes(app: FastifyInstance, services: RouteServices): void {
+  onboardingRoutes(app, services);
   const { files } = services;
   route(app, services, contract.listPersonnel, ({ now, read }) =>
-    read(async (tx) => ({
-      people: (await findAll(tx, now)).map(({ locationId: _, timeZone: __, ...person }) => person),
-    })),
+    read(async (tx) => {
+      const [people, items, calendars] = await Promise.all([
+        findAll(tx, now),
+        findItemsOfEveryone(tx),
+        findCalendars(tx, { from: null, locationId: null }),
+      ]);
+      const openItemsOf = countOpen(people, items, calendars);
+      return {
+        people: people.map(({ locationId: _, timeZone: __, ...person }) =>
+          Object.assign(person, openItemsOf(person.id)),
+        ),
+      };
+    }),
   );
   route(app, services, contract.getPersonnelFile, ({ params, now, read }) =>
     read((tx) => fileOf(tx, params.id, now)),

@@ -47,6 +47,7 @@ const pages = [
   ["team/time/:id", "time/week.tsx"],
   ["team/certificates", "certificates/certificates.tsx"],
   ["team/personnel", "personnel/personnel.tsx"],
+  ["team/personnel/onboarding", "personnel/onboarding-template.tsx"],
   ["team/personnel/:id", "personnel/person.tsx"],
   ["my-file", "personnel/my-file.tsx"],
   ["my-week", "time/my-week.tsx"],

@@ -1,3 +1,4 @@
+import { getChecklist } from "@autoiq/domain/staff/onboarding/contract";
 import {
   addDocumentFile,
   getPersonnelFile,
@@ -49,7 +50,7 @@ export function DocumentForm({
   const [refusal, setRefusal] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const done = async () => {
-    await invalidate(getPersonnelFile, listPersonnel);
+    await invalidate(getPersonnelFile, getChecklist, listPersonnel);
     toast({ title: "Document saved" });
     onDone();
   };
@@ -67,7 +68,7 @@ export function DocumentForm({
         await done();
       } catch (error) {
         // The document is saved. Its row has a button that adds the file.
-        await invalidate(getPersonnelFile, listPersonnel);
+        await invalidate(getPersonnelFile, getChecklist, listPersonnel);
         setRefusal(
           `The document is saved without its file. ${error instanceof Error ? error.message : String(error)}`,
         );

@@ -2,6 +2,7 @@ import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/personnel/en";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import { daysUntil, reminderDays } from "@autoiq/domain/staff/expiry/rules";
+import { getChecklist, getOwnChecklist } from "@autoiq/domain/staff/onboarding/contract";
 import {
   addDocumentFile,
   getDocumentPdf,
@@ -83,7 +84,7 @@ export function DocumentRow({
     await attempt(async () => {
       const form = { field: "photo", blob, name: blob.name };
       await upload(addDocumentFile, { params }, form, () => undefined);
-      await invalidate(getOwnPersonnelFile, getPersonnelFile, listPersonnel);
+      await invalidate(getOwnPersonnelFile, getPersonnelFile, getChecklist, getOwnChecklist, listPersonnel);
       toast({ title: t.fileAdded });
     });
     setSending(false);

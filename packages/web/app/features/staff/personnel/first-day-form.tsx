@@ -1,3 +1,4 @@
+import { getChecklist } from "@autoiq/domain/staff/onboarding/contract";
 import {
   getPersonnelFile,
   listPersonnel,
@@ -19,7 +20,7 @@ export function FirstDayForm({ file, onDone }: { file: PersonnelFile; onDone: ()
   const [firstDay, setFirst] = useState(file.firstDay ?? "");
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = useWrite(setFirstDay, {
-    invalidates: [getPersonnelFile, listPersonnel],
+    invalidates: [getPersonnelFile, getChecklist, listPersonnel],
     onSuccess: () => {
       toast({ title: "First day saved" });
       onDone();
@@ -35,7 +36,7 @@ export function FirstDayForm({ file, onDone }: { file: PersonnelFile; onDone: ()
     save.mutate({ params: { id: file.staffId }, body: { before, firstDay: firstDay || null } });
   };
   return (
-    <form noValidate aria-label="First day of work" className="grid gap-4" onSubmit={submit}>
+    <form noValidate aria-label="Employment" className="grid gap-4" onSubmit={submit}>
       <Field
         label="First day of work"
         hint="Due days of onboarding and how long Form I-9 is kept count from it."

@@ -7,6 +7,7 @@ import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
+import { OwnChecklist } from "../onboarding/own-checklist";
 import { DocumentList } from "./document-list";
 import { EmploymentFacts } from "./employment-facts";
 
@@ -23,6 +24,7 @@ export function OwnFile() {
           <Card>
             <EmploymentFacts file={file} />
           </Card>
+          <OwnChecklist />
           <DocumentList file={file} mayAddFile={({ file: stored }) => !stored} />
         </div>
       ) : (

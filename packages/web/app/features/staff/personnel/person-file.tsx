@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { Dialog } from "~/ui/overlays/dialog";
+import { PersonChecklist } from "../onboarding/person-checklist";
 import type { DocumentEdit } from "./document-form";
 import { DocumentList } from "./document-list";
 import { useDocumentLabel } from "./document-row";
@@ -44,6 +45,7 @@ export function PersonFile({ file }: { file: PersonnelFile }) {
           }
         />
       </Card>
+      <PersonChecklist staffId={file.staffId} mayStart={file.lastDay === null} />
       <DocumentList
         file={file}
         mayAddFile={() => true}

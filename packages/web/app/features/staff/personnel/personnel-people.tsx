@@ -14,11 +14,15 @@ const expiresSoon = ({ nextExpiry, today }: Person) =>
 
 /** What the list shows, in one sentence. */
 function finding(people: readonly Person[]): string {
+  const overdue = people.filter((each) => each.overdue > 0).length;
+  if (overdue > 0) return `${count(overdue, "person has", "people have")} overdue paperwork`;
   const expired = people.filter((each) => each.expired > 0).length;
   if (expired > 0) return `${count(expired, "person has", "people have")} expired documents`;
   const soon = people.filter(expiresSoon).length;
   if (soon > 0) return `${count(soon, "person has", "people have")} documents that expire soon`;
-  return "No document has expired";
+  const open = people.filter((each) => each.open > 0).length;
+  if (open > 0) return `${count(open, "person has", "people have")} open onboarding items, none overdue`;
+  return "No paperwork is overdue, and no document has expired";
 }
 
 /** Everyone with what is missing or expires in their file. Whoever needs something comes first. */
@@ -29,7 +33,8 @@ export function PersonnelPeople({
   people: readonly Person[];
   addressOf: (staffId: string) => string;
 }) {
-  const urgency = (of: Person) => (of.expired > 0 ? 2 : expiresSoon(of) ? 1 : 0);
+  const urgency = (of: Person) =>
+    of.overdue > 0 ? 4 : of.expired > 0 ? 3 : expiresSoon(of) ? 2 : of.open > 0 ? 1 : 0;
   const sorted = [...people].sort((a, b) => urgency(b) - urgency(a));
   return (
     <Card title={finding(people)} padded={false}>
@@ -53,6 +58,13 @@ export function PersonnelPeople({
               </span>
               <span className="flex flex-wrap items-center gap-2">
                 <span className="text-fg-muted">{count(person.documents, "document", "documents")}</span>
+                {person.overdue > 0 ? (
+                  <StatusPill tone="danger">{person.overdue} overdue</StatusPill>
+                ) : person.open > 0 ? (
+                  <StatusPill tone="info">
+                    {person.open} open{person.nextDue ? `, next due ${mediumDay(person.nextDue)}` : ""}
+                  </StatusPill>
+                ) : null}
                 {person.expired > 0 ? <StatusPill tone="danger">{person.expired} expired</StatusPill> : null}
                 {expiresSoon(person) ? <StatusPill tone="warning">Expires soon</StatusPill> : null}
               </span>

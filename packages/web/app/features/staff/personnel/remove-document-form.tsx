@@ -1,3 +1,4 @@
+import { getChecklist } from "@autoiq/domain/staff/onboarding/contract";
 import {
   getPersonnelFile,
   listPersonnel,
@@ -24,7 +25,7 @@ export function RemoveDocumentForm({
   const [reason, setReason] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
   const remove = useWrite(removeDocument, {
-    invalidates: [getPersonnelFile, listPersonnel],
+    invalidates: [getPersonnelFile, getChecklist, listPersonnel],
     onSuccess: () => {
       toast({ title: "Document removed" });
       onDone();

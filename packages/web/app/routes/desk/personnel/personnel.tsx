@@ -1,8 +1,10 @@
 import { listPersonnel } from "@autoiq/domain/staff/personnel/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { PersonnelPeople } from "~/features/staff/personnel/personnel-people";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
+import { buttonClass } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
@@ -18,6 +20,11 @@ export default function Personnel() {
     <div className="max-w-3xl">
       <PageHeader
         title="Personnel files"
+        actions={
+          <Link to={to("/team/personnel/onboarding")} className={buttonClass({})}>
+            Onboarding checklist
+          </Link>
+        }
         description="Licenses, tax forms, and other documents. Only the person and people with this permission see them."
       />
       {loaded.data ? (
