@@ -169,6 +169,7 @@ export const en = {
     exists: "This document was already sent. Open the form again to add another one.",
     noFile: "This document has no such file. Refresh to see the current one.",
     hasFile: "This document has a file. Replace the document, so that the earlier one is kept.",
+    managersFile: "Whoever manages personnel files adds the file of this document.",
     sameKind: "The kind of a document can't change. Add a new one.",
     notReplaceable:
       "The document to replace isn't current, or is of another kind. Refresh to see the current one.",

@@ -170,6 +170,7 @@ export const es: Translation<typeof en> = {
     exists: "Este documento ya se envió. Abra el formulario de nuevo para agregar otro.",
     noFile: "Este documento no tiene ese archivo. Actualice para ver el actual.",
     hasFile: "Este documento ya tiene un archivo. Reemplace el documento para conservar el anterior.",
+    managersFile: "El archivo de este documento lo agrega quien administra los expedientes.",
     sameKind: "El tipo de un documento no puede cambiar. Agregue uno nuevo.",
     notReplaceable:
       "El documento que se reemplaza no es el actual o es de otro tipo. Actualice para ver el actual.",

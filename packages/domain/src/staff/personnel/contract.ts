@@ -29,6 +29,8 @@ export const personnelDocument = z.object({
   state: z.enum(["current", "replaced"]),
   /** The photo or PDF of it. */
   file: z.object({ id, isPhoto: z.boolean() }).nullable(),
+  /** The person added it, and not who manages files. */
+  byPerson: z.boolean(),
   enteredByName: z.string(),
   enteredAt: instant,
   /** When a newer one took its place. */

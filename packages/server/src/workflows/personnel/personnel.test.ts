@@ -83,6 +83,8 @@ const withPermissions = async (permissions: readonly Permission[], calls: () => 
 describe("a personnel document", () => {
   it("is seen by the person and by who manages personnel files, and by nobody else", async () => {
     const { id } = await add({ note: "Class C", expiresOn: "2027-05-04" });
+    // The person adds no file to what somebody else added.
+    expect(await upload("technician", id, pdf)).toMatchObject({ status: 409 });
     expect(await upload("owner", id, pdf)).toMatchObject({ status: 200, body: { file: { isPhoto: false } } });
     const path = `/personnel-documents/${id}/pdf`;
     expect((await ask("technician", "GET", path)).status).toBe(200);

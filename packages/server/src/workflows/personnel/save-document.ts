@@ -153,6 +153,8 @@ export async function addFile(
   if (!before || before.state === "removed" || !mayRead(caller, before.staffId)) throw noDocument();
   const person = await findEmployed(tx, { staffId: before.staffId, now });
   if (!person) throw noDocument();
+  // A person adds files to what they added themselves.
+  if (!can(caller, "personnel.manage") && !before.byPerson) return conflict(text.managersFile);
   if (before.file) return conflict(text.hasFile);
   const photo = upload.kind === "photo" ? upload.photo : undefined;
   const bytes = upload.kind === "photo" ? upload.photo.bytes : upload.bytes;

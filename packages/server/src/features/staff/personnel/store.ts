@@ -91,6 +91,7 @@ const document = z.object({
   expiresOn: day.nullable(),
   state: z.enum(["current", "replaced"]),
   file: z.object({ id: z.uuid(), isPhoto: z.boolean() }).nullable(),
+  byPerson: z.boolean(),
   enteredByName: z.string(),
   enteredAt: z.string(),
   replacedAt: z.string().nullable(),
@@ -99,6 +100,7 @@ const document = z.object({
 export type StoredDocument = z.infer<typeof document>;
 const columns = `d.id, d.staff_id as "staffId", d.kind, d.name, d.note, ${dayText("d.expires_on")} as "expiresOn", d.state,
   case when d.file_id is not null then json_build_object('id', d.file_id, 'isPhoto', d.is_photo) end as file,
+  exists (select from staff e where e.organization_id = $organizationId and e.id = d.staff_id and e.user_id = d.entered_by) as "byPerson",
   d.entered_by_name as "enteredByName", d.entered_at as "enteredAt",
   case when d.state = 'replaced' then d.ended_at end as "replacedAt", d.version`;
 

@@ -39,7 +39,7 @@ export function ChecklistFrame({
       <ul className="divide-y divide-line">{open.map(row)}</ul>
       {closed.length > 0 ? (
         <div className="border-line border-t">
-          <Disclosure title={`${closed.length} / ${items.length}`}>
+          <Disclosure title={fillIn(t.closed, { count: closed.length, total: items.length })}>
             <ul className="-mx-4 divide-y divide-line">{closed.map(row)}</ul>
           </Disclosure>
         </div>

@@ -1,14 +1,11 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/personnel/en";
 import { type ChecklistItem, getOwnChecklist, setItemState } from "@autoiq/domain/staff/onboarding/contract";
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { queryOptionsFor, useWrite } from "~/platform/api";
+import { useWrite } from "~/platform/api";
 import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
-import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
-import { Card } from "~/ui/layout/card";
 import { Dialog } from "~/ui/overlays/dialog";
 import { ChecklistFrame } from "./checklist-frame";
 import { ItemRow } from "./item-row";
@@ -16,22 +13,10 @@ import { ItemRow } from "./item-row";
 const SupplyForm = lazy(async () => ({ default: (await import("./supply-form")).SupplyForm }));
 
 /** A person's own checklist: they check their tasks and add documents that it asks them for. */
-export function OwnChecklist() {
+export function OwnChecklist({ items }: { items: readonly ChecklistItem[] }) {
   const t = useSharedMessages("personnel", en).checklist;
-  const loaded = useQuery(queryOptionsFor(getOwnChecklist));
   const [supplying, setSupplying] = useState<ChecklistItem | null>(null);
   const change = useWrite(setItemState, { invalidates: [getOwnChecklist] });
-  const items = loaded.data?.items;
-  if (!items)
-    return (
-      <Card>
-        {loaded.error ? (
-          <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
-        ) : (
-          <SkeletonRows label={t.loading} rows={3} />
-        )}
-      </Card>
-    );
   if (items.length === 0) return null;
   const hintOf = (item: ChecklistItem) =>
     item.kind === "fact" ? t.itself : item.doneBy === "manager" ? t.theirs : undefined;

@@ -1,4 +1,5 @@
 import { en } from "@autoiq/domain/catalog/personnel/en";
+import { getOwnChecklist } from "@autoiq/domain/staff/onboarding/contract";
 import { getOwnPersonnelFile } from "@autoiq/domain/staff/personnel/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queryOptionsFor } from "~/platform/api";
@@ -15,22 +16,29 @@ import { EmploymentFacts } from "./employment-facts";
 export function OwnFile() {
   const t = useSharedMessages("personnel", en);
   const loaded = useQuery(queryOptionsFor(getOwnPersonnelFile));
+  const checklist = useQuery(queryOptionsFor(getOwnChecklist));
   const file = loaded.data;
+  // Both at once, so that the documents do not move when the checklist arrives.
+  const items = checklist.data?.items;
+  const error = loaded.error ?? checklist.error;
   return (
     <div className="max-w-3xl">
       <PageHeader title={t.title} description={t.intro} />
-      {file ? (
+      {file && items ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Card>
             <EmploymentFacts file={file} />
           </Card>
-          <OwnChecklist />
-          <DocumentList file={file} mayAddFile={({ file: stored }) => !stored} />
+          <OwnChecklist items={items} />
+          <DocumentList file={file} mayAddFile={({ byPerson }) => byPerson} />
         </div>
       ) : (
         <Card>
-          {loaded.error ? (
-            <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+          {error ? (
+            <ErrorState
+              error={error}
+              onRetry={() => void Promise.all([loaded.refetch(), checklist.refetch()])}
+            />
           ) : (
             <SkeletonRows label={t.loading} rows={4} />
           )}

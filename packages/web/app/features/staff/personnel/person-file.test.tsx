@@ -18,6 +18,7 @@ const document = (end: number, more: Partial<PersonnelDocument> = {}): Personnel
   expiresOn: null,
   state: "current",
   file: null,
+  byPerson: false,
   enteredByName: "Olivia Owens",
   enteredAt: "2026-11-20T15:00:00Z",
   replacedAt: null,
