@@ -82,7 +82,7 @@ test("a technician enters a certificate on a phone, the owner confirms it and sa
   await expectAccessibleInThemes(page);
   await expectFits(page);
   await phone.goto("/technician/file");
-  await phone.getByRole("button", { name: "Add document: Form W-4" }).click();
+  await phone.getByRole("button", { name: "Add document Form W-4" }).click();
   await phone
     .getByRole("dialog")
     .getByLabel("Photo or PDF")

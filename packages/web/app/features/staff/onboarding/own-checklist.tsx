@@ -52,7 +52,7 @@ export function OwnChecklist({ items }: { items: readonly ChecklistItem[] }) {
               {isOwn && item.kind === "document" && item.state === "open" ? (
                 <Button size="sm" onClick={() => setSupplying(item)}>
                   {t.supply}
-                  <span className="sr-only">: {item.title}</span>
+                  <span className="sr-only"> {item.title}</span>
                 </Button>
               ) : null}
             </ItemRow>

@@ -79,7 +79,7 @@ export function PersonChecklist({ staffId, mayStart }: { staffId: string; maySta
             ) : null}
             {item.state === "skipped" ? (
               <Button size="sm" loading={change.isPending} onClick={() => set(item, "open")}>
-                Open again<span className="sr-only">: {item.title}</span>
+                Open again<span className="sr-only"> {item.title}</span>
               </Button>
             ) : null}
           </ItemRow>

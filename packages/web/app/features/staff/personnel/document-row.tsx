@@ -144,7 +144,7 @@ export function DocumentRow({
             <Button size="sm" loading={sending} onClick={() => input.current?.click()}>
               <Upload aria-hidden="true" />
               {t.addFile}
-              <span className="sr-only">: {label}</span>
+              <span className="sr-only"> {label}</span>
             </Button>
           </>
         ) : null}
