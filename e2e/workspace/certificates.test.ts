@@ -3,7 +3,7 @@ import { openShop, signInByApi } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 import { expectFits } from "../fixtures/widths.ts";
 
-test("a technician enters a certificate on a phone, the owner confirms it and says which jobs need it", async ({
+test("a technician enters a certificate on a phone, the owner confirms it and says which jobs need it, and both fill the personnel file", async ({
   browser,
   baseURL,
 }) => {
@@ -68,6 +68,34 @@ test("a technician enters a certificate on a phone, the owner confirms it and sa
   await expect(page.getByText("needs EPA 609 refrigerant")).toBeVisible();
   await expectAccessibleInThemes(page);
   await expectFits(page);
+
+  // The personnel file: the owner starts the checklist, and the technician adds what it asks for.
+  await page.goto("/owner/team/personnel");
+  await page.getByRole("link", { name: /^Tess Nguyen/ }).click();
+  const start = page.getByRole("button", { name: "Start checklist" });
+  await expect(start.or(page.getByText(/^Onboarding: /))).toBeVisible();
+  if (await start.isVisible()) await start.click();
+  await page.getByRole("button", { name: "Enter first day" }).click();
+  await page.getByRole("dialog").getByLabel("First day of work").fill("2024-03-04");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^Onboarding: \d+ open, \d+ overdue$/)).toBeVisible();
+  await expectAccessibleInThemes(page);
+  await expectFits(page);
+  await phone.goto("/technician/file");
+  await phone.getByRole("button", { name: "Add document Form W-4" }).click();
+  await phone
+    .getByRole("dialog")
+    .getByLabel("Photo or PDF")
+    .setInputFiles({
+      name: "w4.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.4\ntrailer <<>>\n%%EOF"),
+    });
+  await phone.getByRole("dialog").getByRole("button", { name: "Add" }).click();
+  await expect(phone.getByRole("button", { name: "Open Form W-4" })).toBeVisible();
+  await expectAccessibleInThemes(phone);
+  await expectFits(phone);
+  await expect(page.getByRole("button", { name: "Open Form W-4" })).toBeVisible();
 
   await phone.context().close();
   await page.context().close();

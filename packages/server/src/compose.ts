@@ -107,10 +107,10 @@ import { lookAfterDeposit } from "./workflows/card-readers/deposit-on-reader.ts"
 import { failReaderRefund } from "./workflows/card-readers/fail-reader-refund.ts";
 import { readerDepositJobs, readerJobs } from "./workflows/card-readers/jobs.ts";
 import { lookAfter } from "./workflows/card-readers/take-on-reader.ts";
-import { remindOfExpiryJob } from "./workflows/certificates/remind-of-expiry.ts";
 import { endDeparturesJob } from "./workflows/departures/jobs.ts";
 import { departureRoutes } from "./workflows/departures/routes.ts";
 import { failChargeRefund } from "./workflows/deposits/fail-charge-refund.ts";
+import { remindOfExpiryJob } from "./workflows/expiry/remind-of-expiry.ts";
 import { notifyWebhookDisabled } from "./workflows/integrations/notify-webhook-disabled.ts";
 import { joinLead } from "./workflows/leads/lead-from-text.ts";
 import { notifyFollowUpsJob } from "./workflows/leads/notify-follow-ups.ts";
@@ -120,6 +120,7 @@ import { businessExportJobs } from "./workflows/moving/exports/business-exports.
 import { joinBusiness } from "./workflows/onboarding/join-business.ts";
 import { notifyLowStockJob } from "./workflows/parts/notify-low-stock.ts";
 import { refundJobs } from "./workflows/payments/send-refund.ts";
+import { startOnboardingJob } from "./workflows/personnel/onboarding/start-checklist.ts";
 import { workflowRoutes } from "./workflows/routes.ts";
 import { feeRefundJob } from "./workflows/training/fees/fee-jobs.ts";
 import { courseFeeRoutes } from "./workflows/training/fees/routes.ts";
@@ -386,6 +387,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     notifyAtRiskPromisesJob(services),
     checkDueEquipmentJob(services),
     remindOfExpiryJob(services),
+    startOnboardingJob(services),
     endDeparturesJob(services, identity.authenticator.forget),
     closeEquipmentMonthsJob(services),
     notifyFollowUpsJob(services),

@@ -36,6 +36,7 @@ const names: Readonly<Record<string, JobName>> = {
   "inventory.forecast": { label: "Parts forecast", page: "/inventory/forecast" },
   "inventory.notify-low-stock": { label: "Low stock notifications", page: "/inventory?low=yes" },
   "shops.learn-patterns": { label: "Nightly analysis", page: "/analytics" },
+  "staff.start-onboarding": { label: "Onboarding checklists", page: "/team/personnel" },
   "staff.end-departures": { label: "Planned ends of employment", page: "/team" },
   "administration.build-business-export": { label: "Export of everything", page: "/administration" },
   "administration.delete-business-export": { label: "Expired exports to delete", page: "/administration" },

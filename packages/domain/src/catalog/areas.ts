@@ -43,6 +43,7 @@ import type { en as orderRules } from "./order-rules/en.ts";
 import type { en as partLookup } from "./part-lookup/en.ts";
 import type { en as passwordRecovery } from "./password-recovery/en.ts";
 import type { en as pay } from "./pay/en.ts";
+import type { en as personnel } from "./personnel/en.ts";
 import type { en as portal } from "./portal/en.ts";
 import type { en as portalErrors } from "./portal-errors/en.ts";
 import type { en as postedInvoice } from "./posted-invoice/en.ts";
@@ -113,6 +114,7 @@ export interface Catalog {
   readonly "technician-order": typeof technicianOrder;
   readonly pay: typeof pay;
   readonly certificates: typeof certificates;
+  readonly personnel: typeof personnel;
   readonly "time-off": typeof timeOff;
   readonly "time-week": typeof timeWeek;
   readonly "work-refusals": typeof workRefusals;

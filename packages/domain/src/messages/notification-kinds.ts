@@ -65,6 +65,12 @@ const definitions = {
     page: "/team/certificates",
     usual: appOnly,
   },
+  "personnel-document": {
+    concerns: "personnel.manage",
+    icon: "person",
+    page: "/team/personnel",
+    usual: appOnly,
+  },
   "follow-up": { concerns: "customer.write", icon: "calendar", page: "/crm/tasks", usual: appAndPush },
   integration: {
     concerns: "integrations.manage",
@@ -124,6 +130,13 @@ const definitions = {
   },
   "time-off-answered": {
     concerns: "time.clock",
+    isAboutOwnWork: true,
+    icon: "calendar",
+    page: "/",
+    usual: appAndPush,
+  },
+  "own-document": {
+    concerns: "personnel.own",
     isAboutOwnWork: true,
     icon: "calendar",
     page: "/",

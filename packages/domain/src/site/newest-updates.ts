@@ -3,6 +3,20 @@ import type { Update } from "./update.ts";
 /** Newest first. The page of updates draws these before those in earlier-updates.ts, whose script loads later. */
 export const newestUpdates: readonly Update[] = [
   {
+    id: "personnel-files",
+    at: "2026-11-30T15:00:00Z",
+    kind: "new",
+    title: "Personnel files and onboarding",
+    text: "Keep driver's licenses, Form I-9, W-4, and other documents with each person, with the day on which they expire. Whoever joins gets a checklist with due days, and most of it checks itself off. The person sees their own file on the phone and adds what it asks for.",
+    readers: ["Owners", "Administrators", "Technicians"],
+    points: [
+      "Only the person, the owner, administrators, and roles with the permission see a file.",
+      "The person and who manages files are reminded 60, 30, and 7 days before a document expires, and on its last day.",
+      "Form I-9 stays until the law lets it go. The file and the end of employment say until when.",
+      "Open “Personnel files” below “Team”, and change the checklist there.",
+    ],
+  },
+  {
     id: "paid-leave",
     at: "2026-11-30T14:15:00Z",
     kind: "new",

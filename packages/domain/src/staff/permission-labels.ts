@@ -86,6 +86,8 @@ export const permissionGroups: readonly {
       ["staff.manage", "Invite people, assign roles, suspend"],
       ["staff.limit", "Set approval limits and locations"],
       ["staff.cost", "See and set what an hour of each team member costs, if they may see costs"],
+      ["personnel.own", "See one's own personnel file"],
+      ["personnel.manage", "See and manage everyone's personnel files and onboarding"],
       ["certificate.own", "Enter one's own certificates"],
       ["certificate.manage", "Confirm certificates, and set what jobs need"],
       ["staff.export", "Export the team and their hours"],

@@ -21,6 +21,7 @@ import { demoPackages } from "./job-packages.ts";
 import { insertLeadsAndTasks } from "./leads-and-tasks.ts";
 import type { DemoPart } from "./parts.ts";
 import { insertPay } from "./pay.ts";
+import { demoFirstDay, insertPersonnel } from "./personnel.ts";
 import { costAt, costSteps } from "./prices-and-costs.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type Rows, visitRows } from "./rows/visit-rows.ts";
@@ -113,6 +114,7 @@ export async function loadDemoShop(
     await insertHeldMoney(tx, simulated);
     await insertEquipment(tx, simulated.today);
     await insertCertificates(tx, simulated.today);
+    await insertPersonnel(tx, simulated.today);
     await insertLeadsAndTasks(tx, simulated);
     const nextRepairOrder = 1001 + simulated.visits.length;
     const nextInvoice = firstInvoiceNumber + (rows.invoices?.length ?? 0);
@@ -212,6 +214,7 @@ async function insertShop(tx: TenantTx, now: Date): Promise<void> {
       color: membership.color,
       location_id: demoLocationId,
       created_at: now,
+      first_day: demoFirstDay(membership.id, dayIn(demoZone, now)),
     })),
   );
   await insertRows(

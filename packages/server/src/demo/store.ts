@@ -33,6 +33,8 @@ export type DemoTable =
   | "equipment_plans"
   | "equipment_services"
   | "staff_certificates"
+  | "personnel_documents"
+  | "onboarding_items"
   | "skill_settings"
   | "skill_needs"
   | "jobs"

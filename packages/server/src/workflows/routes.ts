@@ -59,6 +59,7 @@ import { refundPayment } from "./payments/refund-payment.ts";
 import { refundTip } from "./payments/refund-tip.ts";
 import { startCheckout, tipOfCustomer } from "./payments/start-checkout.ts";
 import { takePayment } from "./payments/take-payment.ts";
+import { personnelRoutes } from "./personnel/routes.ts";
 import { exportRoutes } from "./reports/export-routes.ts";
 import { recordsMatching } from "./search/find-records.ts";
 import { shopFloorRoutes } from "./shop-floor/routes.ts";
@@ -85,6 +86,7 @@ export async function workflowRoutes(
   technicianRequestRoutes(app, services);
   timeOffRoutes(app, services);
   certificateRoutes(app, services);
+  personnelRoutes(app, services);
   businessExportRoutes(app, services);
   recordImportRoutes(app, services);
   route(app, services, findRecords, ({ caller, query, read }) =>

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { can, type Permission } from "@autoiq/domain/kernel/access/permissions";
 import { type StaffRole, staffRoles } from "@autoiq/domain/kernel/access/roles";
-import { otherAccess } from "@autoiq/domain/kernel/contract";
+import { type Contract, otherAccess } from "@autoiq/domain/kernel/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { passwordAlone } from "../../src/platform/http/assurance.ts";
 import type { Principal } from "../../src/platform/http/route.ts";
@@ -78,6 +78,15 @@ const of = (access: (access: string) => boolean) =>
     .filter(({ contract }) => access(contract.access))
     .map((entry) => [entry.contract.name, entry] as const);
 const forStaff = of((access) => !otherAccess.includes(access));
+/** Files of the technician: beside them, only who has the permission learns that they exist. */
+const filesOfOnePerson: Readonly<Record<string, Permission>> = {
+  "personnel.photo": "personnel.manage",
+  "personnel.pdf": "personnel.manage",
+};
+const isHiddenFrom = ({ name }: Contract, role: StaffRole): boolean => {
+  const permission = filesOfOnePerson[name];
+  return permission !== undefined && role !== "technician" && !can(role, permission);
+};
 const mayCall = ({ contract }: Entry, role: StaffRole) => can(role, contract.access as Permission);
 
 let everyRow: string | undefined;
@@ -198,7 +207,8 @@ describe.each(forStaff)("%s in the own shop", (_name, entry) => {
       expect(reply.status, label).toBeLessThan(500);
       expect(["not-signed-in", "forbidden", "invalid-input"], label).not.toContain(reply.code);
       if (role === "owner") expect(reply.status, label).not.toBe(404);
-      if (contract.method === "GET") expect(reply.status, label).toBe(200);
+      if (contract.method === "GET")
+        expect(reply.status, label).toBe(isHiddenFrom(contract, role) ? 404 : 200);
       expectNothingOfOthers(reply, label);
     }
     expect(await otherState()).toEqual(before);

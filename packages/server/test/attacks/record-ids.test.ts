@@ -60,7 +60,7 @@ const withoutKey = {
     ],
     ...["stock_movements.by_user_id", "stock_reservations.by_user_id", "subscription_checkouts.created_by"],
     ...["sms_consents.by_user_id", "staff_labor_costs.entered_by", "staff_certificates.entered_by"],
-    ...["staff_departures.planned_by", "time_entries.ended_by"],
+    ...["staff_departures.planned_by", "personnel_documents.entered_by", "time_entries.ended_by"],
   ],
   "made by the server or by a trigger from a row that has its key": [
     ...["appointments.series_id", "bay_changes.bay_id", "calendar_holds.resource_id"],

@@ -21,6 +21,14 @@ export interface TeamRecords {
   readonly certificateId: string;
   readonly photoCertificateId: string;
   readonly documentCertificateId: string;
+  /** Documents of the technician's personnel file: without a file, to replace, with a photo, and with a PDF. */
+  readonly personnelDocumentId: string;
+  readonly otherDocumentId: string;
+  readonly photoDocumentId: string;
+  readonly pdfDocumentId: string;
+  /** Open items of the owner's and the technician's checklists: a task, and a document to supply. */
+  readonly checklistTaskId: string;
+  readonly checklistDocumentId: string;
 }
 
 /** A custom role, a pay plan, a closed pay period in which everyone has a statement of nothing, and requests for time off. */
@@ -85,13 +93,44 @@ export async function makeTeamRecords(
       shop.people.technician.userId,
     ],
   );
-  for (const [id, { type, payload }] of [
-    [photoCertificateId, photoForm],
-    [documentCertificateId, pdfForm],
+  const [personnelDocumentId, otherDocumentId, photoDocumentId, pdfDocumentId] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ];
+  await shop.run(
+    `insert into personnel_documents (organization_id, id, staff_id, kind, name, note, entered_by, entered_by_name, entered_at)
+     select $1, id, $3, 'other', 'Tool agreement', '', $4, 'The owner', '2026-11-19T14:00:00Z' from unnest($2::uuid[]) as r(id)`,
+    ...[
+      shop.organizationId,
+      [personnelDocumentId, otherDocumentId, photoDocumentId, pdfDocumentId],
+      shop.people.technician.staffId,
+      shop.people.owner.userId,
+    ],
+  );
+  const [checklistTaskId, checklistDocumentId] = [randomUUID(), randomUUID()];
+  await shop.run(
+    `insert into onboarding_items (organization_id, id, staff_id, position, title, kind, document_kind, done_by, days, is_business_days)
+     values ($1, $2, $4, 0, 'Walk the shop', 'task', null, 'manager', 0, false),
+       ($1, $3, $5, 0, 'Driver license', 'document', 'drivers-license', 'person', 3, true)`,
+    ...[
+      shop.organizationId,
+      checklistTaskId,
+      checklistDocumentId,
+      shop.people.technician.staffId,
+      shop.people.owner.staffId,
+    ],
+  );
+  for (const [url, { type, payload }] of [
+    [`/api/certificates/${photoCertificateId}/file`, photoForm],
+    [`/api/certificates/${documentCertificateId}/file`, pdfForm],
+    [`/api/personnel-documents/${photoDocumentId}/file`, photoForm],
+    [`/api/personnel-documents/${pdfDocumentId}/file`, pdfForm],
   ] as const) {
     const reply = await server.app.inject({
       method: "POST",
-      url: `/api/certificates/${id}/file`,
+      url,
       headers: { authorization: `Bearer ${shop.people.owner.token}`, "content-type": type },
       payload,
     });
@@ -108,5 +147,11 @@ export async function makeTeamRecords(
     managerId: shop.people.management.staffId,
     photoCertificateId,
     documentCertificateId,
+    personnelDocumentId,
+    otherDocumentId,
+    photoDocumentId,
+    pdfDocumentId,
+    checklistTaskId,
+    checklistDocumentId,
   };
 }

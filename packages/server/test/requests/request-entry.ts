@@ -60,6 +60,8 @@ export const clientChosenIds = {
   paySpiff: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb7",
   timeOff: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb5",
   certificate: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb8",
+  suppliedDocument: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4ec7",
+  personnelDocument: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4ec6",
   ownCertificate: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb9",
   timeOffAdjustment: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb6",
   taxRate: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e3a",

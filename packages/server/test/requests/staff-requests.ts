@@ -7,11 +7,13 @@ import * as customRoles from "@autoiq/domain/staff/custom-roles/contract";
 import * as departures from "@autoiq/domain/staff/departures/contract";
 import * as laborCosts from "@autoiq/domain/staff/labor-costs/contract";
 import { importEntries } from "./import-requests.ts";
+import { personnelEntries } from "./personnel-requests.ts";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 
 /** Requests for team members. */
 export const staffEntries: readonly Entry[] = [
   on(staff.listStaff)(() => ({})),
+  ...personnelEntries,
   on(certificates.listOwnCertificates)(() => ({})),
   on(certificates.proposeCertificate)(() => ({
     params: { id: clientChosenIds.ownCertificate },

@@ -41,7 +41,16 @@ export const areas: readonly Area[] = [
         "kiosk_pins",
         "technician_requests",
       ],
-      ...["staff_certificates", "skill_settings", "skill_needs", "staff_departures"],
+      ...[
+        "staff_certificates",
+        "skill_settings",
+        "skill_needs",
+        "staff_departures",
+        "personnel_documents",
+        "onboarding_templates",
+        "onboarding_template_items",
+        "onboarding_items",
+      ],
       ...["technician_request_photos", "display_settings", "custom_roles"],
       ...[
         "pay_plans",

@@ -58,6 +58,11 @@ export const en = {
       hint: "The front desk responds to your question or part request",
       screen: "The front desk responded to you",
     },
+    "own-document": {
+      label: "Your personnel file",
+      hint: "A document in your personnel file expires",
+      screen: "A document expires",
+    },
     "own-certificate": {
       label: "Your certificate",
       hint: "A certificate of yours expires, or a manager answered it",
@@ -117,6 +122,11 @@ export const en = {
       label: "Conversation assigned to you",
       hint: "Someone assigns a customer's conversation to you",
       screen: "A conversation was assigned to you",
+    },
+    "personnel-document": {
+      label: "Personnel files",
+      hint: "A document in a personnel file expires",
+      screen: "A document expires",
     },
     certificate: {
       label: "Certificates of the team",

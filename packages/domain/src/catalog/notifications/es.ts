@@ -61,6 +61,11 @@ export const es: Translation<typeof en> = {
       hint: "La recepción responde a su pregunta o solicitud de pieza",
       screen: "La recepción le respondió",
     },
+    "own-document": {
+      label: "Su expediente",
+      hint: "Un documento de su expediente vence",
+      screen: "Un documento vence",
+    },
     "own-certificate": {
       label: "Su certificado",
       hint: "Un certificado suyo vence, o un gerente respondió",
@@ -120,6 +125,11 @@ export const es: Translation<typeof en> = {
       label: "Conversación asignada a usted",
       hint: "Alguien le asigna la conversación de un cliente",
       screen: "Se le asignó una conversación",
+    },
+    "personnel-document": {
+      label: "Expedientes del personal",
+      hint: "Un documento de un expediente vence",
+      screen: "Un documento vence",
     },
     certificate: {
       label: "Certificados del equipo",

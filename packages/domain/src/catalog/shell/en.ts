@@ -18,6 +18,7 @@ export const en = {
     week: "My week",
     pay: "My pay",
     certificates: "My certificates",
+    file: "My personnel file",
     notifications: "Notifications",
     parts: "Parts",
     equipment: "Equipment",

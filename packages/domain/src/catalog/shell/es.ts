@@ -19,6 +19,7 @@ export const es: Translation<typeof en> = {
     week: "Mi semana",
     pay: "Mi pago",
     certificates: "Mis certificados",
+    file: "Mi expediente",
     notifications: "Notificaciones",
     day: "Mi día",
     parts: "Piezas",

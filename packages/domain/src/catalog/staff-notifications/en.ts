@@ -94,6 +94,15 @@ export const en = {
     ownLapsed: "Your certificate expired {day}: {skill}",
     renew: "Enter the new one when you have it.",
   },
+  personnel: {
+    expires: "{name}: a document expires {day}",
+    expired: "{name}: a document expires today",
+    lapsed: "{name}: a document expired {day}",
+    ownExpires: "A document in your personnel file expires {day}",
+    ownExpired: "A document in your personnel file expires today",
+    ownLapsed: "A document in your personnel file expired {day}",
+    renew: "Bring the new one when you have it.",
+  },
   equipment: {
     down: "{name} is out of service",
     downText: "{person} reported: {reason}",

@@ -95,6 +95,15 @@ export const es: Translation<typeof en> = {
     ownLapsed: "Su certificado venció el {day}: {skill}",
     renew: "Ingrese el nuevo cuando lo tenga.",
   },
+  personnel: {
+    expires: "{name}: un documento vence el {day}",
+    expired: "{name}: un documento vence hoy",
+    lapsed: "{name}: un documento venció el {day}",
+    ownExpires: "Un documento de su expediente vence el {day}",
+    ownExpired: "Un documento de su expediente vence hoy",
+    ownLapsed: "Un documento de su expediente venció el {day}",
+    renew: "Traiga el nuevo cuando lo tenga.",
+  },
   equipment: {
     down: "{name} está fuera de servicio",
     downText: "{person} avisó: {reason}",

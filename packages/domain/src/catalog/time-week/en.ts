@@ -4,6 +4,7 @@ export const en = {
   own: "My week",
   pay: "My pay",
   certificates: "My certificates",
+  file: "My file",
   ownText: "Your time, day by day. Sign the week when it's right.",
   loading: "Loading the week",
   before: "Week before",

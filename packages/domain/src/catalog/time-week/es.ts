@@ -6,6 +6,7 @@ export const es: Translation<typeof en> = {
   own: "Mi semana",
   pay: "Mi pago",
   certificates: "Mis certificados",
+  file: "Mi expediente",
   ownText: "Su tiempo, día por día. Firme la semana cuando esté correcta.",
   loading: "Cargando la semana",
   before: "Semana anterior",

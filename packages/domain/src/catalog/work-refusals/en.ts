@@ -164,4 +164,17 @@ export const en = {
     exists: "This certificate was already sent. Open the form again to add another one.",
     noFile: "This certificate has no such document. Refresh to see the current one.",
   },
+  personnel: {
+    missingDocument: "That document wasn't found. Refresh to see the current ones.",
+    exists: "This document was already sent. Open the form again to add another one.",
+    noFile: "This document has no such file. Refresh to see the current one.",
+    hasFile: "This document has a file. Replace the document, so that the earlier one is kept.",
+    managersFile: "Whoever manages personnel files adds the file of this document.",
+    sameKind: "The kind of a document can't change. Add a new one.",
+    notReplaceable:
+      "The document to replace isn't current, or is of another kind. Refresh to see the current one.",
+    replaced: "A newer document took its place. Refresh to see it.",
+    missingItem: "That item wasn't found. Refresh to see the current checklist.",
+    notAsked: "Your checklist doesn't ask you for this document. Refresh to see what is open.",
+  },
 } as const;

@@ -165,4 +165,17 @@ export const es: Translation<typeof en> = {
     exists: "Este certificado ya se envió. Abra el formulario otra vez para agregar otro.",
     noFile: "Este certificado no tiene ese documento. Actualice la página para ver el actual.",
   },
+  personnel: {
+    missingDocument: "No se encontró ese documento. Actualice para ver los actuales.",
+    exists: "Este documento ya se envió. Abra el formulario de nuevo para agregar otro.",
+    noFile: "Este documento no tiene ese archivo. Actualice para ver el actual.",
+    hasFile: "Este documento ya tiene un archivo. Reemplace el documento para conservar el anterior.",
+    managersFile: "El archivo de este documento lo agrega quien administra los expedientes.",
+    sameKind: "El tipo de un documento no puede cambiar. Agregue uno nuevo.",
+    notReplaceable:
+      "El documento que se reemplaza no es el actual o es de otro tipo. Actualice para ver el actual.",
+    replaced: "Un documento más nuevo lo reemplazó. Actualice para verlo.",
+    missingItem: "No se encontró ese punto. Actualice para ver la lista actual.",
+    notAsked: "Su lista no le pide este documento. Actualice para ver lo que falta.",
+  },
 };

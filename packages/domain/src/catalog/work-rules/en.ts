@@ -69,4 +69,26 @@ export const en = {
     own: "Someone else on the team confirms your own certificate. Ask the owner.",
     confirmed: "A manager confirmed this certificate. Ask them to change it, or add a new one.",
   },
+  onboarding: {
+    needsDocument:
+      "This item is done when the document is in the personnel file. Add it, or skip the item with a reason.",
+    checksItself: "This item checks itself off. Skip it with a reason if it doesn't apply.",
+    skipReason: "Enter why it is skipped, such as “On paper in the office”.",
+    managers: "Whoever manages personnel files checks this item.",
+    skipIsManagers: "Whoever manages personnel files skips items and opens them again.",
+    title: "Enter what is to be done.",
+    documentKind: "Choose which document is supplied.",
+    fact: "Choose what checks the item off.",
+  },
+  personnel: {
+    name: "Enter what the document is.",
+    numberInName: "Leave numbers such as a license or Social Security number out of the title.",
+    lastDay: "Enter a last day between 1950 and 2100, or leave it empty.",
+    firstDay: "Enter a first day between 1950 and one year from now.",
+    firstAfterLast: "Enter a first day on or before the last day of employment.",
+    keepWhileEmployed:
+      "Form I-9 must be kept while the person works here, and after that. Replace it if it's the wrong one.",
+    keepFirstDay: "Enter the first day of employment. It decides until when Form I-9 must be kept.",
+    keepUntil: "Form I-9 must be kept until {day}, so it can't be removed before.",
+  },
 } as const;

@@ -71,4 +71,27 @@ export const es: Translation<typeof en> = {
     own: "Otra persona del equipo confirma su certificado. Pregunte al dueño.",
     confirmed: "Un gerente confirmó este certificado. Pídale que lo cambie, o agregue uno nuevo.",
   },
+  onboarding: {
+    needsDocument:
+      "Este punto queda hecho cuando el documento está en el expediente. Agréguelo, u omita el punto con un motivo.",
+    checksItself: "Este punto se marca solo. Omítalo con un motivo si no corresponde.",
+    skipReason: "Indique por qué se omite, por ejemplo “En papel en la oficina”.",
+    managers: "Este punto lo marca quien administra los expedientes.",
+    skipIsManagers: "Quien administra los expedientes omite puntos y los vuelve a abrir.",
+    title: "Indique qué hay que hacer.",
+    documentKind: "Elija qué documento se entrega.",
+    fact: "Elija qué marca el punto.",
+  },
+  personnel: {
+    name: "Indique qué documento es.",
+    numberInName: "No ponga en el título números como el de una licencia o del Seguro Social.",
+    lastDay: "Indique un último día entre 1950 y 2100, o déjelo vacío.",
+    firstDay: "Indique un primer día entre 1950 y dentro de un año.",
+    firstAfterLast: "Indique un primer día que no sea posterior al último día de empleo.",
+    keepWhileEmployed:
+      "El formulario I-9 debe conservarse mientras la persona trabaje aquí, y después. Reemplácelo si no es el correcto.",
+    keepFirstDay:
+      "Indique el primer día de empleo. De él depende hasta cuándo debe conservarse el formulario I-9.",
+    keepUntil: "El formulario I-9 debe conservarse hasta el {day}; no se puede quitar antes.",
+  },
 };

@@ -69,6 +69,7 @@ describe("permissions", () => {
         "own-pay.view",
         "part.issue",
         "part.view",
+        "personnel.own",
       ],
       ...["repair-order.view", "shop.view", "staff.view", "time.clock", "tip.own"],
       "vehicle.view",
@@ -85,7 +86,7 @@ describe("permissions", () => {
         "integrations.manage",
         "location.add",
       ],
-      ...["pay.export", "pay.manage", "pay.view", "shop.manage", "staff.export"],
+      ...["pay.export", "pay.manage", "pay.view", "personnel.manage", "shop.manage", "staff.export"],
       ...["staff.limit", "staff.manage", "subscription.manage", "time-off.manage", "time.manage-own"],
     ]);
   });

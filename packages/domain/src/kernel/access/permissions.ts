@@ -22,6 +22,8 @@ export const permissions = {
   "staff.limit": ["owner"],
   "staff.cost": money,
   "staff.export": ["owner", "admin"],
+  "personnel.own": everyone,
+  "personnel.manage": ["owner", "admin"],
   "certificate.own": everyone,
   "certificate.manage": desk,
   "customer.view": desk,

@@ -56,6 +56,18 @@ export const deskPageNames: Readonly<Record<DeskPath, PageNames>> = {
     names: ["certificates of the team", "licenses", "ASE certifications", "skills", "what jobs need"],
     also: "EPA 609 high voltage expire renew training credentials",
   },
+  "/team/personnel": {
+    names: ["employee files", "HR files", "personnel documents", "new hire paperwork"],
+    also: "I-9 W-4 driver license hire date checklist expire handbook",
+  },
+  "/team/personnel/onboarding": {
+    names: ["onboarding template", "new hire checklist", "checklist for new people"],
+    also: "first day due tasks",
+  },
+  "/my-file": {
+    names: ["my documents", "my employee file", "my onboarding"],
+    also: "I-9 W-4 first day hire date checklist",
+  },
   "/my-certificates": {
     names: ["my certifications", "my licenses"],
     also: "ASE EPA 609 credentials",

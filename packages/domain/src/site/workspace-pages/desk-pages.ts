@@ -101,6 +101,7 @@ export const deskGroups = [
       { path: "/team/floor", label: "Shop floor", short: "Floor", needs: "time.manage" },
       { path: "/team/time", label: "Time", needs: "time.manage" },
       { path: "/team/certificates", label: "Certificates", isSubpage: true, needs: "certificate.manage" },
+      { path: "/team/personnel", label: "Personnel files", isSubpage: true, needs: "personnel.manage" },
       { path: "/my-week", label: "My week", isSubpage: true, needs: "time.clock" },
       { path: "/payroll", label: "Payroll", isSubpage: true, needs: "pay.view", or: "staff.export" },
       { path: "/team/missed-clock-outs", label: "Missed clock-outs", needs: "time.correct" },

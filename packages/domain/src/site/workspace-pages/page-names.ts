@@ -60,6 +60,13 @@ export const pageNames: Readonly<Record<Path, readonly string[]>> = {
     "mis licencias",
     "mis certificaciones",
   ],
+  "/technician/file": [
+    "my documents",
+    "my employee file",
+    "my onboarding",
+    "mis documentos",
+    "mi expediente laboral",
+  ],
   "/technician/notifications": ["alerts", "push", "quiet hours", "avisos", "alertas", "horas de silencio"],
   "/technician/parts": [
     "part lookup",

@@ -25,6 +25,7 @@ export const technicianPages = [
   { path: "/technician/week", name: "week", needs: "time.clock" },
   { path: "/technician/pay", name: "pay", isUnlisted: true, needs: "own-pay.view" },
   { path: "/technician/certificates", name: "certificates", isUnlisted: true, needs: "certificate.own" },
+  { path: "/technician/file", name: "file", isUnlisted: true, needs: "personnel.own" },
   { path: "/technician/notifications", name: "notifications", isUnlisted: true, needs: "shop.view" },
   { path: "/technician/parts", name: "parts", needs: "part.view" },
   { path: "/technician/assets", name: "equipment", needs: "asset.view" },

@@ -6,6 +6,8 @@ export const unlistedDeskPages = [
   { path: "/notifications", label: "Notifications", needs: "shop.view" },
   { path: "/my-pay", label: "My pay", needs: "own-pay.view" },
   { path: "/my-certificates", label: "My certificates", needs: "certificate.own" },
+  { path: "/team/personnel/onboarding", label: "Onboarding checklist", needs: "personnel.manage" },
+  { path: "/my-file", label: "My personnel file", needs: "personnel.own" },
   { path: "/payroll/hours", label: "Hours for payroll", needs: "staff.export" },
   { path: "/scheduling/plan", label: "Plan the day", needs: "calendar.manage" },
   { path: "/crm/segments", label: "Segments", needs: "customer.view" },

@@ -21,6 +21,7 @@ const alsoNeeds: Partial<Record<Permission, readonly Permission[]>> = {
   "drawer.manage": ["invoice.view"],
   "tip.manage": ["invoice.view"],
   "pay.manage": ["time.manage"],
+  "personnel.manage": ["personnel.own"],
   "invoice.post": ["repair-order.view"],
   "credit-limit.override": ["invoice.post"],
   "canned-job.write": ["repair-order.view"],

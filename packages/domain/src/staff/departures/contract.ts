@@ -3,6 +3,7 @@ import { cost } from "../../kernel/access/visibility.ts";
 import { call, type ReplyOf } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { day, instant } from "../../kernel/time.ts";
+import { retention } from "../personnel/contract.ts";
 import { unassignableKinds, workKinds } from "./rules.ts";
 
 const one = z.object({ id });
@@ -64,6 +65,8 @@ export const previewDeparture = call({
     ),
     /** API keys that the person created and that are not revoked. */
     apiKeys: z.number().int(),
+    /** Only for who manages personnel files, where a Form I-9 is on file: until when it must be kept. */
+    formI9: retention.optional(),
     /** Only for people who see pay: the open pay period up to the last day. */
     finalPay: cost(
       z.object({

@@ -7,6 +7,8 @@ import type {
   DeparturePreview,
 } from "@autoiq/domain/staff/departures/contract";
 import { checkLastDay, workKinds } from "@autoiq/domain/staff/departures/rules";
+import { retentionOf } from "@autoiq/domain/staff/personnel/rules";
+import { findFirstDayOfI9 } from "../../features/staff/personnel/store.ts";
 import { findPerson } from "../../features/staff/store.ts";
 import type { ActionContext } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -46,7 +48,7 @@ export async function previewDeparture(
   if (!allowed.ok) throw new AppError("invalid-input", allowed.reason);
   const successorId = query.successorId === staffId ? undefined : query.successorId;
   const endsAt = endOfDay(timeZone, lastDay);
-  const [successor, candidates, clocks, openWeeks, timeOff, apiKeys, pay] = await Promise.all([
+  const [successor, candidates, clocks, openWeeks, timeOff, apiKeys, pay, i9] = await Promise.all([
     successorId ? findPerson(tx, successorId) : undefined,
     store.findCandidates(tx, staffId),
     store.findClocks(tx, staffId),
@@ -58,6 +60,7 @@ export async function previewDeparture(
     store.findTimeOff(tx, { staffId, lastDay }),
     store.countApiKeys(tx, staffId),
     can(caller, "pay.view") ? finalPay(tx, { staffId, lastDay, today }) : undefined,
+    can(caller, "personnel.manage") ? findFirstDayOfI9(tx, staffId) : undefined,
   ]);
   if (query.successorId && !successor) throw new AppError("not-found", "Whoever takes over wasn't found.");
   const { handover } = await readHandover(tx, {
@@ -110,5 +113,6 @@ export async function previewDeparture(
     timeOff,
     apiKeys,
   };
-  return pay ? { ...preview, finalPay: pay } : preview;
+  const formI9 = i9 ? retentionOf("i-9", { firstDay: i9.firstDay, lastDay }) : null;
+  return Object.assign(preview, pay && { finalPay: pay }, formI9 && { formI9 });
 }

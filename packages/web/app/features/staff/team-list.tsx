@@ -4,10 +4,11 @@ import { decideStaff, listStaff } from "@autoiq/domain/staff/contract";
 import type { CustomRole } from "@autoiq/domain/staff/custom-roles/contract";
 import type { Decision, StaffMember, StaffStatus } from "@autoiq/domain/staff/schema";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useWrite } from "~/platform/api";
 import { toast } from "~/platform/toast";
 import { StatusPill, type Tone } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 import { Select } from "~/ui/forms/select";
 import { Card } from "~/ui/layout/card";
@@ -37,6 +38,7 @@ export function TeamList({
   maySetLimits,
   customRoles,
   laborCosts,
+  fileAddress,
 }: {
   people: readonly StaffMember[];
   editorRole: string;
@@ -51,6 +53,8 @@ export function TeamList({
   customRoles: readonly CustomRole[];
   /** Only for people who may see costs. */
   laborCosts?: LaborCosts | undefined;
+  /** Where a person's personnel file is. Only for people who manage them. */
+  fileAddress?: ((staffId: string) => string) | undefined;
 }) {
   return (
     <Card title={`Team members (${people.length})`} padded={false}>
@@ -66,6 +70,7 @@ export function TeamList({
             maySetLimits={maySetLimits}
             customRoles={customRoles}
             laborCosts={laborCosts}
+            fileAddress={fileAddress}
           />
         ))}
       </ul>
@@ -82,6 +87,7 @@ function Person({
   maySetLimits,
   customRoles,
   laborCosts,
+  fileAddress,
 }: {
   person: StaffMember;
   editorRole: string;
@@ -91,6 +97,7 @@ function Person({
   maySetLimits: boolean;
   customRoles: readonly CustomRole[];
   laborCosts: LaborCosts | undefined;
+  fileAddress: ((staffId: string) => string) | undefined;
 }) {
   const [editingLimits, setEditingLimits] = useState(false);
   const [suspending, setSuspending] = useState(false);
@@ -121,6 +128,11 @@ function Person({
       </div>
       <div className="flex flex-wrap items-center gap-2 max-md:w-full">
         <StatusPill tone={state.tone}>{state.label}</StatusPill>
+        {fileAddress && person.status !== "requested" ? (
+          <Link to={fileAddress(person.id)} className={buttonClass({})}>
+            File<span className="sr-only"> of {person.name}</span>
+          </Link>
+        ) : null}
         {laborCosts && person.status === "active" ? (
           <LaborCostButton person={person} of={laborCosts} />
         ) : null}

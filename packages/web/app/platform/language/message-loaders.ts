@@ -221,6 +221,9 @@ export const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
   certificates: {
     es: () => import("@autoiq/domain/catalog/certificates/es"),
   },
+  personnel: {
+    es: () => import("@autoiq/domain/catalog/personnel/es"),
+  },
   "time-off": {
     es: () => import("@autoiq/domain/catalog/time-off/es"),
   },

@@ -40,6 +40,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
   [/^\/technician\/notifications/, ["notifications"]],
   [/^\/technician\/week/, ["time-week", "time-off"]],
   [/^\/technician\/certificates/, ["certificates"]],
+  [/^\/technician\/file/, ["personnel"]],
   [/^\/technician\/pay/, ["pay"]],
   [/^\/technician\/assets/, ["technician-assets"]],
   [/^\/technician\/parts/, ["technician-order", "part-lookup"]],

@@ -46,6 +46,11 @@ export default function Team() {
         }
         actions={
           <>
+            {may("personnel.manage") ? (
+              <Link to={to("/team/personnel")} className={buttonClass({})}>
+                Personnel files
+              </Link>
+            ) : null}
             {mayManage ? (
               <>
                 <Link to={to("/team/permissions")} className={buttonClass({})}>
@@ -94,6 +99,7 @@ export default function Team() {
             maySetLimits={may("staff.limit")}
             customRoles={customRoles.data?.roles ?? []}
             laborCosts={laborCosts.data}
+            fileAddress={may("personnel.manage") ? (id) => to(`/team/personnel/${id}`) : undefined}
           />
           {area === "owner" ? <TransferOwnership people={people} ownEmail={me.email} /> : null}
         </>

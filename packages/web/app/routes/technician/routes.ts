@@ -6,6 +6,7 @@ export const technicianRoutes: RouteConfigEntry[] = [
     route("technician/week", "routes/technician/week.tsx"),
     route("technician/pay", "routes/technician/pay.tsx"),
     route("technician/certificates", "routes/technician/certificates.tsx"),
+    route("technician/file", "routes/technician/file.tsx"),
     route("technician/notifications", "routes/technician/notifications.tsx"),
     route("technician/parts", "routes/technician/parts.tsx"),
     route("technician/assets", "routes/technician/assets.tsx"),

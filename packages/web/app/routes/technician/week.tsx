@@ -14,6 +14,7 @@ export default function TechnicianWeek() {
     <OwnWeek
       payAddress={may("own-pay.view") ? "/technician/pay" : null}
       certificatesAddress={may("certificate.own") ? "/technician/certificates" : null}
+      fileAddress={may("personnel.own") ? "/technician/file" : null}
     />
   );
 }

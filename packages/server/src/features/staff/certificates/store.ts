@@ -3,6 +3,7 @@ import { skillIds } from "@autoiq/domain/staff/certificates/skills";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { ClockTx, TenantTx } from "../../../platform/tenancy.ts";
+import { perhapsDue } from "../expiry/due.ts";
 
 const dayText = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 const columns = `c.id, c.staff_id as "staffId", s.name as person, c.skill, c.name, c.license_state as "licenseState", c.number,
@@ -168,27 +169,21 @@ const joinedFile = statement(
 );
 export const joinFile = (tx: TenantTx, of: InputOf<typeof joinedFile>) => joinedFile.run(tx, of);
 
-const next = `case reminded_days when 60 then 30 when 30 then 7 when 7 then 0 when 0 then -1000000 else 60 end`;
-
 const dueStatement = statement(
   "certificates.find-due",
   { now: "timestamptz" },
   `select organization_id as "organizationId", array_agg(id) as ids from staff_certificates
-   where state = 'confirmed' and expires_on is not null and expires_on <= ($now::timestamptz at time zone 'UTC')::date + 61
-     and expires_on - ($now::timestamptz at time zone 'UTC')::date - 1 <= ${next}
+   where state = 'confirmed' and ${perhapsDue}
    group by organization_id order by organization_id`,
   z.object({ organizationId: z.uuid(), ids: z.array(z.uuid()) }),
 );
-/**
- * Across all businesses: certificates of which somebody is perhaps to be reminded. A day too early, because the day begins
- * elsewhere earlier than in UTC.
- */
+/** Across all businesses: certificates of which somebody is perhaps to be reminded. */
 export const findDue = (tx: ClockTx, now: Date) => dueStatement.all(tx, { now });
 
 // Skips what is being written now. It is checked again the next time.
 const lockDueStatement = statement(
   "certificates.lock-due",
-  { organizationId: "uuid", certificateIds: "uuid[]", now: "timestamptz" },
+  { organizationId: "uuid", ids: "uuid[]", now: "timestamptz" },
   `select c.id, c.staff_id as "staffId", s.name as person, s.role, c.skill, c.name, ${dayText("c.expires_on")} as "expiresOn",
      c.reminded_days as reminded, to_char(($now::timestamptz at time zone l.time_zone)::date, 'YYYY-MM-DD') as today,
      exists (select from staff_certificates n where n.organization_id = $organizationId and n.staff_id = c.staff_id
@@ -196,7 +191,7 @@ const lockDueStatement = statement(
        and (n.expires_on is null or n.expires_on > c.expires_on)) as "isRenewed"
    from ${withPerson} and s.status = 'active'
    join locations l on l.organization_id = $organizationId and l.id = s.location_id
-   where c.organization_id = $organizationId and c.id = any ($certificateIds::uuid[]) and c.state = 'confirmed' and c.expires_on is not null
+   where c.organization_id = $organizationId and c.id = any ($ids::uuid[]) and c.state = 'confirmed' and c.expires_on is not null
    order by c.id for update of c skip locked`,
   z.object({
     id: z.uuid(),
@@ -216,9 +211,9 @@ export type DueCertificate = Awaited<ReturnType<typeof lockDue>>[number];
 
 const remindStatement = statement(
   "certificates.mark-reminded",
-  { organizationId: "uuid", certificateIds: "uuid[]", days: "int4[]" },
+  { organizationId: "uuid", ids: "uuid[]", days: "int4[]" },
   `update staff_certificates c set reminded_days = x.days
-   from unnest($certificateIds::uuid[], $days::int[]) as x(id, days)
+   from unnest($ids::uuid[], $days::int[]) as x(id, days)
    where c.organization_id = $organizationId and c.id = x.id`,
 );
 /** `days` has one element for each certificate. */

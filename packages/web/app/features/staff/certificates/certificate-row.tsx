@@ -8,7 +8,8 @@ import {
   listCertificates,
   listOwnCertificates,
 } from "@autoiq/domain/staff/certificates/contract";
-import { daysUntil, isValidOn, reminderDays } from "@autoiq/domain/staff/certificates/rules";
+import { isValidOn } from "@autoiq/domain/staff/certificates/rules";
+import { daysUntil, reminderDays } from "@autoiq/domain/staff/expiry/rules";
 import { FileText, Upload } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { invalidate } from "~/platform/api";

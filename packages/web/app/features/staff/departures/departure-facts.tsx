@@ -8,7 +8,7 @@ const days = (first: string, last: string) =>
 
 /** The final pay, clocks, weeks, time off, and keys of somebody who leaves. Only what there is. */
 export function DepartureFacts({ preview }: { preview: DeparturePreview }) {
-  const { finalPay, clocks, openWeeks, timeOff, apiKeys, timeZone } = preview;
+  const { finalPay, clocks, openWeeks, timeOff, apiKeys, timeZone, formI9 } = preview;
   const facts: { key: string; label: string; content: ReactNode }[] = [];
   if (finalPay)
     facts.push({
@@ -50,6 +50,14 @@ export function DepartureFacts({ preview }: { preview: DeparturePreview }) {
       key: "keys",
       label: "API keys",
       content: `${apiKeys} created by them still ${apiKeys === 1 ? "works" : "work"}. Revoke or rotate in Settings.`,
+    });
+  if (formI9)
+    facts.push({
+      key: "form-i9",
+      label: "Form I-9",
+      content: formI9.day
+        ? `Keep it until ${formatDay(formI9.day, { dateStyle: "long" })}.`
+        : "Enter the first day of work in the personnel file. It decides until when to keep it.",
     });
   if (facts.length === 0) return null;
   return (

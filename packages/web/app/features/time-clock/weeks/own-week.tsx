@@ -32,9 +32,11 @@ const OwnTimeOff = lazy(async () => ({ default: (await import("../time-off/own-t
 export function OwnWeek({
   payAddress,
   certificatesAddress,
+  fileAddress,
 }: {
   payAddress: string | null;
   certificatesAddress: string | null;
+  fileAddress: string | null;
 }) {
   const t = useSharedMessages("time-week", en);
   const { timeZone } = useShop().location;
@@ -54,6 +56,11 @@ export function OwnWeek({
         status={week ? <WeekState state={week.state} /> : undefined}
         actions={
           <>
+            {fileAddress ? (
+              <Link to={fileAddress} className={buttonClass({})}>
+                {t.file}
+              </Link>
+            ) : null}
             {certificatesAddress ? (
               <Link to={certificatesAddress} className={buttonClass({})}>
                 {t.certificates}

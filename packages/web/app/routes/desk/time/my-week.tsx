@@ -10,6 +10,7 @@ export default function MyWeek() {
     <OwnWeek
       payAddress={may("own-pay.view") ? to("/my-pay") : null}
       certificatesAddress={may("certificate.own") ? to("/my-certificates") : null}
+      fileAddress={may("personnel.own") ? to("/my-file") : null}
     />
   );
 }

@@ -8,7 +8,7 @@ export const team: GuideArticle = {
   group: "office",
   roles: ["owner", "admin"],
   keywords:
-    "certificates, ASE, EPA 609, licenses, skills, staff, employees, invite, role, permission, access rights, suspend, remove employee, fired, technician account, who can see, custom role, own role, parts counter, limit, discount limit, hide costs, second location, several locations",
+    "personnel file, employee file, HR, I-9, W-4, onboarding, new hire, hire date, driver license, checklist, certificates, ASE, EPA 609, licenses, skills, staff, employees, invite, role, permission, access rights, suspend, remove employee, fired, technician account, who can see, custom role, own role, parts counter, limit, discount limit, hide costs, second location, several locations",
   sections: [
     section(
       "Invite someone",
@@ -87,6 +87,21 @@ export const team: GuideArticle = {
         "Choose **Warn, and ask for a reason** or **Refuse** for when somebody without the skill is assigned. The reason is in the audit log. It's off until you choose.",
       ),
       note("ASE certifications last five years. EPA 609 doesn't expire."),
+    ),
+    section(
+      "Personnel files and onboarding",
+      list(
+        "**Personnel files** below **Team** lists everyone, overdue paperwork first. Click a person, or **File** beside them on **Team**. Enter their first day of work: due days and how long Form I-9 is kept count from it.",
+        "**Add document** keeps a license, Form I-9, W-4, or another document with a photo or a PDF and its last valid day. **Replace** keeps the earlier one below. **Remove** asks for a reason.",
+        "Only the person, owners, administrators, and custom roles with the permission to manage personnel files see a file. Managers don't, unless you give it to them.",
+        "The person and who manages files are reminded 60, 30, and 7 days before a document expires, and on its last day. The message never says which document it is.",
+        "Whoever joins gets a checklist. For people who are here already, click **Start checklist**. Documents, the pay plan, the PIN, and the first clock-in check themselves off. Check tasks by hand, or **Skip** an item with a reason.",
+        "**Onboarding checklist** on the same page changes the items: what, by whom, for which roles, and how many days after the first day. Checklists that were started stay as they are.",
+        "Everyone sees their own file in **My file**, which opens from **My week**, checks their tasks, and adds the documents that the checklist asks them for.",
+      ),
+      note(
+        "Form I-9 must be kept three years after the first day or one year after the last one, whichever is later. Until then it can be replaced, and not removed.",
+      ),
     ),
     section(
       "Payroll",

@@ -1,0 +1,76 @@
+import * as contract from "@autoiq/domain/staff/personnel/contract";
+import type { FastifyInstance } from "fastify";
+import { findCalendars, findItemsOfEveryone } from "../../features/staff/onboarding/store.ts";
+import { findAll } from "../../features/staff/personnel/store.ts";
+import { dropPhoto, leftNoRow, readPhoto, savePhoto } from "../../platform/files/photo-files.ts";
+import { fileRoute } from "../../platform/http/files/file-route.ts";
+import { receiveUpload } from "../../platform/http/files/receive-upload.ts";
+import { type RouteServices, route } from "../../platform/http/route.ts";
+import { countOpen } from "./onboarding/checklist.ts";
+import { onboardingRoutes } from "./onboarding/routes.ts";
+import { fileOf, storedFileOf } from "./read-file.ts";
+import { addFile, remove, save } from "./save-document.ts";
+import { setFirstDay } from "./set-first-day.ts";
+
+/** Personnel files: the first day of employment, and documents (0182). */
+export function personnelRoutes(app: FastifyInstance, services: RouteServices): void {
+  onboardingRoutes(app, services);
+  const { files } = services;
+  route(app, services, contract.listPersonnel, ({ now, read }) =>
+    read(async (tx) => {
+      const [people, items, calendars] = await Promise.all([
+        findAll(tx, now),
+        findItemsOfEveryone(tx),
+        findCalendars(tx, { from: null, locationId: null }),
+      ]);
+      const openItemsOf = countOpen(people, items, calendars);
+      return {
+        people: people.map(({ locationId: _, timeZone: __, ...person }) =>
+          Object.assign(person, openItemsOf(person.id)),
+        ),
+      };
+    }),
+  );
+  route(app, services, contract.getPersonnelFile, ({ params, now, read }) =>
+    read((tx) => fileOf(tx, params.id, now)),
+  );
+  route(app, services, contract.getOwnPersonnelFile, ({ caller, now, read }) =>
+    read((tx) => fileOf(tx, caller.staffId, now)),
+  );
+  route(app, services, contract.setFirstDay, (call) =>
+    call.write((tx) => setFirstDay(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, contract.saveDocument, (call) =>
+    call.write((tx) => save(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, contract.removeDocument, (call) =>
+    call.write((tx) => remove(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, contract.addDocumentFile, async (call) => {
+    const { organizationId } = call.caller;
+    const upload = await receiveUpload(call.request);
+    const fileId = call.newId();
+    // A row must never name a file that was lost in a crash.
+    if (upload.kind === "photo") await savePhoto(files, organizationId, fileId, upload.photo);
+    else await files.write(organizationId, fileId, upload.bytes);
+    try {
+      const saved = await call.write((tx) =>
+        addFile(tx, call, { documentId: call.params.id, fileId, upload }),
+      );
+      // A repeat with the same Idempotency-Key got the first one's response, and its file has no row.
+      if (saved.file?.id !== fileId) await dropPhoto(files, organizationId, fileId);
+      return saved;
+    } catch (error) {
+      if (leftNoRow(error)) await dropPhoto(files, organizationId, fileId);
+      throw error;
+    }
+  });
+  fileRoute(app, services, contract.getDocumentPhoto, async ({ caller, params, read }) => {
+    const fileId = await read((tx) => storedFileOf(tx, caller, { documentId: params.id, isPhoto: true }));
+    return readPhoto(files, caller.organizationId, fileId, "full");
+  });
+  fileRoute(app, services, contract.getDocumentPdf, async ({ caller, params, read }) => {
+    const fileId = await read((tx) => storedFileOf(tx, caller, { documentId: params.id, isPhoto: false }));
+    return { bytes: await files.read(caller.organizationId, fileId), name: "document.pdf" };
+  });
+}
