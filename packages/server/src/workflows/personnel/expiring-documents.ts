@@ -6,7 +6,7 @@ import {
   findDueDocuments,
   lockDueDocuments,
   markDocumentsReminded,
-} from "../../features/staff/personnel/due-store.ts";
+} from "../../features/staff/personnel/due/store.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { type Expiring, type ExpiryServices, formOf, spokenDay } from "../expiry/expiring.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type InputOf, statement } from "../../../platform/database/statement.ts";
-import type { ClockTx, TenantTx } from "../../../platform/tenancy.ts";
-import { perhapsDue } from "../expiry/due.ts";
+import { type InputOf, statement } from "../../../../platform/database/statement.ts";
+import type { ClockTx, TenantTx } from "../../../../platform/tenancy.ts";
+import { perhapsDue } from "../../expiry/due.ts";
 
 const dueStatement = statement(
   "personnel.find-due",
