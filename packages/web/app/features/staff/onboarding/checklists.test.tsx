@@ -1,7 +1,7 @@
 import type { ChecklistItem } from "@autoiq/domain/staff/onboarding/contract";
 import { defaultItems } from "@autoiq/domain/staff/onboarding/default-items";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Shop, ShopContext } from "~/platform/shop/use-shop";
 import { sentTo, serveAuth } from "~/test/auth-server";
 import { openPage, press } from "~/test/open-page";
@@ -59,12 +59,15 @@ test("a person checks their own tasks, overdue ones come first, and a document i
   dialog.getByText("Choose a photo or a PDF.");
 });
 
-test("whoever manages files skips an item with a reason", async () => {
+test("whoever manages files adds a document of the kind that an item asks for, and skips an item with a reason", async () => {
   const sent = serveAuth({
     [`GET /api/personnel/${id(1)}/checklist`]: { status: 200, body: { items } },
     [state]: problemReply(422, "Enter why it is skipped, such as “On paper in the office”."),
   });
-  const { user } = show(<PersonChecklist staffId={id(1)} mayStart />);
+  const onAdd = vi.fn();
+  const { user } = show(<PersonChecklist staffId={id(1)} mayStart onAdd={onAdd} />);
+  await user.click(await screen.findByRole("button", { name: /^Add.*Form W-4$/ }));
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith("w-4");
   await user.click(await screen.findByRole("button", { name: /^Skip.*Read the handbook$/ }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(await dialog.findByRole("button", { name: "Skip" }));
@@ -78,7 +81,7 @@ test("a checklist is started for somebody who has none", async () => {
     [`GET /api/personnel/${id(1)}/checklist`]: { status: 200, body: { items: [] } },
     [start]: { status: 200, body: { items } },
   });
-  const { user } = show(<PersonChecklist staffId={id(1)} mayStart />);
+  const { user } = show(<PersonChecklist staffId={id(1)} mayStart onAdd={() => undefined} />);
   await user.click(await screen.findByRole("button", { name: "Start checklist" }));
   await waitFor(() => expect(sentTo(sent, start)).toHaveLength(1));
 });

@@ -5,6 +5,7 @@ import {
   startChecklist,
 } from "@autoiq/domain/staff/onboarding/contract";
 import { listPersonnel } from "@autoiq/domain/staff/personnel/contract";
+import type { DocumentKind } from "@autoiq/domain/staff/personnel/document-kinds";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
@@ -19,7 +20,16 @@ import { ItemRow } from "./item-row";
 const SkipForm = lazy(async () => ({ default: (await import("./skip-form")).SkipForm }));
 
 /** Somebody's onboarding checklist, for who manages personnel files. */
-export function PersonChecklist({ staffId, mayStart }: { staffId: string; mayStart: boolean }) {
+export function PersonChecklist({
+  staffId,
+  mayStart,
+  onAdd,
+}: {
+  staffId: string;
+  mayStart: boolean;
+  /** Opens the form of a document of that kind. */
+  onAdd: (kind: DocumentKind) => void;
+}) {
   const params = { id: staffId };
   const loaded = useQuery(queryOptionsFor(getChecklist, { params }));
   const [skipping, setSkipping] = useState<ChecklistItem | null>(null);
@@ -72,6 +82,11 @@ export function PersonChecklist({ staffId, mayStart }: { staffId: string; maySta
               ) : undefined
             }
           >
+            {item.state === "open" && item.documentKind ? (
+              <Button size="sm" onClick={() => (item.documentKind ? onAdd(item.documentKind) : undefined)}>
+                Add<span className="sr-only"> {item.title}</span>
+              </Button>
+            ) : null}
             {item.state === "open" ? (
               <Button size="sm" onClick={() => setSkipping(item)}>
                 Skip<span className="sr-only"> {item.title}</span>

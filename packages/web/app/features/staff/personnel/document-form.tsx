@@ -26,7 +26,7 @@ import { Textarea } from "~/ui/forms/textarea";
 import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 
 export type DocumentEdit =
-  | { readonly act: "add" }
+  | { readonly act: "add"; readonly kind?: DocumentKind }
   | { readonly act: "change" | "replace"; readonly before: PersonnelDocument };
 
 /** Adds a document with its file, replaces one, or corrects one. */
@@ -40,9 +40,10 @@ export function DocumentForm({
   onDone: () => void;
 }) {
   const before = edit.act === "add" ? null : edit.before;
+  const asked = edit.act === "add" ? edit.kind : undefined;
   const changed = edit.act === "change" ? edit.before : null;
   const [id] = useState(() => changed?.id ?? newId());
-  const [kind, setKind] = useState<DocumentKind>(before?.kind ?? "drivers-license");
+  const [kind, setKind] = useState<DocumentKind>(before?.kind ?? asked ?? "drivers-license");
   const [name, setName] = useState(before?.name ?? "");
   const [note, setNote] = useState(changed?.note ?? "");
   const [expiresOn, setExpiresOn] = useState(changed?.expiresOn ?? "");

@@ -45,7 +45,11 @@ export function PersonFile({ file }: { file: PersonnelFile }) {
           }
         />
       </Card>
-      <PersonChecklist staffId={file.staffId} mayStart={file.lastDay === null} />
+      <PersonChecklist
+        staffId={file.staffId}
+        mayStart={file.lastDay === null}
+        onAdd={(kind) => setOpen({ act: "add", kind })}
+      />
       <DocumentList
         file={file}
         mayAddFile={() => true}
