@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { createAccount } from "../fixtures/account.ts";
 import { emailTo, linkIn } from "../fixtures/email.ts";
-import { recordShifts, shiftOf } from "../fixtures/layout-shift.ts";
+import { expectQuiet, recordShifts, shiftOf } from "../fixtures/layout-shift.ts";
 import { openShop, type SignedIn, signInByApi } from "../fixtures/shop.ts";
 import { vehicleInShop } from "../fixtures/vehicle-in-shop.ts";
 
@@ -171,8 +171,7 @@ async function expectStill(page: Page, path: string): Promise<void> {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await expect(page.locator(loading)).toHaveCount(0);
-    // The slowest reply, and what it is drawn with.
-    await page.waitForTimeout(900);
+    await expectQuiet(page);
     const { score, moved } = await shiftOf(page);
     expect.soft(score, `${path} at ${width} px: ${moved.join("; ")}`).toBeLessThanOrEqual(noticeable);
   }
