@@ -24,5 +24,6 @@ test("the database's checks list the same roles as the domain's table", () => {
     staff: sorted(staffRoles),
     staff_locations: sorted(employeeRoles),
     custom_roles: sorted(employeeRoles),
+    onboarding_template_items: sorted(staffRoles),
   });
 });
