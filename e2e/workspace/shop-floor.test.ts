@@ -8,13 +8,13 @@ test("a manager sees who is here and on which job as it happens, and a technicia
   browser,
   baseURL,
 }) => {
-  const tom = { firstName: "Tom", lastName: "Torque", email: "tom@floor.example" };
+  const tom = { firstName: "Tom", lastName: "Torque", email: "tom@shop-floor.example" };
   const shop = await openShop(browser, baseURL ?? "", {
     company: "Floor Garage",
-    owner: { firstName: "Ona", lastName: "Owner", email: "owner@floor.example" },
+    owner: { firstName: "Ona", lastName: "Owner", email: "owner@shop-floor.example" },
     team: [{ ...tom, type: "technician" }],
   });
-  const car = await vehicleInShop(shop.ask, "Rosa", "rosa@floor.example");
+  const car = await vehicleInShop(shop.ask, "Rosa", "rosa@shop-floor.example");
 
   const page = await shop.page({ viewport: { width: 1440, height: 1000 } });
   await page.goto("/owner/team/floor");
