@@ -1,10 +1,12 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 const refreshMe = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock("../session/watch-session", () => ({ refreshMe }));
 vi.mock("../session/auth-client", () => ({ accessToken: async () => "token" }));
 
-import { liveStore, startLiveEvents } from "./live-events";
+import { queryClient } from "../query-client";
+import { liveStore, onLiveEvent, startLiveEvents } from "./live-events";
 
 const requests: string[] = [];
 let replies: Response[] = [];
@@ -43,6 +45,35 @@ it("reloads the user and reconnects when the server reports a changed session", 
     { timeout: 15_000 },
   );
   expect(refreshMe).toHaveBeenCalledTimes(1);
+});
+
+it("repeats a first load that was under way when the change happened", async () => {
+  const data = 'data: {"topic":"shop","id":"1","organizationId":"2"}\n\n';
+  const answers = ["before the change", "after it"];
+  let answer = (_: string | undefined) => {};
+  const first = new Promise<string | undefined>((resolve) => {
+    answer = resolve;
+  });
+  let reads = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ["shop.read"],
+    queryFn: () => (reads++ === 0 ? first : answers.at(-1)),
+    meta: { topics: ["shop"], isPublic: false },
+  });
+  const unsubscribe = observer.subscribe(() => undefined);
+  expect(reads).toBe(1);
+  const changed = new Promise<void>((resolve) => {
+    const unfollow = onLiveEvent(() => {
+      unfollow();
+      resolve();
+    });
+  });
+  replies = [new Response(data)];
+  stop = startLiveEvents("/api/live");
+  await changed;
+  answer(answers[0]);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe("after it"));
+  unsubscribe();
 });
 
 it.each([401, 403])("reloads the user when a stream is rejected with %i", async (status) => {

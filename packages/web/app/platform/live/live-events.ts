@@ -1,3 +1,4 @@
+import type { Query } from "@tanstack/react-query";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { z } from "zod";
 import { locationHeaders } from "../organization";
@@ -45,13 +46,23 @@ export function onLiveEvent(follower: (changed: Changed) => void): () => void {
   };
 }
 
+async function refetchAfter(query: Query): Promise<void> {
+  await Promise.allSettled([query.promise]);
+  await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+}
+
 function refresh(changed: Changed) {
   const { topic } = changed;
-  void queryClient.invalidateQueries({
-    predicate: (query) =>
-      (query.meta?.topics?.includes(topic) ?? false) &&
-      !(query.isActive() && query.meta?.mergedChanges?.includes(topic)),
-  });
+  const isAbout = (query: Query): boolean =>
+    (query.meta?.topics?.includes(topic) ?? false) &&
+    !(query.isActive() && query.meta?.mergedChanges?.includes(topic));
+  // A first load that is under way may have been read before the change, and invalidating does not repeat it.
+  const loading = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: "fetching", predicate: isAbout })
+    .filter(({ state }) => state.data === undefined);
+  void queryClient.invalidateQueries({ predicate: isAbout });
+  for (const query of loading) void refetchAfter(query);
   for (const follower of followers) follower(changed);
 }
 
