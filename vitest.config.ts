@@ -49,7 +49,7 @@ export default defineConfig({
           root: here("./packages/web"),
           // Some replace modules and the browser's globals before they import what is under test.
           isolate: true,
-          include: ["app/**/*.test.ts"],
+          include: ["app/**/*.test.ts", "build-steps/**/*.test.ts"],
         },
       },
       {

@@ -4,8 +4,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { compressBuild } from "./build-steps/compress-build";
 import { directIcons } from "./build-steps/direct-icons";
+import { pageChunks } from "./build-steps/page-chunks/page-chunks";
 import { prerenderedOnly } from "./build-steps/prerendered-only";
-import { workspaceChunks } from "./build-steps/workspace-chunks";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,6 +18,14 @@ const namedChunks = new Set([
   "chat-panel",
   "repair-orders",
 ]);
+
+/** Files that have groups of their own. */
+const files = {
+  react: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+  frame:
+    /[\\/](app[\\/](ui[\\/](button|wordmark|spinner|toast|toast-area)|platform[\\/](theme|toast|storage-preferences|page-meta|session[\\/](session-store|use-session|start-session|local-session)))\.tsx?|domain[\\/]src[\\/]site[\\/]pages\.ts|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|defaultAttributes|shared[\\/].*)\.m?js|vite[\\/]preload-helper.*)$/,
+  query: /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
+};
 
 export default defineConfig({
   plugins: [directIcons(), tailwindcss(), reactRouter(), prerenderedOnly(), compressBuild()],
@@ -46,22 +54,22 @@ export default defineConfig({
           groups: [
             {
               name: "react",
-              test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+              test: files.react,
               priority: 1001,
             },
             {
               name: "frame",
-              test: /[\\/](app[\\/](ui[\\/](button|wordmark|spinner|toast|toast-area)|platform[\\/](theme|toast|storage-preferences|page-meta|session[\\/](session-store|use-session|start-session|local-session)))\.tsx?|domain[\\/]src[\\/]site[\\/]pages\.ts|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|defaultAttributes|shared[\\/].*)\.m?js|vite[\\/]preload-helper.*)$/,
+              test: files.frame,
               priority: 1000,
             },
             {
               // Their list of exports would make a page that uses one part seem to use all, below.
               name: "query",
-              test: /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
+              test: files.query,
               entriesAware: true,
               priority: 900,
             },
-            ...workspaceChunks(here("./app")),
+            ...pageChunks(here("./app"), (id) => Object.values(files).some((each) => each.test(id))),
           ],
         },
       },
