@@ -37,7 +37,7 @@ export const en = {
     salary: "Salary",
     bonus: "Flag-hour bonus",
     spiff: "Spiffs",
-    leave: "Paid leave",
+    leave: "Paid leave and holidays",
     draw: "Draw",
   },
   drawPaid: "Draw paid",
@@ -49,11 +49,11 @@ export const en = {
   tierReached: "Tier reached: from {from}, {rates}",
   profit: "Gross profit",
   leave: {
-    kinds: { vacation: "Vacation", sick: "Sick leave" },
+    kinds: { vacation: "Vacation", sick: "Sick leave", holiday: "Paid holiday" },
     atRate: "{kind}, {rate} an hour",
     bySalary: "{kind}, paid by the salary",
     noRate: "{kind}, no leave rate yet",
-    hours: "Leave hours, not worked",
+    hours: "Hours of leave and holidays, not worked",
   },
   note: {
     comeback: "comeback, not paid",

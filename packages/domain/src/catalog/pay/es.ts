@@ -39,7 +39,7 @@ export const es: Translation<typeof en> = {
     salary: "Salario",
     bonus: "Bono por horas facturadas",
     spiff: "Incentivos",
-    leave: "Tiempo libre pagado",
+    leave: "Tiempo libre y feriados pagados",
     draw: "Adelanto",
   },
   drawPaid: "Adelanto pagado",
@@ -51,11 +51,11 @@ export const es: Translation<typeof en> = {
   tierReached: "Nivel alcanzado: desde {from}, {rates}",
   profit: "Ganancia bruta",
   leave: {
-    kinds: { vacation: "Vacaciones", sick: "Licencia por enfermedad" },
+    kinds: { vacation: "Vacaciones", sick: "Licencia por enfermedad", holiday: "Feriado pagado" },
     atRate: "{kind}, {rate} por hora",
     bySalary: "{kind}, incluido en el salario",
     noRate: "{kind}, todavía sin tarifa",
-    hours: "Horas libres, no trabajadas",
+    hours: "Horas libres y de feriados, no trabajadas",
   },
   note: {
     comeback: "regreso, no se paga",

@@ -42,13 +42,15 @@ export const getOwnTimeOff = call({
   method: "GET",
   path: "/my-time-off",
   access: "time.clock",
-  summary: "The caller's requests for time off, and what they have left",
+  summary: "The caller's requests for time off, what they have left, and their paid holidays",
   topics: ["time-entry"],
   reply: z.object({
     timeZone: z.string(),
     balances: z.array(balance),
     /** Of the last year and later ones, the latest first. */
     requests: z.array(timeOffRequest),
+    /** Paid holidays that pay the caller, from this week's on, in calendar order. */
+    holidays: z.array(z.object({ day, name: z.string(), minutes })),
   }),
 });
 export type OwnTimeOff = ReplyOf<typeof getOwnTimeOff>;

@@ -5,5 +5,9 @@ export type TimeOffKind = (typeof timeOffKinds)[number];
 export const earnedKinds = ["vacation", "sick"] as const;
 export type EarnedKind = (typeof earnedKinds)[number];
 
+/** What pay periods pay although nobody works: earned leave, and the business's paid holidays. */
+export const paidLeaveKinds = [...earnedKinds, "holiday"] as const;
+export type PaidLeaveKind = (typeof paidLeaveKinds)[number];
+
 export const timeOffStates = ["waiting", "approved", "declined", "canceled"] as const;
 export type TimeOffState = (typeof timeOffStates)[number];
