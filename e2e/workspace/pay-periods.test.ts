@@ -109,7 +109,7 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
   await expect(phone.getByText(/^Change of the week of/)).toBeVisible();
   await phone.getByRole("button", { name: /\$1,110\.00/ }).click();
   await expect(phone.getByText("Pay of the week").first()).toBeVisible();
-  await expect(phone.getByText("Leave hours, not worked")).toBeVisible();
+  await expect(phone.getByText("Hours of leave and holidays, not worked")).toBeVisible();
   await expect(phone.getByText("AutoIQ withholds no taxes")).toBeVisible();
   await expectAccessibleInThemes(phone);
   await expectFits(phone);
