@@ -130,15 +130,24 @@ export function PaidHolidays({ mayChange }: { mayChange: boolean }) {
 
 function HolidayWords({ holiday, isOver }: { holiday: PaidHoliday; isOver: boolean }) {
   const { day, name, people } = holiday;
+  const byHours = Map.groupBy(people, ({ minutes }) => shortHours(minutes));
   const count = people.length === 1 ? "1 person" : `${people.length} people`;
   const total = shortHours(sum(people.map(({ minutes }) => minutes)));
+  const [same = ""] = byHours.keys();
+  const isSame = byHours.size === 1;
   return (
     <span className={`wrap-anywhere min-w-0 ${isOver ? "text-fg-muted" : ""}`}>
       <span className="font-medium">{name}</span>, {fullDay(day)}:{" "}
-      {people.length === 0 ? "nobody is paid" : `${count}, ${total}`}
+      {people.length === 0
+        ? "nobody is paid"
+        : isSame
+          ? `${count}, ${same}${people.length > 1 ? " each" : ""}`
+          : `${count}, ${total} in all`}
       {people.length > 0 ? (
         <span className="block text-fg-muted text-xs">
-          {people.map((person) => `${person.name} ${shortHours(person.minutes)}`).join(", ")}
+          {[...byHours]
+            .map(([hours, all]) => `${isSame ? "" : `${hours}: `}${all.map((each) => each.name).join(", ")}`)
+            .join("; ")}
         </span>
       ) : null}
     </span>
