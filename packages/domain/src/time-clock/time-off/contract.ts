@@ -3,7 +3,7 @@ import { call, type ReplyOf } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { day, instant } from "../../kernel/time.ts";
 import { clock } from "../../shops/schema.ts";
-import { earnedKinds, timeOffKinds, timeOffStates } from "./kinds.ts";
+import { earnedKinds, paidShares, timeOffKinds, timeOffStates } from "./kinds.ts";
 
 const minutes = z.number().int();
 const version = z.number().int().min(1);
@@ -110,6 +110,9 @@ export const listTimeOff = call({
         conflicts,
         /** What the person has left of this kind before it. Null: nobody earns it. */
         balanceMinutes: minutes.nullable(),
+        /** What it takes of that: its minutes without those that paid holidays take. */
+        takenMinutes: minutes,
+        paid: z.enum(paidShares),
       }),
     ),
     /** Approved and not over, the next first. */

@@ -9,5 +9,9 @@ export type EarnedKind = (typeof earnedKinds)[number];
 export const paidLeaveKinds = [...earnedKinds, "holiday"] as const;
 export type PaidLeaveKind = (typeof paidLeaveKinds)[number];
 
+/** How much of a request pay periods pay, by the days from and until which its kind is paid. */
+export const paidShares = ["all", "some", "none"] as const;
+export type PaidShare = (typeof paidShares)[number];
+
 export const timeOffStates = ["waiting", "approved", "declined", "canceled"] as const;
 export type TimeOffState = (typeof timeOffStates)[number];

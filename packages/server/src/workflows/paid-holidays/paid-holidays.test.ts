@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ClosedPeriod, OwnPay, PeriodPreview } from "@autoiq/domain/payroll/contract";
 import type { PaidHoliday, PaidHolidays } from "@autoiq/domain/payroll/holidays/contract";
-import type { OwnTimeOff } from "@autoiq/domain/time-clock/time-off/contract";
+import type { OwnTimeOff, TeamTimeOff } from "@autoiq/domain/time-clock/time-off/contract";
 import { beforeEach, expect, test } from "vitest";
 import { textsOf } from "../../../test/helpers/pdf-text.ts";
 import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
@@ -227,6 +227,41 @@ test("vacation on a paid holiday is not paid twice, and not taken of the balance
   expect(await left()).toEqual([{ kind: "vacation", minutes: -2 * 480 - 240 }]);
   expect((await ask("owner", "DELETE", `/payroll/holidays/${id}`)).status).toBe(204);
   expect(await left()).toEqual([{ kind: "vacation", minutes: -3 * 480 }]);
+});
+
+test("whoever answers a request sees whether it is paid, and what paid holidays leave of it", async () => {
+  await plan(hourly);
+  const send = async (kind: string, firstDay: string, lastDay = firstDay) => {
+    const sent = { id: randomUUID(), kind, firstDay, lastDay };
+    expect((await ask("technician", "POST", "/my-time-off", sent)).status).toBe(200);
+  };
+  // Monday to Friday of the week after next, and a day of other kinds.
+  await send("vacation", "2026-12-21", "2026-12-25");
+  await send("unpaid", "2026-12-28");
+  await send("sick", "2026-12-29");
+  const waiting = async () =>
+    (await ask<TeamTimeOff>("management", "GET", "/time-off")).body.waiting.map((each) => [
+      each.request.kind,
+      each.paid,
+      each.takenMinutes,
+    ]);
+  const others = [
+    ["unpaid", "none", 480],
+    ["sick", "none", 480],
+  ];
+  expect(await waiting()).toEqual([["vacation", "none", 2400], ...others]);
+  await policy();
+  expect(await waiting()).toEqual([["vacation", "all", 2400], ...others]);
+  await holiday({ day: "2026-12-25", name: "Christmas Day" });
+  expect(await waiting()).toEqual([["vacation", "all", 1920], ...others]);
+  await ask("owner", "PUT", "/time-off/policies/vacation", {
+    version: 1,
+    startsOn: "2026-11-01",
+    workedMinutesPerHour: 1800,
+    capMinutes: null,
+    paidUntil: "2026-12-22",
+  });
+  expect(await waiting()).toEqual([["vacation", "some", 1920], ...others]);
 });
 
 test("a holiday that is added, shortened, and removed after the close falls into the next periods", async () => {

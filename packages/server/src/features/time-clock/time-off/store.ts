@@ -128,11 +128,32 @@ const cancelStatement = statement(
 export const cancelRequest = (tx: TenantTx, of: InputOf<typeof cancelStatement>) =>
   cancelStatement.run(tx, of);
 
+const isPaidOn = `coalesce(d.day::date >= p.paid_from and (p.paid_until is null or d.day::date <= p.paid_until), false) as "isPaid"`;
+
+const requestDaysStatement = statement(
+  "time-off.find-request-days",
+  { organizationId: "uuid", requestIds: "uuid[]" },
+  `select r.id as "requestId", r.staff_id as staff, d.day, d.minutes, ${isPaidOn}
+   from time_off_requests r
+   left join time_off_policies p on p.organization_id = $organizationId and p.kind = r.kind
+   cross join lateral json_to_recordset(r.days) as d(day text, minutes int)
+   where r.organization_id = $organizationId and r.id = any ($requestIds::uuid[]) order by r.id, d.day`,
+  z.object({
+    requestId: z.uuid(),
+    staff: z.uuid(),
+    day: z.string(),
+    minutes: z.number().int(),
+    isPaid: z.boolean(),
+  }),
+);
+/** Working minutes of requests by day, and whether the business pays leave of their kind then. */
+export const findRequestDays = (tx: TenantTx, requestIds: readonly string[]) =>
+  requestDaysStatement.all(tx, { requestIds: [...requestIds] });
+
 const leaveDaysStatement = statement(
   "time-off.find-leave-days",
   { organizationId: "uuid", staffId: "uuid?", since: "date", until: "date" },
-  `select r.staff_id as staff, r.kind, d.day, d.minutes,
-     coalesce(d.day::date >= p.paid_from and (p.paid_until is null or d.day::date <= p.paid_until), false) as "isPaid"
+  `select r.staff_id as staff, r.kind, d.day, d.minutes, ${isPaidOn}
    from time_off_requests r
    left join time_off_policies p on p.organization_id = $organizationId and p.kind = r.kind
    cross join lateral json_to_recordset(r.days) as d(day text, minutes int)
