@@ -13,6 +13,11 @@ export const en = {
   statements: "Statements",
   noStatements: "A statement appears here when a pay period is closed.",
   statement: "Pay statement, {from} – {to}",
+  paper: {
+    title: "Pay statement",
+    days: "{from} to {to}",
+    page: "{title} · {name} · Page {page} of {pages}",
+  },
   pdf: "Statement as PDF",
   pdfFailed: "The statement couldn't be opened",
   total: "Total",

@@ -15,6 +15,11 @@ export const es: Translation<typeof en> = {
   statements: "Recibos",
   noStatements: "Aquí aparece un recibo cuando se cierra un período de pago.",
   statement: "Recibo de pago, {from} – {to}",
+  paper: {
+    title: "Recibo de pago",
+    days: "{from} a {to}",
+    page: "{title} · {name} · Página {page} de {pages}",
+  },
   pdf: "Recibo en PDF",
   pdfFailed: "No se pudo abrir el recibo",
   total: "Total",

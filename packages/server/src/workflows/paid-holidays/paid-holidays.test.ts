@@ -3,6 +3,7 @@ import type { ClosedPeriod, OwnPay, PeriodPreview } from "@autoiq/domain/payroll
 import type { PaidHoliday, PaidHolidays } from "@autoiq/domain/payroll/holidays/contract";
 import type { OwnTimeOff, TeamTimeOff } from "@autoiq/domain/time-clock/time-off/contract";
 import { beforeEach, expect, test } from "vitest";
+import { accountThatPrefers } from "../../../test/helpers/account-language.ts";
 import { textsOf } from "../../../test/helpers/pdf-text.ts";
 import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
 
@@ -140,6 +141,21 @@ test("a paid holiday is a line of its day: in the preview, the statement, the fi
     .join("\n");
   for (const words of ["Paid holiday, $20.00 an hour", "Paid leave and holidays"])
     expect(pdf).toContain(words);
+  // In the language of the person, also for the owner.
+  await accountThatPrefers(server, "es-US", { userId: shop.people.technician.userId });
+  for (const [path, role] of [
+    [`/my-pay/${id}/statement`, "technician"],
+    [`/payroll/periods/${id}/statements/${techId()}`, "owner"],
+  ] as const) {
+    const { rawPayload } = await file(path, role);
+    const spanish = textsOf(rawPayload)
+      .map(({ text }) => text)
+      .join("\n");
+    expect(spanish).toMatch(/Recibo de pago[\s\S]*Feriado pagado, \$20\.00 por hora[\s\S]*Página 1 de 1/);
+    const words = spanish.replace(/The\s+technician/g, "");
+    expect(words.match(/\b(?:the|of|hours?|paid|week|page|not)\b/gi) ?? []).toEqual([]);
+    expect(/\/Lang \((.*?)\)/.exec(rawPayload.toString("latin1"))?.[1]).toBe("es-US");
+  }
   const rows = async (layout: string) =>
     (await file(`/payroll/periods/${id}/pay.csv?layout=${layout}`)).body.replace("\uFEFF", "").split("\r\n");
   const [columns, row] = await rows("lines");
