@@ -68,7 +68,9 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
   const booking = page.getByRole("checkbox", { name: "Book wages when a pay period closes" });
   await expect(booking).not.toBeChecked();
   await expect(page.getByText("Leave it off if your payroll service books wages.")).toBeVisible();
-  await booking.check();
+  // Not check(): the page shows the new state once it has sent it.
+  await booking.click();
+  await expect(booking).toBeChecked();
   await expect(page.getByText("Wages are booked from the next close on", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Close the period" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Its gross wages are booked in the journal.");
@@ -120,7 +122,8 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
   await expect(phone.getByText(/^Change of the week of/)).toBeVisible();
   await phone.getByRole("button", { name: /\$1,110\.00/ }).click();
   await expect(phone.getByText("Pay of the week").first()).toBeVisible();
-  await expect(phone.getByText("Hours of leave and holidays, not worked")).toBeVisible();
+  await expect(phone.getByText("Hours of leave and holidays, not worked")).toHaveCount(2);
+  await expect(phone.getByText(/ · Paid holiday, \$20\.00 an hour/)).toBeVisible();
   await expect(phone.getByText("AutoIQ withholds no taxes")).toBeVisible();
   await expectAccessibleInThemes(phone);
   await expectFits(phone);

@@ -78,7 +78,7 @@ export const timeClock: GuideArticle = {
     section(
       "Answer requests for time off",
       list(
-        "Managers and administrators find requests under **Team**, **Time**. Each one names booked visits and others who are off. Click **Approve** or **Decline**. To decline, enter a word that says why.",
+        "Managers and administrators find requests under **Team**, **Time**. Each one says **Paid**, **Partly paid**, or **Not paid**, and names booked visits and others who are off. Click **Approve** or **Decline**. To decline, enter a word that says why.",
         "Approving blocks the person's calendar. Move the visits that are named first.",
         "**Approved ahead** cancels what was approved, with a reason, also while it lasts.",
         "**What people have left** shows balances. The owner sets there how many hours at work earn an hour, at most how much, and from which day on, and adjusts what a person has.",

@@ -120,7 +120,7 @@ export const team: GuideArticle = {
         "The open period says first what is missing: people without a pay plan or a leave rate, clocks that are running, and weeks that aren't approved. Open a person to see each day, each job with its repair order, overtime, and guarantee.",
         "**Close the period** when it's over. A closed period never changes. Time that is corrected later, a job completed late, reopened, or given to somebody else, leave that is approved or canceled late, a paid holiday that is added late, a credit note, and a changed plan fall into the next period as differences.",
         "A full credit note takes the job's flag hours back, and a part of one lowers commissions. With the label **Comeback**, work that the customer pays nothing for pays nothing.",
-        "A closed period has a statement as PDF for each person, and two files: **Pay CSV** and **CSV for Gusto**. In Gusto's file, people who are paid by the hour have hours, also of leave and holidays, and the others an amount. In Gusto, use “Import payroll data”, and compare the hours of leave and holidays that it shows before you save.",
+        "A closed period has a statement as PDF for each person, in their language, and two files: **Pay CSV** and **CSV for Gusto**. In Gusto's file, people who are paid by the hour have hours, also of leave and holidays, and the others an amount. In Gusto, use “Import payroll data”, and compare the hours of leave and holidays that it shows before you save.",
         "People see their own pay in **My pay**, which opens from **My week**. Owners see everyone's, and managers only with a role of your own that has **See everyone's pay**.",
       ),
       note("AutoIQ withholds no taxes: your payroll service does."),
