@@ -132,12 +132,12 @@ const isPaidOn = `coalesce(d.day::date >= p.paid_from and (p.paid_until is null 
 
 const requestDaysStatement = statement(
   "time-off.find-request-days",
-  { organizationId: "uuid", requestIds: "uuid[]" },
+  { organizationId: "uuid", timeOffRequestIds: "uuid[]" },
   `select r.id as "requestId", r.staff_id as staff, d.day, d.minutes, ${isPaidOn}
    from time_off_requests r
    left join time_off_policies p on p.organization_id = $organizationId and p.kind = r.kind
    cross join lateral json_to_recordset(r.days) as d(day text, minutes int)
-   where r.organization_id = $organizationId and r.id = any ($requestIds::uuid[]) order by r.id, d.day`,
+   where r.organization_id = $organizationId and r.id = any ($timeOffRequestIds::uuid[]) order by r.id, d.day`,
   z.object({
     requestId: z.uuid(),
     staff: z.uuid(),
@@ -147,8 +147,8 @@ const requestDaysStatement = statement(
   }),
 );
 /** Working minutes of requests by day, and whether the business pays leave of their kind then. */
-export const findRequestDays = (tx: TenantTx, requestIds: readonly string[]) =>
-  requestDaysStatement.all(tx, { requestIds: [...requestIds] });
+export const findRequestDays = (tx: TenantTx, timeOffRequestIds: readonly string[]) =>
+  requestDaysStatement.all(tx, { timeOffRequestIds: [...timeOffRequestIds] });
 
 const leaveDaysStatement = statement(
   "time-off.find-leave-days",
