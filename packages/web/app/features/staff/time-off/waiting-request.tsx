@@ -61,7 +61,9 @@ export function WaitingRequest({
         <span className="font-medium">{request.name}</span>
         <span>{formatTimeOff(request, timeZone)}</span>
         <Badge>{kindLabels[request.kind]}</Badge>
-        <Badge tone={paid === "none" ? "neutral" : "success"}>{paidLabels[paid]}</Badge>
+        {request.kind === "unpaid" ? null : (
+          <Badge tone={paid === "none" ? "neutral" : "success"}>{paidLabels[paid]}</Badge>
+        )}
         <span className="text-fg-muted tabular">{formatMinutes(request.minutes)}</span>
       </div>
       {request.note ? <p className="wrap-anywhere">{request.note}</p> : null}
