@@ -68,7 +68,9 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
   const booking = page.getByRole("checkbox", { name: "Book wages when a pay period closes" });
   await expect(booking).not.toBeChecked();
   await expect(page.getByText("Leave it off if your payroll service books wages.")).toBeVisible();
-  await booking.check();
+  // Not check(): the page shows the new state once it has sent it.
+  await booking.click();
+  await expect(booking).toBeChecked();
   await expect(page.getByText("Wages are booked from the next close on", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Close the period" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Its gross wages are booked in the journal.");
@@ -86,6 +88,17 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
     reason: "Came in on Saturday",
   });
   await expect(page.getByText("Tess Nguyen$30.00")).toBeVisible();
+  // So does a paid holiday of that week: 8 × $20.
+  await expect(page.getByRole("button", { name: /^Add Labor Day, / })).toBeVisible();
+  await page.getByRole("button", { name: "Add a holiday" }).click();
+  await dialog.getByLabel("Name").fill("Shop anniversary");
+  await dialog.getByLabel(/^Day/).fill(addDays(monday, 3));
+  await expect(dialog.getByLabel("Tess Nguyen")).toHaveValue("8");
+  await expect(dialog.getByText("This day is in a closed pay period")).toBeVisible();
+  await expectAccessibleInThemes(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Tess Nguyen$190.00")).toBeVisible();
+  await expect(page.getByText(/^Shop anniversary, .*: 1 person, 8 h/)).toBeVisible();
   await closed.getByRole("link").click();
   await expect(page.getByText("It never changes")).toBeVisible();
   await page.getByText("Tess Nguyen$1,110.00").click();
@@ -109,7 +122,8 @@ test("an owner sets a pay plan and closes a pay period, and the technician sees 
   await expect(phone.getByText(/^Change of the week of/)).toBeVisible();
   await phone.getByRole("button", { name: /\$1,110\.00/ }).click();
   await expect(phone.getByText("Pay of the week").first()).toBeVisible();
-  await expect(phone.getByText("Leave hours, not worked")).toBeVisible();
+  await expect(phone.getByText("Hours of leave and holidays, not worked")).toHaveCount(2);
+  await expect(phone.getByText(/ · Paid holiday, \$20\.00 an hour/)).toBeVisible();
   await expect(phone.getByText("AutoIQ withholds no taxes")).toBeVisible();
   await expectAccessibleInThemes(phone);
   await expectFits(phone);

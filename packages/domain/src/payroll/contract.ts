@@ -4,7 +4,7 @@ import { call, type ReplyOf } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { decimal, zeroOrMoreCents } from "../kernel/money.ts";
 import { day, instant } from "../kernel/time.ts";
-import { earnedKinds } from "../time-clock/time-off/kinds.ts";
+import { paidLeaveKinds } from "../time-clock/time-off/kinds.ts";
 import { commissionBases, isMonday, overtimeRules, tierMeasures } from "./plans.ts";
 import { jobNotes } from "./sold-work.ts";
 import { spiffEarners } from "./spiffs.ts";
@@ -132,7 +132,7 @@ const week = z.object({
   leave: z.array(
     z.object({
       day,
-      kind: z.enum(earnedKinds),
+      kind: z.enum(paidLeaveKinds),
       minutes: integer,
       /** For an hour. Null: the salary pays for it, or there is no rate yet. */
       rateCents: integer.nullable(),
@@ -242,7 +242,7 @@ export const previewPeriod = call({
     people: z.array(statement),
     missing: z.object({
       withoutPlan: z.array(z.object({ staffId: id, name: z.string(), week: day })),
-      /** Who has paid leave, no leave rate, and no average yet. */
+      /** Who has paid leave or a paid holiday, no leave rate, and no average yet. */
       withoutLeaveRate: z.array(z.object({ staffId: id, name: z.string(), week: day })),
       running: z.array(z.object({ staffId: id, name: z.string(), startedAt: instant })),
       /** Who left and whose plan still pays every week. */

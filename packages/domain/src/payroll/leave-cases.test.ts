@@ -98,6 +98,60 @@ describe("an hour of leave pays", () => {
     });
   });
 
+  it("the hourly rate on a paid holiday, which is no time worked: with six worked days of that week there are 8 hours of overtime", () => {
+    const [week] = weeksOf([hourly(2500)], {
+      time: workDays(0, 6, 8),
+      leave: [off(on(0, 3), 480, "holiday")],
+    });
+    // 40 × $25.00 and 8 × $37.50, and 8 × $25.00 of the holiday, on which they worked as well.
+    expect(week).toMatchObject({
+      minutes: 2880,
+      overtimeMinutes: 480,
+      regularCents: 100_000,
+      overtimeCents: 30_000,
+      leaveMinutes: 480,
+      leaveCents: 20_000,
+      totalCents: 150_000,
+    });
+    expect(week?.leave).toEqual([
+      { day: "2026-01-08", kind: "holiday", minutes: 480, rateCents: 2500, cents: 20_000 },
+    ]);
+  });
+
+  it("once for half a holiday and half a day of vacation, a line each", () => {
+    const leave = [off(on(0, 3), 240, "holiday"), off(on(0, 3), 240)];
+    const [week] = weeksOf([hourly(2500)], { leave });
+    expect(week?.leave.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ["holiday", 10_000],
+      ["vacation", 10_000],
+    ]);
+  });
+
+  it("of a holiday the leave rate, the average, or nothing beside a salary, as other leave", () => {
+    const leave = [off(on(0, 3), 480, "holiday")];
+    const centsOf = (of: DatedKeptPlan) => weeksOf([of], { leave })[0]?.leaveCents;
+    expect(centsOf(flat({ leaveRateCents: 2200 }))).toBe(17_600);
+    expect(centsOf(plan({ kind: "salary", weekCents: 100_000, overtime: "exempt" } as never))).toBe(0);
+    expect(pay([flat()], { leave }).withoutLeaveRate).toEqual([{ staff: "t1", week: mon }]);
+    const averaged = { time: workDays(0, 5, 8), jobs: [job(on(0, 0), "40")], closed: [period(0)] };
+    const paid = weeksOf([flat()], averaged);
+    const [week] = weeksOf([flat()], { ...averaged, leave: [off(on(2, 3), 480, "holiday")], paid }, 1);
+    // 40 × $30.00 in 40 h.
+    expect(week?.leave).toMatchObject([{ kind: "holiday", rateCents: 3000, cents: 24_000 }]);
+  });
+
+  it("a difference when a holiday is added, shortened, and removed after its period was closed", () => {
+    const plans = [hourly(2500)];
+    const holiday = (minutes: number) => ({ leave: [off(on(0, 3), minutes, "holiday")] });
+    const [added] = weeksOf(plans, holiday(480), 1);
+    expect(added).toMatchObject({ week: mon, leaveMinutes: 480, totalCents: 20_000 });
+    const [shorter] = weeksOf(plans, { ...holiday(240), paid: [added!] }, 1);
+    expect(shorter?.leave).toMatchObject([{ kind: "holiday", minutes: -240, cents: -10_000 }]);
+    const [removed] = weeksOf(plans, { paid: [added!] }, 1);
+    expect(removed).toMatchObject({ leaveMinutes: -480, totalCents: -20_000 });
+    expect(weeksOf(plans, { ...holiday(480), paid: [added!] }, 1)).toEqual([]);
+  });
+
   it("the rate of the plan of its week, when the plan changes", () => {
     const weeks = weeksOf([hourly(2500), hourly(2750, on(1, 0))], { leave: [off(on(0, 4)), off(on(1, 0))] });
     // 8 × $25.00, then 8 × $27.50.

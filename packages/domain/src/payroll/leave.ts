@@ -1,21 +1,24 @@
 import { allocate, type Cents, sum } from "../kernel/money.ts";
 import { addDays } from "../kernel/time.ts";
-import type { EarnedKind } from "../time-clock/time-off/kinds.ts";
+import type { PaidLeaveKind } from "../time-clock/time-off/kinds.ts";
 import { add, type Fraction, fraction, multiply, roundHalfUp, zero } from "./fraction.ts";
 import type { PayPlan } from "./plans.ts";
 import type { WeekPay } from "./week.ts";
 
-/** Approved time off of a kind that the business pays, on one day. Its hours are not hours worked (29 CFR 778.218). */
+/**
+ * Approved time off of a kind that the business pays, or a paid holiday, on one day. Its hours are not hours worked
+ * (29 CFR 778.218 and 778.219).
+ */
 export interface LeaveTime {
   readonly staff: string;
   readonly day: string;
-  readonly kind: EarnedKind;
+  readonly kind: PaidLeaveKind;
   readonly minutes: number;
 }
 
 export interface LeaveLine {
   readonly day: string;
-  readonly kind: EarnedKind;
+  readonly kind: PaidLeaveKind;
   readonly minutes: number;
   /** For an hour, rounded to a cent. Null: the salary pays for it, or there is no rate yet. */
   readonly rateCents: Cents | null;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDecimals, subtractDecimals, sum } from "../kernel/money.ts";
 import { addDays } from "../kernel/time.ts";
+import { paidLeaveKinds } from "../time-clock/time-off/kinds.ts";
 import type { FinishedJob } from "./finished-jobs.ts";
 import { type PaidWeek, payPeriod, totalOf } from "./pay-period.ts";
 import { choosePeriod, closePeriod, removePlan } from "./period-rules.ts";
@@ -95,10 +96,10 @@ const entry = fc.record({
   late: fc.boolean(),
 });
 
-/** Leave of a history: approved and perhaps canceled on days counted from the first Monday. It may be entered afterwards. */
+/** Leave and paid holidays of a history: approved and perhaps canceled on days counted from the first Monday. It may be entered afterwards. */
 const leaveAct = fc.record({
   staff: fc.constantFrom("ana", "ben", "cy"),
-  kind: fc.constantFrom("vacation" as const, "sick" as const),
+  kind: fc.constantFrom(...paidLeaveKinds),
   on: fc.integer({ min: 0, max: 41 }),
   minutes: fc.integer({ min: 1, max: 480 }),
   approved: fc.integer({ min: 0, max: 41 }),

@@ -60,7 +60,7 @@ export interface PeriodInput {
   readonly plans: readonly DatedKeptPlan[];
   readonly time: readonly WorkedTime[];
   readonly jobs: readonly FinishedJob[];
-  /** Approved leave that the business pays. Left out: none. */
+  /** Approved leave that the business pays, and paid holidays. Left out: none. */
   readonly leave?: readonly LeaveTime[];
   /** Pay periods that are closed, for the average rate of leave. */
   readonly closed?: readonly { readonly from: string; readonly to: string }[];
@@ -75,7 +75,7 @@ export interface PeriodPay {
   readonly weeks: readonly PaidWeek[];
   /** Who has time or jobs in a week of the period and no plan. Nobody is paid until they have one. */
   readonly withoutPlan: readonly { readonly staff: string; readonly week: string }[];
-  /** Who has paid leave in a week and no rate for it: their plan has none, and there is no average yet. */
+  /** Who has paid leave or a holiday in a week and no rate for it: their plan has none, and there is no average yet. */
   readonly withoutLeaveRate: readonly { readonly staff: string; readonly week: string }[];
 }
 

@@ -51,7 +51,7 @@ export function closePeriod(of: {
   const [unrated] = of.withoutLeaveRate;
   if (unrated)
     return refuse(
-      `${unrated.name} has paid leave, and there is no average to pay it by yet. Enter a leave rate in their pay plan.`,
+      `${unrated.name} has paid leave or a paid holiday, and there is no average to pay it by yet. Enter a leave rate in their pay plan.`,
     );
   const [running] = of.running;
   if (running)

@@ -3,6 +3,20 @@ import type { Update } from "./update.ts";
 /** Newest first. The page of updates draws these before those in earlier-updates.ts, whose script loads later. */
 export const newestUpdates: readonly Update[] = [
   {
+    id: "paid-holidays",
+    at: "2026-11-30T18:10:00Z",
+    kind: "new",
+    title: "Paid holidays are part of payroll",
+    text: "List the days that you pay although nobody has to work, with each person's hours. They are lines of the pay period, on the statement, in My pay, and in the files for your payroll service. A holiday is never time worked, so it makes no overtime.",
+    readers: ["Owners", "Technicians"],
+    points: [
+      "Federal holidays of the next twelve months are offered, and each person's usual hours are filled in.",
+      "Vacation and sick leave on a holiday are not paid twice, and not taken of the balance.",
+      "A holiday that is added or changed after a period is closed falls into the next one.",
+      "People see their next paid holidays in Time off, on the page My week.",
+    ],
+  },
+  {
     id: "personnel-files",
     at: "2026-11-30T15:00:00Z",
     kind: "new",

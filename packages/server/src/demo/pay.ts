@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { comingHolidays, usHolidays } from "@autoiq/domain/appointments/holidays";
 import { addDays, instantAt } from "@autoiq/domain/kernel/time";
 import type { KeptPlan } from "@autoiq/domain/payroll/pay-period";
 import { weekOf } from "@autoiq/domain/time-clock/worked-time";
@@ -6,6 +7,7 @@ import { fieldsOf } from "../features/payroll/plan-fields.ts";
 import { previewPeriod } from "../features/payroll/read-period.ts";
 import { saveSpiffRow } from "../features/payroll/spiffs/store.ts";
 import { insertClosed, insertPlan } from "../features/payroll/store.ts";
+import { saveHolidayRow } from "../features/time-clock/holidays/store.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
 import { demoCannedJobId, demoLocationId, demoMemberships, demoZone } from "./shop.ts";
 
@@ -49,10 +51,12 @@ const plans: readonly (readonly [staffId: string, plan: KeptPlan])[] = [
   [admin.id, { kind: "salary", weekCents: 98_000, overtime: "exempt" }],
 ];
 
+/** When the demo shop is closed and pays for it. */
+const closingHolidays = new Set(usHolidays(2026).map(({ name }) => name));
 const closedPeriods = 3;
 const weeks = 2;
 
-/** Everyone's pay plan, spiffs, and the pay periods that are closed. The last one before today is open. */
+/** Everyone's pay plan, spiffs, coming paid holidays, and the pay periods that are closed. The last one before today is open. */
 export async function insertPay(tx: TenantTx, today: string): Promise<void> {
   const begins = addDays(weekOf(today), -7 * weeks * (closedPeriods + 1));
   const byName = owner.name;
@@ -83,6 +87,18 @@ export async function insertPay(tx: TenantTx, today: string): Promise<void> {
     cents: 300,
     earner: "advisor",
   });
+  for (const { name, observed } of comingHolidays(today))
+    if (observed > today && closingHolidays.has(name))
+      await saveHolidayRow(tx, {
+        holidayId: randomUUID(),
+        day: observed,
+        name,
+        byName,
+        now,
+        people: plans
+          .filter(([, plan]) => plan.kind !== "outside")
+          .map(([staffId]) => ({ staffId, minutes: 480, usualMinutes: 480 })),
+      });
   for (let index = 0; index < closedPeriods; index++) {
     const from = addDays(begins, 7 * weeks * index);
     const to = addDays(from, 7 * weeks - 1);

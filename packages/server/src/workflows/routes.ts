@@ -50,6 +50,7 @@ import { giftCardRoutes } from "./gift-cards/routes.ts";
 import { recordImportRoutes } from "./moving/browser/routes.ts";
 import { businessExportRoutes } from "./moving/exports/business-exports.ts";
 import { packageRoutes } from "./packages/routes.ts";
+import { paidHolidayRoutes } from "./paid-holidays/routes.ts";
 import { partsRoutes } from "./parts/routes.ts";
 import { applyCredit, refundCredit, takeAccountPayment } from "./payments/account-payments.ts";
 import { stripeWebhook, testCheckoutPages } from "./payments/checkout-pages.ts";
@@ -85,6 +86,7 @@ export async function workflowRoutes(
   const { checkout, readers, publicUrl, supportEmail } = around;
   technicianRequestRoutes(app, services);
   timeOffRoutes(app, services);
+  paidHolidayRoutes(app, services);
   certificateRoutes(app, services);
   personnelRoutes(app, services);
   businessExportRoutes(app, services);

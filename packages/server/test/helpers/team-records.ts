@@ -14,6 +14,8 @@ export interface TeamRecords {
   readonly payPlanId: string;
   /** A spiff that no closed period paid. */
   readonly spiffId: string;
+  /** A paid holiday of the technician in no closed period. */
+  readonly paidHolidayId: string;
   /** Requests for time off that wait: of the technician, and of the owner. */
   readonly timeOffId: string;
   readonly ownTimeOffId: string;
@@ -38,7 +40,12 @@ export async function makeTeamRecords(
   ask: (method: "PUT", path: string, body: object) => Promise<unknown>,
   photoForm: Form,
 ): Promise<TeamRecords> {
-  const [payPeriodId, payPlanId, spiffId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [payPeriodId, payPlanId, spiffId, paidHolidayId] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ];
   await shop.run(
     `with weeks as (
        insert into pay_weeks (organization_id, period_id, staff_id, week, staff_name, plan, minutes, overtime_minutes, double_minutes,
@@ -62,6 +69,12 @@ export async function makeTeamRecords(
     staffId: null,
     startsOn: "2026-11-30",
     endsOn: null,
+  });
+  await ask("PUT", `/payroll/holidays/${paidHolidayId}`, {
+    version: 0,
+    day: "2027-01-01",
+    name: "New Year's Day",
+    people: [{ staffId: shop.people.technician.staffId, minutes: 480 }],
   });
   const [timeOffId, ownTimeOffId] = [randomUUID(), randomUUID()];
   await shop.run(
@@ -141,6 +154,7 @@ export async function makeTeamRecords(
     payPeriodId,
     payPlanId,
     spiffId,
+    paidHolidayId,
     timeOffId,
     ownTimeOffId,
     certificateId,

@@ -1,4 +1,5 @@
 import * as payroll from "@autoiq/domain/payroll/contract";
+import * as holidays from "@autoiq/domain/payroll/holidays/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 
 const days = { from: "2026-06-15", to: "2026-06-28" };
@@ -38,6 +39,18 @@ export const payrollEntries: readonly Entry[] = [
     },
   })),
   on(payroll.removeSpiff)((of) => ({ params: { id: of.spiffId } })),
+  on(holidays.getPaidHolidays)(() => ({})),
+  on(holidays.getUsualHours)(() => ({ query: { day: "2026-12-25" } })),
+  on(holidays.savePaidHoliday)((of) => ({
+    params: { id: clientChosenIds.paidHoliday },
+    body: {
+      version: 0,
+      day: "2026-12-25",
+      name: "Christmas Day",
+      people: [{ staffId: of.technicianId, minutes: 480 }],
+    },
+  })),
+  on(holidays.removePaidHoliday)((of) => ({ params: { id: of.paidHolidayId } })),
   on(payroll.splitJob)((of) => ({ params: { id: of.jobId }, body: { seen: [], shares: [] } })),
   on(payroll.getOwnPay)(() => ({})),
   on(payroll.getOwnStatement)((of) => ({ params: { id: of.payPeriodId } })),

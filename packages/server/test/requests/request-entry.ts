@@ -58,6 +58,7 @@ export const clientChosenIds = {
   payPlan: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb3",
   payPeriod: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb4",
   paySpiff: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb7",
+  paidHoliday: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4ec8",
   timeOff: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb5",
   certificate: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eb8",
   suppliedDocument: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4ec7",

@@ -59,6 +59,8 @@ export const areas: readonly Area[] = [
         "pay_lines",
         "pay_spiffs",
         "pay_job_shares",
+        "paid_holidays",
+        "paid_holiday_people",
         "wage_entries",
         "clock_in_rules",
       ],

@@ -7,6 +7,8 @@ export const en = {
   left: { vacation: "Vacation left", sick: "Sick leave left" },
   kind: { vacation: "Vacation", sick: "Sick leave", unpaid: "Unpaid", other: "Other" },
   state: { waiting: "Waiting", approved: "Approved", declined: "Declined", canceled: "Canceled" },
+  holidays: "Paid holidays",
+  holiday: "{name}, paid holiday, {time}",
   takes: "{time} of your working time",
   answer: { approved: "{name} approved it", declined: "{name} declined it" },
   canceledBy: "{name} canceled it",

@@ -9,6 +9,8 @@ export const es: Translation<typeof en> = {
   left: { vacation: "Vacaciones disponibles", sick: "Licencia por enfermedad disponible" },
   kind: { vacation: "Vacaciones", sick: "Licencia por enfermedad", unpaid: "Sin pago", other: "Otro" },
   state: { waiting: "En espera", approved: "Aprobada", declined: "Rechazada", canceled: "Cancelada" },
+  holidays: "Feriados pagados",
+  holiday: "{name}, feriado pagado, {time}",
   takes: "{time} de su tiempo de trabajo",
   answer: { approved: "{name} la aprobó", declined: "{name} la rechazó" },
   canceledBy: "{name} la canceló",

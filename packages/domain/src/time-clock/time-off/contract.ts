@@ -3,7 +3,7 @@ import { call, type ReplyOf } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { day, instant } from "../../kernel/time.ts";
 import { clock } from "../../shops/schema.ts";
-import { earnedKinds, timeOffKinds, timeOffStates } from "./kinds.ts";
+import { earnedKinds, paidShares, timeOffKinds, timeOffStates } from "./kinds.ts";
 
 const minutes = z.number().int();
 const version = z.number().int().min(1);
@@ -42,13 +42,15 @@ export const getOwnTimeOff = call({
   method: "GET",
   path: "/my-time-off",
   access: "time.clock",
-  summary: "The caller's requests for time off, and what they have left",
+  summary: "The caller's requests for time off, what they have left, and their paid holidays",
   topics: ["time-entry"],
   reply: z.object({
     timeZone: z.string(),
     balances: z.array(balance),
     /** Of the last year and later ones, the latest first. */
     requests: z.array(timeOffRequest),
+    /** Paid holidays that pay the caller, from this week's on, in calendar order. */
+    holidays: z.array(z.object({ day, name: z.string(), minutes })),
   }),
 });
 export type OwnTimeOff = ReplyOf<typeof getOwnTimeOff>;
@@ -108,6 +110,9 @@ export const listTimeOff = call({
         conflicts,
         /** What the person has left of this kind before it. Null: nobody earns it. */
         balanceMinutes: minutes.nullable(),
+        /** What it takes of that: its minutes without those that paid holidays take. */
+        takenMinutes: minutes,
+        paid: z.enum(paidShares),
       }),
     ),
     /** Approved and not over, the next first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Shift } from "../../appointments/availability/schema.ts";
-import { answerTimeOff, askForDays, cancelApproved, cancelOwn, minutesOff } from "./rules.ts";
+import { answerTimeOff, askForDays, cancelApproved, cancelOwn, minutesOff, paidShare } from "./rules.ts";
 
 const at = {
   name: "Bay Auto",
@@ -44,6 +44,17 @@ describe("the minutes of time off", () => {
     const hours = { firstDay: "2026-12-08", lastDay: "2026-12-08", from: "11:00", until: "14:30" };
     expect(off(hours, [shift(2, "08:00", "16:00", true)])).toBe(60 + 90);
     expect(off({ ...hours, from: "18:00", until: "20:00" })).toBe(0);
+  });
+});
+
+describe("what is paid of a request", () => {
+  it.each([
+    ["all", [true, true]],
+    ["some", [true, false]],
+    ["none", [false]],
+    ["none", []],
+  ] as const)("is %s", (share, days) => {
+    expect(paidShare(days.map((isPaid) => ({ isPaid })))).toBe(share);
   });
 });
 

@@ -6,6 +6,7 @@ import { sum } from "../../kernel/money.ts";
 import { accept, conflict, type Result, refuse } from "../../kernel/result.ts";
 import { addDays, daysBetween } from "../../kernel/time.ts";
 import type { TimeOffRequest } from "./contract.ts";
+import type { PaidShare } from "./kinds.ts";
 
 const text = en.timeOff;
 
@@ -100,6 +101,12 @@ export function cancelApproved(request: Answered, word: string): Result<true> {
   if (request.state !== "approved") return conflict("This request wasn't approved, so it blocks nothing.");
   if (word.length < 3) return refuse("Enter a few words that say why the time off is canceled.");
   return accept(true);
+}
+
+/** How much of a request is paid. @param days its working days, and whether the business pays leave of its kind on them */
+export function paidShare(days: readonly { readonly isPaid: boolean }[]): PaidShare {
+  const paid = days.filter(({ isPaid }) => isPaid).length;
+  return paid === 0 ? "none" : paid < days.length ? "some" : "all";
 }
 
 /** Whether leave may be paid from one day to another. */

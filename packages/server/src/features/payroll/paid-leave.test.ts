@@ -274,7 +274,7 @@ test("leave is on the statement, in the files, in the technician's own pay, and 
   for (const words of [
     "Sick leave, $20.00 an hour",
     "Vacation, $20.00 an hour",
-    "Leave hours, not worked",
+    "Hours of leave and holidays, not worked",
     "11.00 h",
   ])
     expect(pdf).toContain(words);
@@ -286,8 +286,8 @@ test("leave is on the statement, in the files, in the technician's own pay, and 
     "",
   ]);
   const [columns, row] = await rows("lines");
-  expect(columns?.endsWith(",Total,Vacation hours,Sick leave hours,Paid leave")).toBe(true);
-  expect(row?.endsWith(",380.00,3.00,8.00,220.00")).toBe(true);
+  expect(columns?.endsWith(",Total,Vacation hours,Sick leave hours,Paid leave,Holiday hours")).toBe(true);
+  expect(row?.endsWith(",380.00,3.00,8.00,220.00,0.00")).toBe(true);
   await leave("2026-11-19");
   await leave("2026-11-26");
   // So far: the leave of next week has not begun.

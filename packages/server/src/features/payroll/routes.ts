@@ -9,6 +9,7 @@ import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
 import { drawnLogo, locationOf, logoOfShop, zoneOf } from "../shops/reads.ts";
+import { languageOfPerson } from "../staff/reads.ts";
 import { closePeriod } from "./close-period.ts";
 import { previewPeriod } from "./read-period.ts";
 import { closedPeriod, ownPay, payOverview, statementOf } from "./reads.ts";
@@ -83,6 +84,7 @@ export function payrollRoutes(app: FastifyInstance, services: RouteServices): vo
     ...(await statementOf(tx, id, staffId)),
     location: await locationOf(tx, locationId),
     logo: await logoOfShop(tx),
+    language: await languageOfPerson(tx, staffId),
   });
   const drawn = async (paper: Awaited<ReturnType<typeof paperOf>>) => ({
     bytes: await statementPdf({ ...paper, logo: await drawnLogo(services.files, paper.logo) }),

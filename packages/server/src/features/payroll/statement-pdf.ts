@@ -1,6 +1,7 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
-import { en as text } from "@autoiq/domain/catalog/pay/en";
-import { baseLanguage } from "@autoiq/domain/kernel/language";
+import { en } from "@autoiq/domain/catalog/pay/en";
+import { es } from "@autoiq/domain/catalog/pay/es";
+import type { Language } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { PayStatement, PayWeekRow } from "@autoiq/domain/payroll/contract";
 import { jobDetails, leaveWords, partsOf, shownProfit, tierWords } from "@autoiq/domain/payroll/pay-amounts";
@@ -19,17 +20,26 @@ interface Paper {
   readonly statement: PayStatement;
   readonly location: Location;
   readonly logo: Drawn | null;
+  readonly language: Language;
 }
 
-const dates = dateFormat(baseLanguage, { timeZone: "UTC", dateStyle: "medium" });
-const weekdays = dateFormat(baseLanguage, {
-  timeZone: "UTC",
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-});
-const dateOf = (day: string) => dates.format(`${day}T12:00:00Z`);
-const weekdayOf = (day: string) => weekdays.format(`${day}T12:00:00Z`);
+/** The words and the dates of a language. */
+function paperIn(language: Language) {
+  const dates = dateFormat(language, { timeZone: "UTC", dateStyle: "medium" });
+  const weekdays = dateFormat(language, {
+    timeZone: "UTC",
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+  });
+  return {
+    text: { en, es }[language],
+    dateOf: (day: string) => dates.format(`${day}T12:00:00Z`),
+    weekdayOf: (day: string) => weekdays.format(`${day}T12:00:00Z`),
+  };
+}
+type Words = ReturnType<typeof paperIn>;
+
 const hours = (minutes: number) => `${minutes < 0 ? "−" : ""}${(Math.abs(minutes) / 60).toFixed(2)} h`;
 
 function row(pdf: PdfDocument, label: string, value: string, isBold = false): void {
@@ -40,7 +50,12 @@ function row(pdf: PdfDocument, label: string, value: string, isBold = false): vo
   ]);
 }
 
-function weekRows(pdf: PdfDocument, week: PayWeekRow, from: string): void {
+function weekRows(
+  pdf: PdfDocument,
+  week: PayWeekRow,
+  from: string,
+  { text, dateOf, weekdayOf }: Words,
+): void {
   const isChange = week.week < from;
   pdf.space(10);
   pdf.keep(70);
@@ -49,7 +64,7 @@ function weekRows(pdf: PdfDocument, week: PayWeekRow, from: string): void {
     size: 12,
   });
   pdf.rule();
-  pdf.paragraph(planWords(week.plan), { color: ink.soft });
+  pdf.paragraph(planWords(week.plan, text, formatCents), { color: ink.soft });
   for (const { day, minutes } of week.days) row(pdf, weekdayOf(day), hours(minutes));
   if (week.minutes !== 0) row(pdf, text.hours, hours(week.minutes));
   if (week.overtimeMinutes !== 0) row(pdf, `    ${text.overtimeHours}`, hours(week.overtimeMinutes));
@@ -82,11 +97,21 @@ function weekRows(pdf: PdfDocument, week: PayWeekRow, from: string): void {
   if (week.drawBalanceCents !== null) row(pdf, text.drawBalance, formatCents(week.drawBalanceCents));
 }
 
-/** A person's pay statement of a closed period, with every line that makes it. */
-export function statementPdf({ from, to, closedAt, statement, location, logo }: Paper): Promise<Buffer> {
-  const title = "Pay statement";
+/** A person's pay statement of a closed period, in their language, with every line that makes it. */
+export function statementPdf({
+  from,
+  to,
+  closedAt,
+  statement,
+  location,
+  logo,
+  language,
+}: Paper): Promise<Buffer> {
+  const words = paperIn(language);
+  const { text, dateOf } = words;
+  const { title } = text.paper;
   const pdf = createPdfDocument({
-    language: baseLanguage,
+    language,
     title: `${title} · ${statement.name} · ${location.name}`,
     author: location.name,
     createdAt: new Date(closedAt),
@@ -96,14 +121,16 @@ export function statementPdf({ from, to, closedAt, statement, location, logo }: 
     shop: location.name,
     title,
     left: [location.street, `${location.city}, ${location.state} ${location.zip}`].join("\n"),
-    right: [statement.name, `${dateOf(from)} to ${dateOf(to)}`].join("\n"),
+    right: [statement.name, fillIn(text.paper.days, { from: dateOf(from), to: dateOf(to) })].join("\n"),
   });
-  for (const week of statement.weeks) weekRows(pdf, week, from);
+  for (const week of statement.weeks) weekRows(pdf, week, from, words);
   pdf.space(12);
   pdf.keep(60);
   pdf.rule();
   row(pdf, text.total, formatCents(statement.totalCents), true);
   pdf.space(6);
   pdf.paragraph(text.gross, { color: ink.soft });
-  return pdf.finish((page, pages) => `${title} · ${statement.name} · Page ${page} of ${pages}`);
+  return pdf.finish((page, pages) =>
+    fillIn(text.paper.page, { title, name: statement.name, page: String(page), pages: String(pages) }),
+  );
 }

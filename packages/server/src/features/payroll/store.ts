@@ -1,6 +1,6 @@
 import { keptPlan, type PayStatement } from "@autoiq/domain/payroll/contract";
 import { jobNotes } from "@autoiq/domain/payroll/sold-work";
-import { earnedKinds } from "@autoiq/domain/time-clock/time-off/kinds";
+import { paidLeaveKinds } from "@autoiq/domain/time-clock/time-off/kinds";
 import { z } from "zod";
 import { type InputOf, statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -223,7 +223,7 @@ const lineRow = z.object({
   spiffs: z.string(),
   shareBasisPoints: integer,
   note: z.enum(jobNotes).nullable(),
-  leaveKind: z.enum(earnedKinds).nullable(),
+  leaveKind: z.enum(paidLeaveKinds).nullable(),
   leaveMinutes: integer.nullable(),
   leaveRateCents: integer.nullable(),
   leaveCents: integer.nullable(),

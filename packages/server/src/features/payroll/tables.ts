@@ -2,7 +2,7 @@ import { type Cents, sum } from "@autoiq/domain/kernel/money";
 import type { ClosedPeriod, PayStatement, PayWeekRow } from "@autoiq/domain/payroll/contract";
 import { planWords } from "@autoiq/domain/payroll/plan-words";
 import { hourlyOvertimeCents } from "@autoiq/domain/payroll/week";
-import type { EarnedKind } from "@autoiq/domain/time-clock/time-off/kinds";
+import type { PaidLeaveKind } from "@autoiq/domain/time-clock/time-off/kinds";
 
 const dollars = (cents: Cents) => (cents / 100).toFixed(2);
 const hoursOf = (minutes: number) => (minutes / 60).toFixed(2);
@@ -14,7 +14,7 @@ export function linesTable({ from, to, people }: ClosedPeriod) {
     ...["Person", "Week", "Kind", "Plan", "Hours", "Overtime hours", "Double hours", "Flag hours"],
     ...["Regular", "Overtime", "Flat rate", "Guarantee", "Commission", "Salary", "Flag-hour bonus", "Spiffs"],
     // Later columns come last, so that a sheet that reads the others by their place still does.
-    ...["Draw", "Total", "Vacation hours", "Sick leave hours", "Paid leave"],
+    ...["Draw", "Total", "Vacation hours", "Sick leave hours", "Paid leave", "Holiday hours"],
   ];
   const rows = people.flatMap(({ name, weeks }) =>
     weeks.map((week) => ({
@@ -39,12 +39,13 @@ export function linesTable({ from, to, people }: ClosedPeriod) {
       "Vacation hours": hoursOf(leaveMinutes(week, "vacation")),
       "Sick leave hours": hoursOf(leaveMinutes(week, "sick")),
       "Paid leave": dollars(week.leaveCents),
+      "Holiday hours": hoursOf(leaveMinutes(week, "holiday")),
     })),
   );
   return { name: `pay-${from}-${to}`, columns, rows };
 }
 
-const leaveMinutes = ({ leave }: PayWeekRow, kind: EarnedKind): number =>
+const leaveMinutes = ({ leave }: PayWeekRow, kind: PaidLeaveKind): number =>
   sum(leave.filter((line) => line.kind === kind).map(({ minutes }) => minutes));
 
 const isHourly = ({ plan }: PayWeekRow) => plan.kind === "hourly" || plan.kind === "hourly-bonus";
@@ -57,7 +58,18 @@ function besideGusto(week: PayWeekRow): Cents {
   return week.bonusCents + week.spiffCents + week.overtimeCents - byRate;
 }
 
-function gustoRow({ name, weeks }: PayStatement, from: string, hasLeave: boolean) {
+/** The columns of Gusto for hours that nobody worked, and what they count. */
+const gustoLeave = [
+  { column: "pto_hours", kind: "vacation", isLeave: true },
+  { column: "sick_hours", kind: "sick", isLeave: true },
+  { column: "holiday_hours", kind: "holiday", isLeave: false },
+] as const satisfies readonly { column: string; kind: PaidLeaveKind; isLeave: boolean }[];
+
+function gustoRow(
+  { name, weeks }: PayStatement,
+  from: string,
+  leave: readonly (typeof gustoLeave)[number][],
+) {
   const space = name.lastIndexOf(" ");
   const own = weeks.filter(({ week }) => week >= from);
   const byHour = own.filter(isHourly);
@@ -70,12 +82,9 @@ function gustoRow({ name, weeks }: PayStatement, from: string, hasLeave: boolean
     regular_hours: hoursOf(minutes("minutes") - over),
     overtime_hours: hoursOf(minutes("overtimeMinutes")),
     double_overtime_hours: hoursOf(minutes("doubleMinutes")),
-    ...(hasLeave
-      ? {
-          pto_hours: hoursOf(sum(byHour.map((week) => leaveMinutes(week, "vacation")))),
-          sick_hours: hoursOf(sum(byHour.map((week) => leaveMinutes(week, "sick")))),
-        }
-      : {}),
+    ...Object.fromEntries(
+      leave.map(({ column, kind }) => [column, hoursOf(sum(byHour.map((week) => leaveMinutes(week, kind))))]),
+    ),
     commission: dollars(sum(own.map(besideGusto))),
     correction_payment: dollars(
       sum(weeks.filter(({ week }) => week < from).map(({ totalCents }) => totalCents)),
@@ -85,20 +94,24 @@ function gustoRow({ name, weeks }: PayStatement, from: string, hasLeave: boolean
 
 /**
  * One row per person in the columns of Gusto's CSV upload: hours of people who are paid by the hour, at the rate that Gusto
- * has, and amounts of the others. Leave of the others is an amount, too. A salary is Gusto's own: only what comes beside it is an amount here. https://support.gusto.com/article/999914471000000/Run-payroll-with-CSV-upload
+ * has, and amounts of the others. Leave and holidays of the others are an amount, too. A salary is Gusto's own: only what comes beside it is an amount here. https://support.gusto.com/article/999914471000000/Run-payroll-with-CSV-upload
  */
 export function gustoTable({ from, to, people }: ClosedPeriod) {
-  // Only a file that needs them has the columns of time off.
-  const hasLeave = people.some(({ weeks }) =>
-    weeks.some((week) => week.week >= from && isHourly(week) && week.leaveMinutes !== 0),
+  // Only a file that needs them has the columns of time off, and of holidays.
+  const kinds = new Set(
+    people
+      .flatMap(({ weeks }) => weeks.filter((week) => week.week >= from && isHourly(week)))
+      .flatMap(({ leave }) => leave.map(({ kind }) => kind)),
   );
+  const hasLeave = kinds.has("vacation") || kinds.has("sick");
+  const leave = gustoLeave.filter(({ kind, isLeave }) => (isLeave ? hasLeave : kinds.has(kind)));
   return {
     name: `gusto-${from}-${to}`,
     columns: [
       ...["last_name", "first_name", "regular_hours", "overtime_hours", "double_overtime_hours"],
-      ...(hasLeave ? ["pto_hours", "sick_hours"] : []),
+      ...leave.map(({ column }) => column),
       ...["commission", "correction_payment"],
     ],
-    rows: people.map((person) => gustoRow(person, from, hasLeave)),
+    rows: people.map((person) => gustoRow(person, from, leave)),
   };
 }

@@ -71,6 +71,12 @@ export async function languagesOfAccounts(
   return (userId) => byUser.get(userId) ?? baseLanguage;
 }
 
+/** The language of documents for a person of the team: their account's preference. English without an account. */
+export async function languageOfPerson(tx: TenantTx, staffId: string): Promise<Language> {
+  const userId = (await findPerson(tx, staffId))?.user_id;
+  return userId ? (await languagesOfAccounts(tx, [userId]))(userId) : baseLanguage;
+}
+
 /** The team of the shop. Only people who manage the team see inactive members, and who will leave. */
 export async function peopleOf(tx: TenantTx, seesAll: boolean): Promise<StaffMember[]> {
   const people = (await listPeople(tx, seesAll)).map(memberOf);

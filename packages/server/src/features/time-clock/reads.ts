@@ -4,16 +4,20 @@ import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
+import type { LeaveTime } from "@autoiq/domain/payroll/leave";
 import { breakMinutes } from "@autoiq/domain/time-clock/breaks/rules";
 import type { getMyDay, MissedClockOut } from "@autoiq/domain/time-clock/contract";
 import { missedSince } from "@autoiq/domain/time-clock/missed-clock-out";
+import { besideHolidays } from "@autoiq/domain/time-clock/time-off/beside-holidays";
 import type { OwnTimeOff } from "@autoiq/domain/time-clock/time-off/contract";
+import { weekOf } from "@autoiq/domain/time-clock/worked-time";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
 import { closings } from "../appointments/reads.ts";
 import { zoneOf } from "../shops/reads.ts";
+import { findHolidayTime } from "./holidays/store.ts";
 import { finishedWork, today as hoursOf, myOrders, running } from "./store.ts";
 import { balancesOf } from "./time-off/balances/balances-of.ts";
-import { findOwn } from "./time-off/store.ts";
+import { findLeaveDays, findOwn } from "./time-off/store.ts";
 import { findAttendance, findPerson } from "./weeks/store.ts";
 
 export { findAttendance as attendanceEntries } from "./weeks/store.ts";
@@ -57,7 +61,23 @@ export async function missedClockOuts(
 
 export { findHoursByDay as hoursByDay, findJobClocks as jobClocks } from "./floor/store.ts";
 export { queryHours, runningClocks } from "./queries/reads.ts";
-export { findPaidLeave as paidLeaveBetween } from "./time-off/store.ts";
+
+/**
+ * What pay periods pay although nobody works on days from `since` to `until`: approved leave of kinds that the business
+ * pays, and paid holidays. On a holiday, leave counts only in what the holiday leaves of the person's usual shift.
+ */
+export async function paidLeaveBetween(
+  tx: TenantTx,
+  of: { readonly since: string; readonly until: string; readonly staffId: string | null },
+): Promise<LeaveTime[]> {
+  const [leave, holidays] = await Promise.all([findLeaveDays(tx, of), findHolidayTime(tx, of)]);
+  return [
+    ...besideHolidays(leave, holidays)
+      .filter(({ isPaid, minutes }) => isPaid && minutes > 0)
+      .map(({ staff, day, kind, minutes }) => ({ staff, day, kind, minutes })),
+    ...holidays.map(({ staff, day, minutes }) => ({ staff, day, kind: "holiday" as const, minutes })),
+  ];
+}
 
 const paceDays = 90;
 
@@ -95,8 +115,10 @@ export async function attendanceBetween(
 }
 
 const year = 366 * 86_400_000;
+/** How far ahead a person sees their paid holidays. */
+const shownDays = 366;
 
-/** A person's requests of the last year and later ones, and what they have left. */
+/** A person's requests of the last year and later ones, what they have left, and their paid holidays of a year. */
 export async function ownTimeOff(tx: TenantTx, staffId: string, now: Date): Promise<OwnTimeOff> {
   const [person, requests, balances] = await Promise.all([
     findPerson(tx, { staffId, locationId: null }),
@@ -104,5 +126,12 @@ export async function ownTimeOff(tx: TenantTx, staffId: string, now: Date): Prom
     balancesOf(tx, [staffId]),
   ]);
   if (!person) throw new AppError("not-found", text.clock.noTeam);
-  return { timeZone: person.timeZone, balances: balances(staffId), requests };
+  const monday = weekOf(dayIn(person.timeZone, now));
+  const holidays = await findHolidayTime(tx, { staffId, since: monday, until: addDays(monday, shownDays) });
+  return {
+    timeZone: person.timeZone,
+    balances: balances(staffId),
+    requests,
+    holidays: holidays.map(({ day, name, minutes }) => ({ day, name, minutes })),
+  };
 }

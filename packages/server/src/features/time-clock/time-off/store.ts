@@ -128,20 +128,47 @@ const cancelStatement = statement(
 export const cancelRequest = (tx: TenantTx, of: InputOf<typeof cancelStatement>) =>
   cancelStatement.run(tx, of);
 
-const paidLeaveStatement = statement(
-  "time-off.find-paid-leave",
-  { organizationId: "uuid", staffId: "uuid?", since: "date", until: "date" },
-  `select r.staff_id as staff, r.kind, d.day, d.minutes
-   from time_off_policies p
-   join time_off_requests r on r.organization_id = $organizationId and r.kind = p.kind and r.state = 'approved'
-     and r.ends_at > $since::date - interval '1 day' and r.first_day <= $until and r.last_day >= $since
-     and ($staffId::uuid is null or r.staff_id = $staffId)
+const isPaidOn = `coalesce(d.day::date >= p.paid_from and (p.paid_until is null or d.day::date <= p.paid_until), false) as "isPaid"`;
+
+const requestDaysStatement = statement(
+  "time-off.find-request-days",
+  { organizationId: "uuid", timeOffRequestIds: "uuid[]" },
+  `select r.id as "requestId", r.staff_id as staff, d.day, d.minutes, ${isPaidOn}
+   from time_off_requests r
+   left join time_off_policies p on p.organization_id = $organizationId and p.kind = r.kind
    cross join lateral json_to_recordset(r.days) as d(day text, minutes int)
-   where p.organization_id = $organizationId and d.day::date between greatest($since, p.paid_from) and least($until, p.paid_until)
-     and p.paid_from is not null
-   order by r.staff_id, d.day, r.kind, r.id`,
-  z.object({ staff: z.uuid(), kind: z.enum(earnedKinds), day: z.string(), minutes: z.number().int() }),
+   where r.organization_id = $organizationId and r.id = any ($timeOffRequestIds::uuid[]) order by r.id, d.day`,
+  z.object({
+    requestId: z.uuid(),
+    staff: z.uuid(),
+    day: z.string(),
+    minutes: z.number().int(),
+    isPaid: z.boolean(),
+  }),
 );
-/** Approved leave of kinds that the business pays, by day, of everyone or of one person. */
-export const findPaidLeave = (tx: TenantTx, of: InputOf<typeof paidLeaveStatement>) =>
-  paidLeaveStatement.all(tx, of);
+/** Working minutes of requests by day, and whether the business pays leave of their kind then. */
+export const findRequestDays = (tx: TenantTx, timeOffRequestIds: readonly string[]) =>
+  requestDaysStatement.all(tx, { timeOffRequestIds: [...timeOffRequestIds] });
+
+const leaveDaysStatement = statement(
+  "time-off.find-leave-days",
+  { organizationId: "uuid", staffId: "uuid?", since: "date", until: "date" },
+  `select r.staff_id as staff, r.kind, d.day, d.minutes, ${isPaidOn}
+   from time_off_requests r
+   left join time_off_policies p on p.organization_id = $organizationId and p.kind = r.kind
+   cross join lateral json_to_recordset(r.days) as d(day text, minutes int)
+   where r.organization_id = $organizationId and r.kind in ('vacation', 'sick') and r.state = 'approved'
+     and r.ends_at > $since::date - interval '1 day' and r.first_day <= $until and r.last_day >= $since
+     and ($staffId::uuid is null or r.staff_id = $staffId) and d.day::date between $since and $until
+   order by r.staff_id, d.day, r.kind, r.id`,
+  z.object({
+    staff: z.uuid(),
+    kind: z.enum(earnedKinds),
+    day: z.string(),
+    minutes: z.number().int(),
+    isPaid: z.boolean(),
+  }),
+);
+/** Approved vacation and sick leave by day, and whether the business pays it, of everyone or of one person. */
+export const findLeaveDays = (tx: TenantTx, of: InputOf<typeof leaveDaysStatement>) =>
+  leaveDaysStatement.all(tx, of);

@@ -14,7 +14,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
-import { kindLabels } from "./labels";
+import { kindLabels, paidLabels } from "./labels";
 
 /** A request that waits for an answer, with the visits and absences that are in its way. */
 export function WaitingRequest({
@@ -25,7 +25,7 @@ export function WaitingRequest({
   timeZone: string;
 }) {
   const { to } = useWorkspace();
-  const { request, conflicts, balanceMinutes } = waiting;
+  const { request, conflicts, balanceMinutes, takenMinutes, paid } = waiting;
   const [word, setWord] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
   const answer = useWrite(answerTimeOff, {
@@ -53,7 +53,7 @@ export function WaitingRequest({
   const isSending = (chosen: "approved" | "declined") =>
     answer.isPending && answer.variables.body.answer === chosen;
   const time = (instant: string) => formatTime(instant, timeZone);
-  const left = balanceMinutes === null ? null : balanceMinutes - request.minutes;
+  const left = balanceMinutes === null ? null : balanceMinutes - takenMinutes;
   const kind = kindLabels[request.kind].toLowerCase();
   return (
     <li className="grid gap-2 px-4 py-3 text-sm">
@@ -61,6 +61,9 @@ export function WaitingRequest({
         <span className="font-medium">{request.name}</span>
         <span>{formatTimeOff(request, timeZone)}</span>
         <Badge>{kindLabels[request.kind]}</Badge>
+        {request.kind === "unpaid" ? null : (
+          <Badge tone={paid === "none" ? "neutral" : "success"}>{paidLabels[paid]}</Badge>
+        )}
         <span className="text-fg-muted tabular">{formatMinutes(request.minutes)}</span>
       </div>
       {request.note ? <p className="wrap-anywhere">{request.note}</p> : null}
@@ -71,6 +74,11 @@ export function WaitingRequest({
             : `${formatMinutes(left)} of ${kind} left after it`}
         </p>
       )}
+      {takenMinutes < request.minutes ? (
+        <p className="text-fg-muted">
+          {formatMinutes(request.minutes - takenMinutes)} of it is on a paid holiday and isn't taken
+        </p>
+      ) : null}
       {conflicts.visits.length > 0 ? (
         <Notice tone="warning" title="Move these visits first">
           <ul>

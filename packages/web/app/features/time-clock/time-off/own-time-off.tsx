@@ -11,7 +11,7 @@ import { lazy, Suspense, useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { useSharedMessages } from "~/platform/language/messages";
 import { formatBalance, formatTimeOff } from "~/platform/time/format-time-off";
-import { formatMinutes } from "~/platform/time/time-zone";
+import { formatDay, formatMinutes } from "~/platform/time/time-zone";
 import { useNow } from "~/platform/time/use-now";
 import { toast } from "~/platform/toast";
 import { StatusPill, type Tone } from "~/ui/badge";
@@ -32,7 +32,10 @@ const tones: Readonly<Record<TimeOffState, Tone>> = {
   canceled: "neutral",
 };
 
-/** A person's own time off: what they have left, what they asked for, and the answers. */
+/** The next ones: a page of the week is no calendar of the year. */
+const shownHolidays = 3;
+
+/** A person's own time off: what they have left, their paid holidays, what they asked for, and the answers. */
 export function OwnTimeOff() {
   const t = useSharedMessages("time-off", en);
   const now = useNow();
@@ -57,7 +60,7 @@ export function OwnTimeOff() {
     ) : (
       <SkeletonRows label={t.loading} rows={2} />
     );
-  const { timeZone, balances, requests } = data;
+  const { timeZone, balances, requests, holidays } = data;
   const isCurrent = ({ endsAt, state }: TimeOffRequest) => state !== "canceled" && new Date(endsAt) > now;
   // The next one first.
   const current = requests.filter(isCurrent).toReversed();
@@ -93,6 +96,18 @@ export function OwnTimeOff() {
             </div>
           ))}
         </dl>
+      ) : null}
+      {holidays.length > 0 ? (
+        <ul aria-label={t.holidays} className="grid gap-1 border-line border-b px-4 py-3 text-sm">
+          {holidays.slice(0, shownHolidays).map(({ day, name, minutes }) => (
+            <li key={day} className="flex flex-wrap justify-between gap-x-4">
+              <span className="wrap-anywhere">
+                {fillIn(t.holiday, { name, time: formatMinutes(minutes) })}
+              </span>
+              <span className="text-fg-muted">{formatDay(day)}</span>
+            </li>
+          ))}
+        </ul>
       ) : null}
       {current.length > 0 ? (
         <ul className="divide-y divide-line">{current.map(row)}</ul>

@@ -4,6 +4,7 @@ import { weekOf } from "@autoiq/domain/time-clock/worked-time";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ClosedPeriods } from "~/features/payroll/closed-periods";
+import { PaidHolidays } from "~/features/payroll/holidays/paid-holidays";
 import { OpenPeriod } from "~/features/payroll/open-period";
 import { PayPlans } from "~/features/payroll/plans/pay-plans";
 import { Spiffs } from "~/features/payroll/spiffs/spiffs";
@@ -24,7 +25,7 @@ const lengths = [1, 2, 3, 4, 5].map((weeks) => ({
   label: weeks === 1 ? "1 week" : `${weeks} weeks`,
 }));
 
-/** The open pay period with all that makes it, everyone's pay plans, and the closed periods. */
+/** The open pay period with all that makes it, everyone's pay plans, paid holidays, and the closed periods. */
 export function PayPeriods() {
   const { to, may } = useWorkspace();
   const loaded = useQuery(queryOptionsFor(getPay, {}));
@@ -97,6 +98,7 @@ function Content({ pay }: { pay: PayOverview }) {
       />
       <PayPlans pay={pay} mayChange={may("pay.manage")} />
       <Spiffs pay={pay} mayChange={may("pay.manage")} />
+      <PaidHolidays mayChange={may("pay.manage")} />
       <WageBooking isOn={pay.booksWages} mayChange={may("pay.manage")} />
       <ClosedPeriods periods={pay.periods} addressOf={(id) => to(`/payroll/periods/${id}`)} />
     </div>

@@ -71,13 +71,14 @@ export const timeClock: GuideArticle = {
         "Open **My week** and click **Ask for time off**. Choose vacation, sick leave, unpaid, or other, and the days, or check **Only some hours of a day**.",
         "**Time off** on the same page shows whether it's waiting, approved, or declined, with the manager's word, and you are notified of the answer. Cancel it there until it begins.",
         "If the shop lets people earn vacation or sick leave, the page shows what you have left after all that is approved.",
+        "Your next paid holidays are on the page, too. Vacation on one isn't taken from what you have left.",
         "Your managers see the kind and your note. The calendar only says **Time off**.",
       ),
     ),
     section(
       "Answer requests for time off",
       list(
-        "Managers and administrators find requests under **Team**, **Time**. Each one names booked visits and others who are off. Click **Approve** or **Decline**. To decline, enter a word that says why.",
+        "Managers and administrators find requests under **Team**, **Time**. Each one says **Paid**, **Partly paid**, or **Not paid**, and names booked visits and others who are off. Click **Approve** or **Decline**. To decline, enter a word that says why.",
         "Approving blocks the person's calendar. Move the visits that are named first.",
         "**Approved ahead** cancels what was approved, with a reason, also while it lasts.",
         "**What people have left** shows balances. The owner sets there how many hours at work earn an hour, at most how much, and from which day on, and adjusts what a person has.",
@@ -88,7 +89,7 @@ export const timeClock: GuideArticle = {
     section(
       "See your pay",
       text(
-        "**My pay** opens from **My week**. It has what you earned so far in this pay period, with each day, each day of paid leave, and each job, and the statements of closed periods as PDF. It is gross pay, before taxes and deductions. Nobody else at the shop sees it but the owner and managers whom the owner chose.",
+        "**My pay** opens from **My week**. It has what you earned so far in this pay period, with each day, each day of paid leave, each paid holiday, and each job, and the statements of closed periods as PDF. It is gross pay, before taxes and deductions. Nobody else at the shop sees it but the owner and managers whom the owner chose.",
       ),
     ),
     section(

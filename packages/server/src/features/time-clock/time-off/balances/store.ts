@@ -102,21 +102,28 @@ export const findWorkedDays = (tx: TenantTx, of: InputOf<typeof workedStatement>
 const changesStatement = statement(
   "time-off.find-balance-changes",
   { organizationId: "uuid", staffIds: "uuid[]", from: "date" },
-  `select r.staff_id as "staffId", r.kind, 'taken' as change, to_char(r.first_day, 'YYYY-MM-DD') as day, r.minutes
+  `select r.staff_id as "staffId", r.kind, 'taken' as change, to_char(r.first_day, 'YYYY-MM-DD') as day, r.minutes, r.days, r.id as "changeId"
    from time_off_requests r where r.organization_id = $organizationId and r.staff_id = any ($staffIds::uuid[]) and r.state = 'approved'
      and r.kind in ('vacation', 'sick') and r.first_day >= $from
    union all
-   select a.staff_id, a.kind, 'adjusted', to_char(a.day, 'YYYY-MM-DD'), a.minutes
-   from time_off_adjustments a where a.organization_id = $organizationId and a.staff_id = any ($staffIds::uuid[]) and a.day >= $from`,
+   select a.staff_id, a.kind, 'adjusted', to_char(a.day, 'YYYY-MM-DD'), a.minutes, '[]', a.id
+   from time_off_adjustments a where a.organization_id = $organizationId and a.staff_id = any ($staffIds::uuid[]) and a.day >= $from
+   order by kind, "changeId"`,
   z.object({
     staffId: z.uuid(),
     kind,
     change: z.enum(["taken", "adjusted"]),
     day: z.string(),
     minutes: integer,
+    changeId: z.uuid(),
+    /** Of leave, its working minutes by day. */
+    days: z.array(z.object({ day: z.string(), minutes: integer })),
   }),
 );
-/** What changed people's balances besides their work, from a day on: approved leave, also of later days, and adjustments. */
+/**
+ * What changed people's balances besides their work, from a day on: approved leave, also of later days, and adjustments.
+ * In the order in which leave counts beside paid holidays.
+ */
 export const findBalanceChanges = (tx: TenantTx, of: InputOf<typeof changesStatement>) =>
   changesStatement.all(tx, of);
 
