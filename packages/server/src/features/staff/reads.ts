@@ -23,6 +23,7 @@ import {
   requestStates,
 } from "./store.ts";
 
+export { ownersOf } from "./store.ts";
 export { checkSkills, type DaySkills, daySkills, missingSkills } from "./certificates/reads.ts";
 
 /** Somebody's seat as the database has it now. */
