@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { type BillingEvent, billingStateOf, isReadOnly, readOnlyFrom, type SubscriptionFacts } from "./billing.ts";
+import {
+  type BillingEvent,
+  billingStateOf,
+  isReadOnly,
+  readOnlyFrom,
+  type SubscriptionFacts,
+} from "./billing.ts";
 
 const start: SubscriptionFacts = { state: "trialing", plan: "starter", billing: "monthly", locations: 1 };
 const day = (count: number) => new Date(Date.UTC(2026, 10, 1 + count)).toISOString();
@@ -28,7 +34,10 @@ describe("a plan", () => {
     });
   });
   it("is described by the newest report, also when an older one arrives later", () => {
-    const state = billingStateOf(start, [facts(9, { plan: "enterprise" }), facts(3, { plan: "professional" })]);
+    const state = billingStateOf(start, [
+      facts(9, { plan: "enterprise" }),
+      facts(3, { plan: "professional" }),
+    ]);
     expect(state.facts).toMatchObject({ plan: "enterprise", billing: "monthly", locations: 1 });
   });
   it("stays ended, whatever is reported later", () => {
@@ -72,7 +81,12 @@ const anyEvent: fc.Arbitrary<BillingEvent> = fc.oneof(
   fc
     .record({
       count: fc.nat(20),
-      state: fc.constantFrom("trialing" as const, "active" as const, "past-due" as const, "canceled" as const),
+      state: fc.constantFrom(
+        "trialing" as const,
+        "active" as const,
+        "past-due" as const,
+        "canceled" as const,
+      ),
       plan: fc.constantFrom("starter" as const, "professional" as const),
       locations: fc.integer({ min: 1, max: 3 }),
     })

@@ -28,7 +28,8 @@ export function changePlan(
   from: (PlanChoice & { readonly state: string; readonly next: PlanChoice | null }) | null,
   to: PlanChoice,
 ): Result<"now" | "period-end"> {
-  if (!from || from.state === "canceled") return conflict("Your shop has no plan to change. Choose a plan first.");
+  if (!from || from.state === "canceled")
+    return conflict("Your shop has no plan to change. Choose a plan first.");
   if (from.state === "past-due")
     return conflict("Your last payment didn't go through. Update your card first, then change the plan.");
   const { label } = planOf(to.plan);

@@ -74,5 +74,9 @@ const staysOpenInReadOnly: ReadonlySet<string> = new Set([
 export const openCallNames: readonly string[] = [...staysOpenInReadOnly];
 
 /** Whether a read-only shop refuses that call. */
-export const closesInReadOnly = ({ name, method, access }: Pick<Contract, "name" | "method" | "access">): boolean =>
+export const closesInReadOnly = ({
+  name,
+  method,
+  access,
+}: Pick<Contract, "name" | "method" | "access">): boolean =>
   method !== "GET" && !otherAccess.includes(access) && !staysOpenInReadOnly.has(name);

@@ -51,7 +51,10 @@ export async function planJourney(setup: PaymentProviderSetup | StripeSetup): Pr
       await deliverMessages();
       const due = (await server.queued("subscription."))
         .filter(({ task, runAt }) => isImmediate(task) || runAt <= now)
-        .map((each) => ({ ...each, key: `${each.task} ${each.runAt.toISOString()} ${JSON.stringify(each.payload)}` }))
+        .map((each) => ({
+          ...each,
+          key: `${each.task} ${each.runAt.toISOString()} ${JSON.stringify(each.payload)}`,
+        }))
         .filter(({ key }) => !ran.has(key))
         .sort((a, b) => a.runAt.getTime() - b.runAt.getTime());
       if (due.length === 0) return;
@@ -100,7 +103,9 @@ export async function planJourney(setup: PaymentProviderSetup | StripeSetup): Pr
       const { body } = await server.call<{ url: string }>(token, "POST", "/subscription/portal");
       if (stripe) {
         const customer = body.url.split("/").at(-1) ?? "";
-        const found = [...stripe.stripe.billing.plans.values()].filter((each) => each.customer === customer).at(-1);
+        const found = [...stripe.stripe.billing.plans.values()]
+          .filter((each) => each.customer === customer)
+          .at(-1);
         stripe.stripe.billing.enterCard(found?.id ?? "", card, now);
       } else {
         const number = card === "pays" ? "4242+4242+4242+4242" : "4000+0000+0000+0341";

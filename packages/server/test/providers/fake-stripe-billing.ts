@@ -136,13 +136,18 @@ export function fakeStripeBilling() {
       schedule: null,
     };
     plans.set(id, running);
-    if (days > 0) messages.push({ type: "customer.subscription.created", object: render(running), created: now });
+    if (days > 0)
+      messages.push({ type: "customer.subscription.created", object: render(running), created: now });
     else apply(running, firstCharge({ organizationId, subscription: id, terms }, now));
   }
 
   /** Answers a request to the Billing API. Undefined: it is about something else. */
   function answer(
-    request: { readonly method: string; readonly path: readonly string[]; readonly fields: Record<string, string> },
+    request: {
+      readonly method: string;
+      readonly path: readonly string[];
+      readonly fields: Record<string, string>;
+    },
     now: Date,
   ): { readonly status: number; readonly body: object } | undefined {
     const { method, fields } = request;
@@ -152,7 +157,10 @@ export function fakeStripeBilling() {
       if (method === "GET") return products.has(id) ? { status: 200, body: { id } } : missing;
       const created = String(fields.id);
       if (products.has(created))
-        return { status: 400, body: { error: { code: "resource_already_exists", message: "Product exists" } } };
+        return {
+          status: 400,
+          body: { error: { code: "resource_already_exists", message: "Product exists" } },
+        };
       products.add(created);
       return { status: 200, body: { id: created } };
     }
@@ -194,7 +202,9 @@ export function fakeStripeBilling() {
     try {
       if (price && isPlanName(plan)) {
         const billing =
-          fields["items[0][price_data][recurring][interval]"] === "year" ? ("yearly" as const) : ("monthly" as const);
+          fields["items[0][price_data][recurring][interval]"] === "year"
+            ? ("yearly" as const)
+            : ("monthly" as const);
         apply(of, changeNow(moving(of), { plan, billing, chargeCents: Number(price) }, now, false));
       } else if (quantity) apply(of, changeNow(moving(of), { locations: Number(quantity) }, now, true));
       else if (isEnding === "true") apply(of, endAtPeriodEnd(moving(of), now));

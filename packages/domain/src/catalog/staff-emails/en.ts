@@ -47,7 +47,8 @@ export const en = {
       subjectTomorrow: "Your AutoIQ trial ends tomorrow",
       headline: "Your trial of {plan} ends on {day}",
       text: "To go on, add a card before then. The first charge is {amount}, on the day the trial ends. Without a card, the trial ends and nothing is charged.",
-      withCard: "You don't have to do anything to go on. The first charge is {amount}, on the day the trial ends.",
+      withCard:
+        "You don't have to do anything to go on. The first charge is {amount}, on the day the trial ends.",
       records: "Your shop's records stay yours, with or without a plan.",
       button: "Add a card",
       view: "View your plan",

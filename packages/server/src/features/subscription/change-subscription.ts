@@ -11,7 +11,12 @@ import { recordReports, runningPlanOf } from "./billing/record-reports.ts";
 import { overdueSinceOf } from "./billing/store.ts";
 import { enqueueEnd } from "./enqueue.ts";
 import { asSeen } from "./reads.ts";
-import { lockOrganization, newestSubscription, type SavedSubscription, setSubscriptionState } from "./store.ts";
+import {
+  lockOrganization,
+  newestSubscription,
+  type SavedSubscription,
+  setSubscriptionState,
+} from "./store.ts";
 
 type Services = Pick<RouteServices, "tenancy">;
 
@@ -24,7 +29,12 @@ const nextOf = ({ nextPlan, nextBilling }: SavedSubscription): PlanChoice | null
   nextPlan && nextBilling ? { plan: nextPlan, billing: nextBilling } : null;
 
 /** The shop's live plan, if its provider is the one of this installation. */
-const findLive = (services: Services, checkout: Checkout, context: ActionContext, what: string): Promise<Found> =>
+const findLive = (
+  services: Services,
+  checkout: Checkout,
+  context: ActionContext,
+  what: string,
+): Promise<Found> =>
   services.tenancy.read(context.caller, async (tx) => {
     const saved = await newestSubscription(tx);
     if (!saved || saved.state === "canceled")
@@ -39,7 +49,11 @@ const follow = (
   services: Services,
   checkout: Checkout,
   context: ActionContext,
-  of: { readonly before: SavedSubscription; readonly reports: readonly PlanReport[]; readonly action: string },
+  of: {
+    readonly before: SavedSubscription;
+    readonly reports: readonly PlanReport[];
+    readonly action: string;
+  },
 ): Promise<Subscription> =>
   services.tenancy.write<Subscription>(context.caller, async (tx) => {
     await lockOrganization(tx);
@@ -49,7 +63,12 @@ const follow = (
       action: of.action,
       subject: "subscription",
       subjectId: after.id,
-      before: { plan: of.before.plan, billing: of.before.billing, endsAt: of.before.endsAt, next: nextOf(of.before) },
+      before: {
+        plan: of.before.plan,
+        billing: of.before.billing,
+        endsAt: of.before.endsAt,
+        next: nextOf(of.before),
+      },
       after: { plan: after.plan, billing: after.billing, endsAt: after.endsAt, next: nextOf(after) },
     });
     return asSeen(after, await overdueSinceOf(tx));
@@ -63,7 +82,10 @@ export async function changeSubscription(
   to: PlanChoice,
 ): Promise<Subscription> {
   const { saved, running } = await findLive(services, checkout, context, "change");
-  const allowed = changePlan({ plan: saved.plan, billing: saved.billing, state: saved.state, next: nextOf(saved) }, to);
+  const allowed = changePlan(
+    { plan: saved.plan, billing: saved.billing, state: saved.state, next: nextOf(saved) },
+    to,
+  );
   if (!allowed.ok) throw new AppError(allowed.code, allowed.reason);
   const plan = planOf(to.plan);
   const terms = {

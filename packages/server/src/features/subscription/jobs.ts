@@ -68,7 +68,9 @@ export function subscriptionJobs(checkout: Checkout, services: Services) {
     task: "subscription.notify-trial-end",
     payload: inBusiness.extend({ endsAt: z.string(), days: z.number().int() }),
     handle: ({ organizationId, ...of }) =>
-      services.tenancy.write<void>({ organizationId, userId: null }, (tx) => notifyTrialEnd(tx, services, of)),
+      services.tenancy.write<void>({ organizationId, userId: null }, (tx) =>
+        notifyTrialEnd(tx, services, of),
+      ),
   });
   const overdueNotice = job({
     task: "subscription.notify-overdue",

@@ -1,4 +1,8 @@
-import { type SubscriptionFacts, subscriptionFacts, subscriptionState } from "@autoiq/domain/subscription/billing";
+import {
+  type SubscriptionFacts,
+  subscriptionFacts,
+  subscriptionState,
+} from "@autoiq/domain/subscription/billing";
 import { billings, planNames } from "@autoiq/domain/subscription/plans";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";

@@ -269,7 +269,6 @@ export async function admitPerson(
     throw new AppError("forbidden", text.role);
   }
   checkAssurance(assurance, { now: services.now(), organizationId: caller.organizationId, fresh });
-  await refuseReadOnly(services, contract, caller);
   return { principal, caller };
 }
 
@@ -277,7 +276,7 @@ export async function admitPerson(
  * The one place that closes a shop's writes while its plan is unpaid after the agreed days.
  * @throws {AppError} `payment-required` when that business is read-only and the call is not one that stays open
  */
-export async function refuseReadOnly(
+async function refuseReadOnly(
   services: Pick<RouteServices, "isReadOnly">,
   contract: Contract,
   { organizationId }: { readonly organizationId: string },
@@ -335,6 +334,7 @@ export async function admit(
   }
   const { principal, caller } = await admitPerson(services, contract, request, true, reply);
   if (!caller) return { ...commonOf(services, contract, request, reply), principal };
+  await refuseReadOnly(services, contract, caller);
   const common = commonOf(services, contract, request, reply);
   const requestContext = { ...caller, sessionId: principal.sessionId, address: request.ip };
   return {

@@ -69,7 +69,8 @@ export function stripeBilling({
 
   /** A planned change is dropped. The subscription goes on as it is. */
   async function release(of: StripeSubscription): Promise<void> {
-    if (of.schedule) await expect("POST", `/v1/subscription_schedules/${encodeURIComponent(of.schedule)}/release`, {});
+    if (of.schedule)
+      await expect("POST", `/v1/subscription_schedules/${encodeURIComponent(of.schedule)}/release`, {});
   }
 
   async function changeNow(of: StripeSubscription, terms: PlanTerms): Promise<StripeSubscription> {
@@ -129,8 +130,7 @@ export function stripeBilling({
   return {
     async changePlan({ subscription }, terms, now) {
       const of = await find(subscription);
-      const changed =
-        terms.when === "now" ? await changeNow(of, terms) : await changeAtPeriodEnd(of, terms);
+      const changed = terms.when === "now" ? await changeNow(of, terms) : await changeAtPeriodEnd(of, terms);
       return seen(changed, `${terms.plan} ${terms.billing}`, now);
     },
     async setLocations({ subscription, facts }, locations, now) {

@@ -130,7 +130,8 @@ export function factsOf(of: StripeSubscription): SubscriptionFacts | undefined {
       ? {
           periodEndsAt: orNull(item?.current_period_end),
           endsAt: orNull(endsAt),
-          next: isPlanName(nextPlan) && isBilling(nextBilling) ? { plan: nextPlan, billing: nextBilling } : null,
+          next:
+            isPlanName(nextPlan) && isBilling(nextBilling) ? { plan: nextPlan, billing: nextBilling } : null,
         }
       : {}),
     ...(of.default_payment_method ? { hasCard: true } : {}),

@@ -45,7 +45,12 @@ function reports(of: Moving) {
   const report = (event: BillingEvent): PlanReport => ({ ...about, report: event });
   return {
     facts: (facts: SubscriptionFacts, at: Date, why: string) =>
-      report({ kind: "facts", id: `${of.subscription} ${why} ${at.toISOString()}`, at: at.toISOString(), facts }),
+      report({
+        kind: "facts",
+        id: `${of.subscription} ${why} ${at.toISOString()}`,
+        at: at.toISOString(),
+        facts,
+      }),
     invoice: (invoice: Omit<PlanInvoice, "state" | "at">, outcome: "paid" | "failed", at: Date) => {
       const { reference, number, amountCents, url } = invoice;
       const id = `${reference} ${outcome} ${at.toISOString()}`;
@@ -116,7 +121,10 @@ export function changeNow(
   if (amountCents <= 0) return [say.facts({ ...after, periodEndsAt: periodEndsAt ?? null }, now, "changed")];
   const isPaid = of.testCard === "pays";
   if (!isPaid && !mayFail)
-    throw new AppError("refused", "Your card was declined, so the plan stays as it is. Update the card first.");
+    throw new AppError(
+      "refused",
+      "Your card was declined, so the plan stays as it is. Update the card first.",
+    );
   const changed: SubscriptionFacts = {
     ...after,
     periodEndsAt: periodEndsAt ?? null,
@@ -128,7 +136,11 @@ export function changeNow(
   ];
 }
 
-export function changeAtPeriodEnd(of: Moving, { plan, billing }: PlanTerms, now: Date): readonly PlanReport[] {
+export function changeAtPeriodEnd(
+  of: Moving,
+  { plan, billing }: PlanTerms,
+  now: Date,
+): readonly PlanReport[] {
   return [reports(of).facts({ ...of.facts, next: { plan, billing } }, now, `next ${plan} ${billing}`)];
 }
 
@@ -178,5 +190,8 @@ export function firstCharge(
     testCard: "pays",
   };
   const say = reports(moving);
-  return [say.invoice(newInvoice(moving, totalOf(facts), now), "paid", now), say.facts(facts, now, "charged")];
+  return [
+    say.invoice(newInvoice(moving, totalOf(facts), now), "paid", now),
+    say.facts(facts, now, "charged"),
+  ];
 }

@@ -77,7 +77,13 @@ export async function planCheckoutPages(
       const problem = facts.trialDays > 0 ? undefined : problemOf(sentCard.parse(request.body ?? {}), now);
       if (problem) return reply.status(402).send(planPage({ ...facts, problem }));
       const subscription = `test_sub_${randomBytes(24).toString("base64url")}`;
-      const event = { kind: "subscribed", reference, subscription, customer: "", at: now.toISOString() } as const;
+      const event = {
+        kind: "subscribed",
+        reference,
+        subscription,
+        customer: "",
+        at: now.toISOString(),
+      } as const;
       const { body, signature } = checkout.announce(event, now);
       await handleCheckoutEvent(services, checkout, body, signature);
       if (facts.trialDays === 0) {
@@ -100,10 +106,13 @@ export async function planCheckoutPages(
       reply.type("text/html; charset=utf-8");
       if (problem) return reply.status(402).send(billingPage({ ...plan, problem }));
       const testCard = isRefusing ? "declines" : "pays";
-      await services.tenancy.write<void>({ organizationId: plan.organizationId, userId: null }, async (tx) => {
-        await lockOrganization(tx);
-        await saveTestCard(tx, plan.saved.id, testCard);
-      });
+      await services.tenancy.write<void>(
+        { organizationId: plan.organizationId, userId: null },
+        async (tx) => {
+          await lockOrganization(tx);
+          await saveTestCard(tx, plan.saved.id, testCard);
+        },
+      );
       const running = { ...plan.running, testCard } as const;
       const unpaid = isRefusing ? [] : payUnpaid(running, now);
       await settleReports(services, checkout, unpaid.length > 0 ? unpaid : advancePlan(running, now));

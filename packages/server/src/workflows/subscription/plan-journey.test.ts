@@ -25,7 +25,11 @@ async function travel(side: PaymentProviderSetup): Promise<Journey> {
 
   // A trial, and two emails before its end.
   await choose("professional");
-  expect(await plan()).toMatchObject({ state: "trialing", hasCard: false, trialEndsAt: "2026-11-27T15:00:00Z" });
+  expect(await plan()).toMatchObject({
+    state: "trialing",
+    hasCard: false,
+    trialEndsAt: "2026-11-27T15:00:00Z",
+  });
   await goTo("2026-11-24T14:59:00Z");
   expect(await subjects()).toEqual([]);
   await goTo("2026-11-24T15:01:00Z");
@@ -74,7 +78,9 @@ async function travel(side: PaymentProviderSetup): Promise<Journey> {
   });
   expect((await side.server.call(token, "GET", `/customers/${shop.customerId}`)).status).toBe(200);
   expect((await post("/business-exports", {})).status).toBe(200);
-  expect((await side.server.call(shop.people.technician.token, "POST", "/time-clock/in", {})).status).toBe(204);
+  expect((await side.server.call(shop.people.technician.token, "POST", "/time-clock/in", {})).status).toBe(
+    204,
+  );
   expect((await post("/subscription/change", { plan: "starter", billing: "monthly" })).status).toBe(409);
 
   // Recovered: it works again at once.

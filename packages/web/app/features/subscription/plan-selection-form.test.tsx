@@ -5,7 +5,14 @@ import { renderPage } from "~/test/render-page";
 import { type Reply, replyInPlaceOfServer, type SentRequest } from "~/test/replies";
 import { PlanSelectionForm } from "./plan-selection-form";
 
-const view: SubscriptionView = { subscription: null, trialDays: 7, locations: 1, notOffered: null };
+const view: SubscriptionView = {
+  subscription: null,
+  invoices: [],
+  bays: [],
+  trialDays: 7,
+  locations: 1,
+  notOffered: null,
+};
 const at = "/subscription-selection?returnTo=/owner";
 const open = () => renderPage(() => <PlanSelectionForm view={view} />, at);
 

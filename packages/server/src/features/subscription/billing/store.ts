@@ -100,8 +100,7 @@ export const reportsAbout = async (
     ({ event }) => event,
   );
 
-export const describeSubscription = (tx: TenantTx, of: InputOf<typeof describe>) =>
-  describe.run(tx, of);
+export const describeSubscription = (tx: TenantTx, of: InputOf<typeof describe>) => describe.run(tx, of);
 
 /** Returns 1 if it changed. */
 export const setOverdueSince = (tx: TenantTx, since: string | null) => overdue.run(tx, { since });

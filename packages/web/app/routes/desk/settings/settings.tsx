@@ -13,6 +13,8 @@ import { LocationForm } from "~/features/shops/settings/location-form";
 import { LocationsCard } from "~/features/shops/settings/locations-card";
 import { PartsMatrixForm } from "~/features/shops/settings/parts-matrix-form";
 import { SecondFactorRoles } from "~/features/shops/settings/second-factor-roles";
+import { BayLimit } from "~/features/subscription/bay-limit";
+import { LocationPrice } from "~/features/subscription/location-price";
 import { PlanPanel } from "~/features/subscription/plan-panel";
 import { queryOptionsFor } from "~/platform/api";
 import { useMe } from "~/platform/session/use-session";
@@ -153,7 +155,16 @@ export default function Settings() {
           label: "Labor matrix",
           content: <LaborMatrixForm matrix={own.laborMatrix} laborRateCents={own.location.laborRateCents} />,
         },
-        { id: "bays", label: "Bays", content: <BaysForm bays={own.bays} /> },
+        {
+          id: "bays",
+          label: "Bays",
+          content: (
+            <>
+              {may("subscription.manage") ? <BayLimit /> : null}
+              <BaysForm bays={own.bays} />
+            </>
+          ),
+        },
         {
           id: "departments",
           label: "Departments",
@@ -224,6 +235,7 @@ export default function Settings() {
                       .map((each) => ({ id: each.locationId, name: each.locationName }))}
                     here={location.id}
                     state={location.pricing.state}
+                    price={may("subscription.manage") ? <LocationPrice /> : null}
                   />
                 ),
               },
