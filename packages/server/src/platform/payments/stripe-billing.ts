@@ -103,6 +103,13 @@ export function stripeBilling({
       await expect("POST", "/v1/subscription_schedules", { from_subscription: of.id }),
     );
     const price = item.price;
+    // A phase has only the coupons that it names.
+    const coupons = (of.discounts ?? []).map((each) => (typeof each === "string" ? each : each.id));
+    const couponFields = Object.fromEntries(
+      [0, 1].flatMap((phase) =>
+        coupons.map((id, index) => [`phases[${phase}][discounts][${index}][discount]`, id] as const),
+      ),
+    );
     await expect("POST", `/v1/subscription_schedules/${schedule.id}`, {
       end_behavior: "release",
       proration_behavior: "none",
@@ -115,6 +122,7 @@ export function stripeBilling({
       "phases[0][items][0][price_data][recurring][interval]": price?.recurring?.interval ?? "month",
       "phases[1][items][0][quantity]": String(quantity ?? 1),
       ...priceFields("phases[1][items][0]", product, terms),
+      ...couponFields,
       "phases[1][metadata][plan]": terms.plan,
       "phases[1][metadata][next_plan]": "",
       "phases[1][metadata][next_billing]": "",

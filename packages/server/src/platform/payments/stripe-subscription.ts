@@ -70,6 +70,10 @@ export const stripeSubscription = z.object({
   cancel_at: seconds.nullish(),
   trial_end: seconds.nullish(),
   default_payment_method: z.string().nullish(),
+  /** Coupons: their ids, or objects that have one. */
+  discounts: z.array(z.union([z.string(), z.object({ id: z.string() })])).nullish(),
+  /** In versions of the API before 2025-03-31.basil, which a webhook endpoint may still have. */
+  current_period_end: seconds.nullish(),
   items: z
     .object({
       data: z.array(
@@ -103,6 +107,9 @@ const stripeInvoice = z.object({
       subscription_details: z.object({ subscription: z.string(), metadata }).nullish(),
     })
     .nullish(),
+  /** In versions of the API before 2025-03-31.basil. */
+  subscription: z.string().nullish(),
+  subscription_details: z.object({ metadata }).nullish(),
 });
 
 const instantOf = (at: number): string => new Date(at * 1000).toISOString();
@@ -117,7 +124,8 @@ export function factsOf(of: StripeSubscription): SubscriptionFacts | undefined {
   const item = of.items?.data[0];
   const { plan, next_plan: nextPlan, next_billing: nextBilling } = of.metadata ?? {};
   const interval = item?.price?.recurring?.interval;
-  const endsAt = of.cancel_at ?? (of.cancel_at_period_end ? item?.current_period_end : null);
+  const periodEnd = item?.current_period_end ?? of.current_period_end;
+  const endsAt = of.cancel_at ?? (of.cancel_at_period_end ? periodEnd : null);
   const isDescribed = of.items != null;
   return {
     state,
@@ -128,7 +136,7 @@ export function factsOf(of: StripeSubscription): SubscriptionFacts | undefined {
     ...(of.trial_end ? { trialEndsAt: instantOf(of.trial_end) } : {}),
     ...(isDescribed
       ? {
-          periodEndsAt: orNull(item?.current_period_end),
+          periodEndsAt: orNull(periodEnd),
           endsAt: orNull(endsAt),
           next:
             isPlanName(nextPlan) && isBilling(nextBilling) ? { plan: nextPlan, billing: nextBilling } : null,
@@ -177,11 +185,12 @@ export function planEvent({ id, type, created, object }: StripeEvent): PlanRepor
   if (!outcome) return undefined;
   const invoice = readObject(stripeInvoice, object);
   const details = invoice.parent?.subscription_details;
-  if (!details) return undefined;
+  const subscription = details?.subscription ?? invoice.subscription;
+  if (!subscription) return undefined;
   return {
     kind: "plan",
-    subscription: details.subscription,
-    organizationId: organizationOf(details.metadata),
+    subscription,
+    organizationId: organizationOf(details?.metadata ?? invoice.subscription_details?.metadata),
     report: {
       kind: "invoice",
       id,
