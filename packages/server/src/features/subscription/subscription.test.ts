@@ -299,6 +299,8 @@ describe("Stripe", () => {
       "line_items[0][price_data][unit_amount]": "573600",
       "line_items[0][price_data][recurring][interval]": "year",
       "line_items[0][price_data][product_data][name]": "AutoIQ Professional",
+      "subscription_data[metadata][plan]": "professional",
+      allow_promotion_codes: "true",
       "subscription_data[trial_period_days]": "7",
       "subscription_data[trial_settings][end_behavior][missing_payment_method]": "cancel",
       payment_method_collection: "if_required",

@@ -5,6 +5,7 @@ import { afterFile } from "../../../test/after-file.ts";
 import type { CheckoutEvent, RunningPlan } from "./checkout.ts";
 import { sign } from "./signature.ts";
 import { createStripeCheckout } from "./stripe-checkout.ts";
+import { subscriptionFields } from "./stripe-subscription.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
 const organizationId = "6f1d2a52-7f3e-4e0e-9d0b-0c5d8a3b1c11";
@@ -232,6 +233,41 @@ describe("a change of a plan at Stripe", () => {
     });
   });
 });
+
+test.each([
+  [true, "", { "automatic_tax[enabled]": "true", billing_address_collection: "required" }],
+  [true, "cus_1", { "automatic_tax[enabled]": "true", "customer_update[address]": "auto" }],
+  [false, "cus_1", {}],
+])(
+  "a checkout with tax: %s, of the customer “%s”, asks for a coupon and what tax needs",
+  (hasTax, customer, tax) => {
+    const fields = subscriptionFields(
+      {
+        organizationId,
+        checkoutId: "checkout",
+        plan: "starter",
+        description: "AutoIQ Starter",
+        chargeCents: 29_800,
+        locations: 1,
+        interval: "month",
+        trialDays: 0,
+        customer,
+        email: "owner@example.com",
+        doneUrl: "https://shop.example.com/done",
+        cancelledUrl: "https://shop.example.com/back",
+        expiresAt: now,
+      },
+      { hasTax },
+    );
+    expect(fields).toMatchObject({ allow_promotion_codes: "true" });
+    const about = /tax|address/;
+    expect(Object.keys(fields).filter((key) => about.test(key))).toEqual(
+      expect.arrayContaining(Object.keys(tax)),
+    );
+    if (!hasTax) expect(Object.keys(fields).filter((key) => about.test(key))).toEqual([]);
+    expect(fields).toMatchObject(tax);
+  },
+);
 
 describe("Stripe's events about a plan", () => {
   const parse = async (

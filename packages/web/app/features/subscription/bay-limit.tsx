@@ -7,8 +7,11 @@ import { queryOptionsFor } from "~/platform/api";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 
-/** Says which plan fits when a location has more bays than the plan is for. Nothing is closed by it. */
-export function BayLimit() {
+/**
+ * Says which plan fits when a location has more bays than the plan is for. Nothing is closed by it.
+ * @param linked whether it leads to the plans: not where a button beside it does
+ */
+export function BayLimit({ linked = true }: { linked?: boolean }) {
   const { data } = useQuery(queryOptionsFor(getSubscription));
   const plan = data?.subscription;
   if (!data || !plan || plan.state === "canceled") return null;
@@ -22,9 +25,11 @@ export function BayLimit() {
     <Notice
       title={`${label} is for ${bays.toLowerCase()} at a location`}
       action={
-        <Button asChild>
-          <Link to="/subscription-selection?returnTo=/owner/settings">Change plan</Link>
-        </Button>
+        linked ? (
+          <Button asChild>
+            <Link to="/subscription-selection?returnTo=/owner/settings">Change plan</Link>
+          </Button>
+        ) : null
       }
     >
       <p>

@@ -25,19 +25,21 @@ export function PlanInvoices({
     >
       <ul className="divide-y divide-line text-sm">
         {invoices.map(({ reference, number, at, amountCents, state, url }) => (
-          <li key={reference} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
-            <span className="min-w-24">{formatTime(at, timeZone, "date")}</span>
-            <span className="wrap-anywhere min-w-0 flex-1 text-fg-muted">
-              {url ? (
-                <a href={url} target="_blank" rel="noreferrer" className="text-accent-text underline">
-                  {number || "Open invoice"}
-                </a>
-              ) : (
-                number
-              )}
+          <li key={reference} className="flex items-center gap-x-4 px-4 py-2.5">
+            <span className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[7em_1fr]">
+              <span>{formatTime(at, timeZone, "date")}</span>
+              <span className="wrap-anywhere text-fg-muted">
+                {url ? (
+                  <a href={url} target="_blank" rel="noreferrer" className="text-accent-text underline">
+                    {number || "Open invoice"}
+                  </a>
+                ) : (
+                  number
+                )}
+              </span>
             </span>
             <StatusPill tone={states[state].tone}>{states[state].label}</StatusPill>
-            <span className="min-w-24 text-right tabular">{formatMoney(amountCents)}</span>
+            <span className="min-w-[5em] text-right tabular">{formatMoney(amountCents)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { Subscription, SubscriptionView } from "@autoiq/domain/subscription/contract";
 import { screen, waitFor, within } from "@testing-library/react";
+import type { ComponentType } from "react";
 import { describe, expect, test } from "vitest";
 import { type Shop, ShopContext } from "~/platform/shop/use-shop";
 import { openPage } from "~/test/open-page";
@@ -33,7 +34,7 @@ const invoices: SubscriptionView["invoices"] = [
 ];
 
 function open(
-  Part: () => React.ReactNode,
+  Part: ComponentType,
   {
     plan = {},
     bays = [],
@@ -141,7 +142,7 @@ describe("before a location is added", () => {
   test.each<[Partial<Subscription>, string]>([
     [
       {},
-      "Adds $598.00 per month to your AutoIQ plan. The part for the rest of this month is charged when you add it.",
+      "Adds $598.00 per month to your AutoIQ plan. The part for the rest of the billing period is charged when you add it.",
     ],
     [
       { state: "trialing" },

@@ -66,7 +66,7 @@ export function PlanPanel({ timeZone }: { timeZone: string }) {
           </>
         )}
       </Card>
-      <BayLimit />
+      <BayLimit linked={false} />
       {subscription ? <PlanInvoices invoices={invoices} timeZone={timeZone} /> : null}
     </>
   );

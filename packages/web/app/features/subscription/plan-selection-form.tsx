@@ -134,9 +134,11 @@ function Summary({
   const terms = isLive
     ? when === "period-end"
       ? `${total} per ${each} from the end of the period you've paid for. Until then nothing changes.`
-      : isTrial
-        ? `${total} per ${each} after the trial, which keeps its last day.`
-        : `${total} per ${each} from today. What's left of the old plan is credited, and the difference is charged now.`
+      : when === null
+        ? `${total} per ${each}.`
+        : isTrial
+          ? `${total} per ${each} after the trial, which keeps its last day.`
+          : `${total} per ${each} from today. What's left of the old plan is credited, and the difference is charged now.`
     : view.trialDays > 0
       ? `${days}, then ${total} per ${each}. No card needed now. Without one, the trial ends and nothing is charged.`
       : `${total} per ${each}, starting today until you cancel.`;

@@ -26,7 +26,7 @@ export function locationPriceText(of: Pick<Subscription, "chargeCents" | "billin
   const price = `Adds ${formatMoney(of.chargeCents)} per ${per[of.billing]} to your AutoIQ plan.`;
   return of.state === "trialing"
     ? `${price} Nothing is charged during the trial.`
-    : `${price} The part for the rest of this ${per[of.billing]} is charged when you add it.`;
+    : `${price} The part for the rest of the billing period is charged when you add it.`;
 }
 
 /** The next step, in one sentence. */
