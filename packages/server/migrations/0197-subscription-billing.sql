@@ -7,7 +7,7 @@ alter table subscriptions
   add column next_billing text check (next_billing in ('monthly', 'yearly')),
   add column has_card boolean not null default false,
   add column test_card text not null default 'none' check (test_card in ('none', 'pays', 'declines')),
-  add column begun_as jsonb,
+  add column begun_as json,
   add check ((next_plan is null) = (next_billing is null));
 comment on column subscriptions.period_ends_at is 'When the next charge is due';
 comment on column subscriptions.ends_at is 'When it ends because it was canceled. Null: it renews';
@@ -27,7 +27,7 @@ create table subscription_events (
   provider text not null,
   reference text not null check (length(reference) between 1 and 200),
   subscription_reference text not null check (length(subscription_reference) between 1 and 200),
-  event jsonb not null,
+  event json not null,
   received_at timestamptz not null,
   primary key (organization_id, provider, reference)
 );

@@ -64,7 +64,7 @@ export const es: Translation<typeof en> = {
       text: "Actualice su tarjeta antes del {day}. Hasta entonces todo funciona como siempre. Después, su taller queda en modo de solo lectura hasta que se reciba el pago.",
       readOnly:
         "Su pago lleva 14 días de atraso. Actualice su tarjeta y todo vuelve a funcionar de inmediato.",
-      open: "Siempre puede iniciar sesión, consultar y exportar sus registros, facturar y cobrar los autos terminados, y marcar su entrada y salida.",
+      open: "Siempre puede iniciar sesión, consultar y exportar sus registros, facturar y cobrar los vehículos terminados, y marcar su entrada y salida.",
       button: "Actualizar tarjeta",
     },
     because: "Recibe este correo porque este taller de AutoIQ es suyo.",

@@ -40,6 +40,3 @@ export const asSeen = (of: SavedSubscription, overdueSince: string | null): Subs
   endedAt: of.endedAt,
   isTest: of.provider === "test",
 });
-
-/** Whether a business owes for its plan, and since when. */
-export { overdueSinceOf } from "./billing/store.ts";

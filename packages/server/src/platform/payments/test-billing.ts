@@ -72,7 +72,7 @@ function newInvoice(of: Moving, amountCents: number, at: Date): Omit<PlanInvoice
 
 /** Everything that became due until `now`: the end of a trial, renewals, changes, and the end of a canceled plan. */
 export function advancePlan(of: Moving, now: Date): readonly PlanReport[] {
-  const made: PlanReport[] = [];
+  const happened: PlanReport[] = [];
   const say = reports(of);
   let { facts } = of;
   for (let turn = 0; turn < 60; turn += 1) {
@@ -82,7 +82,7 @@ export function advancePlan(of: Moving, now: Date): readonly PlanReport[] {
     const isOver = facts.endsAt != null || (facts.state === "trialing" && of.testCard === "none");
     if (isOver) {
       facts = { ...facts, state: "canceled", next: null };
-      made.push(say.facts(facts, at, "ended"));
+      happened.push(say.facts(facts, at, "ended"));
       break;
     }
     if (facts.next) {
@@ -92,10 +92,10 @@ export function advancePlan(of: Moving, now: Date): readonly PlanReport[] {
     const isPaid = of.testCard === "pays";
     const periodEndsAt = periodAfter(at, facts.billing ?? "monthly").toISOString();
     facts = { ...facts, state: isPaid ? "active" : "past-due", periodEndsAt };
-    made.push(say.invoice(newInvoice(of, totalOf(facts), at), isPaid ? "paid" : "failed", at));
-    made.push(say.facts(facts, at, "charged"));
+    happened.push(say.invoice(newInvoice(of, totalOf(facts), at), isPaid ? "paid" : "failed", at));
+    happened.push(say.facts(facts, at, "charged"));
   }
-  return made;
+  return happened;
 }
 
 /** The terms apply now: what is left of the period is credited, and the difference charged. */

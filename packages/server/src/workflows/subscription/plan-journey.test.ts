@@ -11,7 +11,7 @@ const day0 = "Your payment to AutoIQ didn't go through";
 const reminder = "Your payment to AutoIQ is still due";
 
 /** From the trial to the second plan, with what is expected at each station. */
-async function travel(side: PaymentProviderSetup): Promise<Journey> {
+async function expectJourney(side: PaymentProviderSetup): Promise<Journey> {
   const journey = await planJourney(side);
   const { shop, goTo, plan, view, choose, enterCard, subjects } = journey;
   const { token } = shop.people.owner;
@@ -144,12 +144,12 @@ async function travel(side: PaymentProviderSetup): Promise<Journey> {
 
 describe("a shop's plan from its trial to its return", () => {
   test("with the test checkout", async () => {
-    await travel(await testPaymentProvider());
+    await expectJourney(await testPaymentProvider());
   });
 
   test("with Stripe, whose events may be repeated and arrive in any order", async () => {
     const side = await stripePaymentProvider();
-    const journey = await travel(side);
+    const journey = await expectJourney(side);
     const { shop, sent, deliver, view, subjects } = journey;
     const stored = async () => ({
       plans: await shop.run(
