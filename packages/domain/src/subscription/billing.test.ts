@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import {
-  type BillingEvent,
-  billingStateOf,
-  isReadOnly,
-  readOnlyFrom,
-  type SubscriptionFacts,
-} from "./billing.ts";
+import { type BillingEvent, billingStateOf, type SubscriptionFacts } from "./billing.ts";
+import { isReadOnly, readOnlyFrom } from "./grace.ts";
 
 const start: SubscriptionFacts = { state: "trialing", plan: "starter", billing: "monthly", locations: 1 };
 const day = (count: number) => new Date(Date.UTC(2026, 10, 1 + count)).toISOString();

@@ -1,5 +1,5 @@
-import { readOnlyFrom } from "@autoiq/domain/subscription/billing";
 import type { Subscription, SubscriptionView } from "@autoiq/domain/subscription/contract";
+import { readOnlyFrom } from "@autoiq/domain/subscription/grace";
 import { trialDaysFor } from "@autoiq/domain/subscription/rules";
 import type { Checkout } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";

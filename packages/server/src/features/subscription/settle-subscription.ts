@@ -1,5 +1,6 @@
 import { formatCents } from "@autoiq/domain/kernel/money";
-import { type SubscriptionFacts, trialNoticeDays } from "@autoiq/domain/subscription/billing";
+import type { SubscriptionFacts } from "@autoiq/domain/subscription/billing";
+import { trialNoticeDays } from "@autoiq/domain/subscription/grace";
 import { planOf } from "@autoiq/domain/subscription/plans";
 import { trialEnd } from "@autoiq/domain/subscription/rules";
 import { record } from "../../platform/history.ts";

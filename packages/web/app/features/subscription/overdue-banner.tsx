@@ -1,4 +1,4 @@
-import { readOnlyFrom } from "@autoiq/domain/subscription/billing";
+import { readOnlyFrom } from "@autoiq/domain/subscription/grace";
 import { Link } from "react-router";
 import { formatTime } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";

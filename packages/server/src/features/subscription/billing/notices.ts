@@ -1,6 +1,6 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import { graceDays, readOnlyFrom } from "@autoiq/domain/subscription/billing";
+import { graceDays, readOnlyFrom } from "@autoiq/domain/subscription/grace";
 import { planOf } from "@autoiq/domain/subscription/plans";
 import { enqueueEmail } from "../../../platform/email/email.ts";
 import { layoutEmail } from "../../../platform/email/email-layout.ts";

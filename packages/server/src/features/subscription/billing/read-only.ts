@@ -1,4 +1,4 @@
-import { isReadOnly } from "@autoiq/domain/subscription/billing";
+import { isReadOnly } from "@autoiq/domain/subscription/grace";
 import type { Tenancy } from "../../../platform/tenancy.ts";
 import { overdueSinceOf } from "./store.ts";
 

@@ -1,9 +1,9 @@
 import {
   type BillingState,
   billingStateOf,
-  overdueNoticeDays,
   type SubscriptionFacts,
 } from "@autoiq/domain/subscription/billing";
+import { overdueNoticeDays } from "@autoiq/domain/subscription/grace";
 import type { PlanReport, RunningPlan } from "../../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { enqueueOverdueNotice, enqueueTestBilling } from "../enqueue.ts";

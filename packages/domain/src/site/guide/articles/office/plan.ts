@@ -1,4 +1,4 @@
-import { graceDays } from "../../../../subscription/billing.ts";
+import { graceDays } from "../../../../subscription/grace.ts";
 import { trialDays } from "../../../../subscription/plans.ts";
 import { type GuideArticle, list, note, section, steps, text } from "../../article.ts";
 
