@@ -94,7 +94,7 @@ async function begin(
       begunAs,
     });
     if (isReplaced) await enqueueEnd(tx, { provider: checkout.provider, reference: event.subscription });
-    else if (isTrial && trialEndsAt) await planTrialEnd(tx, id, checkout, trialEndsAt);
+    else if (isTrial && trialEndsAt) await planTrialEnd(tx, { id, startedAt, endsAt: trialEndsAt }, checkout);
     const { label } = planOf(found.plan);
     await record(tx, {
       id: services.newId(),
@@ -126,17 +126,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 async function planTrialEnd(
   tx: TenantTx,
-  subscriptionId: string,
+  { id, startedAt, endsAt }: { readonly id: string; readonly startedAt: Date; readonly endsAt: Date },
   checkout: Checkout,
-  endsAt: Date,
 ): Promise<void> {
-  if (checkout.provider === "test") await enqueueTestBilling(tx, subscriptionId, endsAt);
-  for (const days of trialNoticeDays)
-    await enqueueTrialNotice(
-      tx,
-      { endsAt: endsAt.toISOString(), days },
-      new Date(endsAt.getTime() - days * dayMs),
-    );
+  if (checkout.provider === "test") await enqueueTestBilling(tx, id, endsAt);
+  for (const days of trialNoticeDays) {
+    const at = new Date(endsAt.getTime() - days * dayMs);
+    if (at > startedAt) await enqueueTrialNotice(tx, { endsAt: endsAt.toISOString(), days }, at);
+  }
 }
 
 /** What the provider says about a plan: charged, failed, changed, or ended. */

@@ -1,6 +1,6 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import { graceDays, readOnlyFrom } from "@autoiq/domain/subscription/grace";
+import { graceDays, overdueNoticeDays, readOnlyFrom } from "@autoiq/domain/subscription/grace";
 import { planOf } from "@autoiq/domain/subscription/plans";
 import { enqueueEmail } from "../../../platform/email/email.ts";
 import { layoutEmail } from "../../../platform/email/email-layout.ts";
@@ -22,6 +22,7 @@ interface Content {
 }
 
 const texts = messagesFor("staff-emails");
+const dayMs = 24 * 60 * 60 * 1000;
 
 const dayText = (at: Date, language: string): string =>
   new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", {
@@ -70,11 +71,13 @@ export async function notifyTrialEnd(
   const live = await newestSubscription(tx);
   if (live?.state !== "trialing" || !live.trialEndsAt) return;
   const end = new Date(live.trialEndsAt);
-  if (end <= services.now()) return;
+  // A late job counts from now.
+  const left = Math.ceil((end.getTime() - services.now().getTime()) / dayMs);
+  if (left < 1) return;
   await emailOwners(tx, services, `trial ${endsAt} ${days}`, (t, day) => {
     const facts = { plan: planOf(live.plan).label, day: day(end), amount: amountOf(live) };
     return {
-      subject: fillIn(days === 1 ? t.trial.subjectTomorrow : t.trial.subject, { days }),
+      subject: fillIn(left === 1 ? t.trial.subjectTomorrow : t.trial.subject, { days: left }),
       headline: fillIn(t.trial.headline, facts),
       paragraphs: [fillIn(live.hasCard ? t.trial.withCard : t.trial.text, facts), t.trial.records],
       button: live.hasCard ? t.trial.view : t.trial.button,
@@ -91,6 +94,9 @@ export async function notifyOverdue(
   const owed = await overdueSinceOf(tx);
   const plan = await newestSubscription(tx);
   if (!plan || !owed || new Date(owed).getTime() !== new Date(since).getTime()) return;
+  // A job that comes late leaves it to the next one.
+  const sinceThen = services.now().getTime() - new Date(owed).getTime();
+  if (overdueNoticeDays.some((next) => next > days && next * dayMs <= sinceThen)) return;
   const readOnlyAt = readOnlyFrom(owed);
   await emailOwners(tx, services, `overdue ${new Date(since).toISOString()} ${days}`, (t, day) => {
     const facts = { plan: planOf(plan.plan).label, day: day(readOnlyAt) };
