@@ -180,18 +180,18 @@ describe("an unpaid plan", () => {
   const owing = (since: Date) => ({ ...shop, planOverdueSince: since.toISOString() });
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-  test("is on every page, first as a warning with the last day, then that the shop is read-only", () => {
+  test("is on every page, first as a warning with the last day, then that the shop is read-only", async () => {
     open(OverdueBanner, { of: owing(daysAgo(2)) });
-    expect(screen.getByRole("status").textContent).toContain("Everything works as usual until");
+    expect((await screen.findByRole("status")).textContent).toContain("Everything works as usual until");
     expect(screen.getByRole("link", { name: "Update card" }).getAttribute("href")).toBe(
       "/owner/settings#plan",
     );
     open(OverdueBanner, { of: owing(daysAgo(15)) });
-    expect(screen.getByRole("alert").textContent).toContain("Your shop is read-only");
+    expect((await screen.findByRole("alert")).textContent).toContain("Your shop is read-only");
   });
-  test("sends a manager to the owner", () => {
+  test("sends a manager to the owner", async () => {
     open(OverdueBanner, { of: owing(daysAgo(2)), role: "management" });
-    expect(screen.getByRole("status").textContent).toContain("The owner can update the card.");
+    expect((await screen.findByRole("status")).textContent).toContain("The owner can update the card.");
     expect(screen.queryByRole("link")).toBeNull();
   });
   test("is the only reason for a banner", () => {
