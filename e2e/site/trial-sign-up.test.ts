@@ -99,11 +99,20 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
   await expect(page.getByRole("button", { name: "Change plan" })).toBeDisabled();
   await page.getByRole("radio", { name: /Starter/ }).check();
   await page.getByRole("button", { name: "Change plan" }).click();
-  await page.getByRole("button", { name: "Start free trial" }).click();
-  await page.getByRole("button", { name: "Notifications: 1 alert" }).click();
-  await expect(page.getByText(`Your 7-day trial of Starter runs until ${until}.`)).toBeVisible();
-
+  await page.waitForURL(/\/owner\/settings/);
   await page.goto("/owner/settings#plan");
+  await expect(panel).toContainText("$2,856.00 per year for 1 location");
+  await expectAccessible(page);
+
+  // A card that is added in the provider's portal is charged when the trial ends.
+  await panel.getByRole("button", { name: "Add a card" }).click();
+  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await page.getByLabel("Expiration (MM/YY)").fill("12/34");
+  await page.getByLabel("Security code").fill("123");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save card" }).click();
+  await page.waitForURL(/\/owner\/settings/);
+  await expect(panel).toContainText(`The trial runs until ${until}. Then your card is charged $2,856.00.`);
   await panel.getByRole("button", { name: "Cancel plan" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
   await expect(panel).toContainText("Ended");

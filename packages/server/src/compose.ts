@@ -52,6 +52,7 @@ import { contactRoutes } from "./features/site/contact/routes.ts";
 import { emailRoiAnalysisRoute } from "./features/site/email-roi-analysis.ts";
 import { updatesFeedRoute } from "./features/site/updates-feed.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
+import { readOnlyWatch } from "./features/subscription/billing/read-only.ts";
 import { subscriptionJobs } from "./features/subscription/jobs.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
 import { kioskOpener } from "./features/time-clock/kiosks/open-kiosk.ts";
@@ -239,6 +240,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     openApiKey: keyOpener(tenancy, now),
     openLink: linkOpener(tenancy),
     openKiosk: kioskOpener(tenancy, now),
+    isReadOnly: readOnlyWatch(tenancy, now),
     isOperator: ({ email, emailConfirmed }) => emailConfirmed && config.operatorEmails.includes(email),
     now,
     newId: uuidv7,
@@ -298,7 +300,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   invoicesRoutes(app, services);
   shopsRoutes(app, services, { forget: identity.authenticator.forget });
   updatesFeedRoute(app, publicUrl);
-  subscriptionRoutes(app, services, checkout);
+  subscriptionRoutes(app, services, { checkout, publicUrl });
   contactRoutes(app, services, { supportEmail, publicUrl });
   trainingRoutes(app, services, { course: deliveredCourse(), config: config.training, publicUrl });
   practiceShopRoutes(app, services, { config: config.training, forget: identity.authenticator.forget });
@@ -375,7 +377,7 @@ export async function compose(parts: Parts): Promise<Composed> {
       refused: (of) => failReaderRefund({ tenancy, now, newId: uuidv7 }, of),
     }),
     ...repairOrderJobs(services),
-    ...subscriptionJobs(checkout, services),
+    ...subscriptionJobs(checkout, { tenancy, now, newId: uuidv7, publicUrl }),
     feeRefundJob(checkout, { tenancy, now, newId: uuidv7, publicUrl, supportEmail }),
     ...businessExportJobs(services),
     ...recordImportJobs(services),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
+import { instant } from "../kernel/time.ts";
 import { activeDepartment } from "./departments/schema.ts";
 import { label, labelList } from "./labels.ts";
 import { person, shownLocation } from "./schema.ts";
@@ -22,6 +23,8 @@ export const getShop = call({
     people: z.array(person),
     /** The active ones of the business, in order. Where there is only one, nobody has to choose. */
     departments: z.array(activeDepartment).optional(),
+    /** When the oldest unpaid charge for the plan of AutoIQ failed first. Null: nothing is unpaid. */
+    planOverdueSince: instant.nullable().optional(),
     /** The location's own bays, in order. */
     labels: z.array(label),
   }),

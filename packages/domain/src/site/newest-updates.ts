@@ -3,6 +3,20 @@ import type { Update } from "./update.ts";
 /** Newest first. The page of updates draws these before those in earlier-updates.ts, whose script loads later. */
 export const newestUpdates: readonly Update[] = [
   {
+    id: "plan-billing",
+    at: "2026-11-30T18:30:00Z",
+    kind: "better",
+    title: "Your AutoIQ plan in one place",
+    text: "The plan's page shows the price for each location, the next charge, and your invoices. Change to a larger plan right away, or to a smaller one with the next period. Cancel when you like: the plan stays until the period you've paid for ends.",
+    readers: ["Owners"],
+    points: [
+      "A location that you add is added to the plan, and the form says what it costs.",
+      "You get an email 3 days and 1 day before a trial ends.",
+      "When a charge fails, everything works as usual for 14 days. After that the shop is read-only until it's paid: signing in, your records, their export, payments for finished cars, and the time clock always stay open.",
+      "Open “Shop settings” and then “Plan”.",
+    ],
+  },
+  {
     id: "paid-holidays",
     at: "2026-11-30T18:10:00Z",
     kind: "new",

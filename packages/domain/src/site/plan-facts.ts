@@ -100,6 +100,6 @@ export const planFacts: readonly Fact[] = [
     "Canceling or changing a plan",
     "/terms",
     "cancel, cancellation, terminate, quit, stop, end my plan, contract, commitment, notice period, refund, money back, upgrade, downgrade, change plan, switch plan, pause, lock in",
-    "During the trial there's nothing to cancel, because there's no card on file. A plan renews until you cancel, which you can do at any time in your shop settings. It ends right away, nothing more is charged, and what's left of a paid period is credited to your next plan. A change of plan takes effect right away.",
+    "During the trial there's nothing to cancel, because there's no card on file. A plan renews until you cancel, which you can do at any time in your shop settings. It ends when the period you've paid for ends, and nothing more is charged. A larger plan takes effect right away, with what's left of the old one credited, and a smaller one starts with the next period.",
   ),
 ];

@@ -29,12 +29,12 @@ export const planQuestions: readonly { id: string; question: string; answer: str
     id: "change",
     question: "Can I change plans later?",
     answer:
-      "Yes, at any time, in your shop settings. What's left of a paid period is credited. During the trial you keep the remaining days; the trial doesn't start over.",
+      "Yes, at any time, in your shop settings. A larger plan starts right away, and what's left of the old one is credited. A smaller one starts with the next period. During the trial you keep the remaining days; the trial doesn't start over.",
   },
   {
     id: "cancel",
     question: "How do I cancel?",
     answer:
-      "With one button in your shop settings. No call or letter needed. The plan ends right away and nothing more is charged. What's left of a paid period is credited to your next plan, and your records stay.",
+      "With one button in your shop settings. No call or letter needed. The plan ends when the period you've paid for ends, and nothing more is charged. Until then you can take it back. Your records stay.",
   },
 ];

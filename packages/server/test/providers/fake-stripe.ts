@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sign } from "../../src/platform/payments/signature.ts";
 import { afterFile } from "../after-file.ts";
+import { fakeStripeBilling } from "./fake-stripe-billing.ts";
 
 interface Session {
   readonly id: string;
@@ -24,7 +25,9 @@ export async function fakeStripe(secretKey: string, webhookSecret: string) {
   const refunds: string[] = [];
   const ended: string[] = [];
   const refundFields: Record<string, string>[] = [];
-  const state = { down: false, refusesRefunds: false };
+  const state = { down: false, refusesRefunds: false, now: new Date("2026-11-20T15:00:00Z") };
+  const billing = fakeStripeBilling();
+  let events = 0;
 
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: object) => {
@@ -52,8 +55,12 @@ export async function fakeStripe(secretKey: string, webhookSecret: string) {
     if (resource === "subscriptions" && request.method === "DELETE") {
       if (ended.includes(String(id))) return refuse(404, "resource_missing", "No such subscription");
       ended.push(String(id));
+      billing.end(String(id), state.now);
       return answer(200, { id, object: "subscription", status: "canceled" });
     }
+    const path = [resource ?? "", ...(id ? [id] : []), ...(action ? [action] : [])];
+    const ofBilling = billing.answer({ method: request.method ?? "", path, fields }, state.now);
+    if (ofBilling) return answer(ofBilling.status, ofBilling.body);
     if (resource !== "sessions") return refuse(404, "resource_missing", "Unrecognized request URL");
     if (!id) {
       const key = String(request.headers["idempotency-key"]);
@@ -99,6 +106,7 @@ export async function fakeStripe(secretKey: string, webhookSecret: string) {
     refundFields,
     ended,
     state,
+    billing,
     /** The customer pays on Stripe's page. Returns the body and signature of the resulting webhook. */
     pay(id: string, now: Date) {
       const session = sessions.get(id);
@@ -109,13 +117,18 @@ export async function fakeStripe(secretKey: string, webhookSecret: string) {
       if (session.mode === "subscription") {
         session.subscription = `sub_${id}`;
         session.customer ??= `cus_${id}`;
+        billing.begin(session.subscription, session.customer, session.fields, now);
       } else session.payment_intent = `pi_${id}`;
       return this.event("checkout.session.completed", session, now);
     },
     event(type: string, object: object, now: Date) {
-      const body = JSON.stringify({ id: "evt_1", object: "event", type, data: { object } });
+      events += 1;
+      const created = Math.floor(now.getTime() / 1000);
+      const body = JSON.stringify({ id: `evt_${events}`, object: "event", type, created, data: { object } });
       return { body, signature: sign(webhookSecret, body, now) };
     },
+    /** The same bytes, signed again, as Stripe sends an event once more. */
+    again: (body: string, now: Date) => ({ body, signature: sign(webhookSecret, body, now) }),
   };
 }
 

@@ -235,7 +235,15 @@ export const areas: readonly Area[] = [
     title: "Plans, public site, and platform",
     about: "AutoIQ's own plans, messages from the public site, and what every area shares.",
     tables: [
-      ...["subscriptions", "subscription_checkouts", "contact_messages", "files", "idempotency_keys"],
+      ...[
+        "subscriptions",
+        "subscription_checkouts",
+        "subscription_events",
+        "subscription_notices",
+        "contact_messages",
+        "files",
+        "idempotency_keys",
+      ],
       ...["schema_migrations", "app.write_probes"],
     ],
   },

@@ -44,7 +44,7 @@ ${Object.entries(tablesLeftOut)
 
 Written as null: ${Object.entries(columnsLeftOut)
     .flatMap(([table, columns]) => columns.map((column) => `\`${table}.${column}\``))
-    .join(", ")}, a secret of the installation.
+    .join(", ")}, which belong to the installation.
 
 ## Kinds of records
 

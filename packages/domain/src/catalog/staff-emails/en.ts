@@ -41,4 +41,29 @@ export const en = {
     button: "Open AutoIQ",
     because: "You're receiving this email because you asked to join.",
   },
+  plan: {
+    trial: {
+      subject: "Your AutoIQ trial ends in {days} days",
+      subjectTomorrow: "Your AutoIQ trial ends tomorrow",
+      headline: "Your trial of {plan} ends on {day}",
+      text: "To go on, add a card before then. The first charge is {amount}, on the day the trial ends. Without a card, the trial ends and nothing is charged.",
+      withCard:
+        "You don't have to do anything to go on. The first charge is {amount}, on the day the trial ends.",
+      records: "Your shop's records stay yours, with or without a plan.",
+      button: "Add a card",
+      view: "View your plan",
+    },
+    overdue: {
+      subject: "Your payment to AutoIQ didn't go through",
+      subjectAgain: "Your payment to AutoIQ is still due",
+      subjectReadOnly: "Your shop is read-only until AutoIQ is paid",
+      headline: "We couldn't charge your card for {plan}",
+      headlineReadOnly: "Your shop is read-only",
+      text: "Update your card by {day}. Until then everything works as usual. After that your shop is read-only until the payment goes through.",
+      readOnly: "Your payment is 14 days overdue. Update your card, and everything works again at once.",
+      open: "You can always sign in, read and export your records, invoice and take payments for finished cars, and clock in and out.",
+      button: "Update card",
+    },
+    because: "You're receiving this email because you own this shop on AutoIQ.",
+  },
 } as const;

@@ -43,4 +43,30 @@ export const es: Translation<typeof en> = {
     button: "Abrir AutoIQ",
     because: "Recibe este correo porque pidió unirse.",
   },
+  plan: {
+    trial: {
+      subject: "Su prueba de AutoIQ termina en {days} días",
+      subjectTomorrow: "Su prueba de AutoIQ termina mañana",
+      headline: "Su prueba de {plan} termina el {day}",
+      text: "Para continuar, agregue una tarjeta antes de esa fecha. El primer cargo es de {amount}, el día en que termina la prueba. Sin tarjeta, la prueba termina y no se cobra nada.",
+      withCard:
+        "No tiene que hacer nada para continuar. El primer cargo es de {amount}, el día en que termina la prueba.",
+      records: "Los registros de su taller siguen siendo suyos, con o sin plan.",
+      button: "Agregar una tarjeta",
+      view: "Ver su plan",
+    },
+    overdue: {
+      subject: "No se pudo cobrar su pago a AutoIQ",
+      subjectAgain: "Su pago a AutoIQ sigue pendiente",
+      subjectReadOnly: "Su taller está en modo de solo lectura hasta que se pague AutoIQ",
+      headline: "No pudimos cobrar {plan} a su tarjeta",
+      headlineReadOnly: "Su taller está en modo de solo lectura",
+      text: "Actualice su tarjeta antes del {day}. Hasta entonces todo funciona como siempre. Después, su taller queda en modo de solo lectura hasta que se reciba el pago.",
+      readOnly:
+        "Su pago lleva 14 días de atraso. Actualice su tarjeta y todo vuelve a funcionar de inmediato.",
+      open: "Siempre puede iniciar sesión, consultar y exportar sus registros, facturar y cobrar los vehículos terminados, y marcar su entrada y salida.",
+      button: "Actualizar tarjeta",
+    },
+    because: "Recibe este correo porque este taller de AutoIQ es suyo.",
+  },
 };

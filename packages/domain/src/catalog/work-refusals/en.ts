@@ -22,6 +22,8 @@ export const en = {
   },
   signIn: "Sign in to continue.",
   role: "Your role doesn't allow this. Ask the shop owner.",
+  readOnly:
+    "Your shop is read-only because its AutoIQ plan is unpaid. The owner can update the card in Settings, under Plan.",
   apiKey: {
     invalid:
       "This API key isn't valid. It may be revoked, expired, or not allowed from this network address.",

@@ -22,6 +22,8 @@ export const es: Translation<typeof en> = {
   },
   signIn: "Inicie sesión para continuar.",
   role: "Su función no permite esto. Pregunte al dueño del taller.",
+  readOnly:
+    "Su taller está en modo de solo lectura porque el plan de AutoIQ no se ha pagado. El dueño puede actualizar la tarjeta en Settings, en Plan.",
   apiKey: {
     invalid:
       "Esta clave de API no es válida. Puede estar revocada o vencida, o no se permite desde esta dirección de red.",

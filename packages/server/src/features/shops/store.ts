@@ -26,7 +26,8 @@ const locationJson = `json_build_object(
 const shop = statement(
   "shops.get",
   { organizationId: "uuid", locationId: "uuid" },
-  `select o.organization_id as "organizationId", o.name as "organizationName", ${locationJson} as location,
+  `select o.organization_id as "organizationId", o.name as "organizationName",
+     o.plan_overdue_since as "planOverdueSince", ${locationJson} as location,
      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'role', s.role, 'color', s.color, 'departmentId', s.department_id)
          order by s.name, s.id)
        from staff s where s.organization_id = o.organization_id and s.status = 'active'), '[]'::json) as people,

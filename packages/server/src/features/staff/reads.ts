@@ -24,6 +24,7 @@ import {
 } from "./store.ts";
 
 export { checkSkills, type DaySkills, daySkills, missingSkills } from "./certificates/reads.ts";
+export { ownersOf } from "./store.ts";
 
 /** Somebody's seat as the database has it now. */
 const seatOf = ({ role, permissions }: { role: StaffRole; permissions: readonly string[] | null }): Seat => ({

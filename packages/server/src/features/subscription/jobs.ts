@@ -1,23 +1,29 @@
 import { z } from "zod";
 import type { RouteServices } from "../../platform/http/route.ts";
-import { type JobDefinition, job } from "../../platform/jobs/jobs.ts";
-import type { Checkout } from "../../platform/payments/checkout.ts";
-import type { TenantTx } from "../../platform/tenancy.ts";
-import { lockOrganization, newestSubscription, setSubscriptionState } from "./store.ts";
+import { job } from "../../platform/jobs/jobs.ts";
+import type { Checkout, PlanReport } from "../../platform/payments/checkout.ts";
+import { advancePlan } from "../../platform/payments/test-billing.ts";
+import { countLocations } from "../shops/reads.ts";
+import { notifyOverdue, notifyTrialEnd } from "./billing/notices.ts";
+import { runningPlanOf } from "./billing/record-reports.ts";
+import { settleReports } from "./settle-subscription.ts";
+import { newestSubscription } from "./store.ts";
 
 const atProvider = z.object({ provider: z.string(), reference: z.string() });
-const ending = z.object({ organizationId: z.uuid(), subscriptionId: z.uuid() });
+const inBusiness = z.object({ organizationId: z.uuid() });
+
+type Services = Pick<RouteServices, "tenancy" | "now" | "newId"> & { readonly publicUrl: string };
 
 /** Work at the provider, or later, after a transaction has decided it. Each job may run twice. */
-export function subscriptionJobs(checkout: Checkout, services: Pick<RouteServices, "tenancy" | "now">) {
-  const close: JobDefinition<z.infer<typeof atProvider>> = job({
+export function subscriptionJobs(checkout: Checkout, services: Services) {
+  const close = job({
     task: "subscription.close-checkout",
     payload: atProvider,
     handle: async (of) => {
       if (of.provider === checkout.provider) await checkout.close(of.reference);
     },
   });
-  const end: JobDefinition<z.infer<typeof atProvider>> = job({
+  const end = job({
     task: "subscription.end-at-provider",
     payload: atProvider,
     handle: async (of) => {
@@ -26,31 +32,51 @@ export function subscriptionJobs(checkout: Checkout, services: Pick<RouteService
       await checkout.endSubscription(of.reference);
     },
   });
-  // A provider ends a trial without a card automatically and reports it. The test checkout has no one to do that.
-  const endTrial: JobDefinition<z.infer<typeof ending>> = job({
+
+  const liveOf = (organizationId: string) =>
+    services.tenancy.read({ organizationId, userId: null }, async (tx) => {
+      const saved = await newestSubscription(tx);
+      if (!saved || saved.state === "canceled" || saved.provider !== checkout.provider) return undefined;
+      return { saved, running: await runningPlanOf(tx, saved), locations: await countLocations(tx) };
+    });
+
+  // A provider ends trials, renews, and charges automatically, and reports it. The test checkout has no one to do that.
+  const advance = job({
     task: "subscription.end-test-trial",
-    payload: ending,
-    handle: ({ organizationId, subscriptionId }) =>
-      services.tenancy.write<void>({ organizationId, userId: null }, async (tx) => {
-        await lockOrganization(tx);
-        const current = await newestSubscription(tx);
-        if (current?.id !== subscriptionId || current.state !== "trialing") return;
-        await setSubscriptionState(tx, subscriptionId, "canceled", services.now());
-      }),
+    payload: inBusiness.extend({ subscriptionId: z.uuid() }),
+    handle: async ({ organizationId, subscriptionId }) => {
+      const live = await liveOf(organizationId);
+      if (live?.saved.id !== subscriptionId || live.saved.provider !== "test") return;
+      await settleReports(services, checkout, advancePlan(live.running, services.now()));
+    },
   });
-  return [close, end, endTrial] as const;
+  const setLocations = job({
+    task: "subscription.set-locations",
+    payload: inBusiness,
+    handle: async ({ organizationId }) => {
+      const live = await liveOf(organizationId);
+      if (!live || live.saved.locations === live.locations || live.locations < 1) return;
+      const reports: readonly PlanReport[] = await checkout.setLocations(
+        live.running,
+        live.locations,
+        services.now(),
+      );
+      await settleReports(services, checkout, reports);
+    },
+  });
+  const trialNotice = job({
+    task: "subscription.notify-trial-end",
+    payload: inBusiness.extend({ endsAt: z.string(), days: z.number().int() }),
+    handle: ({ organizationId, ...of }) =>
+      services.tenancy.write<void>({ organizationId, userId: null }, (tx) =>
+        notifyTrialEnd(tx, services, of),
+      ),
+  });
+  const overdueNotice = job({
+    task: "subscription.notify-overdue",
+    payload: inBusiness.extend({ since: z.string(), days: z.number().int() }),
+    handle: ({ organizationId, ...of }) =>
+      services.tenancy.write<void>({ organizationId, userId: null }, (tx) => notifyOverdue(tx, services, of)),
+  });
+  return [close, end, advance, setLocations, trialNotice, overdueNotice] as const;
 }
-
-const enqueue = (tx: TenantTx, task: string, of: z.infer<typeof atProvider>) =>
-  tx.enqueue(task, of, { key: `${task} ${of.reference}` });
-
-export const enqueueClose = (tx: TenantTx, of: { provider: string; reference: string }) =>
-  enqueue(tx, "subscription.close-checkout", of);
-export const enqueueEnd = (tx: TenantTx, of: { provider: string; reference: string }) =>
-  enqueue(tx, "subscription.end-at-provider", of);
-export const enqueueTrialEnd = (tx: TenantTx, subscriptionId: string, at: Date) =>
-  tx.enqueue(
-    "subscription.end-test-trial",
-    { organizationId: tx.organizationId, subscriptionId },
-    { key: `subscription.end-test-trial ${subscriptionId}`, runAt: at.toISOString() },
-  );

@@ -1,11 +1,15 @@
 import { formatCents } from "@autoiq/domain/kernel/money";
+import type { SubscriptionFacts } from "@autoiq/domain/subscription/billing";
+import { trialNoticeDays } from "@autoiq/domain/subscription/grace";
 import { planOf } from "@autoiq/domain/subscription/plans";
 import { trialEnd } from "@autoiq/domain/subscription/rules";
 import { record } from "../../platform/history.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
-import type { Checkout, CheckoutEvent } from "../../platform/payments/checkout.ts";
-import { enqueueEnd, enqueueTrialEnd } from "./jobs.ts";
-import { trialEndOf } from "./reads.ts";
+import type { Checkout, CheckoutEvent, PlanReport } from "../../platform/payments/checkout.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { countLocations } from "../shops/reads.ts";
+import { followOverdue, recalculate, recordReports } from "./billing/record-reports.ts";
+import { enqueueEnd, enqueueLocations, enqueueTestBilling, enqueueTrialNotice } from "./enqueue.ts";
 import {
   checkoutStateOf,
   findCheckoutOf,
@@ -15,6 +19,8 @@ import {
   newestSubscription,
   setCheckoutState,
   setSubscriptionState,
+  subscriptionByReference,
+  trialEndOf,
 } from "./store.ts";
 
 /** Records what a provider reports about a plan or its checkout. A repeated report changes nothing. */
@@ -24,7 +30,7 @@ export async function settleSubscription(
   event: CheckoutEvent,
 ): Promise<void> {
   if (event.kind === "subscribed") return begin(services, checkout, event);
-  if (event.kind === "subscription") return follow(services, checkout, event);
+  if (event.kind === "plan") return settleReports(services, checkout, [event]);
   if (event.kind !== "failed") return;
   const found = await services.tenancy.visitor((tx) =>
     findCheckoutOf(tx, checkout.provider, event.reference),
@@ -51,34 +57,48 @@ async function begin(
     if ((await checkoutStateOf(tx, found.checkoutId)) === "done") return;
     await setCheckoutState(tx, found.checkoutId, "done");
 
-    const now = services.now();
+    const startedAt = new Date(event.at);
     const before = await newestSubscription(tx);
-    if (before && before.state !== "canceled") {
-      await setSubscriptionState(tx, before.id, "canceled", now);
+    // A checkout that is reported after a later one: the later plan stays.
+    const isReplaced = before !== undefined && new Date(before.startedAt) > startedAt;
+    if (before && !isReplaced && before.state !== "canceled") {
+      await setSubscriptionState(tx, before.id, "canceled", startedAt);
       await enqueueEnd(tx, { provider: before.provider, reference: before.reference });
     }
     const id = services.newId();
     const isTrial = found.trialDays > 0;
-    const firstTrialEnd = trialEndOf(before);
-    const trialEndsAt = isTrial ? trialEnd(firstTrialEnd, now) : firstTrialEnd;
+    const trialEndsAt = isTrial ? trialEnd(await trialEndOf(tx), startedAt) : null;
+    const begunAs: SubscriptionFacts = {
+      state: isTrial ? "trialing" : "active",
+      plan: found.plan,
+      billing: found.billing,
+      locations: found.locations,
+      chargeCents: found.chargeCents,
+      trialEndsAt: trialEndsAt?.toISOString() ?? null,
+    };
     await insertSubscription(tx, {
       id,
       plan: found.plan,
       billing: found.billing,
       locations: found.locations,
       chargeCents: found.chargeCents,
-      state: isTrial ? "trialing" : "active",
+      state: isReplaced ? "canceled" : begunAs.state,
       trialEndsAt,
       provider: checkout.provider,
       reference: event.subscription,
       customer: event.customer,
-      startedAt: now,
+      startedAt,
+      endedAt: isReplaced ? new Date(before.startedAt) : null,
+      // Without a trial the card was entered just now.
+      testCard: checkout.provider === "test" && !isTrial ? "pays" : "none",
+      begunAs,
     });
-    if (isTrial && trialEndsAt && checkout.provider === "test") await enqueueTrialEnd(tx, id, trialEndsAt);
+    if (isReplaced) await enqueueEnd(tx, { provider: checkout.provider, reference: event.subscription });
+    else if (isTrial && trialEndsAt) await planTrialEnd(tx, { id, startedAt, endsAt: trialEndsAt }, checkout);
     const { label } = planOf(found.plan);
     await record(tx, {
       id: services.newId(),
-      at: now,
+      at: startedAt,
       actor: { userId: null, name: "The owner" },
       action: isTrial ? `started a trial of ${label}` : `subscribed to ${label}, billed ${found.billing}`,
       subject: "subscription",
@@ -94,22 +114,44 @@ async function begin(
       },
     });
     tx.changed("subscription", id);
+    if (!isReplaced) await followOverdue(tx, null);
+    // Reports that came before this one.
+    const saved = await subscriptionByReference(tx, checkout.provider, event.subscription);
+    if (saved) await recalculate(tx, saved);
+    if ((await countLocations(tx)) !== found.locations) await enqueueLocations(tx);
   });
 }
 
-/** The provider charged the plan, failed to, or ended it. */
-async function follow(
-  services: RouteServices,
+const dayMs = 24 * 60 * 60 * 1000;
+
+async function planTrialEnd(
+  tx: TenantTx,
+  { id, startedAt, endsAt }: { readonly id: string; readonly startedAt: Date; readonly endsAt: Date },
   checkout: Checkout,
-  event: Extract<CheckoutEvent, { kind: "subscription" }>,
 ): Promise<void> {
+  if (checkout.provider === "test") await enqueueTestBilling(tx, id, endsAt);
+  for (const days of trialNoticeDays) {
+    const at = new Date(endsAt.getTime() - days * dayMs);
+    if (at > startedAt) await enqueueTrialNotice(tx, { endsAt: endsAt.toISOString(), days }, at);
+  }
+}
+
+/** What the provider says about a plan: charged, failed, changed, or ended. */
+export async function settleReports(
+  services: Pick<RouteServices, "tenancy" | "now">,
+  checkout: Checkout,
+  reports: readonly PlanReport[],
+): Promise<void> {
+  const [first] = reports;
+  if (!first) return;
   const found = await services.tenancy.visitor((tx) =>
-    findSubscriptionOf(tx, checkout.provider, event.subscription),
+    findSubscriptionOf(tx, checkout.provider, first.subscription),
   );
-  if (!found) return;
-  await services.tenancy.write<void>({ ...found, userId: null }, async (tx) => {
-    await lockOrganization(tx);
-    const endedAt = event.state === "canceled" ? services.now() : null;
-    await setSubscriptionState(tx, found.subscriptionId, event.state, endedAt);
+  const organizationId = found?.organizationId ?? first.organizationId;
+  if (!organizationId) return;
+  await services.tenancy.write<void>({ organizationId, userId: null }, async (tx) => {
+    // Another system may use the same account at the provider.
+    if (!(await lockOrganization(tx))) return;
+    await recordReports(tx, { provider: checkout.provider, reports }, services.now());
   });
 }

@@ -7,8 +7,7 @@ import type { RouteServices } from "../../platform/http/route.ts";
 import type { Checkout, SubscriptionOrder } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { countLocations } from "../shops/reads.ts";
-import { enqueueClose } from "./jobs.ts";
-import { trialEndOf } from "./reads.ts";
+import { enqueueClose } from "./enqueue.ts";
 import {
   attachReference,
   findOpenCheckout,
@@ -17,6 +16,7 @@ import {
   newestSubscription,
   type OpenSubscriptionCheckout,
   setCheckoutState,
+  trialEndOf,
 } from "./store.ts";
 
 /** Stripe closes a checkout after 30 minutes at the earliest. */
@@ -102,7 +102,7 @@ async function reserve(
     provider: checkout.provider,
     locations: await countLocations(tx),
     chargeCents: chargeOf(plan, request.billing),
-    trialDays: trialDaysFor(trialEndOf(newest), now),
+    trialDays: trialDaysFor(await trialEndOf(tx), now),
   };
   const open = await findOpenCheckout(tx);
   if (open && isOpening(open, now))
@@ -116,6 +116,7 @@ async function reserve(
   const order: SubscriptionOrder = {
     organizationId: request.organizationId,
     checkoutId: newId(),
+    plan: plan.name,
     description: `AutoIQ ${plan.label}`,
     chargeCents: wanted.chargeCents,
     locations: wanted.locations,

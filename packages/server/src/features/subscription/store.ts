@@ -1,4 +1,8 @@
-import { subscription as view } from "@autoiq/domain/subscription/contract";
+import {
+  type SubscriptionFacts,
+  subscriptionFacts,
+  subscriptionState,
+} from "@autoiq/domain/subscription/billing";
 import { billings, planNames } from "@autoiq/domain/subscription/plans";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
@@ -10,7 +14,12 @@ const chosen = {
   locations: z.number().int(),
   chargeCents: z.number().int(),
 };
-const state = view.shape.state;
+const state = subscriptionState;
+
+const columns = `id, plan, billing, locations, charge_cents as "chargeCents", state, trial_ends_at as "trialEndsAt",
+     provider, provider_reference as reference, provider_customer as customer, started_at as "startedAt",
+     ended_at as "endedAt", period_ends_at as "periodEndsAt", ends_at as "endsAt", next_plan as "nextPlan",
+     next_billing as "nextBilling", has_card as "hasCard", test_card as "testCard", begun_as as "begunAs"`;
 
 const subscriptionRow = z.object({
   ...chosen,
@@ -22,6 +31,13 @@ const subscriptionRow = z.object({
   customer: z.string(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
+  periodEndsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  nextPlan: z.enum(planNames).nullable(),
+  nextBilling: z.enum(billings).nullable(),
+  hasCard: z.boolean(),
+  testCard: z.enum(["none", "pays", "declines"]),
+  begunAs: subscriptionFacts.nullable(),
 });
 export type SavedSubscription = z.infer<typeof subscriptionRow>;
 
@@ -35,11 +51,22 @@ const lock = statement(
 const newest = statement(
   "subscription.find-newest",
   { organizationId: "uuid" },
-  `select id, plan, billing, locations, charge_cents as "chargeCents", state, trial_ends_at as "trialEndsAt",
-     provider, provider_reference as reference, provider_customer as customer, started_at as "startedAt",
-     ended_at as "endedAt"
+  `select ${columns}
    from subscriptions where organization_id = $organizationId order by (state <> 'canceled') desc, started_at desc, id desc limit 1`,
   subscriptionRow,
+);
+const byReference = statement(
+  "subscription.find-by-reference",
+  { organizationId: "uuid", provider: "text", reference: "text" },
+  `select ${columns}
+   from subscriptions where organization_id = $organizationId and provider = $provider and provider_reference = $reference`,
+  subscriptionRow,
+);
+const firstTrial = statement(
+  "subscription.find-trial-end",
+  { organizationId: "uuid" },
+  `select min(trial_ends_at) as "endsAt" from subscriptions where organization_id = $organizationId`,
+  z.object({ endsAt: z.string().nullable() }),
 );
 const insert = statement(
   "subscription.insert",
@@ -56,10 +83,13 @@ const insert = statement(
     providerReference: "text",
     providerCustomer: "text",
     startedAt: "timestamptz",
+    endedAt: "timestamptz?",
+    testCard: "text",
+    begunAs: "json",
   },
   `insert into subscriptions (organization_id, id, plan, billing, locations, charge_cents, state, trial_ends_at, provider,
-     provider_reference, provider_customer, started_at)
-   values ($organizationId, $id, $plan, $billing, $locations, $chargeCents, $state, $trialEndsAt, $provider, $providerReference, $providerCustomer, $startedAt)`,
+     provider_reference, provider_customer, started_at, ended_at, test_card, begun_as)
+   values ($organizationId, $id, $plan, $billing, $locations, $chargeCents, $state, $trialEndsAt, $provider, $providerReference, $providerCustomer, $startedAt, $endedAt, $testCard, $begunAs)`,
 );
 const move = statement(
   "subscription.set-state",
@@ -156,14 +186,37 @@ export const findSubscriptionOf = (tx: CustomerTx, provider: string, reference: 
 
 export const lockOrganization = (tx: TenantTx) => lock.one(tx);
 
+/** When the shop's one trial ends or ended, whichever plan it was of. Null: it has had none. */
+export const trialEndOf = async (tx: TenantTx): Promise<Date | null> => {
+  const found = await firstTrial.one(tx);
+  return found?.endsAt ? new Date(found.endsAt) : null;
+};
+
+export const subscriptionByReference = (tx: TenantTx, provider: string, reference: string) =>
+  byReference.one(tx, { provider, reference });
+
 /** The live one, else the last one that ended. */
 export const newestSubscription = (tx: TenantTx) => newest.one(tx);
 
 export const insertSubscription = (
   tx: TenantTx,
-  of: Omit<SavedSubscription, "trialEndsAt" | "startedAt" | "endedAt"> & {
-    trialEndsAt: Date | string | null;
+  of: Pick<
+    SavedSubscription,
+    | "id"
+    | "plan"
+    | "billing"
+    | "locations"
+    | "chargeCents"
+    | "state"
+    | "provider"
+    | "reference"
+    | "customer"
+    | "testCard"
+  > & {
+    trialEndsAt: Date | null;
     startedAt: Date;
+    endedAt: Date | null;
+    begunAs: SubscriptionFacts;
   },
 ) =>
   insert.run(tx, {
@@ -178,6 +231,9 @@ export const insertSubscription = (
     providerReference: of.reference,
     providerCustomer: of.customer,
     startedAt: of.startedAt,
+    endedAt: of.endedAt,
+    testCard: of.testCard,
+    begunAs: JSON.stringify(of.begunAs),
   });
 
 /** False if it had already ended. What has ended stays ended. */

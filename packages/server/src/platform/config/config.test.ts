@@ -12,7 +12,12 @@ test("no card provider is configured until both of Stripe's secrets are set", ()
   expect(loadConfig({ DATA_DIR }).stripe).toBeUndefined();
   expect(
     loadConfig({ DATA_DIR, STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_2" }).stripe,
-  ).toEqual({ secretKey: "sk_test_1", webhookSecret: "whsec_2" });
+  ).toEqual({ secretKey: "sk_test_1", webhookSecret: "whsec_2", automaticTax: false });
+  const secrets = { DATA_DIR, STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_2" };
+  expect(loadConfig({ ...secrets, STRIPE_AUTOMATIC_TAX: "on" }).stripe?.automaticTax).toBe(true);
+  expect(() => loadConfig({ ...secrets, STRIPE_AUTOMATIC_TAX: "yes" })).toThrow(
+    "STRIPE_AUTOMATIC_TAX must be on or off",
+  );
 });
 
 test("the checkout's test mode is on only on this machine, unless it is explicitly enabled", () => {

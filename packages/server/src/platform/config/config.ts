@@ -32,7 +32,12 @@ export interface Config {
   /** Where customers' replies to emails arrive. Absent: at the shop's own address, or in the outbox. */
   readonly inboundEmail?: { readonly domain: string; readonly signingKey: string };
   /** Absent: cards are accepted in test mode if `checkoutTestMode` is set, and otherwise not at all. */
-  readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string };
+  readonly stripe?: {
+    readonly secretKey: string;
+    readonly webhookSecret: string;
+    /** Whether Stripe calculates sales tax on plans. */
+    readonly automaticTax: boolean;
+  };
   /** Absent: no business can connect QuickBooks Online. */
   readonly quickbooks?: IntuitConfig;
   /** Whether this server's own test page, where no money moves, may mark an invoice as paid. */
@@ -152,6 +157,7 @@ const Environment = z.object({
   QUICKBOOKS_URL: url("QUICKBOOKS_URL", ["http:", "https:"], "https://intuit.example.com")
     .transform((text) => new URL(text).origin)
     .optional(),
+  STRIPE_AUTOMATIC_TAX: z.enum(["on", "off"], "STRIPE_AUTOMATIC_TAX must be on or off").default("off"),
   CHECKOUT_TEST_MODE: z.enum(["on", "off"], "CHECKOUT_TEST_MODE must be on or off").optional(),
   SIGNUP_SECURITY_PASSWORDS: z
     .string()
@@ -204,7 +210,8 @@ const Environment = z.object({
 
 function stripeOf(e: z.infer<typeof Environment>): Config["stripe"] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = e;
-  if (secretKey && webhookSecret) return { secretKey, webhookSecret };
+  const automaticTax = e.STRIPE_AUTOMATIC_TAX === "on";
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, automaticTax };
   if (!secretKey && !webhookSecret) return undefined;
   throw new ConfigError("Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither for test mode");
 }

@@ -15,6 +15,7 @@ import {
 } from "@autoiq/domain/kernel/contract";
 import { performedAt } from "@autoiq/domain/kernel/performed-at";
 import type { Refusal } from "@autoiq/domain/kernel/result";
+import { closesInReadOnly } from "@autoiq/domain/subscription/open-calls";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Files } from "../files/files.ts";
 import type { RateLimits } from "../rate-limits/rate-limits.ts";
@@ -54,6 +55,8 @@ export interface RouteServices {
   openLink(token: string): Promise<(CustomerCaller & { estimateId: string; expiresAt: string }) | undefined>;
   /** Which kiosk a token is. Undefined when it is revoked or none. */
   openKiosk(token: string): Promise<OpenedKiosk | undefined>;
+  /** Whether the business is read-only, because its plan is unpaid. Absent: none ever is. */
+  isReadOnly?(organizationId: string): Promise<boolean>;
   /** Whether the account is an operator of this installation. */
   isOperator(principal: Principal): boolean;
   now(): Date;
@@ -269,6 +272,19 @@ export async function admitPerson(
   return { principal, caller };
 }
 
+/**
+ * The one place that closes a shop's writes while its plan is unpaid after the agreed days.
+ * @throws {AppError} `payment-required` when that business is read-only and the call is not one that stays open
+ */
+async function refuseReadOnly(
+  services: Pick<RouteServices, "isReadOnly">,
+  contract: Contract,
+  { organizationId }: { readonly organizationId: string },
+): Promise<void> {
+  if (!services.isReadOnly || !closesInReadOnly(contract)) return;
+  if (await services.isReadOnly(organizationId)) throw new AppError("payment-required", text.readOnly);
+}
+
 /** Parts of a long reply, as long as its caller is still permitted. Checks before each part is sent. */
 export async function* whileAdmitted<Part>(
   services: RouteServices,
@@ -318,6 +334,7 @@ export async function admit(
   }
   const { principal, caller } = await admitPerson(services, contract, request, true, reply);
   if (!caller) return { ...commonOf(services, contract, request, reply), principal };
+  await refuseReadOnly(services, contract, caller);
   const common = commonOf(services, contract, request, reply);
   const requestContext = { ...caller, sessionId: principal.sessionId, address: request.ip };
   return {

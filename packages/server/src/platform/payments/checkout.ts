@@ -1,4 +1,6 @@
 import type { Language } from "@autoiq/domain/kernel/language";
+import type { BillingEvent, PlanInvoice, SubscriptionFacts } from "@autoiq/domain/subscription/billing";
+import type { Billing, PlanName } from "@autoiq/domain/subscription/plans";
 
 /** What a customer is asked to pay, once. In US cents. */
 export interface CheckoutOrder {
@@ -32,6 +34,7 @@ export interface SubscriptionOrder {
   readonly organizationId: string;
   /** The attempt's id at the provider: repeating it starts only one checkout. */
   readonly checkoutId: string;
+  readonly plan: PlanName;
   readonly description: string;
   /** The price per location and interval, and the number of locations. */
   readonly chargeCents: number;
@@ -45,6 +48,36 @@ export interface SubscriptionOrder {
   readonly doneUrl: string;
   readonly cancelledUrl: string;
   readonly expiresAt: Date;
+}
+
+/** A plan that is charged at the provider, as this installation knows it. */
+export interface RunningPlan {
+  readonly organizationId: string;
+  readonly subscription: string;
+  readonly customer: string;
+  readonly facts: SubscriptionFacts;
+  readonly unpaid: readonly PlanInvoice[];
+  /** The card of the test checkout, which has no other place for it. */
+  readonly testCard: "none" | "pays" | "declines";
+}
+
+/** What a plan becomes. `locations` stay as they are. */
+export interface PlanTerms {
+  readonly plan: PlanName;
+  readonly billing: Billing;
+  readonly description: string;
+  /** For one location, per month or year. */
+  readonly chargeCents: number;
+  readonly when: "now" | "period-end";
+}
+
+/** A report of the provider about a plan, by webhook or as the reply to a change. */
+export interface PlanReport {
+  readonly kind: "plan";
+  readonly subscription: string;
+  /** As the provider was given it. Null: it names none. */
+  readonly organizationId: string | null;
+  readonly report: BillingEvent;
 }
 
 /** A provider's event about a checkout or its subscription. */
@@ -63,12 +96,10 @@ export type CheckoutEvent =
       readonly reference: string;
       readonly subscription: string;
       readonly customer: string;
+      /** When it was completed, as ISO 8601. */
+      readonly at: string;
     }
-  | {
-      readonly kind: "subscription";
-      readonly subscription: string;
-      readonly state: "trialing" | "active" | "past-due" | "canceled";
-    };
+  | PlanReport;
 
 export type CheckoutPage =
   | { readonly state: "open"; readonly url: string }
@@ -85,6 +116,19 @@ export interface Checkout {
   start(order: CheckoutOrder): Promise<{ readonly url: string; readonly reference: string }>;
   /** Opens a page to buy a plan. @throws {AppError} `unavailable` when the provider cannot be reached */
   subscribe(order: SubscriptionOrder): Promise<{ readonly url: string; readonly reference: string }>;
+  /**
+   * Changes a plan: at once, with the unused days credited and the difference charged, or when its period ends.
+   * @throws {AppError} `refused` when the card is declined, and nothing has changed
+   */
+  changePlan(of: RunningPlan, terms: PlanTerms, now: Date): Promise<readonly PlanReport[]>;
+  /** Charges for that many locations from now on, prorated. Doing it twice charges once. */
+  setLocations(of: RunningPlan, locations: number, now: Date): Promise<readonly PlanReport[]>;
+  /** Ends a plan when its paid period ends. */
+  cancelAtPeriodEnd(of: RunningPlan, now: Date): Promise<readonly PlanReport[]>;
+  /** Takes back a cancellation, and a change that was to come at the end of the period. */
+  keepPlan(of: RunningPlan, now: Date): Promise<readonly PlanReport[]>;
+  /** The provider's page with the card and the invoices of a plan. */
+  openPortal(of: RunningPlan, returnUrl: string): Promise<{ readonly url: string }>;
   /** Stops charging for it. Ending it twice is not an error. */
   endSubscription(subscription: string): Promise<void>;
   /** The state of a checkout at the provider, and its page while it is open. */

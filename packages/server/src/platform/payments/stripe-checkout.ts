@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { en } from "@autoiq/domain/catalog/checkout/en";
 import { es } from "@autoiq/domain/catalog/checkout/es";
 import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
@@ -7,8 +8,9 @@ import { z } from "zod";
 import { readSigned } from "../crypto/signed-message.ts";
 import { type Checkout, returnTo } from "./checkout.ts";
 import { verify } from "./signature.ts";
+import { stripeBilling } from "./stripe-billing.ts";
 import { stripeRequests } from "./stripe-request.ts";
-import { subscriptionEvent, subscriptionFields } from "./stripe-subscription.ts";
+import { planEvent, subscribedEvent, subscriptionFields } from "./stripe-subscription.ts";
 
 const session = z.object({
   id: z.string(),
@@ -22,7 +24,13 @@ const localeOfPage = { en: "en", es: "es-419" } as const satisfies Record<Langua
 
 const tipLabel = { en: en.tip, es: es.tip } as const satisfies Record<Language, string>;
 
-const envelope = z.object({ type: z.string() });
+const envelope = z.object({
+  id: z.string().min(1).max(150).optional().catch(undefined),
+  type: z.string(),
+  /** In seconds. */
+  created: z.number().int().nonnegative().max(253_402_300_799).optional().catch(undefined),
+  data: z.object({ object: z.unknown() }).optional().catch(undefined),
+});
 const handledEvents = /^(checkout\.session|customer\.subscription|invoice)\.|refund/;
 const event = z.object({
   type: z.string(),
@@ -52,6 +60,8 @@ export function createStripeCheckout(options: {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly api?: string;
+  /** Whether Stripe calculates sales tax on plans. */
+  readonly automaticTax?: boolean;
 }): Checkout {
   const ask = stripeRequests(options, unavailable);
 
@@ -97,12 +107,13 @@ export function createStripeCheckout(options: {
       return { reference: id, url };
     },
     async subscribe(order) {
-      const fields = subscriptionFields(order);
+      const fields = subscriptionFields(order, { hasTax: options.automaticTax ?? false });
       const body = await expect("POST", "/v1/checkout/sessions", fields, `subscription-${order.checkoutId}`);
       const { id, url } = session.parse(body);
       if (!url) throw unavailable(new Error("Stripe opened a checkout without an address"));
       return { reference: id, url };
     },
+    ...stripeBilling({ ask, expect, reasonOf }),
     async endSubscription(subscription) {
       const path = `/v1/subscriptions/${encodeURIComponent(subscription)}`;
       // The rest of a paid period becomes the customer's credit, which pays for the next plan first.
@@ -120,10 +131,17 @@ export function createStripeCheckout(options: {
       verify(options.webhookSecret, body, signature, now);
       // An endpoint gets the kinds of events that its owner selected at Stripe. The ones not handled here may have
       // any form.
-      if (!handledEvents.test(readSigned(envelope, body).type)) return undefined;
-      const { type, data } = readSigned(event, body);
-      const ofPlan = subscriptionEvent(type, data.object);
+      const sealed = readSigned(envelope, body);
+      if (!handledEvents.test(sealed.type)) return undefined;
+      const created = sealed.created ?? Math.floor(now.getTime() / 1000);
+      // An event has an id. Without one, the same bytes are the same event.
+      const eventId = sealed.id ?? createHash("sha256").update(body).digest("base64url");
+      const ofPlan = planEvent({ id: eventId, type: sealed.type, created, object: sealed.data?.object });
       if (ofPlan) return ofPlan;
+      if (/^(invoice|customer)\./.test(sealed.type)) return undefined;
+      const { type, data } = readSigned(event, body);
+      const ofCheckout = subscribedEvent(type, data.object, created);
+      if (ofCheckout) return ofCheckout;
       const { id: reference, payment_status, amount_total, currency } = data.object;
       const { organization_id: organizationId, refund_key: key } = data.object.metadata ?? {};
       if (/refund/.test(type) && (data.object.status === "failed" || data.object.status === "canceled"))

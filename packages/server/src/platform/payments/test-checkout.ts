@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { baseLanguage, type Language } from "@autoiq/domain/kernel/language";
+import { billingEvent } from "@autoiq/domain/subscription/billing";
 import { z } from "zod";
 import { readSigned } from "../crypto/signed-message.ts";
 import type { Checkout, CheckoutEvent } from "./checkout.ts";
 import { sign, verify } from "./signature.ts";
+import { changeAtPeriodEnd, changeNow, endAtPeriodEnd, keep } from "./test-billing.ts";
 
 const eventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["paid", "failed"]), reference: z.string(), amountCents: z.number().int() }),
@@ -13,6 +15,13 @@ const eventSchema = z.discriminatedUnion("kind", [
     reference: z.string(),
     subscription: z.string(),
     customer: z.string(),
+    at: z.string(),
+  }),
+  z.object({
+    kind: z.literal("plan"),
+    subscription: z.string(),
+    organizationId: z.string().nullable(),
+    report: billingEvent,
   }),
 ]);
 
@@ -59,6 +68,13 @@ export function createTestCheckout(publicUrl: string): TestCheckout {
     // The page checks whether the payment is still open, and no money has moved.
     close: async () => undefined,
     refund: async ({ key }) => ({ reference: `test_refund_${key}` }),
+    changePlan: async (of, terms, now) =>
+      terms.when === "now" ? changeNow(of, terms, now, false) : changeAtPeriodEnd(of, terms, now),
+    setLocations: async (of, locations, now) =>
+      of.facts.locations === locations ? [] : changeNow(of, { locations }, now, true),
+    cancelAtPeriodEnd: async (of, now) => endAtPeriodEnd(of, now),
+    keepPlan: async (of, now) => keep(of, now),
+    openPortal: async ({ subscription }) => ({ url: `${publicUrl}/checkout/billing/${subscription}` }),
     endSubscription: async () => undefined,
   };
 }

@@ -28,6 +28,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   quickbooks_authorizations: "a sign-in at QuickBooks that is not finished",
   subscriptions: "the plan of AutoIQ in this installation",
   subscription_checkouts: "payments for the plan of AutoIQ in this installation",
+  subscription_events: "a provider's reports about the plan of AutoIQ in this installation",
+  subscription_notices: "emails about the plan of AutoIQ in this installation",
   daily_metrics: "sums of days, which are calculated again from the records",
   repeat_decisions: "part of the sums of days",
   stale_days: "days whose sums are out of date",
@@ -40,6 +42,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 /** Columns that are written as null, because they are secrets of this installation. */
 export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   quickbooks_connections: ["sealed_tokens"],
+  organizations: ["plan_overdue_since"],
 };
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

@@ -1,13 +1,31 @@
 import type { SubscriptionView } from "@autoiq/domain/subscription/contract";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { queryClient } from "~/platform/query-client";
+import { planFixture } from "~/test/plan-fixture";
 import { renderPage } from "~/test/render-page";
 import { type Reply, replyInPlaceOfServer, type SentRequest } from "~/test/replies";
 import { PlanSelectionForm } from "./plan-selection-form";
 
-const view: SubscriptionView = { subscription: null, trialDays: 7, locations: 1, notOffered: null };
+const view: SubscriptionView = {
+  subscription: null,
+  invoices: [],
+  bays: [],
+  trialDays: 7,
+  locations: 1,
+  notOffered: null,
+};
 const at = "/subscription-selection?returnTo=/owner";
-const open = () => renderPage(() => <PlanSelectionForm view={view} />, at);
+const open = (of: SubscriptionView = view) =>
+  renderPage(
+    () => (
+      <QueryClientProvider client={queryClient}>
+        <PlanSelectionForm view={of} returnTo="/owner/settings" />
+      </QueryClientProvider>
+    ),
+    at,
+  );
 
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
 const begin = () => screen.getByRole<HTMLButtonElement>("button", { name: "Start Free Trial" });
@@ -69,5 +87,37 @@ describe("the choice of a plan", () => {
     resolve({ status: 500, body: {} });
     await waitFor(() => expect(begin().disabled).toBe(false));
     expect(requests).toHaveLength(1);
+  });
+});
+
+describe("a shop that has a plan", () => {
+  const live = { ...view, trialDays: 0, locations: 2, subscription: planFixture };
+
+  test("changes up at once, without a checkout", async () => {
+    const sent: SentRequest[] = [];
+    replyInPlaceOfServer((request) => {
+      sent.push(request);
+      return { status: 200, body: { ...planFixture, plan: "enterprise" } };
+    });
+    const { user, address } = open(live);
+    expect(screen.getByText("Your shop already has Professional, billed monthly.")).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Change plan" }).disabled).toBe(true);
+    await user.click(radio(/Enterprise/));
+    expect(screen.getByRole("status").textContent).toContain(
+      "$1,996 per month from today. What's left of the old plan is credited, and the difference is charged now.",
+    );
+    await user.click(screen.getByRole("button", { name: "Change plan" }));
+    await waitFor(() => expect(address()).toBe("/owner/settings"));
+    expect(sent.filter(({ method }) => method === "POST").map(({ path, body }) => [path, body])).toEqual([
+      ["/api/subscription/change", { plan: "enterprise", billing: "monthly" }],
+    ]);
+  });
+
+  test("changes down when the paid period ends", async () => {
+    const { user } = open(live);
+    await user.click(radio(/Starter/));
+    expect(screen.getByRole("status").textContent).toContain(
+      "$596 per month from the end of the period you've paid for.",
+    );
   });
 });

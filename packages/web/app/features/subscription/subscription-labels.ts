@@ -1,4 +1,5 @@
 import type { Subscription, SubscriptionState } from "@autoiq/domain/subscription/contract";
+import { planOf } from "@autoiq/domain/subscription/plans";
 import { formatMoney, formatTime } from "~/platform/format";
 import type { Tone } from "~/ui/badge";
 
@@ -9,25 +10,42 @@ export const stateLabel: Record<SubscriptionState, { label: string; tone: Tone }
   canceled: { label: "Ended", tone: "neutral" },
 };
 
-/** Formats "$1,196.00 a month, for 2 locations". */
-export function describeCharge(of: Pick<Subscription, "chargeCents" | "billing" | "locations">): string {
-  const locations = of.locations === 1 ? "1 location" : `${of.locations} locations`;
-  return `${formatMoney(of.chargeCents)} per ${of.billing === "yearly" ? "year" : "month"} for ${locations}`;
+const per = { monthly: "month", yearly: "year" } as const;
+
+type Charge = Pick<Subscription, "chargeCents" | "billing" | "locations">;
+
+/** "$1,196.00 per month: $598.00 for each of 2 locations". One location has no sum. */
+export function describeCharge({ chargeCents, billing, locations }: Charge): string {
+  const total = `${formatMoney(chargeCents)} per ${per[billing]}`;
+  if (locations === 1) return `${total} for 1 location`;
+  return `${total}: ${formatMoney(Math.round(chargeCents / locations))} for each of ${locations} locations`;
+}
+
+/** What one more location does to the plan. `chargeCents` is for one location. */
+export function locationPriceText(of: Pick<Subscription, "chargeCents" | "billing" | "state">): string {
+  const price = `Adds ${formatMoney(of.chargeCents)} per ${per[of.billing]} to your AutoIQ plan.`;
+  return of.state === "trialing"
+    ? `${price} Nothing is charged during the trial.`
+    : `${price} The part for the rest of the billing period is charged when you add it.`;
 }
 
 /** The next step, in one sentence. */
 export function describeNextStep(of: Subscription, timeZone: string): string {
   const on = (instant: string | null) => (instant ? formatTime(instant, timeZone, "date") : "");
-  switch (of.state) {
-    case "trialing":
-      return `The trial runs until ${on(of.trialEndsAt)}. No card, no charge.`;
-    case "active":
-      return of.isTest
-        ? "Set up in the test checkout. Nothing is charged."
-        : "Renews until you cancel. The payment provider emails your invoices.";
-    case "past-due":
-      return "Your last payment didn't go through. The payment provider emailed you a link to pay it.";
-    case "canceled":
-      return `Ended on ${on(of.endedAt)}. Your shop's records are still here.`;
-  }
+  const charge = formatMoney(of.chargeCents);
+  if (of.state === "canceled") return `Ended on ${on(of.endedAt)}. Your shop's records are still here.`;
+  if (of.state === "past-due")
+    return of.readOnlyAt
+      ? `Your last payment didn't go through. Update your card by ${on(of.readOnlyAt)}: after that the shop is read-only until it's paid.`
+      : "Your last payment didn't go through. Update your card.";
+  if (of.endsAt) return `Ends on ${on(of.endsAt)}. Nothing more is charged. Your shop's records stay.`;
+  if (of.state === "trialing")
+    return of.hasCard
+      ? `The trial runs until ${on(of.trialEndsAt)}. Then your card is charged ${charge}.`
+      : `The trial runs until ${on(of.trialEndsAt)}. Add a card to go on. Without one it ends, and nothing is charged.`;
+  if (of.next)
+    return `Changes to ${planOf(of.next.plan).label}, billed ${of.next.billing}, ${of.periodEndsAt ? `on ${on(of.periodEndsAt)}` : "when the paid period ends"}.`;
+  return of.periodEndsAt
+    ? `Next charge: ${charge} on ${on(of.periodEndsAt)}. Renews until you cancel.`
+    : "Renews until you cancel.";
 }

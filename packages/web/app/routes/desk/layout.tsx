@@ -3,6 +3,7 @@ import { findRecords } from "@autoiq/domain/repair-orders/search/contract";
 import { exactMatch } from "@autoiq/domain/repair-orders/search/exact-match";
 import { useMemo } from "react";
 import { statusStyle } from "~/features/repair-orders/status-labels";
+import { OverdueBanner } from "~/features/subscription/overdue-banner";
 import { PendingActionAlert } from "~/features/time-clock/offline/pending-action-alert";
 import { request } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
@@ -164,6 +165,7 @@ export default function DeskLayout() {
       <PendingActionAlert />
       <PickListCommand />
       <MissedClockOutAlert />
+      <OverdueBanner />
       <RolePages needs={needs} />
     </ShopProvider>
   );

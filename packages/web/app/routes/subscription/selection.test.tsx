@@ -20,7 +20,7 @@ test.each([
 ])("an owner who came from %s may decide later, and goes to %s", async (returnTo, path) => {
   replyInPlaceOfServer(() => ({
     status: 200,
-    body: { subscription: null, trialDays: 7, locations: 1, notOffered: null },
+    body: { subscription: null, invoices: [], bays: [], trialDays: 7, locations: 1, notOffered: null },
   }));
   storeSelectedPlan({ planName: "starter", billing: "yearly" });
   const { user, address } = renderPage(

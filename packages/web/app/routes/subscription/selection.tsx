@@ -32,7 +32,7 @@ export default function SubscriptionSelection() {
       ) : null}
       <div className="mt-6">
         {view.data ? (
-          <PlanSelectionForm view={view.data} />
+          <PlanSelectionForm view={view.data} returnTo={back} />
         ) : view.isError ? (
           <ErrorState error={view.error} onRetry={() => void view.refetch()} />
         ) : (

@@ -51,5 +51,11 @@ export async function addLocation(
     after: { name: of.name, street: of.street, city: of.city, state: of.state },
   });
   tx.changed("shop", of.id);
+  // The plan of AutoIQ is priced by location.
+  await tx.enqueue(
+    "subscription.set-locations",
+    { organizationId: tx.organizationId },
+    { key: `subscription.set-locations ${tx.organizationId}` },
+  );
   return { id: of.id, name: of.name };
 }

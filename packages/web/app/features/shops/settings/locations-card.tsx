@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/layout/card";
 import { Dialog } from "~/ui/overlays/dialog";
@@ -9,10 +9,13 @@ export function LocationsCard({
   locations,
   here,
   state,
+  price,
 }: {
   locations: readonly { readonly id: string; readonly name: string }[];
   here: string;
   state: string;
+  /** What one more location costs, under the list and in the form. Absent: nothing is said. */
+  price?: ReactNode;
 }) {
   const [adding, setAdding] = useState(false);
   return (
@@ -35,6 +38,7 @@ export function LocationsCard({
         title="Add location"
         description="Starts with this location's hours, rates, and parts matrix, and its state's sales tax defaults. Confirm its sales tax before the first invoice."
       >
+        {price}
         <AddLocationForm state={state} onDone={() => setAdding(false)} />
       </Dialog>
     </Card>

@@ -13,7 +13,6 @@ import { LocationForm } from "~/features/shops/settings/location-form";
 import { LocationsCard } from "~/features/shops/settings/locations-card";
 import { PartsMatrixForm } from "~/features/shops/settings/parts-matrix-form";
 import { SecondFactorRoles } from "~/features/shops/settings/second-factor-roles";
-import { PlanPanel } from "~/features/subscription/plan-panel";
 import { queryOptionsFor } from "~/platform/api";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
@@ -24,6 +23,16 @@ import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { SettingsNav } from "./settings-nav";
 import { SetupChecklist } from "./setup-checklist";
+
+const PlanPanel = lazy(() =>
+  import("~/features/subscription/plan-panel").then((all) => ({ default: all.PlanPanel })),
+);
+const BayLimit = lazy(() =>
+  import("~/features/subscription/bay-limit").then((all) => ({ default: all.BayLimit })),
+);
+const LocationPrice = lazy(() =>
+  import("~/features/subscription/location-price").then((all) => ({ default: all.LocationPrice })),
+);
 
 const SalesTaxPage = lazy(() =>
   import("~/features/shops/sales-tax/sales-tax-page").then((all) => ({ default: all.SalesTaxPage })),
@@ -153,7 +162,20 @@ export default function Settings() {
           label: "Labor matrix",
           content: <LaborMatrixForm matrix={own.laborMatrix} laborRateCents={own.location.laborRateCents} />,
         },
-        { id: "bays", label: "Bays", content: <BaysForm bays={own.bays} /> },
+        {
+          id: "bays",
+          label: "Bays",
+          content: (
+            <>
+              {may("subscription.manage") ? (
+                <Suspense>
+                  <BayLimit />
+                </Suspense>
+              ) : null}
+              <BaysForm bays={own.bays} />
+            </>
+          ),
+        },
         {
           id: "departments",
           label: "Departments",
@@ -224,13 +246,30 @@ export default function Settings() {
                       .map((each) => ({ id: each.locationId, name: each.locationName }))}
                     here={location.id}
                     state={location.pricing.state}
+                    price={
+                      may("subscription.manage") ? (
+                        <Suspense>
+                          <LocationPrice />
+                        </Suspense>
+                      ) : null
+                    }
                   />
                 ),
               },
             ]
           : []),
         ...(may("subscription.manage")
-          ? [{ id: "plan", label: "Plan", content: <PlanPanel timeZone={location.timeZone} /> }]
+          ? [
+              {
+                id: "plan",
+                label: "Plan",
+                content: (
+                  <Suspense fallback={<SkeletonRows label="Loading your plan" />}>
+                    <PlanPanel timeZone={location.timeZone} />
+                  </Suspense>
+                ),
+              },
+            ]
           : []),
       ]
     : [];

@@ -83,11 +83,13 @@ export const acceptableUse: readonly ProseSection[] = [
           </li>
           <li>
             A plan renews for the same period until you cancel. You can cancel at any time in your shop
-            settings or by writing to us. The plan ends right away, nothing more is charged, and what is left
-            of a paid period is credited to your next plan.
+            settings or by writing to us. The plan ends when the paid period ends, and nothing more is
+            charged.
           </li>
           <li>
-            A change of plan takes effect right away, and what is left of a paid period is credited toward it.
+            A larger plan takes effect right away, and what is left of a paid period is credited toward it. A
+            smaller plan takes effect with the next period. A location that you add is charged for the rest of
+            the period.
           </li>
           <li>
             A new price applies from your next renewal, and only if we told you at least 30 days before.

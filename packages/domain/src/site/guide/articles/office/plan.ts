@@ -1,3 +1,4 @@
+import { graceDays } from "../../../../subscription/grace.ts";
 import { trialDays } from "../../../../subscription/plans.ts";
 import { type GuideArticle, list, note, section, steps, text } from "../../article.ts";
 
@@ -24,9 +25,22 @@ export const plan: GuideArticle = {
       "View, change, or cancel your plan",
       text("Owners find **AutoIQ plan** in **Settings**:"),
       list(
-        "Your plan, billing, status, and when the trial ends",
-        "**Change plan**: choose another plan",
-        "**Cancel plan**: it ends right away, and nothing more is charged. Your shop's records stay",
+        "Your plan, billing, price for each location, status, next charge, and invoices",
+        "**Add a card**, later **Card and invoices**: the payment provider's page",
+        "**Change plan**: a larger plan starts right away, and what's left of the old one is credited. A smaller one starts with the next period",
+        "**Cancel plan**: it ends when the paid period ends, and nothing more is charged. A trial ends right away. Your shop's records stay",
+      ),
+      text(
+        "A location that you add is added to the plan. **Add location** says what it costs. More bays than the plan is for keep working, and the page names the plan that fits.",
+      ),
+    ),
+    section(
+      "When the trial ends, or a payment fails",
+      list(
+        "Owners get an email 3 days and 1 day before the trial ends. Without a card it ends, and nothing is charged.",
+        `When a charge fails, owners get emails, and a notice is on every page. For ${graceDays} days everything works as usual.`,
+        "After that the shop is read-only until it's paid. You can always sign in, read and export your records, invoice and take payments for finished cars, and clock in and out.",
+        "**Update card** pays what's due. Then everything works again at once.",
       ),
       note("For Enterprise and Ultimate, [contact us](/contact)."),
     ),
