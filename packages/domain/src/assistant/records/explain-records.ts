@@ -105,6 +105,13 @@ const phrases: Readonly<Record<ConditionId, (condition: RecordCondition) => stri
   method: ({ label, values }) => `by ${label || listed(values.map(plain))}`,
 };
 
+/** "With work for Toby", "without work for Toby", "not past promise time". */
+function phraseOf(condition: RecordCondition): string {
+  const phrase = phrases[condition.is](condition);
+  if (condition.not !== true || phrase === "") return phrase;
+  return phrase.startsWith("with ") ? phrase.replace("with ", "without ") : `not ${phrase}`;
+}
+
 /** Which records those are: "Open repair orders, past promise time". */
 export function recordsWords(plan: RecordPlan, singular = false): string {
   const { one, many } = recordCatalog[plan.of];
@@ -117,9 +124,7 @@ export function recordsWords(plan: RecordPlan, singular = false): string {
     : noun;
   const numbers = plan.of === "order" ? plan.where.find(({ is }) => is === "number") : undefined;
   const named = numbers ? `${head} ${listed(numbers.values)}` : head;
-  const [first, ...rest] = plan.where.flatMap((each) =>
-    each === numbers ? [] : phrases[each.is](each) || [],
-  );
+  const [first, ...rest] = plan.where.flatMap((each) => (each === numbers ? [] : phraseOf(each) || []));
   return [first ? `${named} ${first}` : named, ...rest].join(", ");
 }
 

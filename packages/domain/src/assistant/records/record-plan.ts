@@ -12,6 +12,8 @@ export const recordCondition = z.object({
   is: z.enum(conditions),
   values: z.array(z.string().trim().min(1).max(120)).max(50).default([]),
   label: z.string().max(300).default(""),
+  /** All records but those of the condition. */
+  not: z.literal(true).optional(),
 });
 export type RecordCondition = z.infer<typeof recordCondition>;
 

@@ -2,6 +2,7 @@ import type { Subject } from "@autoiq/domain/assistant/analysis";
 import { withNames } from "@autoiq/domain/assistant/lexicon/taught-words";
 import { explainPlan } from "@autoiq/domain/assistant/query/explain-plan";
 import { measurePlan } from "@autoiq/domain/assistant/query/plan";
+import { fromSpanish } from "@autoiq/domain/assistant/query/words/spanish";
 import { expandTyping } from "@autoiq/domain/assistant/query/words/typing";
 import type { ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
 import {
@@ -29,6 +30,7 @@ import { loadRepairOrder } from "../repair-orders/reads.ts";
 import { peopleOf } from "../staff/reads.ts";
 import { modelNamed } from "../vehicles/reads.ts";
 import { readInstruction } from "./acts/read-instruction.ts";
+import { answerAfterTalk } from "./answer-after-talk.ts";
 import { answerFromGuide, asksAboutProgram } from "./answer-from-guide.ts";
 import { answerParts, answerWithoutChatter, isNamed } from "./answer-parts.ts";
 import { answerSeveral } from "./answer-several.ts";
@@ -63,7 +65,8 @@ export async function answerQuestion(call: ToolCall, asked: ShopQuestion): Promi
   });
 }
 
-async function answerOne(call: ToolCall, asked: ShopQuestion): Promise<Answered> {
+/** @param isRest talk before the question was left out already */
+async function answerOne(call: ToolCall, asked: ShopQuestion, isRest = false): Promise<Answered> {
   const body = asked.before ? { ...asked, question: plainFollowUp(asked.question) } : asked;
   const talk = body.plan ? null : staffSmallTalk(body.question);
   if (talk) return smallTalked(call, talk);
@@ -92,10 +95,10 @@ async function answerOne(call: ToolCall, asked: ShopQuestion): Promise<Answered>
   const run = async (plan: UnderstoodQuestion, corrected: Plan["corrected"], part: string) =>
     allows(call, plan) ? toolResult(call, plan, corrected, part) : notAllowed(call, part);
   const whole = (part: string) => answerWhole(call, { ...body, question: part, before: null });
-  const likely = (part: string, { before, instructs }: { before: boolean; instructs: boolean }) =>
-    isUnrecorded(part)
-      ? Promise.resolve(null)
-      : answerIntent(call, part, {
+  const likely = async (part: string, { before, instructs }: { before: boolean; instructs: boolean }) => {
+    const found = isUnrecorded(part)
+      ? null
+      : await answerIntent(call, part, {
           team,
           before,
           instructs,
@@ -119,6 +122,8 @@ async function answerOne(call: ToolCall, asked: ShopQuestion): Promise<Answered>
             ...(offers.length > 0 ? { followUps: offers } : {}),
           }),
         });
+    return found && inAskedForm(call, part, found);
+  };
   const about = (text = question) =>
     answerAboutRecord(call, text, {
       team,
@@ -176,6 +181,13 @@ async function answerOne(call: ToolCall, asked: ShopQuestion): Promise<Answered>
       },
       isChatter: (clause) => isChatter(call, clause, team),
     })) ??
+    (isRest
+      ? null
+      : await answerAfterTalk(call, question, {
+          team,
+          ask: (rest, before) => answerOne(call, { ...asked, question: rest, before }, true),
+          which: (choice) => which(call, choice, question),
+        })) ??
     withSuggestions(await about(), answer) ??
     (byIntent ? withOffers(answer, byIntent) : answer)
   );
@@ -268,9 +280,11 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
     return nothing(call, ["The shop's records don't have that. Try one of these:"], question);
   const context = { today, team, weekStart: call.weekStart };
   // "whos in rn" is read by the rules as if it had been typed in full.
-  const full = expandTyping(question);
-  const asFull = full === question ? [] : plansFor(full, context);
   const wrote = await writePlan(call, question, { team, before: body.before });
+  // What the rules alone know is read in Spanish, too, where no plan says it.
+  const spanish = wrote.plan && wrote.isSure ? null : fromSpanish(question);
+  const full = expandTyping(spanish ?? question);
+  const asFull = full === question ? [] : plansFor(full, context);
   // An instruction whose record was not found is no change of the last list.
   const instructs = instruction?.isRead === true;
   const written: WrittenQuestion =

@@ -9,7 +9,7 @@ import { isNow, type MeasureId, measureOf } from "../measure-catalog.ts";
 import { type Filter, type MeasurePlan, measurePlan } from "../plan.ts";
 import { nouns } from "../words/english.ts";
 import { composePlan } from "./compose-plan.ts";
-import { mergedFilters } from "./draft.ts";
+import { means, mergedFilters } from "./draft.ts";
 import type { Mention } from "./mention.ts";
 import { Pool } from "./pool.ts";
 import type { ReadingContext } from "./read-mentions.ts";
@@ -164,8 +164,9 @@ export function changePlan(
   const filters: Filter[] = [];
   for (const mention of pool.of("value")) {
     const link = pool.beside(mention, -1);
-    const not = link?.kind === "meanings" && link.meanings.some(({ is }) => is === "not");
-    if (not) pool.use(link);
+    const before = means(link, "split", "work") && link ? pool.beside(link, -1) : link;
+    const not = means(before, "not");
+    if (not) pool.use(link, before);
     const { value } = mention;
     filters.push({
       by: value.by,

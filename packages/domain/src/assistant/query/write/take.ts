@@ -88,17 +88,43 @@ export class Take {
       ...this.pool.mentions.filter(({ text, at }) => /^or$/i.test(text) && at > first && at < last),
     );
   }
-  condition(is: ConditionId, by: Dimension): RecordCondition[] {
-    const found = this.#values(by);
-    if (found.length === 0) return [];
+  condition(is: ConditionId, ...by: Dimension[]): RecordCondition[] {
+    const found = this.#values(...by);
+    const left = found.filter((mention) => this.#isLeftOut(mention));
+    const chosen = found.filter((mention) => !left.includes(mention));
     this.#useOrBetween(found);
+    const conditionOf = (of: readonly MentionOf<"value">[]): RecordCondition => ({
+      is,
+      values: of.flatMap(({ value }) => value.values),
+      label: [...new Set(of.map(({ value }) => value.label))].join(" or "),
+    });
     return [
-      {
-        is,
-        values: found.flatMap(({ value }) => value.values),
-        label: [...new Set(found.map(({ value }) => value.label))].join(" or "),
-      },
+      ...(chosen.length > 0 ? [conditionOf(chosen)] : []),
+      ...(left.length > 0 ? [{ ...conditionOf(left), not: true as const }] : []),
     ];
+  }
+  /** "Not Toby's", "everything but Hondas", "not by Tess": the word that leaves something out belongs to it. */
+  #isLeftOut(mention: Mention): boolean {
+    const link = this.pool.beside(mention, -1);
+    const isLink = (each: Mention | undefined, ...of: Meaning["is"][]) =>
+      each?.kind === "meanings" && each.meanings.some(({ is }) => of.includes(is));
+    if (isLink(link, "not")) {
+      this.pool.use(link);
+      return true;
+    }
+    const before = link && isLink(link, "split", "work") ? this.pool.beside(link, -1) : undefined;
+    if (!isLink(before, "not")) return false;
+    this.pool.use(link, before);
+    return true;
+  }
+  /** Records in a state, or, with "not" right before the word, all others. */
+  state(is: ConditionId, ...of: RecordWord[]): RecordCondition[] {
+    const found = this.pool
+      .meaning("record")
+      .flatMap(({ mention, meaning }) => (of.includes(meaning.of) ? [mention] : []));
+    if (!this.#use(found)) return [];
+    const isNot = found.some((mention) => this.#isLeftOut(mention));
+    return [{ is, values: [], label: "", ...(isNot ? { not: true as const } : {}) }];
   }
   /** A car by make, model, model year, or plate. */
   car(): RecordCondition[] {
@@ -149,16 +175,7 @@ export class Take {
     return [{ is: "customer", values: [], label: only.text.replace(titles, "") }];
   }
   technician(): RecordCondition[] {
-    const found = [...this.#values("technician"), ...this.#values("advisor")];
-    if (found.length === 0) return [];
-    this.#useOrBetween(found);
-    return [
-      {
-        is: "technician",
-        values: found.flatMap(({ value }) => value.values),
-        label: found.map(({ value }) => value.label).join(" or "),
-      },
-    ];
+    return this.condition("technician", "technician", "advisor");
   }
   /** Words of a job's or a part's name. */
   words(): RecordCondition[] {

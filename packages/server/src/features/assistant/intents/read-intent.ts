@@ -226,6 +226,24 @@ function withUnknownName(slotted: SlottedQuestion, unknown: readonly string[]): 
   };
 }
 
+/** The one customer, car, or repair order that talk names, with the customers of its name where there are several. */
+export async function recordIn(
+  call: ToolCall,
+  talk: string,
+  team: readonly Colleague[],
+): Promise<{ readonly record: NamedRecord; readonly choice: Choice | null } | null> {
+  await prepareIntents();
+  const { slotted } = await slotsOf(call, talk, team);
+  const named = slotted.slots.filter(({ kind }) => kind === "it");
+  if (named.length === 0 || named.length > 3) return null;
+  const texts = [...new Set(named.map(({ text }) => text))];
+  // "Mrs. Johnson called about the Camry": the Camry of a Johnson.
+  const [first] = named;
+  const slot = first && { ...first, text: texts.join(" ") };
+  const { values, choice } = await findValues(call, slot ? [slot] : [], team);
+  return values.it ? { record: values.it, choice } : null;
+}
+
 /** A record that a question names, and what may be asked of it. */
 export interface NamedSubject {
   readonly values: IntentValues & { readonly it: NamedRecord };

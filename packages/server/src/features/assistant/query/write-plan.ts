@@ -257,6 +257,14 @@ export async function readQuestion(
           // The second is known: what is before it may be a name that nobody has.
           if (second && !("choices" in second) && !first && cut === 1 && second.by !== "customer")
             partly ??= [two, second];
+          // "The Corolla of Garcia", as Spanish has it.
+          if (first && !("choices" in first) && first.by === "model" && second && "choices" in second) {
+            const values = await ownersNamed(tx, second.words, first.values);
+            if (values.length === 0) continue;
+            named.set(one.toLowerCase(), first);
+            named.set(two.toLowerCase(), { by: "customer", values, words: [], label: second.words });
+            return;
+          }
           if (!first || !second || "choices" in second) continue;
           // Of several customers of a name, those with such a car are meant.
           const person: NamedValue =

@@ -109,6 +109,9 @@ export const ofJob: Recipe = (take) => {
   take.noun("job", "car", "order");
   if (take.word("approved", "undecided"))
     return { of: "job", where, ask: ["decision"], sort: newest, limit: 5 };
+  // "Are the brakes done on the Tacoma".
+  if (take.verb(/^(done|finished|finish|complete|completed)$/i) && take.says(/^(?:is|are|was|were)$/i))
+    return { of: "job", where: [open, ...where], ask: ["work", "technician"], sort: newest, limit: 5 };
   if (take.word("book-time")) return { of: "job", where, ask: ["hours"], sort: newest, limit: 5 };
   if (take.word("price") || take.noun("estimate") || take.measure("estimates-sent") || take.is("how-much")) {
     take.word("price");

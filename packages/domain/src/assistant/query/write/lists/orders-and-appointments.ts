@@ -38,14 +38,16 @@ export const openOrders: Recipe = (take, { today }) => {
   const states: string[] = [];
   const isOpen = take.word("open");
   const isHere = take.word("here");
-  if (take.word("late")) where.push(state("late"));
+  where.push(...take.state("late", "late"));
   if (take.word("undecided") || (take.pool.meaning("not").length > 0 && take.has("approved"))) {
     take.word("approved", "undecided");
     take.is("not");
     where.push(state("undecided"));
   }
-  if (take.word("waiting-for-parts")) where.push(state("waiting-for-parts"));
-  if (take.word("ready")) states.push("ready");
+  where.push(...take.state("waiting-for-parts", "waiting-for-parts"));
+  const [isReady] = take.state("status", "ready");
+  if (isReady?.not) where.push({ is: "status", values: ["ready", "invoiced"], label: "", not: true });
+  else if (isReady) states.push("ready");
   // "Ready and late" are two lists.
   if (states.length > 0 && where.length > 0) return null;
   const isCarried = take.word("carryover");
@@ -99,7 +101,8 @@ export const openOrders: Recipe = (take, { today }) => {
     ask.length > 0 ||
     where.length > 1 ||
     // The tool's list is one technician's.
-    technician.some(({ values }) => values.length > 1) ||
+    technician.some(({ values, not }) => values.length > 1 || not === true) ||
+    where.some(({ not }) => not === true) ||
     (isEstimate && where.some(({ is }) => is === "undecided") && !isOpen) ||
     (isOpen && take.says(/board|wip|progress|still|not/i)) ||
     states.length > 0 ||
@@ -153,7 +156,7 @@ export const appointments: Recipe = (take, { today }) => {
   const isUnassigned = take.word("unassigned");
   const chosen = [...(isUnassigned ? [state("unassigned")] : []), ...take.car(), ...take.words()];
   if (!(first || last || visit.length > 0 || hours || chosen.length > 0 || (looks && isAhead))) return null;
-  take.word("list");
+  take.word("list", "have", "here");
   take.is("come");
   take.noun("car", "customer", "day");
   const technician = take.technician();
