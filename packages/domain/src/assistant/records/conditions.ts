@@ -150,6 +150,8 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
       "make",
       "model",
       "color",
+      "technician",
+      "words",
       "day",
       "at-least",
       "at-most",

@@ -2,7 +2,6 @@ import { open } from "@autoiq/domain/assistant/query/write/lists/recipe";
 import type { Mention } from "@autoiq/domain/assistant/query/write/mention";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
 import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
-import { pronouns } from "./answer-parts.ts";
 import type { Answered } from "./answered.ts";
 import { recordIn } from "./intents/read-intent.ts";
 import { chooses } from "./query/is-chatter.ts";
@@ -25,6 +24,12 @@ const asksItself =
 /** How many beginnings are tried. */
 const most = 2;
 const fewestWords = 3;
+const fewestOfTalk = 4;
+/** "Top vendors by what we spent", "customers who owe": a clause of the question, and no talk. */
+const leadsOn =
+  /\b(?:by|of|for|with|to|on|in|at|than|from|about|per|over|under|all|the|those|every|por|de|con|para)$/i;
+const pronouns =
+  /\b(?:its?|they|them|their|he|him|his|she|her|those|these|that one|ella|ellos|se l[oa]|the car|that car|el carro)\b/i;
 /** What is asked of earlier repair orders, too. */
 const ofThePast =
   /\b(?:last|ever|history|before|paid|pay|owes?|spen[dt]|balance|invoice|phone|number|email|address|miles|mileage|vin|plate|warranty|historial|ultima|debe|pag[oó])\b/i;
@@ -40,15 +45,26 @@ const namesPeriod = (mentions: readonly Mention[]) =>
   mentions.some(({ kind }) => kind === "period" || kind === "ago");
 const valuesOf = (mentions: readonly Mention[]): string[] =>
   mentions.flatMap((mention) =>
-    mention.kind === "value"
-      ? [...mention.value.values, ...mention.value.words]
+    mention.kind === "value" && /^(?:customer|make|model|technician|advisor|city)$/.test(mention.value.by)
+      ? mention.value.values
       : mention.kind === "number"
         ? [String(mention.value)]
         : [],
   );
+const chosenByTalk = (mention: Mention): boolean =>
+  mention.kind === "limit" ||
+  mention.kind === "bound" ||
+  (mention.kind === "meanings" &&
+    !mention.optional &&
+    mention.meanings.some(({ is }) => is === "measures" || is === "step" || is === "only"));
 const quoted = (text: string) => {
-  const words = text.trim().replace(/[\s,.;:-]+$/, "").split(/\s+/);
-  return words.length <= 12 ? words.join(" ") : `${words.slice(0, 5).join(" ")} … ${words.slice(-5).join(" ")}`;
+  const words = text
+    .trim()
+    .replace(/[\s,.;:-]+$/, "")
+    .split(/\s+/);
+  return words.length <= 12
+    ? words.join(" ")
+    : `${words.slice(0, 5).join(" ")} … ${words.slice(-5).join(" ")}`;
 };
 
 /**
@@ -74,7 +90,7 @@ export async function answerAfterTalk(
     const talk = text.slice(0, at).trim();
     const rest = text.slice(at).trim();
     if (rest.split(/\s+/).length < fewestWords || chooses.test(talk)) continue;
-    if (asksItself.test(talk)) continue;
+    if (asksItself.test(talk) || leadsOn.test(talk) || talk.split(/\s+/).length < fewestOfTalk) continue;
     const answer = await answerRest(call, talk, rest, { team, ask, which });
     if (answer === "asks-more") continue;
     if (answer)
@@ -94,18 +110,22 @@ async function answerRest(
   const said = await readQuestion(call, talk, team);
   const asked = await readQuestion(call, rest, team);
   if (!said || !asked) return null;
+  // Talk of metrics and of the best asks for them.
+  if (said.mentions.some(chosenByTalk)) return null;
   const named = valuesOf(said.mentions);
   const own = valuesOf(asked.mentions);
-  const points = pronouns.test(rest) || /\b(?:the car|that car|el carro|se lo|se la)\b/i.test(rest);
+  const points = pronouns.test(rest);
   const goesOn = own.length === 0 && points;
-  const found = await recordIn(call, talk, team);
-  if (goesOn && found?.choice) return which(found.choice);
+  const found = goesOn ? await recordIn(call, talk, team) : null;
+  if (found?.choice) return which(found.choice);
   // "Did he": whoever is meant, the talk has to name them.
   if (goesOn && !found) return null;
   const chosen = found?.record.order ?? [];
+  // A name that nobody has is nobody whom the question may be about.
+  if (chosen.some(({ is, values }) => is === "customer" && values.length === 0)) return null;
   const where = chosen.length > 0 && !ofThePast.test(rest) ? [open, ...chosen] : chosen;
   const before: UnderstoodQuestion | null =
-    goesOn && where.length > 0 ? { tool: "records", input: { of: "order", where, ask: [] } } : null;
+    where.length > 0 ? { tool: "records", input: { of: "order", where, ask: [] } } : null;
   named.push(...where.flatMap(({ values }) => values.slice(0, 1)));
   // Whom or what the talk names has to be in the question, or be what its pronoun means.
   if (named.some((value) => !own.includes(value)) && !before) return "asks-more";
@@ -113,9 +133,7 @@ async function answerRest(
   if (answer.outcome !== "answered" || answer.isUnclear || answer.interpretation === null) return null;
   if (answer.analysis.drafts.length > 0) return null;
   const leavesPeriod =
-    namesPeriod(said.mentions) &&
-    !namesPeriod(asked.mentions) &&
-    periodTools.has(answer.interpretation.tool);
+    namesPeriod(said.mentions) && !namesPeriod(asked.mentions) && periodTools.has(answer.interpretation.tool);
   if (leavesPeriod) return null;
   const input = JSON.stringify(answer.interpretation.input);
   return named.every((value) => input.includes(JSON.stringify(value).slice(1, -1))) ? answer : null;

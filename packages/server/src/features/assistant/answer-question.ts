@@ -83,6 +83,12 @@ async function answerOne(call: ToolCall, asked: ShopQuestion, isRest = false): P
   if (explained) return explained;
   const read = await answerWhole(call, body);
   const answer = body.plan ? read : inAskedForm(call, body.question, read);
+  // "What's he owe", after somebody whom nobody found, is not what everybody owes.
+  const whom =
+    answer.outcome === "answered" && body.before && !isNamed(answer) && !recordBefore(body.before)
+      ? unclearPronoun(body.question, null)
+      : null;
+  if (whom && answer.interpretation?.tool === "unpaid_invoices") return nothing(call, [whom], body.question);
   const leavesRecord = body.before !== null && body.before !== undefined && leaves(body.before, answer);
   const isSettled =
     answer.outcome === "choice" ||
@@ -181,7 +187,7 @@ async function answerOne(call: ToolCall, asked: ShopQuestion, isRest = false): P
       },
       isChatter: (clause) => isChatter(call, clause, team),
     })) ??
-    (isRest
+    (isRest || isUnrecorded(question)
       ? null
       : await answerAfterTalk(call, question, {
           team,

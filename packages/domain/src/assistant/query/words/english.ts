@@ -315,7 +315,10 @@ const others: readonly (readonly [string, Meaning])[] = [
     { is: "change" },
   ],
   ["and|plus|along with|together with|as well as|with|also|then", { is: "and" }],
-  ["not|never|no|without|excluding|except|except for|minus|other than|but not|everything but|everybody but|everyone but|all but|anything but|besides|apart from|aside from", { is: "not" }],
+  [
+    "not|never|no|without|excluding|except|except for|minus|other than|but not|everything but|everybody but|everyone but|all but|anything but|besides|apart from|aside from",
+    { is: "not" },
+  ],
   ["only|just|filtered to|limited to", { is: "only" }],
   [
     "year over year|yoy|same time last year|this time last year|same period last year|a year ago|year ago|the year before|same month last year|same week last year|same quarter last year|prior year|over last year|from last year|last year same time|the same time last year|the same period last year",

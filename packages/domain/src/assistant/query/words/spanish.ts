@@ -72,7 +72,7 @@ const things: Readonly<Record<string, string>> = {
   "filtro de cabina|filtros de cabina": "cabin filter",
   "foco|focos|bombillo|bombillos": "bulb",
   "clutch|embrague": "clutch",
-  "suspension": "suspension",
+  suspension: "suspension",
   "rotacion|rotacion de llantas": "tire rotation",
   "efectivo|en efectivo": "cash",
   "tarjeta|tarjetas|con tarjeta": "card",
@@ -167,7 +167,8 @@ const phrases: Readonly<Record<string, string>> = {
   "no son de|que no son de|que no sean de|no es de|que no es de|menos las de|menos los de|excepto|salvo|menos":
     "not",
   "se vendieron|se vende|se vendio|se venden|se ha vendido|se han vendido": "sold",
-  "que le hicieron|que le hicimos|que se le hizo|que le hizo|que le isieron|que le icieron": "what was done on",
+  "que le hicieron|que le hicimos|que se le hizo|que le hizo|que le isieron|que le icieron":
+    "what was done on",
   "lana|plata|feria": "money",
   "saca|sacan|saco|deja|dejan|dejo": "make",
   "van atrasados|ban atrasados|va atrasado|estan atrasados|van tarde|van retrasados": "late",
@@ -246,7 +247,7 @@ const phrases: Readonly<Record<string, string>> = {
   "sintetico|sintetica": "synthetic",
   "presupuestos|presupuesto|cotizaciones|estimados": "estimates",
   "partes|parte|refacciones|refaccion|repuestos|repuesto|piezas|pieza": "parts",
-  "semana": "week",
+  semana: "week",
   "pasada|pasado": "last",
   "utilidad de mano de obra|ganancia de mano de obra|ganancia en mano de obra|utilidad en mano de obra":
     "labor profit",

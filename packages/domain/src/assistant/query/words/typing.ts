@@ -243,7 +243,10 @@ export function expandTyping(question: string): string {
     .replace(/\b(ro|wo|inv|invoice|ticket|order)\s*#?\s*(\d{2,9})\b/gi, " $1 $2 ")
     .replace(/(^|\s)#(\d{2,9})\b/g, "$1number $2 ");
   // "This wk vs last": the short form of the unit first.
-  text = text.replace(/\b(this|last) (wk|mo|mth|mnth|qtr|yr)\b/gi, (_, which: string, unit: string) => `${which} ${everyday[unit.toLowerCase()] ?? unit}`);
+  text = text.replace(
+    /\b(this|last) (wk|mo|mth|mnth|qtr|yr)\b/gi,
+    (_, which: string, unit: string) => `${which} ${everyday[unit.toLowerCase()] ?? unit}`,
+  );
   for (const [pattern, by] of joined) text = text.replace(pattern, by);
   const full = text.split(/(\s+|[?!;,])/).map((piece) => {
     const bare = piece.toLowerCase().replace(/[.:]+$/, "");

@@ -11,6 +11,7 @@ import { askedOfCar, askedOfCustomer, ofCar, ofCustomer } from "./lists/cars-and
 import { askedOfOrder, ofJob, ofNumber, ofOpenCar } from "./lists/one-order.ts";
 import {
   appointments,
+  closedOrders,
   invoices,
   openedOrders,
   openOrders,
@@ -34,7 +35,18 @@ import { Take } from "./take.ts";
 
 const recipes: readonly Recipe[] = [
   ...[ofNumber, myWork, finishedWork, unassigned, partsOnOrder, deposits, cores, reds, notInspected],
-  ...[stock, ofJob, ofCar, ofCustomer, ofOpenCar, appointments, invoices, openOrders, openedOrders],
+  ...[
+    stock,
+    ofJob,
+    ofCar,
+    ofCustomer,
+    ofOpenCar,
+    appointments,
+    closedOrders,
+    invoices,
+    openOrders,
+    openedOrders,
+  ],
 ];
 
 /** "My inspections today" of a technician. */

@@ -280,7 +280,9 @@ async function notClockedIn(call: ToolCall): Promise<ToolResult> {
   ]);
   const running = await runningClocks(call.tx, call.caller.locationId);
   const here = new Set([...attendance.map(({ staff }) => staff), ...running.map(({ staffId }) => staffId)]);
-  const away = people.filter(({ id, role }) => role === "technician" && !here.has(id)).map(({ name }) => name);
+  const away = people
+    .filter(({ id, role }) => role === "technician" && !here.has(id))
+    .map(({ name }) => name);
   return {
     understood: "Technicians who have not clocked in today",
     facts: [fact("people", "Not clocked in today", away.length, "count")],

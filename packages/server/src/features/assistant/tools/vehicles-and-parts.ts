@@ -332,9 +332,7 @@ const freeTool: Tool<"free_time"> = {
         fact("next", "Next open time", next ? performedAt(call.zone, next.startsAt) : "none", "time"),
       ],
       sentences: [
-        ...(input.words.length > 0 && !job
-          ? ["No canned job has that name, so an hour is looked for."]
-          : []),
+        ...(input.words.length > 0 && !job ? ["No canned job has that name, so an hour is looked for."] : []),
         `${(room / 100).toFixed(2)} hours are free ${when({ from, to })}.`,
         next
           ? `The next open ${minutes}-minute slot starts on ${timeText(call.zone, next.startsAt)}.`

@@ -208,3 +208,37 @@ export const invoices: Recipe = (take) => {
     limit: 50,
   };
 };
+
+/** "Closed tickets by theo last week over 500", "biggest RO tara closed in october": the invoices of closed repair orders. */
+export const closedOrders: Recipe = (take, { today }) => {
+  const closes =
+    take.verb(
+      /^(?:close|closed|closed out|close out|finish|finished|complete|completed|billed|posted|ros closed|repair orders closed|closed repair orders)$/i,
+    ) || take.measure("car-count");
+  const isOf = take.noun("order", "car", "invoice", "job");
+  if (!closes || !(isOf || take.says(/^(?:ros|repair orders|closed repair orders)/i))) return null;
+  const ranks = take.pool.meaning("rank");
+  const [rank, other] = ranks;
+  if (
+    other ||
+    take.pool.meaning("how-many").length > 0 ||
+    take.pool.meaning("split").some(({ mention }) => take.pool.beside(mention, 1)?.kind === "meanings")
+  )
+    return null;
+  const amounts = take.amounts();
+  const of = [...take.technician(), ...take.customer(false), ...take.car(), ...take.words()];
+  const period = take.period() ?? { from: addDays(today, -30), to: today };
+  if (amounts.length === 0 && !rank) return null;
+  take.pool.use(rank?.mention);
+  take.word("total");
+  return {
+    of: "invoice",
+    where: [...of, { is: "day", values: [period.from, period.to], label: "" }, ...amounts],
+    ask: ["number", "total"],
+    sort: rank
+      ? { by: "total", order: rank.meaning.order === "most" ? "last" : "first" }
+      : { by: "day", order: "last" },
+    limit: rank ? 5 : 50,
+    caveat: "A repair order is closed when its invoice is posted.",
+  };
+};
