@@ -100,6 +100,10 @@ const phrases: Readonly<Record<ConditionId, (condition: RecordCondition) => stri
   "no-email": () => "without an email",
   "no-texts": () => "who haven't agreed to texts",
   "many-vehicles": () => "with more than one vehicle",
+  "vehicles-over": ({ values: [count] }) =>
+    `with more than ${count} ${count === "1" ? "vehicle" : "vehicles"}`,
+  "not-since": ({ values: [from = ""] }) => `without a visit since ${wordsOf({ from, to: from })}`,
+  city: ({ label, values }) => `in ${label || listed(values)}`,
   "one-visit": () => "with one repair order",
   "last-visit": (condition) => `last here ${days(condition)}`,
   method: ({ label, values }) => `by ${label || listed(values.map(plain))}`,

@@ -53,6 +53,8 @@ const shapes: Readonly<Partial<Record<ConditionId, { readonly like: RegExp; read
   before: { like: clockPattern, count: 1 },
   after: { like: clockPattern, count: 1 },
   "older-than": { like: /^\d{1,4}$/, count: 1 },
+  "vehicles-over": { like: /^\d{1,3}$/, count: 1 },
+  "not-since": { like: dayPattern, count: 1 },
   promised: { like: instantPattern, count: 2 },
   "at-least": { like: wholePattern, count: 1 },
   "at-most": { like: wholePattern, count: 1 },
@@ -73,6 +75,7 @@ const withValues: readonly ConditionId[] = [
     "visit",
     "bay",
     "status",
+    "city",
     "method",
   ] as const),
 ];

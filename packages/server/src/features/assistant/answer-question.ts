@@ -37,6 +37,7 @@ import { answerSeveral } from "./answer-several.ts";
 import type { Answered } from "./answered.ts";
 import { answerAboutRecord } from "./intents/answer-about-record.ts";
 import { answerIntent, recordByIntent } from "./intents/answer-intent.ts";
+import { otherWords } from "./other-words.ts";
 import { isChatter } from "./query/is-chatter.ts";
 import { isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
 import { notAllowed, nothing, smallTalked, which } from "./replies.ts";
@@ -302,6 +303,8 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
     (a, b) => Number(a.corrected.length > 0) - Number(b.corrected.length > 0),
   );
   const plans = [...asNamed, ...read].slice(0, maxPlans);
+  const ofOthers = body.before ? await otherWords(call, question, body.before) : null;
+  if (ofOthers && allows(call, ofOthers)) return toolResult(call, ofOthers, [], question);
   const goOn = body.before ? followUp(question, body.before, context) : null;
   if (goOn && startsAsFollowUp(question)) return toolResult(call, goOn, [], question);
   if (body.before && written.isChange && written.plan && allows(call, written.plan))

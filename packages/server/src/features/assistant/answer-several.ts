@@ -2,7 +2,16 @@ import { isSpanish } from "@autoiq/domain/assistant/query/words/spanish";
 import { planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
 import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { listBefore } from "@autoiq/domain/assistant/records/list-before";
-import { asks, days, isNamed, joined, pronouns, questionsOf, undated } from "./answer-parts.ts";
+import {
+  asks,
+  closeQuestionsOf,
+  days,
+  isNamed,
+  joined,
+  pronouns,
+  questionsOf,
+  undated,
+} from "./answer-parts.ts";
 import type { Answered } from "./answered.ts";
 
 /** What answering several questions in one needs of the assistant. */
@@ -152,6 +161,48 @@ function questionsOfDays(question: string): string[] | null {
   return [question.replace(both, one), question.replace(both, other)];
 }
 
+/** The answers of the parts in their order, up to the first that has none. */
+async function answersOf(parts: readonly string[], asking: Asking): Promise<Answered[]> {
+  const shared = parts.flatMap((part) => sharedDays.exec(part)?.[0] ?? [])[0];
+  const answers: Answered[] = [];
+  for (const part of parts) {
+    const answer = await answerPart(part, answers, shared, asking);
+    if (answer) answers.push(answer);
+    else break;
+  }
+  return answers;
+}
+
+/** One answer to all parts. Null where a part has none. */
+async function joinAll(
+  whole: Answered,
+  parts: readonly string[],
+  answers: readonly Answered[],
+  asking: Asking,
+): Promise<Answered | null> {
+  const [first, ...others] = answers;
+  if (!first || answers.length < parts.length) return null;
+  const isWhole = isClear(whole);
+  if (isWhole && answers.every((answer) => covers(whole, answer))) return whole;
+  const areOthers = answers.some((answer) => !isOfSameKind(whole, answer));
+  if (isWhole && areOthers && countOf(whole) >= parts.length) return whole;
+  const plan = others.reduce<UnderstoodQuestion | null>(
+    (plan, { interpretation }) => plan && merged(plan, interpretation),
+    first.interpretation,
+  );
+  // What an unclear answer showed of the same record stays beside it.
+  const shown = (plan && whole.isUnclear && merged(plan, whole.interpretation)) || plan;
+  const answer = shown ? await asking.run(shown) : null;
+  return answer?.outcome === "answered" ? answer : joined(first, others);
+}
+
+/** The same, of parts that nobody has asked yet. */
+const answerAll = async (
+  whole: Answered,
+  parts: readonly string[],
+  asking: Asking,
+): Promise<Answered | null> => joinAll(whole, parts, await answersOf(parts, asking), asking);
+
 /**
  * Answers every question of several in one: "is it ready, who has it and what do they owe". An answer to the whole stands
  * where it has what each part asks. Where it has only a part, and the others are not understood, the parts are offered:
@@ -160,31 +211,19 @@ function questionsOfDays(question: string): string[] | null {
 export async function answerSeveral(question: string, whole: Answered, asking: Asking): Promise<Answered> {
   const isSettled = whole.isSeveral || whole.outcome === "choice" || whole.analysis.drafts.length > 0;
   const byDays = whole.outcome === "unread" ? questionsOfDays(question) : null;
+  const close = byDays ? null : closeQuestionsOf(question);
+  if (close && !isSettled && !whole.instructs) {
+    const answer = await answerAll(whole, close, asking);
+    if (answer) return answer;
+  }
   const parts = byDays ?? questionsOf(question);
   if (!parts || isSettled || whole.instructs) return whole;
-  const shared = parts.flatMap((part) => sharedDays.exec(part)?.[0] ?? [])[0];
-  const answers: Answered[] = [];
-  for (const part of parts) {
-    const answer = await answerPart(part, answers, shared, asking);
-    if (answer) answers.push(answer);
-    else break;
-  }
+  const answers = await answersOf(parts, asking);
   const isWhole = isClear(whole);
-  const [first, ...others] = answers;
+  const [first] = answers;
   if (isWhole && first && refines(whole, first)) return whole;
-  if (first && answers.length === parts.length) {
-    if (isWhole && answers.every((answer) => covers(whole, answer))) return whole;
-    const areOthers = answers.some((answer) => !isOfSameKind(whole, answer));
-    if (isWhole && areOthers && countOf(whole) >= parts.length) return whole;
-    const plan = others.reduce<UnderstoodQuestion | null>(
-      (plan, { interpretation }) => plan && merged(plan, interpretation),
-      first.interpretation,
-    );
-    // What an unclear answer showed of the same record stays beside it.
-    const shown = (plan && whole.isUnclear && merged(plan, whole.interpretation)) || plan;
-    const answer = shown ? await asking.run(shown) : null;
-    return answer?.outcome === "answered" ? answer : joined(first, others);
-  }
+  const all = await joinAll(whole, parts, answers, asking);
+  if (all) return all;
   // Where the first part alone is no question, it is talk before one.
   if (!isWhole || !first || !asks.test(parts[0] ?? "") || countOf(whole) >= parts.length || isOfNobody(whole))
     return whole;

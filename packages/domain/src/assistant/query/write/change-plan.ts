@@ -41,6 +41,12 @@ function daysBefore({ from, to }: Days, asked: string): Days {
   }
   const isPartOfWeek = Date.parse(to) - Date.parse(from) < 7 * 86_400_000;
   if (/week/i.test(asked) && isPartOfWeek) return { from: addDays(from, -7), to: addDays(from, -1) };
+  const quarter = (day: string) => Math.floor((Number(day.slice(5, 7)) - 1) / 3);
+  const beginsQuarter = /-(?:01|04|07|10)-01$/.test(from);
+  if (beginsQuarter && quarter(from) === quarter(to) && from.slice(0, 7) !== to.slice(0, 7)) {
+    const begins = addMonths(from, -3);
+    return { from: begins, to: addDays(from, -1) };
+  }
   if (from.endsWith("-01")) {
     const months =
       (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
@@ -72,7 +78,16 @@ export function planBefore({ tool, input }: UnderstoodQuestion): MeasurePlan | n
           ? { measures: ["jobs", "sales"], by: ["job"], periods: [days] }
           : tool === "payments" && !input.method
             ? { measures: ["paid"], by: ["method"], periods: [days] }
-            : null;
+            : tool === "technicians" && typeof input.technicianId === "string"
+              ? {
+                  measures:
+                    input.sort === "efficiency"
+                      ? ["efficiency"]
+                      : ["hours-flagged", "hours-clocked", "hours-present"],
+                  filters: [{ by: "technician", values: [input.technicianId], label: "this technician" }],
+                  periods: [days],
+                }
+              : null;
   const parsed = measurePlan.safeParse(plan);
   return parsed.success ? parsed.data : null;
 }

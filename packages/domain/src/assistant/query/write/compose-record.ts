@@ -116,6 +116,18 @@ function numbered(pool: Pool): UnderstoodQuestion | null {
         ),
     );
   if (pool.left().length > 0) return null;
+  // "Who has 6201", "who is 6201".
+  const says = (like: RegExp) => pool.mentions.some(({ text }) => like.test(text));
+  if (!isInvoice && says(/^(?:who|whom)$/i)) {
+    const ask = says(/^(?:has|have|had|got|gets|doing|did|on)$/i)
+      ? ["technicians"]
+      : ["customer", "technicians"];
+    const where = [{ is: "number", values: [String(number.value)], label: "" }];
+    return {
+      tool: "records",
+      input: { of: "order", where, ask, columns: [], sort: null, limit: 20, caveat: "" },
+    };
+  }
   return isInvoice
     ? { tool: "invoices", input: { number: number.value } }
     : { tool: "repair_order", input: { number: number.value } };

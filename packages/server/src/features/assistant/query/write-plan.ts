@@ -415,7 +415,16 @@ export async function writePlan(
       taught: [],
     };
   const { mentions, context, corrected, choice, taught } = read;
-  const last = before && planBefore(before);
+  const unnamed = before && planBefore(before);
+  const last = unnamed && {
+    ...unnamed,
+    filters: unnamed.filters.map((filter) => ({
+      ...filter,
+      label:
+        (filter.label === "this technician" && team.find(({ id }) => id === filter.values[0])?.name) ||
+        filter.label,
+    })),
+  };
   const goesOn =
     startsAsFollowUp(question) ||
     startsAsChange(question) ||

@@ -71,7 +71,7 @@ export const openOrders: Recipe = (take, { today }) => {
     if (isCarried) {
       const until = period && period.to < today ? period.to : addDays(today, -1);
       where.push({ is: "opened", values: ["2000-01-01", until], label: "" });
-    } else if (period) {
+    } else if (period && (period.from !== today || take.says(/^(?:from|since|opened|written)$/i))) {
       // Opened then and still open now: "still open from last week". Of today it is said with a tool of its own.
       if (!isOpen || !take.says(/still|yet|left/i)) return null;
       where.push({ is: "opened", values: [period.from, period.to], label: "" });
@@ -85,6 +85,8 @@ export const openOrders: Recipe = (take, { today }) => {
   if (isWip)
     where.push({ is: "status", values: ["approved", "in-progress", "quality-check", "ready"], label: "" });
   const asksWho = take.pool.meaning("who").length > 0 || take.hasNoun("technician");
+  // "Who's here" are people.
+  if (asksWho && isHere && !isOpen && where.length === 0) return null;
   if (asksWho) {
     take.noun("technician");
     take.is("who", "work");
