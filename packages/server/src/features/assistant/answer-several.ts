@@ -212,7 +212,10 @@ export async function answerSeveral(question: string, whole: Answered, asking: A
   const isSettled = whole.isSeveral || whole.outcome === "choice" || whole.analysis.drafts.length > 0;
   const byDays = whole.outcome === "unread" ? questionsOfDays(question) : null;
   const close = byDays ? null : closeQuestionsOf(question);
-  if (close && !isSettled && !whole.instructs) {
+  // What joined fewer parts left one out.
+  const isShort =
+    whole.isSeveral === true && close !== null && whole.understood.split("; ").length < close.length;
+  if (close && (!isSettled || isShort) && !whole.instructs) {
     const answer = await answerAll(whole, close, asking);
     if (answer) return answer;
   }

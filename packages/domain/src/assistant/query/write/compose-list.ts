@@ -38,6 +38,7 @@ const recipes: readonly Recipe[] = [
   ...[
     stock,
     ofJob,
+    customersWith,
     ofCar,
     ofCustomer,
     ofOpenCar,

@@ -180,7 +180,8 @@ function workedOn(pool: Pool): UnderstoodQuestion | null {
   if ((!asksPerson && technicians.length === 0) || (verbs.length + now.length === 0 && !has)) return null;
   const values = pool.of("value");
   const cars = values.filter(({ value }) => value.by === "make" || value.by === "model");
-  const [number] = pool.of("number");
+  // "Who has 2 cars" names no repair order.
+  const [number] = pool.of("number").filter(({ value }) => value >= 100);
   const [customer] = values.filter(({ value }) => value.by === "customer");
   if (
     cars.length + (number ? 1 : 0) + (customer ? 1 : 0) === 0 ||
