@@ -26,18 +26,47 @@ export const asksAboutProgram = (question: string): boolean => {
   return (asksHow.test(text) && !asksHowWell.test(text) && !wantsAdvice(text)) || saysMeaning.test(text);
 };
 
+/** Pages for people outside the shop. */
+const notForStaff = new Set(["/docs/customer-link"]);
+/** Words of the counter as the guide writes them. */
+const written: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:pics?|pictures?|fotos?)\b/gi, "photos"],
+  [/\b(?:ros?|tickets?|work orders?|orden(?:es)?)\b/gi, "repair order"],
+  [/\b(?:merge|combine|juntar|juntos?)\b/gi, "merge duplicate records"],
+  [/\b(?:text|texto|mensaje)\b/gi, "text send"],
+  [/\b(?:void|cancel|undo|anular|anulo|cancelar)\w*(?= .*\b(?:invoice|bill|factura))/gi, "credit note"],
+  [/\b(?:anular|anulo)\b/gi, "void"],
+  [/\b(?:reopen|open back up|reabrir|reabro)\b/gi, "change invoiced closed"],
+  [/\b(?:estimados?|presupuestos?|cotizaci[oó]n)\b/gi, "estimate"],
+  [/\b(?:facturas?)\b/gi, "invoice"],
+  [/\b(?:citas?)\b/gi, "appointment"],
+  [/\b(?:clientes?)\b/gi, "customer"],
+  [/\b(?:partes?|piezas?|refacci[oó]n(?:es)?|repuestos?)\b/gi, "part"],
+  [/\b(?:inspecci[oó]n(?:es)?)\b/gi, "inspection"],
+  [/\b(?:reembolso|devoluci[oó]n|devolver)\b/gi, "refund"],
+  [/\b(?:descuento)\b/gi, "discount"],
+  [/\b(?:dep[oó]sito|anticipo)\b/gi, "deposit"],
+  [/\b(?:imprimir|imprimo)\b/gi, "print"],
+  [/\b(?:mandar|mando|enviar|env[ií]o)\b/gi, "send"],
+  [/\b(?:agregar|agrego|a[nñ]adir|meter|meto)\b/gi, "add"],
+  [/\b(?:c[oó]mo|donde|d[oó]nde|hago|puedo|para|por|un|una|el|la|los|las|de|se|le|a)\b/gi, " "],
+];
 const search = createFactSearch(
-  guidePassages.map(
-    ({ id, page, article, title, text, keywords }): Fact => ({
-      id,
-      page,
-      title: `${article} ${title}`,
-      text,
-      keywords: keywords.split(",").map((word) => word.trim()),
-    }),
-  ),
+  guidePassages
+    .filter(({ page }) => !notForStaff.has(page))
+    .map(
+      ({ id, page, article, title, text, keywords }): Fact => ({
+        id,
+        page,
+        title: `${article} ${title}`,
+        text,
+        keywords: keywords.split(",").map((word) => word.trim()),
+      }),
+    ),
 );
 const enough = 0.6;
+/** From here on, a passage is the closest to a question about how something is done. */
+const close = 0.3;
 const mostSentences = 3;
 
 interface Term {
@@ -82,14 +111,21 @@ export function answerFromGuide(call: ToolCall, question: string): Answered | nu
   const named = asksMeaning.exec(question.trim())?.[1] ?? question;
   const term = terms.get(plainName(named));
   if (term) return answered(call, [`${term.name}: ${term.meaning}.`, `More in the guide: ${term.page}.`], 1);
-  const [best] = search(question);
-  if (!best || best.confidence < enough) return null;
+  const [best] = search(written.reduce((text, [from, to]) => text.replace(from, to), question));
+  const isHow = asksHow.test(question.normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/^[¿¡]/, ""));
+  if (!best || best.confidence < (isHow ? close : enough)) return null;
   const passage = guidePassages.find(({ id }) => id === best.fact.id);
   if (!passage) return null;
   const sentences = splitSentences(passage.text).slice(0, mostSentences);
   return answered(
     call,
-    [`The guide says, under “${passage.title}”:`, ...sentences, `More in the guide: ${passage.page}.`],
+    [
+      best.confidence < enough
+        ? `I'm not sure the guide says that. The closest is under “${passage.title}”:`
+        : `The guide says, under “${passage.title}”:`,
+      ...sentences,
+      `More in the guide: ${passage.page}.`,
+    ],
     Math.round(Math.min(1, best.confidence) * 100) / 100,
   );
 }

@@ -159,7 +159,7 @@ const phrases: Readonly<Record<string, string>> = {
   "hay lugar|ay lugar|hay espacio|hay campo|hay cupo|tenemos lugar|tenemos espacio|tenemos campo|cuando hay lugar|cuando tenemos lugar":
     "do we have room",
   "a quien tengo que llamar|a quien hay que llamar|a quienes tengo que llamar|a quien le debo llamar":
-    "who needs a call back",
+    "which customers are waiting for a reply",
   "no ha pagado|no han pagado|no pagaron|no pago|sin pagar|falta por pagar|faltan por pagar": "not paid",
   "no ha checado|no a checado|no han checado|no ha ponchado|no han ponchado|no ha marcado|no han marcado|no ha checado entrada|no a checado entrada|no han checado entrada|no ha llegado a trabajar":
     "not clocked in",

@@ -11,6 +11,8 @@ import { Pool } from "./pool.ts";
 /** A name of a customer, as people type one: two words, or one with a title. */
 const nameLike =
   /^(?:(?:mr|mrs|ms|miss|dr|senor|senora)\.? )?\p{L}[\p{L}'’.-]+(?: \p{L}[\p{L}'’.-]*){0,3}$/iu;
+/** "Deposits on file", "cash on hand". */
+const neverName = /^(?:file|files|hand|books?|record|account|hold)$/i;
 /** Spanish words that are no name: "cuándo va a estar". */
 const noName =
   /(?:^| )(?:cu[aá]ndo|va|van|estar?|est[aá]n?|c[oó]mo|d[oó]nde|qu[eé]|qui[eé]n|hacer|tener|ser|ya|para|por|con|pero)(?= |$)/iu;
@@ -163,6 +165,11 @@ export class Take {
     const unknown = this.pool.of("unknown");
     const [only] = unknown;
     if (!only || unknown.length > 1 || !nameLike.test(only.text) || noName.test(only.text)) return [];
+    // "Deposits on file".
+    if (neverName.test(only.text)) {
+      this.pool.use(only);
+      return [];
+    }
     // One word that nobody knows may be anything, unless it is typed as a name.
     const next = this.pool.mentions.find(({ at }) => at === only.at + only.size);
     const beforeCar = next?.kind === "value" && /^(make|model|job)$/.test(next.value.by);
