@@ -33,6 +33,12 @@ const ways: readonly (readonly [RegExp, string])[] = [
     /^(?:no+[,\s]+)?(?:i (?:meant|mean)|sorry[,\s]+|make (?:that|it)|not that one[,\s]+)\s*(?=\S)/i,
     "what about ",
   ],
+  // "Never mind, do tires instead".
+  [
+    /^(?:never ?mind|nvm|forget (?:that|it)|scratch that|actually|no)[,\s]+(?:(?:do|show|check|try|make it|how about|what about)\s+)?(?=\S.*\binstead\s*[?!.]*$)/i,
+    "what about ",
+  ],
+  [/(?<=^what about .*)\s+instead\s*[?!.]*$/i, ""],
   // "Take out the oil changes".
   [/^(?:and )?(?:take out|leave out|skip|exclude|minus)\s+(?:the\s+)?/i, "and without "],
   // "Only the ones over 500", "which ones are ready", "of those the Hondas".

@@ -181,6 +181,17 @@ export const toolInputs = {
     minutes: z.number().int().min(15).max(600).default(60),
     /** Words of a canned job: the time is its book time. */
     words,
+    /** Hours of the day, HH:MM on the shop's clock. */
+    after: z
+      .string()
+      .regex(/^\d\d:\d\d$/)
+      .nullable()
+      .default(null),
+    before: z
+      .string()
+      .regex(/^\d\d:\d\d$/)
+      .nullable()
+      .default(null),
   }),
   conversations: z.object({ limit: limit.default(25) }),
   audit: z.object({

@@ -103,6 +103,7 @@ const phrases: Readonly<Record<ConditionId, (condition: RecordCondition) => stri
   "vehicles-over": ({ values: [count] }) =>
     `with more than ${count} ${count === "1" ? "vehicle" : "vehicles"}`,
   "not-since": ({ values: [from = ""] }) => `without a visit since ${wordsOf({ from, to: from })}`,
+  "spent-over": ({ values: [value] }) => `who spent more than ${cents(value)}`,
   city: ({ label, values }) => `in ${label || listed(values)}`,
   "one-visit": () => "with one repair order",
   "last-visit": (condition) => `last here ${days(condition)}`,

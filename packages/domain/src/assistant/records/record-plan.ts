@@ -54,6 +54,7 @@ const shapes: Readonly<Partial<Record<ConditionId, { readonly like: RegExp; read
   after: { like: clockPattern, count: 1 },
   "older-than": { like: /^\d{1,4}$/, count: 1 },
   "vehicles-over": { like: /^\d{1,3}$/, count: 1 },
+  "spent-over": { like: wholePattern, count: 1 },
   "not-since": { like: dayPattern, count: 1 },
   promised: { like: instantPattern, count: 2 },
   "at-least": { like: wholePattern, count: 1 },

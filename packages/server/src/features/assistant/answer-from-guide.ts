@@ -1,5 +1,6 @@
 import { splitSentences } from "@autoiq/domain/assistant/answer-text";
 import { measures } from "@autoiq/domain/assistant/query/measure-catalog";
+import { expandTyping } from "@autoiq/domain/assistant/query/words/typing";
 import { wantsAdvice } from "@autoiq/domain/assistant/questions/question-form";
 import type { Fact } from "@autoiq/domain/site/fact";
 import { guideArticles } from "@autoiq/domain/site/guide/guide";
@@ -12,7 +13,7 @@ import type { ToolCall } from "./tools/tool.ts";
 
 /** A question about the program, not about the shop's records. What it says after that may still be a record's. */
 const asksHow =
-  /^(?:(?:hey|ok|so|quick question|can you tell me|tell me|remind me)[, ]+)?(?:how (?:do|can|would|should|does) (?:i|we|you|one|someone)\b|how to\b|where (?:do|can|would) (?:i|we|you)\b|where is the (?:button|setting|screen|page)|como (?:le )?(?:hago|puedo|se|abro|cierro|cambio|agrego|anado|busco|cobro|imprimo|pongo|mando|meto|quito|saco|veo)\b|donde (?:veo|encuentro|cambio|puedo|pongo)\b|no me deja\b)/i;
+  /^(?:(?:hey|ok|so|quick question|can you tell me|tell me|remind me)[, ]+)?(?:how (?:do|can|would|should|does) (?:i|we|you|one|someone)\b|how to\b|where (?:do|can|would) (?:i|we|you)\b|where is the (?:button|setting|screen|page)|(?:can|could) (?:i|we|you) (?:change|edit|delete|void|cancel|reopen|merge|export|import|print|set up|turn (?:on|off)|add|move|undo)\b(?! me)|como (?:le )?(?:hago|puedo|se|abro|cierro|cambio|agrego|anado|busco|cobro|imprimo|pongo|mando|meto|quito|saco|veo)\b|donde (?:veo|encuentro|cambio|puedo|pongo)\b|no me deja\b)/i;
 /** "How do we look this month" asks for metrics. */
 const asksHowWell =
   /^\S+(?: \S+)*? (?:i|we|you) (?:compare|stand|look|rank|do|stack|measure|perform|hold|fare|end|know)\b/i;
@@ -22,7 +23,7 @@ const saysMeaning =
   /\b(?:mean|means|meaning|stand for|stands for|significa|quiere decir|define|definition)\b/i;
 
 export const asksAboutProgram = (question: string): boolean => {
-  const text = question.normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/^[¿¡]/, "");
+  const text = expandTyping(question).normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/^[¿¡]/, "");
   return (asksHow.test(text) && !asksHowWell.test(text) && !wantsAdvice(text)) || saysMeaning.test(text);
 };
 
@@ -112,7 +113,9 @@ export function answerFromGuide(call: ToolCall, question: string): Answered | nu
   const term = terms.get(plainName(named));
   if (term) return answered(call, [`${term.name}: ${term.meaning}.`, `More in the guide: ${term.page}.`], 1);
   const [best] = search(written.reduce((text, [from, to]) => text.replace(from, to), question));
-  const isHow = asksHow.test(question.normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/^[¿¡]/, ""));
+  const isHow = asksHow.test(
+    expandTyping(question).normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/^[¿¡]/, ""),
+  );
   if (!best || best.confidence < (isHow ? close : enough)) return null;
   const passage = guidePassages.find(({ id }) => id === best.fact.id);
   if (!passage) return null;

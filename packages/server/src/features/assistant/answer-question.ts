@@ -261,6 +261,9 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
         "The earlier answer can't be followed up on. Ask the whole question.",
       );
   if (body.plan) return toolResult(call, body.plan, [], body.question);
+  // "Total?", after a list or amounts: their sum is said with them.
+  if (body.before && asksSum.test(body.question.trim()) && hasSum(body.before))
+    return toolResult(call, body.before, [], body.question);
   // "And at Brandon?" repeats the question for another location.
   if (body.before && asksTheSame(body.question)) return toolResult(call, body.before, [], body.question);
   const subject = body.context?.subject ?? {};
@@ -409,6 +412,14 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
   return { ...answer, unknown: written.teachable };
 }
 
+const asksSum =
+  /^(?:and |so |ok |y )?(?:(?:what['’]?s|what is|cu[aá]l es) (?:the |that |el )?)?(?:grand )?(?:total|sum|all together|altogether|how much (?:is (?:that|it)|total|altogether|in all|all together)|add (?:it|that|them|em) up|(?:cu[aá]nto )?(?:es |suman? )?(?:en )?total)(?: (?:in all|altogether|all together|\$))?\s*[?!.$]*$/i;
+/** Tools whose answer says the sum of what it lists. */
+const hasSum = ({ tool, input }: UnderstoodQuestion): boolean =>
+  ["declined_work", "unpaid_invoices", "invoices", "payments", "refunds", "repair_orders"].includes(tool) ||
+  (tool === "records" && /^(?:order|invoice|payment|refund|deposit)$/.test(String(input.of))) ||
+  (tool === "query" && measurePlan.safeParse(input).data?.by.length !== undefined);
+
 /** The answer of a written plan, which says which words of the shop's lexicon it was read with. */
 const writtenResult = async (
   call: ToolCall,
@@ -453,7 +464,8 @@ function goesBeyondRules({ plan: written, isSure }: WrittenQuestion): boolean {
   if (!isSure || written === null) return false;
   // A record by its number, and a list that a tool has: as good as the rules.
   if (written.tool === "records") return !isOfNobody(written);
-  if (written.tool !== "query") return written.tool === "open_work" || written.tool === "on_the_clock";
+  if (written.tool !== "query")
+    return written.tool === "open_work" || written.tool === "on_the_clock" || written.tool === "free_time";
   const plan = measurePlan.parse(written.input);
   const { measures, by, filters, having, periods, against, hours, mean, sort, limit } = plan;
   // Who owes what is a list of invoices, unless customers are chosen by what they owe.

@@ -134,7 +134,9 @@ async function answerPart(
 ): Promise<Answered | null> {
   const [before] = earlier.toReversed();
   const isDated = days.test(part);
-  if (before && (pronouns.test(part) || isNamed(before))) {
+  // "And what's the shop's efficiency" is not that of the people before.
+  const isOfAll = /\b(?:the shop|shops?|overall|everybody|everyone|whole team|taller|todos)\b/i.test(part);
+  if (before && !isOfAll && (pronouns.test(part) || isNamed(before))) {
     for (const text of [`${isSpanish(part) ? "y" : "and"} ${part}`, part]) {
       const answer = await ask(text, before.interpretation);
       if (isClear(answer) && keeps(before, answer)) return answer;
@@ -142,7 +144,8 @@ async function answerPart(
     if (pronouns.test(part)) return null;
   }
   // "How many brake jobs, and how much was declined" is not what was declined of all.
-  const isLoose = (answer: Answered) => before !== undefined && isNamed(before) && !isNamed(answer);
+  const isLoose = (answer: Answered) =>
+    before !== undefined && !isOfAll && isNamed(before) && !isNamed(answer);
   const dated = shared && !isDated && !ofNow.test(part) ? await ask(`${part} ${shared}`, null) : null;
   if (dated && isClear(dated)) return isLoose(dated) ? null : dated;
   const answer = await ask(part, null);
@@ -159,6 +162,14 @@ function questionsOfDays(question: string): string[] | null {
   if (!both || !one || !other || /\b(?:between|from|entre|vs|versus|than|compared?)\b/i.test(question))
     return null;
   return [question.replace(both, one), question.replace(both, other)];
+}
+
+/** "Best and worst day": one question for each end. */
+const twoEnds =
+  /\b(best|busiest|highest|biggest|top|mejor|mayor)\s+(?:and|y|or|&|n)\s+(?:the\s+|el\s+|la\s+)?(worst|slowest|lowest|smallest|bottom|peor|menor)\b/i;
+function questionsOfEnds(question: string): string[] | null {
+  const [both, one, other] = twoEnds.exec(question) ?? [];
+  return both && one && other ? [question.replace(both, one), question.replace(both, other)] : null;
 }
 
 /** The answers of the parts in their order, up to the first that has none. */
@@ -210,7 +221,7 @@ const answerAll = async (
  */
 export async function answerSeveral(question: string, whole: Answered, asking: Asking): Promise<Answered> {
   const isSettled = whole.isSeveral || whole.outcome === "choice" || whole.analysis.drafts.length > 0;
-  const byDays = whole.outcome === "unread" ? questionsOfDays(question) : null;
+  const byDays = whole.outcome === "unread" ? (questionsOfDays(question) ?? questionsOfEnds(question)) : null;
   const close = byDays ? null : closeQuestionsOf(question);
   // What joined fewer parts left one out.
   const isShort =

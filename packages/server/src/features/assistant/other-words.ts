@@ -28,7 +28,7 @@ const mostWords = 4;
 
 /** The names of jobs or parts that the last answer was about. Null where it was about something else. */
 function wordsBefore({ tool, input }: UnderstoodQuestion): readonly string[] | null {
-  if (tool === "canned_jobs" || tool === "parts" || tool === "free_time")
+  if (tool === "canned_jobs" || tool === "parts" || tool === "free_time" || tool === "services_due")
     return Array.isArray(input.words) && input.words.length > 0 ? (input.words as string[]) : null;
   const metrics = tool === "query" ? measurePlan.safeParse(input) : null;
   if (metrics?.success) {

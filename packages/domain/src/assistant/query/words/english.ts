@@ -325,7 +325,7 @@ const others: readonly (readonly [string, Meaning])[] = [
     { is: "year-before" },
   ],
   [
-    "the month before|month before|the week before|week before|the quarter before|quarter before|the period before|period before|prior month|prior week|prior period|the prior month|the prior week|previous period|the day before|day before|month over month change",
+    "the month before|month before|the week before|week before|the quarter before|quarter before|the period before|period before|prior month|prior week|prior period|the prior month|the prior week|previous period|same day last week|the same day last week|same day a week ago|a week ago today|the day before|day before|month over month change",
     { is: "period-before" },
   ],
   [

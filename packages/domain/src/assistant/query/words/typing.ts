@@ -166,6 +166,16 @@ const everyday: Readonly<Record<string, string>> = {
   tkts: "tickets",
   aftn: "afternoon",
   stk: "stock",
+  hw: "how",
+  r: "are",
+  aptmnts: "appointments",
+  aptmnt: "appointment",
+  appmts: "appointments",
+  appointmnts: "appointments",
+  itms: "items",
+  tmrow: "tomorrow",
+  rdy: "ready",
+  yestrday: "yesterday",
   approx: "",
   etc: "",
 };
@@ -217,6 +227,10 @@ const joined: readonly (readonly [RegExp, string])[] = [
     "waiters",
   ],
   [/\bdropoffs?\b/gi, "drop offs"],
+  [
+    /\b(older|newer|more|less|longer|better|worse|higher|lower|later|earlier|fewer) then (?=\S)/gi,
+    "$1 than ",
+  ],
   // "This week vs last".
   [
     /\bthis (week|month|quarter|year) (vs\.?|versus|compared to|compared with|against|than|or|over) (?:the )?(?:last|prior|previous)(?: one)?(?=\s*(?:[?!.,]|$))/gi,

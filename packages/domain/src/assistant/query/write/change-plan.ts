@@ -39,6 +39,9 @@ function daysBefore({ from, to }: Days, asked: string): Days {
     const month = addMonths(from, -1);
     return monthOf(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
   }
+  // "And the same day last week".
+  if (/week/i.test(asked) && /day/i.test(asked) && from === to)
+    return { from: addDays(from, -7), to: addDays(to, -7) };
   const isPartOfWeek = Date.parse(to) - Date.parse(from) < 7 * 86_400_000;
   if (/week/i.test(asked) && isPartOfWeek) return { from: addDays(from, -7), to: addDays(from, -1) };
   const quarter = (day: string) => Math.floor((Number(day.slice(5, 7)) - 1) / 3);

@@ -8,7 +8,7 @@ import {
   recordPlan,
 } from "../../records/record-plan.ts";
 import { askedOfCar, askedOfCustomer, customersWith, ofCar, ofCustomer } from "./lists/cars-and-customers.ts";
-import { askedOfOrder, ofJob, ofNumber, ofOpenCar } from "./lists/one-order.ts";
+import { askedOfOrder, declinedJobs, ofJob, ofNumber, ofOpenCar } from "./lists/one-order.ts";
 import {
   appointments,
   closedOrders,
@@ -37,6 +37,7 @@ const recipes: readonly Recipe[] = [
   ...[ofNumber, myWork, finishedWork, unassigned, partsOnOrder, deposits, cores, reds, notInspected],
   ...[
     stock,
+    declinedJobs,
     ofJob,
     customersWith,
     ofCar,

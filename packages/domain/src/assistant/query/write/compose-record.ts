@@ -21,7 +21,8 @@ export function composeRecord(
 ): UnderstoodQuestion | null {
   const isRead = mentions.every(({ kind }) => kind !== "unknown");
   const own = isRead
-    ? (whoIsFree(new Pool(mentions)) ??
+    ? (roomAt(new Pool(mentions), context) ??
+      whoIsFree(new Pool(mentions)) ??
       messagesWaiting(new Pool(mentions)) ??
       dayClosed(new Pool(mentions)) ??
       servicesDue(new Pool(mentions)) ??
@@ -31,6 +32,31 @@ export function composeRecord(
       workedOn(new Pool(mentions)))
     : null;
   return own ?? composeList(mentions, context, reader);
+}
+
+/** "Room for a tune-up Monday afternoon", "anybody free monday morning for a diag": open time within hours. */
+function roomAt(pool: Pool, { today }: ReadingContext): UnderstoodQuestion | null {
+  const take = new Take(pool.mentions);
+  if (!take.word("room", "free")) return null;
+  const hours = take.hours();
+  const period = take.period();
+  if (!hours || !period || period.to < today) return null;
+  const [words] = take.words();
+  take.word("have", "when", "room", "booking", "next", "first");
+  take.noun("technician", "appointment", "car", "job");
+  take.measure("appointments");
+  take.is("how-much", "sell");
+  if (!take.isDone()) return null;
+  return {
+    tool: "free_time",
+    input: {
+      from: period.from,
+      to: period.to,
+      words: words ? [...words.values] : [],
+      after: hours.from === "00:00" ? null : hours.from,
+      before: hours.to === "24:00" ? null : hours.to,
+    },
+  };
 }
 
 /** "Any texts not answered". */

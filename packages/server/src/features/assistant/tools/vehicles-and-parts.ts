@@ -1,6 +1,6 @@
 import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import { addDays } from "@autoiq/domain/kernel/time";
+import { addDays, clockIn } from "@autoiq/domain/kernel/time";
 import { comingDays } from "@autoiq/domain/vehicles/services/due";
 import { calendar, freeSlotsOf, queryAppointments } from "../../appointments/reads.ts";
 import { queryParts } from "../../inventory/reads.ts";
@@ -305,18 +305,24 @@ const freeTool: Tool<"free_time"> = {
     const begins = wholeSpan(call, { from, to }).from;
     const job = input.words.length > 0 ? await bookTime(call, input.words) : null;
     const minutes = job?.minutes ?? input.minutes;
-    const [{ days }, { slots }, names] = await Promise.all([
+    const clock = input.after !== null || input.before !== null;
+    const isAsked = (at: Date) => {
+      const time = clockIn(call.zone, at);
+      return (input.after === null || time >= input.after) && (input.before === null || time < input.before);
+    };
+    const [{ days }, { slots: found }, names] = await Promise.all([
       calendar(call.tx, locationId, { from, to }),
       freeSlotsOf(call.tx, location, {
         minutes,
         from: new Date(Math.max(begins.getTime(), call.now.getTime())),
         until: to,
         step: 30,
-        limit: 5,
+        limit: clock ? 200 : 5,
         ...(input.technicianId ? { technicianId: input.technicianId } : {}),
       }),
       namesOf(call, input),
     ]);
+    const slots = found.filter(({ startsAt }) => isAsked(new Date(startsAt)));
     const hours = (minutes: number) => Math.round((minutes * 100) / 60);
     const rooms = days.map((day) => ({
       day: day.day,
@@ -324,18 +330,21 @@ const freeTool: Tool<"free_time"> = {
       bays: Math.max(0, hours(day.bayMinutes - day.bayTaken)),
     }));
     const [next] = slots;
+    const within = clock
+      ? ` ${[input.after && `from ${input.after}`, input.before && `before ${input.before}`].filter(Boolean).join(" ")}`
+      : "";
     const room = rooms.reduce((total, day) => total + Math.min(day.technicians, day.bays), 0);
     return {
-      understood: `Availability ${when({ from, to })}${names.technician ? ` with ${names.technician}` : ""}, for ${counted(minutes, "minute")}${job ? ` of “${job.name}”` : ""}`,
+      understood: `Availability ${when({ from, to })}${names.technician ? ` with ${names.technician}` : ""}, for ${counted(minutes, "minute")}${job ? ` of “${job.name}”` : ""}${within}`,
       facts: [
         fact("room", "Free hours", room, "hours"),
         fact("next", "Next open time", next ? performedAt(call.zone, next.startsAt) : "none", "time"),
       ],
       sentences: [
         ...(input.words.length > 0 && !job ? ["No canned job has that name, so an hour is looked for."] : []),
-        `${(room / 100).toFixed(2)} hours are free ${when({ from, to })}.`,
+        ...(clock ? [] : [`${(room / 100).toFixed(2)} hours are free ${when({ from, to })}.`]),
         next
-          ? `The next open ${minutes}-minute slot starts on ${timeText(call.zone, next.startsAt)}.`
+          ? `The next open ${minutes}-minute slot${within} starts on ${timeText(call.zone, next.startsAt)}.`
           : `There's no open ${minutes}-minute slot then.`,
       ],
       ...tableOf(

@@ -162,8 +162,16 @@ export const customersWith: Recipe = (take, { today }) => {
     ...take.condition("model", "model"),
   ];
   if (take.measure("owed") || take.is("owe")) where.push(state("owing"));
+  if (take.pool.meaning("spend").length > 0) {
+    const [amount] = take.amounts();
+    // Spent within days is a list that a tool has.
+    if (amount?.is !== "at-least") return null;
+    take.is("spend");
+    where.push({ is: "spent-over", values: amount.values, label: "" });
+  }
   const isNot = take.pool.meaning("not").length > 0;
-  const comes = take.pool.meaning("come").length > 0 || take.has("here", "last");
+  const comes =
+    take.pool.meaning("come").length > 0 || take.has("here", "last") || take.says(/^(?:see|saw|seen)$/i);
   if (isNot && comes) {
     const [ago] = take.pool.of("ago");
     const period = ago ? null : take.period();
@@ -171,6 +179,7 @@ export const customersWith: Recipe = (take, { today }) => {
     if (!since) return null;
     take.pool.use(ago);
     take.is("not", "come");
+    take.verb(/^(?:see|saw|seen)$/i);
     take.word("here", "last");
     where.push({ is: "not-since", values: [since], label: "" });
   }

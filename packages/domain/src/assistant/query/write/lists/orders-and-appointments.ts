@@ -93,6 +93,7 @@ export const openOrders: Recipe = (take, { today }) => {
     ask.push("technicians");
   }
   for (const column of take.columns()) ask.push(column === "phone" ? "phone" : column);
+  if (take.word("concern")) ask.push("concern");
   if (take.measure("owed") || take.is("owe")) ask.push("balance");
   // "Open repair orders", "late cars", and "waiters" alone are lists that a tool has.
   const says =

@@ -49,6 +49,8 @@ export const customersSources = {
       make: `exists (select from vehicles v where v.${org} and v.customer_id = c.id and ${visitConditions.make})`,
       model: `exists (select from vehicles v where v.${org} and v.customer_id = c.id and ${visitConditions.model})`,
       owing: `coalesce(${balanceOf("i.customer_id = c.id and i.location_id = any ($locationIds::uuid[])")}, 0) > 0`,
+      "spent-over": `(select coalesce(sum(i.total_cents - i.tax_cents), 0) from invoices i where i.${org} and i.customer_id = c.id
+        and i.location_id = any ($locationIds::uuid[])) > ($value::text[])[1]::int`,
       "one-visit": `(select count(*) from repair_orders r where r.${org} and r.customer_id = c.id and r.status <> 'void') = 1`,
       "last-visit": `${lastOrder("r.customer_id = c.id", dayAt("r.created_at"))} between ($value::text[])[1] and ($value::text[])[2]`,
     },
