@@ -46,9 +46,9 @@ export function questionsOf(question: string): string[] | null {
 
 /** Where another question begins without a word between: "ro 6201 who has it when is it promised". */
 const nextOpening =
-  /\s+(?=(?:who has|who['’]?s|who is|what['’]?s|what is|when is|when['’]?s|where['’]?s|where is|how much|how many|how long|any|did (?:they|he|she|it|we)|is (?:it|he|she)|are they|do they|qui[eé]n|cu[aá]nto|cu[aá]ndo|d[oó]nde)(?!\p{L}))/giu;
+  /\s+(?=(?:who has|who['’]?s|who is|what['’]?s|what is|when is|when['’]?s|where['’]?s|where is|how much|how many|how long|qui[eé]n|cu[aá]nto|cu[aá]ndo|d[oó]nde)(?!\p{L}))/giu;
 const opens =
-  /(?:^|\s)(?:who|whos|who['’]s|what|whats|what['’]s|when|whens|when['’]s|where|wheres|how|any|did|is|are|do|qui[eé]n|cu[aá]nto|cu[aá]ndo|d[oó]nde)(?!\p{L})/iu;
+  /(?:^|\s)(?:who|whos|who['’]s|what|whats|what['’]s|when|whens|when['’]s|where|wheres|how|qui[eé]n|cu[aá]nto|cu[aá]ndo|d[oó]nde)(?!\p{L})/iu;
 const leadsOn =
   /(?:\b(?:what|which|how|who|when|where|time|know|see|if|tell me|me|and|or|of|to|for|by|with|sure|wondering|check)|\b(?:what|which|how) \S+)$/i;
 

@@ -89,6 +89,18 @@ async function answerOne(call: ToolCall, asked: ShopQuestion, isRest = false): P
     answer.outcome === "answered" && body.before && !isNamed(answer) && !recordBefore(body.before)
       ? unclearPronoun(body.question, null)
       : null;
+  // "Which of those haven't been in" is not which of all.
+  const isOfThose =
+    /\b(?:of|from) (?:those|these|them)\b|\bde (?:esos|esas|ellos)\b/i.test(asked.question) &&
+    answer.outcome === "answered" &&
+    answer.interpretation?.tool === "customers" &&
+    (body.before?.tool === "customers" || body.before?.tool === "query");
+  if (isOfThose)
+    return nothing(
+      call,
+      ["I can't choose from the last list by that. Ask for all of it at once."],
+      asked.question,
+    );
   if (whom && answer.interpretation?.tool === "unpaid_invoices") return nothing(call, [whom], body.question);
   const leavesRecord = body.before !== null && body.before !== undefined && leaves(body.before, answer);
   const isSettled =

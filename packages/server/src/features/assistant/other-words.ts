@@ -30,6 +30,8 @@ const mostWords = 4;
 function wordsBefore({ tool, input }: UnderstoodQuestion): readonly string[] | null {
   if (tool === "canned_jobs" || tool === "parts" || tool === "free_time" || tool === "services_due")
     return Array.isArray(input.words) && input.words.length > 0 ? (input.words as string[]) : null;
+  // "Just brakes", after all that was declined.
+  if (tool === "declined_work") return Array.isArray(input.words) ? (input.words as string[]) : [];
   const metrics = tool === "query" ? measurePlan.safeParse(input) : null;
   if (metrics?.success) {
     const [only, other] = metrics.data.filters.filter(

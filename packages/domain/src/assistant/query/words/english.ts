@@ -321,7 +321,7 @@ const others: readonly (readonly [string, Meaning])[] = [
   ],
   ["only|just|filtered to|limited to", { is: "only" }],
   [
-    "year over year|yoy|same time last year|this time last year|same period last year|a year ago|year ago|the year before|same month last year|same week last year|same quarter last year|prior year|over last year|from last year|last year same time|the same time last year|the same period last year",
+    "year over year|yoy|same time last year|this time last year|same period last year|a year ago|year ago|the year before|same month last year|same week last year|same quarter last year|prior year|over last year|from last year|same week a year ago|the same week a year ago|same time a year ago|same month a year ago|the same month a year ago|same period a year ago|the same days a year ago|last year same time|the same time last year|the same period last year",
     { is: "year-before" },
   ],
   [

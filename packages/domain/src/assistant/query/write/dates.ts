@@ -108,15 +108,6 @@ export function periodIn(
       return named(monthsOf(days.from, days.to), 3);
     }
   }
-  // "Last November", in November, is that of the year before.
-  const ofLastYear =
-    word === "last" &&
-    second.length >= 3 &&
-    monthNames.findIndex((name) => name.toLowerCase().startsWith(second)) + 1 === Number(today.slice(5, 7));
-  if (ofLastYear) {
-    const days = monthOf(Number(today.slice(0, 4)) - 1, Number(today.slice(5, 7)));
-    return named(monthsOf(days.from, days.to), 2);
-  }
   const first = periodAt(words, start, today, ahead, weekStart);
   if (!first) return null;
   // "october last year", "october of last year"
