@@ -135,7 +135,7 @@ const phrases = {
     "no show|no shows|not show up|did not show|not show|missed appointment|missed appointments|missed their appointment|missed",
   cancelled: "cancelled|canceled|cancellation|cancellations",
   request: "request|requests|online request|online requests|booking request|booking requests|requested",
-  free: "first opening|first open|first slot|first available|next available|soonest|earliest opening|earliest available|free|how full|how busy|booked up|opening|openings|capacity|room|slot|slots|free time|open slot|open slots|fit in|squeeze in|availability|free slot|next free",
+  free: "free|how full|how busy|booked up|opening|openings|capacity|room|slot|slots|free time|open slot|open slots|fit in|squeeze in|availability|free slot|next free",
 
   // Messages.
   message:

@@ -1,4 +1,3 @@
-import type { Subject } from "@autoiq/domain/assistant/analysis";
 import { withNames } from "@autoiq/domain/assistant/lexicon/taught-words";
 import { explainPlan } from "@autoiq/domain/assistant/query/explain-plan";
 import { measurePlan } from "@autoiq/domain/assistant/query/plan";
@@ -25,8 +24,6 @@ import type { Suggestion, UnderstoodQuestion } from "@autoiq/domain/assistant/qu
 import { recordBefore } from "@autoiq/domain/assistant/records/record-before";
 import { recordPlan } from "@autoiq/domain/assistant/records/record-plan";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { partOf } from "../inventory/reads.ts";
-import { loadRepairOrder } from "../repair-orders/reads.ts";
 import { peopleOf } from "../staff/reads.ts";
 import { modelNamed } from "../vehicles/reads.ts";
 import { readInstruction } from "./acts/read-instruction.ts";
@@ -35,8 +32,10 @@ import { answerFromGuide, asksAboutProgram } from "./answer-from-guide.ts";
 import { answerParts, answerWithoutChatter, isNamed } from "./answer-parts.ts";
 import { answerSeveral } from "./answer-several.ts";
 import type { Answered } from "./answered.ts";
+import { asksSumOf } from "./asks-sum.ts";
 import { answerAboutRecord } from "./intents/answer-about-record.ts";
 import { answerIntent, recordByIntent } from "./intents/answer-intent.ts";
+import { onScreen } from "./on-screen.ts";
 import { otherWords } from "./other-words.ts";
 import { isChatter } from "./query/is-chatter.ts";
 import { isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
@@ -45,7 +44,7 @@ import { staffSmallTalk } from "./staff-small-talk.ts";
 import { allows, answerOf, toolResult } from "./tool-answers.ts";
 import { type Choice, customerOnScreen, resolve } from "./tools/resolve-records.ts";
 import { mayUse, type ToolCall } from "./tools/tool.ts";
-import { unclearPronoun, withCustomerBefore } from "./unclear-pronoun.ts";
+import { unclearFollowUp, unclearPronoun, withCustomerBefore } from "./unclear-pronoun.ts";
 
 const customers = /\b(?:who|customers?|clients?|people)\b/i;
 /** The maximum number of ways to read a question. */
@@ -84,24 +83,11 @@ async function answerOne(call: ToolCall, asked: ShopQuestion, isRest = false): P
   if (explained) return explained;
   const read = await answerWhole(call, body);
   const answer = body.plan ? read : inAskedForm(call, body.question, read);
-  // "What's he owe", after somebody whom nobody found, is not what everybody owes.
-  const whom =
-    answer.outcome === "answered" && body.before && !isNamed(answer) && !recordBefore(body.before)
-      ? unclearPronoun(body.question, null)
+  const goesNowhere =
+    body.before && answer.outcome === "answered"
+      ? unclearFollowUp(asked.question, body.before, answer)
       : null;
-  // "Which of those haven't been in" is not which of all.
-  const isOfThose =
-    /\b(?:of|from) (?:those|these|them)\b|\bde (?:esos|esas|ellos)\b/i.test(asked.question) &&
-    answer.outcome === "answered" &&
-    answer.interpretation?.tool === "customers" &&
-    (body.before?.tool === "customers" || body.before?.tool === "query");
-  if (isOfThose)
-    return nothing(
-      call,
-      ["I can't choose from the last list by that. Ask for all of it at once."],
-      asked.question,
-    );
-  if (whom && answer.interpretation?.tool === "unpaid_invoices") return nothing(call, [whom], body.question);
+  if (goesNowhere) return nothing(call, [goesNowhere], asked.question);
   const leavesRecord = body.before !== null && body.before !== undefined && leaves(body.before, answer);
   const isSettled =
     answer.outcome === "choice" ||
@@ -274,7 +260,7 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
       );
   if (body.plan) return toolResult(call, body.plan, [], body.question);
   // "Total?", after a list or amounts: their sum is said with them.
-  if (body.before && asksSum.test(body.question.trim()) && hasSum(body.before))
+  if (body.before && asksSumOf(body.question, body.before))
     return toolResult(call, body.before, [], body.question);
   // "And at Brandon?" repeats the question for another location.
   if (body.before && asksTheSame(body.question)) return toolResult(call, body.before, [], body.question);
@@ -424,14 +410,6 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
   return { ...answer, unknown: written.teachable };
 }
 
-const asksSum =
-  /^(?:and |so |ok |y )?(?:(?:what['’]?s|what is|cu[aá]l es) (?:the |that |el )?)?(?:grand )?(?:total|sum|all together|altogether|how much (?:is (?:that|it)|total|altogether|in all|all together)|add (?:it|that|them|em) up|(?:cu[aá]nto )?(?:es |suman? )?(?:en )?total)(?: (?:in all|altogether|all together|\$))?\s*[?!.$]*$/i;
-/** Tools whose answer says the sum of what it lists. */
-const hasSum = ({ tool, input }: UnderstoodQuestion): boolean =>
-  ["declined_work", "unpaid_invoices", "invoices", "payments", "refunds", "repair_orders"].includes(tool) ||
-  (tool === "records" && /^(?:order|invoice|payment|refund|deposit)$/.test(String(input.of))) ||
-  (tool === "query" && measurePlan.safeParse(input).data?.by.length !== undefined);
-
 /** The answer of a written plan, which says which words of the shop's lexicon it was read with. */
 const writtenResult = async (
   call: ToolCall,
@@ -509,26 +487,4 @@ function inherit(
   if (plan.namesPeriod || plan.input.from === null || !("from" in before.input)) return input;
   const { from, to, before: against } = before.input;
   return { ...input, from, to, ...("before" in toolInputs[plan.tool].shape ? { before: against } : {}) };
-}
-
-/** Inserts the record on the screen where the question refers to it. */
-async function onScreen({ tx, caller }: ToolCall, question: string, subject: Subject): Promise<string> {
-  let text = question;
-  if (subject.customerId)
-    text = text
-      .replace(/\b(?:this|that) (?:customer|client|person)\b/gi, customerOnScreen)
-      .replace(/\b(?:he|she|they|him|her|them)\b(?! \w+ to\b)/gi, customerOnScreen);
-  if (subject.repairOrderId && /\b(?:this|that) (?:repair order|ro|order|job|car|vehicle)\b/i.test(text)) {
-    const order = await loadRepairOrder(tx, subject.repairOrderId);
-    if (order)
-      text = text.replace(
-        /\b(?:this|that) (?:repair order|ro|order|job|car|vehicle)\b/i,
-        `RO ${order.number}`,
-      );
-  }
-  if (subject.partId && /\b(?:this|that) part\b/i.test(text)) {
-    const part = await partOf(tx, caller.locationId, subject.partId);
-    text = text.replace(/\b(?:this|that) part\b/i, part.number);
-  }
-  return text;
 }

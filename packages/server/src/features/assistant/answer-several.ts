@@ -150,7 +150,9 @@ async function answerPart(
   if (dated && isClear(dated)) return isLoose(dated) ? null : dated;
   const answer = await ask(part, null);
   if (!isClear(answer) || isLoose(answer)) return null;
-  const isOfNow = undated.has(answer.interpretation?.tool ?? "");
+  // "How many had red items", after what was done today, is of today.
+  const isPast = /\b(?:had|were|was|got|tuvieron|fueron|salieron)\b/i.test(part);
+  const isOfNow = undated.has(answer.interpretation?.tool ?? "") && !isPast;
   return shared && !isDated && !isOfNow && !ofNow.test(part) ? null : answer;
 }
 

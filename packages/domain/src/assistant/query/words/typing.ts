@@ -226,6 +226,10 @@ const joined: readonly (readonly [RegExp, string])[] = [
     /\b(?:people |customers |ppl |folks )?(?:waiting|sitting) (?:in|up in) the (?:lobby|waiting room)\b/gi,
     "waiters",
   ],
+  [
+    /\b(?:first|soonest|earliest|next) (?:openings?|open slots?|slots?|available(?: slots?)?|availability)\b/gi,
+    "next opening",
+  ],
   [/\bdropoffs?\b/gi, "drop offs"],
   [
     /\b(older|newer|more|less|longer|better|worse|higher|lower|later|earlier|fewer) then (?=\S)/gi,
