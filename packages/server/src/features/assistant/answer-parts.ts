@@ -98,11 +98,18 @@ export async function answerParts(
   return parts && parts.join() !== questions?.join() ? answerEach(parts, ask) : null;
 }
 
+const greets =
+  /^(?:hey|hi|hello|ok|okay|so|lol|listen|yo|dude|man|bro|good (?:morning|afternoon)|oye|buenas|bueno|mira)\b/i;
+const asksWithin =
+  /\b(?:how (?:much|many|long|old)|what|whats|which|who|whos|when|where|did|does|is|are|any|do we|show|list|cu[aá]nt[oa]s?|qu[eé]|qui[eé]n|cu[aá]l|hay|ya)\b/i;
+
 async function answerEach(
   parts: readonly string[],
   ask: (part: string) => Promise<Answered>,
 ): Promise<Answered | null> {
   if (parts.slice(1).some((part) => pronouns.test(part))) return null;
+  // "Hey quick one before I run to the bank" is talk, which a day would make a question of.
+  if (parts.some((part) => greets.test(part) && !asksWithin.test(part))) return null;
   const named = parts.map((part) => days.exec(part)?.[0]);
   const shared = named.find(Boolean);
   const answers: Answered[] = [];

@@ -222,7 +222,10 @@ const answerAll = async (
  * no question is answered by half.
  */
 export async function answerSeveral(question: string, whole: Answered, asking: Asking): Promise<Answered> {
-  const isSettled = whole.isSeveral || whole.outcome === "choice" || whole.analysis.drafts.length > 0;
+  // What came before the question was talk, and no part of it.
+  const isAfterTalk = whole.sentences[0]?.startsWith("I left out") === true;
+  const isSettled =
+    isAfterTalk || whole.isSeveral || whole.outcome === "choice" || whole.analysis.drafts.length > 0;
   const byDays = whole.outcome === "unread" ? (questionsOfDays(question) ?? questionsOfEnds(question)) : null;
   const close = byDays ? null : closeQuestionsOf(question);
   // What joined fewer parts left one out.
