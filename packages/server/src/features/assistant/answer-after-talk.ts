@@ -21,6 +21,7 @@ const after =
 /** Talk that asks or wants something itself is no talk: "is Saturday worth opening, ...". */
 const asksItself =
   /(?:^|[,.;:?!]\s*|\b(?:and|so|but|or|y|pero)\s+)(?:(?:hey|ok|okay|oye|bueno|so|and)[,\s]+)*(?:how|hows|what|whats|which|who|whos|whose|when|whens|where|wheres|why|did|does|do|is|are|was|were|has|have|can|could|should|any|show|list|give|send|text|message|email|call|add|move|delete|cu[aá]nt[oa]s?|qu[eé]|qui[eé]n(?:es)?|cu[aá]l(?:es)?|cu[aá]ndo|d[oó]nde|c[oó]mo|hay|dime|dame|manda\w*|env[ií]a\w*|borra\w*|escr[ií]be\w*|ll[aá]ma\w*)(?!\p{L})/iu;
+const asksInside = /\b(?:what['’]?s|who['’]?s|where['’]?s|when['’]?s|how['’]?s|how (?:much|many|long))\b/i;
 /** How many beginnings are tried. */
 const most = 2;
 const fewestWords = 3;
@@ -90,7 +91,13 @@ export async function answerAfterTalk(
     const talk = text.slice(0, at).trim();
     const rest = text.slice(at).trim();
     if (rest.split(/\s+/).length < fewestWords || chooses.test(talk)) continue;
-    if (asksItself.test(talk) || leadsOn.test(talk) || talk.split(/\s+/).length < fewestOfTalk) continue;
+    if (
+      asksItself.test(talk) ||
+      asksInside.test(talk) ||
+      leadsOn.test(talk) ||
+      talk.split(/\s+/).length < fewestOfTalk
+    )
+      continue;
     const answer = await answerRest(call, talk, rest, { team, ask, which });
     if (answer === "asks-more") continue;
     if (answer)

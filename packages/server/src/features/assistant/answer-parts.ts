@@ -100,7 +100,8 @@ export async function answerParts(
 
 const greets =
   /^(?:hey|hi|hello|ok|okay|so|lol|listen|yo|dude|man|bro|good (?:morning|afternoon)|oye|buenas|bueno|mira)\b/i;
-const asksWithin =
+/** Whether words ask, wherever in them. */
+export const asksWithin =
   /\b(?:how (?:much|many|long|old)|what|whats|which|who|whos|when|where|did|does|is|are|any|do we|show|list|cu[aá]nt[oa]s?|qu[eé]|qui[eé]n|cu[aá]l|hay|ya)\b/i;
 
 async function answerEach(

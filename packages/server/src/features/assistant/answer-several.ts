@@ -4,6 +4,7 @@ import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/unde
 import { listBefore } from "@autoiq/domain/assistant/records/list-before";
 import {
   asks,
+  asksWithin,
   closeQuestionsOf,
   days,
   isNamed,
@@ -223,7 +224,8 @@ const answerAll = async (
  */
 export async function answerSeveral(question: string, whole: Answered, asking: Asking): Promise<Answered> {
   // What came before the question was talk, and no part of it.
-  const isAfterTalk = whole.sentences[0]?.startsWith("I left out") === true;
+  const leftOut = /^I left out “([^”]*)”/.exec(whole.sentences[0] ?? "")?.[1];
+  const isAfterTalk = leftOut !== undefined && !asksWithin.test(leftOut);
   const isSettled =
     isAfterTalk || whole.isSeveral || whole.outcome === "choice" || whole.analysis.drafts.length > 0;
   const byDays = whole.outcome === "unread" ? (questionsOfDays(question) ?? questionsOfEnds(question)) : null;
