@@ -3,6 +3,20 @@ import type { Update } from "./update.ts";
 /** Newest first. The page of updates draws these before those in earlier-updates.ts, whose script loads later. */
 export const newestUpdates: readonly Update[] = [
   {
+    id: "assistant-reads-more",
+    at: "2026-11-30T18:40:00Z",
+    kind: "better",
+    title: "The assistant understands more of what you type",
+    text: "Talk around a question no longer gets in the way, and the answer says what it left out. “Not Toby's” and “everything but Hondas” leave records out. More questions in Spanish get an answer.",
+    readers: ["Owners", "Managers", "Technicians"],
+    points: [
+      "New lists: closed repair orders by technician and amount, customers by several conditions, declined work with phone numbers, and who has not clocked in.",
+      "“Is there room for a brake job tomorrow morning” uses the job's book time and the hours you name.",
+      "Follow-ups: “and a starter?”, “rear?”, “is that better than last week”, “the one before”, “total?”.",
+      "“How do I” is answered from the guide only, never with a number.",
+    ],
+  },
+  {
     id: "plan-billing",
     at: "2026-11-30T18:30:00Z",
     kind: "better",

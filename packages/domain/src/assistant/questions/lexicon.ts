@@ -107,7 +107,7 @@ const phrases = {
 
   // Parts.
   part: "part|parts|stock|inventory|spare parts|part number|stocked part",
-  low: "low|running out|almost out|should i order|should we order|to be ordered|parts to order|running low|below minimum|low stock|low on|short|running short|need to order|needs ordering|to order|should we order|order soon|reorder list|run low|under minimum",
+  low: "below reorder point|at reorder point|under reorder point|reorder point|below the reorder point|below their reorder point|low|running out|almost out|should i order|should we order|to be ordered|parts to order|running low|below minimum|low stock|low on|short|running short|need to order|needs ordering|to order|should we order|order soon|reorder list|run low|under minimum",
   out: "out of stock|run out|ran out|sold out|out of|zero stock|stocked out|stock out|stockouts",
   "on-hand":
     "on hand|in stock|on the shelf|have left|left|available stock|in inventory|do we have|have we got|got left",

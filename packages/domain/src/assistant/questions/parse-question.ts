@@ -214,7 +214,7 @@ export function read(
   const raw = tokens.map((token) => token.raw);
   const text = words.join(" ");
   const ahead =
-    /\b(tomorrow|next|book\w*|appointments?|schedul\w*|coming|expect\w*|free|opening|slots?|capacity|room|promised?|calendar|due|plan)\b/.test(
+    /\b(tomorrow|next|book\w*|appointments?|schedul\w*|coming|expect\w*|free|openings?|slots?|capacity|room|fit|squeeze|promised?|calendar|due|plan)\b/.test(
       text,
     );
   const twoPeriods = comparing.test(text);

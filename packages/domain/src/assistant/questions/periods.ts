@@ -284,8 +284,10 @@ export function periodAt(
       return namedPeriod(oneDay(lastWeekday(weekday, offset === 0 ? today : addDays(today, -1))), 2);
     }
     const named = months.get(second);
+    // "Last November", in November, is that of the year before.
+    const year = offset === -1 && named === Number(today.slice(5, 7)) ? Number(today.slice(0, 4)) - 1 : null;
     if (named && (offset === -1 || offset === 0))
-      return namedPeriod(monthNamed(named, null, today, false), 2);
+      return namedPeriod(monthNamed(named, year, today, false), 2);
     // "the past week" is the seven days up to today. "last week" is Monday to Sunday.
     if (word === "past") return namedPeriod(count(1, second, false, today), 2);
     return namedPeriod(unit(second, offset, today, ahead, weekStart), 2);

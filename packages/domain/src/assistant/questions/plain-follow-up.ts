@@ -5,6 +5,18 @@ const ways: readonly (readonly [RegExp, string])[] = [
     /^(?:so|ok|okay|alright|well)[,\s]+(?=(?:and|what|whats|whos?|how|which|when|where|is|are|did|do|does)\b)/i,
     "",
   ],
+  // "Is that better than last week", "how does that compare to last year".
+  [
+    /^(?:and |so |ok )*(?:(?:is|was) (?:that|it|this) )?(?:any )?(?:better|worse|more|less|higher|lower|up|down) (?:than|from|vs|over|compared to)\s+/i,
+    "vs ",
+  ],
+  [
+    /^(?:and |so |ok )*how (?:does|do|did) (?:that|it|this|those|they) (?:compare|stack up|look) (?:to|with|against|vs)\s+/i,
+    "vs ",
+  ],
+  // "Ok now ARO same way".
+  [/^(?:and |ok(?:ay)? )*(?:now|then) (?:do |show |give me )?(.+?) (?:the )?same way\s*[?!.]*$/i, "and $1"],
+  [/^(?:ok(?:ay)? |alright |and )+(?:now|then)\s+(?=\S)/i, "and "],
   // "Break that down by tech", "split it by day".
   [
     /^(?:can you |now |and )?(?:break|split|cut)\s+(?:that|it|those|them|this)(?:\s+(?:down|up|out))?\s+by\s+/i,
@@ -21,6 +33,12 @@ const ways: readonly (readonly [RegExp, string])[] = [
     /^(?:no+[,\s]+)?(?:i (?:meant|mean)|sorry[,\s]+|make (?:that|it)|not that one[,\s]+)\s*(?=\S)/i,
     "what about ",
   ],
+  // "Never mind, do tires instead".
+  [
+    /^(?:never ?mind|nvm|forget (?:that|it)|scratch that|actually|no)[,\s]+(?:(?:do|show|check|try|make it|how about|what about)\s+)?(?=\S.*\binstead\s*[?!.]*$)/i,
+    "what about ",
+  ],
+  [/(?<=^what about .*)\s+instead\s*[?!.]*$/i, ""],
   // "Take out the oil changes".
   [/^(?:and )?(?:take out|leave out|skip|exclude|minus)\s+(?:the\s+)?/i, "and without "],
   // "Only the ones over 500", "which ones are ready", "of those the Hondas".
@@ -55,6 +73,8 @@ const ways: readonly (readonly [RegExp, string])[] = [
   [/^(?:what(?:'?s| is) (?:that|it)) (?=per |by )/i, "and "],
 ];
 
+/** "The one before", whatever length it has. */
+const before = /\bthe (?:one|time) (?:before|prior)(?: (?:that|it|this))?\b/gi;
 const change =
   /^(?:and |y )?(?:with|without|con|sin|over|under|above|below|more than|less than|older than|newer than|compared|versus|vs|only|just|solo|nomas|nom[aá]s|as a|sorted|sort)\b/i;
 /** Whether a question is only a change of the last answer, whatever it names: "with phone numbers", "over 30 days". */
@@ -64,6 +84,7 @@ export const startsAsChange = (question: string): boolean => change.test(questio
 export function plainFollowUp(question: string): string {
   let text = question.trim().replace(/\s+tho(?:ugh)?\s*([?!.]*)$/i, "$1");
   for (const [pattern, by] of ways) text = text.replace(pattern, by);
+  text = text.replace(before, "the period before");
   // "Y Tina?" has no other Spanish word.
   return isSpanish(text) ? text : text.replace(/^y\s+/i, "and ");
 }

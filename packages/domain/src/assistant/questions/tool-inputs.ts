@@ -162,7 +162,8 @@ export const toolInputs = {
   }),
   own_work: z.object({ about: z.enum(ownTopics), ...anyDays }),
   /** `free`: only people who are here and on no job. */
-  on_the_clock: z.object({ free: z.boolean().default(false) }),
+  /** `absent`: only people of the location who have not clocked in. */
+  on_the_clock: z.object({ free: z.boolean().default(false), absent: z.boolean().default(false) }),
   appointments: z.object({
     ...days,
     status: z
@@ -178,6 +179,19 @@ export const toolInputs = {
     ...days,
     technicianId: someone,
     minutes: z.number().int().min(15).max(600).default(60),
+    /** Words of a canned job: the time is its book time. */
+    words,
+    /** Hours of the day, HH:MM on the shop's clock. */
+    after: z
+      .string()
+      .regex(/^\d\d:\d\d$/)
+      .nullable()
+      .default(null),
+    before: z
+      .string()
+      .regex(/^\d\d:\d\d$/)
+      .nullable()
+      .default(null),
   }),
   conversations: z.object({ limit: limit.default(25) }),
   audit: z.object({

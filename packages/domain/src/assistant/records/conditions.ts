@@ -33,6 +33,7 @@ export const conditions = [
   ...(["still-in", "first-time", "owing", "with-declined", "none-in-stock", "walk-in"] as const),
   // Of what is on file of a customer.
   ...(["no-phone", "no-email", "no-texts", "many-vehicles", "one-visit", "last-visit"] as const),
+  ...(["vehicles-over", "not-since", "city", "spent-over"] as const),
   "method",
   // Of the vehicle or the customer of a repair order.
   "of-order",
@@ -89,6 +90,7 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
   customer: [
     "customer",
     "of-order",
+    ...(["vehicles-over", "not-since", "city", "make", "model", "owing", "spent-over"] as const),
     ...(["no-phone", "no-email", "no-texts", "many-vehicles", "one-visit", "last-visit"] as const),
   ],
   vehicle: ["customer", "make", "model", "model-year", "color", "plate", "vin", "of-order"],
@@ -150,6 +152,8 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
       "make",
       "model",
       "color",
+      "technician",
+      "words",
       "day",
       "at-least",
       "at-most",

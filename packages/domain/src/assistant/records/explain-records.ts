@@ -100,10 +100,22 @@ const phrases: Readonly<Record<ConditionId, (condition: RecordCondition) => stri
   "no-email": () => "without an email",
   "no-texts": () => "who haven't agreed to texts",
   "many-vehicles": () => "with more than one vehicle",
+  "vehicles-over": ({ values: [count] }) =>
+    `with more than ${count} ${count === "1" ? "vehicle" : "vehicles"}`,
+  "not-since": ({ values: [from = ""] }) => `without a visit since ${wordsOf({ from, to: from })}`,
+  "spent-over": ({ values: [value] }) => `who spent more than ${cents(value)}`,
+  city: ({ label, values }) => `in ${label || listed(values)}`,
   "one-visit": () => "with one repair order",
   "last-visit": (condition) => `last here ${days(condition)}`,
   method: ({ label, values }) => `by ${label || listed(values.map(plain))}`,
 };
+
+/** "With work for Toby", "without work for Toby", "not past promise time". */
+function phraseOf(condition: RecordCondition): string {
+  const phrase = phrases[condition.is](condition);
+  if (condition.not !== true || phrase === "") return phrase;
+  return phrase.startsWith("with ") ? phrase.replace("with ", "without ") : `not ${phrase}`;
+}
 
 /** Which records those are: "Open repair orders, past promise time". */
 export function recordsWords(plan: RecordPlan, singular = false): string {
@@ -117,9 +129,7 @@ export function recordsWords(plan: RecordPlan, singular = false): string {
     : noun;
   const numbers = plan.of === "order" ? plan.where.find(({ is }) => is === "number") : undefined;
   const named = numbers ? `${head} ${listed(numbers.values)}` : head;
-  const [first, ...rest] = plan.where.flatMap((each) =>
-    each === numbers ? [] : phrases[each.is](each) || [],
-  );
+  const [first, ...rest] = plan.where.flatMap((each) => (each === numbers ? [] : phraseOf(each) || []));
   return [first ? `${named} ${first}` : named, ...rest].join(", ");
 }
 

@@ -20,6 +20,8 @@ export function recordBefore({ tool, input }: UnderstoodQuestion): NamedRecord |
   const plan = tool === "unpaid_invoices" ? null : listBefore({ tool, input });
   if (!plan) return null;
   const { where } = plan;
+  // Of somebody whom nobody found, nothing goes on.
+  if (where.some(({ is, values }) => is === "customer" && values.length === 0)) return null;
   const numbered = where.find(({ is }) => is === "number" || is === "of-order");
   if (numbered) return numbered.values.length === 1 ? ofNumber(numbered.values[0] ?? "", text) : null;
   const customer = where.filter(({ is, values }) => is === "customer" && values.length > 0);

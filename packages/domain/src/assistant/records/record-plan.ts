@@ -12,6 +12,8 @@ export const recordCondition = z.object({
   is: z.enum(conditions),
   values: z.array(z.string().trim().min(1).max(120)).max(50).default([]),
   label: z.string().max(300).default(""),
+  /** All records but those of the condition. */
+  not: z.literal(true).optional(),
 });
 export type RecordCondition = z.infer<typeof recordCondition>;
 
@@ -51,6 +53,9 @@ const shapes: Readonly<Partial<Record<ConditionId, { readonly like: RegExp; read
   before: { like: clockPattern, count: 1 },
   after: { like: clockPattern, count: 1 },
   "older-than": { like: /^\d{1,4}$/, count: 1 },
+  "vehicles-over": { like: /^\d{1,3}$/, count: 1 },
+  "spent-over": { like: wholePattern, count: 1 },
+  "not-since": { like: dayPattern, count: 1 },
   promised: { like: instantPattern, count: 2 },
   "at-least": { like: wholePattern, count: 1 },
   "at-most": { like: wholePattern, count: 1 },
@@ -71,6 +76,7 @@ const withValues: readonly ConditionId[] = [
     "visit",
     "bay",
     "status",
+    "city",
     "method",
   ] as const),
 ];

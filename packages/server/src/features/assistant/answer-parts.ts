@@ -22,7 +22,7 @@ export const days =
 
 /** Words that stand for what another part names. */
 export const pronouns =
-  /\b(it|its|they|them|their|he|him|his|she|her|those|these|that one|same|any (?:on|in|left|here|more|coming))\b/i;
+  /\b(it|its|they|them|their|he|him|his|she|her|those|these|that one|(?:last|first) one|same|any (?:on|in|left|here|more|coming))\b/i;
 /** Whether an answer is of named records: a customer, a car, a repair order. */
 export const isNamed = ({ interpretation }: Answered): boolean =>
   /"(?:customerId|number|make|model)":(?!null|\[\])|"(?:makes|models)":\["|"is":"(?:number|customer|make|model|plate)"|"by":"(?:customer|make|model|technician|job)"/.test(
@@ -31,7 +31,7 @@ export const isNamed = ({ interpretation }: Answered): boolean =>
 
 /** Where one question ends and another begins: "sales and car count yesterday plus how many appointments tomorrow". */
 const nextQuestion =
-  /\s*(?:[,;?]|\s(?:and|n|plus|also|y|&|\+))+\s+(?=(?:how (?:much|many|long|old|far)|what|what['’]?s|which|who|who['’]?s|whose|when|when['’]?s|where|where['’]?s|did|does|do|is|are|was|were|has|have|any|cu[aá]nt[oa]s?|qu[eé]|qui[eé]n(?:es)?|cu[aá]l(?:es)?|cu[aá]ndo|d[oó]nde|c[oó]mo|hay|ya|a qu[eé] hora|desde cu[aá]ndo)\b)/i;
+  /\s*(?:[,;?]|\s(?:and|n|plus|also|y|&|\+))+\s+(?=(?:how (?:much|many|long|old|far)|what|what['’]?s|which|who|who['’]?s|whose|when|when['’]?s|where|where['’]?s|did|does|do|is|are|was|were|has|have|any|cu[aá]nt[oa]s?|qu[eé]|qui[eé]n(?:es)?|cu[aá]l(?:es)?|cu[aá]ndo|d[oó]nde|c[oó]mo|hay|ya|a qu[eé] hora|desde cu[aá]ndo|(?:the )?(?:last|first) one)\b)/i;
 
 /** The two or three questions in one: "whats late and who hasnt clocked in". Null where it is one. */
 export function partsOf(question: string): string[] | null {
@@ -42,6 +42,37 @@ export function questionsOf(question: string): string[] | null {
   const parts = splitAt(question, nextQuestion);
   // "And how much" alone asks for what the rest says.
   return parts?.every((part) => part.includes(" ")) ? parts : null;
+}
+
+/** Where another question begins without a word between: "ro 6201 who has it when is it promised". */
+const nextOpening =
+  /\s+(?=(?:who has|who['’]?s|who is|what['’]?s|what is|when is|when['’]?s|where['’]?s|where is|how much|how many|how long|qui[eé]n|cu[aá]nto|cu[aá]ndo|d[oó]nde)(?!\p{L}))/giu;
+const opens =
+  /(?:^|\s)(?:who|whos|who['’]s|what|whats|what['’]s|when|whens|when['’]s|where|wheres|how|qui[eé]n|cu[aá]nto|cu[aá]ndo|d[oó]nde)(?!\p{L})/iu;
+const leadsOn =
+  /(?:\b(?:what|which|how|who|when|where|time|know|see|if|tell me|me|and|or|of|to|for|by|with|sure|wondering|check)|\b(?:what|which|how) \S+)$/i;
+
+/** The same, also where another question begins without a word between. Null where that finds no more of them. */
+export function closeQuestionsOf(question: string): string[] | null {
+  const parts = question
+    .split(nextQuestion)
+    .flatMap((part) => {
+      const found: string[] = [];
+      let from = 0;
+      for (const { index, 0: gap } of part.matchAll(nextOpening)) {
+        const before = part.slice(from, index).trim();
+        if (!opens.test(before) || leadsOn.test(before) || before.split(/\s+/).length < 2) continue;
+        found.push(before);
+        from = index + gap.length;
+      }
+      return [...found, part.slice(from)];
+    })
+    .map((part) => part.replace(/[?,;]+$/, "").trim())
+    .filter(Boolean);
+  const coarse = questionsOf(question)?.length ?? 1;
+  return parts.length > coarse && parts.length <= 4 && parts.every((part) => part.includes(" "))
+    ? parts
+    : null;
 }
 
 function splitAt(question: string, at: RegExp): string[] | null {
@@ -67,11 +98,19 @@ export async function answerParts(
   return parts && parts.join() !== questions?.join() ? answerEach(parts, ask) : null;
 }
 
+const greets =
+  /^(?:hey|hi|hello|ok|okay|so|lol|listen|yo|dude|man|bro|good (?:morning|afternoon)|oye|buenas|bueno|mira)\b/i;
+/** Whether words ask, wherever in them. */
+export const asksWithin =
+  /\b(?:how (?:much|many|long|old)|what|whats|which|who|whos|when|where|did|does|is|are|any|do we|show|list|cu[aá]nt[oa]s?|qu[eé]|qui[eé]n|cu[aá]l|hay|ya)\b/i;
+
 async function answerEach(
   parts: readonly string[],
   ask: (part: string) => Promise<Answered>,
 ): Promise<Answered | null> {
   if (parts.slice(1).some((part) => pronouns.test(part))) return null;
+  // "Hey quick one before I run to the bank" is talk, which a day would make a question of.
+  if (parts.some((part) => greets.test(part) && !asksWithin.test(part))) return null;
   const named = parts.map((part) => days.exec(part)?.[0]);
   const shared = named.find(Boolean);
   const answers: Answered[] = [];

@@ -1,7 +1,7 @@
-import type { Subject } from "@autoiq/domain/assistant/analysis";
 import { withNames } from "@autoiq/domain/assistant/lexicon/taught-words";
 import { explainPlan } from "@autoiq/domain/assistant/query/explain-plan";
 import { measurePlan } from "@autoiq/domain/assistant/query/plan";
+import { fromSpanish } from "@autoiq/domain/assistant/query/words/spanish";
 import { expandTyping } from "@autoiq/domain/assistant/query/words/typing";
 import type { ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
 import {
@@ -24,17 +24,19 @@ import type { Suggestion, UnderstoodQuestion } from "@autoiq/domain/assistant/qu
 import { recordBefore } from "@autoiq/domain/assistant/records/record-before";
 import { recordPlan } from "@autoiq/domain/assistant/records/record-plan";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { partOf } from "../inventory/reads.ts";
-import { loadRepairOrder } from "../repair-orders/reads.ts";
 import { peopleOf } from "../staff/reads.ts";
 import { modelNamed } from "../vehicles/reads.ts";
 import { readInstruction } from "./acts/read-instruction.ts";
+import { answerAfterTalk } from "./answer-after-talk.ts";
 import { answerFromGuide, asksAboutProgram } from "./answer-from-guide.ts";
 import { answerParts, answerWithoutChatter, isNamed } from "./answer-parts.ts";
 import { answerSeveral } from "./answer-several.ts";
 import type { Answered } from "./answered.ts";
+import { asksSumOf } from "./asks-sum.ts";
 import { answerAboutRecord } from "./intents/answer-about-record.ts";
 import { answerIntent, recordByIntent } from "./intents/answer-intent.ts";
+import { onScreen } from "./on-screen.ts";
+import { otherWords } from "./other-words.ts";
 import { isChatter } from "./query/is-chatter.ts";
 import { isUnrecorded, type WrittenQuestion, writePlan } from "./query/write-plan.ts";
 import { notAllowed, nothing, smallTalked, which } from "./replies.ts";
@@ -42,7 +44,7 @@ import { staffSmallTalk } from "./staff-small-talk.ts";
 import { allows, answerOf, toolResult } from "./tool-answers.ts";
 import { type Choice, customerOnScreen, resolve } from "./tools/resolve-records.ts";
 import { mayUse, type ToolCall } from "./tools/tool.ts";
-import { unclearPronoun, withCustomerBefore } from "./unclear-pronoun.ts";
+import { unclearFollowUp, unclearPronoun, withCustomerBefore } from "./unclear-pronoun.ts";
 
 const customers = /\b(?:who|customers?|clients?|people)\b/i;
 /** The maximum number of ways to read a question. */
@@ -63,7 +65,8 @@ export async function answerQuestion(call: ToolCall, asked: ShopQuestion): Promi
   });
 }
 
-async function answerOne(call: ToolCall, asked: ShopQuestion): Promise<Answered> {
+/** @param isRest talk before the question was left out already */
+async function answerOne(call: ToolCall, asked: ShopQuestion, isRest = false): Promise<Answered> {
   const body = asked.before ? { ...asked, question: plainFollowUp(asked.question) } : asked;
   const talk = body.plan ? null : staffSmallTalk(body.question);
   if (talk) return smallTalked(call, talk);
@@ -80,6 +83,11 @@ async function answerOne(call: ToolCall, asked: ShopQuestion): Promise<Answered>
   if (explained) return explained;
   const read = await answerWhole(call, body);
   const answer = body.plan ? read : inAskedForm(call, body.question, read);
+  const goesNowhere =
+    body.before && answer.outcome === "answered"
+      ? unclearFollowUp(asked.question, body.before, answer)
+      : null;
+  if (goesNowhere) return nothing(call, [goesNowhere], asked.question);
   const leavesRecord = body.before !== null && body.before !== undefined && leaves(body.before, answer);
   const isSettled =
     answer.outcome === "choice" ||
@@ -92,10 +100,10 @@ async function answerOne(call: ToolCall, asked: ShopQuestion): Promise<Answered>
   const run = async (plan: UnderstoodQuestion, corrected: Plan["corrected"], part: string) =>
     allows(call, plan) ? toolResult(call, plan, corrected, part) : notAllowed(call, part);
   const whole = (part: string) => answerWhole(call, { ...body, question: part, before: null });
-  const likely = (part: string, { before, instructs }: { before: boolean; instructs: boolean }) =>
-    isUnrecorded(part)
-      ? Promise.resolve(null)
-      : answerIntent(call, part, {
+  const likely = async (part: string, { before, instructs }: { before: boolean; instructs: boolean }) => {
+    const found = isUnrecorded(part)
+      ? null
+      : await answerIntent(call, part, {
           team,
           before,
           instructs,
@@ -119,6 +127,8 @@ async function answerOne(call: ToolCall, asked: ShopQuestion): Promise<Answered>
             ...(offers.length > 0 ? { followUps: offers } : {}),
           }),
         });
+    return found && inAskedForm(call, part, found);
+  };
   const about = (text = question) =>
     answerAboutRecord(call, text, {
       team,
@@ -176,6 +186,13 @@ async function answerOne(call: ToolCall, asked: ShopQuestion): Promise<Answered>
       },
       isChatter: (clause) => isChatter(call, clause, team),
     })) ??
+    (isRest || isUnrecorded(question)
+      ? null
+      : await answerAfterTalk(call, question, {
+          team,
+          ask: (rest, before) => answerOne(call, { ...asked, question: rest, before }, true),
+          which: (choice) => which(call, choice, question),
+        })) ??
     withSuggestions(await about(), answer) ??
     (byIntent ? withOffers(answer, byIntent) : answer)
   );
@@ -242,6 +259,9 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
         "The earlier answer can't be followed up on. Ask the whole question.",
       );
   if (body.plan) return toolResult(call, body.plan, [], body.question);
+  // "Total?", after a list or amounts: their sum is said with them.
+  if (body.before && asksSumOf(body.question, body.before))
+    return toolResult(call, body.before, [], body.question);
   // "And at Brandon?" repeats the question for another location.
   if (body.before && asksTheSame(body.question)) return toolResult(call, body.before, [], body.question);
   const subject = body.context?.subject ?? {};
@@ -268,9 +288,11 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
     return nothing(call, ["The shop's records don't have that. Try one of these:"], question);
   const context = { today, team, weekStart: call.weekStart };
   // "whos in rn" is read by the rules as if it had been typed in full.
-  const full = expandTyping(question);
-  const asFull = full === question ? [] : plansFor(full, context);
   const wrote = await writePlan(call, question, { team, before: body.before });
+  // What the rules alone know is read in Spanish, too, where no plan says it.
+  const spanish = wrote.plan && wrote.isSure ? null : fromSpanish(question);
+  const full = expandTyping(spanish ?? question);
+  const asFull = full === question ? [] : plansFor(full, context);
   // An instruction whose record was not found is no change of the last list.
   const instructs = instruction?.isRead === true;
   const written: WrittenQuestion =
@@ -282,6 +304,8 @@ async function answerWhole(call: ToolCall, body: ShopQuestion): Promise<Answered
     (a, b) => Number(a.corrected.length > 0) - Number(b.corrected.length > 0),
   );
   const plans = [...asNamed, ...read].slice(0, maxPlans);
+  const ofOthers = body.before ? await otherWords(call, question, body.before) : null;
+  if (ofOthers && allows(call, ofOthers)) return toolResult(call, ofOthers, [], question);
   const goOn = body.before ? followUp(question, body.before, context) : null;
   if (goOn && startsAsFollowUp(question)) return toolResult(call, goOn, [], question);
   if (body.before && written.isChange && written.plan && allows(call, written.plan))
@@ -430,7 +454,8 @@ function goesBeyondRules({ plan: written, isSure }: WrittenQuestion): boolean {
   if (!isSure || written === null) return false;
   // A record by its number, and a list that a tool has: as good as the rules.
   if (written.tool === "records") return !isOfNobody(written);
-  if (written.tool !== "query") return written.tool === "open_work" || written.tool === "on_the_clock";
+  if (written.tool !== "query")
+    return written.tool === "open_work" || written.tool === "on_the_clock" || written.tool === "free_time";
   const plan = measurePlan.parse(written.input);
   const { measures, by, filters, having, periods, against, hours, mean, sort, limit } = plan;
   // Who owes what is a list of invoices, unless customers are chosen by what they owe.
@@ -462,26 +487,4 @@ function inherit(
   if (plan.namesPeriod || plan.input.from === null || !("from" in before.input)) return input;
   const { from, to, before: against } = before.input;
   return { ...input, from, to, ...("before" in toolInputs[plan.tool].shape ? { before: against } : {}) };
-}
-
-/** Inserts the record on the screen where the question refers to it. */
-async function onScreen({ tx, caller }: ToolCall, question: string, subject: Subject): Promise<string> {
-  let text = question;
-  if (subject.customerId)
-    text = text
-      .replace(/\b(?:this|that) (?:customer|client|person)\b/gi, customerOnScreen)
-      .replace(/\b(?:he|she|they|him|her|them)\b(?! \w+ to\b)/gi, customerOnScreen);
-  if (subject.repairOrderId && /\b(?:this|that) (?:repair order|ro|order|job|car|vehicle)\b/i.test(text)) {
-    const order = await loadRepairOrder(tx, subject.repairOrderId);
-    if (order)
-      text = text.replace(
-        /\b(?:this|that) (?:repair order|ro|order|job|car|vehicle)\b/i,
-        `RO ${order.number}`,
-      );
-  }
-  if (subject.partId && /\b(?:this|that) part\b/i.test(text)) {
-    const part = await partOf(tx, caller.locationId, subject.partId);
-    text = text.replace(/\b(?:this|that) part\b/i, part.number);
-  }
-  return text;
 }

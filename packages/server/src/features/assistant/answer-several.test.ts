@@ -158,3 +158,126 @@ describe("a list with several conditions", () => {
     );
   });
 });
+
+describe("what a question leaves out", () => {
+  it.each([
+    ["open orders that arent tess's", "Open repair orders without work for Tess Technician"],
+    ["everything but hondas in the shop", "Open repair orders not of Honda"],
+    ["whats not late", "Open repair orders not past promise time"],
+    ["sales not by toby this month", "Sales, not by Toby Timing, November 1–20, 2026"],
+    ["ordenes abiertas que no son de toby", "Open repair orders without work for Toby Timing"],
+  ])("“%s”", async (question, understood) => {
+    expect((await ask(question)).understood).toBe(understood);
+  });
+
+  it("is no part of the list", async () => {
+    const [all, some, others] = await Promise.all([
+      ask("open repair orders"),
+      ask("open repair orders for tess"),
+      ask("open repair orders not tess's"),
+    ]);
+    const counts = [all, some, others].map(({ analysis }) => Number(analysis.facts[0]?.value));
+    expect(counts[1]).toBeGreaterThan(0);
+    expect(counts[0]).toBe((counts[1] ?? 0) + (counts[2] ?? 0));
+  });
+});
+
+describe("a question after talk", () => {
+  it.each([
+    [
+      "hey quick one before i run to the bank, how much cash and checks do we have from today",
+      "Payments received by payment method, by cash and check, Friday, November 20, 2026",
+    ],
+    [
+      "mrs johnson is upset again and keeps calling us about the camry, when did we promise it to her",
+      "Open repair orders of johnson, of Toyota Camry, promised",
+    ],
+  ])("“%s”", async (question, understood) => {
+    const reply = await ask(question);
+    expect(reply.understood).toBe(understood);
+    expect(reply.content).toContain("I left out");
+  });
+
+  it.each([
+    "top 3 vendors by what we spent on parts this yr",
+    "theres a guy with a car, smithers i think, did he approve the estimate",
+    "is saturday worth opening, whats a saturday do on average",
+  ])("is not answered without what the talk chooses: “%s”", async (question) => {
+    expect((await ask(question)).interpretation).toBeNull();
+  });
+});
+
+describe("lists and availability", () => {
+  it.each([
+    [
+      "closed tickets by theo last week over 500",
+      "Invoices with work for Theo Torque, on November 8–14, 2026, of at least $500.00, repair order and total with tax",
+    ],
+    [
+      "customers with 2 cars and not here since summer",
+      "Customers with more than 1 vehicle, without a visit since Monday, June 1, 2026, last visit and vehicles",
+    ],
+    [
+      "declined this week with phone numbers",
+      "Jobs declined or deferred, on November 15–20, 2026, customer, phone and price",
+    ],
+    ["who hasnt clocked in", "Technicians who have not clocked in today"],
+    ["quien no ha checado entrada hoy", "Technicians who have not clocked in today"],
+    [
+      "is there room for a brake job tomorrow morning",
+      "Availability on Saturday, November 21, 2026, for 114 minutes of “Rear brake pads and rotors” before 12:00",
+    ],
+    ["how much is an alternator", 'Canned jobs with "alternator"'],
+    ["sales last november", "Sales, November 2025, compared with October 2025"],
+    [
+      "labor gp this wk vs last",
+      "Labor gross profit and labor gross profit %, November 15–20, 2026, compared with November 8–14, 2026",
+    ],
+    [
+      "best and worst day last month",
+      "Sales by day, October 2026 (Oct 1 – Oct 31), highest first; Sales by day, October 2026 (Oct 1 – Oct 31), lowest first",
+    ],
+    [
+      "whos here who's late and whats not assigned yet",
+      "On the clock now; Open repair orders past promise time, technicians; Open jobs not finished, without a technician, promised",
+    ],
+  ])("“%s”", async (question, understood) => {
+    expect((await ask(question)).understood).toBe(understood);
+  });
+
+  it("keeps who has not clocked in from technicians", async () => {
+    expect((await ask("who hasnt clocked in", null, "tech")).metadata.confidence).toBe(0);
+  });
+});
+
+describe("a follow-up about another job or period", () => {
+  it.each([
+    [["how much is an alternator", "and a starter?"], 'Canned jobs with "starter"'],
+    [["how much for front brakes", "rear?"], 'Canned jobs with "rear" "brake"'],
+    [["cuanto cuesta un arranque", "y un alternador"], 'Canned jobs with "alternator"'],
+    [
+      ["toby efficiency this week", "is that better than last wk"],
+      "Efficiency, by Toby Timing, November 15–20, 2026, compared with November 8–14, 2026",
+    ],
+    [
+      ["aro this quarter", "no i meant the one before"],
+      "Average repair order (ARO), July to September 2026 (Jul 1 – Sep 30)",
+    ],
+    [["how many cars today", "and same day last week"], "Car count, Friday, November 13, 2026"],
+    [
+      ["declined work this month", "just brakes", "total?"],
+      'Declined work with "brake", decided on November 1–20, 2026',
+    ],
+  ])("%j", async (questions, understood) => {
+    expect(await after(questions)).toBe(understood);
+  });
+
+  it.each([
+    [["status on patels rx 350", "whats he owe"]],
+    [["top 10 customers this year", "which of those havent been in since summer"]],
+  ])("is not about everybody: %j", async (questions) => {
+    const [first = "", second = ""] = questions;
+    const before = (await ask(first)).interpretation;
+    expect((await ask(second, before)).interpretation).toBeNull();
+  });
+});

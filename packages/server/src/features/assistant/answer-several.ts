@@ -2,7 +2,17 @@ import { isSpanish } from "@autoiq/domain/assistant/query/words/spanish";
 import { planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
 import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { listBefore } from "@autoiq/domain/assistant/records/list-before";
-import { asks, days, isNamed, joined, pronouns, questionsOf, undated } from "./answer-parts.ts";
+import {
+  asks,
+  asksWithin,
+  closeQuestionsOf,
+  days,
+  isNamed,
+  joined,
+  pronouns,
+  questionsOf,
+  undated,
+} from "./answer-parts.ts";
 import type { Answered } from "./answered.ts";
 
 /** What answering several questions in one needs of the assistant. */
@@ -125,7 +135,9 @@ async function answerPart(
 ): Promise<Answered | null> {
   const [before] = earlier.toReversed();
   const isDated = days.test(part);
-  if (before && (pronouns.test(part) || isNamed(before))) {
+  // "And what's the shop's efficiency" is not that of the people before.
+  const isOfAll = /\b(?:the shop|shops?|overall|everybody|everyone|whole team|taller|todos)\b/i.test(part);
+  if (before && !isOfAll && (pronouns.test(part) || isNamed(before))) {
     for (const text of [`${isSpanish(part) ? "y" : "and"} ${part}`, part]) {
       const answer = await ask(text, before.interpretation);
       if (isClear(answer) && keeps(before, answer)) return answer;
@@ -133,12 +145,15 @@ async function answerPart(
     if (pronouns.test(part)) return null;
   }
   // "How many brake jobs, and how much was declined" is not what was declined of all.
-  const isLoose = (answer: Answered) => before !== undefined && isNamed(before) && !isNamed(answer);
+  const isLoose = (answer: Answered) =>
+    before !== undefined && !isOfAll && isNamed(before) && !isNamed(answer);
   const dated = shared && !isDated && !ofNow.test(part) ? await ask(`${part} ${shared}`, null) : null;
   if (dated && isClear(dated)) return isLoose(dated) ? null : dated;
   const answer = await ask(part, null);
   if (!isClear(answer) || isLoose(answer)) return null;
-  const isOfNow = undated.has(answer.interpretation?.tool ?? "");
+  // "How many had red items", after what was done today, is of today.
+  const isPast = /\b(?:had|were|was|got|tuvieron|fueron|salieron)\b/i.test(part);
+  const isOfNow = undated.has(answer.interpretation?.tool ?? "") && !isPast;
   return shared && !isDated && !isOfNow && !ofNow.test(part) ? null : answer;
 }
 
@@ -152,16 +167,16 @@ function questionsOfDays(question: string): string[] | null {
   return [question.replace(both, one), question.replace(both, other)];
 }
 
-/**
- * Answers every question of several in one: "is it ready, who has it and what do they owe". An answer to the whole stands
- * where it has what each part asks. Where it has only a part, and the others are not understood, the parts are offered:
- * no question is answered by half.
- */
-export async function answerSeveral(question: string, whole: Answered, asking: Asking): Promise<Answered> {
-  const isSettled = whole.isSeveral || whole.outcome === "choice" || whole.analysis.drafts.length > 0;
-  const byDays = whole.outcome === "unread" ? questionsOfDays(question) : null;
-  const parts = byDays ?? questionsOf(question);
-  if (!parts || isSettled || whole.instructs) return whole;
+/** "Best and worst day": one question for each end. */
+const twoEnds =
+  /\b(best|busiest|highest|biggest|top|mejor|mayor)\s+(?:and|y|or|&|n)\s+(?:the\s+|el\s+|la\s+)?(worst|slowest|lowest|smallest|bottom|peor|menor)\b/i;
+function questionsOfEnds(question: string): string[] | null {
+  const [both, one, other] = twoEnds.exec(question) ?? [];
+  return both && one && other ? [question.replace(both, one), question.replace(both, other)] : null;
+}
+
+/** The answers of the parts in their order, up to the first that has none. */
+async function answersOf(parts: readonly string[], asking: Asking): Promise<Answered[]> {
   const shared = parts.flatMap((part) => sharedDays.exec(part)?.[0] ?? [])[0];
   const answers: Answered[] = [];
   for (const part of parts) {
@@ -169,22 +184,67 @@ export async function answerSeveral(question: string, whole: Answered, asking: A
     if (answer) answers.push(answer);
     else break;
   }
-  const isWhole = isClear(whole);
+  return answers;
+}
+
+/** One answer to all parts. Null where a part has none. */
+async function joinAll(
+  whole: Answered,
+  parts: readonly string[],
+  answers: readonly Answered[],
+  asking: Asking,
+): Promise<Answered | null> {
   const [first, ...others] = answers;
-  if (isWhole && first && refines(whole, first)) return whole;
-  if (first && answers.length === parts.length) {
-    if (isWhole && answers.every((answer) => covers(whole, answer))) return whole;
-    const areOthers = answers.some((answer) => !isOfSameKind(whole, answer));
-    if (isWhole && areOthers && countOf(whole) >= parts.length) return whole;
-    const plan = others.reduce<UnderstoodQuestion | null>(
-      (plan, { interpretation }) => plan && merged(plan, interpretation),
-      first.interpretation,
-    );
-    // What an unclear answer showed of the same record stays beside it.
-    const shown = (plan && whole.isUnclear && merged(plan, whole.interpretation)) || plan;
-    const answer = shown ? await asking.run(shown) : null;
-    return answer?.outcome === "answered" ? answer : joined(first, others);
+  if (!first || answers.length < parts.length) return null;
+  const isWhole = isClear(whole);
+  if (isWhole && answers.every((answer) => covers(whole, answer))) return whole;
+  const areOthers = answers.some((answer) => !isOfSameKind(whole, answer));
+  if (isWhole && areOthers && countOf(whole) >= parts.length) return whole;
+  const plan = others.reduce<UnderstoodQuestion | null>(
+    (plan, { interpretation }) => plan && merged(plan, interpretation),
+    first.interpretation,
+  );
+  // What an unclear answer showed of the same record stays beside it.
+  const shown = (plan && whole.isUnclear && merged(plan, whole.interpretation)) || plan;
+  const answer = shown ? await asking.run(shown) : null;
+  return answer?.outcome === "answered" ? answer : joined(first, others);
+}
+
+/** The same, of parts that nobody has asked yet. */
+const answerAll = async (
+  whole: Answered,
+  parts: readonly string[],
+  asking: Asking,
+): Promise<Answered | null> => joinAll(whole, parts, await answersOf(parts, asking), asking);
+
+/**
+ * Answers every question of several in one: "is it ready, who has it and what do they owe". An answer to the whole stands
+ * where it has what each part asks. Where it has only a part, and the others are not understood, the parts are offered:
+ * no question is answered by half.
+ */
+export async function answerSeveral(question: string, whole: Answered, asking: Asking): Promise<Answered> {
+  // What came before the question was talk, and no part of it.
+  const leftOut = /^I left out “([^”]*)”/.exec(whole.sentences[0] ?? "")?.[1];
+  const isAfterTalk = leftOut !== undefined && !asksWithin.test(leftOut);
+  const isSettled =
+    isAfterTalk || whole.isSeveral || whole.outcome === "choice" || whole.analysis.drafts.length > 0;
+  const byDays = whole.outcome === "unread" ? (questionsOfDays(question) ?? questionsOfEnds(question)) : null;
+  const close = byDays ? null : closeQuestionsOf(question);
+  // What joined fewer parts left one out.
+  const isShort =
+    whole.isSeveral === true && close !== null && whole.understood.split("; ").length < close.length;
+  if (close && (!isSettled || isShort) && !whole.instructs) {
+    const answer = await answerAll(whole, close, asking);
+    if (answer) return answer;
   }
+  const parts = byDays ?? questionsOf(question);
+  if (!parts || isSettled || whole.instructs) return whole;
+  const answers = await answersOf(parts, asking);
+  const isWhole = isClear(whole);
+  const [first] = answers;
+  if (isWhole && first && refines(whole, first)) return whole;
+  const all = await joinAll(whole, parts, answers, asking);
+  if (all) return all;
   // Where the first part alone is no question, it is talk before one.
   if (!isWhole || !first || !asks.test(parts[0] ?? "") || countOf(whole) >= parts.length || isOfNobody(whole))
     return whole;

@@ -17,7 +17,7 @@ import { answer } from "./answer-visitor.ts";
 import { createChatWording } from "./chat-wording.ts";
 import { createAnswerComposer, type LanguageModelSettings } from "./compose-answer.ts";
 import { lexiconRoutes } from "./lexicon/routes.ts";
-import { nameOf } from "./query/write-plan.ts";
+import { nameOf } from "./query/name-of.ts";
 import { logRoutes } from "./question-history/routes.ts";
 import { createQuestionAnswerer, questionRoutes } from "./question-routes.ts";
 import { disconnectSignal, streamText } from "./stream-text.ts";

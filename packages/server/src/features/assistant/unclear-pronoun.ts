@@ -1,6 +1,8 @@
 import { planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
 import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { recordBefore } from "@autoiq/domain/assistant/records/record-before";
+import { isNamed } from "./answer-parts.ts";
+import type { Answered } from "./answered.ts";
 
 const ofOne = /\b(?:she|he|her|hers|him|his|ella|el cliente|la clienta)\b/i;
 const ofIt =
@@ -28,4 +30,22 @@ export function withCustomerBefore(question: string, before: UnderstoodQuestion)
         .replace(/\b(?:hers?|his)\b/i, `${customer.label}'s`)
         .replace(/\bhim\b/i, customer.label)
     : null;
+}
+
+/** What to say where a follow-up points to somebody or some of a list, and the answer is of everybody. Null where it is not. */
+export function unclearFollowUp(
+  question: string,
+  before: UnderstoodQuestion,
+  answer: Answered,
+): string | null {
+  const tool = answer.interpretation?.tool;
+  // "What's he owe", after somebody whom nobody found, is not what everybody owes.
+  if (tool === "unpaid_invoices" && !isNamed(answer) && !recordBefore(before))
+    return unclearPronoun(question, null);
+  // "Which of those haven't been in" is not which of all.
+  const isOfThose =
+    /\b(?:of|from) (?:those|these|them)\b|\bde (?:esos|esas|ellos)\b/i.test(question) &&
+    tool === "customers" &&
+    (before.tool === "customers" || before.tool === "query");
+  return isOfThose ? "I can't choose from the last list by that. Ask for all of it at once." : null;
 }

@@ -89,9 +89,9 @@ const measureWords: Readonly<Partial<Record<MeasureId, string>>> = {
   "gross-profit-percent":
     "gross profit percent|gross profit percentage|gross profit %|gp percent|gp percentage|gp %|gross margin|profit margin|margin|margins|profit percent|profit percentage|profit %|overall margin|gp margin",
   "labor-profit-percent":
-    "labor margin|labor margins|labor gp|labor gp %|labor gross profit percent|labor gross profit %|margin on labor|labor profit margin",
+    "labor margin|labor margins|labor gp %|labor gross profit percent|labor gross profit %|margin on labor|labor profit margin",
   "parts-profit-percent":
-    "parts margin|parts margins|part margin|part margins|parts gp|parts gp %|parts gross profit percent|parts gross profit %|margin on parts|parts profit margin",
+    "parts margin|parts margins|part margin|part margins|parts gp %|parts gross profit percent|parts gross profit %|margin on parts|parts profit margin",
   "labor-profit": "labor gross profit|labor profit|profit on labor|gross profit on labor|labor gp dollars",
   "parts-profit": "parts gross profit|parts profit|profit on parts|gross profit on parts|parts gp dollars",
   cost: "cost of work|cost of sales|costs of work|cost of goods|cogs|total cost|total costs",
@@ -185,6 +185,8 @@ const measureWords: Readonly<Partial<Record<MeasureId, string>>> = {
 const several: Readonly<Record<string, readonly MeasureId[]>> = {
   "labor vs parts sales|labor versus parts sales|parts vs labor sales|labor and parts sales|parts and labor sales|labor and parts|parts and labor|labor vs parts|parts vs labor|labor sales vs parts sales":
     ["labor-sales", "parts-sales"],
+  "labor gp": ["labor-profit", "labor-profit-percent"],
+  "parts gp": ["parts-profit", "parts-profit-percent"],
   "labor and parts margin|parts and labor margin|labor and parts margins|parts and labor margins": [
     "labor-profit-percent",
     "parts-profit-percent",
@@ -313,14 +315,17 @@ const others: readonly (readonly [string, Meaning])[] = [
     { is: "change" },
   ],
   ["and|plus|along with|together with|as well as|with|also|then", { is: "and" }],
-  ["not|never|no|without|excluding|except|minus|other than|but not", { is: "not" }],
+  [
+    "not|never|no|without|excluding|except|except for|minus|other than|but not|everything but|everybody but|everyone but|all but|anything but|besides|apart from|aside from",
+    { is: "not" },
+  ],
   ["only|just|filtered to|limited to", { is: "only" }],
   [
-    "year over year|yoy|same time last year|this time last year|same period last year|a year ago|year ago|the year before|same month last year|same week last year|same quarter last year|prior year|over last year|from last year|last year same time|the same time last year|the same period last year",
+    "year over year|yoy|same time last year|this time last year|same period last year|a year ago|year ago|the year before|same month last year|same week last year|same quarter last year|prior year|over last year|from last year|same week a year ago|the same week a year ago|same time a year ago|same month a year ago|the same month a year ago|same period a year ago|the same days a year ago|last year same time|the same time last year|the same period last year",
     { is: "year-before" },
   ],
   [
-    "the month before|month before|the week before|week before|the quarter before|quarter before|the period before|period before|prior month|prior week|prior period|the prior month|the prior week|previous period|the day before|day before|month over month change",
+    "the month before|month before|the week before|week before|the quarter before|quarter before|the period before|period before|prior month|prior week|prior period|the prior month|the prior week|previous period|same day last week|the same day last week|same day a week ago|a week ago today|the day before|day before|month over month change",
     { is: "period-before" },
   ],
   [

@@ -59,6 +59,7 @@ export const recordWords = {
   engine: "engine size|motor|what engine|engine",
   booking: "appointment|appointments|booking|bookings",
   free: "free|available|idle|not busy|doing nothing|standing around|twiddling thumbs",
+  room: "room|opening|openings|slot|slots|open slot|open slots|fit in|fit|squeeze in|squeeze|availability|get in|space",
   have: "do we have|have we got|we have|do you have|got any|have any|do we stock|we got|any left",
   vendor: "vendor|vendors|supplier|suppliers|from vendors|from the vendor",
 } as const;

@@ -64,6 +64,16 @@ const days: Readonly<Record<string, string>> = {
 };
 /** Jobs, parts, and ways to pay. */
 const things: Readonly<Record<string, string>> = {
+  "afinacion|afinaciones|tune up": "tune up",
+  "amortiguadores delanteros": "front struts",
+  "frenos delanteros|balatas delanteras|pastillas delanteras": "front brake",
+  "frenos traseros|balatas traseras|pastillas traseras": "rear brake",
+  "pastillas|pastillas de freno|balatas|balatas de freno": "brake pads",
+  "filtro de cabina|filtros de cabina": "cabin filter",
+  "foco|focos|bombillo|bombillos": "bulb",
+  "clutch|embrague": "clutch",
+  suspension: "suspension",
+  "rotacion|rotacion de llantas": "tire rotation",
   "efectivo|en efectivo": "cash",
   "tarjeta|tarjetas|con tarjeta": "card",
   "cheque|cheques": "check",
@@ -73,7 +83,7 @@ const things: Readonly<Record<string, string>> = {
   "llantas|llanta|gomas|neumaticos": "tires",
   "alineacion|alineaciones": "alignment",
   "bateria|baterias": "battery",
-  "breiks|breik|pastillas|pastillas de freno|balatas": "brake",
+  "breiks|breik": "brake",
   "discos|discos de freno|rotores": "rotors",
   "filtro de aceite|filtros de aceite": "oil filter",
   "filtro de aire|filtros de aire": "air filter",
@@ -146,6 +156,22 @@ const phrases: Readonly<Record<string, string>> = {
   "tiene|tienen": "has",
   "en que trabaja|en que esta trabajando|en que anda|en que esta": "what is working on",
   "trabajando en|esta trabajando en|trabaja en|trabajan en": "working on",
+  "hay lugar|ay lugar|hay espacio|hay campo|hay cupo|tenemos lugar|tenemos espacio|tenemos campo|cuando hay lugar|cuando tenemos lugar":
+    "do we have room",
+  "a quien tengo que llamar|a quien hay que llamar|a quienes tengo que llamar|a quien le debo llamar":
+    "which customers are waiting for a reply",
+  "no ha pagado|no han pagado|no pagaron|no pago|sin pagar|falta por pagar|faltan por pagar": "not paid",
+  "no ha checado|no a checado|no han checado|no ha ponchado|no han ponchado|no ha marcado|no han marcado|no ha checado entrada|no a checado entrada|no han checado entrada|no ha llegado a trabajar":
+    "not clocked in",
+  "checado|checo|checaron|ponchado|poncho|poncharon|marco entrada|checo entrada": "clocked in",
+  "no son de|que no son de|que no sean de|no es de|que no es de|menos las de|menos los de|excepto|salvo|menos":
+    "not",
+  "se vendieron|se vende|se vendio|se venden|se ha vendido|se han vendido": "sold",
+  "que le hicieron|que le hicimos|que se le hizo|que le hizo|que le isieron|que le icieron":
+    "what was done on",
+  "lana|plata|feria": "money",
+  "saca|sacan|saco|deja|dejan|dejo": "make",
+  "van atrasados|ban atrasados|va atrasado|estan atrasados|van tarde|van retrasados": "late",
   "no quisieron hacer|no quiso hacer|no quisieron|no quiso|no aceptaron|no acepto|no aprobaron|no aprobo|rechazaron|rechazo":
     "declined",
   "llevamos|hemos hecho|van": "did",
@@ -220,7 +246,11 @@ const phrases: Readonly<Record<string, string>> = {
   "facturas|factura": "invoices",
   "sintetico|sintetica": "synthetic",
   "presupuestos|presupuesto|cotizaciones|estimados": "estimates",
-  "partes|refacciones|repuestos|piezas": "parts",
+  "partes|parte|refacciones|refaccion|repuestos|repuesto|piezas|pieza": "parts",
+  semana: "week",
+  "pasada|pasado": "last",
+  "utilidad de mano de obra|ganancia de mano de obra|ganancia en mano de obra|utilidad en mano de obra":
+    "labor profit",
   "marca|marcas": "make",
   "modelo|modelos": "model",
   "metodo de pago|forma de pago|metodo|tipo de pago": "payment method",
@@ -247,7 +277,7 @@ const phrases: Readonly<Record<string, string>> = {
 };
 /** Words that say nothing in English. */
 const empty = new Set(
-  "el la los las lo un una unos unas de del en a al nos nuestro nuestra nuestros nuestras me fue fueron es son era ha han se su sus esta estan este esto ese ya tuvimos tuvo hubo total durante dame muestrame dime cuenta ver quiero por favor taller".split(
+  "el la los las lo un una unos unas de del en a al nos nuestro nuestra nuestros nuestras me fue fueron es son era ha han se su sus esta estan este esto ese ya tuvimos tuvo hubo total durante dame damelos damelas muestrame porfa porfavor oye fijate bueno porfis dime cuenta ver quiero por favor taller".split(
     " ",
   ),
 );
@@ -361,5 +391,9 @@ export function fromSpanish(question: string): string | null {
     at += 1;
   }
   // "Hace 6 meses" is six months ago, and "octubre de 2025" has lost its "de" already.
-  return english.join(" ").replace(/\bhace (\w+) (days|weeks|months|years)\b/gi, "$1 $2 ago");
+  return english
+    .join(" ")
+    .replace(/\b(\d{1,2}) (\p{L}+)(?: which)? most (sold|did|used)\b/giu, "top $1 $2 $3")
+    .replace(/\b(this (?:week|month|quarter|year)) vs (?:el )?last$/i, "$1 vs last")
+    .replace(/\bhace (\w+) (days|weeks|months|years)\b/gi, "$1 $2 ago");
 }

@@ -166,6 +166,16 @@ const everyday: Readonly<Record<string, string>> = {
   tkts: "tickets",
   aftn: "afternoon",
   stk: "stock",
+  hw: "how",
+  r: "are",
+  aptmnts: "appointments",
+  aptmnt: "appointment",
+  appmts: "appointments",
+  appointmnts: "appointments",
+  itms: "items",
+  tmrow: "tomorrow",
+  rdy: "ready",
+  yestrday: "yesterday",
   approx: "",
   etc: "",
 };
@@ -216,7 +226,20 @@ const joined: readonly (readonly [RegExp, string])[] = [
     /\b(?:people |customers |ppl |folks )?(?:waiting|sitting) (?:in|up in) the (?:lobby|waiting room)\b/gi,
     "waiters",
   ],
+  [
+    /\b(?:first|soonest|earliest|next) (?:openings?|open slots?|slots?|available(?: slots?)?|availability)\b/gi,
+    "next opening",
+  ],
   [/\bdropoffs?\b/gi, "drop offs"],
+  [
+    /\b(older|newer|more|less|longer|better|worse|higher|lower|later|earlier|fewer) then (?=\S)/gi,
+    "$1 than ",
+  ],
+  // "This week vs last".
+  [
+    /\bthis (week|month|quarter|year) (vs\.?|versus|compared to|compared with|against|than|or|over) (?:the )?(?:last|prior|previous)(?: one)?(?=\s*(?:[?!.,]|$))/gi,
+    "this $1 $2 last $1",
+  ],
   // "Is the average ticket up or down from last month" is about this month.
   [
     /\b(?:up or down|higher or lower|better or worse|up|down) (?:from|than|over|vs|compared to|against) last (week|month|quarter|year)\b(?!.*\bthis\b)/gi,
@@ -237,6 +260,11 @@ export function expandTyping(question: string): string {
   text = text
     .replace(/\b(ro|wo|inv|invoice|ticket|order)\s*#?\s*(\d{2,9})\b/gi, " $1 $2 ")
     .replace(/(^|\s)#(\d{2,9})\b/g, "$1number $2 ");
+  // "This wk vs last": the short form of the unit first.
+  text = text.replace(
+    /\b(this|last) (wk|mo|mth|mnth|qtr|yr)\b/gi,
+    (_, which: string, unit: string) => `${which} ${everyday[unit.toLowerCase()] ?? unit}`,
+  );
   for (const [pattern, by] of joined) text = text.replace(pattern, by);
   const full = text.split(/(\s+|[?!;,])/).map((piece) => {
     const bare = piece.toLowerCase().replace(/[.:]+$/, "");

@@ -9,7 +9,7 @@ import { isNow, type MeasureId, measureOf } from "../measure-catalog.ts";
 import { type Filter, type MeasurePlan, measurePlan } from "../plan.ts";
 import { nouns } from "../words/english.ts";
 import { composePlan } from "./compose-plan.ts";
-import { mergedFilters } from "./draft.ts";
+import { means, mergedFilters } from "./draft.ts";
 import type { Mention } from "./mention.ts";
 import { Pool } from "./pool.ts";
 import type { ReadingContext } from "./read-mentions.ts";
@@ -39,8 +39,17 @@ function daysBefore({ from, to }: Days, asked: string): Days {
     const month = addMonths(from, -1);
     return monthOf(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
   }
+  // "And the same day last week".
+  if (/week/i.test(asked) && /day/i.test(asked) && from === to)
+    return { from: addDays(from, -7), to: addDays(to, -7) };
   const isPartOfWeek = Date.parse(to) - Date.parse(from) < 7 * 86_400_000;
   if (/week/i.test(asked) && isPartOfWeek) return { from: addDays(from, -7), to: addDays(from, -1) };
+  const quarter = (day: string) => Math.floor((Number(day.slice(5, 7)) - 1) / 3);
+  const beginsQuarter = /-(?:01|04|07|10)-01$/.test(from);
+  if (beginsQuarter && quarter(from) === quarter(to) && from.slice(0, 7) !== to.slice(0, 7)) {
+    const begins = addMonths(from, -3);
+    return { from: begins, to: addDays(from, -1) };
+  }
   if (from.endsWith("-01")) {
     const months =
       (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
@@ -72,7 +81,16 @@ export function planBefore({ tool, input }: UnderstoodQuestion): MeasurePlan | n
           ? { measures: ["jobs", "sales"], by: ["job"], periods: [days] }
           : tool === "payments" && !input.method
             ? { measures: ["paid"], by: ["method"], periods: [days] }
-            : null;
+            : tool === "technicians" && typeof input.technicianId === "string"
+              ? {
+                  measures:
+                    input.sort === "efficiency"
+                      ? ["efficiency"]
+                      : ["hours-flagged", "hours-clocked", "hours-present"],
+                  filters: [{ by: "technician", values: [input.technicianId], label: "this technician" }],
+                  periods: [days],
+                }
+              : null;
   const parsed = measurePlan.safeParse(plan);
   return parsed.success ? parsed.data : null;
 }
@@ -164,8 +182,9 @@ export function changePlan(
   const filters: Filter[] = [];
   for (const mention of pool.of("value")) {
     const link = pool.beside(mention, -1);
-    const not = link?.kind === "meanings" && link.meanings.some(({ is }) => is === "not");
-    if (not) pool.use(link);
+    const before = means(link, "split", "work") && link ? pool.beside(link, -1) : link;
+    const not = means(before, "not");
+    if (not) pool.use(link, before);
     const { value } = mention;
     filters.push({
       by: value.by,

@@ -7,10 +7,11 @@ import {
   type RecordPlan,
   recordPlan,
 } from "../../records/record-plan.ts";
-import { askedOfCar, askedOfCustomer, ofCar, ofCustomer } from "./lists/cars-and-customers.ts";
-import { askedOfOrder, ofJob, ofNumber, ofOpenCar } from "./lists/one-order.ts";
+import { askedOfCar, askedOfCustomer, customersWith, ofCar, ofCustomer } from "./lists/cars-and-customers.ts";
+import { askedOfOrder, declinedJobs, ofJob, ofNumber, ofOpenCar } from "./lists/one-order.ts";
 import {
   appointments,
+  closedOrders,
   invoices,
   openedOrders,
   openOrders,
@@ -34,7 +35,20 @@ import { Take } from "./take.ts";
 
 const recipes: readonly Recipe[] = [
   ...[ofNumber, myWork, finishedWork, unassigned, partsOnOrder, deposits, cores, reds, notInspected],
-  ...[stock, ofJob, ofCar, ofCustomer, ofOpenCar, appointments, invoices, openOrders, openedOrders],
+  ...[
+    stock,
+    declinedJobs,
+    ofJob,
+    customersWith,
+    ofCar,
+    ofCustomer,
+    ofOpenCar,
+    appointments,
+    closedOrders,
+    invoices,
+    openOrders,
+    openedOrders,
+  ],
 ];
 
 /** "My inspections today" of a technician. */
@@ -210,7 +224,10 @@ export function changeList(
     if (mention.from !== "00:00") set({ is: "after", values: [mention.from], label: "" });
   }
   take.is("only", "and");
-  const isFirst = take.word("first");
+  const [end] = take.pool.of("limit").filter(({ text }) => /^(?:last|first) (?:one|1)$/i.test(text));
+  take.pool.use(end);
+  const isLast = before.of === "appointment" && (take.word("last") || /^last/i.test(end?.text ?? ""));
+  const isFirst = isLast || take.word("first") || end !== undefined;
   const sorted = { order: "promised", job: "promised", appointment: "at" } as const;
   const by = isFirst ? sorted[before.of as keyof typeof sorted] : undefined;
   if (isFirst && !by) return null;
@@ -229,7 +246,8 @@ export function changeList(
     ...before,
     where: [...next.values()],
     ask: asked.length > 0 ? [...new Set([...(adds ? before.ask : []), ...asked])].slice(0, 8) : before.ask,
-    ...(by ? { sort: { by, order: "first" } } : {}),
+    ...(by ? { sort: { by, order: isLast ? "last" : "first" } } : {}),
+    ...(isLast ? { limit: 1, ask: ["at", "concern"] } : {}),
   });
   return plan.success && problemOfRecords(plan.data) === null ? { tool: "records", input: plan.data } : null;
 }

@@ -1,3 +1,4 @@
+import { yearBefore } from "../../questions/periods.ts";
 import { attributes } from "../attribute-catalog.ts";
 import { problemOfPlan } from "../check-plan.ts";
 import { type Dimension, isTime } from "../dimension-catalog.ts";
@@ -32,6 +33,17 @@ export interface Assumed {
   readonly measures?: readonly MeasureId[];
   /** Whom "who" means. */
   readonly people?: Dimension;
+}
+
+/** November so far against last November is against its same days. */
+function sameDaysOf<Days extends { readonly from: string; readonly to: string }>(
+  [main, other]: readonly Days[],
+  against: Days | null,
+  today: string,
+): { readonly from: string; readonly to: string } | null {
+  const isRunning = main && !other && main.to === today && main.from === `${today.slice(0, 7)}-01`;
+  const year = String(Number(today.slice(0, 4)) - 1);
+  return isRunning && against && against.from === `${year}${main.from.slice(4)}` ? yearBefore(main) : against;
 }
 
 /**
@@ -157,7 +169,7 @@ export function composePlan(
     filters: draft.filters,
     having: bounds,
     periods: days.periods.map(({ from, to }) => ({ from, to })),
-    against: days.against,
+    against: sameDaysOf(days.periods, days.against, context.today),
     hours: hours ? { from: hours.from, to: hours.to } : null,
     sort: draft.sort ? { by: leading, order: draft.sort.order } : null,
     limit: draft.limit ?? (first === "customer" && bounds.length === 0 && draft.sort ? 10 : null),

@@ -21,7 +21,8 @@ export function composeRecord(
 ): UnderstoodQuestion | null {
   const isRead = mentions.every(({ kind }) => kind !== "unknown");
   const own = isRead
-    ? (whoIsFree(new Pool(mentions)) ??
+    ? (roomAt(new Pool(mentions), context) ??
+      whoIsFree(new Pool(mentions)) ??
       messagesWaiting(new Pool(mentions)) ??
       dayClosed(new Pool(mentions)) ??
       servicesDue(new Pool(mentions)) ??
@@ -31,6 +32,31 @@ export function composeRecord(
       workedOn(new Pool(mentions)))
     : null;
   return own ?? composeList(mentions, context, reader);
+}
+
+/** "Room for a tune-up Monday afternoon", "anybody free monday morning for a diag": open time within hours. */
+function roomAt(pool: Pool, { today }: ReadingContext): UnderstoodQuestion | null {
+  const take = new Take(pool.mentions);
+  if (!take.word("room", "free")) return null;
+  const hours = take.hours();
+  const period = take.period();
+  if (!hours || !period || period.to < today) return null;
+  const [words] = take.words();
+  take.word("have", "when", "room", "booking", "next", "first");
+  take.noun("technician", "appointment", "car", "job");
+  take.measure("appointments");
+  take.is("how-much", "sell");
+  if (!take.isDone()) return null;
+  return {
+    tool: "free_time",
+    input: {
+      from: period.from,
+      to: period.to,
+      words: words ? [...words.values] : [],
+      after: hours.from === "00:00" ? null : hours.from,
+      before: hours.to === "24:00" ? null : hours.to,
+    },
+  };
 }
 
 /** "Any texts not answered". */
@@ -116,6 +142,18 @@ function numbered(pool: Pool): UnderstoodQuestion | null {
         ),
     );
   if (pool.left().length > 0) return null;
+  // "Who has 6201", "who is 6201".
+  const says = (like: RegExp) => pool.mentions.some(({ text }) => like.test(text));
+  if (!isInvoice && says(/^(?:who|whom)$/i)) {
+    const ask = says(/^(?:has|have|had|got|gets|doing|did|on)$/i)
+      ? ["technicians"]
+      : ["customer", "technicians"];
+    const where = [{ is: "number", values: [String(number.value)], label: "" }];
+    return {
+      tool: "records",
+      input: { of: "order", where, ask, columns: [], sort: null, limit: 20, caveat: "" },
+    };
+  }
   return isInvoice
     ? { tool: "invoices", input: { number: number.value } }
     : { tool: "repair_order", input: { number: number.value } };
@@ -168,7 +206,8 @@ function workedOn(pool: Pool): UnderstoodQuestion | null {
   if ((!asksPerson && technicians.length === 0) || (verbs.length + now.length === 0 && !has)) return null;
   const values = pool.of("value");
   const cars = values.filter(({ value }) => value.by === "make" || value.by === "model");
-  const [number] = pool.of("number");
+  // "Who has 2 cars" names no repair order.
+  const [number] = pool.of("number").filter(({ value }) => value >= 100);
   const [customer] = values.filter(({ value }) => value.by === "customer");
   if (
     cars.length + (number ? 1 : 0) + (customer ? 1 : 0) === 0 ||

@@ -82,6 +82,11 @@ export function inferMeasures(pool: Pool, draft: Draft): void {
   if (draft.measures.length === 0 && draft.filters.some(({ by }) => by === "job" || by === "job-category")) {
     const much = pool.meaning("how-much").length > 0;
     draft.measures.push(...(much ? (["sales"] as const) : (["jobs", "sales"] as const)));
+    // "How much is an alternator", without days, is a price, and "do we do alignments" no total.
+    const isDated =
+      pool.of("period").length + pool.meaning("step").length + pool.meaning("average").length > 0 ||
+      pool.mentions.some((mention) => /^jobs$/i.test(mention.text));
+    if (!isDated && draft.by.length === 0 && draft.sort === null) draft.isSure = false;
   }
   const changes = pool.meaning("change");
   const asks = pool.meaning("overview");

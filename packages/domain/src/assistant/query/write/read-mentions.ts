@@ -155,7 +155,7 @@ const nameValue = ({ id, name, role }: Colleague): NamedValue => ({
 });
 
 const ahead =
-  /\b(tomorrow|next|coming|scheduled?|appointments?|booked|upcoming|promised?|due out|waiters?|drop.?offs?|room|openings?)\b/;
+  /\b(tomorrow|next|coming|scheduled?|appointments?|booked|upcoming|promised?|due out|waiters?|drop.?offs?|room|openings?|slots?|availab\w+|fit|squeeze|free)\b/;
 
 /**
  * A question's mentions in their order. Names of people and records come before anything that a word may mean, and

@@ -67,7 +67,11 @@ export function readRanks(pool: Pool, draft: Draft): boolean {
     pool.use(mention);
   };
   for (const mention of pool.of("limit")) rankOf(mention, mention.order, mention.count);
-  for (const { mention, meaning } of pool.meaning("rank")) rankOf(mention, meaning.order, null);
+  // "More this year than last year" compares.
+  const isThan = pool.mentions.some(({ text }) => /^than$/i.test(text));
+  for (const { mention, meaning } of pool.meaning("rank"))
+    if (isThan && /^(?:more|less|better|higher|lower)$/i.test(mention.text)) pool.use(mention);
+    else rankOf(mention, meaning.order, null);
   for (const { mention, meaning } of pool.meaning("busy")) {
     rankOf(mention, meaning.order, null);
     const [first] = draft.by;
@@ -99,9 +103,10 @@ export function readMeasures(pool: Pool, draft: Draft): void {
 export function readFilters(pool: Pool, draft: Draft): void {
   const filters: Filter[] = [];
   for (const mention of pool.of("value")) {
-    const before = pool.beside(mention, -1);
+    const link = pool.beside(mention, -1);
+    const before = link && means(link, "split", "work") ? pool.beside(link, -1) : link;
     const not = means(before, "not");
-    if (not) pool.use(before);
+    if (not) pool.use(link, before);
     filters.push(filterOf(mention.value, not));
     pool.use(mention);
   }

@@ -11,6 +11,8 @@ import { Pool } from "./pool.ts";
 /** A name of a customer, as people type one: two words, or one with a title. */
 const nameLike =
   /^(?:(?:mr|mrs|ms|miss|dr|senor|senora)\.? )?\p{L}[\p{L}'’.-]+(?: \p{L}[\p{L}'’.-]*){0,3}$/iu;
+/** "Deposits on file", "cash on hand". */
+const neverName = /^(?:file|files|hand|books?|record|account|hold)$/i;
 /** Spanish words that are no name: "cuándo va a estar". */
 const noName =
   /(?:^| )(?:cu[aá]ndo|va|van|estar?|est[aá]n?|c[oó]mo|d[oó]nde|qu[eé]|qui[eé]n|hacer|tener|ser|ya|para|por|con|pero)(?= |$)/iu;
@@ -88,17 +90,43 @@ export class Take {
       ...this.pool.mentions.filter(({ text, at }) => /^or$/i.test(text) && at > first && at < last),
     );
   }
-  condition(is: ConditionId, by: Dimension): RecordCondition[] {
-    const found = this.#values(by);
-    if (found.length === 0) return [];
+  condition(is: ConditionId, ...by: Dimension[]): RecordCondition[] {
+    const found = this.#values(...by);
+    const left = found.filter((mention) => this.#isLeftOut(mention));
+    const chosen = found.filter((mention) => !left.includes(mention));
     this.#useOrBetween(found);
+    const conditionOf = (of: readonly MentionOf<"value">[]): RecordCondition => ({
+      is,
+      values: of.flatMap(({ value }) => value.values),
+      label: [...new Set(of.map(({ value }) => value.label))].join(" or "),
+    });
     return [
-      {
-        is,
-        values: found.flatMap(({ value }) => value.values),
-        label: [...new Set(found.map(({ value }) => value.label))].join(" or "),
-      },
+      ...(chosen.length > 0 ? [conditionOf(chosen)] : []),
+      ...(left.length > 0 ? [{ ...conditionOf(left), not: true as const }] : []),
     ];
+  }
+  /** "Not Toby's", "everything but Hondas", "not by Tess": the word that leaves something out belongs to it. */
+  #isLeftOut(mention: Mention): boolean {
+    const link = this.pool.beside(mention, -1);
+    const isLink = (each: Mention | undefined, ...of: Meaning["is"][]) =>
+      each?.kind === "meanings" && each.meanings.some(({ is }) => of.includes(is));
+    if (isLink(link, "not")) {
+      this.pool.use(link);
+      return true;
+    }
+    const before = link && isLink(link, "split", "work") ? this.pool.beside(link, -1) : undefined;
+    if (!isLink(before, "not")) return false;
+    this.pool.use(link, before);
+    return true;
+  }
+  /** Records in a state, or, with "not" right before the word, all others. */
+  state(is: ConditionId, ...of: RecordWord[]): RecordCondition[] {
+    const found = this.pool
+      .meaning("record")
+      .flatMap(({ mention, meaning }) => (of.includes(meaning.of) ? [mention] : []));
+    if (!this.#use(found)) return [];
+    const isNot = found.some((mention) => this.#isLeftOut(mention));
+    return [{ is, values: [], label: "", ...(isNot ? { not: true as const } : {}) }];
   }
   /** A car by make, model, model year, or plate. */
   car(): RecordCondition[] {
@@ -137,6 +165,11 @@ export class Take {
     const unknown = this.pool.of("unknown");
     const [only] = unknown;
     if (!only || unknown.length > 1 || !nameLike.test(only.text) || noName.test(only.text)) return [];
+    // "Deposits on file".
+    if (neverName.test(only.text)) {
+      this.pool.use(only);
+      return [];
+    }
     // One word that nobody knows may be anything, unless it is typed as a name.
     const next = this.pool.mentions.find(({ at }) => at === only.at + only.size);
     const beforeCar = next?.kind === "value" && /^(make|model|job)$/.test(next.value.by);
@@ -149,16 +182,7 @@ export class Take {
     return [{ is: "customer", values: [], label: only.text.replace(titles, "") }];
   }
   technician(): RecordCondition[] {
-    const found = [...this.#values("technician"), ...this.#values("advisor")];
-    if (found.length === 0) return [];
-    this.#useOrBetween(found);
-    return [
-      {
-        is: "technician",
-        values: found.flatMap(({ value }) => value.values),
-        label: found.map(({ value }) => value.label).join(" or "),
-      },
-    ];
+    return this.condition("technician", "technician", "advisor");
   }
   /** Words of a job's or a part's name. */
   words(): RecordCondition[] {

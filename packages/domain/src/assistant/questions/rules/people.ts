@@ -250,6 +250,14 @@ export const peopleRules: readonly Rule[] = [
     input: () => ({}),
   },
   {
+    tool: "on_the_clock",
+    example: "Who has not clocked in?",
+    needs: [["on-clock", "clocked"], ["not"]],
+    may: ["technician", "how-many", "present", "work", "open"],
+    slots: ["period"],
+    input: () => ({ absent: true }),
+  },
+  {
     tool: "conversations",
     example: "Who is waiting for a reply?",
     needs: [["message", "reply"]],

@@ -225,8 +225,11 @@ export const vehicleAndPartRules: readonly Rule[] = [
       "drives",
       "on-hand",
       "newest",
+      "work",
+      "service",
     ],
     slots: ["period", "staff"],
+    words: ["job"],
     input: (found) => ({
       from: found.reading.period?.from ?? found.today,
       to:

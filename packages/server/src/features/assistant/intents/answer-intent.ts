@@ -27,9 +27,12 @@ export interface Answering {
   readonly which: (choice: Choice) => Answered;
 }
 
+/** Every word is in phrases of the intent, and hardly anything speaks for another that can take the values. */
+const isAlone = ({ lead, covered, share }: IntentReading): boolean =>
+  lead >= 0.2 && covered >= 0.99 && share >= 0.9;
 /** A word that nobody knows may choose records: no answer leaves one out. */
 const isSure = (reading: IntentReading): boolean =>
-  isFarAhead(reading) && reading.unknown.length === 0 && !reading.hasNumber;
+  (isFarAhead(reading) || isAlone(reading)) && reading.unknown.length === 0 && !reading.hasNumber;
 /** A list is no comparison: "walk-ins vs appointments". */
 const compares = /\b(?:vs|versus|compared|against)\b/i;
 

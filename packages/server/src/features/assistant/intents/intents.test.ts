@@ -120,8 +120,9 @@ it("offers an amount where advice was asked for, and does not answer with it", a
 });
 
 it("takes no number of things for dollars", async () => {
-  const { metadata, content } = await ask("customers with 3 or more cars");
-  expect(metadata.confidence, content).toBe(0);
+  const { content } = await ask("customers with 3 or more cars");
+  expect(content).toContain("with more than 2 vehicles");
+  expect(content).not.toContain("$");
 });
 
 it("shows times on the clock, payments, and profit to those alone who may see them", async () => {

@@ -24,17 +24,15 @@ import {
 } from "@autoiq/domain/assistant/intents/slots";
 import { isSpanish, withoutAccents } from "@autoiq/domain/assistant/query/words/spanish";
 import { typedTokens } from "@autoiq/domain/assistant/query/words/typing";
-import { commonModelWords, isColor } from "@autoiq/domain/assistant/query/words/vehicle-models";
-import { nearestWord } from "@autoiq/domain/assistant/query/write/spelling";
+import { isColor } from "@autoiq/domain/assistant/query/words/vehicle-models";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
 import { stem } from "@autoiq/domain/assistant/questions/tokens";
 import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
-import { vehicleMakeAliases } from "@autoiq/domain/assistant/questions/vehicle-makes";
 import { recordBefore } from "@autoiq/domain/assistant/records/record-before";
 import { problemOfRecords, recordPlan } from "@autoiq/domain/assistant/records/record-plan";
-import { cannedJobWords } from "../../repair-orders/reads.ts";
-import { modelWords } from "../../vehicles/reads.ts";
-import { nameOf } from "../query/write-plan.ts";
+import { nameOf } from "../query/name-of.ts";
+import { once } from "../query/once.ts";
+import { spellingOf } from "../query/shop-words.ts";
 import type { Choice } from "../tools/resolve-records.ts";
 import type { ToolCall } from "../tools/tool.ts";
 import { findValues } from "./find-values.ts";
@@ -109,7 +107,14 @@ async function namesIn(
 }
 
 /** A question with its values. Names come first; a slip of the keys is mended only in what names nothing. */
-async function slotsOf(call: ToolCall, question: string, team: readonly Colleague[]): Promise<NamedQuestion> {
+const slotsOf = (call: ToolCall, question: string, team: readonly Colleague[]): Promise<NamedQuestion> =>
+  once(call.tx, `slots ${question}`, () => findSlots(call, question, team));
+
+async function findSlots(
+  call: ToolCall,
+  question: string,
+  team: readonly Colleague[],
+): Promise<NamedQuestion> {
   const context = { today: call.today, weekStart: call.weekStart, team };
   const first = readSlots(question, { ...context, named: new Map() });
   if (!first.tokens.some(mayName)) return { slotted: first, corrected: [], unknown: [] };
@@ -122,20 +127,14 @@ async function slotsOf(call: ToolCall, question: string, team: readonly Colleagu
   const second = named.size > 0 ? readSlots(question, { ...context, named }) : first;
   const left = asTyped(second.tokens.filter(isUnknown));
   if (left.length === 0) return { slotted: second, corrected: [], unknown: [] };
-  const shopWords = new Set([
-    ...(await modelWords(call.tx)),
-    ...(await cannedJobWords(call.tx)),
-    ...vehicleMakeAliases,
-    ...commonModelWords,
-  ]);
   const firstNames = team.flatMap(({ name }) => name.split(/\s+/)[0] ?? []);
+  const nearest = await spellingOf(call, firstNames);
   const spoken = isSpanish(question);
   const corrected = left.flatMap((word) => {
     // "Bety camry": what stands before a car may be a name, which a slip of the keys would take away.
     const place = second.tokens.indexOf(stem(word));
     if (word.length > 3 && place >= 0 && second.tokens[place + 1] === "<it>") return [];
-    const read =
-      (spoken ? mendSpelling(word) : null) ?? nearestWord(word, shopWords, firstNames) ?? mendWord(word);
+    const read = (spoken ? mendSpelling(word) : null) ?? nearest(word) ?? mendWord(word);
     return read && read !== word ? [{ typed: word, read: read.toLowerCase() }] : [];
   });
   const mended = corrected.reduce(
@@ -224,6 +223,24 @@ function withUnknownName(slotted: SlottedQuestion, unknown: readonly string[]): 
     ),
     slots: [slot, ...slotted.slots],
   };
+}
+
+/** The one customer, car, or repair order that talk names, with the customers of its name where there are several. */
+export async function recordIn(
+  call: ToolCall,
+  talk: string,
+  team: readonly Colleague[],
+): Promise<{ readonly record: NamedRecord; readonly choice: Choice | null } | null> {
+  await prepareIntents();
+  const { slotted } = await slotsOf(call, talk, team);
+  const named = slotted.slots.filter(({ kind }) => kind === "it");
+  if (named.length === 0 || named.length > 3) return null;
+  const texts = [...new Set(named.map(({ text }) => text))];
+  // "Mrs. Johnson called about the Camry": the Camry of a Johnson.
+  const [first] = named;
+  const slot = first && { ...first, text: texts.join(" ") };
+  const { values, choice } = await findValues(call, slot ? [slot] : [], team);
+  return values.it ? { record: values.it, choice } : null;
 }
 
 /** A record that a question names, and what may be asked of it. */

@@ -4,32 +4,28 @@ import { problemOfPlan, refusalOfPlan } from "@autoiq/domain/assistant/query/che
 import type { MeasurePlan } from "@autoiq/domain/assistant/query/plan";
 import type { Meaning } from "@autoiq/domain/assistant/query/words/english";
 import { fromSpanish } from "@autoiq/domain/assistant/query/words/spanish";
-import { commonModel, commonModelWords, isColor } from "@autoiq/domain/assistant/query/words/vehicle-models";
+import { isColor } from "@autoiq/domain/assistant/query/words/vehicle-models";
 import { changePlan, planBefore } from "@autoiq/domain/assistant/query/write/change-plan";
 import { changeList, changeToOwn, changeUnpaid } from "@autoiq/domain/assistant/query/write/compose-list";
 import { composePlan, type Written } from "@autoiq/domain/assistant/query/write/compose-plan";
 import { composeRecord } from "@autoiq/domain/assistant/query/write/compose-record";
 import type { Mention, NamedValue } from "@autoiq/domain/assistant/query/write/mention";
 import { type ReadingContext, readMentions } from "@autoiq/domain/assistant/query/write/read-mentions";
-import { isOrdinary, nearestWord } from "@autoiq/domain/assistant/query/write/spelling";
+import { isOrdinary } from "@autoiq/domain/assistant/query/write/spelling";
 import { suggestPlans } from "@autoiq/domain/assistant/query/write/suggest-plans";
 import { startsAsFollowUp } from "@autoiq/domain/assistant/questions/interpret-question";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
 import { startsAsChange } from "@autoiq/domain/assistant/questions/plain-follow-up";
 import type { Suggestion, UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
-import { vehicleMakeAliases } from "@autoiq/domain/assistant/questions/vehicle-makes";
 import { listBefore } from "@autoiq/domain/assistant/records/list-before";
 import type { RecordPlan } from "@autoiq/domain/assistant/records/record-plan";
-import { formatPhone } from "@autoiq/domain/customers/schema";
-import { can } from "@autoiq/domain/kernel/access/permissions";
-import { cityNamed, duplicatesOf } from "../../customers/reads.ts";
-import { partWordsOf } from "../../inventory/reads.ts";
-import { cannedJobWords, jobWordsOf } from "../../repair-orders/reads.ts";
-import { modelsLike, modelWords, ownersNamed } from "../../vehicles/reads.ts";
+import { ownersNamed } from "../../vehicles/reads.ts";
 import { linkTaught, taughtWordsOf } from "../lexicon/read-taught.ts";
-import { type Choice, customersNamed } from "../tools/resolve-records.ts";
+import type { Choice } from "../tools/resolve-records.ts";
 import { scopeOf } from "../tools/scope.ts";
 import type { ToolCall } from "../tools/tool.ts";
+import { nameOf } from "./name-of.ts";
+import { spellingOf } from "./shop-words.ts";
 
 /** A question as far as it was read, with what its words name. */
 export interface ReadQuestion {
@@ -44,76 +40,6 @@ export interface ReadQuestion {
 
 const maxLength = 400;
 const maxNames = 4;
-
-/** Words of any question, which names of jobs have too: "before 10", "how long". */
-const namesNoJob =
-  /^(?:long|before|after|ever|never|soon|early|late|often|far|fast|quick|away|around|inside|outside|down|up|over|next|back|first|second|state|new|used|full|half|each|other|another)$/i;
-
-/** What words that no vocabulary knows name in this shop's records: a model, a job, a customer, a part, a city. */
-export async function nameOf(
-  call: Pick<ToolCall, "tx" | "caller">,
-  typed: string,
-  { isJob, isPart, isSplit = false }: { isJob: boolean; isPart: boolean; isSplit?: boolean } = {
-    isJob: false,
-    isPart: false,
-  },
-): Promise<NamedValue | Choice | null> {
-  const { tx, caller } = call;
-  if (/^\d{10}$/.test(typed)) {
-    const found = can(caller, "customer.view") ? await duplicatesOf(tx, { phone: typed, email: "" }) : [];
-    const values = found.map(({ id }) => id);
-    return values.length > 0 ? { by: "customer", values, words: [], label: formatPhone(`+1${typed}`) } : null;
-  }
-  const text = typed.replace(/^(?:mr|mrs|ms|miss|dr|senor|senora)\.? (?=\S)/i, "");
-  // "$" and "#" name nothing, and "the white RAV4" is not Mrs. White's.
-  if (!/[\p{L}\p{N}]/u.test(text) || isColor(text)) return null;
-  const job = async (): Promise<NamedValue | null> => {
-    if (namesNoJob.test(text)) return null;
-    const words = await jobWordsOf(tx, text);
-    return words ? { by: "job", values: [], words, label: `“${text.toLowerCase()}”` } : null;
-  };
-  const part = async (): Promise<NamedValue | null> => {
-    const words = can(caller, "part.view") ? await partWordsOf(tx, caller.locationId, text) : undefined;
-    return words ? { by: "part", values: [], words, label: `“${text.toLowerCase()}”` } : null;
-  };
-  if (isPart) {
-    const found = await part();
-    if (found) return found;
-  }
-  const models = await modelsLike(tx, text);
-  if (models.length > 0 && !isJob)
-    return {
-      by: "model",
-      values: models.map(({ make, model }) => `${make}|${model}`),
-      words: [],
-      label: [...new Set(models.map(({ make, model }) => `${make} ${model}`))].slice(0, 4).join(", "),
-    };
-  const asJob = await job();
-  if (asJob) return asJob;
-  // A model that the shop has not had: it is no customer, and there is nothing of it.
-  const common = isJob ? null : commonModel(text);
-  if (common)
-    return {
-      by: "model",
-      values: [`${common.make}|${common.model}`],
-      words: [],
-      label: `${common.make} ${common.model}`,
-    };
-  if (can(caller, "customer.view") && !isSplit) {
-    // A name that is only similar may be another customer's: "Davis" is not David.
-    const named = async (name: string) => (await customersNamed(call, name)).filter(({ starts }) => starts);
-    const exact = await named(text);
-    // "Nguyens phone" is the phone of Nguyen.
-    const choices = exact.length === 0 && /[^s]s$/.test(text) ? await named(text.slice(0, -1)) : exact;
-    const [only] = choices;
-    if (only && choices.length === 1)
-      return { by: "customer", values: [only.id], words: [], label: only.name };
-    if (only) return { words: text, choices };
-  }
-  const city = can(caller, "customer.view") ? await cityNamed(tx, text) : undefined;
-  if (city) return { by: "city", values: [city], words: [], label: city };
-  return part();
-}
 
 const partFigures = /^(parts-used|on-hand|stock-value)$/;
 
@@ -257,6 +183,14 @@ export async function readQuestion(
           // The second is known: what is before it may be a name that nobody has.
           if (second && !("choices" in second) && !first && cut === 1 && second.by !== "customer")
             partly ??= [two, second];
+          // "The Corolla of Garcia", as Spanish has it.
+          if (first && !("choices" in first) && first.by === "model" && second && "choices" in second) {
+            const values = await ownersNamed(tx, second.words, first.values);
+            if (values.length === 0) continue;
+            named.set(one.toLowerCase(), first);
+            named.set(two.toLowerCase(), { by: "customer", values, words: [], label: second.words });
+            return;
+          }
           if (!first || !second || "choices" in second) continue;
           // Of several customers of a name, those with such a car are meant.
           const person: NamedValue =
@@ -300,17 +234,12 @@ export async function readQuestion(
   }
   const corrected: { typed: string; read: string }[] = [];
   if (!choice && unknown().length > 0) {
-    const shopWords = new Set([
-      ...(await modelWords(tx)),
-      ...(await cannedJobWords(tx)),
-      ...vehicleMakeAliases,
-      ...commonModelWords,
-    ]);
     const firstNames = team.flatMap(({ name }) => name.split(/\s+/)[0] ?? []);
+    const nearest = await spellingOf(call, firstNames);
     const isAsked = new Set(unknown().map(({ text }) => text));
     for (const { text } of unknown()) {
       const words = text.split(" ");
-      const read = words.map((typed) => (isColor(typed) ? null : nearestWord(typed, shopWords, firstNames)));
+      const read = words.map((typed) => (isColor(typed) ? null : nearest(typed)));
       // "Kevin Brown" is nobody's slip of the keys: two words are mended together or not at all.
       const isName =
         words.length === 2 && read.some((each) => each === null) && words.every((word) => word.length > 3);
@@ -407,7 +336,16 @@ export async function writePlan(
       taught: [],
     };
   const { mentions, context, corrected, choice, taught } = read;
-  const last = before && planBefore(before);
+  const unnamed = before && planBefore(before);
+  const last = unnamed && {
+    ...unnamed,
+    filters: unnamed.filters.map((filter) => ({
+      ...filter,
+      label:
+        (filter.label === "this technician" && team.find(({ id }) => id === filter.values[0])?.name) ||
+        filter.label,
+    })),
+  };
   const goesOn =
     startsAsFollowUp(question) ||
     startsAsChange(question) ||

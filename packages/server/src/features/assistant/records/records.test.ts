@@ -75,6 +75,10 @@ const values: Readonly<Partial<Record<ConditionId, readonly string[]>>> = {
   "cost-under": ["10000"],
   sent: ["2026-11-01", "2026-11-20"],
   "last-visit": ["2026-01-01", "2026-11-20"],
+  "vehicles-over": ["1"],
+  "not-since": ["2026-06-01"],
+  "spent-over": ["100000"],
+  city: ["Tampa"],
   method: ["cash", "check"],
   color: ["white"],
 };

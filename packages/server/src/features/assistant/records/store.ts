@@ -51,9 +51,9 @@ export async function findRecords(
   query: RecordQuery,
 ): Promise<{ rows: RecordRow[]; total: number; sums: readonly number[] }> {
   const source = sources[query.of];
-  const conditions = query.where.flatMap(({ is }, index) => {
-    const sql = source.conditions[is];
-    return sql === undefined ? [] : [sql.replaceAll("$value", `$value${index}`)];
+  const conditions = query.where.flatMap(({ is, not }, index) => {
+    const sql = source.conditions[is]?.replaceAll("$value", `$value${index}`);
+    return sql === undefined ? [] : [not === true ? `not coalesce((${sql}), false)` : sql];
   });
   const fieldSql = (id: string) => source.fields[id] ?? "null";
   const { sort } = query;

@@ -8,7 +8,8 @@ import { formatCents } from "@autoiq/domain/kernel/money";
 import { customerOf, queryCustomers, recordOf } from "../../customers/reads.ts";
 import { auditEventsBetween } from "../../identity/reads.ts";
 import { waitingConversations } from "../../messages/reads.ts";
-import { queryHours, runningClocks } from "../../time-clock/reads.ts";
+import { peopleOf } from "../../staff/reads.ts";
+import { attendanceBetween, queryHours, runningClocks } from "../../time-clock/reads.ts";
 import { vehiclesOf } from "../../vehicles/reads.ts";
 import { namesOf } from "./find-names.ts";
 import {
@@ -25,7 +26,7 @@ import {
   valueText,
   when,
 } from "./format.ts";
-import { spanOf, type Tool, wholeSpan } from "./tool.ts";
+import { spanOf, type Tool, type ToolCall, type ToolResult, wholeSpan } from "./tool.ts";
 
 function customerWords(input: ToolInput<"customers">): string {
   const days = input.from && input.to ? when({ from: input.from, to: input.to }) : "";
@@ -267,10 +268,38 @@ export const techniciansTool: Tool<"technicians"> = {
   },
 };
 
+/** The technicians of the location who have no attendance today. */
+async function notClockedIn(call: ToolCall): Promise<ToolResult> {
+  const [people, attendance] = await Promise.all([
+    peopleOf(call.tx, false),
+    attendanceBetween(call.tx, {
+      begins: wholeSpan(call, { from: call.today, to: call.today }).from,
+      ends: call.now,
+      staffId: null,
+    }),
+  ]);
+  const running = await runningClocks(call.tx, call.caller.locationId);
+  const here = new Set([...attendance.map(({ staff }) => staff), ...running.map(({ staffId }) => staffId)]);
+  const away = people
+    .filter(({ id, role }) => role === "technician" && !here.has(id))
+    .map(({ name }) => name);
+  return {
+    understood: "Technicians who have not clocked in today",
+    facts: [fact("people", "Not clocked in today", away.length, "count")],
+    sentences: [
+      away.length > 0
+        ? `${counted(away.length, "technician has", "technicians have")} not clocked in today: ${listed(away)}.`
+        : "Every technician has clocked in today.",
+    ],
+    basis: "Exact: attendance of today. Whether somebody was to work today isn't looked at.",
+  };
+}
+
 const clockTool: Tool<"on_the_clock"> = {
   name: "on_the_clock",
   description: "Who is on the clock now, and on which job.",
-  async run(call, { free }) {
+  async run(call, { free, absent }) {
+    if (absent) return notClockedIn(call);
     const running = await runningClocks(call.tx, call.caller.locationId);
     const busy = new Set(running.flatMap(({ name, jobName }) => (jobName === null ? [] : [name])));
     const clocks = free ? running.filter(({ name }) => !busy.has(name)) : running;

@@ -91,7 +91,7 @@ async function named(
     }
     case "part": {
       // "Do we have em in stock" names no part.
-      if (/^[a-z]{1,2}$/i.test(text)) return null;
+      if (/^[a-z\d]{1,2}$/i.test(text)) return null;
       const words = await partWordsOf(call.tx, call.caller.locationId, text);
       return words ? { ok: true, input: { words } } : null;
     }

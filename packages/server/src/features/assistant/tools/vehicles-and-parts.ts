@@ -1,9 +1,10 @@
 import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import { addDays } from "@autoiq/domain/kernel/time";
+import { addDays, clockIn } from "@autoiq/domain/kernel/time";
 import { comingDays } from "@autoiq/domain/vehicles/services/due";
 import { calendar, freeSlotsOf, queryAppointments } from "../../appointments/reads.ts";
 import { queryParts } from "../../inventory/reads.ts";
+import { cannedJobs } from "../../repair-orders/reads.ts";
 import { locationOf } from "../../shops/reads.ts";
 import { queryServicesDue, queryVehicles } from "../../vehicles/reads.ts";
 import { namesOf } from "./find-names.ts";
@@ -20,7 +21,7 @@ import {
   timeText,
   when,
 } from "./format.ts";
-import { spanOf, type Tool, wholeSpan } from "./tool.ts";
+import { spanOf, type Tool, type ToolCall, wholeSpan } from "./tool.ts";
 
 const vehiclesTool: Tool<"vehicles"> = {
   name: "vehicles",
@@ -270,6 +271,21 @@ const appointmentsTool: Tool<"appointments"> = {
   },
 };
 
+/** The longest book time of the canned jobs with those words, up to the ten hours that a slot may have. */
+async function bookTime(
+  call: ToolCall,
+  words: readonly string[],
+): Promise<{ readonly name: string; readonly minutes: number } | null> {
+  const jobs = (await cannedJobs(call.tx, call.caller.locationId)).filter(({ name, category }) => {
+    const text = `${name} ${category}`.toLowerCase();
+    return words.every((entry) => entry.split("|").some((way) => text.includes(way)));
+  });
+  const [longest] = jobs.toSorted((a, b) => Number(b.hours) - Number(a.hours));
+  if (!longest) return null;
+  const minutes = Math.round(Number(longest.hours) * 60);
+  return { name: longest.name, minutes: Math.min(600, Math.max(15, minutes)) };
+}
+
 const freeTool: Tool<"free_time"> = {
   name: "free_time",
   description: "How much technician and bay time is open on certain days, and the next open times.",
@@ -287,18 +303,26 @@ const freeTool: Tool<"free_time"> = {
     const [to = from] = [input.to, from].sort().reverse();
     const location = await locationOf(call.tx, locationId);
     const begins = wholeSpan(call, { from, to }).from;
-    const [{ days }, { slots }, names] = await Promise.all([
+    const job = input.words.length > 0 ? await bookTime(call, input.words) : null;
+    const minutes = job?.minutes ?? input.minutes;
+    const clock = input.after !== null || input.before !== null;
+    const isAsked = (at: Date) => {
+      const time = clockIn(call.zone, at);
+      return (input.after === null || time >= input.after) && (input.before === null || time < input.before);
+    };
+    const [{ days }, { slots: found }, names] = await Promise.all([
       calendar(call.tx, locationId, { from, to }),
       freeSlotsOf(call.tx, location, {
-        minutes: input.minutes,
+        minutes,
         from: new Date(Math.max(begins.getTime(), call.now.getTime())),
         until: to,
         step: 30,
-        limit: 5,
+        limit: clock ? 200 : 5,
         ...(input.technicianId ? { technicianId: input.technicianId } : {}),
       }),
       namesOf(call, input),
     ]);
+    const slots = found.filter(({ startsAt }) => isAsked(new Date(startsAt)));
     const hours = (minutes: number) => Math.round((minutes * 100) / 60);
     const rooms = days.map((day) => ({
       day: day.day,
@@ -306,18 +330,22 @@ const freeTool: Tool<"free_time"> = {
       bays: Math.max(0, hours(day.bayMinutes - day.bayTaken)),
     }));
     const [next] = slots;
+    const within = clock
+      ? ` ${[input.after && `from ${input.after}`, input.before && `before ${input.before}`].filter(Boolean).join(" ")}`
+      : "";
     const room = rooms.reduce((total, day) => total + Math.min(day.technicians, day.bays), 0);
     return {
-      understood: `Availability ${when({ from, to })}${names.technician ? ` with ${names.technician}` : ""}, for ${counted(input.minutes, "minute")}`,
+      understood: `Availability ${when({ from, to })}${names.technician ? ` with ${names.technician}` : ""}, for ${counted(minutes, "minute")}${job ? ` of “${job.name}”` : ""}${within}`,
       facts: [
         fact("room", "Free hours", room, "hours"),
         fact("next", "Next open time", next ? performedAt(call.zone, next.startsAt) : "none", "time"),
       ],
       sentences: [
-        `${(room / 100).toFixed(2)} hours are free ${when({ from, to })}.`,
+        ...(input.words.length > 0 && !job ? ["No canned job has that name, so an hour is looked for."] : []),
+        ...(clock ? [] : [`${(room / 100).toFixed(2)} hours are free ${when({ from, to })}.`]),
         next
-          ? `The next open ${input.minutes}-minute slot starts on ${timeText(call.zone, next.startsAt)}.`
-          : `There's no open ${input.minutes}-minute slot then.`,
+          ? `The next open ${minutes}-minute slot${within} starts on ${timeText(call.zone, next.startsAt)}.`
+          : `There's no open ${minutes}-minute slot then.`,
       ],
       ...tableOf(
         rooms,

@@ -1,4 +1,6 @@
+import type { RecordCondition } from "../../../records/record-plan.ts";
 import type { AttributeId } from "../../attribute-catalog.ts";
+import type { Mention } from "../mention.ts";
 import type { Take } from "../take.ts";
 import { type Recipe, state } from "./recipe.ts";
 
@@ -121,4 +123,76 @@ export const ofCustomer: Recipe = (take) => {
   const ask = askedOfCustomer(take);
   if (!ask || ask.length === 0) return null;
   return { of: "customer", where: customer, ask };
+};
+
+/** "2 cars", "more than one car", "3 or more vehicles": of how many vehicles a customer has more. */
+function vehiclesOver(take: Take): RecordCondition[] {
+  const { mentions } = take.pool;
+  const isCar = (mention: Mention | undefined) =>
+    mention?.kind === "meanings" && mention.meanings.some((each) => each.is === "noun" && each.of === "car");
+  for (const mention of mentions) {
+    const next = take.pool.beside(mention, 1);
+    if (!isCar(next)) continue;
+    const least =
+      mention.kind === "number"
+        ? mention.value
+        : mention.kind !== "bound" || mention.unit !== "plain"
+          ? null
+          : mention.sign === "above"
+            ? mention.value + 1
+            : mention.sign === "at-least"
+              ? mention.value
+              : null;
+    if (least === null || least < 2 || least > 100) continue;
+    take.pool.use(mention, next);
+    return [{ is: "vehicles-over", values: [String(least - 1)], label: "" }];
+  }
+  return [];
+}
+
+/** "Customers with 2 cars and not here since summer", "Honda owners in Tampa who owe us": two conditions or more. */
+export const customersWith: Recipe = (take, { today }) => {
+  const isOf = take.noun("customer") || take.pool.meaning("who").length > 0 || take.word("own");
+  if (!isOf) return null;
+  const cars = vehiclesOver(take);
+  const where = [
+    ...cars,
+    ...take.condition("city", "city"),
+    ...take.condition("make", "make"),
+    ...take.condition("model", "model"),
+  ];
+  if (take.measure("owed") || take.is("owe")) where.push(state("owing"));
+  if (take.pool.meaning("spend").length > 0) {
+    const [amount] = take.amounts();
+    // Spent within days is a list that a tool has.
+    if (amount?.is !== "at-least") return null;
+    take.is("spend");
+    where.push({ is: "spent-over", values: amount.values, label: "" });
+  }
+  const isNot = take.pool.meaning("not").length > 0;
+  const comes =
+    take.pool.meaning("come").length > 0 || take.has("here", "last") || take.says(/^(?:see|saw|seen)$/i);
+  if (isNot && comes) {
+    const [ago] = take.pool.of("ago");
+    const period = ago ? null : take.period();
+    const since = ago?.day ?? (period && period.from <= today ? period.from : null);
+    if (!since) return null;
+    take.pool.use(ago);
+    take.is("not", "come");
+    take.verb(/^(?:see|saw|seen)$/i);
+    take.word("here", "last");
+    where.push({ is: "not-since", values: [since], label: "" });
+  }
+  take.word("have", "own");
+  take.noun("car");
+  // One condition alone is a list that a tool has, but for the number of cars.
+  if (where.length < 2 && cars.length === 0) return null;
+  const columns = take.columns();
+  if (columns.some((id) => !customerColumns[id])) return null;
+  return {
+    of: "customer",
+    where,
+    ask: [...new Set([...columns.flatMap((id) => customerColumns[id] ?? []), "last-visit", "vehicles"])],
+    limit: 50,
+  };
 };

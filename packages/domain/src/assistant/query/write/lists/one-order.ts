@@ -98,6 +98,32 @@ export const ofOpenCar: Recipe = (take) => {
   return { of: "order", where: [open, ...customer, ...car], ask, limit: 10 };
 };
 
+/** "Declined work over 500 in the last 90 days with phone numbers": the jobs, where a tool's list has not all of it. */
+export const declinedJobs: Recipe = (take) => {
+  if (!take.measure("declined")) return null;
+  const columns = take.columns();
+  const amounts = take.amounts();
+  if (columns.some((id) => id !== "phone" && id !== "owner") || columns.length === 0) return null;
+  const period = take.period();
+  const where: RecordCondition[] = [
+    state("declined"),
+    ...take.words(),
+    ...take.car(),
+    ...take.customer(false),
+    ...amounts,
+    ...(period ? [{ is: "day" as const, values: [period.from, period.to], label: "" }] : []),
+  ];
+  take.noun("job", "customer", "order", "estimate", "car");
+  take.is("split");
+  return {
+    of: "job",
+    where,
+    ask: ["customer", "phone", "price"],
+    sort: { by: "day", order: "last" },
+    limit: 50,
+  };
+};
+
 /** "Last oil change on the 2018 altima", "did mrs nguyen approve the struts", "book time struts grand cherokee". */
 export const ofJob: Recipe = (take) => {
   const customer = take.customer(true);
@@ -109,6 +135,9 @@ export const ofJob: Recipe = (take) => {
   take.noun("job", "car", "order");
   if (take.word("approved", "undecided"))
     return { of: "job", where, ask: ["decision"], sort: newest, limit: 5 };
+  // "Are the brakes done on the Tacoma".
+  if (take.verb(/^(done|finished|finish|complete|completed)$/i) && take.says(/^(?:is|are|was|were)$/i))
+    return { of: "job", where: [open, ...where], ask: ["work", "technician"], sort: newest, limit: 5 };
   if (take.word("book-time")) return { of: "job", where, ask: ["hours"], sort: newest, limit: 5 };
   if (take.word("price") || take.noun("estimate") || take.measure("estimates-sent") || take.is("how-much")) {
     take.word("price");

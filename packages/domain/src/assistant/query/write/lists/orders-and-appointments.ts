@@ -38,14 +38,16 @@ export const openOrders: Recipe = (take, { today }) => {
   const states: string[] = [];
   const isOpen = take.word("open");
   const isHere = take.word("here");
-  if (take.word("late")) where.push(state("late"));
+  where.push(...take.state("late", "late"));
   if (take.word("undecided") || (take.pool.meaning("not").length > 0 && take.has("approved"))) {
     take.word("approved", "undecided");
     take.is("not");
     where.push(state("undecided"));
   }
-  if (take.word("waiting-for-parts")) where.push(state("waiting-for-parts"));
-  if (take.word("ready")) states.push("ready");
+  where.push(...take.state("waiting-for-parts", "waiting-for-parts"));
+  const [isReady] = take.state("status", "ready");
+  if (isReady?.not) where.push({ is: "status", values: ["ready", "invoiced"], label: "", not: true });
+  else if (isReady) states.push("ready");
   // "Ready and late" are two lists.
   if (states.length > 0 && where.length > 0) return null;
   const isCarried = take.word("carryover");
@@ -69,7 +71,7 @@ export const openOrders: Recipe = (take, { today }) => {
     if (isCarried) {
       const until = period && period.to < today ? period.to : addDays(today, -1);
       where.push({ is: "opened", values: ["2000-01-01", until], label: "" });
-    } else if (period) {
+    } else if (period && (period.from !== today || take.says(/^(?:from|since|opened|written)$/i))) {
       // Opened then and still open now: "still open from last week". Of today it is said with a tool of its own.
       if (!isOpen || !take.says(/still|yet|left/i)) return null;
       where.push({ is: "opened", values: [period.from, period.to], label: "" });
@@ -83,12 +85,15 @@ export const openOrders: Recipe = (take, { today }) => {
   if (isWip)
     where.push({ is: "status", values: ["approved", "in-progress", "quality-check", "ready"], label: "" });
   const asksWho = take.pool.meaning("who").length > 0 || take.hasNoun("technician");
+  // "Who's here" are people.
+  if (asksWho && isHere && !isOpen && where.length === 0) return null;
   if (asksWho) {
     take.noun("technician");
     take.is("who", "work");
     ask.push("technicians");
   }
   for (const column of take.columns()) ask.push(column === "phone" ? "phone" : column);
+  if (take.word("concern")) ask.push("concern");
   if (take.measure("owed") || take.is("owe")) ask.push("balance");
   // "Open repair orders", "late cars", and "waiters" alone are lists that a tool has.
   const says =
@@ -99,7 +104,8 @@ export const openOrders: Recipe = (take, { today }) => {
     ask.length > 0 ||
     where.length > 1 ||
     // The tool's list is one technician's.
-    technician.some(({ values }) => values.length > 1) ||
+    technician.some(({ values, not }) => values.length > 1 || not === true) ||
+    where.some(({ not }) => not === true) ||
     (isEstimate && where.some(({ is }) => is === "undecided") && !isOpen) ||
     (isOpen && take.says(/board|wip|progress|still|not/i)) ||
     states.length > 0 ||
@@ -153,7 +159,7 @@ export const appointments: Recipe = (take, { today }) => {
   const isUnassigned = take.word("unassigned");
   const chosen = [...(isUnassigned ? [state("unassigned")] : []), ...take.car(), ...take.words()];
   if (!(first || last || visit.length > 0 || hours || chosen.length > 0 || (looks && isAhead))) return null;
-  take.word("list");
+  take.word("list", "have", "here");
   take.is("come");
   take.noun("car", "customer", "day");
   const technician = take.technician();
@@ -203,5 +209,39 @@ export const invoices: Recipe = (take) => {
     ask: ["total", ...(paid.some(({ is }) => is === "paid") ? [] : ["balance"])],
     sort: { by: "day", order: "last" },
     limit: 50,
+  };
+};
+
+/** "Closed tickets by theo last week over 500", "biggest RO tara closed in october": the invoices of closed repair orders. */
+export const closedOrders: Recipe = (take, { today }) => {
+  const closes =
+    take.verb(
+      /^(?:close|closed|closed out|close out|finish|finished|complete|completed|billed|posted|ros closed|repair orders closed|closed repair orders)$/i,
+    ) || take.measure("car-count");
+  const isOf = take.noun("order", "car", "invoice", "job");
+  if (!closes || !(isOf || take.says(/^(?:ros|repair orders|closed repair orders)/i))) return null;
+  const ranks = take.pool.meaning("rank");
+  const [rank, other] = ranks;
+  if (
+    other ||
+    take.pool.meaning("how-many").length > 0 ||
+    take.pool.meaning("split").some(({ mention }) => take.pool.beside(mention, 1)?.kind === "meanings")
+  )
+    return null;
+  const amounts = take.amounts();
+  const of = [...take.technician(), ...take.customer(false), ...take.car(), ...take.words()];
+  const period = take.period() ?? { from: addDays(today, -30), to: today };
+  if (amounts.length === 0 && !rank) return null;
+  take.pool.use(rank?.mention);
+  take.word("total");
+  return {
+    of: "invoice",
+    where: [...of, { is: "day", values: [period.from, period.to], label: "" }, ...amounts],
+    ask: ["number", "total"],
+    sort: rank
+      ? { by: "total", order: rank.meaning.order === "most" ? "last" : "first" }
+      : { by: "day", order: "last" },
+    limit: rank ? 5 : 50,
+    caveat: "A repair order is closed when its invoice is posted.",
   };
 };

@@ -31,7 +31,10 @@ export const assistant: GuideArticle = {
         "If an answer is about something else, click **Not what I asked**, and say what you meant if you like.",
       ),
       text(
-        "You can also ask from **Find anything**: the last row, **Ask**, sends what you typed to the assistant. Follow-up questions work too: “and the month before?”, “by tech”, “only Hondas”, “and the Camry?”.",
+        "You can also ask from **Find anything**: the last row, **Ask**, sends what you typed to the assistant. Follow-up questions work too: “and the month before?”, “by tech”, “only Hondas”, “and the Camry?”, “is that better than last week”, “rear?” after the price of front brakes, and “total?”.",
+      ),
+      text(
+        "Say what to leave out: “open orders not Toby's”, “everything but Hondas”, “sales without oil changes”. If you talk before you ask, the answer says what it left out of it: “Mrs. Johnson is upset and keeps calling about the Camry, when did we promise it to her”.",
       ),
       text(
         "Ask about yourself, too: “what time did i clock in”, “what am i on right now”, “how much have i made this pay period”, “did my time off get approved”, “when do i have off next”. These answers are about you alone.",

@@ -65,6 +65,11 @@ export const moneySources = {
     },
     conditions: {
       ...billedConditions,
+      technician: `exists (select from jobs q where q.${org} and q.repair_order_id = i.repair_order_id and q.technician_id = any ($value::uuid[])
+        and q.authorization_state = 'approved')`,
+      words: `exists (select from jobs q left join canned_jobs k on k.${org} and k.id = q.canned_job_id
+        where q.${org} and q.repair_order_id = i.repair_order_id and q.authorization_state = 'approved'
+          and lower(concat_ws(' ', q.name, k.category)) ~ all ($value::text[]))`,
       day: onDays("i.posted_at"),
       "at-least": "i.total_cents >= ($value::text[])[1]::int",
       "at-most": "i.total_cents <= ($value::text[])[1]::int",
