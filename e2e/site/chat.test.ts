@@ -67,8 +67,7 @@ test.describe("the sales chat", () => {
     });
     await test.step("it fits a short window, and exactly fills a phone's screen", async () => {
       await page.setViewportSize({ width: 1024, height: 500 });
-      const low = await card(page).boundingBox();
-      expect(low?.y).toBeGreaterThanOrEqual(64);
+      await expect.poll(async () => (await card(page).boundingBox())?.y).toBeGreaterThanOrEqual(64);
       await expect(field(page)).toBeInViewport({ ratio: 1 });
       await page.setViewportSize({ width: 320, height: 640 });
       await expect.poll(() => card(page).boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 640 });
