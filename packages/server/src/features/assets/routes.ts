@@ -1,7 +1,8 @@
 import * as contract from "@autoiq/domain/assets/contract";
 import { costColumn } from "@autoiq/domain/kernel/access/columns";
 import type { FastifyInstance } from "fastify";
-import { dropPhoto, leftNoRow, readPhoto, savePhoto } from "../../platform/files/photo-files.ts";
+import { readPhoto } from "../../platform/files/photo-files.ts";
+import { storeWithRow, uploadedFile } from "../../platform/files/store-with-row.ts";
 import { csvRoute } from "../../platform/http/csv-route.ts";
 import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { receiveUpload } from "../../platform/http/files/receive-upload.ts";
@@ -51,22 +52,13 @@ export function assetsRoutes(app: FastifyInstance, services: RouteServices): voi
     const { organizationId } = call.caller;
     const upload = await receiveUpload(call.request);
     const fileId = call.newId();
-    // A row must never name a file that was lost in a crash.
-    if (upload.kind === "photo") await savePhoto(files, organizationId, fileId, upload.photo);
-    else await files.write(organizationId, fileId, upload.bytes);
     const { id: equipmentId } = call.params;
     const { name, serviceId = null, outageId = null } = call.query;
-    try {
-      const saved = await call.write((tx) =>
-        addFile(tx, call, { equipmentId, fileId, name, upload, serviceId, outageId }),
-      );
-      // A repeat with the same Idempotency-Key got the first one's response, and its file has no row.
-      if (!saved.files.some((each) => each.id === fileId)) await dropPhoto(files, organizationId, fileId);
-      return saved;
-    } catch (error) {
-      if (leftNoRow(error)) await dropPhoto(files, organizationId, fileId);
-      throw error;
-    }
+    return storeWithRow(
+      uploadedFile(files, organizationId, fileId, upload),
+      () => call.write((tx) => addFile(tx, call, { equipmentId, fileId, name, upload, serviceId, outageId })),
+      (saved) => saved.files.some((each) => each.id === fileId),
+    );
   });
   route(app, services, contract.removeEquipmentFile, (call) =>
     call.write((tx) => removeFile(tx, call, { equipmentId: call.params.id, fileId: call.params.fileId })),

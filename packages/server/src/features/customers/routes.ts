@@ -38,7 +38,7 @@ import {
 import { getTerms, saveTerms as saveTermsContract } from "@autoiq/domain/customers/terms/contract";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { FastifyInstance } from "fastify";
-import { leftNoRow } from "../../platform/files/photo-files.ts";
+import { plainFile, storeWithRow } from "../../platform/files/store-with-row.ts";
 import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
 import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
@@ -131,22 +131,17 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
     const { organizationId } = call.caller;
     const bytes = await receiveCertificate(call.request, call.now);
     const fileId = call.newId();
-    // A row must never name a file that was lost in a crash.
-    await services.files.write(organizationId, fileId, bytes);
-    let isKept = false;
-    try {
-      const { id: customerId, exemptionId } = call.params;
-      const saved = await call.write((tx) => {
-        isKept = true;
-        return setCertificateFile(tx, call, { customerId, exemptionId, fileId, bytes });
-      });
-      // A repeat with the same Idempotency-Key got the first one's response, and its file has no row.
-      if (!isKept) await services.files.remove(organizationId, fileId);
-      return saved;
-    } catch (error) {
-      if (leftNoRow(error)) await services.files.remove(organizationId, fileId);
-      throw error;
-    }
+    const { id: customerId, exemptionId } = call.params;
+    let isWritten = false;
+    return storeWithRow(
+      plainFile(services.files, organizationId, fileId, bytes),
+      () =>
+        call.write((tx) => {
+          isWritten = true;
+          return setCertificateFile(tx, call, { customerId, exemptionId, fileId, bytes });
+        }),
+      () => isWritten,
+    );
   });
   fileRoute(app, services, getExemptionFile, async (call) => {
     const { id: customerId, exemptionId } = call.params;

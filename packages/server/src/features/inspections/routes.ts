@@ -3,7 +3,8 @@ import * as contract from "@autoiq/domain/inspections/contract";
 import * as papers from "@autoiq/domain/inspections/documents/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
-import { dropPhoto, leftNoRow, readPhoto, savePhoto } from "../../platform/files/photo-files.ts";
+import { readPhoto } from "../../platform/files/photo-files.ts";
+import { photoFile, storeWithRow } from "../../platform/files/store-with-row.ts";
 import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { receivePhoto } from "../../platform/http/files/receive-photo.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
@@ -37,17 +38,11 @@ export function inspectionsRoutes(app: FastifyInstance, services: RouteServices)
     const { organizationId } = call.caller;
     const photo = await receivePhoto(call.request);
     const id = call.newId();
-    await savePhoto(files, organizationId, id, photo);
-    try {
-      const item = await call.write((tx) => addPhoto(tx, call, call.params.id, id, photo));
-      // The response to a repeat with the same Idempotency-Key contained the first one's photo.
-      if (!item.photos.some((each) => each.id === id)) await dropPhoto(files, organizationId, id);
-      return item;
-    } catch (error) {
-      // A commit whose response was lost may have succeeded. Only a refusal certainly left no row.
-      if (leftNoRow(error)) await dropPhoto(files, organizationId, id);
-      throw error;
-    }
+    return storeWithRow(
+      photoFile(files, organizationId, id, photo),
+      () => call.write((tx) => addPhoto(tx, call, call.params.id, id, photo)),
+      (item) => item.photos.some((each) => each.id === id),
+    );
   });
   route(app, services, contract.markPhoto, (call) =>
     call.write((tx) => markPhoto(tx, call, call.params, call.body)),

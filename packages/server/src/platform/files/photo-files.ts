@@ -1,5 +1,3 @@
-import { AppError } from "@autoiq/domain/kernel/app-error";
-import pg from "pg";
 import { v5 as uuidv5 } from "uuid";
 import type { FileReply } from "../http/files/file-route.ts";
 import type { Files } from "./files.ts";
@@ -33,13 +31,6 @@ async function putAll(
   await Promise.all(all.map(([id]) => files.remove(organizationId, id)));
   throw failed.reason;
 }
-
-/**
- * Whether a failed write certainly left no row, so that its file can be removed: a rule or the database rejected it.
- * A commit whose response was lost may have succeeded.
- */
-export const leftNoRow = (error: unknown): boolean =>
-  error instanceof AppError || (error instanceof pg.DatabaseError && error.severity === "ERROR");
 
 /** Stores a video and its poster image, if it has one. */
 export const saveVideo = (

@@ -4,7 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { zoneOf } from "../../features/shops/reads.ts";
 import { needsOf, saveNeeds } from "../../features/staff/certificates/needs/save-needs.ts";
 import { findOwn, findPeople, findTeam } from "../../features/staff/certificates/store.ts";
-import { dropPhoto, leftNoRow, readPhoto, savePhoto } from "../../platform/files/photo-files.ts";
+import { readPhoto } from "../../platform/files/photo-files.ts";
+import { storeWithRow, uploadedFile } from "../../platform/files/store-with-row.ts";
 import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { receiveUpload } from "../../platform/http/files/receive-upload.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
@@ -50,20 +51,11 @@ export function certificateRoutes(app: FastifyInstance, services: RouteServices)
     const { organizationId } = call.caller;
     const upload = await receiveUpload(call.request);
     const fileId = call.newId();
-    // A row must never name a file that was lost in a crash.
-    if (upload.kind === "photo") await savePhoto(files, organizationId, fileId, upload.photo);
-    else await files.write(organizationId, fileId, upload.bytes);
-    try {
-      const saved = await call.write((tx) =>
-        addFile(tx, call, { certificateId: call.params.id, fileId, upload }),
-      );
-      // A repeat with the same Idempotency-Key got the first one's response, and its file has no row.
-      if (saved.file?.id !== fileId) await dropPhoto(files, organizationId, fileId);
-      return saved;
-    } catch (error) {
-      if (leftNoRow(error)) await dropPhoto(files, organizationId, fileId);
-      throw error;
-    }
+    return storeWithRow(
+      uploadedFile(files, organizationId, fileId, upload),
+      () => call.write((tx) => addFile(tx, call, { certificateId: call.params.id, fileId, upload })),
+      (saved) => saved.file?.id === fileId,
+    );
   });
   fileRoute(app, services, contract.getCertificatePhoto, async ({ caller, params, query, read }) => {
     const fileId = await read((tx) => fileOf(tx, caller, { certificateId: params.id, isPhoto: true }));

@@ -4,7 +4,7 @@ import * as contract from "@autoiq/domain/repair-orders/technician-requests/cont
 import type { FastifyInstance } from "fastify";
 import { exists } from "../../features/repair-orders/lists/store.ts";
 import { requestsOf } from "../../features/repair-orders/technician-requests/store.ts";
-import { dropPhoto, leftNoRow, savePhoto } from "../../platform/files/photo-files.ts";
+import { photoFile, storeWithRow } from "../../platform/files/store-with-row.ts";
 import { receivePhoto } from "../../platform/http/files/receive-photo.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { addRequestPhoto, createTechnicianRequest } from "./create-technician-request.ts";
@@ -28,17 +28,11 @@ export function technicianRequestRoutes(app: FastifyInstance, services: RouteSer
     const { organizationId } = call.caller;
     const photo = await receivePhoto(call.request);
     const fileId = call.newId();
-    await savePhoto(files, organizationId, fileId, photo);
-    try {
-      const request = await call.write((tx) => addRequestPhoto(tx, call, call.params.id, fileId, photo));
-      // The response to a repeat with the same Idempotency-Key contained the first one's photo.
-      if (!request.photos.some((each) => each.id === fileId)) await dropPhoto(files, organizationId, fileId);
-      return request;
-    } catch (error) {
-      // A commit whose response was lost may have succeeded. Only a refusal certainly left no row.
-      if (leftNoRow(error)) await dropPhoto(files, organizationId, fileId);
-      throw error;
-    }
+    return storeWithRow(
+      photoFile(files, organizationId, fileId, photo),
+      () => call.write((tx) => addRequestPhoto(tx, call, call.params.id, fileId, photo)),
+      (request) => request.photos.some((each) => each.id === fileId),
+    );
   });
   route(app, services, contract.respondToRequest, (call) =>
     call.write((tx) => answerRequest(tx, call, call.params.id, call.body.answer)),

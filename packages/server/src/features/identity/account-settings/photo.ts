@@ -2,12 +2,12 @@ import { en as identityText } from "@autoiq/domain/catalog/identity-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Files } from "../../../platform/files/files.ts";
 import type { Photo } from "../../../platform/files/images.ts";
-import { leftNoRow } from "../../../platform/files/photo-files.ts";
+import { plainFile, storeWithRow } from "../../../platform/files/store-with-row.ts";
 import type { FileReply } from "../../../platform/http/files/file-route.ts";
 import type { IdentityParts } from "../parts.ts";
 import { dropPhotoRow, photoOfAccount, putPhotoRow } from "./store.ts";
 
-/** Sets an account's picture. The file is on disk before a row names it. The previous picture is removed. */
+/** Sets an account's picture. The previous picture is removed. */
 export async function uploadAccountPhoto(
   parts: IdentityParts,
   files: Files,
@@ -15,14 +15,12 @@ export async function uploadAccountPhoto(
   photo: Photo,
 ): Promise<string> {
   const id = parts.newId();
-  await files.write(userId, id, photo.small);
   const at = parts.now().toISOString();
-  const before = await parts.tenancy
-    .identity((tx) => putPhotoRow(tx, { userId, fileId: id, at }))
-    .catch(async (error) => {
-      if (leftNoRow(error)) await files.remove(userId, id);
-      throw error;
-    });
+  const before = await storeWithRow(
+    plainFile(files, userId, id, photo.small),
+    () => parts.tenancy.identity((tx) => putPhotoRow(tx, { userId, fileId: id, at })),
+    () => true,
+  );
   if (before?.fileId) await files.remove(userId, before.fileId);
   return id;
 }

@@ -7,7 +7,8 @@ import {
   removeVideo as remove,
 } from "@autoiq/domain/inspections/videos/contract";
 import type { FastifyInstance } from "fastify";
-import { dropPoster, leftNoRow, saveVideo } from "../../../platform/files/photo-files.ts";
+import { dropPoster, saveVideo } from "../../../platform/files/photo-files.ts";
+import { storeWithRow } from "../../../platform/files/store-with-row.ts";
 import { fileRoute } from "../../../platform/http/files/file-route.ts";
 import { receiveVideo } from "../../../platform/http/files/receive-video.ts";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
@@ -21,18 +22,14 @@ export function videoRoutes(app: FastifyInstance, services: RouteServices): void
     const { organizationId } = call.caller;
     const { video, poster } = await receiveVideo(call.request);
     const id = call.newId();
-    const drop = () => Promise.all([files.remove(organizationId, id), dropPoster(files, organizationId, id)]);
-    await saveVideo(files, organizationId, id, { video, poster });
-    try {
-      const item = await call.write((tx) => addVideo(tx, call, call.params.id, id, video));
-      // The response to a repeat with the same Idempotency-Key contained the first one's video.
-      if (!item.videos.some((each) => each.id === id)) await drop();
-      return item;
-    } catch (error) {
-      // A commit whose response was lost may have succeeded. Only a refusal certainly left no row.
-      if (leftNoRow(error)) await drop();
-      throw error;
-    }
+    return storeWithRow(
+      {
+        save: () => saveVideo(files, organizationId, id, { video, poster }),
+        drop: () => Promise.all([files.remove(organizationId, id), dropPoster(files, organizationId, id)]),
+      },
+      () => call.write((tx) => addVideo(tx, call, call.params.id, id, video)),
+      (item) => item.videos.some((each) => each.id === id),
+    );
   });
   route(app, services, remove, (call) => call.write((tx) => removeVideo(tx, call, call.params)));
   fileRoute(app, services, getVideo, async ({ read, caller, params: { id } }) =>

@@ -4,7 +4,8 @@ import * as contract from "@autoiq/domain/messages/photos/contract";
 import type { MessagePhoto } from "@autoiq/domain/messages/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Photo } from "../../../platform/files/images.ts";
-import { dropPhoto, leftNoRow, readPhoto, savePhoto } from "../../../platform/files/photo-files.ts";
+import { readPhoto } from "../../../platform/files/photo-files.ts";
+import { photoFile, storeWithRow } from "../../../platform/files/store-with-row.ts";
 import { fileRoute } from "../../../platform/http/files/file-route.ts";
 import { receivePhoto } from "../../../platform/http/files/receive-photo.ts";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
@@ -25,7 +26,6 @@ export function messagePhotoRoutes(
 ): void {
   const { files, tenancy } = services;
 
-  /** The file is stored before its row, so that a row never names a file lost in a crash. */
   const receive = async (
     organizationId: string,
     request: FastifyRequest,
@@ -34,17 +34,11 @@ export function messagePhotoRoutes(
   ): Promise<MessagePhoto> => {
     const photo = await receivePhoto(request);
     const id = newId();
-    await savePhoto(files, organizationId, id, photo);
-    try {
-      const savedPhoto = await keep(id, photo);
-      // The response to a repeat with the same Idempotency-Key contained the first one's photo.
-      if (savedPhoto.id !== id) await dropPhoto(files, organizationId, id);
-      return savedPhoto;
-    } catch (error) {
-      // A commit whose response was lost may have succeeded. Only a refusal certainly left no row.
-      if (leftNoRow(error)) await dropPhoto(files, organizationId, id);
-      throw error;
-    }
+    return storeWithRow(
+      photoFile(files, organizationId, id, photo),
+      () => keep(id, photo),
+      (saved) => saved.id === id,
+    );
   };
   const ofCustomer = (
     caller: CustomerCaller,
