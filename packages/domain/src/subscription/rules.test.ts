@@ -39,9 +39,12 @@ test("a shop cannot choose its current plan again, but can choose another plan o
   expect(choosePlan(null, live).ok).toBe(true);
 });
 
-test.each(["/owner", "/owner/settings", "/owner?tab=1&x=%20"])("%s is a valid return path", (path) => {
-  expect(localReturn(path)).toBe(path);
-});
+test.each(["/owner", "/owner/settings", "/owner?tab=1&x=%20", "/owner/settings#plan"])(
+  "%s is a valid return path",
+  (path) => {
+    expect(localReturn(path)).toBe(path);
+  },
+);
 test.each([
   null,
   "",
@@ -51,7 +54,8 @@ test.each([
   "https://evil.example/owner",
   "javascript:alert(1)",
   "/owner\n//evil.example",
-  "/owner#x",
+  "/owner#//evil.example",
+  "#plan",
 ])("%s is not a valid return path", (path) => {
   expect(localReturn(path)).toBe("/owner");
 });

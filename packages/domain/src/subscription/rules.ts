@@ -38,5 +38,5 @@ export const checkoutReturn = {
  * owner's first page.
  */
 export function localReturn(path: string | null): string {
-  return path && /^\/(?![/\\])[\w\-./?=&%]*$/.test(path) ? path : "/owner";
+  return path && /^\/(?![/\\])[\w\-./?=&%]*(?:#[\w-]+)?$/.test(path) ? path : "/owner";
 }

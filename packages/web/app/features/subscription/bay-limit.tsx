@@ -27,7 +27,9 @@ export function BayLimit({ linked = true }: { linked?: boolean }) {
       action={
         linked ? (
           <Button asChild>
-            <Link to="/subscription-selection?returnTo=/owner/settings">Change plan</Link>
+            <Link to={`/subscription-selection?returnTo=${encodeURIComponent("/owner/settings#plan")}`}>
+              Change plan
+            </Link>
           </Button>
         ) : null
       }

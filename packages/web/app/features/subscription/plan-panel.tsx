@@ -22,7 +22,7 @@ import { BayLimit } from "./bay-limit";
 import { PlanInvoices } from "./plan-invoices";
 import { describeCharge, describeNextStep, stateLabel } from "./subscription-labels";
 
-const selection = "/subscription-selection?returnTo=/owner/settings";
+const selection = `/subscription-selection?returnTo=${encodeURIComponent("/owner/settings#plan")}`;
 
 /** The owner's view of the shop's AutoIQ plan: plan, price, next step, and invoices. */
 export function PlanPanel({ timeZone }: { timeZone: string }) {

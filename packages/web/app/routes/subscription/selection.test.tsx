@@ -15,6 +15,7 @@ const Page = () => (
 
 test.each([
   ["/owner/settings", "/owner/settings"],
+  ["/owner/settings#plan", "/owner/settings"],
   ["//evil.example", "/owner"],
   ["https://evil.example/owner", "/owner"],
 ])("an owner who came from %s may decide later, and goes to %s", async (returnTo, path) => {
