@@ -146,8 +146,9 @@ const open = statement(
          and (l.id = s.location_id or s.role = 'owner' or p.role is not null)) as memberships
    from public.calendar_feeds f
    join public.staff s on s.organization_id = f.organization_id and s.id = f.staff_id and s.status = 'active'
-   join auth.users u on u.id = s.user_id and (u.banned_until is null or u.banned_until <= $at::timestamptz)
+     and s.user_id is not null
    where f.hash = $hash and f.revoked_at is null
+     and not exists (select from auth.users u where u.id = s.user_id and u.banned_until > $at::timestamptz)
      and (f.for_staff_id is null or exists (select from public.staff t
        where t.organization_id = f.organization_id and t.id = f.for_staff_id and t.status = 'active'))`,
   openedFeed,
