@@ -1,8 +1,8 @@
 import * as availability from "@autoiq/domain/appointments/availability/contract";
 import * as clientVisits from "@autoiq/domain/appointments/client/contract";
 import * as appointments from "@autoiq/domain/appointments/contract";
-import * as feeds from "@autoiq/domain/appointments/feeds/contract";
 import * as plans from "@autoiq/domain/appointments/day-plan/contract";
+import * as feeds from "@autoiq/domain/appointments/feeds/contract";
 import { clientChosenIds as chosenIds, type Entry, on } from "./request-entry.ts";
 
 const slot = { startsAt: "2026-11-24T15:00:00Z", endsAt: "2026-11-24T16:00:00Z" };

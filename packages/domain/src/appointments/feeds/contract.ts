@@ -75,7 +75,8 @@ export const createOwnFeed = call({
   method: "POST",
   path: "/calendar-feeds/own",
   access: "appointment.view",
-  summary: "Creates a calendar feed of the caller's own schedule, whose address is shown in this response only",
+  summary:
+    "Creates a calendar feed of the caller's own schedule, whose address is shown in this response only",
   body: ownFeedFields,
   reply: withAddress,
 });
@@ -85,7 +86,8 @@ export const listFeeds = call({
   method: "GET",
   path: "/calendar-feeds",
   access: "calendar.manage",
-  summary: "The calendar feeds of a location and of the people who created them there, without their addresses",
+  summary:
+    "The calendar feeds of a location and of the people who created them there, without their addresses",
   topics: ["shop", "staff"],
   reply: feedList,
 });

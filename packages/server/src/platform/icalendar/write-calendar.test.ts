@@ -9,7 +9,22 @@ const anyText = fc
   .array(
     fc.oneof(
       fc.string({ unit: "binary", maxLength: 30 }),
-      fc.constantFrom("\r\n", "\n", "\r", "\\n", "\\", ";", ",", ":", "END:VEVENT", "ñ", "🚗", "👩🏽‍🔧", "\t", '"'),
+      fc.constantFrom(
+        "\r\n",
+        "\n",
+        "\r",
+        "\\n",
+        "\\",
+        ";",
+        ",",
+        ":",
+        "END:VEVENT",
+        "ñ",
+        "🚗",
+        "👩🏽‍🔧",
+        "\t",
+        '"',
+      ),
     ),
     { maxLength: 40 },
   )
@@ -73,9 +88,9 @@ describe("a text", () => {
         expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(1);
         const parsed = parse(text);
         const [first] = parsed.getAllSubcomponents("vevent");
-        const valueOf = (name: string) => first?.getFirstPropertyValue(name) ?? "";
-        expect(valueOf("summary")).toBe(held(summary.toWellFormed()));
-        expect(valueOf("description")).toBe(held(description.toWellFormed()));
+        const propertyOf = (name: string) => first?.getFirstPropertyValue(name) ?? "";
+        expect(propertyOf("summary")).toBe(held(summary.toWellFormed()));
+        expect(propertyOf("description")).toBe(held(description.toWellFormed()));
       }),
     );
   });

@@ -59,15 +59,13 @@ export const escapeText = (text: string): string =>
 
 /** "20261120T150000Z". */
 const utc = (instant: string | Date): string =>
-  `${new Date(instant)
-    .toISOString()
-    .slice(0, 19)
-    .replace(/[-:]/g, "")}Z`;
+  `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
 const when = (name: string, at: string, isWholeDays: boolean): string =>
   isWholeDays ? `${name};VALUE=DATE:${at.replaceAll("-", "")}` : `${name}:${utc(at)}`;
 
-const text = (name: string, value: string): string[] => (value === "" ? [] : [`${name}:${escapeText(value)}`]);
+const text = (name: string, value: string): string[] =>
+  value === "" ? [] : [`${name}:${escapeText(value)}`];
 
 const eventLines = (event: CalendarEvent, stamp: string): string[] => [
   "BEGIN:VEVENT",

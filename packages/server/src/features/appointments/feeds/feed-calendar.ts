@@ -34,9 +34,7 @@ export function seatsOfFeed(feed: OpenedFeed): ReadonlyMap<string, Seat> {
   ]);
   return new Map(
     seats.filter(([locationId, seat]) =>
-      isOwn
-        ? can(seat, "appointment.view")
-        : locationId === feed.locationId && can(seat, "calendar.manage"),
+      isOwn ? can(seat, "appointment.view") : locationId === feed.locationId && can(seat, "calendar.manage"),
     ),
   );
 }
@@ -78,16 +76,16 @@ export async function feedCalendar(
     }))
     .filter(
       (shift) =>
-        !away.some((block) => isNotAfter(block.startsAt, shift.from) && isNotAfter(shift.until, block.endsAt)),
+        !away.some(
+          (block) => isNotAfter(block.startsAt, shift.from) && isNotAfter(shift.until, block.endsAt),
+        ),
     );
   return {
     name: subject ? `${subject} · ${location.name}` : location.name,
     timeZone,
     refreshHours,
     events: [
-      ...visits.map((visit) =>
-        visitEvent(visit, { t, shows: showsOf(feed, seats.get(visit.locationId)) }),
-      ),
+      ...visits.map((visit) => visitEvent(visit, { t, shows: showsOf(feed, seats.get(visit.locationId)) })),
       ...away.map((block) =>
         blockEvent(block, {
           timeZone,
@@ -117,7 +115,9 @@ const showsOf = ({ showsCustomers }: OpenedFeed, seat: Seat | undefined) => ({
   phone: showsCustomers && seat !== undefined && can(seat, "customer.view"),
 });
 
-function entry(of: Partial<CalendarEvent> & Pick<CalendarEvent, "uid" | "startsAt" | "endsAt">): CalendarEvent {
+function entry(
+  of: Partial<CalendarEvent> & Pick<CalendarEvent, "uid" | "startsAt" | "endsAt">,
+): CalendarEvent {
   return {
     uid: `${of.uid}@calendar.autoiq`,
     startsAt: of.startsAt,
@@ -145,7 +145,10 @@ const joined = (parts: readonly (string | null | undefined | false)[], by: strin
 
 function visitEvent(
   visit: FeedVisit,
-  { t, shows }: { readonly t: Words; readonly shows: { readonly customer: boolean; readonly phone: boolean } },
+  {
+    t,
+    shows,
+  }: { readonly t: Words; readonly shows: { readonly customer: boolean; readonly phone: boolean } },
 ): CalendarEvent {
   const { jobs, concern, number, vehicle } = visit;
   const [firstLine = ""] = concern.trim().split(/[\r\n]/);

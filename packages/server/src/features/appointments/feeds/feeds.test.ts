@@ -47,7 +47,8 @@ const create = (role: StaffRole, changes: object = {}) =>
     ...changes,
   });
 const own = async (role: StaffRole) => (await ask(role, "GET", "/calendar-feeds/own")).body.feeds;
-const ofLocation = async (role: StaffRole = "owner") => (await ask(role, "GET", "/calendar-feeds")).body.feeds;
+const ofLocation = async (role: StaffRole = "owner") =>
+  (await ask(role, "GET", "/calendar-feeds")).body.feeds;
 
 /** What a calendar program gets at an address. */
 const fetched = (address: string, headers: Record<string, string> = {}) =>
@@ -97,7 +98,11 @@ async function book(changes: object = {}): Promise<{ id: string; version: number
 describe("a person's own feed", () => {
   it("has their appointments with vehicle and work, and nothing of the customer, prices, or others", async () => {
     const visit = await book();
-    await book({ technicianId: null, startsAt: "2026-11-23T13:00:00-05:00", endsAt: "2026-11-23T14:00:00-05:00" });
+    await book({
+      technicianId: null,
+      startsAt: "2026-11-23T13:00:00-05:00",
+      endsAt: "2026-11-23T14:00:00-05:00",
+    });
     const { body } = await createOwn("technician");
     expect(body.address).toMatch(/^http:\/\/localhost:3000\/calendar\/[\w-]{43}\.ics$/);
     const { name, events } = await eventsAt(body.address);
@@ -153,7 +158,9 @@ describe("a person's own feed", () => {
     const desk = { showsCustomers: true, staffId: shop.people.technician.staffId };
     const manager = await eventsAt((await create("management", desk)).body.address);
     expect(manager.events[0]?.description).toContain("Phone: (813) 555-0142");
-    const hidden = await fetched((await create("management", { ...desk, showsCustomers: false })).body.address);
+    const hidden = await fetched(
+      (await create("management", { ...desk, showsCustomers: false })).body.address,
+    );
     expect(hidden.body).not.toMatch(/Dana|Reyes|555/);
   });
 
@@ -179,7 +186,9 @@ describe("a person's own feed", () => {
     expect(await on("2026-12-07")).toEqual([shift]);
     const yes = { version: 1, answer: "approved", word: "" };
     expect((await ask("management", "POST", `/time-off/${id}/answer`, yes)).status).toBe(204);
-    expect(await on("2026-12-07")).toEqual([{ summary: "Time off", from: "2026-12-07", until: "2026-12-08" }]);
+    expect(await on("2026-12-07")).toEqual([
+      { summary: "Time off", from: "2026-12-07", until: "2026-12-08" },
+    ]);
     expect(await on("2026-12-14")).toHaveLength(1);
     const without = (await createOwn("technician")).body.address;
     expect(await summariesAt(without)).toEqual(["Time off"]);
@@ -282,7 +291,9 @@ describe("a feed of the location", () => {
     expect((await create("owner", both)).status).toBe(422);
     const { feeds } = (await create("owner")).body;
     for (const act of ["replacement", "revocation"])
-      expect((await ask("owner", "POST", `/calendar-feeds/${feeds[0]?.id}/${act}`, {}, other)).status).toBe(404);
+      expect((await ask("owner", "POST", `/calendar-feeds/${feeds[0]?.id}/${act}`, {}, other)).status).toBe(
+        404,
+      );
     expect(await ofLocation()).toHaveLength(1);
   });
 });
@@ -297,7 +308,11 @@ describe("an address", () => {
     expect(await statusOf(first.body.address)).toBe(404);
     const token = /calendar\/([\w-]+)\.ics/.exec(again.body.address)?.[1] ?? "";
     const stored = await server.services.tenancy.identityRead((tx) =>
-      tx.query({ name: "", text: "select f.*, f::text as row from calendar_feeds f where id = $1", values: [id] }),
+      tx.query({
+        name: "",
+        text: "select f.*, f::text as row from calendar_feeds f where id = $1",
+        values: [id],
+      }),
     );
     const [feed] = stored.rows as { hash: Buffer; row: string }[];
     expect(feed?.hash.equals(createHash("sha256").update(token).digest())).toBe(true);
@@ -348,23 +363,26 @@ describe("an address", () => {
     expect(await own("technician")).toEqual([]);
   });
 
-  it.each(["suspended", "left"])("answers 404 at once when its creator or its person is %s", async (status) => {
-    const mine = (await createOwn("technician")).body.address;
-    const ofTechnician = (await create("owner", { staffId: shop.people.technician.staffId })).body.address;
-    const ofBay = (await create("management", { bayId: shop.bayId })).body.address;
-    const all = async () => [await statusOf(mine), await statusOf(ofTechnician), await statusOf(ofBay)];
-    expect(await all()).toEqual([200, 200, 200]);
-    const becomes = (role: StaffRole, state: string) =>
-      shop.run(
-        "update staff set status = $2 where organization_id = $1 and id = $3",
-        ...[shop.organizationId, state, shop.people[role].staffId],
-      );
-    await becomes("technician", status);
-    expect(await all()).toEqual([404, 404, 200]);
-    expect((await ofLocation()).map(({ isPaused }) => isPaused).sort()).toEqual([false, true, true]);
-    await becomes("management", status);
-    expect(await all()).toEqual([404, 404, 404]);
-  });
+  it.each(["suspended", "left"])(
+    "answers 404 at once when its creator or its person is %s",
+    async (status) => {
+      const mine = (await createOwn("technician")).body.address;
+      const ofTechnician = (await create("owner", { staffId: shop.people.technician.staffId })).body.address;
+      const ofBay = (await create("management", { bayId: shop.bayId })).body.address;
+      const all = async () => [await statusOf(mine), await statusOf(ofTechnician), await statusOf(ofBay)];
+      expect(await all()).toEqual([200, 200, 200]);
+      const becomes = (role: StaffRole, state: string) =>
+        shop.run(
+          "update staff set status = $2 where organization_id = $1 and id = $3",
+          ...[shop.organizationId, state, shop.people[role].staffId],
+        );
+      await becomes("technician", status);
+      expect(await all()).toEqual([404, 404, 200]);
+      expect((await ofLocation()).map(({ isPaused }) => isPaused).sort()).toEqual([false, true, true]);
+      await becomes("management", status);
+      expect(await all()).toEqual([404, 404, 404]);
+    },
+  );
 
   it("follows what its creator may do today", async () => {
     await book();

@@ -115,5 +115,5 @@ const tagOf = (calendar: Calendar): string =>
     .digest("base64url")
     .slice(0, 27)}"`;
 
-const isKnown = (known: string | undefined, tag: string): boolean =>
-  known !== undefined && known.split(",").some((each) => each.trim() === tag || each.trim() === "*");
+const isKnown = (known = "", tag: string): boolean =>
+  known.split(",").some((each) => each.trim() === tag || each.trim() === "*");
