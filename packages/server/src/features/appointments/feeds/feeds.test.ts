@@ -384,6 +384,23 @@ describe("an address", () => {
     },
   );
 
+  it("answers 404 while its creator's account is blocked", async () => {
+    const { address } = (await createOwn("technician")).body;
+    await accountThatPrefers(server, "en-US", shop.people.technician);
+    const block = (until: string | null) =>
+      server.services.tenancy.identity((tx) =>
+        tx.query({
+          name: "",
+          text: "update auth.users set banned_until = $2 where id = $1",
+          values: [shop.people.technician.userId, until],
+        }),
+      );
+    await block("2026-11-21T15:00:00Z");
+    expect(await statusOf(address)).toBe(404);
+    await block("2026-11-20T14:00:00Z");
+    expect(await statusOf(address)).toBe(200);
+  });
+
   it("follows what its creator may do today", async () => {
     await book();
     const { address } = (await create("management", { showsCustomers: true })).body;
