@@ -328,6 +328,7 @@ describe("an address", () => {
   });
 
   it("is private, is answered with 304 while nothing changed, and says when it was last used", async () => {
+    await book();
     const { address } = (await createOwn("technician")).body;
     expect((await own("technician"))[0]?.lastUsedAt).toBeNull();
     const reply = await fetched(address);
@@ -341,7 +342,7 @@ describe("an address", () => {
     expect([same.statusCode, same.body]).toEqual([304, ""]);
     expect(same.headers.etag).toBe(reply.headers.etag);
     expect((await own("technician"))[0]?.lastUsedAt).toBe("2026-11-20T15:30:00Z");
-    await book();
+    await book({ startsAt: "2026-11-24T10:00:00-05:00", endsAt: "2026-11-24T11:00:00-05:00" });
     expect((await fetched(address, known)).statusCode).toBe(200);
   });
 
