@@ -26,7 +26,7 @@ const anyText = fc
         '"',
       ),
     ),
-    { maxLength: 40 },
+    { maxLength: 40, size: "max" },
   )
   .map((parts) => parts.join(""));
 /** What of a text a calendar can hold: line breaks are one character, other control characters are left out. */
@@ -72,6 +72,8 @@ describe("a line", () => {
   it("of exactly 75 octets stays one line", () => {
     expect(foldLine("x".repeat(75))).toBe("x".repeat(75));
     expect(foldLine("x".repeat(76))).toBe(`${"x".repeat(75)}\r\n x`);
+    const whole = "x".repeat(74);
+    expect(foldLine("x".repeat(75 + 74 + 75))).toBe(`x${whole}\r\n ${whole}\r\n ${whole}\r\n x`);
     expect(foldLine(`${"x".repeat(74)}ñ`)).toBe(`${"x".repeat(74)}\r\n ñ`);
   });
 });
