@@ -210,7 +210,7 @@ const visits = statement(
     technician: z.string().nullable(),
     number: z.number().int().nullable(),
     customer: z.string(),
-    phone: z.string(),
+    phone: z.string().nullable(),
     changedAt: z.string(),
     /** Of a person's feed: without those of others. */
     jobs: z.array(z.string()),
