@@ -162,6 +162,12 @@ describe("a person's own feed", () => {
       (await create("management", { ...desk, showsCustomers: false })).body.address,
     );
     expect(hidden.body).not.toMatch(/Dana|Reyes|555/);
+    await shop.run(
+      "update customers set phone = null where organization_id = $1 and id = $2",
+      ...[shop.organizationId, shop.customerId],
+    );
+    const without = await eventsAt((await create("management", desk)).body.address);
+    expect(without.events[0]?.description).toMatch(/Customer: Dana Reyes$/);
   });
 
   it("has approved time off as whole days, and working hours around it if they choose that", async () => {
