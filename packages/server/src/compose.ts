@@ -8,6 +8,7 @@ import { administrationRoutes } from "./features/administration/routes.ts";
 import { updateDailyMetricsJob } from "./features/analytics/daily-metrics/update-daily-metrics.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { clientAppointmentsRoutes } from "./features/appointments/client/routes.ts";
+import { calendarFeedRoutes } from "./features/appointments/feeds/routes.ts";
 import { appointmentsRoutes } from "./features/appointments/routes.ts";
 import { assetsRoutes } from "./features/assets/routes.ts";
 import { assistantRoutes } from "./features/assistant/routes.ts";
@@ -275,6 +276,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   tipRoutes(app, services);
   analyticsRoutes(app, services);
   appointmentsRoutes(app, services);
+  calendarFeedRoutes(app, services, publicUrl);
   assetsRoutes(app, services);
   clientAppointmentsRoutes(app, services);
   const model = await createModel(config.model);

@@ -5,6 +5,7 @@ import type { en as accountFiles } from "./account-files/en.ts";
 import type { en as actionWords } from "./action-words/en.ts";
 import type { en as assistant } from "./assistant/en.ts";
 import type { en as booking } from "./booking/en.ts";
+import type { en as calendarFeeds } from "./calendar-feeds/en.ts";
 import type { en as carActions } from "./car-actions/en.ts";
 import type { en as certificates } from "./certificates/en.ts";
 import type { en as checkout } from "./checkout/en.ts";
@@ -76,6 +77,7 @@ export interface Catalog {
   readonly "account-activity": typeof accountActivity;
   readonly assistant: typeof assistant;
   readonly booking: typeof booking;
+  readonly "calendar-feeds": typeof calendarFeeds;
   readonly "car-actions": typeof carActions;
   readonly controls: typeof controls;
   readonly "customer-errors": typeof customerErrors;

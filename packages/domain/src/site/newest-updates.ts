@@ -3,6 +3,19 @@ import type { Update } from "./update.ts";
 /** Newest first. The page of updates draws these before those in earlier-updates.ts, whose script loads later. */
 export const newestUpdates: readonly Update[] = [
   {
+    id: "calendar-feeds",
+    at: "2026-11-30T19:20:00Z",
+    kind: "new",
+    title: "Your schedule in Google Calendar, Apple Calendar, or Outlook",
+    text: "Create a calendar feed and subscribe to its address. It shows your appointments, the work assigned to you, and your approved time off, and stays up to date. Prices are never in it, and customers' names only if you choose that.",
+    readers: ["Owners", "Managers", "Technicians"],
+    points: [
+      "Everyone finds their own feed on “My week”. Managers create feeds of a bay, a person, or the whole location under “Hours & time off”.",
+      "The address is shown once. Replace or revoke it, and the old one stops at once.",
+      "A feed stops when its creator leaves the team.",
+    ],
+  },
+  {
     id: "assistant-reads-more",
     at: "2026-11-30T18:40:00Z",
     kind: "better",

@@ -13,6 +13,7 @@ import { type ApiKeyRecords, makeApiKeyRecords } from "./api-key-records.ts";
 import { type EquipmentRecords, makeEquipment } from "./asset-records.ts";
 import { type AssistantRecords, makeAssistantRecords } from "./assistant-records.ts";
 import { makeBank } from "./bank-records.ts";
+import { type CalendarFeedRecords, makeCalendarFeeds } from "./calendar-feed-records.ts";
 import { certifiedStudent, type StudentRecords } from "./certified-student.ts";
 import { type CrmRecords, makeCrmRecords } from "./crm-records.ts";
 import { type KioskRecords, makeKioskRecords } from "./kiosk-records.ts";
@@ -31,6 +32,7 @@ import { videoFile } from "./video-file.ts";
 export interface Records
   extends ApiKeyRecords,
     KioskRecords,
+    CalendarFeedRecords,
     AssistantRecords,
     CrmRecords,
     EquipmentRecords,
@@ -452,6 +454,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     templateId: templates.find(({ kind }) => kind === "ready")?.id ?? "",
     ...(await makeApiKeyRecords(shop)),
     ...(await makeKioskRecords(shop)),
+    ...(await makeCalendarFeeds(shop)),
     ...(await makeNotificationRecords(shop)),
     ownerStaffId: shop.people.owner.staffId,
     contactMessageId: left.body.rows[0]?.id ?? "",

@@ -2,7 +2,8 @@ import * as availability from "@autoiq/domain/appointments/availability/contract
 import * as clientVisits from "@autoiq/domain/appointments/client/contract";
 import * as appointments from "@autoiq/domain/appointments/contract";
 import * as plans from "@autoiq/domain/appointments/day-plan/contract";
-import { type Entry, on } from "./request-entry.ts";
+import * as feeds from "@autoiq/domain/appointments/feeds/contract";
+import { clientChosenIds as chosenIds, type Entry, on } from "./request-entry.ts";
 
 const slot = { startsAt: "2026-11-24T15:00:00Z", endsAt: "2026-11-24T16:00:00Z" };
 const oneDay = { from: "2026-11-20", to: "2026-11-20" };
@@ -126,4 +127,14 @@ export const calendarEntries: readonly Entry[] = [
     params: { organizationId: of.organizationId, id: of.otherAppointmentId },
     body: { version: of.otherAppointmentVersion },
   })),
+  on(feeds.listOwnFeeds)(() => ({})),
+  on(feeds.createOwnFeed)(() => ({
+    body: { id: chosenIds.calendarFeed, showsCustomers: true, showsShifts: true },
+  })),
+  on(feeds.listFeeds)(() => ({})),
+  on(feeds.createFeed)((of) => ({
+    body: { id: chosenIds.bayFeed, showsCustomers: false, bayId: of.bayId, staffId: null },
+  })),
+  on(feeds.replaceFeed)((of) => ({ params: { id: of.calendarFeedId } })),
+  on(feeds.revokeFeed)((of) => ({ params: { id: of.spareCalendarFeedId } })),
 ];

@@ -106,7 +106,7 @@ export const areas: readonly Area[] = [
     name: "appointments",
     title: "Appointments",
     about: "The calendar: appointments, blocked time, and online booking.",
-    tables: ["appointments", "calendar_blocks", "calendar_holds", "booking_rules"],
+    tables: ["appointments", "calendar_blocks", "calendar_feeds", "calendar_holds", "booking_rules"],
   },
   {
     name: "assets",

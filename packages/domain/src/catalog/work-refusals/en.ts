@@ -161,6 +161,12 @@ export const en = {
     tooLarge: "This file is larger than 15 MB. Choose a smaller one.",
     files: "This equipment has {count} files. Remove one first.",
   },
+  calendarFeed: {
+    missing: "That calendar feed wasn't found. Refresh to see the current ones.",
+    exists: "This calendar feed was already created. Open the form again to create another one.",
+    tooMany: "You have as many calendar feeds as one person can have. Revoke one that you no longer use.",
+    tooOften: "This calendar is fetched too often. Wait, then try again.",
+  },
   certificates: {
     missingCertificate: "That certificate wasn't found. Refresh to see the current ones.",
     exists: "This certificate was already sent. Open the form again to add another one.",

@@ -162,6 +162,12 @@ export const es: Translation<typeof en> = {
     tooLarge: "Este archivo supera los 15 MB. Elija uno más pequeño.",
     files: "Este equipo tiene {count} archivos. Quite uno primero.",
   },
+  calendarFeed: {
+    missing: "No se encontró ese calendario. Actualice la página para ver los actuales.",
+    exists: "Este calendario ya se creó. Abra el formulario de nuevo para crear otro.",
+    tooMany: "Tiene tantos calendarios como puede tener una persona. Revoque uno que ya no use.",
+    tooOften: "Este calendario se consulta con demasiada frecuencia. Espere e inténtelo de nuevo.",
+  },
   certificates: {
     missingCertificate: "Ese certificado no existe. Actualice la página para ver los actuales.",
     exists: "Este certificado ya se envió. Abra el formulario otra vez para agregar otro.",

@@ -61,6 +61,10 @@ const scopeOfPermission = new Map<string, ApiScope>(
 
 /** Calls for people only, although their permission is in an area: they are about somebody's own screen, tips, or messages. */
 const forPeople: ReadonlySet<string> = new Set([
+  "calendar-feeds.create-own",
+  "calendar-feeds.list-own",
+  "calendar-feeds.replace",
+  "calendar-feeds.revoke",
   "inspections.sign-off",
   "messages.name-conversation",
   "repair-orders.find-records",

@@ -16,6 +16,7 @@ export const tableFile = (table: string): string => `${table}.jsonl`;
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   idempotency_keys: "answers to requests that may be repeated within a day",
   api_keys: "keys of programs that call this installation",
+  calendar_feeds: "addresses of this installation that calendars subscribe to",
   kiosks: "tablets with a time clock, which call this installation",
   kiosk_pins: "PINs of people at those tablets",
   webhook_endpoints: "programs that this installation notifies",

@@ -28,6 +28,9 @@ export const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
     en: () => import("@autoiq/domain/catalog/action-words/en"),
     es: () => import("@autoiq/domain/catalog/action-words/es"),
   },
+  "calendar-feeds": {
+    es: () => import("@autoiq/domain/catalog/calendar-feeds/es"),
+  },
   "car-actions": {
     es: () => import("@autoiq/domain/catalog/car-actions/es"),
   },

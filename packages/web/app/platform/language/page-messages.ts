@@ -38,7 +38,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
   ],
   [/^\/technician\/assistant/, ["assistant"]],
   [/^\/technician\/notifications/, ["notifications"]],
-  [/^\/technician\/week/, ["time-week", "time-off"]],
+  [/^\/technician\/week/, ["time-week", "time-off", "calendar-feeds"]],
   [/^\/technician\/certificates/, ["certificates"]],
   [/^\/technician\/file/, ["personnel"]],
   [/^\/technician\/pay/, ["pay"]],

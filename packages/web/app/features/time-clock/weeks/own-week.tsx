@@ -4,7 +4,7 @@ import { dayIn } from "@autoiq/domain/kernel/time";
 import { getOwnWeek, signWeek, type TimeWeek } from "@autoiq/domain/time-clock/weeks/contract";
 import { weekOf } from "@autoiq/domain/time-clock/worked-time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { useSharedMessages } from "~/platform/language/messages";
@@ -33,10 +33,13 @@ export function OwnWeek({
   payAddress,
   certificatesAddress,
   fileAddress,
+  feeds,
 }: {
   payAddress: string | null;
   certificatesAddress: string | null;
   fileAddress: string | null;
+  /** The calendar feeds of the person's schedule. */
+  feeds: ReactNode;
 }) {
   const t = useSharedMessages("time-week", en);
   const { timeZone } = useShop().location;
@@ -86,6 +89,7 @@ export function OwnWeek({
           <Suspense>
             <OwnTimeOff />
             <OwnPin />
+            {feeds}
           </Suspense>
         </div>
       ) : loaded.error ? (

@@ -7,6 +7,7 @@ import { BlockedTimeForm } from "~/features/appointments/availability/blocked-ti
 import { BookingRulesForm } from "~/features/appointments/availability/booking-rules-form";
 import { SpecialDaysForm } from "~/features/appointments/availability/special-days-form";
 import { WorkWeekForm } from "~/features/appointments/availability/work-week-form";
+import { CalendarFeedsCard } from "~/features/appointments/feeds/feeds-card";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -96,6 +97,9 @@ export default function Hours() {
             {...shared}
           />
           <BookingRulesForm key={data.rules.version} rules={data.rules} mayManage={mayManage} />
+          {mayManage ? (
+            <CalendarFeedsCard targets={{ bays: location.bays, people }} timeZone={location.timeZone} />
+          ) : null}
         </div>
       )}
       {person && week ? (

@@ -48,6 +48,21 @@ export const technicianPhone: GuideArticle = {
       ),
     ),
     section(
+      "Your schedule in your own calendar",
+      text(
+        "**Calendar feeds** on **My week** is an address for Google Calendar, Apple Calendar, Outlook, and others. It shows your appointments, the work assigned to you, and your approved time off, from 30 days ago to 180 days ahead.",
+      ),
+      steps(
+        "Click **New feed**. Choose whether customers' names and your working hours are in it, and click **Create feed**.",
+        "Open it in your calendar with one of the buttons, or copy the address and subscribe to it there. It's shown only once.",
+      ),
+      list(
+        "Anyone with the address can read your schedule. **Replace** gives you a new one, and **Revoke** ends it. The old address stops at once.",
+        "Prices and customers' phone numbers aren't in it.",
+        "Calendars fetch it when they like, often every few hours. For what is due right now, look in AutoIQ.",
+      ),
+    ),
+    section(
       "Without a connection",
       text(
         "Keep working: clocks, starting an inspection, ratings, notes, photos, cause and correction, hold, and complete all work offline. Each action is saved on the phone right away and sent in order when you're back online, with the time you did it. A line at the top shows how many are waiting.",

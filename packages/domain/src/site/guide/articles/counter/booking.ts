@@ -90,5 +90,17 @@ export const booking: GuideArticle = {
         "Time off, and bays out of service. Time off that was approved as a request is canceled under **Team**, **Time**. [Clocks and hours](/docs/time-clock)",
       ),
     ),
+    section(
+      "Calendar feeds",
+      text(
+        "Under **Hours & time off**, **Calendar feeds** puts the schedule of the location, a bay, or a person into Google Calendar, Apple Calendar, Outlook, and others. Your own schedule is on **My week**. [The technician's phone](/docs/technician-phone)",
+      ),
+      list(
+        "Click **New feed**, choose whose schedule it is, and copy the address. It's shown only once, and anyone who has it can read the schedule.",
+        "A feed has the vehicle, the jobs or the concern, and the repair order number, never a price. With **Show customers' names** it also has the customer's name, and the phone number if you can see customers.",
+        "It works while you're on the team and can manage the calendar. When you leave, or the person whose schedule it is leaves, it stops.",
+        "The list shows every feed of the location and when it was last used. **Revoke** ends any of them at once. Only its creator can **Replace** an address.",
+      ),
+    ),
   ],
 };
