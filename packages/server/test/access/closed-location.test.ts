@@ -33,7 +33,9 @@ beforeAll(async () => {
 });
 
 const writes = () =>
-  [...server.app.contracts.values()].filter(({ method, access }) => method !== "GET" && access in permissions);
+  [...server.app.contracts.values()].filter(
+    ({ method, access }) => method !== "GET" && access in permissions,
+  );
 const send = (contract: Contract, locationId: string) =>
   server.call<{ detail?: string }>(
     shop.people.owner.token,

@@ -1,6 +1,6 @@
 import * as cardPricing from "@autoiq/domain/shops/card-pricing/contract";
-import * as shops from "@autoiq/domain/shops/contract";
 import * as closing from "@autoiq/domain/shops/closing/contract";
+import * as shops from "@autoiq/domain/shops/contract";
 import * as departments from "@autoiq/domain/shops/departments/contract";
 import * as logo from "@autoiq/domain/shops/logo/contract";
 import { getBusinessProfile, saveBusinessProfile } from "@autoiq/domain/shops/profile/contract";

@@ -17,7 +17,8 @@ const names: Record<BlockerKind, readonly [one: string, several: string]> = {
 };
 
 /** "3 open repair orders", "1 running clock". */
-export const blockerText = ({ kind, count }: Blocker): string => `${count} ${names[kind][count === 1 ? 0 : 1]}`;
+export const blockerText = ({ kind, count }: Blocker): string =>
+  `${count} ${names[kind][count === 1 ? 0 : 1]}`;
 
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
@@ -40,7 +41,9 @@ export function closeLocation(of: Closing): Result<{ readonly id: string; readon
     return conflict(`${name} is your only open location. Add or reopen another one, then close it.`);
   const open = of.blockers.filter(({ count }) => count > 0);
   if (open.length > 0)
-    return conflict(`${name} still has ${listed(open.map(blockerText))}. Finish or move them, then close it.`);
+    return conflict(
+      `${name} still has ${listed(open.map(blockerText))}. Finish or move them, then close it.`,
+    );
   if (of.people === 0) return accept(null);
   const target = others.find(({ id }) => id === of.moveTo);
   if (!target) return refuse(`Choose the location where the people of ${name} work from now on.`);

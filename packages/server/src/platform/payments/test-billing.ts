@@ -130,7 +130,8 @@ export function changeNow(
     : before.periodEndsAt;
   const { facts: after, chargedCents } = afterCredit(wanted, amountCents);
   // A credit is used up by the next invoices.
-  if (chargedCents === 0) return [say.facts({ ...after, periodEndsAt: periodEndsAt ?? null }, now, "changed")];
+  if (chargedCents === 0)
+    return [say.facts({ ...after, periodEndsAt: periodEndsAt ?? null }, now, "changed")];
   const isPaid = of.testCard === "pays";
   if (!isPaid && !mayFail)
     throw new AppError(

@@ -1,7 +1,10 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
-import type { closeLocation as contract, reopenLocation as reopen } from "@autoiq/domain/shops/closing/contract";
+import type {
+  closeLocation as contract,
+  reopenLocation as reopen,
+} from "@autoiq/domain/shops/closing/contract";
 import { closeLocation as decide } from "@autoiq/domain/shops/closing/rules";
 import { lockOrganization } from "../../features/shops/settings/store.ts";
 import { enqueueLocations } from "../../features/subscription/enqueue.ts";

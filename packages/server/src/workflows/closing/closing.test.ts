@@ -31,7 +31,8 @@ const preview = async (at = shop.locationId) =>
   (await ask<ClosingPreview>("owner", "GET", "/shop/closing", undefined, at)).body;
 const close = (body: object = {}, at = shop.locationId) =>
   ask("owner", "POST", "/shop/close", { version: 1, moveTo: brandon, ...body }, at);
-const reopen = (version: number, at = shop.locationId) => ask("owner", "POST", "/shop/reopen", { version }, at);
+const reopen = (version: number, at = shop.locationId) =>
+  ask("owner", "POST", "/shop/reopen", { version }, at);
 const homeOf = async (role: Role) =>
   (await shop.run<{ id: string }>("select location_id as id from staff where id = $1", staffId(role)))[0]?.id;
 const queued = async () =>
@@ -68,7 +69,13 @@ describe("closing a location", () => {
       ...[shop.organizationId, shop.locationId, staffId("technician")],
     );
     const seen = await preview();
-    expect(seen).toMatchObject({ closedAt: null, blockers: [], kiosks: 1, hasRequestPage: true, partsInStock: 1 });
+    expect(seen).toMatchObject({
+      closedAt: null,
+      blockers: [],
+      kiosks: 1,
+      hasRequestPage: true,
+      partsInStock: 1,
+    });
     expect(seen.others).toEqual([{ id: brandon, name: "Bay Auto Brandon" }]);
     expect(seen.people.map(({ id }) => id).sort()).toEqual(
       Object.values(shop.people)
@@ -146,12 +153,18 @@ describe("closing a location", () => {
     const { version } = await preview();
     expect(await close({ version, moveTo: null })).toMatchObject({ status: 422 });
     expect(await close({ version, moveTo: randomUUID() })).toMatchObject({ status: 422 });
-    expect(await close({ version: version + 1 })).toMatchObject({ status: 409, body: { code: "stale-version" } });
+    expect(await close({ version: version + 1 })).toMatchObject({
+      status: 409,
+      body: { code: "stale-version" },
+    });
     for (const role of ["management", "technician", "admin"] as const)
       expect((await ask(role, "POST", "/shop/close", { version, moveTo: brandon })).status, role).toBe(403);
     expect((await close({ version, moveTo: null }, brandon)).status).toBe(200);
     const last = await close({ version });
-    expect(last).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/your only open location/) } });
+    expect(last).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/your only open location/) },
+    });
   });
 
   it("leaves one open when two owners close the last two at once", async () => {
@@ -187,7 +200,10 @@ describe("a closed location", () => {
     await closed();
     // The memberships of the test know nothing of the closing, so only the database refuses.
     const order = await openOrder();
-    expect(order).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/^This location is closed/) } });
+    expect(order).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/^This location is closed/) },
+    });
     const sale = await ask("owner", "POST", "/counter-sales", {
       id: randomUUID(),
       lines: [{ partId: shop.partId, quantity: "1" }],
@@ -224,7 +240,10 @@ describe("a closed location", () => {
       { quantity: "1", fromBin: "", toLocationId: shop.locationId, note: "" },
       brandon,
     );
-    expect(moved).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/location is closed/) } });
+    expect(moved).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/location is closed/) },
+    });
     const plan = await ask<{ version: number; memberships: { locationId: string; role: string | null }[] }>(
       "owner",
       "GET",
@@ -249,8 +268,14 @@ describe("a closed location", () => {
   it("opens again empty, and adds to the plan again", async () => {
     const version = await closed();
     expect((await reopen(version + 5)).status).toBe(409);
-    expect(await reopen(version)).toMatchObject({ status: 200, body: { isClosed: false, version: version + 1 } });
-    expect(await reopen(version)).toMatchObject({ status: 200, body: { isClosed: false, version: version + 1 } });
+    expect(await reopen(version)).toMatchObject({
+      status: 200,
+      body: { isClosed: false, version: version + 1 },
+    });
+    expect(await reopen(version)).toMatchObject({
+      status: 200,
+      body: { isClosed: false, version: version + 1 },
+    });
     expect(await entries("reopened a location")).toHaveLength(1);
     expect((await openOrder()).status).toBe(200);
     expect(await homeOf("technician")).toBe(brandon);

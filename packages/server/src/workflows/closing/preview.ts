@@ -21,11 +21,7 @@ export async function blockersOf(
 }
 
 /** What is in the way of closing a location, and what happens with it. @throws {AppError} `not-found` */
-export async function previewClosing(
-  tx: TenantTx,
-  locationId: string,
-  now: Date,
-): Promise<ClosingPreview> {
+export async function previewClosing(tx: TenantTx, locationId: string, now: Date): Promise<ClosingPreview> {
   const [location, others, blockers, people, facts] = await Promise.all([
     store.findLocation(tx, locationId),
     store.findOthers(tx, locationId),

@@ -83,7 +83,8 @@ const blockersStatement = statement(
 export const findBlockers = (tx: TenantTx, of: { readonly locationId: string; readonly now: Date }) =>
   blockersStatement.all(tx, of);
 
-const people = "s.organization_id = $organizationId and s.location_id = $locationId and s.status not in ('refused', 'left')";
+const people =
+  "s.organization_id = $organizationId and s.location_id = $locationId and s.status not in ('refused', 'left')";
 const peopleStatement = statement(
   "closing.find-people",
   at,

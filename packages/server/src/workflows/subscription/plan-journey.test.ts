@@ -138,7 +138,9 @@ async function expectJourney(side: PaymentProviderSetup): Promise<Journey> {
   memberships.push({ ...here, locationId: location.id });
   const there = { "x-location": location.id };
   const closing = () =>
-    side.server.call<ClosingPreview>(token, "GET", "/shop/closing", undefined, there).then(({ body }) => body);
+    side.server
+      .call<ClosingPreview>(token, "GET", "/shop/closing", undefined, there)
+      .then(({ body }) => body);
   const { version } = await closing();
   const close = () =>
     side.server.call<{ isClosed: boolean }>(token, "POST", "/shop/close", { version, moveTo: null }, there);
@@ -152,7 +154,8 @@ async function expectJourney(side: PaymentProviderSetup): Promise<Journey> {
   // The next year is charged once, less the unused months of the closed location.
   await goTo("2028-03-05T15:01:00Z");
   const year = 12 * 47_800;
-  const unused = (year * (Date.parse("2028-03-05T15:00Z") - Date.parse("2027-06-05T15:00Z"))) / (366 * 86_400_000);
+  const unused =
+    (year * (Date.parse("2028-03-05T15:00Z") - Date.parse("2027-06-05T15:00Z"))) / (366 * 86_400_000);
   expect(await amounts()).toHaveLength(2);
   expect((await amounts())[0]?.[1]).toBe("paid");
   expect((await amounts())[0]?.[0]).toBeCloseTo(year - unused, -3);

@@ -13,7 +13,7 @@ const pageOf: Record<BlockerKind, (id: string) => string> = {
   "repair-order": (id) => `/repair-orders/${id}`,
   appointment: () => "/scheduling",
   lead: (id) => `/crm/leads?lead=${id}`,
-  clock: () => "/time-clock",
+  clock: () => "/team/floor",
 };
 
 /** What must be finished or moved first, with links where the person works at that location. */
@@ -70,13 +70,17 @@ export function ClosingFacts({ preview }: { preview: ClosingPreview }) {
       content: `${nounOf(partsInStock, "part stays", "parts stay")} in stock there. Move them to another location before or after, under Inventory.`,
     });
   if (isDayOpen)
-    facts.push({ label: "Cash drawer", content: "The day isn't closed yet. Close it before or after, under Invoices." });
+    facts.push({
+      label: "Cash drawer",
+      content: "The day isn't closed yet. Close it before or after, under Invoices.",
+    });
   if (kiosks > 0)
     facts.push({
       label: "Kiosks",
       content: `${nounOf(kiosks, "time clock kiosk stops", "time clock kiosks stop")} working.`,
     });
-  if (hasRequestPage) facts.push({ label: "Request page", content: "It is turned off, and online booking ends." });
+  if (hasRequestPage)
+    facts.push({ label: "Request page", content: "It is turned off, and online booking ends." });
   if (apiKeys > 0)
     facts.push({
       label: "API keys",
