@@ -7,6 +7,8 @@ comment on column locations.closed_at is
   'Since when the location is closed: its records are read, paid, and refunded, and nothing new begins there. Null: it is open';
 comment on column locations.closed_by_name is 'Who closed it. Empty: it is open';
 
+grant select (closed_at) on locations to autoiq_clock;
+
 -- The rule of domain/src/shops/closing, repeated for what begins at a location. A transaction that closes it waits for these
 -- rows, and these rows wait for it.
 create function app.require_open_location() returns trigger language plpgsql as $$
