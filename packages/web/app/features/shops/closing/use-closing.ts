@@ -27,10 +27,11 @@ export function useChangeClosing(
   on: { readonly done: () => void; readonly refused: (sentence: string) => void },
 ) {
   const finish = {
-    onSuccess: async () => {
-      await refreshMe();
-      void invalidate(previewClosing);
+    onSuccess: () => {
       on.done();
+      void invalidate(previewClosing);
+      // What is done stays done when the list can't be read right now.
+      refreshMe({ keepScreens: true }).catch(() => undefined);
     },
     onError: (problem: Error) => {
       on.refused(problem.message);
