@@ -104,7 +104,7 @@ function ClosingForm({
             />
           </Field>
           <p className="wrap-anywhere text-fg-muted text-sm">
-            {people.map(({ name }) => name).join(", ")}. Managers and admins can still read the records here.
+            {people.map(({ name }) => name).join(", ")}. Managers and admins can still read its records.
           </p>
         </div>
       ) : null}

@@ -21,7 +21,7 @@ export function ClosingBlockers({ preview, isHere }: { preview: ClosingPreview; 
   const { to } = useWorkspace();
   return (
     <>
-      <ul className="grid gap-2">
+      <ul className="mt-1 grid gap-2">
         {preview.blockers.map(({ kind, count, items }) => (
           <li key={kind}>
             <span className="font-medium">{blockerText({ kind, count })}</span>
@@ -72,7 +72,7 @@ export function ClosingFacts({ preview }: { preview: ClosingPreview }) {
   if (isDayOpen)
     facts.push({
       label: "Cash drawer",
-      content: "The day isn't closed yet. Close it before or after, under Invoices.",
+      content: "The day isn't closed yet. Close it before or after, under Day close.",
     });
   if (kiosks > 0)
     facts.push({

@@ -105,9 +105,9 @@ describe("the locations of a business", () => {
       "2 invoices, $482.50 due. Payments and refunds still work.",
       "34 parts stay in stock there. Move them to another location before or after, under Inventory.",
       "1 time clock kiosk stops working.",
-      "The day isn't closed yet. Close it before or after, under Invoices.",
+      "The day isn't closed yet. Close it before or after, under Day close.",
       "It is turned off, and online booking ends.",
-      "Sam Reyes. Managers and admins can still read the records here.",
+      "Sam Reyes. Managers and admins can still read its records.",
     ])
       expect(within(dialog).getByText(text)).toBeTruthy();
     await user.click(within(dialog).getByRole("button", { name: "Close location" }));
