@@ -182,9 +182,9 @@ describe("closing a location", () => {
       close({ version }),
       ...Array.from({ length: 6 }, () => openOrder()),
     ]);
-    const made = opened.filter(({ status }) => status === 200).length;
+    const created = opened.filter(({ status }) => status === 200).length;
     for (const { status, body } of opened) expect([200, 409], body.detail).toContain(status);
-    expect(closed?.status).toBe(made > 0 ? 409 : 200);
+    expect(closed?.status).toBe(created > 0 ? 409 : 200);
   });
 });
 
