@@ -109,6 +109,7 @@ import { lookAfterDeposit } from "./workflows/card-readers/deposit-on-reader.ts"
 import { failReaderRefund } from "./workflows/card-readers/fail-reader-refund.ts";
 import { readerDepositJobs, readerJobs } from "./workflows/card-readers/jobs.ts";
 import { lookAfter } from "./workflows/card-readers/take-on-reader.ts";
+import { closingRoutes } from "./workflows/closing/routes.ts";
 import { endDeparturesJob } from "./workflows/departures/jobs.ts";
 import { departureRoutes } from "./workflows/departures/routes.ts";
 import { failChargeRefund } from "./workflows/deposits/fail-charge-refund.ts";
@@ -262,6 +263,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
   teamDeviceRoutes(app, services, identity.authenticator.forget);
   departureRoutes(app, services, identity.authenticator.forget);
+  closingRoutes(app, services, identity.authenticator.forget);
   const payments = {
     cards: checkout.notOffered === undefined,
     courseFeeCents: config.training.feeCents ?? null,

@@ -166,6 +166,8 @@ export const me = z.object({
       organizationName: z.string(),
       locationId: z.uuid(),
       locationName: z.string(),
+      /** Its records are read there, and nothing new begins. Absent: it is open. */
+      isClosed: z.boolean().optional(),
       role: accountType,
       /** Of a role that the business made itself. Null: those of `role`. */
       permissions: z.array(z.string()).nullable(),

@@ -16,6 +16,19 @@ export const newestUpdates: readonly Update[] = [
     ],
   },
   {
+    id: "close-a-location",
+    at: "2026-11-30T19:20:00Z",
+    kind: "new",
+    title: "Close a location, and reopen it",
+    text: "Before a location closes, AutoIQ lists what is still open there. Its team moves to another location in the same step, and your plan follows: the unused part of the billing period is credited to the next invoice.",
+    readers: ["Owners"],
+    points: [
+      "Its records stay. Open invoices can still be paid and refunded.",
+      "Nothing new is booked, opened, or sold there, and its kiosks and request page close.",
+      "Open “Shop settings” and then “Locations”.",
+    ],
+  },
+  {
     id: "assistant-reads-more",
     at: "2026-11-30T18:40:00Z",
     kind: "better",

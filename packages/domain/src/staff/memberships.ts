@@ -9,6 +9,8 @@ import { staffRole, staffStatus } from "./schema.ts";
 export const membership = z.object({
   locationId: id,
   locationName: z.string(),
+  /** The location is closed: its records are read there, and nobody is assigned to it. */
+  isClosed: z.boolean().optional(),
   /** Their own location. Its role is the person's role and changes with it. */
   home: z.boolean(),
   role: staffRole.nullable(),

@@ -73,7 +73,7 @@ export const permissionGroups: readonly {
     acts: [
       ["shop.view", "See the shop's address and hours"],
       ["shop.manage", "Change settings, rates, taxes, and bays"],
-      ["location.add", "Add locations"],
+      ["location.add", "Add, close, and reopen locations"],
       ["integrations.manage", "Manage API keys and webhooks"],
       ["business.export", "Export everything of the business to one file"],
       ["asset.view", "See the equipment, and what is due"],

@@ -23,6 +23,8 @@ export const subscriptionFacts = z.object({
   /** What it changes to at the end of the period. */
   next: choice.nullable().optional(),
   hasCard: z.boolean().optional(),
+  /** What the next charges use up first. The test checkout's own: Stripe keeps the balance itself. */
+  creditCents: z.number().int().min(0).optional(),
 });
 export type SubscriptionFacts = z.infer<typeof subscriptionFacts>;
 

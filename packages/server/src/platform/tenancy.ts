@@ -20,6 +20,8 @@ export interface Caller {
   readonly permissions?: readonly Permission[] | null;
   readonly name: string;
   readonly limits: Limits;
+  /** The location is closed: nothing new begins there. Absent: it is open. */
+  readonly isClosed?: boolean;
 }
 
 /** A customer, signed in or through a link. A link is limited to one repair order. */

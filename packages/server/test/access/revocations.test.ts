@@ -269,3 +269,54 @@ describe("a person's event streams end on every server", () => {
     }
   });
 });
+
+// Without the notice, a server learns of it after 30 seconds.
+const soon = { timeout: 15_000 };
+it(
+  "a location that its owner closes takes no new work on either server, and is read as before",
+  soon,
+  async () => {
+    const atNorthOf = async (
+      server: { readonly url: string },
+      method: string,
+      path: string,
+      body?: object,
+    ) => {
+      const headers = {
+        authorization: `Bearer ${owner.token}`,
+        "content-type": "application/json",
+        "x-location": furtherLocation,
+      };
+      const sent = body ? { method, headers, body: JSON.stringify(body) } : { method, headers };
+      const response = await fetch(`${server.url}/api${path}`, sent);
+      return { status: response.status, body: (await response.json()) as { version: number; code: string } };
+    };
+    const [, elsewhere] = servers;
+    const writes = () => Promise.all(servers.map((server) => atNorthOf(server, "POST", "/customers", {})));
+    const statuses = async () => (await writes()).map(({ status }) => status);
+    expect(await statuses()).toEqual([422, 422]);
+
+    const streams = await Promise.all(servers.map((server) => server.listen(owner.token)));
+    const { body } = await atNorthOf(here, "GET", "/shop/closing");
+    const closed = await atNorthOf(here, "POST", "/shop/close", { version: body.version, moveTo: null });
+    expect(closed.status).toBe(200);
+    // Open screens learn of it, and read who they are again.
+    for (const { ended } of streams) expect(await ended).toBe("session-changed");
+    expect(await statuses()).toEqual([409, 409]);
+    for (const server of servers) expect((await atNorthOf(server, "GET", "/shop")).status).toBe(200);
+    const me = await here.api(owner.token, "GET", "/me");
+    const { memberships } = me.body as unknown as {
+      memberships: { locationId: string; isClosed: boolean }[];
+    };
+    expect(memberships.map(({ locationId, isClosed }) => [locationId === furtherLocation, isClosed])).toEqual(
+      [
+        [false, false],
+        [true, true],
+      ],
+    );
+
+    const reopened = await atNorthOf(elsewhere, "POST", "/shop/reopen", { version: closed.body.version });
+    expect(reopened.status).toBe(200);
+    await expect.poll(statuses, patiently).toEqual([422, 422]);
+  },
+);

@@ -1,4 +1,5 @@
 import * as cardPricing from "@autoiq/domain/shops/card-pricing/contract";
+import * as closing from "@autoiq/domain/shops/closing/contract";
 import * as shops from "@autoiq/domain/shops/contract";
 import * as departments from "@autoiq/domain/shops/departments/contract";
 import * as logo from "@autoiq/domain/shops/logo/contract";
@@ -88,6 +89,10 @@ export const shopEntries: readonly Entry[] = [
       zip: "33511",
     },
   })),
+  on(closing.previewClosing)(() => ({})),
+  // The business of the tests has one location, so it stays open.
+  on(closing.closeLocation)(() => ({ body: { version: 1, moveTo: null } })),
+  on(closing.reopenLocation)(() => ({ body: { version: 1 } })),
   on(shops.saveBays)((of) => ({
     body: {
       version: 1,

@@ -24,6 +24,8 @@ export const en = {
   role: "Your role doesn't allow this. Ask the shop owner.",
   readOnly:
     "Your shop is read-only because its AutoIQ plan is unpaid. The owner can update the card in Settings, under Plan.",
+  locationClosed:
+    "This location is closed. Its records stay, and its open invoices can be paid. Switch to another location for new work.",
   apiKey: {
     invalid:
       "This API key isn't valid. It may be revoked, expired, or not allowed from this network address.",

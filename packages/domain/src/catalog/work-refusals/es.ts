@@ -24,6 +24,8 @@ export const es: Translation<typeof en> = {
   role: "Su función no permite esto. Pregunte al dueño del taller.",
   readOnly:
     "Su taller está en modo de solo lectura porque el plan de AutoIQ no se ha pagado. El dueño puede actualizar la tarjeta en Settings, en Plan.",
+  locationClosed:
+    "Esta sucursal está cerrada. Sus registros se conservan y sus facturas pendientes se pueden pagar. Cambie a otra sucursal para trabajo nuevo.",
   apiKey: {
     invalid:
       "Esta clave de API no es válida. Puede estar revocada o vencida, o no se permite desde esta dirección de red.",

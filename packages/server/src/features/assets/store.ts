@@ -380,12 +380,12 @@ const due = statement(
    join equipment e on e.organization_id = p.organization_id and e.id = p.equipment_id
    join locations l on l.organization_id = p.organization_id and l.id = p.location_id
    cross join lateral (select ($now::timestamptz at time zone l.time_zone)::date as today) t
-   where p.is_active and e.state = 'in-use' and p.due_on <= ($now::timestamptz)::date + $noticeDays::int + 1
+   where p.is_active and l.closed_at is null and e.state = 'in-use' and p.due_on <= ($now::timestamptz)::date + $noticeDays::int + 1
      and (p.overdue_due_on is distinct from p.due_on) and ((${isOverdue}) or (${isNear}))
    group by p.organization_id`,
   z.object({ organizationId: z.uuid(), ids: z.array(z.uuid()) }),
 );
-/** Across all businesses: plans that became due or overdue, of which nobody was notified. */
+/** Across all businesses: plans at open locations that became due or overdue, of which nobody was notified. */
 export const findDue = (tx: ClockTx, of: { now: Date; noticeDays: number }) => due.all(tx, of);
 
 // Skips what is being written now. It is checked again the next time.
@@ -398,7 +398,7 @@ const mark = statement(
      join equipment e on e.organization_id = $organizationId and e.id = p.equipment_id and e.state = 'in-use'
      join locations l on l.organization_id = $organizationId and l.id = p.location_id
      cross join lateral (select ($now::timestamptz at time zone l.time_zone)::date as today) t
-     where p.organization_id = $organizationId and p.id = any ($planIds::uuid[]) and p.is_active
+     where p.organization_id = $organizationId and p.id = any ($planIds::uuid[]) and p.is_active and l.closed_at is null
        and ((${isOverdue}) or (${isNear}))
      order by p.id for update of p skip locked)
    update equipment_plans o set notified_due_on = o.due_on,

@@ -44,11 +44,11 @@ const part = z.object({
 
 const vehicle = vehicleLabelText("v");
 
-// The location of the customer's latest visit.
+// The location of the customer's latest visit, if it is open.
 const shop = `(select json_build_object('organizationId', l.organization_id, 'customerId', $customerId::uuid, 'name', l.name, 'phone', l.phone, 'street', l.street,
         'city', l.city, 'state', l.state, 'zip', l.zip, 'timeZone', l.time_zone)
       from locations l left join repair_orders r on r.organization_id = $organizationId and r.location_id = l.id and r.customer_id = $customerId
-      where l.organization_id = $organizationId order by r.created_at desc nulls last, l.created_at, l.id limit 1)`;
+      where l.organization_id = $organizationId order by l.closed_at is not null, r.created_at desc nulls last, l.created_at, l.id limit 1)`;
 const oneShop = statement(
   "portal.find-shop",
   { organizationId: "uuid", customerId: "uuid" },

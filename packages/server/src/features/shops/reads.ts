@@ -84,7 +84,7 @@ export const tipPercentsOf = async (
   locationId: string,
 ): Promise<number[] | null> => (await findTipPercents(tx, locationId))?.percents ?? null;
 
-/** The number of the business's locations. */
+/** The number of the business's open locations. */
 export const countLocations = async (tx: TenantTx): Promise<number> =>
   (await locationCount(tx))?.locations ?? 0;
 

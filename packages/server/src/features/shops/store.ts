@@ -71,7 +71,7 @@ const refunds = statement(
 const count = statement(
   "shops.count-locations",
   { organizationId: "uuid" },
-  "select count(*)::int as locations from locations where organization_id = $organizationId",
+  "select count(*)::int as locations from locations where organization_id = $organizationId and closed_at is null",
   z.object({ locations: z.number().int() }),
 );
 

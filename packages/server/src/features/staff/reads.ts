@@ -101,6 +101,7 @@ export async function membershipsOfAccount(
       ...organization,
       locationId: location.id,
       locationName: location.name,
+      isClosed: row.is_closed,
       role: row.role,
       permissions: seatPermissions(row.role, row.permissions),
       roleName: row.role_name,

@@ -32,7 +32,7 @@ export const claimInvitation = (tx: TenantTx, of: InputOf<typeof claimInvitation
 const organizationsNamedStatement = statement(
   "staff.find-organizations-by-name",
   { name: "text" },
-  `select o.organization_id, o.name, (select l.id from locations l where l.organization_id = o.organization_id
+  `select o.organization_id, o.name, (select l.id from locations l where l.organization_id = o.organization_id and l.closed_at is null
        order by l.created_at, l.id limit 1) as location_id
    from organizations o where lower(o.name) = lower($name) and not o.is_practice order by o.created_at, o.organization_id limit 5`,
   z.object({ organization_id: z.string(), name: z.string(), location_id: z.string() }),
@@ -225,7 +225,7 @@ export const findOrganization = (tx: TenantTx) => findOrganizationStatement.one(
 const firstLocationStatement = statement(
   "staff.find-first-location",
   { organizationId: "uuid", locationId: "uuid?" },
-  "select id from locations where organization_id = $organizationId and ($locationId::uuid is null or id = $locationId::uuid) order by created_at, id limit 1",
+  "select id from locations where organization_id = $organizationId and closed_at is null and ($locationId::uuid is null or id = $locationId::uuid) order by created_at, id limit 1",
   z.object({ id: z.string() }),
 );
 export const firstLocation = (tx: TenantTx, locationId: string | null) =>
@@ -235,7 +235,7 @@ const membershipsOfUserStatement = statement(
   "staff.find-memberships-of-account",
   { userId: "uuid" },
   `select s.organization_id, o.name as organization_name, o.is_practice, s.role as own_role, l.id as location_id,
-     l.name as location_name, l.time_zone, coalesce(p.role, s.role) as role,
+     l.name as location_name, l.time_zone, l.closed_at is not null as is_closed, coalesce(p.role, s.role) as role,
      r.permissions, r.name as role_name,
      json_build_object(
        'discountBasisPoints', case when p.role is null then s.discount_basis_points else p.discount_basis_points end,
@@ -248,7 +248,7 @@ const membershipsOfUserStatement = statement(
    left join custom_roles r on r.organization_id = s.organization_id
      and r.id = case when p.role is null then s.custom_role_id else p.custom_role_id end
    where s.user_id = $userId and s.status = 'active' and (l.id = s.location_id or s.role = 'owner' or p.role is not null)
-   order by s.role <> 'owner', s.created_at, s.id, l.id <> s.location_id, l.created_at, l.id`,
+   order by s.role <> 'owner', s.created_at, s.id, l.closed_at is not null, l.id <> s.location_id, l.created_at, l.id`,
   z.object({
     organization_id: z.string(),
     organization_name: z.string(),
@@ -257,6 +257,7 @@ const membershipsOfUserStatement = statement(
     location_id: z.string(),
     location_name: z.string(),
     time_zone: z.string(),
+    is_closed: z.boolean(),
     role,
     permissions: z.array(z.string()).nullable(),
     role_name: z.string().nullable(),
@@ -273,7 +274,7 @@ export const membershipsOfUser = (tx: IdentityTx, userId: string) =>
 const membershipsOfStatement = statement(
   "staff.find-memberships-of-person",
   { organizationId: "uuid", staffId: "uuid" },
-  `select l.id as "locationId", l.name as "locationName", l.id = s.location_id as home,
+  `select l.id as "locationId", l.name as "locationName", l.closed_at is not null as "isClosed", l.id = s.location_id as home,
      case when l.id = s.location_id or s.role = 'owner' then s.role else p.role end as role,
      case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as "customRole",
      json_build_object(
@@ -286,10 +287,11 @@ const membershipsOfStatement = statement(
    left join custom_roles r on r.organization_id = s.organization_id
      and r.id = case when l.id = s.location_id then s.custom_role_id else p.custom_role_id end
    where s.organization_id = $organizationId and s.id = $staffId
+     and (l.closed_at is null or l.id = s.location_id or p.role is not null)
    order by l.id <> s.location_id, l.created_at, l.id`,
   membership,
 );
-/** One person at every location of the business, their own first. */
+/** One person at every open location of the business, their own first, and at closed ones whose records they read. */
 export const membershipsOf = (tx: TenantTx, staffId: string) => membershipsOfStatement.all(tx, { staffId });
 
 const limitPersonStatement = statement(

@@ -21,7 +21,7 @@ export const enqueueTestBilling = (tx: TenantTx, subscriptionId: string, at: Dat
     { key: `subscription.end-test-trial ${subscriptionId}`, runAt: at.toISOString() },
   );
 
-/** The provider charges for as many locations as the business has. */
+/** The provider charges for as many open locations as the business has. */
 export const enqueueLocations = (tx: TenantTx) =>
   tx.enqueue(
     "subscription.set-locations",

@@ -34,6 +34,7 @@ const constraintSentences: Record<string, string> = {
   bay_in_service:
     "That bay is out of service with its equipment. Choose another one, or see the equipment under Assets.",
   loaner_cars_available: "All loaner cars are out at that time. Choose another time or another visit type.",
+  location_is_open: text.locationClosed,
   stock_never_below_zero: text.stock.notEnough,
   stock_reserved_is_there: text.stock.reserved,
   bin_never_below_zero: text.stock.bin,

@@ -15,6 +15,7 @@ import {
 } from "@autoiq/domain/kernel/contract";
 import { performedAt } from "@autoiq/domain/kernel/performed-at";
 import type { Refusal } from "@autoiq/domain/kernel/result";
+import { needsOpenLocation } from "@autoiq/domain/shops/closing/open-calls";
 import { closesInReadOnly } from "@autoiq/domain/subscription/open-calls";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Files } from "../files/files.ts";
@@ -285,6 +286,15 @@ async function refuseReadOnly(
   if (await services.isReadOnly(organizationId)) throw new AppError("payment-required", text.readOnly);
 }
 
+/**
+ * The one place that refuses new work at a closed location. The database repeats it for what begins there
+ * (`app.require_open_location`), also for customers and for programs.
+ * @throws {AppError} `conflict` when the caller's location is closed and the call is not one that works there
+ */
+function refuseClosedLocation(contract: Contract, { isClosed }: Pick<Caller, "isClosed">): void {
+  if (isClosed && needsOpenLocation(contract)) throw new AppError("conflict", text.locationClosed);
+}
+
 /** Parts of a long reply, as long as its caller is still permitted. Checks before each part is sent. */
 export async function* whileAdmitted<Part>(
   services: RouteServices,
@@ -335,6 +345,7 @@ export async function admit(
   const { principal, caller } = await admitPerson(services, contract, request, true, reply);
   if (!caller) return { ...commonOf(services, contract, request, reply), principal };
   await refuseReadOnly(services, contract, caller);
+  refuseClosedLocation(contract, caller);
   const common = commonOf(services, contract, request, reply);
   const requestContext = { ...caller, sessionId: principal.sessionId, address: request.ip };
   return {

@@ -70,6 +70,15 @@ function newInvoice(of: Moving, amountCents: number, at: Date): Omit<PlanInvoice
   return { reference: `${of.subscription}_${stamp}`, number: `TEST-${stamp}`, amountCents, url: "" };
 }
 
+/** What is charged after a credit is used up, and the plan with what is left of it. */
+function afterCredit(facts: SubscriptionFacts, amountCents: number) {
+  const { creditCents } = facts;
+  const net = amountCents - (creditCents ?? 0);
+  const rest = Math.max(0, -net);
+  const isKnown = creditCents !== undefined || rest > 0;
+  return { chargedCents: Math.max(0, net), facts: isKnown ? { ...facts, creditCents: rest } : facts };
+}
+
 /** Everything that became due until `now`: the end of a trial, renewals, changes, and the end of a canceled plan. */
 export function advancePlan(of: Moving, now: Date): readonly PlanReport[] {
   const happened: PlanReport[] = [];
@@ -89,10 +98,12 @@ export function advancePlan(of: Moving, now: Date): readonly PlanReport[] {
       const { plan, billing } = facts.next;
       facts = { ...facts, plan, billing, chargeCents: chargeOf(planOf(plan), billing), next: null };
     }
-    const isPaid = of.testCard === "pays";
+    const charge = afterCredit(facts, totalOf(facts));
+    const isPaid = of.testCard === "pays" || charge.chargedCents === 0;
     const periodEndsAt = periodAfter(at, facts.billing ?? "monthly").toISOString();
-    facts = { ...facts, state: isPaid ? "active" : "past-due", periodEndsAt };
-    happened.push(say.invoice(newInvoice(of, totalOf(facts), at), isPaid ? "paid" : "failed", at));
+    facts = { ...charge.facts, state: isPaid ? "active" : "past-due", periodEndsAt };
+    if (charge.chargedCents > 0)
+      happened.push(say.invoice(newInvoice(of, charge.chargedCents, at), isPaid ? "paid" : "failed", at));
     happened.push(say.facts(facts, at, "charged"));
   }
   return happened;
@@ -107,18 +118,20 @@ export function changeNow(
 ): readonly PlanReport[] {
   const say = reports(of);
   const before = of.facts;
-  const after: SubscriptionFacts = { ...before, ...to, next: null };
-  if (before.state === "trialing") return [say.facts(after, now, "changed")];
-  const isNewPeriod = after.billing !== before.billing;
+  const wanted: SubscriptionFacts = { ...before, ...to, next: null };
+  if (before.state === "trialing") return [say.facts(wanted, now, "changed")];
+  const isNewPeriod = wanted.billing !== before.billing;
   const rest = restOf(before, now);
   const amountCents = isNewPeriod
-    ? Math.round(totalOf(after) - totalOf(before) * rest)
-    : Math.round((totalOf(after) - totalOf(before)) * rest);
+    ? Math.round(totalOf(wanted) - totalOf(before) * rest)
+    : Math.round((totalOf(wanted) - totalOf(before)) * rest);
   const periodEndsAt = isNewPeriod
-    ? periodAfter(now, after.billing ?? "monthly").toISOString()
+    ? periodAfter(now, wanted.billing ?? "monthly").toISOString()
     : before.periodEndsAt;
+  const { facts: after, chargedCents } = afterCredit(wanted, amountCents);
   // A credit is used up by the next invoices.
-  if (amountCents <= 0) return [say.facts({ ...after, periodEndsAt: periodEndsAt ?? null }, now, "changed")];
+  if (chargedCents === 0)
+    return [say.facts({ ...after, periodEndsAt: periodEndsAt ?? null }, now, "changed")];
   const isPaid = of.testCard === "pays";
   if (!isPaid && !mayFail)
     throw new AppError(
@@ -131,7 +144,7 @@ export function changeNow(
     state: isPaid ? before.state : "past-due",
   };
   return [
-    say.invoice(newInvoice(of, amountCents, now), isPaid ? "paid" : "failed", now),
+    say.invoice(newInvoice(of, chargedCents, now), isPaid ? "paid" : "failed", now),
     say.facts(changed, now, "changed"),
   ];
 }

@@ -1,3 +1,4 @@
+import type { ClosingPreview } from "@autoiq/domain/shops/closing/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Journey, planJourney } from "../../../test/helpers/plan-journey.ts";
@@ -6,6 +7,7 @@ import {
   stripePaymentProvider,
   testPaymentProvider,
 } from "../../../test/providers/payment-providers.ts";
+import type { Caller } from "../../platform/tenancy.ts";
 
 const day0 = "Your payment to AutoIQ didn't go through";
 const reminder = "Your payment to AutoIQ is still due";
@@ -127,6 +129,46 @@ async function expectJourney(side: PaymentProviderSetup): Promise<Journey> {
     chargeCents: 2 * 12 * 47_800,
   });
   expect(await amounts()).toEqual([[2 * 12 * 47_800, "paid"]]);
+
+  // The second location closes after a quarter of the year: one location, a credit, and nothing is charged.
+  await goTo("2027-06-05T15:00:00Z");
+  const principal = await side.server.services.authenticate(token);
+  const memberships = (principal?.memberships ?? []) as Caller[];
+  const here = memberships[0]!;
+  memberships.push({ ...here, locationId: location.id });
+  const there = { "x-location": location.id };
+  const closing = () =>
+    side.server
+      .call<ClosingPreview>(token, "GET", "/shop/closing", undefined, there)
+      .then(({ body }) => body);
+  const { version } = await closing();
+  const close = () =>
+    side.server.call<{ isClosed: boolean }>(token, "POST", "/shop/close", { version, moveTo: null }, there);
+  expect(await close()).toMatchObject({ status: 200, body: { isClosed: true } });
+  expect(await close()).toMatchObject({ status: 200, body: { isClosed: true } });
+  await goTo("2027-06-05T15:01:00Z");
+  expect(await plan()).toMatchObject({ locations: 1, chargeCents: 12 * 47_800, state: "active" });
+  expect((await view()).locations).toBe(1);
+  expect(await amounts()).toHaveLength(1);
+
+  // The next year is charged once, less the unused months of the closed location.
+  await goTo("2028-03-05T15:01:00Z");
+  const year = 12 * 47_800;
+  const unused =
+    (year * (Date.parse("2028-03-05T15:00Z") - Date.parse("2027-06-05T15:00Z"))) / (366 * 86_400_000);
+  expect(await amounts()).toHaveLength(2);
+  expect((await amounts())[0]?.[1]).toBe("paid");
+  expect((await amounts())[0]?.[0]).toBeCloseTo(year - unused, -3);
+
+  // It opens again in the middle of the year: half a year of it is charged, once.
+  await goTo("2028-09-04T03:00:00Z");
+  const { version: closedVersion } = await closing();
+  const reopened = await side.server.call(token, "POST", "/shop/reopen", { version: closedVersion }, there);
+  expect(reopened.status).toBe(200);
+  await goTo("2028-09-04T03:01:00Z");
+  expect(await plan()).toMatchObject({ locations: 2, chargeCents: 2 * year });
+  expect(await amounts()).toHaveLength(3);
+  expect((await amounts())[0]?.[0]).toBeCloseTo(year / 2, -3);
   expect(await subjects()).toHaveLength(6);
   const entries = await shop.run<{ action: string }>(
     "select action from history where subject = 'subscription' order by at, id",

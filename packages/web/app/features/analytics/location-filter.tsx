@@ -12,7 +12,10 @@ export function useReportLocations(): readonly { id: string; name: string }[] {
     .memberships.filter(
       (membership) => membership.organizationId === organizationId && can(seatAt(membership), "report.view"),
     )
-    .map((membership) => ({ id: membership.locationId, name: membership.locationName }));
+    .map((membership) => ({
+      id: membership.locationId,
+      name: membership.isClosed ? `${membership.locationName} (closed)` : membership.locationName,
+    }));
 }
 
 /** Location picker. Empty for users with one location. */

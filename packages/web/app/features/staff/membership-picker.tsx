@@ -33,7 +33,7 @@ export function MembershipPicker({
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium text-sm md:max-lg:text-2xs">{here.locationName}</span>
             <span className="block truncate text-fg-muted text-xs md:max-lg:sr-only">
-              {roleName(here)} · {here.organizationName}
+              {here.isClosed ? "Closed" : roleName(here)} · {here.organizationName}
             </span>
           </span>
           <span className="sr-only">Switch location</span>
@@ -50,7 +50,10 @@ export function MembershipPicker({
               <MenuItem key={membership.locationId} onSelect={() => go(membership)} className="py-1.5">
                 <span className="min-w-0 flex-1">
                   <span className="block truncate">{membership.locationName}</span>
-                  <span className="block text-fg-muted text-xs">{roleName(membership)}</span>
+                  <span className="block text-fg-muted text-xs">
+                    {roleName(membership)}
+                    {membership.isClosed ? " · Closed" : ""}
+                  </span>
                 </span>
                 {membership === here ? (
                   <>

@@ -96,7 +96,10 @@ function MembershipFields({
         >
           <legend className={memberships.length > 1 ? "contents font-semibold text-sm" : "sr-only"}>
             {memberships.length > 1 ? (
-              <span className="mb-1 block">{membership.locationName}</span>
+              <span className="mb-1 block">
+                {membership.locationName}
+                {membership.isClosed ? " (closed)" : ""}
+              </span>
             ) : (
               membership.locationName
             )}

@@ -152,6 +152,26 @@ describe("before a location is added", () => {
     open(LocationPrice, { plan });
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
+  test.each([
+    [
+      "closes",
+      "active",
+      "Takes $598.00 per month off your AutoIQ plan. The unused part of the billing period is credited to your next invoice.",
+    ],
+    [
+      "closes",
+      "trialing",
+      "Takes $598.00 per month off your AutoIQ plan. Nothing is charged during the trial.",
+    ],
+    [
+      "reopens",
+      "active",
+      "Adds $598.00 per month to your AutoIQ plan. The part for the rest of the billing period is charged when you reopen it.",
+    ],
+  ] as const)("one that %s says what changes (%s)", async (change, state, sentence) => {
+    open(() => <LocationPrice change={change} />, { plan: { state } });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
 });
 
 describe("more bays than the plan is for", () => {

@@ -21,12 +21,21 @@ export function describeCharge({ chargeCents, billing, locations }: Charge): str
   return `${total}: ${formatMoney(Math.round(chargeCents / locations))} for each of ${locations} locations`;
 }
 
-/** What one more location does to the plan. `chargeCents` is for one location. */
-export function locationPriceText(of: Pick<Subscription, "chargeCents" | "billing" | "state">): string {
-  const price = `Adds ${formatMoney(of.chargeCents)} per ${per[of.billing]} to your AutoIQ plan.`;
-  return of.state === "trialing"
-    ? `${price} Nothing is charged during the trial.`
-    : `${price} The part for the rest of the billing period is charged when you add it.`;
+export type LocationChange = "adds" | "closes" | "reopens";
+
+/** What one location more or less does to the plan. `chargeCents` is for one location. */
+export function locationPriceText(
+  of: Pick<Subscription, "chargeCents" | "billing" | "state">,
+  change: LocationChange = "adds",
+): string {
+  const amount = `${formatMoney(of.chargeCents)} per ${per[of.billing]}`;
+  const price =
+    change === "closes" ? `Takes ${amount} off your AutoIQ plan.` : `Adds ${amount} to your AutoIQ plan.`;
+  if (of.state === "trialing") return `${price} Nothing is charged during the trial.`;
+  if (change === "closes")
+    return `${price} The unused part of the billing period is credited to your next invoice.`;
+  const act = change === "adds" ? "add" : "reopen";
+  return `${price} The part for the rest of the billing period is charged when you ${act} it.`;
 }
 
 /** The next step, in one sentence. */

@@ -3,6 +3,7 @@ import { findRecords } from "@autoiq/domain/repair-orders/search/contract";
 import { exactMatch } from "@autoiq/domain/repair-orders/search/exact-match";
 import { useMemo } from "react";
 import { statusStyle } from "~/features/repair-orders/status-labels";
+import { ClosedBanner } from "~/features/shops/closing/closed-banner";
 import { OverdueBanner } from "~/features/subscription/overdue-banner";
 import { PendingActionAlert } from "~/features/time-clock/offline/pending-action-alert";
 import { request } from "~/platform/api";
@@ -166,6 +167,7 @@ export default function DeskLayout() {
       <PickListCommand />
       <MissedClockOutAlert />
       <OverdueBanner />
+      <ClosedBanner />
       <RolePages needs={needs} />
     </ShopProvider>
   );

@@ -15,7 +15,7 @@ const shareLocation = statement(
 const lockLocation = statement(
   "availability.lock-location",
   { organizationId: "uuid", locationId: "uuid" },
-  "select 1 as there from locations where organization_id = $organizationId and id = $locationId for no key update",
+  "select 1 as there from locations where organization_id = $organizationId and id = $locationId and closed_at is null for no key update",
   z.object({ there: z.number() }),
 );
 const named = z.object({ name: z.string() });

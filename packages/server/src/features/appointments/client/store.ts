@@ -18,9 +18,11 @@ const overview = statement(
   `select
      coalesce((select json_agg(json_build_object('organizationId', l.organization_id, 'locationId', l.id, 'name', l.name,
          'phone', l.phone, 'street', l.street, 'city', l.city, 'timeZone', l.time_zone,
-         'acceptsRequests', r.accepts_requests, 'confirmsRequests', r.confirms_requests, 'reasons', r.reasons, 'noticeHours', r.notice_hours, 'daysAhead', r.days_ahead) order by l.name, l.id)
+         'acceptsRequests', case when l.closed_at is null then r.accepts_requests else false end, 'confirmsRequests', r.confirms_requests, 'reasons', r.reasons, 'noticeHours', r.notice_hours, 'daysAhead', r.days_ahead) order by l.name, l.id)
        from locations l left join booking_rules r on r.organization_id = l.organization_id and r.location_id = l.id
-       where l.organization_id = $organizationId), '[]'::json) as shops,
+       where l.organization_id = $organizationId and (l.closed_at is null or exists (select from appointments a
+         where a.organization_id = $organizationId and a.location_id = l.id and a.customer_id = $customerId and a.starts_at >= $from))),
+       '[]'::json) as shops,
      coalesce((select json_agg(json_build_object('organizationId', v.organization_id, 'id', v.id, 'label', ${vehicle})
          order by v.created_at desc, v.id)
        from vehicles v where v.organization_id = $organizationId and v.customer_id = $customerId), '[]'::json) as vehicles,

@@ -137,12 +137,12 @@ const findPrincipalStatement = statement(
            and p.role = any(o.second_factor_roles)))), '[]'::json) as required_in,
      coalesce((
        select json_agg(json_build_object('userId', s.user_id, 'staffId', s.id, 'organizationId', s.organization_id,
-           'locationId', l.id, 'role', coalesce(p.role, s.role),
+           'locationId', l.id, 'isClosed', l.closed_at is not null, 'role', coalesce(p.role, s.role),
            'permissions', to_json(r.permissions), 'name', s.name, 'own', json_build_object(
              'discountBasisPoints', case when p.role is null then s.discount_basis_points else p.discount_basis_points end,
              'seesCosts', case when p.role is null then s.sees_costs else p.sees_costs end,
              'canRefund', case when p.role is null then s.may_refund else p.may_refund end))
-         order by s.role <> 'owner', s.created_at, s.id, l.id <> s.location_id, l.created_at, l.id)
+         order by s.role <> 'owner', s.created_at, s.id, l.closed_at is not null, l.id <> s.location_id, l.created_at, l.id)
        from public.staff s join public.locations l on l.organization_id = s.organization_id
        left join public.staff_locations p on p.organization_id = s.organization_id and p.staff_id = s.id
          and p.location_id = l.id and l.id <> s.location_id and s.role <> 'owner'
@@ -171,6 +171,7 @@ const findPrincipalStatement = statement(
         staffId: z.string(),
         organizationId: z.string(),
         locationId: z.string(),
+        isClosed: z.boolean(),
         role: z.enum(staffRoles),
         permissions: z.array(z.string()).nullable(),
         name: z.string(),

@@ -20,12 +20,13 @@ export const keyOpener =
     if (row.stale) await tenancy.identity((tx) => touchApiKey(tx, { organizationId, id, at, address }));
     const name = `API key ${row.name}`;
     const permissions = allPermissions.filter((permission) => row.permissions.includes(permission));
-    const memberships = row.locationIds.map(
-      (locationId): Caller => ({
+    const memberships = row.locations.map(
+      ({ id: locationId, isClosed }): Caller => ({
         userId: id,
         staffId: row.staffId,
         organizationId,
         locationId,
+        isClosed,
         role: row.role,
         permissions,
         name,

@@ -95,8 +95,9 @@ const open = statement(
      k.discount_basis_points as "discountBasisPoints", k.sees_costs as "seesCosts", k.may_refund as "canRefund",
      k.allowed_addresses as "allowedAddresses",
      k.last_used_at is null or k.last_used_at not between $at::timestamptz - interval '1 minute' and $at::timestamptz + interval '1 minute' as stale,
-     (select coalesce(array_agg(l.id order by l.created_at, l.id), '{}') from public.locations l
-       where l.organization_id = k.organization_id and (k.location_id is null or l.id = k.location_id)) as "locationIds"
+     (select coalesce(json_agg(json_build_object('id', l.id, 'isClosed', l.closed_at is not null)
+         order by l.closed_at is not null, l.created_at, l.id), '[]'::json) from public.locations l
+       where l.organization_id = k.organization_id and (k.location_id is null or l.id = k.location_id)) as locations
    from public.api_keys k
    where k.hash = $hash and k.revoked_at is null and (k.expires_at is null or k.expires_at > $at::timestamptz)`,
   z.object({
@@ -113,7 +114,7 @@ const open = statement(
     allowedAddresses: z.array(z.string()),
     /** It was last used a minute ago or longer. */
     stale: z.boolean(),
-    locationIds: z.array(z.uuid()),
+    locations: z.array(z.object({ id: z.uuid(), isClosed: z.boolean() })),
   }),
 );
 /** The key with that hash, unless it is revoked or has expired. */

@@ -33,6 +33,8 @@ export async function moveStock(
   );
   if (!membership || !can(membership, "part.write"))
     throw new AppError("forbidden", "You can only move parts to a location where you can receive parts.");
+  if (!within && membership.isClosed)
+    return conflict("That location is closed. Choose an open one for the parts.");
   const part = await partOf(tx, from, id);
   if (!within) await makeStockLevel(tx, { locationId: to, partId: id }, { bin: input.toBin ?? "" });
   const level = (await lockPart(tx, id, within ? [from] : [from, to])).get(from);

@@ -16,7 +16,7 @@ const vehicle = statement(
      ${vehicleColumns("v", vehicleMarks)},
      (select json_build_object('name', l.name, 'phone', l.phone, 'timeZone', l.time_zone)
       from locations l left join repair_orders r on r.organization_id = $organizationId and r.location_id = l.id and r.customer_id = $customerId
-      where l.organization_id = $organizationId order by (r.vehicle_id = $vehicleId) desc nulls last, r.created_at desc nulls last, l.created_at, l.id
+      where l.organization_id = $organizationId order by l.closed_at is not null, (r.vehicle_id = $vehicleId) desc nulls last, r.created_at desc nulls last, l.created_at, l.id
       limit 1) as shop,
      coalesce((select json_agg(x.row) from (
         select json_build_object('id', o.id, 'odometer', o.odometer, 'at', o.at) as row from odometer_readings o

@@ -51,7 +51,7 @@ export async function addLocation(
     after: { name: of.name, street: of.street, city: of.city, state: of.state },
   });
   tx.changed("shop", of.id);
-  // The plan of AutoIQ is priced by location.
+  // The plan of AutoIQ is priced by open location.
   await tx.enqueue(
     "subscription.set-locations",
     { organizationId: tx.organizationId },

@@ -36,12 +36,12 @@ export const billingOf = async (tx: TenantTx, of: SavedSubscription): Promise<Bi
 
 /** A plan as the provider's interface takes it. */
 export async function runningPlanOf(tx: TenantTx, of: SavedSubscription): Promise<RunningPlan> {
-  const { invoices } = await billingOf(tx, of);
+  const { invoices, facts } = await billingOf(tx, of);
   return {
     organizationId: tx.organizationId,
     subscription: of.reference,
     customer: of.customer,
-    facts: factsOf(of),
+    facts: Object.assign(factsOf(of), facts.creditCents ? { creditCents: facts.creditCents } : {}),
     unpaid: invoices.filter(({ state }) => state === "failed"),
     testCard: of.testCard,
   };

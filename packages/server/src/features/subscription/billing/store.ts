@@ -75,7 +75,7 @@ const bays = statement(
   { organizationId: "uuid" },
   `select l.name, count(b.id)::int4 as bays from locations l
    left join bays b on b.organization_id = l.organization_id and b.location_id = l.id and b.active
-   where l.organization_id = $organizationId group by l.id, l.name, l.created_at order by l.created_at, l.id`,
+   where l.organization_id = $organizationId and l.closed_at is null group by l.id, l.name, l.created_at order by l.created_at, l.id`,
   z.object({ name: z.string(), bays: z.number().int() }),
 );
 
@@ -114,5 +114,5 @@ export const isNewNotice = async (tx: TenantTx, notice: string, sentAt: Date): P
 export const saveTestCard = (tx: TenantTx, subscriptionId: string, testCard: "pays" | "declines") =>
   setTestCard.run(tx, { subscriptionId, testCard });
 
-/** The active bays of each location, oldest location first. */
+/** The active bays of each open location, oldest location first. */
 export const baysByLocation = (tx: TenantTx) => bays.all(tx);

@@ -226,7 +226,7 @@ export const removeFile = (tx: TenantTx, of: InputOf<typeof removeFileStatement>
 const locationsStatement = statement(
   "moving.list-import-locations",
   { organizationId: "uuid" },
-  "select id, name from locations where organization_id = $organizationId order by created_at, id",
+  "select id, name from locations where organization_id = $organizationId and closed_at is null order by created_at, id",
   z.object({ id: z.string(), name: z.string() }),
 );
 export const listLocations = (tx: TenantTx) => locationsStatement.all(tx);

@@ -207,6 +207,7 @@ function useOtherLocations(here: string) {
       (membership) =>
         membership.organizationId === organizationId &&
         membership.locationId !== here &&
+        !membership.isClosed &&
         can(seatAt(membership), "part.write"),
     )
     .map((membership) => ({ id: membership.locationId, name: membership.locationName }));

@@ -87,6 +87,12 @@ const pageOfField: Readonly<Record<string, string>> = {
   "your-plan": "plan",
 };
 
+const priceOf = (change: "adds" | "closes" | "reopens") => (
+  <Suspense>
+    <LocationPrice change={change} />
+  </Suspense>
+);
+
 /** The settings of this location, one page for each form. The page is in the address: "/settings#rates". */
 export default function Settings() {
   const settings = useQuery(queryOptionsFor(getShopSettings));
@@ -243,15 +249,18 @@ export default function Settings() {
                   <LocationsCard
                     locations={me.memberships
                       .filter((each) => each.organizationId === organizationId)
-                      .map((each) => ({ id: each.locationId, name: each.locationName }))}
+                      .map((each) => ({
+                        id: each.locationId,
+                        name: each.locationName,
+                        organizationId,
+                        isClosed: each.isClosed ?? false,
+                      }))}
                     here={location.id}
                     state={location.pricing.state}
-                    price={
-                      may("subscription.manage") ? (
-                        <Suspense>
-                          <LocationPrice />
-                        </Suspense>
-                      ) : null
+                    prices={
+                      may("subscription.manage")
+                        ? { adds: priceOf("adds"), closes: priceOf("closes"), reopens: priceOf("reopens") }
+                        : undefined
                     }
                   />
                 ),

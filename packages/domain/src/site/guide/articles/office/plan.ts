@@ -9,7 +9,7 @@ export const plan: GuideArticle = {
   group: "office",
   roles: ["owner"],
   keywords:
-    "subscription, billing, price, cost, cancel, upgrade, downgrade, trial, yearly, monthly, starter, professional, enterprise, ultimate",
+    "subscription, billing, price, cost, cancel, upgrade, downgrade, trial, yearly, monthly, close location, reopen location, starter, professional, enterprise, ultimate",
   sections: [
     section(
       "Start the trial",
@@ -33,6 +33,23 @@ export const plan: GuideArticle = {
       text(
         "A location that you add is added to the plan. **Add location** says what it costs. More bays than the plan is for keep working, and the page names the plan that fits.",
       ),
+    ),
+    section(
+      "Close or reopen a location",
+      steps(
+        "In **Settings**, open **Locations** and click **Close** beside the location.",
+        "Finish or move what is listed first: open repair orders, appointments ahead, open leads, and running clocks.",
+        "Under **Move the team to**, choose where the people of this location work from now on.",
+        "Read how your plan changes, then click **Close location**.",
+      ),
+      list(
+        "The location's records stay. Owners, managers, and admins switch to it next to the business name, where it is marked “Closed”. Its open invoices can be paid and refunded",
+        "Nothing new is booked, opened, or sold there. Its kiosks and its request page close",
+        "Parts stay in stock there. Move them to another location before or after",
+        "The unused part of the billing period is credited to your next invoice",
+        "**Reopen** opens it again with its hours, rates, bays, and stock, and adds its price to the plan. Assign its team, set up its kiosks, and turn on its request page again",
+      ),
+      note("Your last open location can't be closed. To stop using AutoIQ, cancel the plan."),
     ),
     section(
       "When the trial ends, or a payment fails",
