@@ -20,6 +20,10 @@ describe("the usual minutes of a holiday", () => {
     expect(usualMinutes(thursday, { at, week: null })).toBe(480);
     expect(usualMinutes("2026-11-28", { at, week: null })).toBe(0);
   });
+
+  it("are found for the last day that can be written, too", () => {
+    expect(usualMinutes("9999-12-31", { at, week: null })).toBe(480);
+  });
 });
 
 describe("a paid holiday may be entered", () => {

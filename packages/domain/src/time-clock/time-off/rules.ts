@@ -54,7 +54,10 @@ export function daysOff(
   const special = new Map(work.specialDays.map((each) => [each.day, each]));
   const zone = work.at.timeZone;
   const off: { day: string; minutes: number }[] = [];
-  for (let day = days.firstDay; day <= days.lastDay; day = addDays(day, 1)) {
+  // Counted, because the day after December 31, 9999, is not later in the order of strings.
+  const count = daysBetween(days.firstDay, days.lastDay) + 1;
+  for (let index = 0; index < count; index += 1) {
+    const day = addDays(days.firstDay, index);
     const shift = shiftOn(work.week, hoursOn(work.at, special.get(day), day), day);
     if (!shift) continue;
     let minutes = 0;
