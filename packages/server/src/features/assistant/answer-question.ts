@@ -27,6 +27,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import { peopleOf } from "../staff/reads.ts";
 import { modelNamed } from "../vehicles/reads.ts";
 import { readInstruction } from "./acts/read-instruction.ts";
+import { accountFor } from "./account-for.ts";
 import { answerAfterTalk } from "./answer-after-talk.ts";
 import { answerFromGuide, asksAboutProgram } from "./answer-from-guide.ts";
 import { answerParts, answerWithoutChatter, isNamed } from "./answer-parts.ts";
@@ -54,7 +55,7 @@ const maxPlans = 12;
 export async function answerQuestion(call: ToolCall, asked: ShopQuestion): Promise<Answered> {
   const whole = await answerOne(call, asked);
   if (asked.plan) return whole;
-  return answerSeveral(asked.question.trim(), whole, {
+  const answer = await answerSeveral(asked.question.trim(), whole, {
     ask: (question, before) => answerOne(call, { ...asked, question, before }),
     run: async (plan) =>
       allows(call, plan) ? toolResult(call, plan, [], asked.question) : notAllowed(call, asked.question),
@@ -63,6 +64,9 @@ export async function answerQuestion(call: ToolCall, asked: ShopQuestion): Promi
       followUps: parts,
     }),
   });
+  const people = await peopleOf(call.tx, false);
+  const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
+  return accountFor(call, asked.question.trim(), answer, { team, before: asked.before ?? null });
 }
 
 /** @param isRest talk before the question was left out already */

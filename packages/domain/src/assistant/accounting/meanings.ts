@@ -1,0 +1,93 @@
+import { type MeasureId, measures } from "../query/measure-catalog.ts";
+import type { Mention } from "../query/write/mention.ts";
+import { comparable, type SaidAnswer } from "./marks.ts";
+
+/** What else an answer may show of a metric, where a tool has it in its own words. */
+const alsoShown: Readonly<Partial<Record<MeasureId, RegExp>>> = {
+  owed: /unpaid|balance|due|owing/,
+  "unpaid-invoices": /unpaid|balance|not paid/,
+  paid: /payment|day_close|paid/,
+  appointments: /appointment/,
+  opened: /repair order|order/,
+  "open-orders": /repair order|order/,
+  inspections: /inspect|dvi|red|yellow|measurement/,
+  "inspection-rate": /inspection/,
+  "estimates-sent": /estimate|approv|presented|quote|declin|price/,
+  "estimates-approved": /approv|authorized/,
+  declined: /declin/,
+  jobs: /job|labor|work/,
+  invoices: /invoice|car count/,
+  "car-count": /car count|repair order|invoice|order/,
+  customers: /customer/,
+  "new-customers": /new customer|first/,
+  tax: /tax/,
+  "on-hand": /on hand|in stock|available|stock/,
+  "parts-used": /part|used/,
+  "stock-value": /stock at cost/,
+  "hours-flagged": /flag|hour/,
+  "hours-clocked": /clock|hour/,
+  "hours-present": /attendance|hour|clock/,
+  "hours-sold": /hour|labor/,
+  "hours-booked": /hour|booked|free|appointment/,
+  sales: /sales|sold|invoic|invoice|total|spent/,
+  "labor-sales": /labor/,
+  "parts-sales": /part/,
+  discounts: /discount/,
+  "no-shows": /no.?show/,
+  cancelled: /cancel/,
+  "gross-profit": /profit/,
+  "gross-profit-percent": /profit|margin/,
+  "labor-profit": /labor gross profit/,
+  "parts-profit": /parts gross profit/,
+  cost: /cost|profit/,
+  "parts-cost": /cost|profit/,
+  fees: /fee/,
+  refunds: /refund/,
+  comebacks: /comeback/,
+  "comeback-rate": /comeback/,
+  "red-points": /red/,
+  "yellow-points": /yellow/,
+  "jobs-left": /job|not finished|unfinished/,
+  "days-in-shop": /days/,
+};
+
+const labelOf = new Map(measures.map(({ id, label }) => [id, comparable(label)]));
+
+const showsMetric = (id: MeasureId, { plan }: SaidAnswer): boolean =>
+  plan.includes(`"${id}"`) || plan.includes(labelOf.get(id) ?? id) || alsoShown[id]?.test(plan) === true;
+
+/** What an answer has that compares, counts by time, or leaves something out. */
+const compares = /compared|more than|less than|the same as|"by":\["|period.*period|sort|vs\b/;
+const shownOf = {
+  "year-before": /compared|20\d\d-.*20\d\d-|20\d\d.*20\d\d/,
+  "period-before": /compared|from|20\d\d|days?/,
+  average: /average|\bmean\b|"mean":true|\baro\b|rate|per |ratio|effective|efficien|productiv|proficien|%/,
+} as const;
+
+/**
+ * Whether an answer has what words of the vocabulary surely mean. True for words that may mean nothing, and for those that
+ * only say how something is asked.
+ */
+export function showsMeaning(mention: Mention, said: SaidAnswer): boolean {
+  if (mention.kind !== "meanings" || mention.optional) return true;
+  const { meanings } = mention;
+  // Where words may be a metric or something else, either is enough.
+  if (meanings.length > 0 && meanings.every(({ is }) => is === "measures"))
+    return meanings.some((each) => each.is === "measures" && each.ids.some((id) => showsMetric(id, said)));
+  return meanings.length === 0 || meanings.some(({ is, ...each }) => {
+    switch (is) {
+      case "step": {
+        const { of } = each as { of: string };
+        return new RegExp(`"by":\\[[^\\]]*"${of}"|"step":"${of}"|by ${of}|\\b${of}\\b`).test(said.plan);
+      }
+      case "versus":
+        return compares.test(said.text);
+      case "year-before":
+      case "period-before":
+      case "average":
+        return shownOf[is].test(said.text);
+      default:
+        return true;
+    }
+  });
+}
