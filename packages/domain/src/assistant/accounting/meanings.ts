@@ -1,4 +1,5 @@
 import { type MeasureId, measures } from "../query/measure-catalog.ts";
+import type { RecordWord } from "../query/words/record-words.ts";
 import type { Mention } from "../query/write/mention.ts";
 import { comparable, type SaidAnswer } from "./marks.ts";
 
@@ -6,7 +7,7 @@ import { comparable, type SaidAnswer } from "./marks.ts";
 const alsoShown: Readonly<Partial<Record<MeasureId, RegExp>>> = {
   owed: /unpaid|balance|due|owing/,
   "unpaid-invoices": /unpaid|balance|not paid/,
-  paid: /payment|day_close|paid/,
+  paid: /payment|day_close|paid|tax|deposit/,
   appointments: /appointment/,
   opened: /repair order|order/,
   "open-orders": /repair order|order/,
@@ -56,6 +57,31 @@ const labelOf = new Map(measures.map(({ id, label }) => [id, comparable(label)])
 const showsMetric = (id: MeasureId, { plan }: SaidAnswer): boolean =>
   plan.includes(`"${id}"`) || plan.includes(labelOf.get(id) ?? id) || alsoShown[id]?.test(plan) === true;
 
+/** How an answer shows what is said of single records. Words that are not here are looked for by nobody. */
+const recordsShown: Readonly<Partial<Record<RecordWord, RegExp>>> = {
+  late: /late|past promise|overdue|risk|due|clocked/,
+  ready: /ready|picked up|finished|status|completed/,
+  undecided: /approv|decision|decid|waiting|reply|answer|estimate|open/,
+  red: /\bred/,
+  deposit: /deposit|held/,
+  core: /core/,
+  "waiting-for-parts": /part|hold/,
+  unassigned: /without a technician|unassigned/,
+  concern: /concern|complaint|part/,
+  keytag: /key tag|keytag/,
+  color: /color/,
+  engine: /engine/,
+  vendor: /vendor|supplier|brand/,
+  history: /jobs|repair orders|last visit|work|visit|invoice/,
+  carryover: /open|opened|carry|day/,
+  message: /message|text|conversation|reply/,
+  promised: /promise/,
+};
+
+/** What leaves something out, as answers say it. */
+const leavesOut =
+  /\bnot?\b|without|"not"|\bnone\b|nobody|nothing|never|\bun[a-z]+|waiting|declin|deferr|late|pending|overdue|missing|out of|since|left out|below|lapsed|no-show|late|ready|on-order|still-in|open|risk|isn't|hasn't/;
+
 /** What an answer has that compares, counts by time, or leaves something out. */
 const compares = /compared|more than|less than|the same as|"by":\["|period.*period|sort|vs\b/;
 const shownOf = {
@@ -74,20 +100,29 @@ export function showsMeaning(mention: Mention, said: SaidAnswer): boolean {
   // Where words may be a metric or something else, either is enough.
   if (meanings.length > 0 && meanings.every(({ is }) => is === "measures"))
     return meanings.some((each) => each.is === "measures" && each.ids.some((id) => showsMetric(id, said)));
-  return meanings.length === 0 || meanings.some(({ is, ...each }) => {
-    switch (is) {
-      case "step": {
-        const { of } = each as { of: string };
-        return new RegExp(`"by":\\[[^\\]]*"${of}"|"step":"${of}"|by ${of}|\\b${of}\\b`).test(said.plan);
+  return (
+    meanings.length === 0 ||
+    meanings.some(({ is, ...each }) => {
+      switch (is) {
+        case "step": {
+          const { of } = each as { of: string };
+          return new RegExp(`"by":\\[[^\\]]*"${of}"|"step":"${of}"|by ${of}|\\b${of}\\b`).test(said.plan);
+        }
+        case "versus":
+          return compares.test(said.text);
+        case "not":
+          return leavesOut.test(said.text);
+        case "record": {
+          const shown = recordsShown[(each as { of: RecordWord }).of];
+          return shown === undefined || shown.test(said.text);
+        }
+        case "year-before":
+        case "period-before":
+        case "average":
+          return shownOf[is].test(said.text);
+        default:
+          return true;
       }
-      case "versus":
-        return compares.test(said.text);
-      case "year-before":
-      case "period-before":
-      case "average":
-        return shownOf[is].test(said.text);
-      default:
-        return true;
-    }
-  });
+    })
+  );
 }

@@ -1,14 +1,24 @@
-import { comparable, leftOut, type SaidAnswer } from "@autoiq/domain/assistant/accounting/marks";
-import { readings } from "@autoiq/domain/assistant/answer-text";
+import {
+  comparable,
+  isNeverRecorded,
+  leftOut,
+  type SaidAnswer,
+} from "@autoiq/domain/assistant/accounting/marks";
 import { showsMeaning } from "@autoiq/domain/assistant/accounting/meanings";
+import { readings } from "@autoiq/domain/assistant/answer-text";
+import { isRareWord } from "@autoiq/domain/assistant/intents/reader";
 import type { Mention } from "@autoiq/domain/assistant/query/write/mention";
+import { vocabularyWords } from "@autoiq/domain/assistant/query/write/vocabulary";
 import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
+import { stem } from "@autoiq/domain/assistant/questions/tokens";
 import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
+import { listBefore } from "@autoiq/domain/assistant/records/list-before";
 import { undated } from "./answer-parts.ts";
 import type { Answered } from "./answered.ts";
+import { nameOf } from "./query/name-of.ts";
 import { readQuestion } from "./query/write-plan.ts";
-import { nothing } from "./replies.ts";
+import { notAllowed, nothing } from "./replies.ts";
 import type { ToolCall } from "./tools/tool.ts";
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -28,7 +38,8 @@ function asRead(question: string, { sentences }: Answered): string {
       for (const [, typed = "", read = ""] of sentence.matchAll(/“([^”]*)” as “([^”]*)”/g))
         text = text.replace(new RegExp(`(?<![\\p{L}])${escaped(typed)}(?![\\p{L}])`, "giu"), read);
   }
-  return text.trim();
+  // "I mean" is no average.
+  return text.replace(/^no\b(?= i\b|,)|\bi mean(?:t)?\b|\bno wait\b/gi, " ").trim();
 }
 
 /** What an answer says, to look for what the question asks. */
@@ -44,6 +55,7 @@ function saidBy({ interpretation, understood, sentences, analysis }: Answered): 
   return { plan, text: `${plan} ${comparable(sentences.join(" "))}` };
 }
 
+const ofCosts = /profit|margin|\bgp\b|ganancia/i;
 const stemmed = (word: string) => comparable(word).replace(/(?:es|s)$/, "");
 
 /** Whether an answer has what a part of the question names. What names nothing is not looked at here. */
@@ -84,6 +96,55 @@ const isOfCar = (mention: Mention): boolean =>
   mention.kind === "number" ||
   (mention.kind === "value" && /^(?:make|model|model-year)$/.test(mention.value.by));
 
+const days = (input: unknown): string[] => JSON.stringify(input ?? {}).match(/\d{4}-\d\d-\d\d/g) ?? [];
+const otherDays =
+  /\b(?:before|prior|previous|earlier|ago|last|this|next|since|until|ever|now|all time|one before|antes|anterior|pasad[oa]|same)\b/i;
+const goesOn =
+  /^(?:and|y|what about|how about|que tal|only|just|but|ok|also|same|show|break|by|sort)\b|\b(?:those|them|these|that|they|esos|esas|ellos)\b/i;
+const ofList = /\b(?:of (?:those|these|them)|those|these|which ones|de (?:esos|esas|ellos))\b/i;
+/** What a follow-up was to keep of the last answer and did not: its days, or its list. */
+function lostOf(
+  question: string,
+  before: UnderstoodQuestion,
+  answer: Answered,
+  mentions: readonly Mention[],
+): string[] {
+  const input = answer.interpretation?.input;
+  const [old, next] = [days(before.input), days(input)];
+  const namesDays =
+    mentions.some(({ kind }) => kind === "period" || kind === "ago") || otherDays.test(question);
+  const lostDays =
+    goesOn.test(question) &&
+    !namesDays &&
+    old.length > 0 &&
+    next.length > 0 &&
+    !old.some((day) => next.includes(day));
+  const [list, now] = [listBefore(before), answer.interpretation && listBefore(answer.interpretation)];
+  const text = JSON.stringify(input ?? {});
+  const lostList =
+    ofList.test(question) &&
+    list !== null &&
+    list.where.length > 0 &&
+    !list.where.some(({ is, values }) =>
+      values.length > 0
+        ? values.some((value) => text.includes(value))
+        : now?.where.some((each) => each.is === is) === true,
+    );
+  return [
+    ...(lostDays ? ["the days of the last answer"] : []),
+    ...(lostList ? ["those of the last list"] : []),
+  ];
+}
+
+const asksList =
+  /^(?:(?:and|ok|so|hey|please|can you|could you)[, ]+)*(?:list|which|give me (?:a |the )?list|(?:show|give|pull)(?: me)?(?: up)? (?:(?:the|all|every|our|all the) )?(?:cars|customers|jobs|invoices|orders|repair orders|ros|tickets|comebacks|estimates|vehicles|payments|refunds)|cuales|dame (?:la|una) lista)\b/i;
+/** Whether a list was asked for where the answer has one number. */
+const lacksList = (question: string, { interpretation, analysis, sentences }: Answered): boolean =>
+  asksList.test(question) &&
+  /^(?:query|metrics)$/.test(interpretation?.tool ?? "") &&
+  !analysis.table &&
+  !/^(?:no|nothing|nobody|there (?:is|are) no)\b|: (?:none|0)\.$/i.test(sentences.at(-1) ?? "");
+
 /** Who may be named, and what the question follows. */
 export interface Accounting {
   readonly team: readonly Colleague[];
@@ -106,7 +167,35 @@ async function leftOf(
     (isOfParts && isOfCar(mention)) || has(mention, said, answer, call.today) ? [] : [mention.text],
   );
   const asked = isOfParts ? [] : leftOut(comparable(question), said);
-  return [...new Set([...asked, ...named])];
+  const lost = before ? lostOf(question, before, answer, read?.mentions ?? []) : [];
+  const list = lacksList(question, answer) ? ["a list of them"] : [];
+  return [...new Set([...asked, ...named, ...lost, ...list])];
+}
+
+/** An ordinary word, which a name that nobody has was not to have. */
+const isOrdinaryWord = (word: string): boolean =>
+  vocabularyWords.has(stem(word)) ||
+  !isRareWord(stem(word)) ||
+  /^(?:supposed|going|coming|about|please)$/.test(word);
+
+/** That nobody is named so is said only of a name. Null where it is one. */
+async function withoutName(call: ToolCall, question: string, answer: Answered): Promise<Answered | null> {
+  const name = answer.sentences.flatMap((each) => /^No customer is named “([^”]+)”/.exec(each)?.[1] ?? [])[0];
+  const words = name?.toLowerCase().split(/\s+/) ?? [];
+  if (!name || !words.some(isOrdinaryWord)) return null;
+  const rest = words.filter((word) => !isOrdinaryWord(word)).join(" ");
+  const found = rest === "" ? null : await nameOf(call, rest);
+  const known =
+    found && ("choices" in found || found.by === "customer")
+      ? "choices" in found
+        ? found.words
+        : found.label
+      : null;
+  return {
+    ...nothing(call, [`I'm not sure what “${name}” means here. Did you mean one of these?`], question),
+    ...(known ? { followUps: [question.replace(new RegExp(escaped(name), "i"), known)] } : {}),
+    unknown: [name],
+  };
 }
 
 /**
@@ -121,8 +210,19 @@ export async function accountFor(
 ): Promise<Answered> {
   const { outcome, interpretation, understood, analysis } = answer;
   if (outcome !== "answered" || interpretation === null || analysis.drafts.length > 0) return answer;
+  const unnamed = await withoutName(call, question, answer);
+  if (unnamed) return unnamed;
   const left = await leftOf(call, asRead(question, answer), answer, accounting);
   if (left.length === 0) return answer;
+  // What cost and profit are is not for everybody, whatever else the answer has.
+  if (left.some((each) => ofCosts.test(each)) && !call.caller.limits.seesCosts)
+    return notAllowed(call, question);
+  const missing = left.find((each) => isNeverRecorded(each));
+  if (missing)
+    return {
+      ...nothing(call, [`The shop's records don't have “${missing}”. Try one of these:`], question),
+      wasRead: true,
+    };
   const words = left
     .slice(0, 3)
     .map((each) => `“${each}”`)
