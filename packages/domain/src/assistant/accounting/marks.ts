@@ -63,7 +63,7 @@ const marks: readonly Mark[] = [
   },
   // Fields of records.
   {
-    asks: /(?<!\b(?:on|over|by|en|the) (?:the |el )?)\b(?:phone|phones|telefonos?|cell)(?: numbers?| nums?)?\b|\b(?:his|her|their|\w+'s) (?:number|num)\b/,
+    asks: /(?<!\b(?:on|over|by|en|the) (?:the |el )?)\b(?:phone|phones|telefonos?|cell)(?: numbers?| nums?)?\b|\b(?:his|her|their|\w+'s|(?!parts|ros|orders|cars|jobs|tickets|invoices|sales|whats)\w{3,}s) (?:number|num)\b/,
     shows: /phone|\(\d{3}\) \d{3}/,
     said: true,
   },
@@ -170,6 +170,15 @@ function namesLeftOut(question: string, { plan, text }: SaidAnswer): string[] {
       word.length >= 5 &&
       !/^\d+(?:st|nd|rd|th|am|pm|k|hrs?|min|days?|mo|yrs?)$/.test(word);
     if (isIdentifier && !squeezed(text).includes(squeezed(word).replace(/s$/, ""))) left.push(word);
+  }
+  // The year of a car is no period.
+  for (const [at, year] of words.entries()) {
+    const next = words[at + 1] ?? "";
+    const isOfCar =
+      /^(?:cars?|vehicles?|models?|trucks?|suvs?|carros?)$/.test(next) || vehicleMakeAt(words, words, at + 1);
+    const isYear = /^(?:19[89]|20[0-3])\d$/.test(year);
+    if (isYear && isOfCar && !/model.year/.test(plan) && (plan.includes(`${year}-`) || !text.includes(year)))
+      left.push(year);
   }
   for (const [state] of question.matchAll(states)) if (!text.includes(state)) left.push(state);
   return left;

@@ -1,4 +1,5 @@
 import { type MeasureId, measures } from "../query/measure-catalog.ts";
+import type { Noun } from "../query/words/english.ts";
 import type { RecordWord } from "../query/words/record-words.ts";
 import type { Mention } from "../query/write/mention.ts";
 import { comparable, type SaidAnswer } from "./marks.ts";
@@ -78,6 +79,25 @@ const recordsShown: Readonly<Partial<Record<RecordWord, RegExp>>> = {
   promised: /promise/,
 };
 
+/** A state that chooses several records has to be a condition of the plan: as a field of each it chooses none. */
+const chosenBy: Readonly<Partial<Record<RecordWord, RegExp>>> = {
+  late: /"is":"late"|"promise":"late"|past promise|overdue|"mindays"|risk/,
+  ready: /ready|finished|"status"/,
+  undecided: /"is":"undecided"|awaiting|waiting for approval|"sent"|conversations/,
+  "waiting-for-parts": /"is":"waiting-for-parts"|"is":"on-order"|"onhold":true|waiting for parts|"on-order"/,
+  unassigned: /"is":"unassigned"/,
+  red: /"is":"red"|red-points|reds-per/,
+};
+/** Words that ask for all records of a kind that fit, and for no one that is named. */
+const ofSeveral =
+  /^(?:(?:show|list|give|get|pull|find)(?: me)?(?: up)? )?(?:all |any |which |what |how many |our |open )*(?:cars|vehicles|customers|clients|jobs|orders|repair orders|ros|tickets|invoices|appointments|estimates)\b/;
+
+/** Records that are no others' by another name. */
+const nounsShown: Readonly<Partial<Record<Noun, RegExp>>> = {
+  appointment: /appointment|booked|free_time|hours booked|no-show|show rate|cancel|conversations/,
+  inspection: /inspect|dvi|\bred\b|\byellow\b|rated|measure/,
+};
+
 /** What leaves something out, as answers say it. */
 const leavesOut =
   /\bnot?\b|without|"not"|\bnone\b|nobody|nothing|never|\bun[a-z]+|waiting|declin|deferr|late|pending|overdue|missing|out of|since|left out|below|lapsed|no-show|late|ready|on-order|still-in|open|risk|isn't|hasn't/;
@@ -94,7 +114,7 @@ const shownOf = {
  * Whether an answer has what words of the vocabulary surely mean. True for words that may mean nothing, and for those that
  * only say how something is asked.
  */
-export function showsMeaning(mention: Mention, said: SaidAnswer): boolean {
+export function showsMeaning(question: string, mention: Mention, said: SaidAnswer): boolean {
   if (mention.kind !== "meanings" || mention.optional) return true;
   const { meanings } = mention;
   // Where words may be a metric or something else, either is enough.
@@ -113,9 +133,13 @@ export function showsMeaning(mention: Mention, said: SaidAnswer): boolean {
         case "not":
           return leavesOut.test(said.text);
         case "record": {
-          const shown = recordsShown[(each as { of: RecordWord }).of];
-          return shown === undefined || shown.test(said.text);
+          const { of } = each as { of: RecordWord };
+          const chosen = ofSeveral.test(question) ? chosenBy[of] : undefined;
+          if (chosen) return chosen.test(said.plan);
+          return recordsShown[of]?.test(said.text) !== false;
         }
+        case "noun":
+          return nounsShown[(each as { of: Noun }).of]?.test(said.plan) !== false;
         case "year-before":
         case "period-before":
         case "average":

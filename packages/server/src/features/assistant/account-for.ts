@@ -59,7 +59,7 @@ const ofCosts = /profit|margin|\bgp\b|ganancia/i;
 const stemmed = (word: string) => comparable(word).replace(/(?:es|s)$/, "");
 
 /** Whether an answer has what a part of the question names. What names nothing is not looked at here. */
-function has(mention: Mention, said: SaidAnswer, answer: Answered, today: string): boolean {
+function has(question: string, mention: Mention, said: SaidAnswer, answer: Answered, today: string): boolean {
   const { plan, text } = said;
   if (mention.kind === "value") {
     if (mention.soft || mention.text.length < 2) return true;
@@ -89,7 +89,7 @@ function has(mention: Mention, said: SaidAnswer, answer: Answered, today: string
       isOfNow || plan.includes(from) || plan.includes(to) || text.includes(comparable(wordsOf({ from, to })))
     );
   }
-  return showsMeaning(mention, said);
+  return showsMeaning(comparable(question), mention, said);
 }
 
 const isOfCar = (mention: Mention): boolean =>
@@ -164,7 +164,7 @@ async function leftOf(
   const isOfParts = said.text.includes("which car a part fits isn't on record");
   const read = await readQuestion(call, question, team, before);
   const named = (read?.mentions ?? []).flatMap((mention) =>
-    (isOfParts && isOfCar(mention)) || has(mention, said, answer, call.today) ? [] : [mention.text],
+    (isOfParts && isOfCar(mention)) || has(question, mention, said, answer, call.today) ? [] : [mention.text],
   );
   const asked = isOfParts ? [] : leftOut(comparable(question), said);
   const lost = before ? lostOf(question, before, answer, read?.mentions ?? []) : [];
