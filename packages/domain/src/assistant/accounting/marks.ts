@@ -93,6 +93,11 @@ const marks: readonly Mark[] = [
     asks: /\b(?:who did|changed|quien (?:hizo|cambio)) (?:the|el|la)? ?(?:price|precio)\b/,
     shows: /audit|price chang/,
   },
+  { asks: /\bmark ?ups?\b/, shows: /profit|margin|mark ?up/ },
+  {
+    asks: /\b(?:nobody|no one|noone|nadie) (?:called|told|contacted|texted|followed up|wrote)\b|\b(?:did|have|has) (?:we|anyone|anybody|somebody|someone|you) (?:tell|told|call|called|text|texted|contact|contacted|notify|notified)\b/,
+    shows: /message|conversation|contact|reply|\bsent\b/,
+  },
   // States.
   { asks: /\b(?:deferred|postponed|put off)\b/, shows: /deferr/ },
   { asks: /\b(?:declin(?:ed|e)|turned down|rechaza\w+)\b/, shows: /declin/ },

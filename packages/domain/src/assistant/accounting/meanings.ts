@@ -25,14 +25,15 @@ const alsoShown: Readonly<Partial<Record<MeasureId, RegExp>>> = {
   tax: /tax/,
   "on-hand": /on hand|in stock|available|stock/,
   "parts-used": /part|used/,
-  "stock-value": /stock at cost/,
+  "stock-value": /stock at cost|worth|value|"parts|part/,
+  "effective-labor-rate": /labor rate|rate/,
   "hours-flagged": /flag|hour/,
   "hours-clocked": /clock|hour/,
   "hours-present": /attendance|hour|clock/,
   "hours-sold": /hour|labor/,
   "hours-booked": /hour|booked|free|appointment/,
   sales: /sales|sold|invoic|invoice|total|spent/,
-  "labor-sales": /labor/,
+  "labor-sales": /labor|rate/,
   "parts-sales": /part/,
   discounts: /discount/,
   "no-shows": /no.?show/,
@@ -68,7 +69,6 @@ const recordsShown: Readonly<Partial<Record<RecordWord, RegExp>>> = {
   core: /core/,
   "waiting-for-parts": /part|hold/,
   unassigned: /without a technician|unassigned/,
-  concern: /concern|complaint|part/,
   keytag: /key tag|keytag/,
   color: /color/,
   engine: /engine/,
@@ -129,7 +129,8 @@ export function showsMeaning(question: string, mention: Mention, said: SaidAnswe
           return new RegExp(`"by":\\[[^\\]]*"${of}"|"step":"${of}"|by ${of}|\\b${of}\\b`).test(said.plan);
         }
         case "versus":
-          return compares.test(said.text);
+          // "Over or short" compares nothing.
+          return mention.text === "or" || compares.test(said.text);
         case "not":
           return leavesOut.test(said.text);
         case "record": {

@@ -58,6 +58,12 @@ const additions = [
   ["of purple cars", "purple"],
   ["from texas customers", "texas"],
   ["with frumious gaskets", "frumious"],
+  // Words that are known, where not every question can use them.
+  ["of white cars", "white"],
+  ["for garcia", "garcia"],
+  ["on hondas", "honda"],
+  ["and refunds", "refund"],
+  ["over 500 dollars", "500"],
 ] as const;
 
 describe("what an answer leaves out", () => {
@@ -79,5 +85,43 @@ describe("what an answer leaves out", () => {
         dropped.push(`${asked}: ${reply.understood}: ${reply.content.slice(0, 120)}`);
     }
     expect(dropped).toEqual([]);
+  });
+
+  it("says what it didn't use, and offers what it understood", async () => {
+    const reply = await ask("what did we do to michelle browns car last time");
+    expect(reply.interpretation).toBeNull();
+    expect(reply.content).toContain("“what did we do to”");
+    expect(reply.suggestions.map(({ label }) => label)).toEqual([
+      "Customers of Michelle Brown, last visit, last repair order and vehicles",
+    ]);
+  });
+
+  it("answers each of two parts, and lists appointments", async () => {
+    const oils = await ask("do we have 5w30 and 0w20 in stock");
+    expect(oils.understood).toBe("On hand, of parts with “5w30”, now; On hand, of parts with “0w20”, now");
+    const together = await ask("do we have 5w30 and 0w20 in stock altogether");
+    expect(together.understood).not.toContain(";");
+    const list = await ask("que citas hay mañana");
+    expect(list.analysis.table?.rows.length).toBe(14);
+    const count = await ask("cuantas citas hay mañana");
+    expect(count.analysis.table).toBeUndefined();
+  });
+
+  it("says that a name is none where words of the question are in it", async () => {
+    const reply = await ask("what time is gregory diaz supposed to be here");
+    expect(reply.content).not.toContain("No customer is named");
+    expect(reply.followUps).toEqual(["what time is Gregory Diaz to be here"]);
+    expect((await ask("phone delgado")).content).toContain("No customer is named “delgado”");
+  });
+
+  it("refuses what costs and profit are, whatever else it has", async () => {
+    const reply = await ask("how mch profit on that brake job i jst did 6203", null, "tech@demo.example");
+    expect(reply.content).toContain("Your role doesn't include that");
+  });
+
+  it("keeps the days of the answer before", async () => {
+    const before = await ask("sales in october");
+    const next = await ask("what about by tech", before.interpretation);
+    if (isAnswered(next)) expect(next.understood).toContain("October");
   });
 });

@@ -5,6 +5,7 @@ import {
   type SaidAnswer,
 } from "@autoiq/domain/assistant/accounting/marks";
 import { showsMeaning } from "@autoiq/domain/assistant/accounting/meanings";
+import { isAct } from "@autoiq/domain/assistant/acts/registry";
 import { readings } from "@autoiq/domain/assistant/answer-text";
 import { isRareWord } from "@autoiq/domain/assistant/intents/reader";
 import type { Mention } from "@autoiq/domain/assistant/query/write/mention";
@@ -55,14 +56,14 @@ function saidBy({ interpretation, understood, sentences, analysis }: Answered): 
   return { plan, text: `${plan} ${comparable(sentences.join(" "))}` };
 }
 
-const ofCosts = /profit|margin|\bgp\b|ganancia/i;
+const ofCosts = /profit|margin|mark ?up|\bgp\b|ganancia/i;
 const stemmed = (word: string) => comparable(word).replace(/(?:es|s)$/, "");
 
 /** Whether an answer has what a part of the question names. What names nothing is not looked at here. */
 function has(question: string, mention: Mention, said: SaidAnswer, answer: Answered, today: string): boolean {
   const { plan, text } = said;
   if (mention.kind === "value") {
-    if (mention.soft || mention.text.length < 2) return true;
+    if (mention.soft || mention.text.length < 2 || plan.includes(comparable(mention.text))) return true;
     const { by, values, words, label } = mention.value;
     if (plan.includes(`"by":["${by}"`) || plan.includes(`,"${by}"]`)) return true;
     const isSingle = /"is":"number"|"number":\d|"repair_order"/.test(plan);
@@ -77,7 +78,9 @@ function has(question: string, mention: Mention, said: SaidAnswer, answer: Answe
   if (mention.kind === "number") return text.replaceAll(",", "").includes(String(mention.value));
   if (mention.kind === "bound") {
     const { value } = mention;
-    return [value, value / 100, value * 100].some((each) => plan.replaceAll(",", "").includes(String(each)));
+    return [value, value / 100, value * 100, value - 1, value + 1].some((each) =>
+      plan.replaceAll(",", "").includes(String(each)),
+    );
   }
   if (mention.kind === "plate") return plan.includes(comparable(mention.plate));
   if (mention.kind === "period") {
@@ -210,6 +213,10 @@ export async function accountFor(
 ): Promise<Answered> {
   const { outcome, interpretation, understood, analysis } = answer;
   if (outcome !== "answered" || interpretation === null || analysis.drafts.length > 0) return answer;
+  // What is to be done is read by its own means, and says what it lacks.
+  if (isAct(interpretation.tool) || interpretation.tool.startsWith("draft_")) return answer;
+  // Patterns that fit from the first word to the last left nothing out.
+  if (interpretation.tool === "own_work" || interpretation.tool === "shop") return answer;
   const unnamed = await withoutName(call, question, answer);
   if (unnamed) return unnamed;
   const left = await leftOf(call, asRead(question, answer), answer, accounting);

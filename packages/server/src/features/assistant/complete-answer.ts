@@ -66,6 +66,30 @@ async function listOfAppointments(question: string, answer: Answered, run: Run):
   return found && isFull(found) ? found : null;
 }
 
+/** "List of card payments": each of them, and not their sum. Null where no list of payments is asked for. */
+async function listOfPayments(question: string, answer: Answered, run: Run): Promise<Answered | null> {
+  const { interpretation, analysis } = answer;
+  const plan = interpretation?.tool === "query" ? measurePlan.safeParse(interpretation.input) : null;
+  if (!plan?.success || analysis.table || !/\blist\b/i.test(question)) return null;
+  const { measures, by, filters, periods, against, having } = plan.data;
+  const [days, more] = periods;
+  const isPlain = by.length + having.length === 0 && against === null && !more;
+  if (
+    measures.join() !== "paid" ||
+    !isPlain ||
+    !days ||
+    filters.some(({ by, not }) => by !== "method" || not)
+  )
+    return null;
+  const where = [
+    { is: "day", values: [days.from, days.to], label: "" },
+    ...filters.map(({ values, label }) => ({ is: "method", values, label })),
+  ];
+  const list = recordPlan.safeParse({ of: "payment", where, sort: { by: "at", order: "last" }, limit: 50 });
+  const found = list.success ? await run({ tool: "records", input: list.data }) : null;
+  return found && isFull(found) ? found : null;
+}
+
 const ofPast =
   /\b(?:last|ever|before|histor\w*|previous\w*|prior|earlier|past|had|did (?:we|you|they|he|she|it)|when (?:was|were|did)|[uú]ltim[oa]|antes|hicimos|hicieron|estuvo|vino)\b/i;
 const ofNow =
@@ -116,6 +140,7 @@ export async function completeAnswer(question: string, answer: Answered, run: Ru
   return (
     (await eachOfSeveral(question, answer, run)) ??
     (await listOfAppointments(question, answer, run)) ??
+    (await listOfPayments(question, answer, run)) ??
     (await ofEarlier(question, answer, run)) ??
     answer
   );
