@@ -75,6 +75,14 @@ function has(question: string, mention: Mention, said: SaidAnswer, answer: Answe
     ];
     return pieces.some((piece) => piece !== "" && where.includes(stemmed(piece)));
   }
+  // "Not here for 60 days" is a day in the plan.
+  const isOfTime =
+    (mention.kind === "number" || mention.kind === "bound") &&
+    new RegExp(
+      `\\b${mention.value}\\+? (?:days?|weeks?|months?|years?|d[ií]as|semanas?|meses|años?)\\b`,
+      "i",
+    ).test(question);
+  if (isOfTime && /\d{4}-\d\d-\d\d/.test(plan)) return true;
   if (mention.kind === "number") return text.replaceAll(",", "").includes(String(mention.value));
   if (mention.kind === "bound") {
     const { value } = mention;
@@ -216,7 +224,8 @@ export async function accountFor(
   // What is to be done is read by its own means, and says what it lacks.
   if (isAct(interpretation.tool) || interpretation.tool.startsWith("draft_")) return answer;
   // Patterns that fit from the first word to the last left nothing out.
-  if (interpretation.tool === "own_work" || interpretation.tool === "shop") return answer;
+  const isWholePattern = interpretation.tool === "own_work" || interpretation.tool === "shop";
+  if (isWholePattern && !/^Specifications/.test(understood)) return answer;
   const unnamed = await withoutName(call, question, answer);
   if (unnamed) return unnamed;
   const left = await leftOf(call, asRead(question, answer), answer, accounting);
