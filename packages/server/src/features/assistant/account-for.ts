@@ -62,6 +62,14 @@ const stemmed = (word: string) => comparable(word).replace(/(?:es|s)$/, "");
 /** Whether an answer has what a part of the question names. What names nothing is not looked at here. */
 function has(question: string, mention: Mention, said: SaidAnswer, answer: Answered, today: string): boolean {
   const { plan, text } = said;
+  // "Not here for 60 days" is a day in the plan, whatever else has that number in its name.
+  const isOfTime =
+    mention.kind !== "period" &&
+    new RegExp(
+      `\\b${escaped(mention.text)}\\+? (?:days?|weeks?|months?|years?|d[ií]as|semanas?|meses|años?)\\b`,
+      "i",
+    ).test(question);
+  if (/^\d+$/.test(mention.text) && isOfTime && /\d{4}-\d\d-\d\d/.test(plan)) return true;
   if (mention.kind === "value") {
     if (mention.soft || mention.text.length < 2 || plan.includes(comparable(mention.text))) return true;
     const { by, values, words, label } = mention.value;
@@ -75,14 +83,6 @@ function has(question: string, mention: Mention, said: SaidAnswer, answer: Answe
     ];
     return pieces.some((piece) => piece !== "" && where.includes(stemmed(piece)));
   }
-  // "Not here for 60 days" is a day in the plan.
-  const isOfTime =
-    (mention.kind === "number" || mention.kind === "bound") &&
-    new RegExp(
-      `\\b${mention.value}\\+? (?:days?|weeks?|months?|years?|d[ií]as|semanas?|meses|años?)\\b`,
-      "i",
-    ).test(question);
-  if (isOfTime && /\d{4}-\d\d-\d\d/.test(plan)) return true;
   if (mention.kind === "number") return text.replaceAll(",", "").includes(String(mention.value));
   if (mention.kind === "bound") {
     const { value } = mention;
