@@ -3,6 +3,18 @@ import type { Update } from "./update.ts";
 /** Newest first. The page of updates draws these before those in earlier-updates.ts, whose script loads later. */
 export const newestUpdates: readonly Update[] = [
   {
+    id: "assistant-leaves-nothing-out",
+    at: "2026-11-30T19:45:00Z",
+    kind: "better",
+    title: "The assistant asks before it leaves anything out",
+    text: "Where an answer would drop a color, a name, a second number, or a condition of your question, the assistant says what it can't use and offers what it understood.",
+    readers: ["Owners", "Managers", "Technicians"],
+    points: [
+      "“5W-30 and 0W-20 in stock” gets two amounts, and appointments are a list unless you ask how many.",
+      "A question about the past of a customer or a car also looks at closed repair orders.",
+    ],
+  },
+  {
     id: "calendar-feeds",
     at: "2026-11-30T19:20:00Z",
     kind: "new",

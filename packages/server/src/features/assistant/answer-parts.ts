@@ -1,3 +1,4 @@
+import { listBefore } from "@autoiq/domain/assistant/records/list-before";
 import type { Answered } from "./answered.ts";
 
 const links = /\s*[,;?]\s+(?:and\s+|y\s+)?|\s+\/\s+|\s+(?:and then|and|n|y|&|\+|plus)\s+/i;
@@ -20,9 +21,11 @@ export const undated = new Set([
 export const days =
   /\b(today|yesterday|tomorrow|tmrw|hoy|ayer|(?:esta|la) semana(?: pasada)?|este (?:mes|año)|(?:el )?(?:mes|año) pasado|(?:this|last|next)\s+(?:week|month|year|quarter|yr|mo|wk)|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b/i;
 
+/** What was, and not what is now. */
+export const ofThePast = /\b(?:had|were|was|got|tuvieron|fueron|salieron)\b/i;
 /** Words that stand for what another part names. */
 export const pronouns =
-  /\b(it|its|they|them|their|he|him|his|she|her|those|these|that one|(?:last|first) one|same|any (?:on|in|left|here|more|coming))\b/i;
+  /\b(it|its|they|them|their|he|him|his|she|her|those|these|that one|(?:last|first) one|ones|same|any (?:on|in|left|here|more|coming))\b/i;
 /** Whether an answer is of named records: a customer, a car, a repair order. */
 export const isNamed = ({ interpretation }: Answered): boolean =>
   /"(?:customerId|number|make|model)":(?!null|\[\])|"(?:makes|models)":\["|"is":"(?:number|customer|make|model|plate)"|"by":"(?:customer|make|model|technician|job)"/.test(
@@ -117,7 +120,9 @@ async function answerEach(
   for (const [index, part] of parts.entries()) {
     const dated = shared && !named[index] ? await ask(`${part} ${shared}`) : null;
     const answer = dated?.outcome === "answered" ? dated : await ask(part);
-    const isOfNow = answer.interpretation !== null && undated.has(answer.interpretation.tool);
+    // "How many had red items", after what was done today, is of today.
+    const isOfNow =
+      answer.interpretation !== null && undated.has(answer.interpretation.tool) && !ofThePast.test(part);
     // What is to be done is prepared on its own, never beside an answer.
     if (answer.outcome !== "answered" || answer.interpretation === null || answer.analysis.drafts.length > 0)
       return null;
@@ -126,6 +131,10 @@ async function answerEach(
   }
   const [first, ...others] = answers;
   if (!first) return null;
+  // "Cars that wait for parts and for approval" are those that do both, and no two lists.
+  const lists = answers.map(({ interpretation }) => interpretation && listBefore(interpretation));
+  const isOfOneKind = new Set(lists.map((list) => list?.of)).size === 1;
+  if (isOfOneKind && lists[0] && !parts.slice(1).every((part) => asksWithin.test(part))) return null;
   // Of two metrics, each would lose what the other says, unless each part asks on its own.
   const metrics = answers.filter(({ interpretation }) => !undated.has(interpretation?.tool ?? ""));
   const isEachAsked = parts.slice(1).every((part) => asks.test(part.normalize("NFD").replace(/\p{M}/gu, "")));

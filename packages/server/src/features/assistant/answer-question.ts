@@ -26,6 +26,7 @@ import { recordPlan } from "@autoiq/domain/assistant/records/record-plan";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { peopleOf } from "../staff/reads.ts";
 import { modelNamed } from "../vehicles/reads.ts";
+import { accountFor } from "./account-for.ts";
 import { readInstruction } from "./acts/read-instruction.ts";
 import { answerAfterTalk } from "./answer-after-talk.ts";
 import { answerFromGuide, asksAboutProgram } from "./answer-from-guide.ts";
@@ -33,6 +34,7 @@ import { answerParts, answerWithoutChatter, isNamed } from "./answer-parts.ts";
 import { answerSeveral } from "./answer-several.ts";
 import type { Answered } from "./answered.ts";
 import { asksSumOf } from "./asks-sum.ts";
+import { completeAnswer } from "./complete-answer.ts";
 import { answerAboutRecord } from "./intents/answer-about-record.ts";
 import { answerIntent, recordByIntent } from "./intents/answer-intent.ts";
 import { onScreen } from "./on-screen.ts";
@@ -54,7 +56,7 @@ const maxPlans = 12;
 export async function answerQuestion(call: ToolCall, asked: ShopQuestion): Promise<Answered> {
   const whole = await answerOne(call, asked);
   if (asked.plan) return whole;
-  return answerSeveral(asked.question.trim(), whole, {
+  const answer = await answerSeveral(asked.question.trim(), whole, {
     ask: (question, before) => answerOne(call, { ...asked, question, before }),
     run: async (plan) =>
       allows(call, plan) ? toolResult(call, plan, [], asked.question) : notAllowed(call, asked.question),
@@ -63,6 +65,11 @@ export async function answerQuestion(call: ToolCall, asked: ShopQuestion): Promi
       followUps: parts,
     }),
   });
+  const people = await peopleOf(call.tx, false);
+  const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
+  const run = async (plan: UnderstoodQuestion) => toolResult(call, plan, [], asked.question);
+  const complete = await completeAnswer(asked.question, answer, run);
+  return accountFor(call, asked.question.trim(), complete, { team, before: asked.before ?? null });
 }
 
 /** @param isRest talk before the question was left out already */

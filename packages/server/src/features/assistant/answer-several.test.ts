@@ -74,7 +74,7 @@ describe("a follow-up changes a list", () => {
     ],
     [
       ["que citas tenemos para mañana", "nomas las de la mañana"],
-      "Appointments, between 12 AM and 12 PM, Saturday, November 21, 2026",
+      "Appointments on Saturday, November 21, 2026, before 12 PM",
     ],
   ])("%j", async (questions, understood) => {
     expect(await after(questions)).toBe(understood);

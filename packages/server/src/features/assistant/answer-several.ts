@@ -9,6 +9,7 @@ import {
   days,
   isNamed,
   joined,
+  ofThePast,
   pronouns,
   questionsOf,
   undated,
@@ -152,7 +153,7 @@ async function answerPart(
   const answer = await ask(part, null);
   if (!isClear(answer) || isLoose(answer)) return null;
   // "How many had red items", after what was done today, is of today.
-  const isPast = /\b(?:had|were|was|got|tuvieron|fueron|salieron)\b/i.test(part);
+  const isPast = ofThePast.test(part);
   const isOfNow = undated.has(answer.interpretation?.tool ?? "") && !isPast;
   return shared && !isDated && !isOfNow && !ofNow.test(part) ? null : answer;
 }
@@ -246,6 +247,10 @@ export async function answerSeveral(question: string, whole: Answered, asking: A
   const all = await joinAll(whole, parts, answers, asking);
   if (all) return all;
   // Where the first part alone is no question, it is talk before one.
+  // "Cash and card totals today, and anything refunded": the answer to the whole lost what the first part asks.
+  const [metrics, more] = [metricsOf(whole.interpretation), first ? metricsOf(first.interpretation) : null];
+  if (isWhole && metrics && more && !more.measures.some((id) => metrics.measures.includes(id)))
+    return asking.partly(parts);
   if (!isWhole || !first || !asks.test(parts[0] ?? "") || countOf(whole) >= parts.length || isOfNobody(whole))
     return whole;
   const saysAmount = whole.sentences.join(" ").includes("$");

@@ -12,7 +12,7 @@ import { once } from "./once.ts";
 
 /** Words of any question, which names of jobs have too: "before 10", "how long". */
 const namesNoJob =
-  /^(?:long|before|after|ever|never|soon|early|late|often|far|fast|quick|away|around|inside|outside|down|up|over|next|back|first|second|state|new|used|full|half|each|other|another)$/i;
+  /^(?:long|before|after|ever|never|soon|early|late|often|far|fast|quick|away|around|inside|outside|down|up|over|next|back|first|second|state|new|used|full|half|each|both|other|another)$/i;
 
 /** What words that no vocabulary knows name in this shop's records: a model, a job, a customer, a part, a city. */
 export const nameOf = (
