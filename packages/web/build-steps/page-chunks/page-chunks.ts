@@ -28,7 +28,7 @@ const weights = {
   /** Opened all day, from the browser's cache. */
   workspacePage: 1,
   /** A visitor has nothing in the cache, and a page of the site loads a third of what the workspace does. */
-  page: 6,
+  page: 12,
   /** Most of it is in files that its page has loaded already. */
   later: 0.05,
 };
