@@ -16,3 +16,11 @@ test("a page in English loads no refusals", async () => {
   await loadRefusals("en");
   expect(localized("This invoice is already paid.", "en")).toBe("This invoice is already paid.");
 });
+
+test("a sentence is translated whichever of its two languages loads last", async () => {
+  const sentence = "Enter the correction for “Front brakes” before completing it.";
+  await loadMessages("work-rules", "es");
+  expect(localized(sentence, "es")).toBe(sentence);
+  await loadMessages("work-rules", "en");
+  expect(localized(sentence, "es")).toMatch(/^Escriba qué se hizo en “Front brakes”/);
+});

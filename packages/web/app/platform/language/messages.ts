@@ -24,7 +24,8 @@ export function loadMessages(area: Area, language: Language = currentLanguage())
       ([file]) => {
         const messages = file?.[language];
         if (messages) loaded.set(key, messages);
-        translators.delete(language);
+        // Also when the English sentences come last: a translator needs both.
+        translators.clear();
         // React reads these fields, and then does not wait for a promise that is fulfilled already.
         if (started) Object.assign(started, { status: "fulfilled", value: undefined });
         for (const listener of loadListeners) listener();
