@@ -379,7 +379,7 @@ test("a holiday pays nobody without a plan, nobody of another business, and nobo
     "update staff_departures set state = 'taken-back', last_day = '2026-11-20' where organization_id = $1",
     shop.organizationId,
   );
-  // An account that left the team by itself, at the end of November 25 in New York.
+  // An account that left the team without an end of employment, at the end of November 25 in New York.
   const leave = (at: string) =>
     shop.run(
       "update staff set status = 'left', decided_at = $2 where organization_id = $1 and id = $3",
