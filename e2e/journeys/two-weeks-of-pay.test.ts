@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { freePort, type ServerWithClock, startServerWithClock } from "../fixtures/dedicated-server.ts";
+import { fixDate } from "../fixtures/fixed-date.ts";
 import { type Ask, openShop, signInByApi } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 import { expectFits } from "../fixtures/widths.ts";
@@ -30,7 +31,7 @@ async function at(day: string, time: string): Promise<void> {
   await Promise.all([phone, desk].flatMap((each) => each.pages().map((open) => open.goto("about:blank"))));
   now = instant(day, time);
   await server.setClock(now);
-  await Promise.all([phone, desk].map((each) => each.clock.setFixedTime(now)));
+  await Promise.all([phone, desk].map((each) => fixDate(each, now)));
 }
 
 const newYork = { timezoneId: "America/New_York", locale: "en-US" };
@@ -41,7 +42,7 @@ async function signIn(
   options: Parameters<Browser["newContext"]>[0] = {},
 ): Promise<BrowserContext> {
   const context = await (await signInByApi(browser, server.url, email)).browser({ ...newYork, ...options });
-  await context.clock.setFixedTime(now);
+  await fixDate(context, now);
   return context;
 }
 async function signInOnPhone(browser: Browser): Promise<void> {
