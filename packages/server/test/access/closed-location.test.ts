@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { permissions } from "@autoiq/domain/kernel/access/permissions";
 import type { Contract } from "@autoiq/domain/kernel/contract";
-import { closedLocationCallNames } from "@autoiq/domain/shops/closing/open-calls";
+import { callsOpenAtClosedLocation } from "@autoiq/domain/shops/closing/open-calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Shop, type TestServer, testServer } from "../servers/full-server.ts";
 
@@ -49,7 +49,7 @@ const isRefused = ({ status, body }: { status: number; body: { detail?: string }
 
 describe("a closed location", () => {
   test("takes no write, except by the calls that work there", async () => {
-    const works = new Set(closedLocationCallNames);
+    const works = new Set(callsOpenAtClosedLocation.names);
     let refused = 0;
     for (const contract of writes()) {
       const reply = await send(contract, shop.locationId);
@@ -69,7 +69,7 @@ describe("a closed location", () => {
 
   test("every call that works there exists", () => {
     const names = new Set(writes().map(({ name }) => name));
-    expect(closedLocationCallNames.filter((name) => !names.has(name))).toEqual([]);
+    expect(callsOpenAtClosedLocation.names.filter((name) => !names.has(name))).toEqual([]);
   });
 
   test("takes no row of what begins at a location, whoever writes it", async () => {

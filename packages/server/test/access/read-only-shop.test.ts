@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { permissions } from "@autoiq/domain/kernel/access/permissions";
 import type { Contract } from "@autoiq/domain/kernel/contract";
-import { openCallNames } from "@autoiq/domain/subscription/open-calls";
+import { callsOpenInReadOnly } from "@autoiq/domain/subscription/open-calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Shop, type TestServer, testServer } from "../servers/full-server.ts";
 
@@ -35,7 +35,7 @@ const isClosed = ({ status, body }: { status: number; body: { detail?: string } 
 
 describe("a shop whose plan is unpaid for 14 days", () => {
   test("writes nothing, except by the calls that stay open", async () => {
-    const open = new Set(openCallNames);
+    const open = new Set(callsOpenInReadOnly.names);
     let closed = 0;
     for (const contract of writes()) {
       const reply = await send(shop, contract);
@@ -80,7 +80,7 @@ describe("a shop whose plan is unpaid for 14 days", () => {
 
 test("every call that stays open exists", () => {
   const names = new Set(writes().map(({ name }) => name));
-  expect(openCallNames.filter((name) => !names.has(name))).toEqual([]);
+  expect(callsOpenInReadOnly.names.filter((name) => !names.has(name))).toEqual([]);
 });
 
 test("a shop is open on the 14 days before, and at once after it paid", async () => {

@@ -1,120 +1,56 @@
-import { type Contract, otherAccess } from "../../kernel/contract.ts";
+import { openCalls } from "../../kernel/calls-never-refused.ts";
 
 /**
  * Calls that write and work at a closed location, too. Everything else that a team member's permission opens is refused
  * there, so that nothing new begins. Reading is never refused.
  */
-const worksAtClosedLocation: ReadonlySet<string> = new Set([
+export const callsOpenAtClosedLocation = openCalls([
   // The closing itself. Closing again is a repeat.
   "shops.close-location",
   "shops.reopen-location",
-  // Open invoices are paid, refunded, and collected.
-  "payments.take",
-  "payments.take-account-payment",
-  "payments.apply-credit",
-  "payments.start-checkout",
-  "card-readers.take",
-  "card-readers.check",
-  "card-readers.cancel",
-  "card-readers.check-deposit",
-  "card-readers.cancel-deposit",
+  // Open invoices are collected.
   "card-readers.remove",
-  "payments.refund",
-  "payments.refund-charge",
-  "payments.refund-credit",
-  "payments.refund-deposit",
-  "payments.refund-gift-card",
-  "payments.refund-package",
   "payments.withdraw-deposit-request",
-  "payments.look-up-gift-card",
-  "payments.print-gift-card",
   "payments.close-day",
   "payments.move-cash",
   "tips.pay-out",
-  "tips.refund",
   "invoices.post-credit-note",
   "invoices.remind-customer",
   "invoices.send-statements",
   "invoices.add-collection-note",
   "invoices.write-off",
   "invoices.waive-finance-charge",
-  // Its books are closed, and its records leave.
+  // Its books are closed.
   "books.set-lock",
-  "books.preview-bank-file",
   "books.import-bank-file",
   "books.match-all-exact",
   "books.match-bank-lines",
   "books.set-bank-line-kind",
   "books.undo-bank-match",
   "books.sync-quickbooks",
-  "administration.request-business-export",
   "administration.undo-record-import",
-  "customers.export-selected",
   // What is in stock and what was counted wrong goes to another location.
   "inventory.move-stock",
   "inventory.adjust-part",
   // Conversations and tasks about what was done there end.
-  "messages.mark-read",
   "messages.reply",
   "messages.write",
   "messages.assign",
   "messages.finish",
   "messages.upload-photo",
   "messages.retry-photo",
-  "messages.preview-batch",
   "customers.add-note",
   "customers.update",
   "customers.save-contact",
   "customers.change-follow-up",
   "customers.complete-follow-up",
   // Hours worked there are corrected, approved, and paid.
-  "time-clock.end",
-  "time-clock.clock-out",
-  "time-clock.clock-off-job",
-  "time-clock.end-break",
   "time-clock.change-entry",
   "time-clock.split-entry",
   "time-clock.delete-entry",
   "time-clock.approve-week",
-  "time-clock.sign-week",
   "payroll.close",
   "payroll.split-job",
-  // The plan, and who may sign in, are the business's.
-  "subscription.change",
-  "subscription.cancel",
-  "subscription.keep",
-  "subscription.open-portal",
-  "staff.leave",
-  "staff.decide",
+  // Which locations a person works at is the business's.
   "staff.save-memberships",
-  "departures.save",
-  "departures.take-back",
-  "administration.end-devices",
-  "integrations.revoke-api-key",
-  "time-clock.revoke-kiosk",
-  "time-clock.reset-pin",
-  "time-clock.set-own-pin",
-  "shops.save-second-factor-roles",
-  // They remember what a person has seen.
-  "appointments.plan-day",
-  "notifications.mark",
-  "notifications.mark-all",
-  "notifications.save-choices",
-  "notifications.subscribe-push",
-  "notifications.unsubscribe-push",
-  "repair-orders.record-presence",
-  "repair-orders.leave",
-  "staff.save-display-settings",
-  "staff.save-view",
-  "staff.remove-view",
 ]);
-
-export const closedLocationCallNames: readonly string[] = [...worksAtClosedLocation];
-
-/** Whether a closed location refuses that call. */
-export const needsOpenLocation = ({
-  name,
-  method,
-  access,
-}: Pick<Contract, "name" | "method" | "access">): boolean =>
-  method !== "GET" && !otherAccess.includes(access) && !worksAtClosedLocation.has(name);

@@ -15,8 +15,8 @@ import {
 } from "@autoiq/domain/kernel/contract";
 import { performedAt } from "@autoiq/domain/kernel/performed-at";
 import type { Refusal } from "@autoiq/domain/kernel/result";
-import { needsOpenLocation } from "@autoiq/domain/shops/closing/open-calls";
-import { closesInReadOnly } from "@autoiq/domain/subscription/open-calls";
+import { callsOpenAtClosedLocation } from "@autoiq/domain/shops/closing/open-calls";
+import { callsOpenInReadOnly } from "@autoiq/domain/subscription/open-calls";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Files } from "../files/files.ts";
 import type { RateLimits } from "../rate-limits/rate-limits.ts";
@@ -282,7 +282,7 @@ async function refuseReadOnly(
   contract: Contract,
   { organizationId }: { readonly organizationId: string },
 ): Promise<void> {
-  if (!services.isReadOnly || !closesInReadOnly(contract)) return;
+  if (!services.isReadOnly || !callsOpenInReadOnly.refuses(contract)) return;
   if (await services.isReadOnly(organizationId)) throw new AppError("payment-required", text.readOnly);
 }
 
@@ -292,7 +292,8 @@ async function refuseReadOnly(
  * @throws {AppError} `conflict` when the caller's location is closed and the call is not one that works there
  */
 function refuseClosedLocation(contract: Contract, { isClosed }: Pick<Caller, "isClosed">): void {
-  if (isClosed && needsOpenLocation(contract)) throw new AppError("conflict", text.locationClosed);
+  if (isClosed && callsOpenAtClosedLocation.refuses(contract))
+    throw new AppError("conflict", text.locationClosed);
 }
 
 /** Parts of a long reply, as long as its caller is still permitted. Checks before each part is sent. */
