@@ -1,12 +1,6 @@
-import { lazy, Suspense } from "react";
-import { Skeleton } from "~/ui/feedback/skeleton";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
-import type { Signature } from "~/ui/forms/signature-pad";
-
-const SignaturePad = lazy(() =>
-  import("~/ui/forms/signature-pad").then((all) => ({ default: all.SignaturePad })),
-);
+import { LazySignaturePad } from "~/ui/forms/lazy-signature";
 
 /** What the law requires on record for an oral authorization. The time is in the shop's time zone. Empty means now. */
 export type AuthorizationValues = { phone: string; witnessName: string; day: string; clock: string };
@@ -45,9 +39,7 @@ export function AuthorizationDetails({
           <p className="text-fg-muted text-xs">
             Turn the screen to the customer. Without a signature, this is recorded as an oral authorization.
           </p>
-          <Suspense fallback={<Skeleton className="h-44 w-full rounded-md" />}>
-            <SignaturePad onChange={(signature: Signature | null) => onSigned(signature?.image ?? null)} />
-          </Suspense>
+          <LazySignaturePad onChange={(signature) => onSigned(signature?.image ?? null)} />
         </section>
       ) : (
         <fieldset className="grid grid-cols-2 gap-3">

@@ -10,23 +10,19 @@ import {
   estimatePreferences,
 } from "@autoiq/domain/repair-orders/estimates/preference-notice";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { newId } from "~/platform/new-id";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
-import { Skeleton } from "~/ui/feedback/skeleton";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
+import { LazySignaturePad } from "~/ui/forms/lazy-signature";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import type { Signature } from "~/ui/forms/signature-pad";
 import { Dialog } from "~/ui/overlays/dialog";
-
-const SignaturePad = lazy(() =>
-  import("~/ui/forms/signature-pad").then((all) => ({ default: all.SignaturePad })),
-);
 
 /** The legal notice verbatim, for the customer to choose one of its statements and sign. */
 export function EstimatePreferenceDialog({ order, onClose }: { order: RepairOrder; onClose: () => void }) {
@@ -126,9 +122,7 @@ export function EstimatePreferenceDialog({ order, onClose }: { order: RepairOrde
         {afterHours ? null : (
           <section aria-label="Customer signature" className="grid gap-2">
             <h3 className="font-medium text-sm">Signature</h3>
-            <Suspense fallback={<Skeleton className="h-44 w-full rounded-md" />}>
-              <SignaturePad onChange={setSignature} />
-            </Suspense>
+            <LazySignaturePad onChange={setSignature} />
           </section>
         )}
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}

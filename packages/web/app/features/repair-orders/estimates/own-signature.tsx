@@ -1,13 +1,8 @@
 import { PenLine } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
-import { Skeleton } from "~/ui/feedback/skeleton";
-
-// Drawing needs code that reading does not, so it loads when someone wants to draw.
-const DrawnSignature = lazy(() =>
-  import("~/ui/forms/signature-pad").then((all) => ({ default: all.DrawnSignature })),
-);
+import { LazyDrawnSignature } from "~/ui/forms/lazy-signature";
 
 /** A drawn signature for those who prefer it to their typed name. */
 export function OwnSignature({
@@ -27,9 +22,7 @@ export function OwnSignature({
   if (drawing)
     return (
       <div className="grid gap-2">
-        <Suspense fallback={<Skeleton className="h-44 w-full rounded-md" />}>
-          <DrawnSignature onChange={(signature) => onChange(signature?.image ?? null)} />
-        </Suspense>
+        <LazyDrawnSignature onChange={(signature) => onChange(signature?.image ?? null)} />
         <Button size="sm" className="justify-self-start" onClick={() => discard(false)}>
           {t.typed}
         </Button>
