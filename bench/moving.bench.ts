@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { openPromise } from "yauzl";
+import { startEmbeddedPostgres } from "../packages/server/src/platform/database/embedded.ts";
+import { migrate } from "../packages/server/src/platform/database/migrate.ts";
+import { killCommand, runCommand } from "./lib/command.ts";
+import { timed } from "./lib/database.ts";
+import { atLeast, atMost, describeMetric, type Metric, printMetrics } from "./lib/metric.ts";
+import { loadOrders } from "./lib/orders.ts";
+
+const count = Number(process.env.BENCH_ORDERS ?? 100_000);
+
+/**
+ * A shop moves out of one installation and into an empty one, and out of that again. Each command is killed in its middle
+ * and run again first. Both files must have the same contents, except for the time of the export.
+ */
+export default async function bench(): Promise<Metric[]> {
+  const folder = await mkdtemp(join(tmpdir(), "autoiq-bench-"));
+  const [from, to] = [join(folder, "from"), join(folder, "to")];
+  const [first, second] = [join(folder, "first.zip"), join(folder, "second.zip")];
+  try {
+    await timed(`${count} repair orders`, () => fill(from));
+    const exporting = (out: string) => ["--export", "--organization", "Bench shop", "--out", out];
+    const exported = await runCommand(from, exporting(first));
+    const before = await manifestOf(first);
+    await rm(first);
+    await killCommand(from, exporting(first), exported.seconds / 2);
+    const left = await stat(first).catch(() => null);
+    await runCommand(from, exporting(first));
+    const repeated = await manifestOf(first);
+
+    // The first import prepares the database as well, as an installation's first start does.
+    await killCommand(to, ["--import", first], exported.seconds);
+    const imported = await runCommand(to, ["--import", first]);
+    const again = await runCommand(to, exporting(second));
+    const { size } = await stat(first);
+    const metrics = [
+      describeMetric("export", exported.seconds, "s"),
+      describeMetric("memory of the export at most, without PostgreSQL", exported.peakMegabytes, "MB"),
+      describeMetric("size of the file", size / 1e6, "MB"),
+      describeMetric("import", imported.seconds, "s"),
+      describeMetric("memory of the import at most, without PostgreSQL", imported.peakMegabytes, "MB"),
+      describeMetric("export again", again.seconds, "s"),
+      atMost("files that a killed export leaves under its name", left ? 1 : 0, 0, ""),
+      atLeast("an export after a killed one is the same", before === repeated ? 1 : 0, 1, ""),
+      atLeast("the export of the import is the same", (await manifestOf(second)) === repeated ? 1 : 0, 1, ""),
+    ];
+    printMetrics(metrics);
+    return metrics;
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function fill(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { mode: 0o700 });
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  try {
+    await migrate(embedded.connection);
+    await loadOrders({ ...embedded.superConnection, database: embedded.connection.database }, count);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+/** Counts, sums, and the hash of each file, without the time of the export. */
+async function manifestOf(file: string): Promise<string> {
+  const zip = await openPromise(file);
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName !== "manifest.json") continue;
+    const manifest = JSON.parse(await text(await zip.openReadStreamPromise(entry)));
+    zip.close();
+    return JSON.stringify({ ...manifest, exportedAt: "" });
+  }
+  throw new Error(`${file} has no manifest`);
+}
