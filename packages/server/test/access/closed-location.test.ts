@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { permissions } from "@autoiq/domain/kernel/access/permissions";
 import type { Contract } from "@autoiq/domain/kernel/contract";
+import { permissionsOfNewWork } from "@autoiq/domain/shops/closing/new-work";
 import { callsOpenAtClosedLocation } from "@autoiq/domain/shops/closing/open-calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Shop, type TestServer, testServer } from "../servers/full-server.ts";
@@ -70,6 +71,14 @@ describe("a closed location", () => {
   test("every call that works there exists", () => {
     const names = new Set(writes().map(({ name }) => name));
     expect(callsOpenAtClosedLocation.names.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test("offers no new work, because every call of its permissions is refused there, except planning, which reads", () => {
+    const ofNewWork = writes().filter(({ access }) => permissionsOfNewWork.some((each) => each === access));
+    expect(ofNewWork.length).toBeGreaterThan(20);
+    expect(
+      ofNewWork.filter((call) => !callsOpenAtClosedLocation.refuses(call)).map(({ name }) => name),
+    ).toEqual(["appointments.plan-day"]);
   });
 
   test("takes no row of what begins at a location, whoever writes it", async () => {

@@ -1,6 +1,7 @@
 import type { ClosingPreview } from "@autoiq/domain/shops/closing/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { useWorkspace } from "~/platform/session/use-workspace";
 import { type Shop, ShopContext } from "~/platform/shop/use-shop";
 import { openPage } from "~/test/open-page";
 import { replyInPlaceOfServer, type SentRequest } from "~/test/replies";
@@ -166,36 +167,48 @@ describe("the locations of a business", () => {
   });
 });
 
+/** Which of these a screen would offer. */
+function Offered() {
+  const { may } = useWorkspace();
+  const asked = ["repair-order.write", "appointment.write", "customer.write"] as const;
+  return <p data-testid="offered">{asked.filter(may).join()}</p>;
+}
+
 test.each([
-  [true, "Tampa is closed"],
-  [false, null],
-])("every page at a closed location says so (%s)", (isClosed, title) => {
-  const me = signInAs({
-    role: "owner",
-    memberships: [
-      {
-        organizationId,
-        organizationName: "Bay Auto",
-        locationId: tampa,
-        locationName: "Tampa",
-        isClosed,
-        role: "owner",
-        permissions: null,
-        roleName: null,
-        isPractice: false,
-        limits: { discountBasisPoints: 10_000, seesCosts: true, canRefund: true },
-      },
-    ],
-  });
-  openPage(
-    () => (
-      <ShopContext value={shop}>
-        <ClosedBanner />
-      </ShopContext>
-    ),
-    "/owner",
-    { session: { status: "signed-in", me, userId: me.userId, email: me.email } },
-  );
-  if (title) expect(screen.getByText(title)).toBeTruthy();
-  else expect(screen.queryByText(/is closed/)).toBeNull();
-});
+  [true, "Tampa is closed", ["customer.write"]],
+  [false, null, ["repair-order.write", "appointment.write", "customer.write"]],
+] as const)(
+  "every page at a closed location says so, and none offers new work (%s)",
+  (isClosed, title, offered) => {
+    const me = signInAs({
+      role: "owner",
+      memberships: [
+        {
+          organizationId,
+          organizationName: "Bay Auto",
+          locationId: tampa,
+          locationName: "Tampa",
+          isClosed,
+          role: "owner",
+          permissions: null,
+          roleName: null,
+          isPractice: false,
+          limits: { discountBasisPoints: 10_000, seesCosts: true, canRefund: true },
+        },
+      ],
+    });
+    openPage(
+      () => (
+        <ShopContext value={shop}>
+          <ClosedBanner />
+          <Offered />
+        </ShopContext>
+      ),
+      "/owner",
+      { session: { status: "signed-in", me, userId: me.userId, email: me.email } },
+    );
+    if (title) expect(screen.getByText(title)).toBeTruthy();
+    else expect(screen.queryByText(/is closed/)).toBeNull();
+    expect(screen.getByTestId("offered").textContent).toBe(offered.join());
+  },
+);
