@@ -122,11 +122,14 @@ export function PaidHolidays({ mayChange }: { mayChange: boolean }) {
         loading={remove.isPending}
         onConfirm={() => removing && remove.mutate({ params: { id: removing.id } })}
       >
-        It pays nobody any more. If a closed pay period paid it, the next one takes that back.
+        It no longer pays anyone. If a closed pay period paid it, the next one takes that back.
       </ConfirmDialog>
     </Card>
   );
 }
+
+/** Of more people than that, a holiday shows the names only when somebody asks: every holiday has about the same. */
+const mostShown = 4;
 
 function HolidayWords({ holiday, isOver }: { holiday: PaidHoliday; isOver: boolean }) {
   const { day, name, people } = holiday;
@@ -135,22 +138,26 @@ function HolidayWords({ holiday, isOver }: { holiday: PaidHoliday; isOver: boole
   const total = shortHours(sum(people.map(({ minutes }) => minutes)));
   const [same = ""] = byHours.keys();
   const isSame = byHours.size === 1;
+  const names = [...byHours]
+    .map(([hours, all]) => `${isSame ? "" : `${hours}: `}${all.map((each) => each.name).join(", ")}`)
+    .join("; ");
   return (
-    <span className={`wrap-anywhere min-w-0 ${isOver ? "text-fg-muted" : ""}`}>
+    <div className={`wrap-anywhere min-w-0 ${isOver ? "text-fg-muted" : ""}`}>
       <span className="font-medium">{name}</span>, {fullDay(day)}:{" "}
       {people.length === 0
         ? "nobody is paid"
         : isSame
           ? `${count}, ${same}${people.length > 1 ? " each" : ""}`
           : `${count}, ${total} in all`}
-      {people.length > 0 ? (
-        <span className="block text-fg-muted text-xs">
-          {[...byHours]
-            .map(([hours, all]) => `${isSame ? "" : `${hours}: `}${all.map((each) => each.name).join(", ")}`)
-            .join("; ")}
-        </span>
+      {people.length > mostShown ? (
+        <details className="text-fg-muted text-xs">
+          <summary className="w-fit cursor-pointer py-1 max-md:py-3">Names</summary>
+          {names}
+        </details>
+      ) : people.length > 0 ? (
+        <span className="block text-fg-muted text-xs">{names}</span>
       ) : null}
-    </span>
+    </div>
   );
 }
 
