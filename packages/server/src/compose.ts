@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
+import { webhookTimeoutMs } from "@autoiq/domain/integrations/webhooks/rules";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
@@ -298,6 +299,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     now,
     sealing,
     receivers: receiversOf(config.webhooks?.localReceiver),
+    timeoutMs: config.webhooks?.timeoutMs ?? webhookTimeoutMs,
     onDisabled: notifyWebhookDisabled({ now, newId: uuidv7 }),
   };
   webhookEndpointRoutes(app, services, webhooks);
