@@ -136,10 +136,10 @@ export class AutoIq {
 }
 
 interface RawInput {
-  params?: Readonly<Record<string, unknown>>;
-  query?: Readonly<Record<string, unknown>>;
+  params?: Readonly<Record<string, unknown>> | undefined;
+  query?: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
-  file?: Blob;
+  file?: Blob | undefined;
 }
 
 const pause = (milliseconds: number): Promise<void> =>

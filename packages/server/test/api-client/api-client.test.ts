@@ -1,8 +1,14 @@
+import { execFile } from "node:child_process";
 import { createHmac, randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { clientExample } from "@autoiq/domain/integrations/api-keys/client-example";
 import { scopeOfCall } from "@autoiq/domain/integrations/api-keys/scopes";
 import { beforeAll, describe, expect, test } from "vitest";
 import { AutoIq, AutoIqError, type CallName, routes, verifyWebhook } from "../../client/autoiq.ts";
+import { serverFolder } from "../../src/platform/paths.ts";
 import { makeApiKey } from "../helpers/api-key-records.ts";
 import { entries } from "../requests/all-requests.ts";
 import { type Shop, type TestServer, testServer } from "../servers/full-server.ts";
@@ -170,6 +176,45 @@ describe("a delivery", () => {
   });
 });
 
+test("the example of the reference compiles, and runs beside the downloaded file alone", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "autoiq-client-"));
+  const run = promisify(execFile);
+  const modules = join(serverFolder, "..", "..", "node_modules");
+  const compile = async (text: string) => {
+    writeFileSync(join(folder, "example.ts"), text);
+    const options = ["--noEmit", "--strict", "--noUncheckedIndexedAccess", "--exactOptionalPropertyTypes"];
+    const modern = ["--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom,dom.iterable"];
+    const files = ["--allowImportingTsExtensions", "--erasableSyntaxOnly", "--types", "node", "example.ts"];
+    const command = [join(modules, "typescript", "bin", "tsc"), ...options, ...modern, ...files];
+    return run(process.execPath, command, { cwd: folder }).then(
+      () => "",
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+  };
+  try {
+    const served = await (await fetch(`${baseUrl}/api/client.ts`)).text();
+    writeFileSync(join(folder, "autoiq.ts"), served);
+    writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+    symlinkSync(modules, join(folder, "node_modules"));
+    expect(await compile(clientExample)).toBe("");
+    // What the types are for.
+    expect(await compile(clientExample.replace("minutes: 60", 'minutes: "long"'))).toContain("TS2322");
+    expect(await compile(clientExample.replace('"vehicles.create"', '"staff.invite"'))).toContain("TS2345");
+    await compile(clientExample);
+    const key = await makeApiKey(shop, { scopes: ["customers:write", "appointments:write"] });
+    const env = { ...process.env, AUTOIQ_URL: baseUrl, AUTOIQ_KEY: key };
+    const { stdout } = await run(process.execPath, ["--no-warnings", "example.ts"], { cwd: folder, env });
+    expect(stdout).toContain("Booked for 2026-12-01T");
+    expect(stdout).toContain("Nora Bell");
+    const [booked] = await shop.run<{ many: number }>(
+      "select count(*)::int as many from appointments where concern = 'Oil change'",
+    );
+    expect(booked?.many).toBe(1);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test("a program with a scoped key books, estimates, completes, and invoices a car; revoked, its key is refused at once", async () => {
   const scopes = [
     ...(["customers:write", "appointments:write", "repair-orders:write"] as const),
@@ -179,7 +224,7 @@ test("a program with a scoped key books, estimates, completes, and invoices a ca
   const key = await makeApiKey(shop, { id: keyId, scopes });
   const autoiq = new AutoIq({ baseUrl, key });
   const customer = await autoiq.call("customers.create", {
-    body: { firstName: "Sam", lastName: "Ortiz", email: "sam@example.com", phone: "8135550177" },
+    body: { firstName: "Sam", lastName: "Ortiz", email: "sam@example.com", phone: "8135550199" },
   });
   const vehicle = await autoiq.call("vehicles.create", {
     body: { customerId: customer.id, year: 2019, make: "Honda", model: "Accord", plate: "ABC124" },
@@ -228,7 +273,7 @@ test("a program with a scoped key books, estimates, completes, and invoices a ca
       version: order.version,
       channel: "phone",
       person: "Sam Ortiz",
-      phone: "+18135550177",
+      phone: "+18135550199",
       decisions: [{ jobId, decision: "approved" }],
     },
   });
