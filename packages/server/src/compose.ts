@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
+import { webhookTimeoutMs } from "@autoiq/domain/integrations/webhooks/rules";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
@@ -72,6 +73,7 @@ import { createSealing } from "./platform/crypto/sealing.ts";
 import { createOutboxMailer, createSmtpMailer, emailJob } from "./platform/email/email.ts";
 import type { Files } from "./platform/files/files.ts";
 import { createApp } from "./platform/http/app.ts";
+import { clientFileRoute } from "./platform/http/client-file.ts";
 import { openApiRoute } from "./platform/http/openapi.ts";
 import { outboxPages } from "./platform/http/outbox/outbox-page.ts";
 import { createResponseCache } from "./platform/http/response-cache.ts";
@@ -259,6 +261,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   liveRoute(app, services, parts.live);
   clientLiveRoute(app, services, parts.live);
   openApiRoute(app, () => app.contracts.values());
+  clientFileRoute(app);
   await identityRoutes(app, services, identity);
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
   teamDeviceRoutes(app, services, identity.authenticator.forget);
@@ -296,6 +299,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     now,
     sealing,
     receivers: receiversOf(config.webhooks?.localReceiver),
+    timeoutMs: config.webhooks?.timeoutMs ?? webhookTimeoutMs,
     onDisabled: notifyWebhookDisabled({ now, newId: uuidv7 }),
   };
   webhookEndpointRoutes(app, services, webhooks);

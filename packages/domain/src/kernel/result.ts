@@ -24,6 +24,9 @@ export const needsConfirmation = (reason: string): Refusal => ({
 /** The request is understood but breaks a rule of the shop or the law (422). */
 export const refuse = (reason: string): Refusal => ({ ok: false, code: "refused", reason });
 
+/** The record isn't there, or not in this business: nobody can tell which (404). */
+export const missing = (reason: string): Refusal => ({ ok: false, code: "not-found", reason });
+
 /** A sentence of the message catalog. It is here because the catalog is built on this folder. */
 export const staleText =
   "{editor} changed this {subject} while you were working on it. Here's the current version. Nothing you typed was saved over it.";

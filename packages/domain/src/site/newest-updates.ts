@@ -3,6 +3,19 @@ import type { Update } from "./update.ts";
 /** Newest first. The page of updates draws these before those in earlier-updates.ts, whose script loads later. */
 export const newestUpdates: readonly Update[] = [
   {
+    id: "api-client",
+    at: "2026-11-30T22:10:00Z",
+    kind: "new",
+    title: "A TypeScript client for the API, and more webhooks",
+    text: "Your developer downloads one file from your AutoIQ and has every call of the API with its types. Webhooks now also notify your programs of sent estimates, inspections, deposits, refunds, and parts.",
+    readers: ["Owners"],
+    points: [
+      "The file and an example are on the page “API reference”.",
+      "A key can complete work, quality checks, and inspections, if you give it the new scope “Work and inspections”. Keys that you have don't get it.",
+      "Add an endpoint's new events under “API keys”, “Webhooks”.",
+    ],
+  },
+  {
     id: "assistant-leaves-nothing-out",
     at: "2026-11-30T19:45:00Z",
     kind: "better",

@@ -97,7 +97,7 @@ export async function testServer(
     responseCache?: boolean;
     training?: TrainingConfig;
     push?: { localService: string };
-    webhooks?: { localReceiver: string };
+    webhooks?: { localReceiver: string; timeoutMs?: number };
   } = {},
 ): Promise<TestServer> {
   const {

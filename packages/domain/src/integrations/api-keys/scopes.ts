@@ -29,6 +29,12 @@ const areas = {
     read: ["repair-order.view", "repair-order.export"],
     write: ["repair-order.write", "canned-job.write", "estimate.send", "estimate.approve"],
   },
+  // Its own area, so that a program that writes estimates doesn't complete work.
+  work: {
+    label: "Work and inspections",
+    read: ["inspection.view"],
+    write: ["inspection.write", "job.work", "job.quality-check"],
+  },
   invoices: {
     label: "Invoices and payments",
     read: ["invoice.view", "invoice.export"],
@@ -59,19 +65,24 @@ const scopeOfPermission = new Map<string, ApiScope>(
   ]),
 );
 
-/** Calls for people only, although their permission is in an area: they are about somebody's own screen, tips, or messages. */
+/** Calls for people only, although their permission is in an area: they are about somebody's own screen, time, tips, or messages. */
 const forPeople: ReadonlySet<string> = new Set([
   "calendar-feeds.create-own",
   "calendar-feeds.list-own",
   "calendar-feeds.replace",
   "calendar-feeds.revoke",
+  "inspections.add-video",
   "inspections.sign-off",
   "messages.name-conversation",
+  "repair-orders.add-request-photo",
+  "repair-orders.ask-desk",
   "repair-orders.find-records",
   "repair-orders.leave",
   "repair-orders.presence",
   "repair-orders.record-presence",
   "repair-orders.undo",
+  "time-clock.clock-off-job",
+  "time-clock.clock-on-job",
   "tips.export",
   "tips.people",
 ]);

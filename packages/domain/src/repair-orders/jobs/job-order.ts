@@ -1,4 +1,4 @@
-import { conflict, type Result } from "../../kernel/result.ts";
+import { conflict, missing, type Result } from "../../kernel/result.ts";
 
 /**
  * The ids of a repair order's jobs with one of them moved behind another. Null moves it to the top. The move names
@@ -10,7 +10,7 @@ export function reorderJob(
   afterJobId: string | null,
 ): Result<readonly string[]> {
   const ids = jobs.map((job) => job.id);
-  if (!ids.includes(jobId)) return conflict("That job is no longer on this repair order.");
+  if (!ids.includes(jobId)) return missing("That job is no longer on this repair order.");
   if (afterJobId === jobId) return { ok: true, value: ids };
   const rest = ids.filter((id) => id !== jobId);
   const at = afterJobId === null ? 0 : rest.indexOf(afterJobId) + 1;

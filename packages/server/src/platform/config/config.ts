@@ -70,7 +70,11 @@ export interface Config {
   /** Without keys, push uses a pair made from `factorKey`. `localService` is the origin of a push service for tests. */
   readonly push?: { readonly keys?: VapidKeys; readonly localService?: string };
   /** The origin of a program on this machine that gets webhooks, for tests. */
-  readonly webhooks?: { readonly localReceiver: string };
+  readonly webhooks?: {
+    readonly localReceiver: string;
+    /** Instead of the time that any program has to respond. */
+    readonly timeoutMs?: number;
+  };
 }
 
 /** The operator of an installation that shows the demo shop only on this machine. */

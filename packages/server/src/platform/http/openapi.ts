@@ -5,12 +5,37 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { apiKeyBudget } from "./api-key-access.ts";
 import { type ExampleSchema, exampleOf, exampleOfBody } from "./openapi-examples.ts";
+import { webhookOperations } from "./openapi-webhooks.ts";
 
 const json = (schema: object, example: unknown = exampleOf(schema)) => ({
   content: { "application/json": { schema, example } },
 });
 const schemaOf = (type: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(type, { io, target: "draft-2020-12", unrepresentable: "any" });
+
+/** Calls for API keys that take a file, with the field of the form that it is in. */
+const formFields: Readonly<Record<string, string>> = {
+  "customers.upload-exemption-file": "photo",
+  "inspections.add-photo": "photo",
+};
+
+const formOf = (field: string) => ({
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        required: [field],
+        properties: { [field]: { type: "string", format: "binary" } },
+      },
+    },
+  },
+});
+
+function requestBodyOf({ name, body }: Contract): { requestBody?: object } {
+  const field = formFields[name];
+  if (field) return { requestBody: { required: true, ...formOf(field) } };
+  return body ? { requestBody: { required: true, ...bodyOf(name, body) } } : {};
+}
 
 const bodyOf = (call: string, type: z.ZodType) => {
   const schema = schemaOf(type, "input");
@@ -71,7 +96,7 @@ function operation(contract: Contract): object {
       ...parameters(contract.query, "query"),
       ...("x-scope" in access ? headers(contract) : []),
     ],
-    ...(contract.body ? { requestBody: { required: true, ...bodyOf(contract.name, contract.body) } } : {}),
+    ...requestBodyOf(contract),
     responses: {
       ...(contract.reply
         ? { 200: { description: "Done", ...json(schemaOf(contract.reply, "output")) } }
@@ -121,6 +146,7 @@ export function openApiDocument(contracts: Iterable<Contract>): object {
         `Other programs sign in with an API key: Authorization: Bearer aiq_live_…. Each key may send ${quota} requests in ${seconds} seconds; RateLimit says what is left.`,
     },
     paths,
+    webhooks: webhookOperations(),
     components: {
       securitySchemes: {
         bearer: {

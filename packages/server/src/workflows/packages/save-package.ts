@@ -1,5 +1,5 @@
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
-import { conflict, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
+import { conflict, missing, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
 import type { savePackage as contract, PrepaidPackage } from "@autoiq/domain/payments/packages/contract";
 import { packageValues } from "@autoiq/domain/payments/packages/rules";
 import {
@@ -21,7 +21,7 @@ export async function savePackage(
 ): Promise<PrepaidPackage | Refusal> {
   const there = await lockPackage(tx, id);
   if (there && there.version !== body.version) return stale(await lastActor(tx, id), "package");
-  if (!there && body.version !== null) return refuse("That package no longer exists.");
+  if (!there && body.version !== null) return missing("That package no longer exists.");
   const { name, priceCents, expiresMonths, active, jobs } = body;
   if (active && (await packageNamed(tx, { name, packageId: id })))
     return conflict(`The shop already offers a package named “${name}”. Enter another name.`);

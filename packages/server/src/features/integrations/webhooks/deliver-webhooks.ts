@@ -35,6 +35,8 @@ export type NotifyDisabled = (
 
 export interface DeliveryServices extends Pick<RouteServices, "tenancy" | "now">, WebhookParts {
   readonly onDisabled: NotifyDisabled;
+  /** How long a response may take. */
+  readonly timeoutMs: number;
 }
 
 interface Attempt {
@@ -69,7 +71,7 @@ function sentenceOfStatus(status: number): string {
 }
 
 async function attempt(
-  { receivers, now }: DeliveryServices,
+  { receivers, now, timeoutMs }: DeliveryServices,
   url: URL,
   secrets: readonly Uint8Array[],
   of: ClaimedDelivery,
@@ -85,7 +87,7 @@ async function attempt(
   const elapsed = () => Math.round(performance.now() - begun);
   try {
     const isLocal = receivers.isLocal(url);
-    const status = await postOnce(url, { headers, body, isLocal, timeoutMs: webhookTimeoutMs });
+    const status = await postOnce(url, { headers, body, isLocal, timeoutMs });
     return { of, status, error: sentenceOfStatus(status), durationMs: elapsed() };
   } catch (error) {
     return { of, status: null, error: sentenceOf(error), durationMs: elapsed() };

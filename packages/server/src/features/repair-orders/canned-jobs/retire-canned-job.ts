@@ -1,4 +1,4 @@
-import { conflict, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
+import { conflict, missing, type Refusal, stale } from "@autoiq/domain/kernel/result";
 import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findCannedJob, lockCannedJob, packageWith, retireRow } from "./store.ts";
@@ -11,7 +11,7 @@ export async function retireCannedJob(
   version: number,
 ): Promise<undefined | Refusal> {
   const there = await lockCannedJob(tx, id);
-  if (!there?.active) return refuse("That canned job no longer exists.");
+  if (!there?.active) return missing("That canned job no longer exists.");
   if (there.version !== version) return stale(await lastActor(tx, id), "canned job");
   const pack = await packageWith(tx, id);
   if (pack) return conflict(`This job is in the package “${pack.name}”. Remove it from the package first.`);

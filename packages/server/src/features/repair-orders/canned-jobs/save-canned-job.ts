@@ -1,5 +1,5 @@
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
-import { conflict, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
+import { conflict, missing, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
 import type {
   CannedJobDetails,
   saveCannedJob as contract,
@@ -22,7 +22,7 @@ export async function saveCannedJob(
 ): Promise<CannedJobDetails | Refusal> {
   const there = await lockCannedJob(tx, id);
   if (there && there.version !== body.version) return stale(await lastActor(tx, id), "canned job");
-  if (!there && body.version !== null) return refuse("That canned job no longer exists.");
+  if (!there && body.version !== null) return missing("That canned job no longer exists.");
   const other = await jobWithCode(tx, body.code, id);
   if (other)
     return conflict(

@@ -1,6 +1,6 @@
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { sum } from "@autoiq/domain/kernel/money";
-import { conflict, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
+import { conflict, missing, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
 import type {
   saveJobPackage as contract,
   JobPackage,
@@ -20,7 +20,7 @@ export async function saveJobPackage(
 ): Promise<JobPackage | Refusal> {
   const there = await lockJobPackage(tx, id);
   if (there && there.version !== body.version) return stale(await lastActor(tx, id), "package");
-  if (!there && body.version !== null) return refuse("That package no longer exists.");
+  if (!there && body.version !== null) return missing("That package no longer exists.");
   const other = await packageWithCode(tx, body.code, id);
   if (other) return conflict(`The code ${body.code} is already used by “${other.name}”. Choose another one.`);
   const [jobs, listed] = await Promise.all([
@@ -48,5 +48,5 @@ export async function saveJobPackage(
   });
   tx.changed("canned-job", id);
   const saved = (await jobPackages(tx, context.caller.locationId)).find((pack) => pack.id === id);
-  return saved ?? refuse("That package no longer exists.");
+  return saved ?? missing("That package no longer exists.");
 }

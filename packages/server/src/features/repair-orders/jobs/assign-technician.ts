@@ -1,4 +1,4 @@
-import { type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
+import { missing, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
 import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
@@ -23,7 +23,7 @@ export async function assignTechnician(
   const open = changeable(order.status);
   if (!open.ok) return open;
   const job = order.jobs.find((each) => each.id === of.jobId);
-  if (!job) return refuse("That job is no longer on this repair order.");
+  if (!job) return missing("That job is no longer on this repair order.");
   if (had !== undefined && (job.technician?.id ?? null) !== had)
     return stale(await lastActor(tx, job.id), "job");
   const person = technicianId && (await activePerson(tx, technicianId));

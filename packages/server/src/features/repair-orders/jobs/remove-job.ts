@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { missing, type Refusal } from "@autoiq/domain/kernel/result";
 import { jobsSnapshot } from "@autoiq/domain/repair-orders/history/snapshot";
 import { changeable, removeJob as rule } from "@autoiq/domain/repair-orders/rules";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
@@ -23,7 +23,7 @@ export async function removeJob(
   const stale = await refuseStale(tx, order, version);
   if (stale) return stale;
   const job = order.jobs.find((each) => each.id === of.jobId);
-  if (!job) return refuse("That job is no longer on this repair order.");
+  if (!job) return missing("That job is no longer on this repair order.");
   const saved = (await onRecord(tx, of.jobId))!;
   const allowed = rule(job, saved.clocked, saved.answered);
   if (!allowed.ok) return allowed;

@@ -1,9 +1,13 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { CallDetails } from "./call-details";
-import { type Call, callsOf, type OpenApi } from "./open-api";
+import { type Call, callsOf, type OpenApi, type WebhookEvent, webhooksOf } from "./open-api";
+import { WebhookReference } from "./webhook-reference";
 
-type Loaded = { state: "loading" } | { state: "failed" } | { state: "there"; areas: Map<string, Call[]> };
+type Loaded =
+  | { state: "loading" }
+  | { state: "failed" }
+  | { state: "there"; areas: Map<string, Call[]>; events: WebhookEvent[] };
 
 const labels = (area: string) => {
   const spaced = area.replaceAll("-", " ");
@@ -22,7 +26,8 @@ export function ApiReference() {
     fetch("/api/openapi.json", { signal: stop.signal })
       .then(async (response) => {
         if (!response.ok) throw new Error(String(response.status));
-        setLoaded({ state: "there", areas: callsOf((await response.json()) as OpenApi) });
+        const description = (await response.json()) as OpenApi;
+        setLoaded({ state: "there", areas: callsOf(description), events: webhooksOf(description) });
       })
       .catch(() => (stop.signal.aborted ? undefined : setLoaded({ state: "failed" })));
     return () => stop.abort();
@@ -58,16 +63,9 @@ export function ApiReference() {
       <nav aria-label="Areas">
         <ul className="flex flex-wrap gap-x-4 border-line lg:sticky lg:top-24 lg:block lg:border-l">
           {areas.map(([area, calls]) => (
-            <li key={area}>
-              <a
-                href={`#${area}`}
-                className="flex min-h-9 items-center text-fg-muted text-sm hover:text-fg max-lg:min-h-11 lg:pl-4"
-              >
-                {labels(area)}
-                <span className="ml-1.5 text-fg-subtle text-xs">{calls.length}</span>
-              </a>
-            </li>
+            <AreaLink key={area} to={area} label={labels(area)} count={calls.length} />
           ))}
+          <AreaLink to="webhooks" label="Webhooks" count={loaded.events.length} />
         </ul>
       </nav>
       <div className="grid min-w-0 gap-12">
@@ -83,7 +81,22 @@ export function ApiReference() {
             </div>
           </section>
         ))}
+        <WebhookReference events={loaded.events} />
       </div>
     </div>
+  );
+}
+
+function AreaLink({ to, label, count }: { to: string; label: string; count: number }) {
+  return (
+    <li>
+      <a
+        href={`#${to}`}
+        className="flex min-h-9 items-center text-fg-muted text-sm hover:text-fg max-lg:min-h-11 lg:pl-4"
+      >
+        {label}
+        <span className="ml-1.5 text-fg-subtle text-xs">{count}</span>
+      </a>
+    </li>
   );
 }

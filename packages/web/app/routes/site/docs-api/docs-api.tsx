@@ -2,6 +2,7 @@ import { pageMeta } from "~/platform/page-meta";
 import { MoreLink } from "../parts/action";
 import { PageHero } from "../parts/page-hero";
 import { ApiReference } from "./api-reference";
+import { ClientSection } from "./client-section";
 
 export const meta = () =>
   pageMeta("/docs/api", {
@@ -44,6 +45,7 @@ export default function DocsApi() {
         actions={
           <>
             <MoreLink to="/api/openapi.json">OpenAPI 3.1 file</MoreLink>
+            <MoreLink to="/api/client.ts">TypeScript client</MoreLink>
             <MoreLink to="/docs/data">Your data and the API</MoreLink>
           </>
         }
@@ -58,6 +60,7 @@ export default function DocsApi() {
             </div>
           ))}
         </dl>
+        <ClientSection />
         <ApiReference />
       </div>
     </>

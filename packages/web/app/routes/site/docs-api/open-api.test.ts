@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callsOf, shapeOf } from "./open-api";
+import { callsOf, shapeOf, webhooksOf } from "./open-api";
 
 describe("the OpenAPI description", () => {
   it("is parsed into calls by area, with who may make them", () => {
@@ -28,6 +28,19 @@ describe("the OpenAPI description", () => {
       reply: { type: "object" },
       body: null,
     });
+  });
+
+  it("lists the events of webhooks with an example of each", () => {
+    const example = { type: "invoice.posted", sequence: 7 };
+    const post = {
+      summary: "Invoice posted",
+      requestBody: { content: { "application/json": { example } } },
+    };
+    const description = { info: { title: "AutoIQ" }, paths: {} };
+    expect(webhooksOf({ ...description, webhooks: { "invoice.posted": { post } } })).toEqual([
+      { type: "invoice.posted", label: "Invoice posted", example },
+    ]);
+    expect(webhooksOf(description)).toEqual([]);
   });
 
   it("is rendered as types: fields, lists, choices, formats, optional and nullable values", () => {

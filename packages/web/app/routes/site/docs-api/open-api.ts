@@ -28,7 +28,9 @@ interface Operation {
   readonly description?: string;
   readonly tags?: readonly string[];
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
+  readonly requestBody?: {
+    readonly content?: Readonly<Record<string, { readonly schema?: Schema; readonly example?: unknown }>>;
+  };
   readonly responses?: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }>
   >;
@@ -37,6 +39,7 @@ interface Operation {
 export interface OpenApi {
   readonly info: { readonly title: string; readonly description?: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks?: Readonly<Record<string, { readonly post?: Operation }>>;
 }
 
 export interface Call {
@@ -51,6 +54,22 @@ export interface Call {
   readonly body: Schema | null;
   readonly reply: Schema | null;
 }
+
+export interface WebhookEvent {
+  /** "invoice.posted" */
+  readonly type: string;
+  /** When it is sent: "Invoice posted". */
+  readonly label: string;
+  readonly example: unknown;
+}
+
+/** Every event that the server sends to other programs. */
+export const webhooksOf = ({ webhooks = {} }: OpenApi): WebhookEvent[] =>
+  Object.entries(webhooks).map(([type, { post }]) => ({
+    type,
+    label: post?.summary ?? "",
+    example: post?.requestBody?.content?.["application/json"]?.example,
+  }));
 
 const methods = ["get", "post", "put", "patch", "delete"] as const;
 const jsonOf = (content?: Readonly<Record<string, { readonly schema?: Schema }>>): Schema | null =>

@@ -32,7 +32,9 @@ export const data: GuideArticle = {
         "Money is in whole cents, quantities are decimal strings such as `1.50`, and times are UTC.",
         "Send an `Idempotency-Key` with a write, and a repeat has no effect.",
         "Errors are problem documents (RFC 9457) with a message in `detail`.",
-        "Webhooks notify your program when a customer, an appointment, a repair order, or an invoice changes: signed, in order for each record, and repeated until your program accepts them. Add its address under Settings, API keys.",
+        "The TypeScript client, at `/api/client.ts` of your AutoIQ, is one file with every call that a key may make. It repeats what is safe to repeat, reads lists page by page, and checks the signatures of webhooks.",
+        "A key completes jobs and inspections only with the scope for work and inspections.",
+        "Webhooks notify your program of changes: of customers, appointments, repair orders, estimates, inspections, deposits, invoices, payments, refunds, and parts. They are signed, in order for each record, and repeated until your program accepts them. Add its address under Settings, API keys.",
       ),
     ),
     section(

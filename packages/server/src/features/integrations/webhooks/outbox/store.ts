@@ -29,14 +29,20 @@ const claim = statement(
     most: "int8",
   },
   `with heads as materialized (
-     select distinct on (record_kind, record_id) webhook_event_id from webhook_deliveries
+     select distinct on (record_kind, record_id) webhook_event_id, state, next_at, tried_at, created_at from webhook_deliveries
      where organization_id = $organizationId and endpoint_id = $endpointId and state in ('waiting', 'sending')
      order by record_kind, record_id, sequence),
-   due as (
-     select d.webhook_event_id from webhook_deliveries d join heads h on h.webhook_event_id = d.webhook_event_id
-     where d.organization_id = $organizationId and d.endpoint_id = $endpointId
-       and ((d.state = 'waiting' and (d.next_at is null or d.next_at <= $now)) or (d.state = 'sending' and d.tried_at < $stuckSince))
-     order by d.created_at, d.webhook_event_id limit $most for update of d skip locked)
+   ready as materialized (
+     select webhook_event_id from heads
+     where (state = 'waiting' and (next_at is null or next_at <= $now)) or (state = 'sending' and tried_at < $stuckSince)
+     order by created_at, webhook_event_id),
+   due as materialized (
+     select l.webhook_event_id from ready cross join lateral (
+       select d.webhook_event_id from webhook_deliveries d
+       where d.organization_id = $organizationId and d.endpoint_id = $endpointId and d.webhook_event_id = ready.webhook_event_id
+         and ((d.state = 'waiting' and (d.next_at is null or d.next_at <= $now)) or (d.state = 'sending' and d.tried_at < $stuckSince))
+       for update skip locked) l
+     limit $most)
    update webhook_deliveries d set state = 'sending', attempts = d.attempts + 1, tried_at = $now,
      first_tried_at = coalesce(d.first_tried_at, $now)
    from due, webhook_events v
@@ -59,6 +65,9 @@ const claim = statement(
   }),
 );
 /**
+ * Each one that may be due is locked by its key, not in a join: statistics from before a burst of changes would make that
+ * join compare each open delivery with each record.
+ *
  * Takes deliveries that are due, at most one of each record: an open one with a lower sequence goes first. Another worker
  * passes over what this one takes.
  */
