@@ -238,6 +238,8 @@ export const areas: readonly Area[] = [
       ...[
         "subscriptions",
         "subscription_checkouts",
+        "business_controls",
+        "operator_log",
         "subscription_events",
         "subscription_notices",
         "contact_messages",

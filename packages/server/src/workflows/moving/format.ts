@@ -31,6 +31,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   subscription_checkouts: "payments for the plan of AutoIQ in this installation",
   subscription_events: "a provider's reports about the plan of AutoIQ in this installation",
   subscription_notices: "emails about the plan of AutoIQ in this installation",
+  business_controls: "what the operator of this installation has switched off",
+  operator_log: "what operators of this installation did",
   daily_metrics: "sums of days, which are calculated again from the records",
   repeat_decisions: "part of the sums of days",
   stale_days: "days whose sums are out of date",
