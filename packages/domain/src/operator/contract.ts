@@ -90,6 +90,8 @@ export const businessDetail = z.object({
   periodEndsAt: instant.nullable(),
   endsAt: instant.nullable(),
   hasCard: z.boolean(),
+  /** Until when its owner lets operators look at settings, audit log, and failed jobs. Null: not now. */
+  supportEndsAt: instant.nullable(),
   controls,
   /** Of the controls. 0: never set. */
   version: z.number().int(),

@@ -59,6 +59,8 @@ const staysOpenInReadOnly: ReadonlySet<string> = new Set([
   "staff.save-view",
   "staff.remove-view",
   // Who may sign in is the business's safety.
+  "operator.grant-support-access",
+  "operator.revoke-support-access",
   "staff.leave",
   "staff.decide",
   "departures.save",

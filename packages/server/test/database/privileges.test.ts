@@ -228,6 +228,7 @@ describe("an operator of the installation", () => {
       "business_controls",
       "contact_messages",
       "operator_log",
+      "support_views",
       "training_certificates",
       "training_extra_attempts",
     ]);

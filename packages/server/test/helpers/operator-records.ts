@@ -19,5 +19,9 @@ export async function startTrial(shop: Shop): Promise<void> {
 export async function makeOperatorRecords(server: TestServer): Promise<OperatorRecords> {
   const shop = await server.makeShop();
   await startTrial(shop);
+  await shop.run(
+    "insert into support_grants (organization_id, id, granted_by_name) values ($1, $2, 'The owner')",
+    ...[shop.organizationId, randomUUID()],
+  );
   return { trialOrganizationId: shop.organizationId };
 }

@@ -1,5 +1,6 @@
 import * as operator from "@autoiq/domain/operator/contract";
-import { type Entry, on } from "./request-entry.ts";
+import * as support from "@autoiq/domain/operator/support/contract";
+import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 
 const reason = "Their import took longer than planned.";
 
@@ -19,4 +20,11 @@ export const operatorEntries: readonly Entry[] = [
   on(operator.listFailedJobs)(() => ({ query: { task: "", after: "" } })),
   on(operator.retryJobs)(() => ({ body: { id: 0, task: "email.send" } })),
   on(operator.listFailedEmails)(() => ({ query: { after: "" } })),
+  on(support.getSupportAccess)(() => ({})),
+  on(support.grantSupportAccess)(() => ({ body: { id: clientChosenIds.supportGrant } })),
+  on(support.revokeSupportAccess)(() => ({})),
+  on(support.viewBusiness)((of) => ({
+    params: { organizationId: of.trialOrganizationId },
+    body: { part: "settings" },
+  })),
 ];

@@ -240,6 +240,8 @@ export const areas: readonly Area[] = [
         "subscription_checkouts",
         "business_controls",
         "operator_log",
+        "support_grants",
+        "support_views",
         "subscription_events",
         "subscription_notices",
         "contact_messages",

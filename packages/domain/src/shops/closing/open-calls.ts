@@ -39,6 +39,8 @@ const worksAtClosedLocation: ReadonlySet<string> = new Set([
   "invoices.write-off",
   "invoices.waive-finance-charge",
   // Its books are closed, and its records leave.
+  "operator.grant-support-access",
+  "operator.revoke-support-access",
   "books.set-lock",
   "books.preview-bank-file",
   "books.import-bank-file",

@@ -11,6 +11,7 @@ import { type Controls, noControls } from "@autoiq/domain/operator/features";
 import { z } from "zod";
 import type { OperatorTx, TenantTx } from "../../platform/tenancy.ts";
 import * as store from "./store.ts";
+import { findOpenGrant } from "./support/store.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const pageSize = { businesses: 25, jobs: 50, emails: 50 };
@@ -88,11 +89,12 @@ export async function businessDetailOf(
   now: Date,
 ): Promise<BusinessDetail> {
   const since = sinceOf(now);
-  const [found, usage, controls, actions] = await Promise.all([
+  const [found, usage, controls, actions, support] = await Promise.all([
     store.findBusiness(tx, organizationId, since),
     store.countUsage(tx, organizationId, since),
     store.findControlsOf(tx, organizationId),
     store.listActions(tx, organizationId, shownActions),
+    findOpenGrant(tx, organizationId),
   ]);
   if (!found || !usage) throw new AppError("not-found", "That business wasn't found. Refresh the list.");
   const { periodEndsAt, endsAt, hasCard, ...business } = found;
@@ -103,6 +105,7 @@ export async function businessDetailOf(
     periodEndsAt,
     endsAt,
     hasCard,
+    supportEndsAt: support?.endsAt ?? null,
     controls: set,
     version,
     actions,

@@ -1,6 +1,7 @@
 import * as contracts from "@autoiq/domain/operator/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
+import { operatorContextOf } from "./operator-context.ts";
 import {
   businessDetailOf,
   businessPage,
@@ -9,16 +10,9 @@ import {
   healthOf,
   type Surroundings,
 } from "./reads.ts";
-import type { OperatorContext } from "./record-action.ts";
 import { retryJobs } from "./retry-jobs.ts";
 import { saveControls } from "./save-controls.ts";
-
-/** Which operator calls, and when. */
-export const operatorContextOf = (call: {
-  readonly now: Date;
-  newId(): string;
-  readonly principal: { readonly email: string };
-}): OperatorContext => ({ now: call.now, newId: call.newId, operator: call.principal.email });
+import { supportRoutes } from "./support/routes.ts";
 
 /** The console of whoever operates the installation: counts of every business, and no record of any. */
 export function operatorRoutes(
@@ -27,6 +21,7 @@ export function operatorRoutes(
   lookAround: () => Promise<Surroundings>,
 ): void {
   const { tenancy } = services;
+  supportRoutes(app, services);
   route(app, services, contracts.getHealth, async ({ now }) => {
     const around = await lookAround();
     return tenancy.operator((tx) => healthOf(tx, around, now));

@@ -33,6 +33,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   subscription_notices: "emails about the plan of AutoIQ in this installation",
   business_controls: "what the operator of this installation has switched off",
   operator_log: "what operators of this installation did",
+  support_grants: "hours in which operators of this installation could look at the business",
+  support_views: "what those operators looked at",
   daily_metrics: "sums of days, which are calculated again from the records",
   repeat_decisions: "part of the sums of days",
   stale_days: "days whose sums are out of date",

@@ -7,6 +7,7 @@ import type {
   Health,
   OperatedBusiness,
 } from "@autoiq/domain/operator/contract";
+import type { SupportAccess, SupportView } from "@autoiq/domain/operator/support/contract";
 import type { SubscriptionView } from "@autoiq/domain/subscription/contract";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTrial } from "../../../test/helpers/operator-records.ts";
@@ -280,4 +281,119 @@ test("emails that bounced are listed with masked addresses, those of a team whol
   expect(rows).toContainEqual(expect.objectContaining({ address: "d•••@example.com", business: "Bay Auto" }));
   expect(rows).toContainEqual(expect.objectContaining({ address: owner, reason: "550 unknown user" }));
   expect(JSON.stringify(rows)).not.toMatch(/dana|Honda|sign-in/);
+});
+
+describe("support access", () => {
+  const owned = (method: "GET" | "POST" | "DELETE", body?: object, of = shop) =>
+    server.call<SupportAccess>(of.people.owner.token, method, "/support-access", body);
+  const grant = (of = shop) => owned("POST", { id: randomUUID() }, of);
+  const look = (part: string, of = shop) =>
+    operate<SupportView>("POST", `/businesses/${of.organizationId}/support-views`, { part });
+
+  test("opens settings, audit log, and failed jobs of one business, and records each look there", async () => {
+    const other = await server.makeShop();
+    expect((await look("settings")).status).toBe(403);
+    expect((await grant()).body.endsAt).not.toBeNull();
+    const id = await failedJob(
+      "invoices.send-reminder",
+      { organizationId: shop.organizationId, invoiceId: shop.vehicleId, to: "dana@example.com" },
+      "Timed out",
+    );
+    await failedJob("invoices.send-reminder", { organizationId: other.organizationId }, "Timed out");
+    const { settings } = (await look("settings")).body;
+    expect(settings).toContainEqual({ location: "Bay Auto Tampa", name: "labor_rate_cents", value: "15000" });
+    expect((await look("jobs")).body.jobs).toEqual([
+      expect.objectContaining({ id, error: "Timed out", records: `invoiceId ${shop.vehicleId}` }),
+    ]);
+    const seen = (await look("audit")).body;
+    expect(seen.audit.map(({ action }) => action)).toContain("granted support access for one hour");
+    expect(JSON.stringify(seen)).not.toContain("The owner");
+    expect((await look("settings", other)).status).toBe(403);
+
+    expect((await owned("GET")).body.views.map(({ operator, part }) => [operator, part])).toEqual([
+      ["operator@example.com", "audit"],
+      ["operator@example.com", "jobs"],
+      ["operator@example.com", "settings"],
+    ]);
+    const looks = (await audit()).filter(({ person }) => person === "Operator operator@example.com");
+    expect(looks.map(({ action }) => action).sort()).toEqual([
+      "looked at audit log with support access",
+      "looked at failed jobs with support access",
+      "looked at settings with support access",
+    ]);
+    expect((await owned("GET", undefined, other)).body).toEqual({
+      endsAt: null,
+      grantedByName: "",
+      views: [],
+    });
+  });
+
+  test("granted twice is one hour, and ends at once when it is revoked", async () => {
+    const first = (await grant()).body;
+    expect((await grant()).body.endsAt).toBe(first.endsAt);
+    expect((await detail()).supportEndsAt).toBe(first.endsAt);
+    expect((await owned("DELETE")).body.endsAt).toBeNull();
+    expect((await look("settings")).status).toBe(403);
+    expect((await detail()).supportEndsAt).toBeNull();
+    expect((await owned("DELETE")).status).toBe(200);
+    expect((await audit()).map(({ action }) => action)).toEqual([
+      "revoked support access",
+      "granted support access for one hour",
+    ]);
+  });
+
+  test("ends after an hour, and never lasts longer", async () => {
+    const insert = (from: string, to: string) =>
+      shop.run(
+        `insert into support_grants (organization_id, id, granted_by_name, granted_at, ends_at)
+         values ($1, $2, 'The owner', now() - interval '${from}', now() - interval '${from}' + interval '${to}')`,
+        ...[shop.organizationId, randomUUID()],
+      );
+    await insert("61 minutes", "60 minutes");
+    expect((await look("settings")).status).toBe(403);
+    await expect(insert("0 minutes", "61 minutes")).rejects.toMatchObject({ code: "23514" });
+  });
+
+  test("is the owner's to grant", async () => {
+    for (const role of ["management", "technician", "admin"] as const)
+      expect(
+        (await server.call(shop.people[role].token, "POST", "/support-access", { id: randomUUID() })).status,
+      ).toBe(403);
+  });
+
+  test("is enforced by the database: nothing is read that the same transaction has not recorded", async () => {
+    await grant();
+    const [granted] = await shop.run<{ id: string }>("select id from support_grants");
+    const run = (statements: readonly (readonly [text: string, ...values: unknown[]])[]) =>
+      server.services.tenancy.operator(async (tx) => {
+        let rows: unknown[] = [];
+        for (const [text, ...values] of statements) ({ rows } = await tx.query({ name: "", text, values }));
+        return { rows };
+      });
+    const read = [
+      "select * from app.support_settings()",
+      "select * from app.support_audit(10)",
+      "select * from app.support_jobs(10)",
+    ] as const;
+    const record = (part: string, grantId = granted?.id) =>
+      [
+        "insert into support_views (organization_id, id, grant_id, operator, part) values ($1, $2, $3, 'ada@example.com', $4)",
+        ...[shop.organizationId, randomUUID(), grantId, part],
+      ] as const;
+    for (const text of read) expect((await run([[text]])).rows, text).toEqual([]);
+    // A look at one part opens no other, and a look in another transaction opens nothing.
+    expect((await run([record("jobs"), [read[0]]])).rows).toEqual([]);
+    expect((await run([record("settings"), [read[0]]])).rows.length).toBeGreaterThan(0);
+    expect((await run([[read[0]]])).rows).toEqual([]);
+    await owned("DELETE");
+    await expect(run([record("settings"), [read[0]]])).rejects.toMatchObject({ code: "42501" });
+    const forged = run([
+      [
+        `insert into support_views (organization_id, id, grant_id, operator, part, transaction_id)
+         values ($1, $2, $3, 'ada@example.com', 'settings', '5')`,
+        ...[shop.organizationId, randomUUID(), granted?.id],
+      ],
+    ]);
+    await expect(forged).rejects.toMatchObject({ code: "42501" });
+  });
 });
