@@ -6,6 +6,7 @@ import { ActionsCard } from "~/features/operator/actions-card";
 import { ControlsForm } from "~/features/operator/controls-form";
 import { CountRow } from "~/features/operator/count-row";
 import { planWords } from "~/features/operator/plan-words";
+import { SupportView } from "~/features/operator/support/support-view";
 import { TrialDialog } from "~/features/operator/trial-dialog";
 import { queryOptionsFor } from "~/platform/api";
 import { formatCount, formatTime } from "~/platform/format";
@@ -81,7 +82,10 @@ function Detail({ detail }: { detail: BusinessDetail }) {
           <PlanCard detail={detail} timeZone={timeZone} />
           <ActionsCard actions={detail.actions} timeZone={timeZone} />
         </div>
-        <ControlsForm key={detail.version} detail={detail} />
+        <div className="grid gap-4">
+          <ControlsForm key={detail.version} detail={detail} />
+          <SupportView detail={detail} timeZone={timeZone} />
+        </div>
       </div>
     </>
   );
