@@ -90,7 +90,7 @@ create function app.scrubbed(message text) returns text language sql immutable
             '[^\s<>"''@]+@[^\s<>"'']+', '[address]', 'g'),
             '"[^"]*"|''[^'']*''|“[^”]*”', '[value]', 'g'),
             '\([^)]*\)=\([^)]*\)', '[value]', 'g'),
-            '\+?\d[\d\s().-]{5,}\d', '[number]', 'g'), 200) $$;
+            '\+?\(?(\d[\s().-]*){6,}\d', '[number]', 'g'), 200) $$;
 revoke all on function app.scrubbed from public;
 comment on function app.scrubbed is 'The first line of an error without addresses, quoted values, and long numbers.';
 

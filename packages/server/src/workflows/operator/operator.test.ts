@@ -276,10 +276,14 @@ test("emails that bounced are listed with masked addresses, those of a team whol
     ...[shop.organizationId, shop.customerId],
   );
   const owner = `owner.${shop.organizationId}@example.com`;
-  await failedJob("email.send", { to: owner, subject: "A new sign-in", text: "Hello" }, "550 unknown user");
+  await failedJob(
+    "email.send",
+    { to: owner, subject: "A new sign-in", text: "Hello" },
+    "550 5.1.1 unknown user",
+  );
   const { rows } = (await operate<{ rows: FailedEmail[] }>("GET", "/emails?after=")).body;
   expect(rows).toContainEqual(expect.objectContaining({ address: "d•••@example.com", business: "Bay Auto" }));
-  expect(rows).toContainEqual(expect.objectContaining({ address: owner, reason: "550 unknown user" }));
+  expect(rows).toContainEqual(expect.objectContaining({ address: owner, reason: "550 5.1.1 unknown user" }));
   expect(JSON.stringify(rows)).not.toMatch(/dana|Honda|sign-in/);
 });
 

@@ -14,8 +14,9 @@ import { Button } from "~/ui/button";
 import { type Column, DataTable, NoValue } from "~/ui/lists/data-table";
 import { toast } from "~/ui/toast";
 
-/** A kind of job in words. */
-export const jobLabel = (task: string): string => jobNameOf(task)?.label ?? task;
+/** A kind of job in words. Emails of an installation go to accounts, too. */
+export const jobLabel = (task: string): string =>
+  task === "email.send" ? "Emails" : (jobNameOf(task)?.label ?? task);
 
 /** Starts failed jobs again. */
 export function useRetry() {

@@ -48,7 +48,9 @@ function Jobs() {
   return (
     <>
       <PageHeader
-        title={rows ? titleOf(failing.reduce((sum, { failed }) => sum + failed, 0)) : "Failed jobs"}
+        title={
+          rows ? titleOf(task ? ofKind : failing.reduce((sum, { failed }) => sum + failed, 0)) : "Failed jobs"
+        }
         description={`They failed at every attempt. ${formatCount(waiting)} wait or run now.`}
         actions={
           <>

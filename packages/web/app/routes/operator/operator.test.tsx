@@ -121,7 +121,7 @@ test("one failed job is retried at once, all of a kind after a question", async 
   );
   await screen.findByRole("heading", { level: 1, name: "2 jobs failed" });
   screen.getAllByText("Mailbox [address] is full");
-  await user.click(screen.getByRole("button", { name: "Retry Emails to customers 12" }));
+  await user.click(screen.getByRole("button", { name: "Retry Emails 12" }));
   await screen.findByText("1 job starts again");
   const posts = () => sent.filter(({ method }) => method === "POST").map(({ body }) => body);
   expect(posts()).toEqual([{ id: 12, task: "email.send" }]);

@@ -191,10 +191,10 @@ function Workspace() {
         home={isConsole ? "/operator" : `/${area}`}
         navigation={counted}
         bell={works ? { to: `/${area}/notifications`, count: unread.notifications } : undefined}
-        shopName={membership?.organizationName}
-        shopDetail={membership?.locationName}
+        shopName={isConsole ? "Operator console" : membership?.organizationName}
+        shopDetail={isConsole ? undefined : membership?.locationName}
         locationSwitch={
-          membership && me.memberships.length > 1 ? (
+          membership && me.memberships.length > 1 && !isConsole ? (
             <MembershipPicker memberships={me.memberships} here={membership} />
           ) : undefined
         }
