@@ -39,6 +39,7 @@ import { createSignedPhotoUrls } from "./features/messages/photos/signed-urls.ts
 import { clientPreferencesRoutes } from "./features/messages/preferences/routes.ts";
 import { messagesRoutes } from "./features/messages/routes.ts";
 import { messageWebhookRoutes, smsWebhook } from "./features/messages/webhooks.ts";
+import { operatorRoutes } from "./features/operator/routes.ts";
 import { findReaderDeposit } from "./features/payments/card-readers/deposits/store.ts";
 import { findReaderPayment } from "./features/payments/card-readers/store.ts";
 import { drawerRoutes } from "./features/payments/drawer/routes.ts";
@@ -98,6 +99,7 @@ import type { QuickBooks } from "./platform/quickbooks/quickbooks.ts";
 import { createOutboxSms } from "./platform/sms/outbox-sms.ts";
 import type { SmsProvider } from "./platform/sms/sms.ts";
 import { smsJob } from "./platform/sms/sms-job.ts";
+import { surroundingsOf } from "./platform/surroundings.ts";
 import { createTenancy } from "./platform/tenancy.ts";
 import { createVinData } from "./platform/vin/vin-data.ts";
 import { accountJobs } from "./workflows/accounts/jobs.ts";
@@ -123,6 +125,7 @@ import { learnPatternsJob } from "./workflows/learned-patterns/learn-patterns.ts
 import { recordImportJobs } from "./workflows/moving/browser/jobs.ts";
 import { businessExportJobs } from "./workflows/moving/exports/business-exports.ts";
 import { joinBusiness } from "./workflows/onboarding/join-business.ts";
+import { extendTrialRoute } from "./workflows/operator/extend-trial.ts";
 import { notifyLowStockJob } from "./workflows/parts/notify-low-stock.ts";
 import { refundJobs } from "./workflows/payments/send-refund.ts";
 import { startOnboardingJob } from "./workflows/personnel/onboarding/start-checklist.ts";
@@ -143,6 +146,7 @@ export interface Parts {
     Config,
     | "publicUrl"
     | "dataDir"
+    | "isEmbedded"
     | "smtpUrl"
     | "stripe"
     | "quickbooks"
@@ -358,6 +362,8 @@ export async function compose(parts: Parts): Promise<Composed> {
   });
   app.addHook("onClose", async () => vinData.close());
   vehiclesRoutes(app, services, vinData);
+  operatorRoutes(app, services, () => surroundingsOf(config.dataDir, config.isEmbedded));
+  extendTrialRoute(app, services, checkout);
   administrationRoutes(app, services, providersOf(config, { checkout, smsProvider, quickbooks }));
   await workflowRoutes(app, services, { checkout, readers, publicUrl, supportEmail, vinData, post });
   if (parts.webFolder)

@@ -2,6 +2,7 @@ import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { authRoutes } from "./routes/auth/routes";
 import { clientRoutes } from "./routes/client/routes";
 import { deskRoutes } from "./routes/desk/routes";
+import { operatorRoutes } from "./routes/operator/routes";
 import { siteRoutes } from "./routes/site/routes";
 import { studentRoutes } from "./routes/student/routes";
 import { technicianRoutes } from "./routes/technician/routes";
@@ -23,9 +24,8 @@ export default [
       route("profile", "routes/workspace/profile.tsx"),
       route("repair-orders/:id", "routes/workspace/repair-order-redirect.tsx"),
       route("assets/:id", "routes/workspace/equipment-redirect.tsx"),
-      route("operator/messages", "routes/operator/messages.tsx"),
-      route("operator/students", "routes/operator/students.tsx"),
       route("settings", "routes/workspace/settings.tsx"),
+      ...operatorRoutes,
       ...deskRoutes,
       ...technicianRoutes,
       ...clientRoutes,

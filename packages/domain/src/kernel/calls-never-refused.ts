@@ -54,6 +54,8 @@ const neverRefused: readonly string[] = [
   "staff.save-view",
   "staff.remove-view",
   // Who may sign in is the business's safety.
+  "operator.grant-support-access",
+  "operator.revoke-support-access",
   "staff.leave",
   "staff.decide",
   "departures.save",

@@ -16,6 +16,18 @@ export const newestUpdates: readonly Update[] = [
     ],
   },
   {
+    id: "support-access",
+    at: "2026-11-30T22:00:00Z",
+    kind: "new",
+    title: "Let support look for an hour, and see what they looked at",
+    text: "Owners grant support access for one hour under “Shop settings”. Support then sees settings, the audit log, and failed background jobs, and no customers or repair orders. It ends on its own, or at once when you revoke it.",
+    readers: ["Owners"],
+    points: [
+      "Each look is listed with the time and the person, and is in your audit log.",
+      "Whoever runs a server of their own has an operator's console: health, businesses by their counts, failed jobs, and bounced emails.",
+    ],
+  },
+  {
     id: "assistant-leaves-nothing-out",
     at: "2026-11-30T19:45:00Z",
     kind: "better",

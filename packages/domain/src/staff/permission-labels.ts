@@ -76,6 +76,7 @@ export const permissionGroups: readonly {
       ["location.add", "Add, close, and reopen locations"],
       ["integrations.manage", "Manage API keys and webhooks"],
       ["business.export", "Export everything of the business to one file"],
+      ["support.grant", "Let AutoIQ's support look at the business for an hour"],
       ["asset.view", "See the equipment, and what is due"],
       ["asset.report", "Report that equipment is out of service, and add photos"],
       ["asset.record", "Record inspections and services of equipment that technicians may record"],

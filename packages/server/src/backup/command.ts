@@ -5,6 +5,7 @@ import { sharedQuestionLines } from "../features/assistant/unknown-questions/pri
 import { reachDatabase } from "../platform/database/reach-database.ts";
 import { holdRemovals } from "../platform/files/file-removals.ts";
 import { StartupError } from "../platform/startup-error.ts";
+import { saveLastBackup } from "../platform/surroundings.ts";
 import { createBackup } from "./create-backup.ts";
 import { megabytes } from "./disk-errors.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -88,6 +89,7 @@ async function backup(
     );
   const start = performance.now();
   const { bytes, members, files } = await createBackup({ file, dataDir, force, filesOnly, undo });
+  await saveLastBackup(dataDir, { at: new Date().toISOString(), hasDatabase: !filesOnly });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(
     filesOnly

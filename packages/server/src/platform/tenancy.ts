@@ -73,8 +73,12 @@ export type CustomerTx = Tx & {
 export type AccountTx = Tx & { readonly userId: string | null; readonly __brand: "AccountTx" };
 /** A transaction of a visitor to the public site. It may save a message, and reads nothing. */
 export type SiteTx = Tx & { readonly __brand: "SiteTx" };
-/** A transaction of an operator of this installation, on messages from visitors. */
-export type OperatorTx = Tx & { readonly __brand: "OperatorTx" };
+/** A transaction of an operator of this installation. It sees counts of every business, and none of its customers. */
+export type OperatorTx = Tx & {
+  /** Runs a part of the same transaction inside an organization: what the operator's act changes there. */
+  asTenant<T>(organizationId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>;
+  readonly __brand: "OperatorTx";
+};
 /**
  * A transaction of the installation's clock. It sees what can become due on a schedule in every business, and writes
  * nothing.
@@ -282,35 +286,38 @@ export function createTenancy(
   const asCustomer = (organizationId: string, customerId: string) => (base: Tx) =>
     Object.assign(base, { organizationId, customerId }) as unknown as CustomerTx;
 
+  /** Runs a part of a transaction inside an organization, and becomes `back` again. */
+  const partAsTenant =
+    (base: Tx, changes: Change[], writes: Set<string>, back: "autoiq_identity" | "autoiq_operator") =>
+    async <T>(
+      organizationId: string,
+      userId: string | null,
+      work: (tx: TenantTx) => Promise<T>,
+    ): Promise<T> => {
+      const become = (role: string, organization: string, user: string) =>
+        setContext(base, { role, organization, userId: user, customerId: "", repairOrderId: "" });
+      await become("autoiq_tenant", organizationId, userId ?? "");
+      const changed: Tx["changed"] = (topic, id) => changes.push({ organizationId, topic, id });
+      const { query, enqueue } = base;
+      const result = await work({ query, enqueue, changed, organizationId, userId } as unknown as TenantTx);
+      writes.add(organizationId);
+      await become(back, "", "");
+      return result;
+    };
+
   const asIdentity = (base: Tx, changes: Change[], ending: (() => Promise<unknown>)[], writes: Set<string>) =>
     Object.assign(base, {
       atEnd: (work: () => Promise<unknown>) => void ending.push(work),
-      asTenant: async <T>(
-        organizationId: string,
-        userId: string | null,
-        work: (tx: TenantTx) => Promise<T>,
-      ): Promise<T> => {
-        await setContext(base, {
-          role: "autoiq_tenant",
-          organization: organizationId,
-          userId: userId ?? "",
-          customerId: "",
-          repairOrderId: "",
-        });
-        const changed: Tx["changed"] = (topic, id) => changes.push({ organizationId, topic, id });
-        const { query, enqueue } = base;
-        const result = await work({ query, enqueue, changed, organizationId, userId } as unknown as TenantTx);
-        writes.add(organizationId);
-        await setContext(base, {
-          role: "autoiq_identity",
-          organization: "",
-          userId: "",
-          customerId: "",
-          repairOrderId: "",
-        });
-        return result;
-      },
+      asTenant: partAsTenant(base, changes, writes, "autoiq_identity"),
     }) as unknown as IdentityTx;
+
+  const asOperator = (base: Tx, changes: Change[], _: unknown, writes: Set<string>) => {
+    const part = partAsTenant(base, changes, writes, "autoiq_operator");
+    return Object.assign(base, {
+      asTenant: <T>(organizationId: string, work: (tx: TenantTx) => Promise<T>) =>
+        part(organizationId, null, work),
+    }) as unknown as OperatorTx;
+  };
 
   const asMover =
     (organizationId: string) =>
@@ -380,7 +387,7 @@ export function createTenancy(
         work as never,
       ),
     site: (work) => transact(begin, ["autoiq_site", "", "", "", ""], (base) => base, work as never),
-    operator: (work) => transact(begin, ["autoiq_operator", "", "", "", ""], (base) => base, work as never),
+    operator: (work) => transact(begin, ["autoiq_operator", "", "", "", ""], asOperator, work as never),
     clock: (work) => transact(beginRead, ["autoiq_clock", "", "", "", ""], (base) => base, work as never),
     snapshot: (organizationId, work) =>
       transact(

@@ -177,6 +177,71 @@ test("every table of a shop forces row-level security and has the organization o
   expect(rows.filter((row) => !row.guarded)).toEqual([]);
 });
 
+describe("an operator of the installation", () => {
+  test("counts what businesses do", async () => {
+    for (const text of [
+      "select organization_id, count(*) from repair_orders where created_at > now() - interval '30 days' group by 1",
+      "select organization_id, count(*) from messages where channel = 'email' group by 1",
+      "select sum(byte_size) from files",
+      "select * from app.job_queue()",
+      "select * from app.failed_jobs(null, 100, 10)",
+      "select * from app.failed_emails('infinity', '', 10)",
+    ])
+      expect(await refusal("autoiq_operator", text), text).toBeUndefined();
+  });
+
+  test("reads no customer, no repair order, no message, no price, and nobody's name", async () => {
+    for (const text of [
+      ...["id", "number", "customer_id", "concern", "total_cents", "status"].map(
+        (each) => `select ${each} from repair_orders`,
+      ),
+      ...["body", "subject", "recipient", "customer_id", "failure"].map(
+        (each) => `select ${each} from messages`,
+      ),
+      ...["name", "email", "role"].map((each) => `select ${each} from staff`),
+      ...["name", "street", "labor_rate_cents"].map((each) => `select ${each} from locations`),
+      ...["prompt", "person"].map((each) => `select ${each} from ai_calls`),
+      ...["person", "action", "before", "after"].map((each) => `select ${each} from audit_log`),
+      "select charge_cents from subscriptions",
+      "select url from webhook_endpoints",
+      "select 1 from history",
+      "select payload from graphile_worker._private_jobs",
+      "select app.masked_address('dana@example.com')",
+    ])
+      expect(await refusal("autoiq_operator", text), text).toBe(insufficientPrivilege);
+    const hidden =
+      "customers, vehicles, invoices, payments, jobs, job_lines, estimates, appointments, conversations".split(
+        ", ",
+      );
+    for (const table of hidden)
+      expect(await refusal("autoiq_operator", `select 1 from ${table}`), table).toBe(insufficientPrivilege);
+  });
+
+  test("writes its own settings and log, and no record of a business", async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'public' and c.relkind in ('r', 'p')
+         and (has_any_column_privilege('autoiq_operator', c.oid, 'insert, update')
+           or has_table_privilege('autoiq_operator', c.oid, 'delete, truncate')) order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      "business_controls",
+      "contact_messages",
+      "operator_log",
+      "support_views",
+      "training_certificates",
+      "training_extra_attempts",
+    ]);
+    for (const role of shopRoles)
+      for (const text of [
+        "update business_controls set features_off = '{}'",
+        "select 1 from operator_log",
+        "select * from app.retry_jobs(null, 'email.send')",
+      ])
+        expect(await refusal(role, text), `${role}: ${text}`).toBe(insufficientPrivilege);
+  });
+});
+
 describe("the permanent record", () => {
   let server: TestServer;
   let shop: Shop;

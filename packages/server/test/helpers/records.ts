@@ -19,6 +19,7 @@ import { type CrmRecords, makeCrmRecords } from "./crm-records.ts";
 import { type KioskRecords, makeKioskRecords } from "./kiosk-records.ts";
 import { multipart, photoForm, stillOf } from "./multipart.ts";
 import { makeNotificationRecords, type NotificationRecords } from "./notification-records.ts";
+import { makeOperatorRecords, type OperatorRecords } from "./operator-records.ts";
 import { type PreparedImport, preparedImport } from "./prepared-import.ts";
 import { canceledOnReader } from "./reader-records.ts";
 import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
@@ -36,6 +37,7 @@ export interface Records
     AssistantRecords,
     CrmRecords,
     EquipmentRecords,
+    OperatorRecords,
     StudentRecords,
     StoredExport,
     PreparedImport,
@@ -456,6 +458,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ...(await makeKioskRecords(shop)),
     ...(await makeCalendarFeeds(shop)),
     ...(await makeNotificationRecords(shop)),
+    ...(await makeOperatorRecords(server)),
     ownerStaffId: shop.people.owner.staffId,
     contactMessageId: left.body.rows[0]?.id ?? "",
     ...(await certifiedStudent(server)),

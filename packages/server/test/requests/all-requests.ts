@@ -23,6 +23,7 @@ import { inspectionEntries } from "./inspection-requests.ts";
 import { integrationEntries } from "./integration-requests.ts";
 import { invoiceEntries } from "./invoice-requests.ts";
 import { messageEntries } from "./message-requests.ts";
+import { operatorEntries } from "./operator-requests.ts";
 import { partEntries } from "./part-requests.ts";
 import { paymentEntries } from "./payment-requests.ts";
 import { payrollEntries } from "./payroll-requests.ts";
@@ -130,6 +131,7 @@ export const entries: readonly Entry[] = [
   ...cannedJobEntries,
   ...invoiceEntries,
   ...messageEntries,
+  ...operatorEntries,
   ...paymentEntries,
   ...portalEntries,
   ...repairOrderEntries,

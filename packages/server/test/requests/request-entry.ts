@@ -35,6 +35,7 @@ export const clientChosenIds = {
   webhookRotation: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4ec3",
   calendarFeed: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4ec9",
   bayFeed: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4eca",
+  supportGrant: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4ecb",
   departure: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4ec5",
   kiosk: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4ec4",
   job: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e01",

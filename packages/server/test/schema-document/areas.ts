@@ -238,6 +238,10 @@ export const areas: readonly Area[] = [
       ...[
         "subscriptions",
         "subscription_checkouts",
+        "business_controls",
+        "operator_log",
+        "support_grants",
+        "support_views",
         "subscription_events",
         "subscription_notices",
         "contact_messages",

@@ -142,6 +142,7 @@ export async function testServer(
     config: {
       publicUrl,
       dataDir,
+      isEmbedded: true,
       signupSecurityPasswords: ["first-password", "second-password", "third-password"],
       isLoopback: true,
       inboundEmail,

@@ -72,6 +72,7 @@ export async function twoServers(): Promise<{
       config: {
         publicUrl,
         dataDir,
+        isEmbedded: false,
         isLoopback: true,
         checkoutTestMode: true,
         operatorEmails: [],

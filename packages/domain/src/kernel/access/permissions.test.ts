@@ -87,7 +87,14 @@ describe("permissions", () => {
         "location.add",
       ],
       ...["pay.export", "pay.manage", "pay.view", "personnel.manage", "shop.manage", "staff.export"],
-      ...["staff.limit", "staff.manage", "subscription.manage", "time-off.manage", "time.manage-own"],
+      ...[
+        "staff.limit",
+        "staff.manage",
+        "subscription.manage",
+        "support.grant",
+        "time-off.manage",
+        "time.manage-own",
+      ],
     ]);
   });
 
@@ -117,6 +124,7 @@ describe("permissions", () => {
       "staff.cost",
       "staff.limit",
       "subscription.manage",
+      "support.grant",
       "time-off.manage",
       "time.manage-own",
       "tip.manage",

@@ -17,6 +17,7 @@ export const permissions = {
   "location.add": ["owner"],
   "integrations.manage": ["owner", "admin"],
   "business.export": ["owner"],
+  "support.grant": ["owner"],
   "staff.view": everyone,
   "staff.manage": ["owner", "admin"],
   "staff.limit": ["owner"],

@@ -29,6 +29,7 @@ describe("a custom role", () => {
         "staff.limit",
         "books.manage",
         "subscription.manage",
+        "support.grant",
       ] as const)
         expect(possible, permission).not.toContain(permission);
       const peers = baseRoles.filter(

@@ -130,9 +130,14 @@ async function planTrialEnd(
   checkout: Checkout,
 ): Promise<void> {
   if (checkout.provider === "test") await enqueueTestBilling(tx, id, endsAt);
+  await planTrialNotices(tx, endsAt, startedAt);
+}
+
+/** Queues the emails before the end of a trial that are later than `after`. */
+export async function planTrialNotices(tx: TenantTx, endsAt: Date, after: Date): Promise<void> {
   for (const days of trialNoticeDays) {
     const at = new Date(endsAt.getTime() - days * dayMs);
-    if (at > startedAt) await enqueueTrialNotice(tx, { endsAt: endsAt.toISOString(), days }, at);
+    if (at > after) await enqueueTrialNotice(tx, { endsAt: endsAt.toISOString(), days }, at);
   }
 }
 

@@ -25,6 +25,8 @@ export interface Config {
   readonly dataDir: string;
   /** Absent: the embedded PostgreSQL under `dataDir` is used. */
   readonly databaseUrl?: string;
+  /** The server runs its own PostgreSQL: `databaseUrl` is absent. */
+  readonly isEmbedded: boolean;
   /** Absent: emails are written to `dataDir`/outbox/mail. */
   readonly smtpUrl?: string;
   /** Absent: texts are written to `dataDir`/outbox/sms. */
@@ -290,6 +292,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     dataDir,
     databaseUrl: e.DATABASE_URL,
+    isEmbedded: e.DATABASE_URL === undefined,
     smtpUrl: e.SMTP_URL,
     connectSms: smsOf(settings),
     inboundEmail: inboundEmailOf(e),

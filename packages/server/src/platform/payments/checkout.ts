@@ -127,6 +127,8 @@ export interface Checkout {
   cancelAtPeriodEnd(of: RunningPlan, now: Date): Promise<readonly PlanReport[]>;
   /** Takes back a cancellation, and a change that was to come at the end of the period. */
   keepPlan(of: RunningPlan, now: Date): Promise<readonly PlanReport[]>;
+  /** Moves the end of a trial that is running. Doing it twice moves it once. */
+  extendTrial(of: RunningPlan, endsAt: Date, now: Date): Promise<readonly PlanReport[]>;
   /** The provider's page with the card and the invoices of a plan. */
   openPortal(of: RunningPlan, returnUrl: string): Promise<{ readonly url: string }>;
   /** Stops charging for it. Ending it twice is not an error. */

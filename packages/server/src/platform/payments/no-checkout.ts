@@ -20,6 +20,7 @@ export function createNoCheckout(): Checkout {
     setLocations: refuse,
     cancelAtPeriodEnd: refuse,
     keepPlan: refuse,
+    extendTrial: refuse,
     openPortal: refuse,
     endSubscription: async () => undefined,
     resume: refuse,

@@ -39,7 +39,10 @@ export function stripeBilling({
   ask,
   expect,
   reasonOf,
-}: Parts): Pick<Checkout, "changePlan" | "setLocations" | "cancelAtPeriodEnd" | "keepPlan" | "openPortal"> {
+}: Parts): Pick<
+  Checkout,
+  "changePlan" | "setLocations" | "cancelAtPeriodEnd" | "keepPlan" | "extendTrial" | "openPortal"
+> {
   const pathOf = (subscription: string) => `/v1/subscriptions/${encodeURIComponent(subscription)}`;
   const find = async (subscription: string): Promise<StripeSubscription> =>
     stripeSubscription.parse(await expect("GET", pathOf(subscription)));
@@ -176,6 +179,13 @@ export function stripeBilling({
         "metadata[next_billing]": "",
       };
       return seen(await update(subscription, fields), "kept", now);
+    },
+    async extendTrial({ subscription }, endsAt, now) {
+      const fields = {
+        trial_end: String(Math.floor(endsAt.getTime() / 1000)),
+        proration_behavior: "none",
+      };
+      return seen(await update(subscription, fields), `trial until ${fields.trial_end}`, now);
     },
     async openPortal({ customer }, returnUrl) {
       if (!customer) throw new AppError("refused", "The payment provider has no account for your shop yet.");

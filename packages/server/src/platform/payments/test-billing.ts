@@ -167,6 +167,11 @@ export function keep(of: Moving, now: Date): readonly PlanReport[] {
   return [reports(of).facts({ ...of.facts, endsAt: null, next: null }, now, "kept")];
 }
 
+export function extendTrial(of: Moving, endsAt: Date, now: Date): readonly PlanReport[] {
+  const trialEndsAt = endsAt.toISOString();
+  return [reports(of).facts({ ...of.facts, trialEndsAt }, now, `trial until ${trialEndsAt}`)];
+}
+
 /** The owner has entered a card that pays: open invoices are charged with it. */
 export function payUnpaid(of: Moving, now: Date): readonly PlanReport[] {
   const say = reports(of);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { readSigned } from "../crypto/signed-message.ts";
 import type { Checkout, CheckoutEvent } from "./checkout.ts";
 import { sign, verify } from "./signature.ts";
-import { changeAtPeriodEnd, changeNow, endAtPeriodEnd, keep } from "./test-billing.ts";
+import { changeAtPeriodEnd, changeNow, endAtPeriodEnd, extendTrial, keep } from "./test-billing.ts";
 
 const eventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["paid", "failed"]), reference: z.string(), amountCents: z.number().int() }),
@@ -74,6 +74,7 @@ export function createTestCheckout(publicUrl: string): TestCheckout {
       of.facts.locations === locations ? [] : changeNow(of, { locations }, now, true),
     cancelAtPeriodEnd: async (of, now) => endAtPeriodEnd(of, now),
     keepPlan: async (of, now) => keep(of, now),
+    extendTrial: async (of, endsAt, now) => extendTrial(of, endsAt, now),
     openPortal: async ({ subscription }) => ({ url: `${publicUrl}/checkout/billing/${subscription}` }),
     endSubscription: async () => undefined,
   };

@@ -1,7 +1,8 @@
 import type { Administration } from "@autoiq/domain/administration/contract";
 import { formatCount } from "~/platform/format";
+import { formatBytes } from "~/platform/format-bytes";
 import { Card } from "~/ui/layout/card";
-import { FactList, FactRow, formatBytes } from "./facts";
+import { FactList, FactRow } from "./facts";
 
 type Storage = NonNullable<Administration["storage"]>;
 

@@ -35,6 +35,7 @@ import { toast } from "~/platform/toast";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { AppShell } from "~/ui/shell/app-shell";
 import { withCount } from "~/ui/shell/navigation";
+import { operatorNavigation } from "../operator/navigation";
 import { AssistantButton, AssistantSidebar } from "./assistant";
 import { draftViews } from "./drafts/draft-views";
 import { navigationCommands, navigationOf } from "./navigation";
@@ -57,8 +58,8 @@ export const handle = { isTranslated: true };
 export const meta = () => [{ title: "AutoIQ" }, { name: "robots", content: "noindex" }];
 
 const operatorLinks = [
+  { to: "/operator", label: "Operator console" },
   { to: "/operator/messages", label: "Website messages" },
-  { to: "/operator/students", label: "Students" },
 ];
 
 /** Admits the people who the server says belong here, and gives every workspace the same frame. */
@@ -129,10 +130,16 @@ function Workspace() {
   const t = useSharedMessages("shell", english);
   const language = useLanguage();
   const me = useMe();
-  const { area, membership } = membershipAt(me, useLocation().pathname);
+  const { pathname } = useLocation();
+  const address = pathname.split("/")[1];
+  const { area, membership } = membershipAt(me, pathname);
   const signOut = useSignOut();
   const seat = useMemo(() => (membership ? seatAt(membership) : undefined), [membership]);
-  const navigation = useMemo(() => navigationOf(area, t, seat), [area, t, seat]);
+  const isConsole = me.operator && address === "operator";
+  const navigation = useMemo(
+    () => (isConsole ? operatorNavigation : navigationOf(area, t, seat)),
+    [isConsole, area, t, seat],
+  );
   // Before anything below is rendered, because its first requests already name the location.
   selectLocation(membership ?? null);
   // Everyday names, and the pages that no navigation lists, follow when the page is there.
@@ -181,13 +188,13 @@ function Workspace() {
   return (
     <DraftViews value={draftViews}>
       <AppShell
-        home={`/${area}`}
+        home={isConsole ? "/operator" : `/${area}`}
         navigation={counted}
         bell={works ? { to: `/${area}/notifications`, count: unread.notifications } : undefined}
-        shopName={membership?.organizationName}
-        shopDetail={membership?.locationName}
+        shopName={isConsole ? "Operator console" : membership?.organizationName}
+        shopDetail={isConsole ? undefined : membership?.locationName}
         locationSwitch={
-          membership && me.memberships.length > 1 ? (
+          membership && me.memberships.length > 1 && !isConsole ? (
             <MembershipPicker memberships={me.memberships} here={membership} />
           ) : undefined
         }
@@ -207,7 +214,13 @@ function Workspace() {
             ? { value: language, onChoose: (chosen) => void chooseLanguage(chosen, userId) }
             : undefined
         }
-        accountLinks={me.operator ? operatorLinks : undefined}
+        accountLinks={
+          isConsole
+            ? [{ to: `/${area}`, label: "Back to my workspace" }]
+            : me.operator
+              ? operatorLinks
+              : undefined
+        }
         onSignOut={leave}
       >
         <AIServiceProvider session={shopSession}>

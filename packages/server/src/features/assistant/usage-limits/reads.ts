@@ -4,7 +4,9 @@ import {
   noAiLimits,
 } from "@autoiq/domain/assistant/usage-limits/contract";
 import { dayIn } from "@autoiq/domain/kernel/time";
+import { isFeatureOff } from "@autoiq/domain/operator/features";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { controlsOf } from "../../operator/reads.ts";
 import { zoneOf } from "../../shops/reads.ts";
 import type { LanguageModelSettings } from "../compose-answer.ts";
 import { tokenLimitsOf } from "../model/budget.ts";
@@ -21,6 +23,21 @@ export function allowedBy(languageModel: LanguageModelSettings | undefined): Mod
   };
 }
 
+/** The same for one business: the operator may allow it less. Null also where the operator turned models off. */
+export async function allowedHere(
+  tx: TenantTx,
+  languageModel: LanguageModelSettings | undefined,
+): Promise<ModelAllowance | null> {
+  const allowed = allowedBy(languageModel);
+  const controls = await controlsOf(tx);
+  if (!allowed || isFeatureOff(controls, "language-model")) return null;
+  const { tokensPerMonth } = allowed;
+  return {
+    tokensPerMonth: Math.min(tokensPerMonth, controls.tokensPerMonth ?? tokensPerMonth),
+    centsPerMonth: allowed.centsPerMonth,
+  };
+}
+
 /** What the business and the installation allow, and who has used what this month. */
 export async function limitsOf(
   tx: TenantTx,
@@ -29,8 +46,9 @@ export async function limitsOf(
 ): Promise<AiLimitsView> {
   const today = dayIn(await zoneOf(tx, at.locationId), at.now);
   const first = `${today.slice(0, 7)}-01`;
-  const [found, used, people, kinds] = await Promise.all([
+  const [found, allowed, used, people, kinds] = await Promise.all([
     findLimits(tx),
+    allowedHere(tx, languageModel),
     findUsage(tx, today),
     findSharesByPerson(tx, first),
     findSharesByKind(tx, first),
@@ -40,7 +58,7 @@ export async function limitsOf(
   return {
     limits,
     version,
-    allowed: allowedBy(languageModel),
+    allowed,
     priced: price !== undefined && price.input + price.output > 0,
     used: {
       month: today.slice(0, 7),

@@ -1,5 +1,7 @@
 import { noAiLimits } from "@autoiq/domain/assistant/usage-limits/contract";
+import { isFeatureOff } from "@autoiq/domain/operator/features";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { controlsOf } from "../../operator/reads.ts";
 import { reserveUsage, settleUsage, type TokenLimits, type TokenUsage } from "../model/store.ts";
 import { addShare, findOwnShares, lockLimits, type Share } from "./store.ts";
 
@@ -36,6 +38,9 @@ export async function reserveTokens(
   const limits = (await lockLimits(tx)) ?? noAiLimits;
   const refused = (reason: string, isOff = false): Taken => ({ taken: false, isOff, reason });
   if (!limits.models) return refused("language models are turned off for the business", true);
+  const controls = await controlsOf(tx);
+  if (isFeatureOff(controls, "language-model"))
+    return refused("the operator turned language models off for the business", true);
   const share = shareOf(usageContext);
   const ofKind = limits.kinds.find(({ kind }) => kind === usageContext.kind)?.tokensPerMonth ?? null;
   const ofPerson = limits.personTokensPerMonth;
@@ -48,7 +53,8 @@ export async function reserveTokens(
   }
   const own = {
     ...tokenLimits,
-    tokensPerMonth: least(tokenLimits.tokensPerMonth, limits.tokensPerMonth) ?? 0,
+    tokensPerMonth:
+      least(least(tokenLimits.tokensPerMonth, controls.tokensPerMonth), limits.tokensPerMonth) ?? 0,
     microsPerMonth: least(
       tokenLimits.microsPerMonth,
       limits.centsPerMonth === null ? null : limits.centsPerMonth * 10_000,

@@ -2,7 +2,7 @@ import { getAiLimits, saveAiLimits } from "@autoiq/domain/assistant/usage-limits
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
 import type { LanguageModelSettings } from "../compose-answer.ts";
-import { allowedBy, limitsOf } from "./reads.ts";
+import { allowedHere, limitsOf } from "./reads.ts";
 import { saveUsageLimits } from "./save-usage-limits.ts";
 
 /** The owner's limits for the language model. */
@@ -16,7 +16,7 @@ export function limitRoutes(
   );
   route(app, services, saveAiLimits, (call) =>
     call.write(async (tx) => {
-      const saved = await saveUsageLimits(tx, call, call.body, allowedBy(languageModel));
+      const saved = await saveUsageLimits(tx, call, call.body, await allowedHere(tx, languageModel));
       return saved.ok
         ? limitsOf(tx, { locationId: call.caller.locationId, now: call.now }, languageModel)
         : saved;

@@ -14,6 +14,7 @@ import { useRef, useState } from "react";
 import { invalidate, useWrite } from "~/platform/api";
 import { upload } from "~/platform/files/upload";
 import { formatCount } from "~/platform/format";
+import { formatBytes } from "~/platform/format-bytes";
 import { StatusPill } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
@@ -22,7 +23,6 @@ import { ProgressBar } from "~/ui/feedback/progress-bar";
 import { IconButton } from "~/ui/icon-button";
 import { Card } from "~/ui/layout/card";
 import { Disclosure } from "~/ui/layout/disclosure";
-import { formatBytes } from "../facts";
 import { SystemGuide } from "./choose-system";
 import { fieldLabel, kindLabels, systemLabels } from "./import-words";
 

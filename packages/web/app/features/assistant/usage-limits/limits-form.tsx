@@ -63,7 +63,7 @@ export function LimitsForm({ shown }: { shown: AiLimitsView }) {
         hint={
           allowed
             ? "When off, no question leaves this server, and AutoIQ uses its built-in wording."
-            : "None is configured here. Turn this off to go without one even if one is added."
+            : "None is available to your business here. Turn this off to go without one even if one is added."
         }
         checked={models}
         onChange={({ target }) => setModels(target.checked)}

@@ -69,6 +69,9 @@ const AssistantSettings = lazy(() =>
 const ApiKeysCard = lazy(() =>
   import("~/features/integrations/api-keys/api-keys-card").then((all) => ({ default: all.ApiKeysCard })),
 );
+const SupportCard = lazy(() =>
+  import("~/features/operator/support/support-card").then((all) => ({ default: all.SupportCard })),
+);
 const WebhooksCard = lazy(() =>
   import("~/features/integrations/webhooks/webhooks-card").then((all) => ({ default: all.WebhooksCard })),
 );
@@ -263,6 +266,19 @@ export default function Settings() {
                         : undefined
                     }
                   />
+                ),
+              },
+            ]
+          : []),
+        ...(may("support.grant")
+          ? [
+              {
+                id: "support-access",
+                label: "Support access",
+                content: (
+                  <Suspense fallback={<SkeletonRows label="Loading support access" />}>
+                    <SupportCard timeZone={location.timeZone} />
+                  </Suspense>
                 ),
               },
             ]

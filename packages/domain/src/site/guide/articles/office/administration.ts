@@ -52,6 +52,17 @@ export const administrationGuide: GuideArticle = {
       ),
     ),
     section(
+      "Let support look for an hour",
+      text(
+        "Whoever runs the service sees counts of your business, and none of your records. If support should look closer, an owner opens **Shop settings** and **Support access**, and clicks **Grant for one hour**. It ends on its own after an hour, or at once with **Revoke**.",
+      ),
+      list(
+        "Support sees the settings of your locations, what the audit log says was done, and failed background jobs. They see no customers, repair orders, or invoices, and change nothing.",
+        "**Who looked** lists each look with the time and the person's email address. The audit log has it, too.",
+        "If AutoIQ extends your trial, turns a feature off, or runs failed jobs again, the audit log says who did it and why.",
+      ),
+    ),
+    section(
       "Take everything with you",
       text(
         "Click **Export everything**. AutoIQ writes one ZIP in the background: every record in files that any program can read, and every photo and document. Then click **Download**. The file is stored for seven days, and the audit log says who requested and downloaded it.",

@@ -8,7 +8,7 @@ export const running: GuideArticle = {
   group: "office",
   roles: ["admin", "owner"],
   keywords:
-    "install, self host, server, configuration, environment variable, smtp, stripe, postgres, backup, restore, health, metrics, demo, upgrade",
+    "install, self host, server, configuration, environment variable, smtp, stripe, postgres, backup, restore, health, metrics, demo, upgrade, operator, console, failed jobs, retry, bounced email, extend trial",
   sections: [
     section(
       "Start it",
@@ -34,7 +34,7 @@ export const running: GuideArticle = {
           "Card payments. The webhook is `/api/webhooks/stripe`",
         ],
         ["`SUPPORT_EMAIL`", "Where messages from the contact page go"],
-        ["`OPERATOR_EMAILS`", "Who can read those messages at `/operator/messages`"],
+        ["`OPERATOR_EMAILS`", "Who can open the operator's console and read those messages"],
         ["`DEMO`", "`off` starts with an empty database"],
       ),
       text(
@@ -47,6 +47,38 @@ export const running: GuideArticle = {
         "`/health/live` shows that the process is running, and `/health/ready` that it can serve requests.",
         "`/metrics` serves Prometheus metrics. `METRICS_TOKEN` allows other machines to read them.",
         "The log has one JSON object per line. `LOG_LEVEL` sets the level of detail.",
+      ),
+    ),
+    section(
+      "Use the operator's console",
+      text(
+        "Accounts whose confirmed email address is in `OPERATOR_EMAILS` find **Operator console** in the account menu. It shows counts of every business, and no customers, repair orders, or prices.",
+      ),
+      table(
+        "The pages of the console",
+        ["Page", "What it shows and does"],
+        [
+          "**Overview**",
+          "Database, last backup, jobs, emails, webhooks, and storage. The title says what is wrong",
+        ],
+        [
+          "**Businesses**",
+          "Plan, locations, staff, repair orders of 30 days, and last activity. **Extend trial** moves the end of a trial that is running. **Features and limits** turns off the language model or the online request pages, or limits tokens",
+        ],
+        [
+          "**Jobs**",
+          "Jobs that failed at every attempt. **Retry** starts one again, and **Retry all** all of the chosen kind. A second click starts nothing twice",
+        ],
+        [
+          "**Bounced emails**",
+          "Emails that were rejected or could not be sent. Addresses of customers are masked",
+        ],
+      ),
+      text(
+        "Each change for a business needs a reason. The business's owner reads it in the audit log, with the operator's email address. To look at settings, the audit log, or failed jobs of a business, ask its owner to grant support access.",
+      ),
+      note(
+        "The console knows the backups of `npm run backup`. It doesn't see those of a database of your own. An email counts as bounced when the mail server refuses it while it is sent. Notices that come back later are not read.",
       ),
     ),
     section(
