@@ -85,16 +85,16 @@ export class AutoIq {
   ): Promise<CallReply<Name>> {
     const { baseUrl, retries = 5, fetch: send = fetch, sleep = pause } = this.#options;
     const [method, path, formField] = routes[name];
-    const given: RawInput = input ?? {};
+    const raw: RawInput = input ?? {};
     const request: RequestInit = {
       method,
-      headers: this.#headers(method, given, callOptions ?? {}),
+      headers: this.#headers(method, raw, callOptions ?? {}),
       redirect: "error",
     };
-    const body = bodyOf(given, formField);
+    const body = bodyOf(raw, formField);
     if (body !== undefined) request.body = body;
     if (callOptions?.signal) request.signal = callOptions.signal;
-    const url = `${baseUrl.replace(/\/+$/, "")}/api${addressOf(path, given)}`;
+    const url = `${baseUrl.replace(/\/+$/, "")}/api${addressOf(path, raw)}`;
     for (let attempt = 1; ; attempt += 1) {
       const response = await send(url, request).catch((error: unknown) => {
         if (attempt > retries || callOptions?.signal?.aborted) throw error;

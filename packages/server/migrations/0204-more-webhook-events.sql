@@ -35,10 +35,10 @@ create trigger deposit_event after insert on deposits for each row execute funct
 
 create function app.notice_deposit_refund() returns trigger language plpgsql as $$
 declare
-  given deposits%rowtype;
+  deposit deposits%rowtype;
 begin
-  select d.* into given from deposits d where d.organization_id = new.organization_id and d.id = new.deposit_id;
-  perform app.write_webhook_event('deposit.refunded', 'repair_order', given.repair_order_id, given.location_id);
+  select d.* into deposit from deposits d where d.organization_id = new.organization_id and d.id = new.deposit_id;
+  perform app.write_webhook_event('deposit.refunded', 'repair_order', deposit.repair_order_id, deposit.location_id);
   return null;
 end $$;
 comment on function app.notice_deposit_refund is 'Writes the webhook event of a refund of a deposit.';
@@ -46,12 +46,12 @@ create trigger deposit_refund_event after insert on deposit_refunds for each row
 
 create function app.notice_failed_deposit_refund() returns trigger language plpgsql as $$
 declare
-  given deposits%rowtype;
+  deposit deposits%rowtype;
 begin
-  select d.* into given from deposit_refunds r
+  select d.* into deposit from deposit_refunds r
     join deposits d on d.organization_id = r.organization_id and d.id = r.deposit_id
     where r.organization_id = new.organization_id and r.id = new.refund_id;
-  perform app.write_webhook_event('deposit.refund_failed', 'repair_order', given.repair_order_id, given.location_id);
+  perform app.write_webhook_event('deposit.refund_failed', 'repair_order', deposit.repair_order_id, deposit.location_id);
   return null;
 end $$;
 comment on function app.notice_failed_deposit_refund is 'Writes the webhook event of a deposit''s refund that the card''s provider refused.';

@@ -153,7 +153,6 @@ test.each(webhookEventTypes)("%s names a record that a program can read", (type)
   const path = String(data.path)
     .replace(recordId, ":id")
     .replace(/^\/api/, "");
-  expect(server.app.contracts.values().some((each) => each.method === "GET" && each.path === path)).toBe(
-    true,
-  );
+  const reads = [...server.app.contracts.values()].filter(({ method }) => method === "GET");
+  expect(reads.map((each) => each.path)).toContain(path);
 });

@@ -44,7 +44,7 @@ export function WebhooksCard({ timeZone }: { timeZone: string }) {
       padded={false}
       empty={
         list.data && endpoints.length === 0
-          ? "AutoIQ notifies your program when a customer, an appointment, a repair order, or an invoice changes. Add its address."
+          ? "AutoIQ notifies your program when a customer, an appointment, a repair order, an invoice, or a part changes. Add its address."
           : undefined
       }
       actions={

@@ -19,7 +19,11 @@ export function WebhookReference({ events }: { events: readonly WebhookEvent[] }
               <code className="break-all font-mono text-sm">{type}</code>
               <span className="text-fg-muted text-sm">{label}</span>
             </summary>
-            <pre className="overflow-x-auto border-line border-t bg-sunken/40 p-5 font-mono text-xs leading-5">
+            <pre
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+              tabIndex={0}
+              className="overflow-x-auto border-line border-t bg-sunken/40 p-5 font-mono text-xs leading-5"
+            >
               {JSON.stringify(example, null, 2)}
             </pre>
           </details>

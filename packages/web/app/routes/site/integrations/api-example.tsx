@@ -30,7 +30,7 @@ const manners = [
   },
   {
     title: "Webhooks",
-    text: "AutoIQ notifies your program when a customer, an appointment, a repair order, or an invoice changes, signed by Standard Webhooks.",
+    text: "AutoIQ notifies your program when a customer, an appointment, a repair order, an invoice, or a part changes, signed by Standard Webhooks.",
   },
 ] as const;
 
