@@ -208,6 +208,18 @@ describe("a change of a plan at Stripe", () => {
     expect(requests.at(-1)?.call).toBe("GET /v1/subscriptions/sub_1");
   });
 
+  test("has its trial moved without a charge", async () => {
+    const { requests, checkout } = await stripe({
+      "POST /v1/subscriptions/sub_1": (fields) =>
+        subscription({ status: "trialing", trial_end: Number(fields.trial_end) }),
+    });
+    const [moved] = await checkout.extendTrial(running, new Date("2026-12-11T15:00:00Z"), now);
+    expect(moved?.report).toMatchObject({
+      facts: { state: "trialing", trialEndsAt: "2026-12-11T15:00:00.000Z" },
+    });
+    expect(requests.at(-1)?.fields).toEqual({ trial_end: "1797001200", proration_behavior: "none" });
+  });
+
   test("is canceled at the end of the period, and kept", async () => {
     const { requests, checkout } = await stripe({
       "GET /v1/subscriptions/sub_1": subscription(),

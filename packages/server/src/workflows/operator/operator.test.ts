@@ -87,22 +87,22 @@ describe("a business in the console", () => {
   });
 
   test("is found page by page, by name", async () => {
-    const made = randomUUID().slice(0, 8);
+    const prefix = randomUUID().slice(0, 8);
     for (let index = 0; index < 27; index += 1) {
       const organizationId = randomUUID();
       await server.services.tenancy.write({ organizationId, userId: null }, (tx) =>
         tx.query({
           name: "",
           text: "insert into organizations (organization_id, name) values ($1, $2)",
-          values: [organizationId, `${made} ${String.fromCharCode(65 + index)} Motors`],
+          values: [organizationId, `${prefix} ${String.fromCharCode(65 + index)} Motors`],
         }),
       );
     }
     type Page = { rows: OperatedBusiness[]; next: string | null };
-    const first = (await operate<Page>("GET", `/businesses?q=${made}`)).body;
+    const first = (await operate<Page>("GET", `/businesses?q=${prefix}`)).body;
     expect(first.rows).toHaveLength(25);
     const rest = (
-      await operate<Page>("GET", `/businesses?q=${made}&after=${encodeURIComponent(first.next ?? "")}`)
+      await operate<Page>("GET", `/businesses?q=${prefix}&after=${encodeURIComponent(first.next ?? "")}`)
     ).body;
     expect(rest.rows).toHaveLength(2);
     expect(rest.next).toBeNull();

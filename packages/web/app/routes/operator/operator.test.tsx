@@ -136,6 +136,7 @@ test("one failed job is retried at once, all of a kind after a question", async 
 test("without bounced emails the page says so", async () => {
   open(Emails, "/operator/emails", () => ok({ rows: [], next: null }));
   await screen.findByRole("heading", { level: 1, name: "No bounced emails" });
+  expect(screen.queryByRole("table")).toBeNull();
 });
 
 test("a trial is extended to a later day with a reason", async () => {

@@ -34,8 +34,7 @@ import { useSignOut } from "~/platform/session/use-sign-out";
 import { toast } from "~/platform/toast";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { AppShell } from "~/ui/shell/app-shell";
-import { withCount } from "~/ui/shell/navigation";
-import { operatorNavigation } from "../operator/navigation";
+import { type Navigation, withCount } from "~/ui/shell/navigation";
 import { AssistantButton, AssistantSidebar } from "./assistant";
 import { draftViews } from "./drafts/draft-views";
 import { navigationCommands, navigationOf } from "./navigation";
@@ -56,6 +55,9 @@ const WaitingForApproval = lazy(async () => ({
 export const handle = { isTranslated: true };
 
 export const meta = () => [{ title: "AutoIQ" }, { name: "robots", content: "noindex" }];
+
+/** Until the console's own has loaded, which only operators need. */
+const noNavigation: Navigation = { pages: [], groups: [] };
 
 const operatorLinks = [
   { to: "/operator", label: "Operator console" },
@@ -136,9 +138,17 @@ function Workspace() {
   const signOut = useSignOut();
   const seat = useMemo(() => (membership ? seatAt(membership) : undefined), [membership]);
   const isConsole = me.operator && address === "operator";
+  const [consoleNavigation, setConsoleNavigation] = useState(noNavigation);
+  useEffect(() => {
+    if (!isConsole) return;
+    import("../operator/navigation")
+      .then(({ operatorNavigation }) => setConsoleNavigation(operatorNavigation))
+      // Without a connection, no page of the console loads either.
+      .catch(() => undefined);
+  }, [isConsole]);
   const navigation = useMemo(
-    () => (isConsole ? operatorNavigation : navigationOf(area, t, seat)),
-    [isConsole, area, t, seat],
+    () => (isConsole ? consoleNavigation : navigationOf(area, t, seat)),
+    [isConsole, consoleNavigation, area, t, seat],
   );
   // Before anything below is rendered, because its first requests already name the location.
   selectLocation(membership ?? null);

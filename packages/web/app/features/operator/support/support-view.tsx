@@ -79,7 +79,12 @@ export function SupportView({ detail, timeZone }: { detail: BusinessDetail; time
           </div>
           <p className="text-fg-muted text-xs">Read only. The business's owner sees each look.</p>
           {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-          {shown && supportEndsAt ? <Part part={shown.part} view={shown.view} timeZone={timeZone} /> : null}
+          {shown && supportEndsAt ? (
+            <section aria-label={supportPartLabels[shown.part]} className="grid gap-3">
+              <h3 className="font-semibold">{supportPartLabels[shown.part]}</h3>
+              <Part part={shown.part} view={shown.view} timeZone={timeZone} />
+            </section>
+          ) : null}
         </div>
       ) : null}
     </Card>
@@ -94,7 +99,7 @@ function Part({ part, view, timeZone }: { part: SupportPart; view: View; timeZon
       ? none
       : [...locations].map(([location, rows]) => (
           <section key={location} aria-label={location}>
-            <h3 className="mb-1 font-medium">{location}</h3>
+            <h4 className="mb-1 font-medium">{location}</h4>
             <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-1">
               {rows.map(({ name, value }) => (
                 <div key={name} className="contents">
