@@ -16,7 +16,8 @@ interface FieldRule {
   readonly lock?: LockReason;
 }
 
-const own = (...fields: readonly string[]): FieldRule[] => fields.map((field) => ({ field, columns: [field] }));
+const own = (...fields: readonly string[]): FieldRule[] =>
+  fields.map((field) => ({ field, columns: [field] }));
 const named = (field: string, ...columns: readonly string[]): FieldRule => ({ field, columns });
 const locked = (lock: LockReason, field: string, ...columns: readonly string[]): FieldRule => ({
   field,
@@ -49,10 +50,7 @@ const rules: Readonly<Record<RecordKind, readonly FieldRule[]>> = {
     named("coreCents", "core"),
     ...["onHand", "minimum", "maximum", "bin"].map((field) => locked("stock", field)),
   ],
-  cannedJobs: [
-    ...own("name", "category", "description"),
-    named("work", "hours", "labor", "parts"),
-  ],
+  cannedJobs: [...own("name", "category", "description"), named("work", "hours", "labor", "parts")],
   orders: [
     ...own("concern", "odometer"),
     locked("priced", "customer"),
@@ -90,7 +88,10 @@ export interface MergedField {
 }
 
 /** The three-way merge of each field that the new file says. */
-export function mergeRecord(kind: RecordKind, { base, here, there, columns, isPosted }: RecordSides): MergedField[] {
+export function mergeRecord(
+  kind: RecordKind,
+  { base, here, there, columns, isPosted }: RecordSides,
+): MergedField[] {
   return rules[kind]
     .filter((rule) => !columns || rule.columns.some((column) => columns.includes(column)))
     .map(({ field, lock }) => {
