@@ -16,7 +16,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { Card } from "~/ui/layout/card";
 import { type Column, DataTable, NoValue } from "~/ui/lists/data-table";
 import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
-import { fieldLabel, kindLabels, lockTexts, plural, systemLabels } from "./import-words";
+import { fieldLabel, kindLabels, lockText, otherNames, plural } from "./import-words";
 
 type Choice = "ours" | "theirs";
 
@@ -41,7 +41,7 @@ export function ConflictsCard({ found, timeZone }: { found: ImportConflicts; tim
   });
   const { mutate, isPending, variables } = decide;
   const deciding = isPending ? variables?.body.conflictIds?.[0] : undefined;
-  const other = systemLabels[system];
+  const other = otherNames[system];
   const columns = useMemo((): readonly Column<ImportConflict>[] => {
     const choose = (conflict: ImportConflict, choice: Choice) =>
       mutate({ params: { id }, body: { choice, conflictIds: [conflict.id] } });
@@ -56,26 +56,25 @@ export function ConflictsCard({ found, timeZone }: { found: ImportConflicts; tim
       {
         id: "field",
         header: "Field",
-        phone: "text",
         sortBy: ({ field }) => fieldLabel(field),
         cell: ({ field }) => fieldLabel(field),
       },
       {
         id: "here",
         header: "In AutoIQ",
-        className: "max-w-[16em]",
+        className: "md:max-w-[16em]",
         cell: ({ here }) => (here ? <span className="wrap-anywhere">{here}</span> : <NoValue />),
       },
       {
         id: "there",
         header: `In ${other}`,
-        className: "max-w-[16em]",
+        className: "md:max-w-[16em]",
         cell: ({ there }) => (there ? <span className="wrap-anywhere">{there}</span> : <NoValue />),
       },
       {
         id: "choice",
         header: "Decision",
-        className: "w-[18em]",
+        className: "md:w-[18em]",
         cell: (row) => (
           <Decision conflict={row} timeZone={timeZone} busy={deciding === row.id} onChoose={choose} />
         ),
@@ -176,7 +175,9 @@ function Decision({
   const { state, lock, name, field, decidedAt, decidedBy } = conflict;
   if (state === "locked")
     return (
-      <span className="text-fg-muted text-xs">{lock ? lockTexts[lock] : "An import never changes it."}</span>
+      <span className="text-fg-muted text-xs">
+        {lock ? lockText(lock, field) : "An import never changes it."}
+      </span>
     );
   if (state !== "open")
     return (

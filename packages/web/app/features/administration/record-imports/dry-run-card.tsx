@@ -11,7 +11,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Card } from "~/ui/layout/card";
 import { Disclosure } from "~/ui/layout/disclosure";
-import { fieldLabel, kindLabels, plural, sumsOf, systemLabels } from "./import-words";
+import { fieldLabel, kindLabels, otherNames, plural, sumsOf } from "./import-words";
 import { KindBars } from "./kind-bars";
 import { RefusedFiles } from "./refused-files";
 import { RepeatSummary, repeatSentence } from "./repeat-summary";
@@ -41,7 +41,7 @@ export function DryRunCard({ current, plan }: { current: ImportUpload; plan: Imp
         </p>
         {repeat ? <p className="max-w-[44em] text-sm">{repeatSentence(repeat, added)}</p> : null}
         <KindBars kinds={plan.kinds} />
-        {repeat ? <RepeatSummary repeat={repeat} system={systemLabels[current.system]} /> : null}
+        {repeat ? <RepeatSummary repeat={repeat} system={otherNames[current.system]} /> : null}
         {problem ? <Notice tone="warning">{problem}</Notice> : null}
         {plan.refusedCount > 0 ? (
           <section aria-label="Refused rows" className="grid gap-3">

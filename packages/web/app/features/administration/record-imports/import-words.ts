@@ -11,6 +11,11 @@ export const systemLabels: Readonly<Record<SourceSystem, string>> = {
   csv: "Spreadsheets",
 };
 
+/** The other system beside AutoIQ: "In Tekmetric", "In your spreadsheet". */
+export const otherNames: Readonly<Record<SourceSystem, string>> = Object.assign({}, systemLabels, {
+  csv: "your spreadsheet",
+});
+
 /** How to get the files there. Where no public page says it, the paragraph says that too. */
 export const systemGuides: Readonly<Record<SourceSystem, string>> = {
   tekmetric:
@@ -66,7 +71,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /** Why an import never changes something, and what to do instead. */
-export const lockTexts: Readonly<Record<LockReason, string>> = {
+const lockTexts: Readonly<Record<LockReason, string>> = {
   posted: "A posted invoice never changes. Record a payment or a credit note here.",
   opening: "An opening balance is posted. Record a payment or a credit note here.",
   stock: "Stock moves only by receipts, sales, and counts. Count this part here.",
@@ -74,6 +79,11 @@ export const lockTexts: Readonly<Record<LockReason, string>> = {
   priced: "The order's work is priced here. Change it on the order.",
   taken: "Another record here has it already.",
 };
+
+export const lockText = (lock: LockReason, field: string): string =>
+  lock === "priced" && field === "isClosed"
+    ? "It was finished there and is open here. Finish it here, or void it."
+    : lockTexts[lock];
 
 export const outcomeLabels: Readonly<Record<ImportRepeat["samples"][number]["outcome"], string>> = {
   unchanged: "Unchanged",

@@ -89,8 +89,8 @@ export function RepeatSummary({ repeat, system }: { repeat: ImportRepeat; system
             <SideBySide samples={samples} system={system} />
           </Disclosure>
         ) : null}
-        <Named title="no longer in the files. They stay." of={missing} count={sum(repeat, "missing")} />
-        <Named title="removed here. They stay removed." of={removed} count={sum(repeat, "removed")} />
+        <Named title="No longer in the files, and stays here" of={missing} count={sum(repeat, "missing")} />
+        <Named title="Removed here, and stays removed" of={removed} count={sum(repeat, "removed")} />
       </div>
     </section>
   );
@@ -102,9 +102,9 @@ function SideBySide({ samples, system }: Pick<ImportRepeat, "samples"> & { syste
       {samples.map(({ kind, name, field, outcome, here, there }) => (
         <li
           key={`${kind} ${name} ${field}`}
-          className="grid gap-x-4 gap-y-1 py-2 md:grid-cols-[2fr_2fr_2fr_1fr]"
+          className="grid grid-cols-2 gap-x-4 gap-y-1 py-2 md:grid-cols-[2fr_2fr_2fr_1fr]"
         >
-          <span className="wrap-anywhere">
+          <span className="wrap-anywhere max-md:col-span-2">
             {name || kindLabels[kind]}
             <span className="block text-fg-muted text-xs">{fieldLabel(field)}</span>
           </span>
@@ -116,7 +116,7 @@ function SideBySide({ samples, system }: Pick<ImportRepeat, "samples"> & { syste
             <span className="block text-fg-muted text-xs">In {system}</span>
             {there || "–"}
           </span>
-          <span className="text-fg-muted">{outcomeLabels[outcome]}</span>
+          <span className="text-fg-muted max-md:col-span-2">{outcomeLabels[outcome]}</span>
         </li>
       ))}
     </ul>
@@ -126,7 +126,7 @@ function SideBySide({ samples, system }: Pick<ImportRepeat, "samples"> & { syste
 function Named({ title, of, count }: { title: string; of: ImportRepeat["missing"]; count: number }) {
   if (count === 0) return null;
   return (
-    <Disclosure title={`${plural(count, "record is", "records are")} ${title}`}>
+    <Disclosure title={`${title}: ${plural(count, "record", "records")}`}>
       <ul className="grid gap-1 text-sm">
         {of.map(({ kind, name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two records may have one name

@@ -163,7 +163,7 @@ test("the dry run of a repeat counts what changed there, here, and in both", asy
   expect(screen.getByRole("list", { name: "Examples" }).textContent).toContain(
     "Ana RuizTexts allowedIn AutoIQYesIn TekmetricNoConflict",
   );
-  await user.click(screen.getByText("1 record is no longer in the files. They stay."));
+  await user.click(screen.getByText("No longer in the files, and stays here: 1 record"));
   expect(screen.getByText("Tom Hale")).toBeTruthy();
 });
 

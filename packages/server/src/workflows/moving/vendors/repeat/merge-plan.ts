@@ -79,6 +79,12 @@ const states: Readonly<Partial<Record<FieldOutcome, ListedChange["state"]>>> = {
   locked: "locked",
 };
 
+/** What follows from the order's end there is written down as known, and not asked. */
+const withoutAmounts = (merged: MergedField, isFinished: boolean): MergedField =>
+  isFinished && merged.lock === "priced" && !["isClosed", "totalCents"].includes(merged.field)
+    ? Object.assign({}, merged, { outcome: "same" as const, lock: null })
+    : merged;
+
 const canonical = (fields: FieldValues): FieldValues =>
   typeof fields.work === "string" ? Object.assign({}, fields, { work: canonicalJson(fields.work) }) : fields;
 
@@ -190,7 +196,10 @@ export class PlanMerge {
     if (has("kept")) counts.kept += 1;
     if (has("conflict", "locked")) counts.conflicts += 1;
     if (!has("came", "kept", "conflict", "locked")) counts.unchanged += 1;
-    for (const each of merged) this.#list(record, { here, recordId, labels: extras.labels }, each);
+    // An order that was finished there is one conflict, and not one for each of its amounts.
+    const isFinished = merged.some(({ field, lock }) => field === "isClosed" && lock === "priced");
+    for (const each of merged)
+      this.#list(record, { here, recordId, labels: extras.labels }, withoutAmounts(each, isFinished));
     const next = nextBase(record.kind, { base, there, columns });
     if (!own || has("came", "same", "conflict", "locked"))
       this.#setBase(record, recordId, {

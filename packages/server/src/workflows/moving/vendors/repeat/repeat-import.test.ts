@@ -231,6 +231,25 @@ describe("a repeated import", () => {
     ).toEqual([{ price: 2190, prices: 2 }]);
   });
 
+  test("lists an order that was finished there once, and leaves it open here", async () => {
+    const { shop } = await movingShop();
+    const before = await businessHashes(superuser, shop.organizationId);
+    await bring(
+      shop,
+      changed([
+        "orders.csv",
+        "602,,C2,V2,11/01/2026,,Open,Check engine light,100.00,,,100.00,0.00",
+        "602,9102,C2,V2,11/01/2026,11/26/2026,Closed,Check engine light,100.00,,7.00,107.00,107.00",
+      ]),
+    );
+    expect(await businessHashes(superuser, shop.organizationId)).toEqual(before);
+    const listed = (await changesOf(shop)).filter(({ state }) => state === "locked");
+    expect(listed.map(({ field, lock_reason }) => [field, lock_reason])).toEqual([
+      ["isClosed", "priced"],
+      ["totalCents", "priced"],
+    ]);
+  });
+
   test("removes nothing that is no longer in the files, and brings back nothing that was removed here", async () => {
     const { shop } = await movingShop();
     await shop.run(

@@ -1,3 +1,4 @@
+import { formatPhone } from "@autoiq/domain/customers/schema";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { FieldValue } from "@autoiq/domain/moving-in/repeat/merge-fields";
 import { z } from "zod";
@@ -46,6 +47,7 @@ export function showValue(field: string, value: FieldValue): string {
   if (value === null || value === "") return "";
   if (field === "work") return workText(String(value));
   if (field === "isClosed") return value ? "Closed" : "Open";
+  if (field === "phone") return formatPhone(String(value));
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return field.endsWith("Cents") ? formatCents(Number(value)) : String(value);
 }
