@@ -369,14 +369,16 @@ describe("the undo of a repeated import", () => {
       ["customers.csv", "Lopez", "Lopez-Diaz"],
       ["parts.csv", "7.25,19.90", "8.25,21.90"],
       ["vehicles.csv", "Red", "Blue"],
+      ["vehicles.csv", "PLB001,,", "PLB001,White,61000"],
+      ["customers.csv", "813-555-0104", ""],
       ["orders.csv", "Check engine light", "Check engine light on"],
     );
     const { importId: secondId = "" } = await bring(shop, newer);
     const bases = (await everything(shop)).record_import_bases;
-    expect(await undoImport(tenancy, secondId, friday)).toMatchObject({ stays: [], restored: 5 });
+    expect(await undoImport(tenancy, secondId, friday)).toMatchObject({ stays: [], restored: 8 });
     // The same files come again as they did.
     const again = await bring(shop, newer);
-    expect(again.changes).toBe(5);
+    expect(again.changes).toBe(8);
     expect((await everything(shop)).record_import_bases).not.toBe(bases);
     expect((await undoImport(tenancy, again.importId ?? "", friday))?.stays).toEqual([]);
     expect((await undoImport(tenancy, firstId, friday))?.stays).toEqual([]);

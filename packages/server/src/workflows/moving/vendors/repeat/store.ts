@@ -127,7 +127,7 @@ const addChangesStatement = statement(
   { organizationId: "uuid", importId: "uuid", rows: "json" },
   `insert into record_import_changes (organization_id, id, import_id, kind, source_key, record_id, field, state, lock_reason, base, here, there)
    select $organizationId, x.id, $importId, x.kind, x."sourceKey", x."recordId", x.field, x.state, x.lock,
-     case when x."isBaseKnown" then x.base end, x.here, x.there
+     case when x."isBaseKnown" then coalesce(x.base, 'null') end, coalesce(x.here, 'null'), coalesce(x.there, 'null')
    from json_to_recordset($rows) as x(id uuid, kind text, "sourceKey" text, "recordId" uuid, field text, state text, lock text,
      "isBaseKnown" boolean, base json, here json, there json)`,
 );
@@ -229,7 +229,7 @@ export const decideChanges = (tx: TenantTx, of: InputOf<typeof decideStatement>)
 const refreshStatement = statement(
   "moving.refresh-import-changes",
   { organizationId: "uuid", rows: "json" },
-  `update record_import_changes c set here = x.here from json_to_recordset($rows) as x(id uuid, here json)
+  `update record_import_changes c set here = coalesce(x.here, 'null') from json_to_recordset($rows) as x(id uuid, here json)
    where c.organization_id = $organizationId and c.id = x.id`,
 );
 /** What is here changed since a conflict was listed. */
