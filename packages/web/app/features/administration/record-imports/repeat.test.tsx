@@ -132,6 +132,14 @@ test("the dry run of the same files says that nothing changed, and has nothing t
   expect(screen.getByRole("button", { name: "Nothing new to import" })).toHaveProperty("disabled", true);
 });
 
+test.each([
+  [{ changed: 2 }, "Import 2 changes"],
+  [{ conflicts: 1 }, "List the conflicts"],
+])("the dry run of a repeat without new records can be imported: %o", (of, name) => {
+  openAsOwner(() => <DryRunCard current={current} plan={plan(repeat(of))} />);
+  expect(screen.getByRole("button", { name })).toHaveProperty("disabled", false);
+});
+
 test("the dry run of a repeat counts what changed there, here, and in both", async () => {
   const of: ImportRepeat = {
     ...repeat({ changed: 2, kept: 1, conflicts: 1, missing: 1, unchanged: 0 }),

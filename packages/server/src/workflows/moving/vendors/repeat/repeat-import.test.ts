@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { afterFile } from "../../../../../test/after-file.ts";
 import { businessHashes } from "../../../../../test/helpers/business-hashes.ts";
 import { type Shop, testServer } from "../../../../../test/servers/full-server.ts";
+import { runMovingCommand } from "../../command.ts";
 import { type AddedRecords, addRecords, type ImportWatch, previewRecords } from "../add-records.ts";
 import { planFolder } from "../dry-run.ts";
 import { previewUndo, undoImport } from "../undo/undo-import.ts";
@@ -52,24 +53,25 @@ const changed = (...edits: readonly (readonly [file: string, from: string, to: s
 const server = await testServer();
 const { tenancy } = server.services;
 let superuser: pg.Pool;
+let database = "";
 beforeAll(async () => {
   const shop = await server.makeShop();
   const [found] = await shop.run<{ name: string }>("select current_database() as name");
-  superuser = new pg.Pool({
-    ...inject("testServer"),
-    ...inject("testSuperuser"),
-    database: found?.name,
-    max: 1,
-  });
+  database = found?.name ?? "";
+  superuser = new pg.Pool({ ...inject("testServer"), ...inject("testSuperuser"), database, max: 1 });
   superuser.on("error", () => undefined);
   afterFile(() => superuser.end());
 });
 
 let folders = 0;
-async function planOf(files: Readonly<Record<string, string>>) {
+function folderOf(files: Readonly<Record<string, string>>): string {
   const path = join(folder, String(folders++));
   mkdirSync(path);
   for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content);
+  return path;
+}
+async function planOf(files: Readonly<Record<string, string>>) {
+  const path = folderOf(files);
   return (await planFolder({ system: "csv", mapping: undefined, folder: path, out: undefined })).plan;
 }
 
@@ -389,4 +391,52 @@ describe("the undo of a repeated import", () => {
     );
     expect(left).toEqual([]);
   });
+});
+
+test("the command prints the counts of a repeat, also in its dry run, which writes nothing", async () => {
+  const { shop } = await movingShop();
+  await edit(shop, "city = 'Ybor City'", "Lee");
+  const path = folderOf(
+    changed(
+      ["customers.csv", "Lopez", "Lopez-Diaz"],
+      ["customers.csv", "C4,Tom,Hale,tom", "C4,Tom,Hale,hale"],
+    ),
+  );
+  const { host, port, user, password } = inject("testServer");
+  const url = new URL(`postgres://localhost:${port}/${database}`);
+  url.username = String(user);
+  url.password = String(password);
+  url.searchParams.set("host", String(host));
+  const run = async (...args: string[]) => {
+    const printed: string[] = [];
+    const spy = vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
+    const env = { DATABASE_URL: url.href, DATA_DIR: folder };
+    await runMovingCommand(
+      "import",
+      ["--import", "--from", "csv", "--organization", shop.organizationId, ...args],
+      env,
+      [],
+    ).finally(() => spy.mockRestore());
+    return printed.join("\n");
+  };
+  const line =
+    "customers: 0 new, 2 changed there, 1 kept as they are here, 0 in conflict, 0 no longer in the files, 0 removed here, 1 unchanged";
+  const before = await everything(shop);
+  expect((await run("--dry-run", path)).split("\n")).toContain(line);
+  expect(await everything(shop)).toEqual(before);
+  const printed = await run(path);
+  expect(printed.split("\n")).toContain(line);
+  const [, id = ""] = /npm run import -- --undo (\S+)/.exec(printed) ?? [];
+  expect(await run(path)).toContain("There was nothing new to add.");
+  const undone = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  await runMovingCommand(
+    "import",
+    ["--import", "--undo", id],
+    { DATABASE_URL: url.href, DATA_DIR: folder },
+    [],
+  );
+  expect(undone).toHaveBeenCalledWith(
+    "2 fields are as they were before it.\n0 records were taken back, and 0 stay.",
+  );
+  undone.mockRestore();
 });
