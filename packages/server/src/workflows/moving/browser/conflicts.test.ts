@@ -66,8 +66,12 @@ test("conflicts are listed, and each is decided once, with an entry in the audit
   expect(listed).toMatchObject({ open: 2, total: 2, system: "csv" });
   const sam = listed.conflicts.find(({ name }) => name === "Sam Lee");
   expect(sam).toMatchObject({
-    ...{ kind: "customers", field: "phone", state: "open", lock: null },
-    ...{ here: "(813) 555-0991", there: "(813) 555-0771" },
+    kind: "customers",
+    field: "phone",
+    state: "open",
+    lock: null,
+    here: "(813) 555-0991",
+    there: "(813) 555-0771",
   });
   const taken = await conflicts(shop, importId, { choice: "theirs", conflictIds: [sam?.id] });
   expect([taken.status, taken.body.open, taken.body.stale]).toEqual([200, 1, 0]);
@@ -160,12 +164,22 @@ test("the browser's dry run of a repeat counts what changed, and the list says t
   const plan = (await call("GET", "")).body.upload?.plan;
   expect(plan?.repeat?.kinds).toEqual([
     {
-      ...{ kind: "customers", changed: 1, kept: 0, conflicts: 1, missing: 0, removed: 0, unchanged: 0 },
+      kind: "customers",
+      changed: 1,
+      kept: 0,
+      conflicts: 1,
+      missing: 0,
+      removed: 0,
+      unchanged: 0,
     },
   ]);
   expect(plan?.repeat?.samples).toContainEqual({
-    ...{ kind: "customers", name: "Ana Ruiz", field: "city", outcome: "came" },
-    ...{ here: "Tampa", there: "Brandon" },
+    kind: "customers",
+    name: "Ana Ruiz",
+    field: "city",
+    outcome: "came",
+    here: "Tampa",
+    there: "Brandon",
   });
   await call("POST", `/uploads/${id}/import`, {});
   await run("administration.import-files");

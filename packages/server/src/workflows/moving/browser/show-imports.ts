@@ -73,8 +73,11 @@ function sumsOfRepeat(
   const sum = (field: "changed" | "kept" | "conflicts" | "missing" | "removed") =>
     kinds.reduce((total, each) => total + each[field], 0);
   const sums = {
-    ...{ changed: sum("changed"), kept: sum("kept"), conflicts: sum("conflicts") },
-    ...{ missing: sum("missing"), removed: sum("removed") },
+    changed: sum("changed"),
+    kept: sum("kept"),
+    conflicts: sum("conflicts"),
+    missing: sum("missing"),
+    removed: sum("removed"),
   };
   return Object.assign(sums, of);
 }

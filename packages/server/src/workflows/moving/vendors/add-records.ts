@@ -92,7 +92,12 @@ export async function addRecords(
       const { rows, known, joined, refused, merged } = built;
       const { summary: repeat, changes, fieldChanges, bases } = merged;
       const answer = {
-        ...{ location: location.name, counts, known, joined, refused, repeat },
+        location: location.name,
+        counts,
+        known,
+        joined,
+        refused,
+        repeat,
         changes: fieldChanges.length,
       };
       const source = { locationId: location.id, system };
@@ -161,7 +166,12 @@ export async function previewRecords(
     const { built } = await buildFor(tx, plan, { location, system, now, series });
     const { known, joined, refused, merged } = built;
     return {
-      ...{ importId: undefined, location: location.name, counts: countsOf(built), known, joined, refused },
+      importId: undefined,
+      location: location.name,
+      counts: countsOf(built),
+      known,
+      joined,
+      refused,
       repeat: merged.summary,
       changes: merged.fieldChanges.length,
     };

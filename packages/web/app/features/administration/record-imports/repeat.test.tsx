@@ -107,7 +107,13 @@ test("all conflicts are decided after a question, and what changed meanwhile is 
 const repeat = (of: Partial<ImportRepeat["kinds"][number]>): ImportRepeat => ({
   kinds: [
     {
-      ...{ kind: "customers", changed: 0, kept: 0, conflicts: 0, missing: 0, removed: 0, unchanged: 4 },
+      kind: "customers",
+      changed: 0,
+      kept: 0,
+      conflicts: 0,
+      missing: 0,
+      removed: 0,
+      unchanged: 4,
       ...of,
     },
   ],
@@ -118,10 +124,19 @@ const repeat = (of: Partial<ImportRepeat["kinds"][number]>): ImportRepeat => ({
 const plan = (of: ImportRepeat, added = 0): ImportPlanSummary => ({
   kinds: [{ kind: "customers", rows: 4 + added, added, present: 4, duplicates: 0, refused: 0 }],
   sums: {
-    ...{ closedOrdersTotalCents: 0, openOrdersTotalCents: 0, balanceCents: 0 },
-    ...{ customerBalanceCents: 0, stockCents: 0, declinedCents: 0 },
+    closedOrdersTotalCents: 0,
+    openOrdersTotalCents: 0,
+    balanceCents: 0,
+    customerBalanceCents: 0,
+    stockCents: 0,
+    declinedCents: 0,
   },
-  ...{ refusedCount: 0, refused: [], refusedFiles: [], samples: [], noteCount: 0, notes: [] },
+  refusedCount: 0,
+  refused: [],
+  refusedFiles: [],
+  samples: [],
+  noteCount: 0,
+  notes: [],
   repeat: of,
 });
 const current = { id: id(9), system: "tekmetric", problem: null } as unknown as ImportUpload;
@@ -145,8 +160,12 @@ test("the dry run of a repeat counts what changed there, here, and in both", asy
     ...repeat({ changed: 2, kept: 1, conflicts: 1, missing: 1, unchanged: 0 }),
     samples: [
       {
-        ...{ kind: "customers", name: "Ana Ruiz", field: "smsAllowed", outcome: "conflict" },
-        ...{ here: "Yes", there: "No" },
+        kind: "customers",
+        name: "Ana Ruiz",
+        field: "smsAllowed",
+        outcome: "conflict",
+        here: "Yes",
+        there: "No",
       },
     ],
     missing: [{ kind: "customers", name: "Tom Hale" }],
@@ -177,15 +196,20 @@ test("the dry run of a repeat counts what changed there, here, and in both", asy
 
 test("the list shows a repeat as such, with its open conflicts, and can undo it without new records", () => {
   const each = {
-    ...{
-      id: id(7),
-      system: "tekmetric",
-      importedAt: "2026-11-27T15:00:00.000Z",
-      locationId: id(8),
-      by: "Olivia",
-    },
-    ...{ counts: [], sums: null, refusedCount: 0, refusedFiles: [], uploadId: null, state: "imported" },
-    ...{ isSilent: false, problem: null, undone: null },
+    id: id(7),
+    system: "tekmetric",
+    importedAt: "2026-11-27T15:00:00.000Z",
+    locationId: id(8),
+    by: "Olivia",
+    counts: [],
+    sums: null,
+    refusedCount: 0,
+    refusedFiles: [],
+    uploadId: null,
+    state: "imported",
+    isSilent: false,
+    problem: null,
+    undone: null,
     repeat: { changed: 2, kept: 1, conflicts: 3, missing: 0, removed: 0, listed: 3, open: 2 },
   } as unknown as RecordImport;
   openAsOwner(() => <ImportsList imports={[each]} locations={[]} timeZone="America/New_York" />);

@@ -230,7 +230,10 @@ export class PlanMerge {
     const isShown = outcome !== "unchanged" && outcome !== "same";
     if (isShown && this.#samples.filter((each) => each.outcome === outcome).length < samplesOfOutcome)
       this.#samples.push({
-        ...{ kind, name: of.here.name ?? "", field, outcome },
+        kind,
+        name: of.here.name ?? "",
+        field,
+        outcome,
         here: showValue(field, here).slice(0, 120),
         there: showValue(field, there).slice(0, 120),
       });
@@ -238,7 +241,13 @@ export class PlanMerge {
     if (!state) return;
     const { recordId } = of;
     this.#changes.push({
-      ...{ id: uuidv7(), kind, sourceKey, recordId, field, state, lock },
+      id: uuidv7(),
+      kind,
+      sourceKey,
+      recordId,
+      field,
+      state,
+      lock,
       isBaseKnown: base !== undefined,
       base: base ?? null,
       here: state === "locked" ? here : merged.here,
@@ -258,7 +267,12 @@ export class PlanMerge {
 
   #countsOf(kind: RecordKind): RepeatCounts {
     const counts = this.#counts.get(kind) ?? {
-      ...{ changed: 0, kept: 0, conflicts: 0, missing: 0, removed: 0, unchanged: 0 },
+      changed: 0,
+      kept: 0,
+      conflicts: 0,
+      missing: 0,
+      removed: 0,
+      unchanged: 0,
     };
     this.#counts.set(kind, counts);
     return counts;

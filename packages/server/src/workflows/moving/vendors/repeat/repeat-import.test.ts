@@ -139,7 +139,13 @@ describe("a repeated import", () => {
     expect(preview.counts).toEqual({});
     expect(preview.changes).toBe(0);
     expect(kindOf(preview, "customers")).toEqual({
-      ...{ kind: "customers", changed: 0, kept: 0, conflicts: 0, missing: 0, removed: 0, unchanged: 4 },
+      kind: "customers",
+      changed: 0,
+      kept: 0,
+      conflicts: 0,
+      missing: 0,
+      removed: 0,
+      unchanged: 4,
     });
     expect(await everything(shop)).toEqual(before);
     expect((await bring(shop, first)).importId).toBeUndefined();
@@ -301,7 +307,8 @@ describe("a repeated import", () => {
     );
     expect(await customer(shop, "Sam")).toMatchObject({ email: "walkin@example.com" });
     expect((await changesOf(shop)).find(({ lock_reason }) => lock_reason === "taken")).toMatchObject({
-      ...{ field: "email", there: "desk@example.com" },
+      field: "email",
+      there: "desk@example.com",
     });
   });
 
@@ -340,7 +347,8 @@ describe("the undo of a repeated import", () => {
     );
     await edit(shop, "email = 'new@example.com'", "Lopez-Diaz");
     expect(await previewUndo(tenancy, shop.organizationId, importId)).toEqual({
-      ...{ removed: 1, restored: 2 },
+      removed: 1,
+      restored: 2,
       stays: [{ name: "Maria Lopez-Diaz: email", why: "the field was changed since" }],
     });
     const undone = await undoImport(tenancy, importId, friday);

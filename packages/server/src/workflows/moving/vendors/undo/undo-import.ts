@@ -71,7 +71,8 @@ export async function undoImport(
     await setUndone(tx, Object.assign({ importId, at: now }, numbers));
     const removed = before - (await countImportRecords(tx, importId));
     const result = {
-      ...{ removed, restored: reverted.restored },
+      removed,
+      restored: reverted.restored,
       stays: [...(await named(tx, kept)), ...reverted.stays],
     };
     await finish?.(tx, result);
