@@ -50,6 +50,7 @@ export function ConflictsCard({ found, timeZone }: { found: ImportConflicts; tim
         id: "record",
         header: "Record",
         lead: true,
+        className: "md:min-w-[9em]",
         sortBy: ({ name }) => name,
         cell: (row) => <RecordName conflict={row} to={to} />,
       },
@@ -62,19 +63,19 @@ export function ConflictsCard({ found, timeZone }: { found: ImportConflicts; tim
       {
         id: "here",
         header: "In AutoIQ",
-        className: "md:max-w-[16em]",
+        className: "md:min-w-[8em] md:max-w-[16em]",
         cell: ({ here }) => (here ? <span className="wrap-anywhere">{here}</span> : <NoValue />),
       },
       {
         id: "there",
         header: `In ${other}`,
-        className: "md:max-w-[16em]",
+        className: "md:min-w-[8em] md:max-w-[16em]",
         cell: ({ there }) => (there ? <span className="wrap-anywhere">{there}</span> : <NoValue />),
       },
       {
         id: "choice",
         header: "Decision",
-        className: "md:w-[18em]",
+        className: "md:w-[14em] lg:w-[18em]",
         cell: (row) => (
           <Decision conflict={row} timeZone={timeZone} busy={deciding === row.id} onChoose={choose} />
         ),
