@@ -1,6 +1,6 @@
 import type { ImportMapping, RecordKind } from "./mapping.ts";
 import { recordKinds } from "./mapping.ts";
-import { keyOf, type ReadRecord, readRecord, type SourceRow } from "./read-records.ts";
+import { idKeyOf, keyOf, type ReadRecord, readRecord, type SourceRow } from "./read-records.ts";
 
 /** A row that an import can't take. */
 export interface RefusedRow {
@@ -43,6 +43,8 @@ export interface ImportPlan {
   /** In an order in which what a record names comes before it. */
   readonly records: readonly PlannedRecord[];
   readonly refused: readonly RefusedRow[];
+  /** Records of rows that can't be taken, as far as they are known: "customers #c1". They are in the files. */
+  readonly refusedKeys: readonly string[];
   /** Of taken rows: what was changed or left out. */
   readonly notes: readonly RefusedRow[];
 }
@@ -171,6 +173,7 @@ export function planImport(
   };
   const records: PlannedRecord[] = [];
   const refused: RefusedRow[] = [];
+  const refusedKeys: string[] = [];
   const notes: RefusedRow[] = [];
   const counts = {} as Record<RecordKind, KindCounts>;
   const seen = new Map<string, PlannedRecord>();
@@ -180,21 +183,24 @@ export function planImport(
     let [taken, duplicates] = [0, 0];
     for (const row of all) {
       const at = { kind, file: row.file, line: row.line };
-      const refuseRow = (reason: string) => refused.push(Object.assign({ reason }, at));
+      const refuseRow = (reason: string, key: string | undefined) => {
+        refused.push(Object.assign({ reason }, at));
+        if (key) refusedKeys.push(`${kind} ${key}`);
+      };
       const read = readRecord(kind, row, mapping);
       if (!read.ok) {
-        refuseRow(read.reason);
+        refuseRow(read.reason, idKeyOf(row));
         continue;
       }
       const broken = brokenReference(read.value, references);
       if (broken) {
-        refuseRow(broken);
+        refuseRow(broken, read.value.sourceKey);
         continue;
       }
       const record = withOwnKey(withReferences(read.value, references), keyed);
       const { same, conflict } = compareWithEarlier(record, seen);
       if (conflict) {
-        refuseRow(conflict);
+        refuseRow(conflict, record.sourceKey);
         continue;
       }
       for (const reason of record.notes) notes.push(Object.assign({ reason }, at));
@@ -211,7 +217,7 @@ export function planImport(
     }
     counts[kind] = { rows: all.length, taken, duplicates, refused: all.length - taken - duplicates };
   }
-  return { counts, sums: sumsOf(records), records, refused, notes };
+  return { counts, sums: sumsOf(records), records, refused, refusedKeys, notes };
 }
 
 function sumsOf(records: readonly PlannedRecord[]): ImportPlan["sums"] {

@@ -10,6 +10,8 @@ export interface SourceRow {
   /** Where the row begins in the file, counted from 1. */
   readonly line: number;
   readonly values: Readonly<Record<string, string>>;
+  /** The fields that the file has a column for. Absent: all. */
+  readonly columns?: readonly string[];
 }
 
 /** What is taken from a row. Amounts are integer cents, days `YYYY-MM-DD`, quantities decimal strings. */
@@ -24,6 +26,8 @@ export interface ReadRecord {
   readonly fields: Readonly<Record<string, string | number | boolean | null>>;
   /** What was changed or left out, as sentences. The record is taken. */
   readonly notes: readonly string[];
+  /** The fields that its file has a column for. Undefined: all. */
+  readonly columns: readonly string[] | undefined;
 }
 
 const kilometersPerMile = 1.609344;
@@ -348,6 +352,10 @@ function sourceKeyOf(kind: RecordKind, { values }: SourceRow, fields: ReadRecord
   return (id ? `#${id}` : named.join("|")).slice(0, 300);
 }
 
+/** How a row that can't be read is known to the next import: by its id. Undefined: it has none. */
+export const idKeyOf = ({ values }: SourceRow): string | undefined =>
+  keyOf(values.id ?? "") ? `#${keyOf(values.id ?? "")}`.slice(0, 300) : undefined;
+
 /** What a row says, or why it can't be taken. */
 export function readRecord(kind: RecordKind, row: SourceRow, mapping: ImportMapping): Result<ReadRecord> {
   const readers: Record<RecordKind, Reader> = {
@@ -370,6 +378,7 @@ export function readRecord(kind: RecordKind, row: SourceRow, mapping: ImportMapp
       keys: keys.map(keyOf).filter(Boolean),
       sourceKey: sourceKeyOf(kind, row, fields),
       notes: cells.notes,
+      columns: row.columns,
     });
   } catch (error) {
     if (error instanceof UnreadableCell) return refuse(error.message);

@@ -88,10 +88,12 @@ function readRows(
       `${name}, line ${heading.line}: no column for ${missing} (${columns.columns[missing]?.join(", ")}). Its columns are ${heading.cells.join(", ")}.`,
     );
   const places = placeColumns(heading.cells, columns);
+  const fields = [...places.keys()];
   return accept(
     body.map(({ line, cells }) => ({
       file: name,
       line,
+      columns: fields,
       values: Object.fromEntries(
         [...places].flatMap(([field, place]) => {
           const cell = withoutGuard((cells[place] ?? "").trim());

@@ -28,6 +28,19 @@ export const newestUpdates: readonly Update[] = [
     ],
   },
   {
+    id: "repeated-imports",
+    at: "2026-11-30T22:10:00Z",
+    kind: "new",
+    title: "Use your old system beside AutoIQ, and import again",
+    text: "Import a newer export of your old system. What was changed there comes, what you changed in AutoIQ stays, and what was changed in both is listed for you to decide.",
+    readers: ["Owners"],
+    points: [
+      "The dry run shows both values side by side. The same files again change nothing.",
+      "Posted invoices, payments, and stock never change by an import.",
+      "Undo puts back exactly what the repeat changed.",
+    ],
+  },
+  {
     id: "assistant-leaves-nothing-out",
     at: "2026-11-30T19:45:00Z",
     kind: "better",

@@ -40,6 +40,7 @@ const withoutKey = {
       "organization_exports.requested_by",
       "record_import_uploads.created_by",
       "record_import_uploads.run_id",
+      "record_import_changes.decided_by",
       "api_keys.created_by",
       "webhook_endpoints.created_by",
     ],
@@ -83,6 +84,7 @@ const withoutKey = {
     ...["audit_log.subject_id", "history.repair_order_id", "history.subject_id", "history.undoes"],
     ...["time_corrections.entry_id", "pay_lines.job_id", "pay_lines.repair_order_id"],
     ...["record_import_rows.row_id", "record_import_rows.record_id"],
+    ...["record_import_bases.record_id", "record_import_changes.record_id"],
   ],
   "received, and looked up before it is written": [
     // inspections/start-inspection.ts, repair-orders/save-job.ts and add-canned-jobs.ts

@@ -67,6 +67,7 @@ export async function preparedImport(server: TestServer, shop: Shop): Promise<Pr
       system: "csv",
       at: now,
       counts: "{}",
+      repeat: null,
       orderNumberBefore: null,
       orderNumberAfter: null,
       invoiceNumberBefore: null,

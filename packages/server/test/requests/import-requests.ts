@@ -19,6 +19,11 @@ export const importEntries: readonly Entry[] = [
     csv: "Name\nAnn Lee\n",
   })),
   on(imports.discardImportUpload)((of) => ({ params: { id: of.importUploadId } })),
+  on(imports.listImportConflicts)((of) => ({ params: { id: of.recordImportId } })),
+  on(imports.decideImportConflicts)((of) => ({
+    params: { id: of.recordImportId },
+    body: { choice: "ours" },
+  })),
   on(imports.previewImportUndo)((of) => ({ params: { id: of.recordImportId } })),
   on(imports.undoRecordImport)((of) => ({ params: { id: of.recordImportId } })),
 ];

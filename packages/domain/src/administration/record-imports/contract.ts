@@ -3,6 +3,7 @@ import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { instant } from "../../kernel/time.ts";
 import { recordKinds, sourceSystems } from "../../moving-in/mapping.ts";
+import { lockReasons } from "../../moving-in/repeat/merge-record.ts";
 
 /** Days after which uploaded files are deleted. */
 export const uploadDays = 14;
@@ -30,6 +31,42 @@ const staying = z.array(
     names: z.array(z.string()),
   }),
 );
+
+const named = z.object({ kind, name: z.string() });
+
+/**
+ * Of a system that was imported before, what is compared record by record. A record that was changed in one field there
+ * and in another one here is in both counts; `unchanged` is the rest.
+ */
+export const importRepeat = z.object({
+  kinds: z.array(
+    z.object({
+      kind,
+      changed: count,
+      kept: count,
+      conflicts: count,
+      missing: count,
+      removed: count,
+      unchanged: count,
+    }),
+  ),
+  /** The first fields of each outcome, side by side. */
+  samples: z.array(
+    z.object({
+      kind,
+      name: z.string(),
+      field: z.string(),
+      outcome: z.enum(["unchanged", "came", "kept", "same", "conflict", "locked"]),
+      here: z.string(),
+      there: z.string(),
+    }),
+  ),
+  /** The first records that are no longer in the files. They stay. */
+  missing: z.array(named),
+  /** The first records that are in the files and were removed here. They stay removed. */
+  removed: z.array(named),
+});
+export type ImportRepeat = z.infer<typeof importRepeat>;
 
 export const importPlan = z.object({
   /** Each row of a file is added, known from an earlier import, joined to a record that is here, a duplicate, or refused. */
@@ -63,6 +100,8 @@ export const importPlan = z.object({
   /** Rows of which something was changed or left out, so that they can be taken. */
   noteCount: count,
   notes: z.array(z.object({ file: z.string(), line: count, reason: z.string() })),
+  /** Absent: nothing of this system was imported at this location before. */
+  repeat: importRepeat.optional(),
 });
 export type ImportPlanSummary = z.infer<typeof importPlan>;
 
@@ -114,7 +153,28 @@ export const recordImport = z.object({
   state: z.enum(["imported", "undoing", "undone", "partly-undone"]),
   isSilent: z.boolean(),
   problem: z.string().nullable(),
-  undone: z.object({ at: instant, removed: count, stays: staying }).nullable(),
+  undone: z
+    .object({
+      at: instant,
+      removed: count,
+      /** Fields that are again as they were before. Absent: it was undone before fields were merged. */
+      restored: count.optional(),
+      stays: staying,
+    })
+    .nullable(),
+  /** Of a repeated import: records by what became of them, and conflicts that nobody decided. */
+  repeat: z
+    .object({
+      changed: count,
+      kept: count,
+      conflicts: count,
+      missing: count,
+      removed: count,
+      /** Fields that changed here and there, on the page of conflicts. */
+      listed: count,
+      open: count,
+    })
+    .optional(),
 });
 export type RecordImport = z.infer<typeof recordImport>;
 
@@ -254,7 +314,7 @@ export const previewImportUndo = call({
   access: "business.export",
   summary: "What an undo of an import would take back, and what would stay",
   params: oneUpload,
-  reply: z.object({ removed: count, stays: staying }),
+  reply: z.object({ removed: count, restored: count, stays: staying }),
 });
 
 export const undoRecordImport = call({
@@ -266,4 +326,63 @@ export const undoRecordImport = call({
   summary: "Takes back what an import added, but for what was used or changed since",
   params: oneUpload,
   reply: recordImports,
+});
+
+const importConflict = z.object({
+  id,
+  kind,
+  recordId: id,
+  /** The record, as a person reads it. */
+  name: z.string(),
+  field: z.string(),
+  here: z.string(),
+  there: z.string(),
+  /** locked: an import never changes it. */
+  state: z.enum(["open", "locked", "ours", "theirs"]),
+  lock: z.enum(lockReasons).nullable(),
+  decidedAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+});
+export type ImportConflict = z.infer<typeof importConflict>;
+
+/** The conflicts that one page shows. Counts are of all. */
+export const mostConflicts = 500;
+
+export const importConflicts = z.object({
+  id,
+  system,
+  importedAt: instant,
+  open: count,
+  total: count,
+  conflicts: z.array(importConflict),
+  /** Conflicts that were not decided, because the record here changed since they were listed. */
+  stale: count,
+});
+export type ImportConflicts = z.infer<typeof importConflicts>;
+
+export const listImportConflicts = call({
+  name: "administration.list-import-conflicts",
+  method: "GET",
+  path: "/record-imports/:id/conflicts",
+  access: "business.export",
+  summary:
+    "What a repeated import did not change, because it was changed here too or is never changed by an import",
+  params: oneUpload,
+  reply: importConflicts,
+});
+
+export const decideImportConflicts = call({
+  name: "administration.decide-import-conflicts",
+  method: "POST",
+  path: "/record-imports/:id/conflicts",
+  access: "business.export",
+  summary:
+    "Keeps what is here, or takes what the other system has, for some conflicts or for all that are open",
+  params: oneUpload,
+  body: z.object({
+    choice: z.enum(["ours", "theirs"]),
+    /** Absent: all that are open. */
+    conflictIds: z.array(id).min(1).max(mostConflicts).optional(),
+  }),
+  reply: importConflicts,
 });

@@ -14,7 +14,7 @@ import { importBusiness } from "./import-business.ts";
 import { openArchive } from "./read-archive.ts";
 import { findOrganizations } from "./store.ts";
 import { UnfitFile } from "./unfit-file.ts";
-import { type AddedRecords, addRecords } from "./vendors/add-records.ts";
+import { type AddedRecords, addRecords, previewRecords } from "./vendors/add-records.ts";
 import { isSourceSystem, planFolder } from "./vendors/dry-run.ts";
 import { checkRefusedFolder, writeRefusedRows } from "./vendors/refused-rows.ts";
 import { listOrganizations } from "./vendors/store.ts";
@@ -186,8 +186,23 @@ async function runRecordImport(target: Target, args: readonly string[]): Promise
     refusedOut ? writeRefusedRows(files, refusedOut, rows) : [];
   if (options.isDryRun) {
     const written = refusedLines(await writeRefused(plan.refused));
-    console.log(["This is a dry run. Nothing was written.", ...lines, ...written].join("\n"));
-    return 0;
+    const dry = ["This is a dry run. Nothing was written.", ...lines, ...written];
+    if (!organization) {
+      console.log(dry.join("\n"));
+      return 0;
+    }
+    // Of a business that is named, also what is here already.
+    return withTarget(target, async (tenancy) => {
+      const organizationId = await chooseOrganization(tenancy, organization);
+      const preview = await previewRecords(tenancy, plan, {
+        organizationId,
+        location,
+        system,
+        now: new Date(),
+      });
+      console.log([...dry, ...repeatLines(preview)].join("\n"));
+      return 0;
+    });
   }
   return withTarget(target, async (tenancy) => {
     const organizationId = await (organization
@@ -206,11 +221,40 @@ const refusedLines = (files: readonly string[]): string[] =>
 const at = ({ file, line, reason }: AddedRecords["joined"][number]): string =>
   `${file}, line ${line}: ${reason}`;
 
-const addedLines = ({ importId, location, counts, known, joined, refused }: AddedRecords): string[] => [
+/** Of a system that was imported before: the counts that the browser shows. */
+const repeatLines = ({ repeat, counts }: AddedRecords): string[] =>
+  repeat
+    ? [
+        ...repeat.kinds.map(
+          ({ kind, changed, kept, conflicts, missing, removed, unchanged }) =>
+            `${kind}: ${counts[kind] ?? 0} new, ${changed} changed there, ${kept} kept as they are here, ${conflicts} in conflict, ${missing} no longer in the files, ${removed} removed here, ${unchanged} unchanged`,
+        ),
+        ...repeat.missing.map(({ kind, name }) => `${kind}: ${name} is no longer in the files, and stays.`),
+        ...repeat.removed.map(({ kind, name }) => `${kind}: ${name} was removed here, and stays removed.`),
+      ]
+    : [];
+
+const addedLines = (added: AddedRecords): string[] => [
+  ...linesOfAdded(added),
+  ...(added.repeat && added.importId
+    ? ["Decide about conflicts in the browser: Administration, Import from another system."]
+    : []),
+];
+
+const linesOfAdded = ({
+  importId,
+  location,
+  counts,
+  known,
+  joined,
+  refused,
+  ...rest
+}: AddedRecords): string[] => [
   ...joined.map(at),
   ...refused.map(at),
   ...Object.entries(counts).map(([kind, count]) => `${kind}: ${count} added`),
   `${known} records were here already from an earlier import.`,
+  ...repeatLines({ importId, location, counts, known, joined, refused, ...rest }),
   importId
     ? `Import ${importId} is done at ${location}. To take it back: npm run import -- --undo ${importId}`
     : "There was nothing new to add.",
@@ -230,6 +274,7 @@ async function runUndo(target: Target, args: readonly string[]): Promise<number>
     console.log(
       [
         ...undone.stays.map(({ name, why }) => `${name} stays: ${why}.`),
+        ...(undone.restored > 0 ? [`${undone.restored} fields are as they were before it.`] : []),
         `${undone.removed} records were taken back, and ${undone.stays.length} stay.`,
       ].join("\n"),
     );

@@ -61,6 +61,7 @@ const pages = [
   ["day-close", "day-close.tsx"],
   ["tips", "tips.tsx"],
   ["import", "administration/import.tsx"],
+  ["import/:id", "administration/import-conflicts.tsx"],
   ["accounting", "accounting.tsx"],
   ["bank", "bank.tsx"],
 ] as const;

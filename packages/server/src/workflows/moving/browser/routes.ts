@@ -14,6 +14,7 @@ import { type RouteServices, route } from "../../../platform/http/route.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { loadMapping } from "../vendors/dry-run.ts";
 import { previewUndo } from "../vendors/undo/undo-import.ts";
+import { conflictRoutes } from "./conflict-routes.ts";
 import { groupStaying } from "./group-staying.ts";
 import { checkTask, deleteTask, importTask, undoTask } from "./run-tasks.ts";
 import { hasStopped, isWorking, showImports } from "./show-imports.ts";
@@ -180,6 +181,7 @@ async function requestUndoOf(tx: TenantTx, context: ActionContext, importId: str
 
 /** The owner's way to bring another system's files, on the same code as the command line (decision 0181). */
 export function recordImportRoutes(app: FastifyInstance, services: RouteServices): void {
+  conflictRoutes(app, services);
   const folderOf = (organizationId: string, id: string) =>
     uploadFolder(services.files.folder, organizationId, id);
   route(app, services, contract.listRecordImports, ({ now, read }) => read((tx) => showImports(tx, now)));
@@ -257,7 +259,8 @@ export function recordImportRoutes(app: FastifyInstance, services: RouteServices
   route(app, services, contract.previewImportUndo, async ({ params, caller }) => {
     const preview = await previewUndo(services.tenancy, caller.organizationId, params.id);
     if (!preview) throw new AppError("not-found", "This import is not on record.");
-    return { removed: preview.removed, stays: groupStaying(preview.stays) };
+    const { removed, restored, stays } = preview;
+    return { removed, restored, stays: groupStaying(stays) };
   });
   route(app, services, contract.undoRecordImport, (call) =>
     call.write((tx) => requestUndoOf(tx, call, call.params.id)),

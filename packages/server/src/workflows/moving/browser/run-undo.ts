@@ -31,8 +31,9 @@ export async function undoRequested(
     reporting = reporting.then(() => report(now())).catch(() => undefined);
   }, reportMs);
   try {
-    await undoImport(tenancy, importId, now(), async (tx, { removed, stays }) => {
-      await finishUndo(tx, { importId, outcome: JSON.stringify({ removed, stays: groupStaying(stays) }) });
+    await undoImport(tenancy, importId, now(), async (tx, { removed, restored, stays }) => {
+      const outcome = JSON.stringify({ removed, restored, stays: groupStaying(stays) });
+      await finishUndo(tx, { importId, outcome });
     });
   } catch (error) {
     if (!(error instanceof UnfitFile)) {

@@ -1,4 +1,5 @@
 import {
+  type ImportRepeat,
   type ImportUpload,
   type RecordImport,
   type RecordImports,
@@ -59,7 +60,26 @@ function shownImport(row: ImportRow, now: Date): RecordImport {
     undone: row.undoneAt
       ? Object.assign({ at: row.undoneAt }, row.undoOutcome ?? { removed: 0, stays: [] })
       : null,
+    ...(row.repeat
+      ? { repeat: sumsOfRepeat(row.repeat, { listed: row.listed ?? 0, open: row.open ?? 0 }) }
+      : {}),
   };
+}
+
+function sumsOfRepeat(
+  { kinds }: ImportRepeat,
+  of: { readonly listed: number; readonly open: number },
+): NonNullable<RecordImport["repeat"]> {
+  const sum = (field: "changed" | "kept" | "conflicts" | "missing" | "removed") =>
+    kinds.reduce((total, each) => total + each[field], 0);
+  const sums = {
+    changed: sum("changed"),
+    kept: sum("kept"),
+    conflicts: sum("conflicts"),
+    missing: sum("missing"),
+    removed: sum("removed"),
+  };
+  return Object.assign(sums, of);
 }
 
 let systems: Promise<RecordImports["systems"]> | undefined;

@@ -1,4 +1,4 @@
-import { importPlan } from "@autoiq/domain/administration/record-imports/contract";
+import { importPlan, importRepeat } from "@autoiq/domain/administration/record-imports/contract";
 import { recordKinds, sourceSystems } from "@autoiq/domain/moving-in/mapping";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
@@ -27,6 +27,7 @@ export const importOutcome = z.object({
 /** What an undo left. */
 export const undoOutcome = z.object({
   removed: z.number(),
+  restored: z.number().optional(),
   stays: z.array(z.object({ why: z.string(), count: z.number(), names: z.array(z.string()) })),
 });
 
@@ -240,7 +241,12 @@ const importsStatement = statement(
      case when u.files_deleted_at is null then u.id end as "uploadId",
      i.undone_at as "undoneAt", i.undo_requested_at as "undoRequestedAt", i.undo_seen_at as "undoSeenAt", i.undo_problem as "undoProblem",
      i.undo_outcome as "undoOutcome",
-     exists (select from record_import_rows r where r.organization_id = $organizationId and r.import_id = i.id and r.kind is not null) as "hasRecords"
+     exists (select from record_import_rows r where r.organization_id = $organizationId and r.import_id = i.id and r.kind is not null)
+       or exists (select from record_import_changes c where c.organization_id = $organizationId and c.import_id = i.id) as "hasRecords",
+     i.repeat, (select count(*)::int from record_import_changes c where c.organization_id = $organizationId and c.import_id = i.id
+       and c.state in ('open', 'locked', 'ours', 'theirs')) as listed,
+     (select count(*)::int from record_import_changes c where c.organization_id = $organizationId and c.import_id = i.id
+       and c.state = 'open') as open
    from record_imports i full join (select * from record_import_uploads where organization_id = $organizationId and state = 'imported') u
      on u.organization_id = i.organization_id and u.import_id = i.id
    where i.organization_id = $organizationId or i.organization_id is null
@@ -262,6 +268,9 @@ const importsStatement = statement(
     undoProblem: z.string().nullable(),
     undoOutcome: undoOutcome.nullable(),
     hasRecords: z.boolean().nullable(),
+    repeat: importRepeat.nullable(),
+    listed: z.number().nullable(),
+    open: z.number().nullable(),
   }),
 );
 /** The newest imports of a business, also those of the command line and those that had nothing new. */

@@ -1,8 +1,9 @@
-import type { ImportPlanSummary } from "@autoiq/domain/administration/record-imports/contract";
+import type { ImportPlanSummary, ImportRepeat } from "@autoiq/domain/administration/record-imports/contract";
 import { type RecordKind, recordKinds } from "@autoiq/domain/moving-in/mapping";
 import type { ImportPlan, PlannedRecord, RefusedRow } from "@autoiq/domain/moving-in/plan-import";
 import type { SourceFolder } from "@autoiq/domain/moving-in/read-sources";
 import type { AddedRecords } from "../vendors/add-records.ts";
+import type { RepeatSummary } from "../vendors/repeat/merge-plan.ts";
 
 const mostReasons = 40;
 const mostNotes = 30;
@@ -36,8 +37,16 @@ export function summarizePlan(
     notes: [...preview.joined, ...plan.notes]
       .slice(0, mostNotes)
       .map(({ file, line, reason }) => ({ file, line, reason })),
+    ...(preview.repeat ? { repeat: copied(preview.repeat) } : {}),
   };
 }
+
+const copied = ({ kinds, samples, missing, removed }: RepeatSummary): ImportRepeat => ({
+  kinds: [...kinds],
+  samples: [...samples],
+  missing: [...missing],
+  removed: [...removed],
+});
 
 /** Reasons that differ only in what they quote and count are one. */
 const templateOf = ({ kind, reason }: RefusedRow): string =>

@@ -8,6 +8,9 @@ import { allowLong } from "../store.ts";
 import { UnfitFile } from "../unfit-file.ts";
 import { type BuiltRows, buildRows, type Existing } from "./build-rows.ts";
 import { invoiceNumberOf } from "./invoice-rows.ts";
+import { changeRecords } from "./repeat/change-records.ts";
+import type { RepeatSummary } from "./repeat/merge-plan.ts";
+import { addChanges, findBases, findHere, setBases } from "./repeat/store.ts";
 import { importTables } from "./row-set.ts";
 import {
   addTableRows,
@@ -26,6 +29,8 @@ import {
   settleImport,
 } from "./store.ts";
 
+const changedMeanwhile = "Somebody changed one of the records just now. Try again. Nothing was changed.";
+
 /** Repair orders of a location are numbered from here. */
 export const firstOrderNumber = 1001;
 
@@ -38,7 +43,13 @@ export interface AddedRecords {
   readonly known: number;
   readonly joined: readonly RefusedRow[];
   readonly refused: readonly RefusedRow[];
+  /** Of a system that was imported before: what changed there, here, and in both. */
+  readonly repeat: RepeatSummary | undefined;
+  /** How many fields change. */
+  readonly changes: number;
 }
+
+type Planned = Pick<ImportPlan, "records"> & Partial<Pick<ImportPlan, "refusedKeys">>;
 
 export interface ImportTarget {
   readonly organizationId: string;
@@ -60,12 +71,12 @@ export interface ImportWatch {
 
 /**
  * Adds what a plan takes to a business, in one transaction. What an earlier import of the same system brought is not
- * added again, and nothing that is there is changed.
+ * added again: what the other system changed of it since comes, and what was changed here stays (decision 0195).
  * @throws {UnfitFile} when the location is not known, or a row breaks a rule of the business, such as a locked day
  */
 export async function addRecords(
   tenancy: Tenancy,
-  plan: Pick<ImportPlan, "records">,
+  plan: Planned,
   target: ImportTarget,
   watch?: ImportWatch,
 ): Promise<AddedRecords> {
@@ -78,15 +89,28 @@ export async function addRecords(
       const series = await tx.asTenant((tenant) => lockSeries(tenant, location.id));
       const { built, existing, before } = await buildFor(tx, plan, { location, system, now, series });
       const counts = countsOf(built);
-      const { rows, known, joined, refused } = built;
-      const answer = { location: location.name, counts, known, joined, refused };
+      const { rows, known, joined, refused, merged } = built;
+      const { summary: repeat, changes, fieldChanges, bases } = merged;
+      const answer = {
+        location: location.name,
+        counts,
+        known,
+        joined,
+        refused,
+        repeat,
+        changes: fieldChanges.length,
+      };
+      const source = { locationId: location.id, system };
       const finish = async (added: AddedRecords) => {
         if (watch) await tx.asTenant((tenant) => watch.finish(tenant, added));
         return added;
       };
-      if (rows.added.length === 0) return finish(Object.assign({ importId: undefined }, answer));
+      if (rows.added.length === 0 && changes.length === 0) {
+        await setBases(tx, Object.assign({ importId: null }, source), bases);
+        return finish(Object.assign({ importId: undefined }, answer));
+      }
       const id = uuidv7();
-      const total = importTables.reduce((sum, table) => sum + rows.of(table).length, 0);
+      const total = importTables.reduce((sum, table) => sum + rows.of(table).length, fieldChanges.length);
       let done = 0;
       const onBatch = (count: number) => {
         watch?.signal.throwIfAborted();
@@ -95,6 +119,9 @@ export async function addRecords(
       };
       await tx.asTenant(async (tenant) => {
         onBatch(0);
+        // Before rows are added: a new record may have what another one had.
+        if (!(await changeRecords(tenant, fieldChanges))) throw new UnfitFile(changedMeanwhile);
+        onBatch(fieldChanges.length);
         for (const table of importTables) await addTableRows(tenant, table, rows.of(table), onBatch);
         if (built.nextOrder !== existing.nextOrder)
           await setSeries(tenant, { locationId: location.id, series: "repair-order", next: built.nextOrder });
@@ -107,12 +134,15 @@ export async function addRecords(
         system,
         at: now,
         counts: JSON.stringify(counts),
+        repeat: repeat ? JSON.stringify(repeat) : null,
         orderNumberBefore: before.order ?? null,
         orderNumberAfter: built.nextOrder === existing.nextOrder ? null : built.nextOrder,
         invoiceNumberBefore: before.invoice ?? null,
         invoiceNumberAfter: built.nextInvoice === existing.nextInvoice ? null : built.nextInvoice,
       });
       await insertImportRows(tx, id, rows.added);
+      await setBases(tx, Object.assign({ importId: id }, source), bases);
+      await addChanges(tx, id, changes);
       await settleImport(tx);
       return finish(Object.assign({ importId: id }, answer));
     });
@@ -127,22 +157,31 @@ export async function addRecords(
  */
 export async function previewRecords(
   tenancy: Tenancy,
-  plan: Pick<ImportPlan, "records">,
+  plan: Planned,
   { organizationId, location: named, system, now }: ImportTarget,
 ): Promise<AddedRecords> {
   return tenancy.snapshot(organizationId, async (tx) => {
     const location = chooseLocation(await findLocations(tx), named);
     const series = await readSeries(tx, location.id);
     const { built } = await buildFor(tx, plan, { location, system, now, series });
-    const { known, joined, refused } = built;
-    return { importId: undefined, location: location.name, counts: countsOf(built), known, joined, refused };
+    const { known, joined, refused, merged } = built;
+    return {
+      importId: undefined,
+      location: location.name,
+      counts: countsOf(built),
+      known,
+      joined,
+      refused,
+      repeat: merged.summary,
+      changes: merged.fieldChanges.length,
+    };
   });
 }
 
 /** The rows that an import adds to what the business has. */
 async function buildFor(
   tx: MoverTx,
-  { records }: Pick<ImportPlan, "records">,
+  plan: Planned,
   of: {
     readonly location: ImportLocation;
     readonly system: SourceSystem;
@@ -153,11 +192,11 @@ async function buildFor(
   const { location, system, now } = of;
   const next = (name: string) => of.series.find((each) => each.series === name)?.next;
   const before = { order: next("repair-order"), invoice: next("invoice") };
-  const existing = Object.assign(await findExisting(tx, records, { locationId: location.id, system }), {
+  const existing = Object.assign(await findExisting(tx, plan.records, { locationId: location.id, system }), {
     nextOrder: before.order ?? firstOrderNumber,
     nextInvoice: before.invoice ?? firstInvoiceNumber,
   });
-  const built = buildRows(records, existing, { location, now, systemName: systemNames[system] });
+  const built = buildRows(plan, existing, { location, now, systemName: systemNames[system] });
   return { built, existing, before };
 }
 
@@ -209,8 +248,13 @@ async function findExisting(
       ),
     );
   const numbersOf = (kind: string) => new Set([...idsOf(kind).keys()].map(Number));
+  const imported = new Map((await findImported(tx, of)).map(({ key, id }) => [key ?? "", id]));
+  const bases = await findBases(tx, of);
+  const known = new Set([...imported.values(), ...bases.map(({ recordId }) => recordId)]);
   return {
-    imported: new Map((await findImported(tx, of)).map(({ key, id }) => [key ?? "", id])),
+    imported,
+    bases,
+    here: known.size > 0 ? await findHere(tx, { locationId: of.locationId, ids: [...known] }) : [],
     customers: await findSameCustomers(tx, {
       emails: textsOf(customers, "email"),
       phones: textsOf(customers, "phone"),

@@ -1,18 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { openingBalances } from "@autoiq/domain/moving-in/imported-order";
-import type { PlannedRecord, RefusedRow } from "@autoiq/domain/moving-in/plan-import";
+import type { ImportPlan, PlannedRecord, RefusedRow } from "@autoiq/domain/moving-in/plan-import";
+import type { FieldValue, FieldValues } from "@autoiq/domain/moving-in/repeat/merge-fields";
 import { closedAt, type ImportContext, momentOf, number, openedAt, text } from "./import-context.ts";
 import { inventoryRows } from "./inventory-rows.ts";
 import { addCredit, addOwed, invoiceNumberOf } from "./invoice-rows.ts";
 import { addOrder, jobRow, lineRow } from "./order-rows.ts";
+import { type MergedPlan, PlanMerge } from "./repeat/merge-plan.ts";
+import type { BaseRow, HereRow } from "./repeat/store.ts";
 import { RowSet } from "./row-set.ts";
 import type { findSameCustomers, findSameVehicles } from "./store.ts";
+import { labelsOf, theirFields } from "./their-fields.ts";
 
 /** What the business has of the files' records before the import. */
 export interface Existing {
   /** What earlier imports brought: "orders 1001" and its id. */
   readonly imported: ReadonlyMap<string, string>;
+  /** What the last imports brought, and what of it is here now. */
+  readonly bases: readonly BaseRow[];
+  readonly here: readonly HereRow[];
   readonly customers: Awaited<ReturnType<typeof findSameCustomers>>;
   readonly vehicles: Awaited<ReturnType<typeof findSameVehicles>>;
   readonly parts: ReadonlyMap<string, string>;
@@ -26,6 +33,8 @@ export interface Existing {
 
 export interface BuiltRows {
   readonly rows: RowSet;
+  /** What changes of the records that are here. */
+  readonly merged: MergedPlan;
   /** Records that an earlier import of the same files brought. */
   readonly known: number;
   /** Records that the business has already, with the one that they are. */
@@ -36,16 +45,24 @@ export interface BuiltRows {
   readonly nextInvoice: number;
 }
 
-/** The rows that an import adds. Nothing that is there is changed. */
+/** The rows that an import adds, and what it changes of those that earlier ones added. */
 export function buildRows(
-  records: readonly PlannedRecord[],
+  plan: Pick<ImportPlan, "records"> & Partial<Pick<ImportPlan, "refusedKeys">>,
   existing: Existing,
   context: ImportContext,
 ): BuiltRows {
-  const builder = new Builder(existing, context);
-  for (const record of records) builder.add(record);
-  builder.addBalances(records);
+  const builder = new Builder(plan, existing, context);
+  for (const record of plan.records) builder.add(record);
+  builder.addBalances();
   return builder.built();
+}
+
+/** Stock as the files write it: "4", not "4.000". */
+function stockHere(here: HereRow | undefined): Record<string, FieldValue> {
+  const { onHand, minimum, maximum } = here?.fields ?? {};
+  return Object.fromEntries(
+    Object.entries({ onHand, minimum, maximum }).map(([field, value]) => [field, String(Number(value ?? 0))]),
+  );
 }
 
 class Builder {
@@ -70,11 +87,14 @@ class Builder {
   readonly #joined: RefusedRow[] = [];
   readonly #refused: RefusedRow[] = [];
   readonly #inventory: ReturnType<typeof inventoryRows>;
+  readonly #merge: PlanMerge;
+  /** What each customer owes, or has paid ahead, beyond the orders. */
+  readonly #openings: ReadonlyMap<PlannedRecord, number>;
   #known = 0;
   #nextOrder: number;
   #nextInvoice: number;
 
-  constructor(existing: Existing, context: ImportContext) {
+  constructor(plan: Parameters<typeof buildRows>[0], existing: Existing, context: ImportContext) {
     this.#existing = existing;
     this.#context = context;
     this.#orderNumbers = new Set(existing.orderNumbers);
@@ -85,12 +105,19 @@ class Builder {
     this.#samePhone = Map.groupBy(existing.customers, ({ phone }) => phone);
     this.#sameVin = Map.groupBy(existing.vehicles, ({ vin }) => vin);
     this.#samePlate = Map.groupBy(existing.vehicles, ({ customerId, plate }) => `${customerId} ${plate}`);
-    this.#inventory = inventoryRows(this.#rows, context, existing);
+    this.#merge = new PlanMerge(plan, existing);
+    this.#inventory = inventoryRows(this.#rows, context, {
+      parts: existing.parts,
+      codes: existing.codes,
+      isClaimed: (id) => this.#merge.isClaimed(id),
+    });
+    this.#openings = new Map(openingBalances(plan.records).map(({ customer, cents }) => [customer, cents]));
   }
 
   built(): BuiltRows {
     return {
       rows: this.#rows,
+      merged: this.#merge.merged(),
       known: this.#known,
       joined: this.#joined,
       refused: this.#refused,
@@ -100,10 +127,12 @@ class Builder {
   }
 
   add(record: PlannedRecord): void {
-    const known = this.#existing.imported.get(`${record.kind} ${record.sourceKey}`);
+    const known = this.#merge.idOf(record);
     if (known) {
       this.#known += 1;
-      this.#ids.set(record, known);
+      const living = this.#merge.livingId(known);
+      if (living) this.#ids.set(record, living);
+      this.#mergeInto(record, known);
       // Declined work that names no order may be of one that came earlier.
       if (record.kind === "orders") this.#noteVisit(record);
       return;
@@ -123,17 +152,81 @@ class Builder {
         break;
       case "parts":
       case "cannedJobs": {
-        const joined = this.#inventory(record);
-        if (joined) this.#join(record, joined);
+        const { id, joined } = this.#inventory(record);
+        if (joined) this.#join(record, id, joined);
+        else this.#keep(record, id);
       }
     }
+  }
+
+  #their(record: PlannedRecord) {
+    return theirFields(record, this.#openings.get(record) ?? 0);
+  }
+
+  /** What was added is what the next import compares with. */
+  #keep(record: PlannedRecord, id: string): void {
+    this.#merge.add(record, id, this.#their(record));
+  }
+
+  #mergeInto(record: PlannedRecord, id: string): void {
+    const here = this.#merge.here(id);
+    const there = this.#their(record);
+    const owner = record.customer && this.#ids.get(record.customer);
+    const isOwner = record.kind === "vehicles" && owner !== undefined && here?.customerId === owner;
+    // A balance that was zero may come as an invoice of its own.
+    const isNewBalance =
+      record.kind === "customers" && !this.#existing.imported.has(`balances ${record.sourceKey}`);
+    const came = this.#merge.merge(record, id, {
+      there,
+      here: Object.assign(
+        {},
+        isOwner ? { customer: there.customer } : {},
+        isNewBalance ? { openingCents: there.openingCents } : {},
+        record.kind === "parts" ? stockHere(here) : {},
+      ),
+      labels: labelsOf(record),
+      isTaken: (field, value) => this.#isTaken(id, field, value),
+    });
+    if (record.kind === "parts") this.#notePrice(id, here, came);
+  }
+
+  #isTaken(id: string, field: string, value: FieldValue): boolean {
+    const others =
+      field === "email"
+        ? this.#sameEmail.get(String(value))
+        : field === "vin"
+          ? this.#sameVin.get(String(value))
+          : undefined;
+    return others?.some((each) => each.id !== id) ?? false;
+  }
+
+  /** A part's price that comes is in the history of its prices. */
+  #notePrice(id: string, here: HereRow | undefined, came: FieldValues): void {
+    const fields = Object.assign({}, here?.fields, came);
+    if (!["costCents", "priceCents", "coreCents"].some((field) => field in came)) return;
+    this.#rows.addPart("part_prices", id, {
+      id: randomUUID(),
+      part_id: id,
+      at: this.#context.now,
+      cost_cents: fields.costCents,
+      fixed_price_cents: fields.priceCents,
+      core_cents: fields.coreCents,
+      reason: "edited",
+    });
   }
 
   #say(list: RefusedRow[], { kind, file, line }: PlannedRecord, reason: string): void {
     list.push({ kind, file, line, reason });
   }
 
-  #join(record: PlannedRecord, sentence: string): void {
+  /** A record that is here already: one of the business's own, or one that the files call by another name now. */
+  #join(record: PlannedRecord, id: string, sentence: string): void {
+    if (this.#merge.isKnown(id)) {
+      this.#known += 1;
+      this.#mergeInto(record, id);
+      return;
+    }
+    this.#keep(record, id);
     this.#say(this.#joined, record, sentence);
   }
 
@@ -141,12 +234,23 @@ class Builder {
     const email = text(record, "email");
     const phone = text(record, "phone");
     const byEmail = email ? this.#sameEmail.get(email)?.[0] : undefined;
-    const byPhone = (phone && this.#samePhone.get(phone)) || [];
+    const byPhone = ((phone && this.#samePhone.get(phone)) || []).filter(
+      (each) => !this.#merge.isClaimed(each.id),
+    );
+    if (byEmail && this.#merge.isClaimed(byEmail.id)) {
+      this.#say(
+        this.#refused,
+        record,
+        `The email ${email} is that of ${byEmail.name}, who is another row of the files. Correct it in one.`,
+      );
+      return;
+    }
     const same = byEmail ?? (byPhone.length === 1 ? byPhone[0] : undefined);
     if (same) {
       this.#ids.set(record, same.id);
       this.#join(
         record,
+        same.id,
         `Joined to the customer ${same.name}, who has the same ${byEmail ? "email" : "phone"}. That customer's own details stay.`,
       );
       return;
@@ -169,6 +273,7 @@ class Builder {
       created_at: momentOf(this.#context, text(record, "createdOn"), "09:00"),
     };
     this.#rows.addRecord("customers", row, ["customers", record.sourceKey]);
+    this.#keep(record, id);
   }
 
   #addVehicle(record: PlannedRecord): void {
@@ -182,12 +287,24 @@ class Builder {
     // Two VINs that differ are two vehicles, whatever their plates.
     const same =
       (vin && this.#sameVin.get(vin)?.[0]) ||
-      (plate && this.#samePlate.get(`${customerId} ${plate}`)?.find((each) => !vin || !each.vin)) ||
+      (plate &&
+        this.#samePlate
+          .get(`${customerId} ${plate}`)
+          ?.find((each) => (!vin || !each.vin) && !this.#merge.isClaimed(each.id))) ||
       undefined;
+    if (same && this.#merge.isClaimed(same.id)) {
+      this.#say(
+        this.#refused,
+        record,
+        `The VIN ${vin} is that of a vehicle here that is another row of the files. Correct it in one.`,
+      );
+      return;
+    }
     if (same) {
       this.#ids.set(record, same.id);
       this.#join(
         record,
+        same.id,
         same.customerId === customerId
           ? "Joined to the vehicle that the customer has already."
           : "Joined to the vehicle with the same VIN, which stays with its customer.",
@@ -202,6 +319,7 @@ class Builder {
       this.#vehicleRow(id, customerId, { vin: vin || null, year, odometer }, record),
       ["vehicles", record.sourceKey],
     );
+    this.#keep(record, id);
   }
 
   #vehicleRow(
@@ -273,6 +391,7 @@ class Builder {
     const vehicleId =
       (record.vehicle && this.#ids.get(record.vehicle)) ?? this.#unnamedVehicle(record.customer, customerId);
     addOrder(this.#rows, this.#context, record, { id, customerId, vehicleId });
+    this.#keep(record, id);
   }
 
   /** Of an order, or of the vehicle's or customer's last visit. Without one it is a note. */
@@ -288,6 +407,7 @@ class Builder {
       const at = day ? momentOf(this.#context, day, "12:00") : openedAt(this.#context, order);
       const job = jobRow(orderId, { name, state: "declined", at, isDone: false, position });
       this.#rows.addNamedPart("jobs", orderId, job, ["declinedWork", record.sourceKey]);
+      this.#keep(record, job.id);
       if (amountCents > 0)
         this.#rows.addPart(
           "job_lines",
@@ -317,6 +437,7 @@ class Builder {
       at: now,
     };
     this.#rows.addRecord("customer_notes", note, ["declinedWork", record.sourceKey]);
+    this.#keep(record, note.id);
   }
 
   #noteVisit(order: PlannedRecord): void {
@@ -337,8 +458,8 @@ class Builder {
   }
 
   /** What customers owe, or have paid ahead, beyond their orders. After the orders, because it takes numbers after theirs. */
-  addBalances(records: readonly PlannedRecord[]): void {
-    for (const { customer, cents } of openingBalances(records)) {
+  addBalances(): void {
+    for (const [customer, cents] of this.#openings) {
       const customerId = this.#ids.get(customer);
       if (!customerId || this.#existing.imported.has(`balances ${customer.sourceKey}`)) continue;
       const at = this.#lastDays.get(customer) ?? new Date(this.#context.now.getTime() - 86_400_000);

@@ -331,9 +331,9 @@ describe("taking an import back", () => {
     const before = await hashes(shop);
     const { importId = "" } = await bring(shop, folderOf("undo"));
     expect(await hashes(shop)).not.toEqual(before);
-    expect(await undoImport(tenancy, importId, later)).toEqual({ removed: 17, stays: [] });
+    expect(await undoImport(tenancy, importId, later)).toEqual({ removed: 17, restored: 0, stays: [] });
     expect(await hashes(shop)).toEqual(before);
-    expect(await undoImport(tenancy, importId, later)).toEqual({ removed: 0, stays: [] });
+    expect(await undoImport(tenancy, importId, later)).toEqual({ removed: 0, restored: 0, stays: [] });
     expect((await bring(shop, folderOf("undo"), later)).counts.orders).toBe(4);
   });
 

@@ -4,38 +4,46 @@ import type { CannedLine } from "@autoiq/domain/repair-orders/canned-jobs/contra
 import { type ImportContext, number, text } from "./import-context.ts";
 import type { RowSet } from "./row-set.ts";
 
-/** Adds parts with their stock, and canned jobs. Returns what a record is that the business has already. */
+/**
+ * Adds parts with their stock, and canned jobs. Returns the record's id here, and when the business had it already the
+ * sentence that says so.
+ */
 export function inventoryRows(
   rows: RowSet,
   context: ImportContext,
-  existing: { readonly parts: ReadonlyMap<string, string>; readonly codes: ReadonlyMap<string, string> },
-): (record: PlannedRecord) => string | undefined {
+  existing: {
+    readonly parts: ReadonlyMap<string, string>;
+    readonly codes: ReadonlyMap<string, string>;
+    /** Whether another row of the files is that record. */
+    isClaimed(id: string): boolean;
+  },
+): (record: PlannedRecord) => { readonly id: string; readonly joined?: string } {
   const numbers = new Set<string>();
   const codes = new Set(existing.codes.keys());
   return (record) => {
     if (record.kind === "cannedJobs") {
       const typed = text(record, "code");
-      if (typed && existing.codes.has(typed))
-        return `Canned job ${typed} is here already and stays as it is.`;
-      rows.addRecord("canned_jobs", cannedJobRow(record, ownCode(record, codes)), [
-        "cannedJobs",
-        record.sourceKey,
-      ]);
-      return undefined;
+      const same = typed ? existing.codes.get(typed) : undefined;
+      if (same && !existing.isClaimed(same))
+        return { id: same, joined: `Canned job ${typed} is here already and stays as it is.` };
+      const row = cannedJobRow(record, ownCode(record, codes));
+      rows.addRecord("canned_jobs", row, ["cannedJobs", record.sourceKey]);
+      return { id: row.id };
     }
     const plain = text(record, "number");
-    if (existing.parts.has(plain)) return `Part ${plain} is here already and stays as it is, also its stock.`;
+    const plainId = existing.parts.get(plain);
+    const isOfAnother = plainId !== undefined && existing.isClaimed(plainId);
     // A number is of one part here. The second brand's says which it is.
-    const ofBrand = numbers.has(plain) ? `${plain} ${text(record, "brand")}` : plain;
-    if (existing.parts.has(ofBrand))
-      return `Part ${ofBrand} is here already and stays as it is, also its stock.`;
+    const ofBrand = numbers.has(plain) || isOfAnother ? `${plain} ${text(record, "brand")}` : plain;
+    const same = existing.parts.get(ofBrand);
+    if (same)
+      return { id: same, joined: `Part ${ofBrand} is here already and stays as it is, also its stock.` };
     numbers.add(ofBrand);
-    addPart(rows, context, record, ofBrand);
-    return undefined;
+    return { id: addPart(rows, context, record, ofBrand) };
   };
 }
 
-const orNull = (of: PlannedRecord, field: string): number | null => {
+export const orNull = (of: PlannedRecord, field: string): number | null => {
   const value = of.fields[field];
   return typeof value === "number" && value >= 0 ? value : null;
 };
@@ -45,7 +53,7 @@ function addPart(
   { location, now }: ImportContext,
   record: PlannedRecord,
   partNumber: string,
-): void {
+): string {
   const id = randomUUID();
   const cost_cents = number(record, "costCents");
   const fixed_price_cents = orNull(record, "priceCents");
@@ -104,9 +112,10 @@ function addPart(
       at: now,
       core_cents,
     });
+  return id;
 }
 
-const atLeastZero = (quantity: string): string => (Number(quantity) > 0 ? quantity : "0");
+export const atLeastZero = (quantity: string): string => (Number(quantity) > 0 ? quantity : "0");
 
 /** The code of the files, or one from the name. Each is used once. */
 function ownCode(record: PlannedRecord, taken: Set<string>): string {
@@ -125,7 +134,7 @@ function ownCode(record: PlannedRecord, taken: Set<string>): string {
 }
 
 /** A job with a price keeps it to the cent, whatever its lines cost here. */
-function cannedJobRow(record: PlannedRecord, code: string) {
+export function cannedJobRow(record: PlannedRecord, code: string) {
   const labor = orNull(record, "laborCents");
   const parts = orNull(record, "partsCents");
   const hours = Number(text(record, "hours"));

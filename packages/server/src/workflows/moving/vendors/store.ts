@@ -182,14 +182,15 @@ const importStatement = statement(
     system: "text",
     at: "timestamptz",
     counts: "json",
+    repeat: "json?",
     orderNumberBefore: "int4?",
     orderNumberAfter: "int4?",
     invoiceNumberBefore: "int4?",
     invoiceNumberAfter: "int4?",
   },
-  `insert into record_imports (organization_id, id, location_id, system, imported_at, counts, repair_order_number_before,
+  `insert into record_imports (organization_id, id, location_id, system, imported_at, counts, repeat, repair_order_number_before,
      repair_order_number_after, invoice_number_before, invoice_number_after)
-   values ($organizationId, $id, $locationId, $system, $at, $counts::json::jsonb, $orderNumberBefore, $orderNumberAfter, $invoiceNumberBefore, $invoiceNumberAfter)`,
+   values ($organizationId, $id, $locationId, $system, $at, $counts::json::jsonb, $repeat::json::jsonb, $orderNumberBefore, $orderNumberAfter, $invoiceNumberBefore, $invoiceNumberAfter)`,
 );
 export const insertImport = (tx: MoverTx, of: InputOf<typeof importStatement>) => importStatement.run(tx, of);
 

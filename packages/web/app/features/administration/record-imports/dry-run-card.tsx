@@ -11,9 +11,10 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Card } from "~/ui/layout/card";
 import { Disclosure } from "~/ui/layout/disclosure";
-import { fieldLabel, kindLabels, plural, sumsOf } from "./import-words";
+import { fieldLabel, kindLabels, otherNames, plural, sumsOf } from "./import-words";
 import { KindBars } from "./kind-bars";
 import { RefusedFiles } from "./refused-files";
+import { RepeatSummary, repeatSentence } from "./repeat-summary";
 
 const firstReasons = 8;
 
@@ -26,6 +27,10 @@ export function DryRunCard({ current, plan }: { current: ImportUpload; plan: Imp
   const total = (of: "rows" | "added" | "refused") => plan.kinds.reduce((sum, each) => sum + each[of], 0);
   const added = total("added");
   const sums = sumsOf(plan.sums);
+  const { repeat } = plan;
+  const count = (of: "changed" | "conflicts") => repeat?.kinds.reduce((sum, each) => sum + each[of], 0) ?? 0;
+  const changed = count("changed");
+  const isNothing = added === 0 && changed === 0 && count("conflicts") === 0;
   return (
     <Card title="What would be imported">
       <div className="grid gap-5">
@@ -34,7 +39,9 @@ export function DryRunCard({ current, plan }: { current: ImportUpload; plan: Imp
             ? `All ${plural(total("rows"), "row", "rows")} can be read.`
             : `${plural(plan.refusedCount, "row", "rows")} of ${formatCount(total("rows"))} can't be imported.`}
         </p>
+        {repeat ? <p className="max-w-[44em] text-sm">{repeatSentence(repeat, added)}</p> : null}
         <KindBars kinds={plan.kinds} />
+        {repeat ? <RepeatSummary repeat={repeat} system={otherNames[current.system]} /> : null}
         {problem ? <Notice tone="warning">{problem}</Notice> : null}
         {plan.refusedCount > 0 ? (
           <section aria-label="Refused rows" className="grid gap-3">
@@ -104,10 +111,16 @@ export function DryRunCard({ current, plan }: { current: ImportUpload; plan: Imp
           <Button
             variant="primary"
             loading={start.isPending}
-            disabled={added === 0}
+            disabled={isNothing}
             onClick={() => start.mutate({ params: { id } })}
           >
-            {added === 0 ? "Nothing new to import" : `Import ${plural(added, "record", "records")}`}
+            {isNothing
+              ? "Nothing new to import"
+              : added > 0
+                ? `Import ${plural(added, "record", "records")}${changed > 0 ? ` and ${plural(changed, "change", "changes")}` : ""}`
+                : changed > 0
+                  ? `Import ${plural(changed, "change", "changes")}`
+                  : "List the conflicts"}
           </Button>
           <p className="text-fg-muted text-sm">You can undo it afterward.</p>
         </div>

@@ -1,5 +1,6 @@
-import type { ImportPlanSummary } from "@autoiq/domain/administration/record-imports/contract";
+import type { ImportPlanSummary, ImportRepeat } from "@autoiq/domain/administration/record-imports/contract";
 import type { RecordKind, SourceSystem } from "@autoiq/domain/moving-in/mapping";
+import type { LockReason } from "@autoiq/domain/moving-in/repeat/merge-record";
 import { formatCount, formatMoney } from "~/platform/format";
 
 export const systemLabels: Readonly<Record<SourceSystem, string>> = {
@@ -9,6 +10,11 @@ export const systemLabels: Readonly<Record<SourceSystem, string>> = {
   quickbooks: "QuickBooks",
   csv: "Spreadsheets",
 };
+
+/** The other system beside AutoIQ: "In Tekmetric", "In your spreadsheet". */
+export const otherNames: Readonly<Record<SourceSystem, string>> = Object.assign({}, systemLabels, {
+  csv: "your spreadsheet",
+});
 
 /** How to get the files there. Where no public page says it, the paragraph says that too. */
 export const systemGuides: Readonly<Record<SourceSystem, string>> = {
@@ -50,10 +56,51 @@ export const countsText = (
 export const plural = (count: number, one: string, more: string): string =>
   `${formatCount(count)} ${count === 1 ? one : more}`;
 
-/** "plateState" → "Plate state" */
-export const fieldLabel = (name: string): string => {
+/** Fields whose names are not words of a shop. */
+const fieldNames: Readonly<Record<string, string>> = {
+  vin: "VIN",
+  zip: "ZIP",
+  smsAllowed: "Texts allowed",
+  openingCents: "Opening balance",
+  work: "Labor and parts",
+  isClosed: "Status",
+  customer: "Customer",
+  costCents: "Cost",
+  priceCents: "Price",
+  coreCents: "Core charge",
+};
+
+/** Why an import never changes something, and what to do instead. */
+const lockTexts: Readonly<Record<LockReason, string>> = {
+  posted: "A posted invoice never changes. Record a payment or a credit note here.",
+  opening: "An opening balance is posted. Record a payment or a credit note here.",
+  stock: "Stock moves only by receipts, sales, and counts. Count this part here.",
+  owner: "Transfer the vehicle on its page.",
+  priced: "The order's work is priced here. Change it on the order.",
+  taken: "Another record here has it already.",
+};
+
+export const lockText = (lock: LockReason, field: string): string =>
+  lock === "priced" && field === "isClosed"
+    ? "It was finished there and is open here. Finish it here, or void it."
+    : lockTexts[lock];
+
+export const outcomeLabels: Readonly<Record<ImportRepeat["samples"][number]["outcome"], string>> = {
+  unchanged: "Unchanged",
+  came: "Comes",
+  kept: "Kept ours",
+  same: "Unchanged",
+  conflict: "Conflict",
+  locked: "Not changed",
+};
+
+/** "plateState" → "Plate state", "balanceCents" → "Balance" */
+export const fieldLabel = (field: string): string => {
+  const known = fieldNames[field];
+  if (known) return known;
+  const name = field.replace(/Cents$/, "");
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words === "vin" ? "VIN" : words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** The sums that are not zero, by name. */

@@ -1,8 +1,10 @@
 import type { RecordImport, RecordImports } from "@autoiq/domain/administration/record-imports/contract";
 import { useState } from "react";
-import { formatTime } from "~/platform/format";
-import { StatusPill, type Tone } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { Link } from "react-router";
+import { formatCount, formatTime } from "~/platform/format";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { Badge, StatusPill, type Tone } from "~/ui/badge";
+import { Button, buttonClass } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Card } from "~/ui/layout/card";
 import { Spinner } from "~/ui/spinner";
@@ -36,6 +38,7 @@ export function ImportsList({
                   <p className="flex flex-wrap items-center gap-2 font-medium">
                     {systemLabels[each.system]}
                     <StatusPill tone={states[each.state].tone}>{states[each.state].label}</StatusPill>
+                    {each.repeat ? <Badge>Repeat</Badge> : null}
                   </p>
                   <p className="text-fg-muted text-xs">
                     {[
@@ -47,7 +50,9 @@ export function ImportsList({
                       .join(" · ")}
                   </p>
                   <p className="mt-1">
-                    {each.counts.length > 0 ? countsText(each.counts) : "Nothing was new"}
+                    {[each.counts.length > 0 ? countsText(each.counts) : "Nothing was new", repeatText(each)]
+                      .filter(Boolean)
+                      .join(". ")}
                     {each.refusedCount ? `. ${plural(each.refusedCount, "row", "rows")} refused` : ""}.
                   </p>
                   {each.sums && each.counts.length > 0 ? (
@@ -58,7 +63,10 @@ export function ImportsList({
                     </p>
                   ) : null}
                 </div>
-                <UndoControl each={each} onUndo={() => setUndoing(each)} />
+                <div className="flex flex-wrap items-center gap-2">
+                  <ConflictsLink each={each} />
+                  <UndoControl each={each} onUndo={() => setUndoing(each)} />
+                </div>
               </div>
               {each.problem ? <Notice tone="warning">{each.problem}</Notice> : null}
               {each.undone ? <UndoneText undone={each.undone} timeZone={timeZone} /> : null}
@@ -76,10 +84,39 @@ export function ImportsList({
   );
 }
 
+const hasChanges = ({ repeat }: RecordImport): boolean => !!repeat && repeat.changed + repeat.listed > 0;
+
+/** "3 records changed, 1 kept ours, 2 in conflict" */
+function repeatText({ repeat }: RecordImport): string {
+  if (!repeat) return "";
+  const { changed, kept, conflicts, missing } = repeat;
+  return [
+    changed > 0 ? `${plural(changed, "record", "records")} changed there` : "",
+    kept > 0 ? `${formatCount(kept)} kept ours` : "",
+    conflicts > 0 ? `${formatCount(conflicts)} in conflict` : "",
+    missing > 0 ? `${formatCount(missing)} no longer in the files` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function ConflictsLink({ each }: { each: RecordImport }) {
+  const { to } = useWorkspace();
+  if (!each.repeat || each.repeat.listed === 0) return null;
+  const { open, listed } = each.repeat;
+  return (
+    <Link to={to(`/import/${each.id}`)} className={buttonClass({ size: "sm" })}>
+      {open > 0
+        ? plural(open, "conflict to decide", "conflicts to decide")
+        : plural(listed, "conflict", "conflicts")}
+    </Link>
+  );
+}
+
 function UndoControl({ each, onUndo }: { each: RecordImport; onUndo: () => void }) {
-  const name = `${systemLabels[each.system]}, ${countsText(each.counts)}`;
+  const name = [systemLabels[each.system], countsText(each.counts) || repeatText(each)].join(", ");
   if (each.state === "undoing" && !each.isSilent) return <Spinner label="Undoing the import" />;
-  if (each.state === "undone" || each.counts.length === 0) return null;
+  if (each.state === "undone" || (each.counts.length === 0 && !hasChanges(each))) return null;
   return (
     <Button size="sm" onClick={onUndo} aria-label={`Undo ${name}`}>
       {each.isSilent ? "Continue the undo" : each.state === "partly-undone" ? "Undo the rest" : "Undo"}
@@ -92,6 +129,7 @@ function UndoneText({ undone, timeZone }: { undone: NonNullable<RecordImport["un
     <div className="text-sm">
       <p>
         {plural(undone.removed, "record was", "records were")} removed on {formatTime(undone.at, timeZone)}.
+        {undone.restored ? ` ${plural(undone.restored, "field is", "fields are")} as before.` : ""}
       </p>
       {undone.stays.length > 0 ? <StayingList stays={undone.stays} /> : null}
     </div>

@@ -35,8 +35,14 @@ export function UndoDialog({ undoing, onClose }: { undoing: RecordImport; onClos
       {found ? (
         <div className="grid gap-2">
           <p>
-            {plural(found.removed, "record goes", "records go")}, of {countsText(undoing.counts)} and what
-            belongs to them. The uploaded files are deleted.
+            {undoing.counts.length > 0
+              ? `${plural(found.removed, "record goes", "records go")}, of ${countsText(undoing.counts)} and what belongs to them. `
+              : ""}
+            {found.restored > 0
+              ? `${plural(found.restored, "field goes", "fields go")} back to what was here before. `
+              : ""}
+            {undoing.repeat ? "Earlier imports stay. " : ""}
+            The uploaded files are deleted.
           </p>
           {found.stays.length > 0 ? (
             <StayingList stays={found.stays} />

@@ -53,5 +53,18 @@ export const data: GuideArticle = {
       ),
       note("You can also create customers, vehicles, and parts through the API."),
     ),
+    section(
+      "Use both systems for a while",
+      text(
+        "Import a newer export of the same system as often as you like. AutoIQ compares each field with what the last import brought, and the dry run shows what it found. The same files again change nothing.",
+      ),
+      list(
+        "What was changed only in the old system comes. What you changed in AutoIQ stays.",
+        "What was changed in both is a conflict. AutoIQ's value stays until you press **Take theirs** on the page of conflicts, or **Keep ours** to be done with it. **Take all** and **Keep all** decide the rest at once.",
+        "Posted invoices, opening balances, stock, and a vehicle's owner never change by an import. A difference is listed with what to do about it.",
+        "Nothing is deleted. Records that are no longer in the files are listed, and what you removed here stays removed.",
+        "**Undo** of a repeat puts back every field that it changed, unless you changed it since, and leaves the imports before it.",
+      ),
+    ),
   ],
 };

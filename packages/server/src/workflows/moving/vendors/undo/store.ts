@@ -112,7 +112,8 @@ export async function findWhatStays(
   const versions = ["customers", "vehicles", "parts", "canned_jobs", "repair_orders"].map(
     (table) => `select r.record_id, 'changed' from record_import_rows r
       join ${table} c on c.organization_id = $1 and c.id = r.row_id
-      where ${here} and r.table_name = '${table}' and c.version <> 1`,
+      where ${here} and r.table_name = '${table}' and c.version <> 1 + coalesce((select sum(b.change_count)
+        from record_import_bases b where b.organization_id = $1 and b.record_id = r.row_id), 0)`,
   );
   // What is in locked books, or was counted in a close, stays there.
   const booked = (why: string, condition: string) => `select r.record_id, '${why}' from record_import_rows r

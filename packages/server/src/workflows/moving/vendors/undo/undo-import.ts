@@ -3,7 +3,9 @@ import type { MoverTx, Tenancy } from "../../../../platform/tenancy.ts";
 import { allowLong } from "../../store.ts";
 import { UnfitFile } from "../../unfit-file.ts";
 import { firstOrderNumber } from "../add-records.ts";
+import { forgetBases } from "../repeat/store.ts";
 import { deleteSeries, lockImports, lockSeries, setSeries } from "../store.ts";
+import { findRevertable, revertChanges } from "./revert-changes.ts";
 import {
   countImportRecords,
   type FoundImport,
@@ -26,13 +28,15 @@ import {
 export interface UndoneImport {
   /** How many records went. */
   readonly removed: number;
+  /** How many fields of other records are again as they were before it. */
+  readonly restored: number;
   /** What stays, by its name, and why. */
   readonly stays: readonly { readonly name: string; readonly why: string }[];
 }
 
 /**
- * Takes back what an import added, in one transaction. A record to which something refers that came since, or that was
- * changed since, stays with what it needs. Nothing else changes.
+ * Takes back what an import added, and what it changed of other records, in one transaction. A record to which something refers that came since, or that was
+ * changed since, stays with what it needs, and a field that was changed since stays as it is. Nothing else changes.
  * @param finish writes down what came of it, in the same transaction
  * @returns undefined when there is no import with that id
  * @throws {UnfitFile} when somebody referred to one of its records meanwhile
@@ -55,16 +59,22 @@ export async function undoImport(
     const before = await countImportRecords(tx, importId);
     const kept = await findKept(tx, importId, new Set(rows.map(({ recordId }) => recordId)));
     const going = rows.filter(({ recordId }) => !kept.has(recordId));
+    const reverted = await revertChanges(tx, importId, found.locationId);
     const ids = going.map(({ id }) => id);
     const vehicles = (await findVehiclesOf(tx, ids)).map(({ id }) => id);
     await tx.asTenant((tenant) => markDaysOf(tenant, ids));
     await removeRows(tx, going);
     await forgetRows(tx, { importId, recordIds: [...new Set(going.map(({ recordId }) => recordId))] });
+    await forgetBases(tx, importId, ids);
     await tx.asTenant((tenant) => refreshServices(tenant, vehicles));
     const numbers = await takeNumbersBack(tx, importId, found);
     await setUndone(tx, Object.assign({ importId, at: now }, numbers));
     const removed = before - (await countImportRecords(tx, importId));
-    const result = { removed, stays: await named(tx, kept) };
+    const result = {
+      removed,
+      restored: reverted.restored,
+      stays: [...(await named(tx, kept)), ...reverted.stays],
+    };
     await finish?.(tx, result);
     return result;
   });
@@ -80,11 +90,13 @@ export async function previewUndo(
   importId: string,
 ): Promise<UndoneImport | undefined> {
   return tenancy.snapshot(organizationId, async (tx) => {
-    if (!(await findImport(tx, importId))) return undefined;
+    const found = await findImport(tx, importId);
+    if (!found) return undefined;
     const rows = await findImportRows(tx, importId);
     const kept = await findKept(tx, importId, new Set(rows.map(({ recordId }) => recordId)));
     const removed = rows.filter(({ kind, recordId }) => kind !== null && !kept.has(recordId)).length;
-    return { removed, stays: await named(tx, kept) };
+    const { going, stays } = await findRevertable(tx, importId, found.locationId);
+    return { removed, restored: going.length, stays: [...(await named(tx, kept)), ...stays] };
   });
 }
 

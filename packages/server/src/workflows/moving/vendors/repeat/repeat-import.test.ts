@@ -1,0 +1,450 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterFile } from "../../../../../test/after-file.ts";
+import { businessHashes } from "../../../../../test/helpers/business-hashes.ts";
+import { type Shop, testServer } from "../../../../../test/servers/full-server.ts";
+import { runMovingCommand } from "../../command.ts";
+import { type AddedRecords, addRecords, type ImportWatch, previewRecords } from "../add-records.ts";
+import { planFolder } from "../dry-run.ts";
+import { previewUndo, undoImport } from "../undo/undo-import.ts";
+
+const monday = new Date("2026-11-23T15:00:00Z");
+const friday = new Date("2026-11-27T15:00:00Z");
+const folder = mkdtempSync(join(tmpdir(), "autoiq-repeat-"));
+afterFile(() => rmSync(folder, { recursive: true, force: true }));
+
+const first: Readonly<Record<string, string>> = {
+  "customers.csv": `Customer ID,First Name,Last Name,Email,Phone,City,Note,Balance
+C1,Maria,Lopez,maria@example.com,(813) 555-0101,Tampa,,150.00
+C2,Sam,Lee,sam@example.com,813-555-0102,Tampa,,
+C3,Ana,Ruiz,ana@example.com,813-555-0103,Tampa,,
+C4,Tom,Hale,tom@example.com,813-555-0104,Tampa,,
+`,
+  "vehicles.csv": `Vehicle ID,Customer ID,VIN,Year,Make,Model,Plate,Color,Mileage
+V1,C1,,2012,Toyota,Camry,LOP123,Red,88120
+V2,C2,,2018,Ford,Transit,PLB001,,
+`,
+  "orders.csv": `RO Number,Invoice Number,Customer ID,Vehicle ID,Opened,Closed,Status,Concern,Labor,Parts,Tax,Total,Paid
+601,9101,C1,V1,06/10/2025,06/10/2025,Closed,Oil change,40.00,35.10,5.63,80.73,0.00
+602,,C2,V2,11/01/2026,,Open,Check engine light,100.00,,,100.00,0.00
+`,
+  "canned.csv": `Code,Name,Hours,Labor,Parts
+LOF-T,Oil change with tire rotation,0.5,60.00,39.95
+`,
+  "parts.csv": `Part Number,Name,Brand,Cost,Price,On Hand
+X-100,Cabin filter,Acme,7.25,19.90,4
+X-200,Coolant,Acme,3.35,9.00,2.5
+`,
+};
+
+/** The files with rows changed there: `[file, from, to]`. */
+const changed = (...edits: readonly (readonly [file: string, from: string, to: string])[]) => {
+  const files = { ...first };
+  for (const [file, from, to] of edits) {
+    expect(files[file]).toContain(from);
+    files[file] = (files[file] ?? "").replace(from, to);
+  }
+  return files;
+};
+
+const server = await testServer();
+const { tenancy } = server.services;
+let superuser: pg.Pool;
+let database = "";
+beforeAll(async () => {
+  const shop = await server.makeShop();
+  const [found] = await shop.run<{ name: string }>("select current_database() as name");
+  database = found?.name ?? "";
+  superuser = new pg.Pool({ ...inject("testServer"), ...inject("testSuperuser"), database, max: 1 });
+  superuser.on("error", () => undefined);
+  afterFile(() => superuser.end());
+});
+
+let folders = 0;
+function folderOf(files: Readonly<Record<string, string>>): string {
+  const path = join(folder, String(folders++));
+  mkdirSync(path);
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content);
+  return path;
+}
+async function planOf(files: Readonly<Record<string, string>>) {
+  const path = folderOf(files);
+  return (await planFolder({ system: "csv", mapping: undefined, folder: path, out: undefined })).plan;
+}
+
+const target = (shop: Shop, now = friday) => ({
+  organizationId: shop.organizationId,
+  location: undefined,
+  system: "csv" as const,
+  now,
+});
+const bring = async (
+  shop: Shop,
+  files: Readonly<Record<string, string>>,
+  watch?: ImportWatch,
+): Promise<AddedRecords> => addRecords(tenancy, await planOf(files), target(shop), watch);
+
+/** A shop after its first import. */
+async function movingShop(): Promise<{ shop: Shop; firstId: string }> {
+  const shop = await server.makeShop();
+  const { importId = "" } = await addRecords(tenancy, await planOf(first), target(shop, monday));
+  return { shop, firstId: importId };
+}
+
+/** What everything of a business is, also what is written down of imports. */
+async function everything({ organizationId }: Shop): Promise<Record<string, string>> {
+  const found = await businessHashes(superuser, organizationId);
+  for (const table of [
+    "record_imports",
+    "record_import_rows",
+    "record_import_bases",
+    "record_import_changes",
+  ]) {
+    const { rows } = await superuser.query<{ hash: string }>(
+      `select count(*) || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as hash from ${table} t where organization_id = $1`,
+      [organizationId],
+    );
+    found[table] = rows[0]?.hash ?? "";
+  }
+  return found;
+}
+
+const edit = (shop: Shop, set: string, lastName: string) =>
+  shop.run(
+    `update customers set ${set}, version = version + 1 where organization_id = $1 and last_name = $2`,
+    ...[shop.organizationId, lastName],
+  );
+const customer = async (shop: Shop, firstName: string) =>
+  (
+    await shop.run<Record<string, unknown>>(
+      "select last_name, email, phone, city, note from customers where organization_id = $1 and first_name = $2",
+      ...[shop.organizationId, firstName],
+    )
+  )[0];
+const changesOf = (shop: Shop) =>
+  shop.run<{ field: string; state: string; lock_reason: string | null; here: unknown; there: unknown }>(
+    "select field, state, lock_reason, here, there from record_import_changes where organization_id = $1 order by field, state",
+    shop.organizationId,
+  );
+const kindOf = ({ repeat }: AddedRecords, kind: string) => repeat?.kinds.find((each) => each.kind === kind);
+
+describe("a repeated import", () => {
+  test("of the same files writes nothing at all, and its dry run says so", async () => {
+    const { shop } = await movingShop();
+    const before = await everything(shop);
+    const preview = await previewRecords(tenancy, await planOf(first), target(shop));
+    expect(preview.counts).toEqual({});
+    expect(preview.changes).toBe(0);
+    expect(kindOf(preview, "customers")).toEqual({
+      kind: "customers",
+      changed: 0,
+      kept: 0,
+      conflicts: 0,
+      missing: 0,
+      removed: 0,
+      unchanged: 4,
+    });
+    expect(await everything(shop)).toEqual(before);
+    expect((await bring(shop, first)).importId).toBeUndefined();
+    expect(await everything(shop)).toEqual(before);
+  });
+
+  test("brings what changed there, keeps what was done here, and lists what changed in both", async () => {
+    const { shop } = await movingShop();
+    const other = await movingShop();
+    const untouched = await everything(other.shop);
+    await edit(shop, "city = 'Ybor City'", "Lee");
+    await edit(shop, "phone = '+18135550999'", "Ruiz");
+    const newer = changed(
+      ["customers.csv", "C1,Maria,Lopez,maria@example.com", "C1,Maria,Lopez-Diaz,lopez@example.com"],
+      ["customers.csv", "813-555-0103", "813-555-0777"],
+      ["customers.csv", "C4,Tom", "C5,Joy,Kim,joy@example.com,,Tampa,,\nC4,Tom"],
+      ["vehicles.csv", "Red,88120", "Red,90001"],
+      ["canned.csv", "60.00", "65.00"],
+    );
+    const plan = await planOf(newer);
+    const preview = await previewRecords(tenancy, plan, target(shop));
+    const added = await addRecords(tenancy, plan, target(shop));
+    expect([preview.counts, preview.repeat?.kinds, preview.changes]).toEqual([
+      added.counts,
+      added.repeat?.kinds,
+      added.changes,
+    ]);
+    expect(added.counts).toEqual({ customers: 1 });
+    expect(kindOf(added, "customers")).toMatchObject({ changed: 1, kept: 1, conflicts: 1, unchanged: 1 });
+    expect(kindOf(added, "vehicles")).toMatchObject({ changed: 1, unchanged: 1 });
+    expect(kindOf(added, "cannedJobs")).toMatchObject({ changed: 1 });
+    expect(await customer(shop, "Maria")).toMatchObject({
+      last_name: "Lopez-Diaz",
+      email: "lopez@example.com",
+    });
+    expect(await customer(shop, "Sam")).toMatchObject({ city: "Ybor City" });
+    expect(await customer(shop, "Ana")).toMatchObject({ phone: "+18135550999" });
+    expect(
+      await shop.run(
+        "select odometer from vehicles where organization_id = $1 and plate = 'LOP123'",
+        shop.organizationId,
+      ),
+    ).toEqual([{ odometer: 90001 }]);
+    expect(
+      await shop.run(
+        "select menu_price_cents as price from canned_jobs where organization_id = $1 and code = 'LOF-T'",
+        shop.organizationId,
+      ),
+    ).toEqual([{ price: 10495 }]);
+    expect((await changesOf(shop)).filter(({ state }) => state === "open")).toEqual([
+      { field: "phone", state: "open", lock_reason: null, here: "+18135550999", there: "+18135550777" },
+    ]);
+    // The same file again asks nothing twice.
+    const after = await everything(shop);
+    expect((await bring(shop, newer)).importId).toBeUndefined();
+    expect(await everything(shop)).toEqual(after);
+    expect(await everything(other.shop)).toEqual(untouched);
+  });
+
+  test("lists what changed of posted invoices, balances, and stock, and never changes it", async () => {
+    const { shop } = await movingShop();
+    const ledgers = async () => {
+      const { invoices, payments, ledger_entries, invoice_balances, stock_movements, stock_levels } =
+        await businessHashes(superuser, shop.organizationId);
+      return { invoices, payments, ledger_entries, invoice_balances, stock_movements, stock_levels };
+    };
+    const before = await ledgers();
+    await bring(
+      shop,
+      changed(
+        ["orders.csv", "80.73,0.00", "80.73,80.73"],
+        ["customers.csv", "150.00", "0.00"],
+        ["parts.csv", "19.90,4", "21.90,3"],
+      ),
+    );
+    expect(await ledgers()).toEqual(before);
+    expect(
+      (await changesOf(shop)).map(({ field, state, lock_reason }) => [field, state, lock_reason]),
+    ).toEqual([
+      ["balanceCents", "locked", "posted"],
+      ["onHand", "locked", "stock"],
+      ["openingCents", "locked", "opening"],
+      ["priceCents", "came", null],
+    ]);
+    expect(
+      await shop.run(
+        `select p.fixed_price_cents as price, (select count(*)::int from part_prices h where h.organization_id = $1 and h.part_id = p.id) as prices
+         from parts p where p.organization_id = $1 and p.number = 'X-100'`,
+        shop.organizationId,
+      ),
+    ).toEqual([{ price: 2190, prices: 2 }]);
+  });
+
+  test("lists an order that was finished there once, and leaves it open here", async () => {
+    const { shop } = await movingShop();
+    const before = await businessHashes(superuser, shop.organizationId);
+    await bring(
+      shop,
+      changed([
+        "orders.csv",
+        "602,,C2,V2,11/01/2026,,Open,Check engine light,100.00,,,100.00,0.00",
+        "602,9102,C2,V2,11/01/2026,11/26/2026,Closed,Check engine light,100.00,,7.00,107.00,107.00",
+      ]),
+    );
+    expect(await businessHashes(superuser, shop.organizationId)).toEqual(before);
+    const listed = (await changesOf(shop)).filter(({ state }) => state === "locked");
+    expect(listed.map(({ field, lock_reason }) => [field, lock_reason])).toEqual([
+      ["isClosed", "priced"],
+      ["totalCents", "priced"],
+    ]);
+  });
+
+  test("removes nothing that is no longer in the files, and brings back nothing that was removed here", async () => {
+    const { shop } = await movingShop();
+    await shop.run(
+      "update parts set active = false, version = version + 1 where organization_id = $1 and number = 'X-200'",
+      shop.organizationId,
+    );
+    const before = await businessHashes(superuser, shop.organizationId);
+    const added = await bring(
+      shop,
+      changed(
+        ["customers.csv", "C4,Tom,Hale,tom@example.com,813-555-0104,Tampa,,\n", ""],
+        ["parts.csv", "Coolant,Acme,3.35", "Coolant 50/50,Acme,3.35"],
+      ),
+    );
+    expect(added.repeat?.missing).toEqual([{ kind: "customers", name: "Tom Hale" }]);
+    expect(added.repeat?.removed).toEqual([{ kind: "parts", name: "X-200" }]);
+    expect(await businessHashes(superuser, shop.organizationId)).toEqual(before);
+  });
+
+  test("of a file without a column takes nothing from it", async () => {
+    const { shop } = await movingShop();
+    const before = await everything(shop);
+    await bring(shop, { "customers.csv": "Customer ID,First Name,Last Name\nC1,Maria,Lopez\n" });
+    expect(await everything(shop)).toEqual(before);
+  });
+
+  test("finds a record again by its email when the files have no ids and its name changed", async () => {
+    const shop = await server.makeShop();
+    const of = (name: string) => ({ "customers.csv": `Name,Email,City\n${name},kim@example.com,Tampa\n` });
+    await bring(shop, of("Joy Kim"));
+    const added = await bring(shop, of("Joy Kim-Park"));
+    expect(added.counts).toEqual({});
+    expect(await customer(shop, "Joy")).toMatchObject({ last_name: "Kim-Park" });
+    expect(added.repeat?.missing).toEqual([]);
+  });
+
+  test("does not take an email that another customer here has", async () => {
+    const { shop } = await movingShop();
+    await bring(shop, changed(["customers.csv", "sam@example.com", "walkin@example.com"]));
+    await edit(shop, "email = 'desk@example.com'", "Ruiz");
+    await bring(
+      shop,
+      changed(
+        ["customers.csv", "sam@example.com", "desk@example.com"],
+        ["customers.csv", "ana@example.com", "ruiz@example.com"],
+      ),
+    );
+    expect(await customer(shop, "Sam")).toMatchObject({ email: "walkin@example.com" });
+    expect((await changesOf(shop)).find(({ lock_reason }) => lock_reason === "taken")).toMatchObject({
+      field: "email",
+      there: "desk@example.com",
+    });
+  });
+
+  test("that is stopped in the middle leaves nothing, and is done when it is started again", async () => {
+    const { shop } = await movingShop();
+    const before = await everything(shop);
+    const newer = changed(
+      ["customers.csv", "Lopez", "Lopez-Diaz"],
+      ["customers.csv", "C4,Tom", "C5,Joy,Kim,joy@example.com,,Tampa,,\nC4,Tom"],
+    );
+    const stop = new AbortController();
+    const stopped = bring(shop, newer, {
+      signal: stop.signal,
+      onProgress: (done) => {
+        if (done > 0) stop.abort(new Error("The server stopped"));
+      },
+      finish: async () => undefined,
+    });
+    await expect(stopped).rejects.toThrow("The server stopped");
+    expect(await everything(shop)).toEqual(before);
+    expect((await bring(shop, newer)).counts).toEqual({ customers: 1 });
+    expect(await customer(shop, "Maria")).toMatchObject({ last_name: "Lopez-Diaz" });
+  });
+});
+
+describe("the undo of a repeated import", () => {
+  test("takes back exactly what it changed, keeps what was changed since, and leaves the first import", async () => {
+    const { shop, firstId } = await movingShop();
+    const { importId = "" } = await bring(
+      shop,
+      changed(
+        ["customers.csv", "C1,Maria,Lopez,maria@example.com", "C1,Maria,Lopez-Diaz,lopez@example.com"],
+        ["customers.csv", "C4,Tom", "C5,Joy,Kim,joy@example.com,,Tampa,,\nC4,Tom"],
+        ["vehicles.csv", "Red,88120", "Blue,88120"],
+      ),
+    );
+    await edit(shop, "email = 'new@example.com'", "Lopez-Diaz");
+    expect(await previewUndo(tenancy, shop.organizationId, importId)).toEqual({
+      removed: 1,
+      restored: 2,
+      stays: [{ name: "Maria Lopez-Diaz: email", why: "the field was changed since" }],
+    });
+    const undone = await undoImport(tenancy, importId, friday);
+    expect(undone).toMatchObject({ removed: 1, restored: 2 });
+    expect(undone?.stays).toHaveLength(1);
+    expect(await customer(shop, "Maria")).toMatchObject({ last_name: "Lopez", email: "new@example.com" });
+    expect(await customer(shop, "Joy")).toBeUndefined();
+    expect(await customer(shop, "Sam")).toBeDefined();
+    const rows = await shop.run<{ color: string }>(
+      "select color from vehicles where organization_id = $1 and plate = 'LOP123'",
+      shop.organizationId,
+    );
+    expect(rows).toEqual([{ color: "Red" }]);
+    // The first import is taken back as if there had been no repeat, but for the customer whom a person changed.
+    const whole = await undoImport(tenancy, firstId, friday);
+    expect(whole?.stays.map(({ name, why }) => [name, why])).toContainEqual([
+      "customer Maria Lopez",
+      "it was changed since",
+    ]);
+    expect(await customer(shop, "Sam")).toBeUndefined();
+  });
+
+  test("and then of the first one restores every table", async () => {
+    const shop = await server.makeShop();
+    const before = await businessHashes(superuser, shop.organizationId);
+    const { importId: firstId = "" } = await bring(shop, first);
+    const newer = changed(
+      ["customers.csv", "Lopez", "Lopez-Diaz"],
+      ["parts.csv", "7.25,19.90", "8.25,21.90"],
+      ["vehicles.csv", "Red", "Blue"],
+      ["vehicles.csv", "PLB001,,", "PLB001,White,61000"],
+      ["customers.csv", "813-555-0104", ""],
+      ["orders.csv", "Check engine light", "Check engine light on"],
+    );
+    const { importId: secondId = "" } = await bring(shop, newer);
+    const bases = (await everything(shop)).record_import_bases;
+    expect(await undoImport(tenancy, secondId, friday)).toMatchObject({ stays: [], restored: 8 });
+    // The same files come again as they did.
+    const again = await bring(shop, newer);
+    expect(again.changes).toBe(8);
+    expect((await everything(shop)).record_import_bases).not.toBe(bases);
+    expect((await undoImport(tenancy, again.importId ?? "", friday))?.stays).toEqual([]);
+    expect((await undoImport(tenancy, firstId, friday))?.stays).toEqual([]);
+    expect(await businessHashes(superuser, shop.organizationId)).toEqual(before);
+    const left = await shop.run(
+      "select 1 from record_import_bases where organization_id = $1",
+      shop.organizationId,
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+test("the command prints the counts of a repeat, also in its dry run, which writes nothing", async () => {
+  const { shop } = await movingShop();
+  await edit(shop, "city = 'Ybor City'", "Lee");
+  const path = folderOf(
+    changed(
+      ["customers.csv", "Lopez", "Lopez-Diaz"],
+      ["customers.csv", "C4,Tom,Hale,tom", "C4,Tom,Hale,hale"],
+    ),
+  );
+  const { host, port, user, password } = inject("testServer");
+  const url = new URL(`postgres://localhost:${port}/${database}`);
+  url.username = String(user);
+  url.password = String(password);
+  url.searchParams.set("host", String(host));
+  const run = async (...args: string[]) => {
+    const printed: string[] = [];
+    const spy = vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
+    const env = { DATABASE_URL: url.href, DATA_DIR: folder };
+    await runMovingCommand(
+      "import",
+      ["--import", "--from", "csv", "--organization", shop.organizationId, ...args],
+      env,
+      [],
+    ).finally(() => spy.mockRestore());
+    return printed.join("\n");
+  };
+  const line =
+    "customers: 0 new, 2 changed there, 1 kept as they are here, 0 in conflict, 0 no longer in the files, 0 removed here, 1 unchanged";
+  const before = await everything(shop);
+  expect((await run("--dry-run", path)).split("\n")).toContain(line);
+  expect(await everything(shop)).toEqual(before);
+  const printed = await run(path);
+  expect(printed.split("\n")).toContain(line);
+  const [, id = ""] = /npm run import -- --undo (\S+)/.exec(printed) ?? [];
+  expect(await run(path)).toContain("There was nothing new to add.");
+  const undone = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  await runMovingCommand(
+    "import",
+    ["--import", "--undo", id],
+    { DATABASE_URL: url.href, DATA_DIR: folder },
+    [],
+  );
+  expect(undone).toHaveBeenCalledWith(
+    "2 fields are as they were before it.\n0 records were taken back, and 0 stay.",
+  );
+  undone.mockRestore();
+});
