@@ -160,6 +160,8 @@ const lacksList = (question: string, { interpretation, analysis, sentences }: An
 export interface Accounting {
   readonly team: readonly Colleague[];
   readonly before: UnderstoodQuestion | null;
+  /** People whom the question names, where it is known without a look at the records. */
+  readonly named?: readonly string[];
 }
 
 /** Parts of the question that the answer does not have. */
@@ -167,7 +169,7 @@ async function leftOf(
   call: ToolCall,
   question: string,
   answer: Answered,
-  { team, before }: Accounting,
+  { team, before, named: people = [] }: Accounting,
 ): Promise<string[]> {
   const said = saidBy(answer);
   // That nobody has the name, and which car a part fits, is said.
@@ -180,7 +182,8 @@ async function leftOf(
   const asked = isOfParts ? [] : leftOut(comparable(question), said);
   const lost = before ? lostOf(question, before, answer, read?.mentions ?? []) : [];
   const list = lacksList(question, answer) ? ["a list of them"] : [];
-  return [...new Set([...asked, ...named, ...lost, ...list])];
+  const unnamed = people.filter((each) => !said.text.includes(comparable(each)));
+  return [...new Set([...asked, ...named, ...unnamed, ...lost, ...list])];
 }
 
 /** An ordinary word, which a name that nobody has was not to have. */
