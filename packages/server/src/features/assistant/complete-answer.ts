@@ -11,31 +11,53 @@ const isFull = ({ outcome, interpretation }: Answered): boolean =>
   outcome === "answered" && interpretation !== null;
 
 /** "5W-30 and 0W-20 in stock" asks for two amounts: one sum of both answers neither. Null where it asks for one. */
-async function eachOfSeveral(question: string, answer: Answered, run: Run): Promise<Answered | null> {
+async function eachOfSeveral(
+  question: string,
+  answer: Answered,
+  run: Run,
+  seesCosts: boolean,
+): Promise<Answered | null> {
   const { interpretation } = answer;
   const plan = interpretation?.tool === "query" ? measurePlan.safeParse(interpretation.input) : null;
-  if (!interpretation || !plan?.success || plan.data.by.length > 0) return null;
+  if (!interpretation || !plan?.success) return null;
+  const compares = /\b(?:vs|versus|or|against|compared|contra|o)\b/i.test(question);
+  if (plan.data.by.length > 0) return null;
   const filter = plan.data.filters.find(
     ({ by, label, not }) => (by === "job" || by === "part") && !not && label.includes("” or “"),
   );
-  if (!filter || !/\b(?:and|y|n|&|each)\b|,/i.test(question)) return null;
+  if (!filter || !(compares || /\b(?:and|y|n|&|each)\b|,/i.test(question))) return null;
   const names = [...filter.label.matchAll(/“([^”]+)”/g)].map(([, name = ""]) => name);
   const [word = ""] = filter.words;
   const spellings = word.split("|");
   if (filter.words.length !== 1 || spellings.length !== names.length) return null;
   // Together, or a list of days, is one answer.
   if (/\b(?:together|combined|total|altogether|juntos)\b/i.test(question) || names.length > 3) return null;
+  // What makes more is what is left of it, for whoever may see that.
+  const isOfMoney = /\b(?:makes?|making|earns?|brings?|money|profit\w*|worth|deja|ganancia|dinero)\b/i.test(
+    question,
+  );
+  const ofProfit = compares && isOfMoney && filter.by === "job" && seesCosts;
+  const measures = ofProfit ? (["gross-profit", "sales"] as const) : plan.data.measures;
   const answers: Answered[] = [];
   for (const [at, name] of names.entries()) {
     const filters = plan.data.filters.map((each) =>
       each === filter ? { ...each, values: [], words: [spellings[at] ?? name], label: `“${name}”` } : each,
     );
-    const one = await run({ tool: "query", input: { ...plan.data, filters } });
+    const one = await run({ tool: "query", input: { ...plan.data, measures, filters } });
     if (!isFull(one)) return null;
     answers.push(one);
   }
   const [first, ...others] = answers;
-  return first && others.length > 0 ? joined(first, others) : null;
+  if (!first || others.length === 0) return null;
+  const all = joined(first, others);
+  const values = answers.map(({ analysis }) => analysis.facts.find(({ key }) => key === "value"));
+  const [one, other] = values.map((each) => (typeof each?.value === "number" ? each.value : null));
+  if (!compares || answers.length !== 2 || one === undefined || other === undefined) return all;
+  if (one === null || other === null) return all;
+  const label = values[0]?.label.toLowerCase() ?? "";
+  const more = one === other ? null : one > other ? names[0] : names[1];
+  const said = more === null ? `Both have the same ${label}.` : `“${more}” has more ${label}.`;
+  return { ...all, sentences: [said, ...all.sentences] };
 }
 
 const counts = /\b(?:how many|number of|count|cu[aá]nt[oa]s)\b/i;
@@ -135,10 +157,15 @@ async function ofEarlier(question: string, answer: Answered, run: Run): Promise<
 }
 
 /** The answer with what its question asks of several things, of a list, and of the past. */
-export async function completeAnswer(question: string, answer: Answered, run: Run): Promise<Answered> {
+export async function completeAnswer(
+  question: string,
+  answer: Answered,
+  run: Run,
+  seesCosts: boolean,
+): Promise<Answered> {
   if (!isFull(answer) || answer.analysis.drafts.length > 0 || answer.isSeveral) return answer;
   return (
-    (await eachOfSeveral(question, answer, run)) ??
+    (await eachOfSeveral(question, answer, run, seesCosts)) ??
     (await listOfAppointments(question, answer, run)) ??
     (await listOfPayments(question, answer, run)) ??
     (await ofEarlier(question, answer, run)) ??

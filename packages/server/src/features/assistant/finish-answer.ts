@@ -28,6 +28,6 @@ export async function finishAnswer(
   answer: Answered,
 ): Promise<Answered> {
   const run = async (plan: UnderstoodQuestion) => toolResult(call, plan, [], question);
-  const complete = await completeAnswer(question, answer, run);
+  const complete = await completeAnswer(question, answer, run, call.caller.limits.seesCosts);
   return accountFor(call, question.trim(), complete, { team: await teamOf(call), before, named });
 }

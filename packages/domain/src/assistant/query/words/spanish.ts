@@ -170,7 +170,12 @@ const phrases: Readonly<Record<string, string>> = {
   "que le hicieron|que le hicimos|que se le hizo|que le hizo|que le isieron|que le icieron":
     "what was done on",
   "lana|plata|feria": "money",
-  "saca|sacan|saco|deja|dejan|dejo": "make",
+  "saca|sacan|saco|deja|dejan|dejo": "makes us",
+  "llegamos a|pasamos de|superamos|rebasamos|alcanzamos": "did we hit",
+  "todos los mecanicos|todos los tecnicos|cada mecanico|cada tecnico": "by technician",
+  "lunes a viernes|de lunes a viernes|entre semana": "weekdays",
+  "fines de semana|los fines de semana": "weekends",
+  "nos quedaron a deber|nos quedaron debiendo|quedaron a deber|quedo a deber": "owe us",
   "van atrasados|ban atrasados|va atrasado|estan atrasados|van tarde|van retrasados": "late",
   "no quisieron hacer|no quiso hacer|no quisieron|no quiso|no aceptaron|no acepto|no aprobaron|no aprobo|rechazaron|rechazo":
     "declined",
@@ -395,5 +400,6 @@ export function fromSpanish(question: string): string | null {
     .join(" ")
     .replace(/\b(\d{1,2}) (\p{L}+)(?: which)? most (sold|did|used)\b/giu, "top $1 $2 $3")
     .replace(/\b(this (?:week|month|quarter|year)) vs (?:el )?last$/i, "$1 vs last")
+    .replace(/\b(\d+) mil\b/giu, "$1k")
     .replace(/\bhace (\w+) (days|weeks|months|years)\b/gi, "$1 $2 ago");
 }

@@ -48,6 +48,7 @@ const unrecorded = [
   /\bhow much (?:does|do|did|is) (?!we\b|i\b|you\b|the shop\b|it\b)[\p{L} ]+ (?:make|making|earn|earning|paid)\b(?! in sales)/iu,
   /\b(?:purchase orders?|open pos?|vendors?|suppliers?|napa|autozone|o'?reill?y'?s?|advance auto|carquest|worldpac|parts house|firestone|jiffy lube|pep boys|competitors?)\b/i,
   /\b(?:weather|rain|raining|snow|forecast for the weather)\b/i,
+  /\b(?:recalls?|tsbs?|service bulletins?|(?<!gift )card numbers?|cvvs?|security codes?|social security|ssns?|n[uú]mero de (?:la )?tarjeta|routing numbers?)\b/i,
   /\bwe (?:buy|bought|order|ordered|purchase|purchased)\b.*\bfrom\b/i,
 ];
 export const isUnrecorded = (question: string): boolean => unrecorded.some((each) => each.test(question));
