@@ -80,11 +80,14 @@ const phrases: Readonly<Record<ConditionId, (condition: RecordCondition) => stri
   red: () => "rated red",
   held: () => "held",
   "core-out": () => "with a core that isn't credited yet",
+  "core-here": () => "with a core that isn't returned yet",
   active: () => "",
   "in-stock": () => "in stock",
   "none-in-stock": () => "out of stock",
-  sent: (condition) =>
-    `with an estimate sent ${wordsOf({ from: condition.values[0] ?? "", to: condition.values[1] ?? "" })}`,
+  sent: ({ values: [from = "", to = from] }) =>
+    from < "2001"
+      ? `with an estimate sent by ${wordsOf({ from: to, to })}`
+      : `with an estimate sent ${wordsOf({ from, to })}`,
   "over-sold-time": () => "that took longer than sold",
   yellow: () => "rated yellow",
   measured: () => "with a measurement",

@@ -7,10 +7,12 @@ import { plainFollowUp } from "@autoiq/domain/assistant/questions/plain-follow-u
 import { hasAskedForm } from "@autoiq/domain/assistant/questions/question-form";
 import { readShopQuestion } from "@autoiq/domain/assistant/questions/shop-question";
 import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
+import { ofYearBefore } from "@autoiq/domain/assistant/questions/year-before";
 import { recordBefore } from "@autoiq/domain/assistant/records/record-before";
 import { answerAfterTalk } from "./answer-after-talk.ts";
+import { answerColumns } from "./answer-columns.ts";
 import { answerFromGuide, asksAboutProgram } from "./answer-from-guide.ts";
-import { answerParts, answerWithoutChatter, isNamed } from "./answer-parts.ts";
+import { answerParts, answerWithoutChatter, isNamed, questionsOf } from "./answer-parts.ts";
 import { answerSeveral } from "./answer-several.ts";
 import { answerWhole } from "./answer-whole.ts";
 import type { Answered } from "./answered.ts";
@@ -23,6 +25,7 @@ import { notAllowed, nothing, smallTalked, which } from "./replies.ts";
 import { staffSmallTalk } from "./staff-small-talk.ts";
 import { allows, toolResult } from "./tool-answers.ts";
 import { mayUse, type ToolCall } from "./tools/tool.ts";
+import { pointsToOne, topRecord } from "./top-record.ts";
 import { unclearFollowUp, unclearPronoun, withCustomerBefore } from "./unclear-pronoun.ts";
 
 /** Answers a question from the shop's records, or says what was not understood. It never guesses. */
@@ -43,7 +46,17 @@ export async function answerQuestion(call: ToolCall, asked: ShopQuestion): Promi
 
 /** @param isRest talk before the question was left out already */
 async function answerOne(call: ToolCall, asked: ShopQuestion, isRest = false): Promise<Answered> {
-  const body = asked.before ? { ...asked, question: plainFollowUp(asked.question) } : asked;
+  const body = asked.before
+    ? { ...asked, question: ofYearBefore(plainFollowUp(asked.question), asked.before) }
+    : asked;
+  const top =
+    body.before && !body.plan && pointsToOne.test(body.question) ? await topRecord(call, body.before) : null;
+  if (top) {
+    const ofTop = await answerOne(call, { ...asked, before: top }, isRest);
+    if (ofTop.outcome === "answered" && isNamed(ofTop)) return ofTop;
+  }
+  const listed = body.before || body.plan ? null : await answerColumns(call, body);
+  if (listed) return listed;
   const talk = body.plan ? null : staffSmallTalk(body.question);
   if (talk) return smallTalked(call, talk);
   const own = body.plan ? null : readOwnQuestion(body.question, call, call.caller.role === "technician");
@@ -124,6 +137,8 @@ async function answerOne(call: ToolCall, asked: ShopQuestion, isRest = false): P
     return other && other.followUps.length > 0 ? { ...answer, followUps: other.followUps } : answer;
   }
   if (answer.outcome === "answered" && asksOfOne(question, answer)) {
+    // "Recalls on the Camry" is not what is on file of the Camry.
+    if (isUnrecorded(question) && !questionsOf(question)) return answer;
     const byIntent = await likely(question, { before: body.before !== null, instructs: false });
     return byIntent?.outcome === "answered" ? byIntent : ((await about()) ?? answer);
   }

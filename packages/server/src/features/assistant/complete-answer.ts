@@ -10,6 +10,27 @@ type Run = (plan: UnderstoodQuestion) => Promise<Answered>;
 const isFull = ({ outcome, interpretation }: Answered): boolean =>
   outcome === "answered" && interpretation !== null;
 
+const begins = (text: string) =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]{2,}/gu)
+    ?.map((word) => word.slice(0, 4)) ?? [];
+/**
+ * Which spellings of a choice are of which of its names, in their order: "brake|oil and filter|oil change" of brakes and oil
+ * changes. Null where that can't be said.
+ */
+function spellingsOf(spellings: readonly string[], names: readonly string[]): string[] | null {
+  if (spellings.length === names.length) return [...spellings];
+  const groups: string[][] = names.map(() => []);
+  let at = 0;
+  for (const spelling of spellings) {
+    const found = names.findIndex((name) => begins(name).some((word) => begins(spelling).includes(word)));
+    if (found >= at) at = found;
+    groups[at]?.push(spelling);
+  }
+  return groups.every((group) => group.length > 0) ? groups.map((group) => group.join("|")) : null;
+}
+
 /** "5W-30 and 0W-20 in stock" asks for two amounts: one sum of both answers neither. Null where it asks for one. */
 async function eachOfSeveral(
   question: string,
@@ -29,7 +50,8 @@ async function eachOfSeveral(
   const names = [...filter.label.matchAll(/“([^”]+)”/g)].map(([, name = ""]) => name);
   const [word = ""] = filter.words;
   const spellings = word.split("|");
-  if (filter.words.length !== 1 || spellings.length !== names.length) return null;
+  const groups = spellingsOf(spellings, names);
+  if (filter.words.length !== 1 || !groups) return null;
   // Together, or a list of days, is one answer.
   if (/\b(?:together|combined|total|altogether|juntos)\b/i.test(question) || names.length > 3) return null;
   // What makes more is what is left of it, for whoever may see that.
@@ -41,7 +63,7 @@ async function eachOfSeveral(
   const answers: Answered[] = [];
   for (const [at, name] of names.entries()) {
     const filters = plan.data.filters.map((each) =>
-      each === filter ? { ...each, values: [], words: [spellings[at] ?? name], label: `“${name}”` } : each,
+      each === filter ? { ...each, values: [], words: [groups[at] ?? name], label: `“${name}”` } : each,
     );
     const one = await run({ tool: "query", input: { ...plan.data, measures, filters } });
     if (!isFull(one)) return null;

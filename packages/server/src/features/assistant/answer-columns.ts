@@ -1,0 +1,25 @@
+import type { ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
+import { recordKinds } from "@autoiq/domain/assistant/records/catalog";
+import { fieldsNamed, listWithColumns } from "@autoiq/domain/assistant/records/field-words";
+import { listBefore } from "@autoiq/domain/assistant/records/list-before";
+import { answerWhole } from "./answer-whole.ts";
+import type { Answered } from "./answered.ts";
+import { finishAnswer } from "./finish-answer.ts";
+import { allows, toolResult } from "./tool-answers.ts";
+import type { ToolCall } from "./tools/tool.ts";
+
+/** A list with the columns that its question names, each of them. Null where it names none, or one that the records don't have. */
+export async function answerColumns(call: ToolCall, asked: ShopQuestion): Promise<Answered | null> {
+  const parts = listWithColumns(asked.question);
+  // Nothing is read twice unless all words behind the list are columns.
+  if (!parts || !recordKinds.some((kind) => fieldsNamed(kind, parts.columns))) return null;
+  const question = parts.list.replace(/^(?:(?:a |the )?list of|give me|show me|list)\s+(?=\S)/i, "");
+  const read = await answerWhole(call, { ...asked, question });
+  if (read.outcome !== "answered" || read.isUnclear) return null;
+  const { outcome, interpretation } = await finishAnswer(call, { question }, read);
+  const list = outcome === "answered" && interpretation ? listBefore(interpretation) : null;
+  const columns = list && fieldsNamed(list.of, parts.columns);
+  if (!list || !columns) return null;
+  const plan = { tool: "records" as const, input: { ...list, ask: [], columns, limit: 50 } };
+  return allows(call, plan) ? toolResult(call, plan, [], asked.question) : null;
+}
