@@ -143,10 +143,12 @@ export function explainRecords(plan: RecordPlan): string {
   const text = recordsWords(plan, isOne && plan.of === "order");
   const chosenBy: readonly string[] = plan.where.map(({ is }) => is);
   const asked = plan.ask.flatMap((id) => (chosenBy.includes(id) ? [] : (fields[id]?.label ?? [])));
+  const shown = plan.columns.flatMap((id) => fields[id]?.label ?? []);
   return [
     `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
     plan.limit === 1 && plan.sort ? `the ${plan.sort.order === "first" ? "first" : "last"} one` : "",
     asked.length > 0 ? listed(asked.map(lower)) : "",
+    asked.length === 0 && shown.length > 0 ? `with ${listed(shown.map(lower))}` : "",
   ]
     .filter(Boolean)
     .join(", ");

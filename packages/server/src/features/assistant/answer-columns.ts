@@ -20,6 +20,8 @@ export async function answerColumns(call: ToolCall, asked: ShopQuestion): Promis
   const list = outcome === "answered" && interpretation ? listBefore(interpretation) : null;
   const columns = list && fieldsNamed(list.of, parts.columns);
   if (!list || !columns) return null;
-  const plan = { tool: "records" as const, input: { ...list, ask: [], columns, limit: 50 } };
+  // A few of them are said of the first record, too.
+  const few = columns.length <= 3 ? columns : [];
+  const plan = { tool: "records" as const, input: { ...list, ask: few, columns, limit: 50 } };
   return allows(call, plan) ? toolResult(call, plan, [], asked.question) : null;
 }

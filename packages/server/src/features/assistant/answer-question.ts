@@ -4,6 +4,7 @@ import type { Plan } from "@autoiq/domain/assistant/questions/interpret-question
 import { reorderedList } from "@autoiq/domain/assistant/questions/order-of-list";
 import { readOwnQuestion } from "@autoiq/domain/assistant/questions/own-question";
 import { plainFollowUp } from "@autoiq/domain/assistant/questions/plain-follow-up";
+import { plainQuestion } from "@autoiq/domain/assistant/questions/plain-question";
 import { hasAskedForm } from "@autoiq/domain/assistant/questions/question-form";
 import { readShopQuestion } from "@autoiq/domain/assistant/questions/shop-question";
 import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
@@ -14,6 +15,7 @@ import { answerColumns } from "./answer-columns.ts";
 import { answerFromGuide, asksAboutProgram } from "./answer-from-guide.ts";
 import { answerParts, answerWithoutChatter, isNamed, questionsOf } from "./answer-parts.ts";
 import { answerSeveral } from "./answer-several.ts";
+import { answerShare } from "./answer-share.ts";
 import { answerWhole } from "./answer-whole.ts";
 import type { Answered } from "./answered.ts";
 import { finishAnswer, teamOf } from "./finish-answer.ts";
@@ -46,9 +48,10 @@ export async function answerQuestion(call: ToolCall, asked: ShopQuestion): Promi
 
 /** @param isRest talk before the question was left out already */
 async function answerOne(call: ToolCall, asked: ShopQuestion, isRest = false): Promise<Answered> {
-  const body = asked.before
-    ? { ...asked, question: ofYearBefore(plainFollowUp(asked.question), asked.before) }
-    : asked;
+  const { before, plan: pressed } = asked;
+  const body = before
+    ? { ...asked, question: ofYearBefore(plainFollowUp(asked.question), before) }
+    : { ...asked, question: pressed ? asked.question : plainQuestion(asked.question) };
   const top =
     body.before && !body.plan && pointsToOne.test(body.question) ? await topRecord(call, body.before) : null;
   if (top) {
@@ -57,6 +60,13 @@ async function answerOne(call: ToolCall, asked: ShopQuestion, isRest = false): P
   }
   const listed = body.before || body.plan ? null : await answerColumns(call, body);
   if (listed) return listed;
+  const share =
+    body.before || body.plan
+      ? null
+      : await answerShare(body.question, async (part) =>
+          finishAnswer(call, { question: part }, await answerWhole(call, { ...body, question: part })),
+        );
+  if (share) return share;
   const talk = body.plan ? null : staffSmallTalk(body.question);
   if (talk) return smallTalked(call, talk);
   const own = body.plan ? null : readOwnQuestion(body.question, call, call.caller.role === "technician");
@@ -137,8 +147,6 @@ async function answerOne(call: ToolCall, asked: ShopQuestion, isRest = false): P
     return other && other.followUps.length > 0 ? { ...answer, followUps: other.followUps } : answer;
   }
   if (answer.outcome === "answered" && asksOfOne(question, answer)) {
-    // "Recalls on the Camry" is not what is on file of the Camry.
-    if (isUnrecorded(question) && !questionsOf(question)) return answer;
     const byIntent = await likely(question, { before: body.before !== null, instructs: false });
     return byIntent?.outcome === "answered" ? byIntent : ((await about()) ?? answer);
   }
@@ -155,6 +163,8 @@ async function answerOne(call: ToolCall, asked: ShopQuestion, isRest = false): P
     const record = body.before ? null : await recordByIntent(call, question, team);
     return record ? run(record.plan, record.corrected, question) : answer;
   }
+  // "Recalls on the Camry" is not what is on file of the Camry.
+  if (isUnrecorded(question) && !questionsOf(question)) return answer;
   const byIntent = await likely(question, {
     before: body.before !== null,
     instructs: answer.instructs === true,

@@ -107,7 +107,7 @@ const isOfNobody = ({ interpretation }: Answered): boolean =>
 
 /** Whether a follow-up still is about what the answer before it chose, or else about its metrics and days. */
 function keeps(before: Answered, after: Answered, isDated: boolean): boolean {
-  const daysOf = ({ interpretation }: Answered) =>
+  const daysOf = ({ interpretation }: Answered): string[] =>
     JSON.stringify(interpretation?.input ?? {}).match(/\d{4}-\d\d-\d\d/g) ?? [];
   const [old, now] = [daysOf(before), daysOf(after)];
   if (!isDated && old.length > 0 && now.length > 0 && !old.slice(0, 2).every((day) => now.includes(day)))

@@ -16,6 +16,7 @@ import { suggestPlans } from "@autoiq/domain/assistant/query/write/suggest-plans
 import { startsAsFollowUp } from "@autoiq/domain/assistant/questions/interpret-question";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
 import { startsAsChange } from "@autoiq/domain/assistant/questions/plain-follow-up";
+import { plainQuestion } from "@autoiq/domain/assistant/questions/plain-question";
 import type { Suggestion, UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { listBefore } from "@autoiq/domain/assistant/records/list-before";
 import type { RecordPlan } from "@autoiq/domain/assistant/records/record-plan";
@@ -129,7 +130,7 @@ export async function readQuestion(
 ): Promise<ReadQuestion | null> {
   if (question.length > maxLength) return null;
   const { tx } = call;
-  const text = fromSpanish(question) ?? question;
+  const text = plainQuestion(fromSpanish(question) ?? question);
   const named = new Map<string, NamedValue>();
   const mended = new Map<string, string>();
   const taught = new Map<string, readonly Meaning[]>();

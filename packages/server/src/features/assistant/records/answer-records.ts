@@ -143,9 +143,11 @@ export async function answerRecords(call: ToolCall, plan: RecordPlan): Promise<T
   };
   const asked = plan.ask.filter(sees);
   const said = (row: (typeof found.rows)[number]) =>
-    asked.map(
-      (id) =>
-        `${(fields[id]?.label ?? id).toLowerCase().replace(/^vin$/, "VIN")}: ${shown(cellOf(valueAt(row, id), id), fields[id]?.unit ?? "text", call.today)}`,
+    asked.map((id) =>
+      // Without an invoice nothing is due yet, which is not the same as paid.
+      plan.of === "order" && id === "balance" && valueAt(row, id) === null
+        ? "balance due: not invoiced yet"
+        : `${(fields[id]?.label ?? id).toLowerCase().replace(/^vin$/, "VIN")}: ${shown(cellOf(valueAt(row, id), id), fields[id]?.unit ?? "text", call.today)}`,
     );
   const [first] = found.rows;
   const only = found.total === 1 || plan.limit === 1 ? first : undefined;
