@@ -3,6 +3,19 @@ import type { Update } from "./update.ts";
 /** Newest first. The page of updates draws these before those in earlier-updates.ts, whose script loads later. */
 export const newestUpdates: readonly Update[] = [
   {
+    id: "assistant-every-part",
+    at: "2026-11-30T22:10:00Z",
+    kind: "better",
+    title: "The assistant answers every part of a question",
+    text: "Name the columns of a list, set a target, compare two jobs, or ask for a share: the answer has all of it, or the assistant asks.",
+    readers: ["Owners", "Managers", "Technicians"],
+    points: [
+      "“Did we hit 40k last week” gets yes or no, and “what percent of sales was parts” a percentage.",
+      "“What's his number” after “who has the oldest unpaid invoice” is that customer's.",
+      "Where this month is compared with last month, the answer also says what it was on the same days.",
+    ],
+  },
+  {
     id: "assistant-leaves-nothing-out",
     at: "2026-11-30T19:45:00Z",
     kind: "better",

@@ -55,8 +55,11 @@ const phrases = words
   .toSorted((a, b) => b.key.length - a.key.length);
 const between = /^(?:and|n|y|con|with|the|their|a|of|plus|also|el|la|su)$/;
 
-/** The fields that a list of words names, in its order: "time name phone and what its for". Null where a word is none. */
-export function fieldsNamed(kind: RecordKind, text: string): string[] | null {
+/**
+ * The fields that a list of words names, in its order: "time name phone and what its for". Null where a word is none, or
+ * where there are fewer than `least`.
+ */
+export function fieldsNamed(kind: RecordKind, text: string, least = 2): string[] | null {
   const typed =
     text
       .toLowerCase()
@@ -76,7 +79,15 @@ export function fieldsNamed(kind: RecordKind, text: string): string[] | null {
     if (!found.includes(id)) found.push(id);
     at += phrase.key.length;
   }
-  return found.length >= 2 && found.length <= 8 ? found : null;
+  return found.length >= least && found.length <= 8 ? found : null;
+}
+
+/** The pieces of a list of columns that are no field of any records, where others of them are. */
+export function piecesThatAreNoField(kind: RecordKind, text: string): string[] {
+  const pieces = text.split(/,| and | y /).flatMap((piece) => piece.trim() || []);
+  const isField = (piece: string) => fieldsNamed(kind, piece, 1) !== null;
+  const others = pieces.filter((piece) => !isField(piece));
+  return pieces.length > 1 && others.length < pieces.length ? others : [];
 }
 
 /** A list and the words of its columns: "open ROs: number, customer, car", "tomorrow's appointments with time and phone". */

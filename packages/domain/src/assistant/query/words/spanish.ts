@@ -280,6 +280,8 @@ const phrases: Readonly<Record<string, string>> = {
  * as they were before.
  */
 const wordForWord: Readonly<Record<string, string>> = {
+  "no hemos regresado|no hemos devuelto|no se han regresado|no se han devuelto|sin regresar|sin devolver":
+    "not returned",
   "llegamos a|pasamos de|superamos|rebasamos|alcanzamos": "did we hit",
   "todos los mecanicos|todos los tecnicos|cada mecanico|cada tecnico": "by technician",
   "lunes a viernes|de lunes a viernes|entre semana": "weekdays",

@@ -181,8 +181,21 @@ export async function answerRecords(call: ToolCall, plan: RecordPlan): Promise<T
         ? `Repair order ${numbered.values.join(", ")} wasn't found here.`
         : `No ${words}.`,
     );
-  else if (only && asked.length > 0) sentences.push(`${nameOf(only)}: ${said(only).join("; ")}.`);
-  else {
+  else if (only && asked.length > 0) {
+    // What a core is worth is said of one core, too.
+    const worth =
+      plan.of === "ordered-part"
+        ? summed.flatMap((id, index) => {
+            const value = found.sums[index] ?? 0;
+            return value === 0
+              ? []
+              : [
+                  `${(fields[id]?.label ?? id).toLowerCase()}: ${valueText(value, fields[id]?.unit ?? "cents")}`,
+                ];
+          })
+        : [];
+    sentences.push(`${nameOf(only)}: ${[...said(only), ...worth].join("; ")}.`);
+  } else {
     const total = summed
       .map((id, index) => ({ id, value: found.sums[index] ?? 0 }))
       .filter(({ value }) => value !== 0)

@@ -85,7 +85,9 @@ export const deposits: Recipe = (take) => {
 
 export const cores: Recipe = (take) => {
   if (!take.word("core")) return null;
-  const isHere = take.pool.meaning("not").length > 0 && take.says(/return|sen[dt] back/i);
+  const isHere =
+    take.says(/^(?:not returned|not sent back|unreturned)$/i) ||
+    (take.pool.meaning("not").length > 0 && take.says(/return|sen[dt] back/i));
   take.word("returned", "held", "open");
   take.is("not", "how-much", "owe");
   take.measure("owed");
