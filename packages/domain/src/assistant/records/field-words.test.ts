@@ -21,6 +21,7 @@ test("columns are read with and without commas, and in Spanish", () => {
 
 test("a word that is no column, a field that the records don't have, and one column alone are none", () => {
   expect(fieldsNamed("order", "customer and zorblat")).toBeNull();
+  expect(fieldsNamed("order", "customer, tech and zorblat")).toBeNull();
   expect(fieldsNamed("stock", "part and phone")).toBeNull();
   expect(fieldsNamed("order", "phone")).toBeNull();
   expect(listWithColumns("open repair orders")).toBeNull();
