@@ -16,18 +16,6 @@ export const newestUpdates: readonly Update[] = [
     ],
   },
   {
-    id: "support-access",
-    at: "2026-11-30T22:00:00Z",
-    kind: "new",
-    title: "Let support look for an hour, and see what they looked at",
-    text: "Owners grant support access for one hour under “Shop settings”. Support then sees settings, the audit log, and failed background jobs, and no customers or repair orders. It ends on its own, or at once when you revoke it.",
-    readers: ["Owners"],
-    points: [
-      "Each look is listed with the time and the person, and is in your audit log.",
-      "Whoever runs a server of their own has an operator's console: health, businesses by their counts, failed jobs, and bounced emails.",
-    ],
-  },
-  {
     id: "repeated-imports",
     at: "2026-11-30T22:10:00Z",
     kind: "new",
@@ -38,6 +26,31 @@ export const newestUpdates: readonly Update[] = [
       "The dry run shows both values side by side. The same files again change nothing.",
       "Posted invoices, payments, and stock never change by an import.",
       "Undo puts back exactly what the repeat changed.",
+    ],
+  },
+  {
+    id: "assistant-every-part",
+    at: "2026-11-30T22:10:00Z",
+    kind: "better",
+    title: "The assistant answers every part of a question",
+    text: "Name the columns of a list, set a target, compare two jobs, or ask for a share: the answer has all of it, or the assistant asks.",
+    readers: ["Owners", "Managers", "Technicians"],
+    points: [
+      "“Did we hit 40k last week” gets yes or no, and “what percent of sales was parts” a percentage.",
+      "“What's his number” after “who has the oldest unpaid invoice” is that customer's.",
+      "Where this month is compared with last month, the answer also says what it was on the same days.",
+    ],
+  },
+  {
+    id: "support-access",
+    at: "2026-11-30T22:00:00Z",
+    kind: "new",
+    title: "Let support look for an hour, and see what they looked at",
+    text: "Owners grant support access for one hour under “Shop settings”. Support then sees settings, the audit log, and failed background jobs, and no customers or repair orders. It ends on its own, or at once when you revoke it.",
+    readers: ["Owners"],
+    points: [
+      "Each look is listed with the time and the person, and is in your audit log.",
+      "Whoever runs a server of their own has an operator's console: health, businesses by their counts, failed jobs, and bounced emails.",
     ],
   },
   {

@@ -55,7 +55,7 @@ export const recordQuestions: readonly ShopQuestionCase[] = [
     "cores not sent back",
     "count",
     `select count(*) as v from job_lines i join repair_orders r on r.organization_id = $1 and r.id = i.repair_order_id and r.status <> 'void'
-     where i.organization_id = $1 and i.core_state in ('pending', 'received', 'returned')`,
+     where i.organization_id = $1 and i.core_state in ('pending', 'received')`,
   ),
   of(
     "what did theo finish yesterday",

@@ -102,6 +102,7 @@ const nounsShown: Readonly<Partial<Record<Noun, RegExp>>> = {
 const leavesOut =
   /\bnot?\b|without|"not"|\bnone\b|nobody|nothing|never|\bun[a-z]+|waiting|declin|deferr|late|pending|overdue|missing|out of|since|left out|below|lapsed|no-show|late|ready|on-order|still-in|open|risk|isn't|hasn't/;
 
+const owed = /owe|owing|unpaid|balance|not paid|due|deposit|core|aging|receivable/;
 /** What an answer has that compares, counts by time, or leaves something out. */
 const compares = /compared|more than|less than|the same as|"by":\["|period.*period|sort|vs\b/;
 const shownOf = {
@@ -131,6 +132,8 @@ export function showsMeaning(question: string, mention: Mention, said: SaidAnswe
         case "versus":
           // "Over or short" compares nothing.
           return mention.text === "or" || compares.test(said.text);
+        case "owe":
+          return owed.test(said.plan);
         case "not":
           return leavesOut.test(said.text);
         case "record": {

@@ -99,7 +99,8 @@ export function namedDaysAt(
     return null;
   // A spring is a part, and sales fall.
   const isNamed =
-    lead !== "" || /^(?:in|since|during|for|over|until|till|vs|versus|than|and)$/.test(words[at - 1] ?? "");
+    lead !== "" ||
+    /^(?:in|all|since|during|for|over|until|till|vs|versus|than|and)$/.test(words[at - 1] ?? "");
   if (
     !isNamed ||
     (/^(?:spring|fall)$/.test(words[start] ?? "") &&

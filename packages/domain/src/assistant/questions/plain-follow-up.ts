@@ -14,6 +14,13 @@ const ways: readonly (readonly [RegExp, string])[] = [
     /^(?:and |so |ok )*how (?:does|do|did) (?:that|it|this|those|they) (?:compare|stack up|look) (?:to|with|against|vs)\s+/i,
     "vs ",
   ],
+  // "Whats her number".
+  [/\b(his|her|their) (?:number|cell|cell number|num)\b/i, "$1 phone number"],
+  // "Why was it so low", "how come it's down".
+  [
+    /^(?:and |so |but |y )*(?:why|how come|por ?qu[eé])\s+(?:(?:was|is|were|are|did|fue|est[aá]|estuvo|it|its|it's|that|thats|they|so|that|too|tan)\s+)*(?:low|high|down|up|bad|slow|drop|dropped|fall|go down|go up|weak|bajo|baja|alto|alta|mal)\s*[?!.]*$/i,
+    "why",
+  ],
   // "Ok now ARO same way".
   [/^(?:and |ok(?:ay)? )*(?:now|then) (?:do |show |give me )?(.+?) (?:the )?same way\s*[?!.]*$/i, "and $1"],
   [/^(?:ok(?:ay)? |alright |and )+(?:now|then)\s+(?=\S)/i, "and "],

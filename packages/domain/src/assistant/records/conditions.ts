@@ -19,7 +19,16 @@ export const conditions = [
   ...(["on-hand-over", "on-hand-under", "cost-over", "cost-under"] as const),
   // Of the state of things.
   ...(["open", "unfinished", "finished", "late", "undecided", "approved", "declined", "on-order"] as const),
-  ...(["waiting-for-parts", "not-inspected", "active", "red", "held", "core-out", "in-stock"] as const),
+  ...([
+    "waiting-for-parts",
+    "not-inspected",
+    "active",
+    "red",
+    "held",
+    "core-out",
+    "core-here",
+    "in-stock",
+  ] as const),
   ...([
     "not-started",
     "in-progress",
@@ -122,6 +131,7 @@ export const conditionsOf: Readonly<Record<RecordKind, readonly ConditionId[]>> 
       "open",
       "on-order",
       "core-out",
+      "core-here",
       "technician",
     ] as const),
   ],

@@ -80,11 +80,14 @@ const phrases: Readonly<Record<ConditionId, (condition: RecordCondition) => stri
   red: () => "rated red",
   held: () => "held",
   "core-out": () => "with a core that isn't credited yet",
+  "core-here": () => "with a core that isn't returned yet",
   active: () => "",
   "in-stock": () => "in stock",
   "none-in-stock": () => "out of stock",
-  sent: (condition) =>
-    `with an estimate sent ${wordsOf({ from: condition.values[0] ?? "", to: condition.values[1] ?? "" })}`,
+  sent: ({ values: [from = "", to = from] }) =>
+    from < "2001"
+      ? `with an estimate sent by ${wordsOf({ from: to, to })}`
+      : `with an estimate sent ${wordsOf({ from, to })}`,
   "over-sold-time": () => "that took longer than sold",
   yellow: () => "rated yellow",
   measured: () => "with a measurement",
@@ -140,10 +143,12 @@ export function explainRecords(plan: RecordPlan): string {
   const text = recordsWords(plan, isOne && plan.of === "order");
   const chosenBy: readonly string[] = plan.where.map(({ is }) => is);
   const asked = plan.ask.flatMap((id) => (chosenBy.includes(id) ? [] : (fields[id]?.label ?? [])));
+  const shown = plan.columns.flatMap((id) => fields[id]?.label ?? []);
   return [
     `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
     plan.limit === 1 && plan.sort ? `the ${plan.sort.order === "first" ? "first" : "last"} one` : "",
     asked.length > 0 ? listed(asked.map(lower)) : "",
+    asked.length === 0 && shown.length > 0 ? `with ${listed(shown.map(lower))}` : "",
   ]
     .filter(Boolean)
     .join(", ");

@@ -119,6 +119,76 @@ describe("what an answer leaves out", () => {
     expect(reply.content).toContain("Your role doesn't include that");
   });
 
+  it("answers each of two jobs that are compared, and says which has more", async () => {
+    const reply = await ask("brakes vs oil changes which one makes us more money");
+    expect(reply.understood).toMatch(/“brakes”.*; .*“oil changes”/);
+    expect(reply.content).toMatch(/^“(?:brakes|oil changes)” has more gross profit\./);
+    expect((await ask("que deja mas, frenos o cambios de aceite")).content).toContain(
+      "has more gross profit",
+    );
+  });
+
+  it("says yes or no to a target", async () => {
+    const no = await ask("did we hit 40k last week");
+    expect(no.content).toMatch(/^No: \$[\d,.]+ less than \$40,000\.00\. .*November 8–14, 2026/);
+    expect((await ask("llegamos a 80 mil en octubre")).content).toMatch(/^Yes: /);
+  });
+
+  it("says what it was on the same days where one of the two isn't over", async () => {
+    const reply = await ask("sales this year vs last year");
+    expect(reply.content).toContain("On the same days, January 1 – November 20, 2025: sales $");
+    expect((await ask("sales october vs september")).content).not.toContain("same days");
+  });
+
+  it("says the share of a part, and of nothing that is no part", async () => {
+    const reply = await ask("what percent of sales was parts last month");
+    expect(reply.content).toMatch(/^That's \d+\.\d% of sales\./);
+    expect((await ask("what percent of sales was refunds last month")).content).not.toMatch(/^That's/);
+  });
+
+  it("shows the columns that a question names, all of them", async () => {
+    const reply = await ask("list of open ROs: number, customer, car, tech, status, promised");
+    expect(reply.analysis.table?.columns.map(({ label }) => label)).toEqual([
+      ...["Repair order", "Customer", "Vehicle", "Technicians", "Status", "Promised"],
+    ]);
+    expect(isAnswered(await ask("list of open ROs: number, zorblat"))).toBe(false);
+  });
+
+  it("goes on from the record on top of a ranked answer, and from none of a plain list", async () => {
+    const oldest = await ask("who has the oldest unpaid invoice");
+    expect((await ask("whats his number", oldest.interpretation)).content).toContain("phone: (813) 555-0105");
+    const biggest = await ask("whats our biggest open ticket");
+    expect((await ask("what parts are on it", biggest.interpretation)).understood).toBe(
+      "Repair order 6241, parts",
+    );
+    const list = await ask("open repair orders");
+    expect((await ask("whats his number", list.interpretation)).content).not.toContain("phone:");
+  });
+
+  it("leaves no part of two the days of the other", async () => {
+    const reply = await ask(
+      "how many hrs did i flag this week and how many did i clock",
+      null,
+      "tech@demo.example",
+    );
+    expect(reply.understood).toContain("November 15–20, 2026");
+    expect(reply.understood).not.toContain("November 1–20");
+  });
+
+  it("says that recalls and card numbers aren't in the records, whatever is on file of the car", async () => {
+    for (const question of [
+      "is there a recall on the rav4",
+      "hay recalls para el camry",
+      "whats lopez's card number",
+    ])
+      expect((await ask(question)).content).toContain("The shop's records don't have that");
+  });
+
+  it("tells what isn't invoiced from what is paid, and cores that are here from those that went back", async () => {
+    expect((await ask("is the f150 paid")).content).toContain("balance due: not invoiced yet");
+    expect((await ask("cores we haven't returned")).understood).toContain("isn't returned yet");
+  });
+
   it("keeps the days of the answer before", async () => {
     const before = await ask("sales in october");
     const next = await ask("what about by tech", before.interpretation);

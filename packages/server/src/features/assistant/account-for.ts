@@ -62,6 +62,12 @@ const stemmed = (word: string) => comparable(word).replace(/(?:es|s)$/, "");
 /** Whether an answer has what a part of the question names. What names nothing is not looked at here. */
 function has(question: string, mention: Mention, said: SaidAnswer, answer: Answered, today: string): boolean {
   const { plan, text } = said;
+  // "Why was it so low" asks why it changed, whichever way.
+  if (
+    answer.interpretation?.tool === "metric_change" &&
+    /^(?:so )?(?:low|high|bad|slow|weak)$/i.test(mention.text)
+  )
+    return true;
   // "Not here for 60 days" is a day in the plan, whatever else has that number in its name.
   const isOfTime =
     mention.kind !== "period" &&
@@ -156,10 +162,20 @@ const lacksList = (question: string, { interpretation, analysis, sentences }: An
   !analysis.table &&
   !/^(?:no|nothing|nobody|there (?:is|are) no)\b|: (?:none|0)\.$/i.test(sentences.at(-1) ?? "");
 
+/** Whether one sum was said of two things that were to be compared. */
+const sumsBoth = (question: string, { interpretation, isSeveral, analysis }: Answered): boolean =>
+  !isSeveral &&
+  interpretation?.tool === "query" &&
+  !analysis.table?.columns.some(({ key }) => key === "job" || key === "part") &&
+  /"by":"(?:job|part)"[^}]*” or “/.test(JSON.stringify(interpretation.input)) &&
+  /\b(?:vs|versus|compared|contra|which (?:one )?(?:makes?|brings?|sells?|is|does))\b/i.test(question);
+
 /** Who may be named, and what the question follows. */
 export interface Accounting {
   readonly team: readonly Colleague[];
   readonly before: UnderstoodQuestion | null;
+  /** People whom the question names, where it is known without a look at the records. */
+  readonly named?: readonly string[];
 }
 
 /** Parts of the question that the answer does not have. */
@@ -167,7 +183,7 @@ async function leftOf(
   call: ToolCall,
   question: string,
   answer: Answered,
-  { team, before }: Accounting,
+  { team, before, named: people = [] }: Accounting,
 ): Promise<string[]> {
   const said = saidBy(answer);
   // That nobody has the name, and which car a part fits, is said.
@@ -180,7 +196,9 @@ async function leftOf(
   const asked = isOfParts ? [] : leftOut(comparable(question), said);
   const lost = before ? lostOf(question, before, answer, read?.mentions ?? []) : [];
   const list = lacksList(question, answer) ? ["a list of them"] : [];
-  return [...new Set([...asked, ...named, ...lost, ...list])];
+  const both = sumsBoth(question, answer) ? ["one against the other"] : [];
+  const unnamed = people.filter((each) => !said.text.includes(comparable(each)));
+  return [...new Set([...asked, ...named, ...unnamed, ...lost, ...list, ...both])];
 }
 
 /** An ordinary word, which a name that nobody has was not to have. */

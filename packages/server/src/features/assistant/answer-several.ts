@@ -106,7 +106,12 @@ const isOfNobody = ({ interpretation }: Answered): boolean =>
   true;
 
 /** Whether a follow-up still is about what the answer before it chose, or else about its metrics and days. */
-function keeps(before: Answered, after: Answered): boolean {
+function keeps(before: Answered, after: Answered, isDated: boolean): boolean {
+  const daysOf = ({ interpretation }: Answered): string[] =>
+    JSON.stringify(interpretation?.input ?? {}).match(/\d{4}-\d\d-\d\d/g) ?? [];
+  const [old, now] = [daysOf(before), daysOf(after)];
+  if (!isDated && old.length > 0 && now.length > 0 && !old.slice(0, 2).every((day) => now.includes(day)))
+    return false;
   const [records, metrics] = [recordsOf(before.interpretation), metricsOf(before.interpretation)];
   const chosen = [
     ...(records?.where ?? []).flatMap(({ values }) => values),
@@ -141,7 +146,7 @@ async function answerPart(
   if (before && !isOfAll && (pronouns.test(part) || isNamed(before))) {
     for (const text of [`${isSpanish(part) ? "y" : "and"} ${part}`, part]) {
       const answer = await ask(text, before.interpretation);
-      if (isClear(answer) && keeps(before, answer)) return answer;
+      if (isClear(answer) && keeps(before, answer, isDated)) return answer;
     }
     if (pronouns.test(part)) return null;
   }

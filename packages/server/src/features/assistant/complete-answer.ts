@@ -10,32 +10,76 @@ type Run = (plan: UnderstoodQuestion) => Promise<Answered>;
 const isFull = ({ outcome, interpretation }: Answered): boolean =>
   outcome === "answered" && interpretation !== null;
 
+const begins = (text: string) =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]{2,}/gu)
+    ?.map((word) => word.slice(0, 4)) ?? [];
+/**
+ * Which spellings of a choice are of which of its names, in their order: "brake|oil and filter|oil change" of brakes and oil
+ * changes. Null where that can't be said.
+ */
+function spellingsOf(spellings: readonly string[], names: readonly string[]): string[] | null {
+  if (spellings.length === names.length) return [...spellings];
+  const groups: string[][] = names.map(() => []);
+  let at = 0;
+  for (const spelling of spellings) {
+    const found = names.findIndex((name) => begins(name).some((word) => begins(spelling).includes(word)));
+    if (found >= at) at = found;
+    groups[at]?.push(spelling);
+  }
+  return groups.every((group) => group.length > 0) ? groups.map((group) => group.join("|")) : null;
+}
+
 /** "5W-30 and 0W-20 in stock" asks for two amounts: one sum of both answers neither. Null where it asks for one. */
-async function eachOfSeveral(question: string, answer: Answered, run: Run): Promise<Answered | null> {
+async function eachOfSeveral(
+  question: string,
+  answer: Answered,
+  run: Run,
+  seesCosts: boolean,
+): Promise<Answered | null> {
   const { interpretation } = answer;
   const plan = interpretation?.tool === "query" ? measurePlan.safeParse(interpretation.input) : null;
-  if (!interpretation || !plan?.success || plan.data.by.length > 0) return null;
+  if (!interpretation || !plan?.success) return null;
+  const compares = /\b(?:vs|versus|or|against|compared|contra|o)\b/i.test(question);
+  if (plan.data.by.length > 0) return null;
   const filter = plan.data.filters.find(
     ({ by, label, not }) => (by === "job" || by === "part") && !not && label.includes("” or “"),
   );
-  if (!filter || !/\b(?:and|y|n|&|each)\b|,/i.test(question)) return null;
+  if (!filter || !(compares || /\b(?:and|y|n|&|each)\b|,/i.test(question))) return null;
   const names = [...filter.label.matchAll(/“([^”]+)”/g)].map(([, name = ""]) => name);
   const [word = ""] = filter.words;
   const spellings = word.split("|");
-  if (filter.words.length !== 1 || spellings.length !== names.length) return null;
+  const groups = spellingsOf(spellings, names);
+  if (filter.words.length !== 1 || !groups) return null;
   // Together, or a list of days, is one answer.
   if (/\b(?:together|combined|total|altogether|juntos)\b/i.test(question) || names.length > 3) return null;
+  // What makes more is what is left of it, for whoever may see that.
+  const isOfMoney = /\b(?:makes?|making|earns?|brings?|money|profit\w*|worth|deja|ganancia|dinero)\b/i.test(
+    question,
+  );
+  const ofProfit = compares && isOfMoney && filter.by === "job" && seesCosts;
+  const measures = ofProfit ? (["gross-profit", "sales"] as const) : plan.data.measures;
   const answers: Answered[] = [];
   for (const [at, name] of names.entries()) {
     const filters = plan.data.filters.map((each) =>
-      each === filter ? { ...each, values: [], words: [spellings[at] ?? name], label: `“${name}”` } : each,
+      each === filter ? { ...each, values: [], words: [groups[at] ?? name], label: `“${name}”` } : each,
     );
-    const one = await run({ tool: "query", input: { ...plan.data, filters } });
+    const one = await run({ tool: "query", input: { ...plan.data, measures, filters } });
     if (!isFull(one)) return null;
     answers.push(one);
   }
   const [first, ...others] = answers;
-  return first && others.length > 0 ? joined(first, others) : null;
+  if (!first || others.length === 0) return null;
+  const all = joined(first, others);
+  const values = answers.map(({ analysis }) => analysis.facts.find(({ key }) => key === "value"));
+  const [one, other] = values.map((each) => (typeof each?.value === "number" ? each.value : null));
+  if (!compares || answers.length !== 2 || one === undefined || other === undefined) return all;
+  if (one === null || other === null) return all;
+  const label = values[0]?.label.toLowerCase() ?? "";
+  const more = one === other ? null : one > other ? names[0] : names[1];
+  const said = more === null ? `Both have the same ${label}.` : `“${more}” has more ${label}.`;
+  return { ...all, sentences: [said, ...all.sentences] };
 }
 
 const counts = /\b(?:how many|number of|count|cu[aá]nt[oa]s)\b/i;
@@ -135,10 +179,15 @@ async function ofEarlier(question: string, answer: Answered, run: Run): Promise<
 }
 
 /** The answer with what its question asks of several things, of a list, and of the past. */
-export async function completeAnswer(question: string, answer: Answered, run: Run): Promise<Answered> {
+export async function completeAnswer(
+  question: string,
+  answer: Answered,
+  run: Run,
+  seesCosts: boolean,
+): Promise<Answered> {
   if (!isFull(answer) || answer.analysis.drafts.length > 0 || answer.isSeveral) return answer;
   return (
-    (await eachOfSeveral(question, answer, run)) ??
+    (await eachOfSeveral(question, answer, run, seesCosts)) ??
     (await listOfAppointments(question, answer, run)) ??
     (await listOfPayments(question, answer, run)) ??
     (await ofEarlier(question, answer, run)) ??

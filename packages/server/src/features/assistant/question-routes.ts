@@ -14,6 +14,7 @@ import type { Caller } from "../../platform/tenancy.ts";
 import { enqueueDailyMetricsUpdate, isDayOver } from "../analytics/reads.ts";
 import { calendarOf } from "../shops/reads.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { answerWithTool } from "./answer-with-tool.ts";
 import type { Answered } from "./answered.ts";
 import type { AnswerComposer, AnswerRequest } from "./compose-answer.ts";
 import { prepareIntents } from "./intents/prepare-intents.ts";
@@ -22,7 +23,6 @@ import { type LocationScope, nameLocation, resolveLocations } from "./resolve-lo
 import { isOnFile } from "./store.ts";
 import { partsOf, streamAnswer } from "./stream-answer.ts";
 import { disconnectSignal } from "./stream-text.ts";
-import { answerWithTool } from "./tool-answers.ts";
 import { toolsFor } from "./tools/registry.ts";
 import type { ToolCall } from "./tools/tool.ts";
 import { keepPressed, keepUnknown } from "./unknown-questions/keep-question.ts";
@@ -126,7 +126,12 @@ export function createQuestionAnswerer(services: RouteServices, answering: Answe
     const chosen = choice?.chosen
       ? (
           await answered(services, questionRequest, locationScope, (call) =>
-            answerWithTool(call, choice.chosen, locationScope.question),
+            answerWithTool(
+              call,
+              choice.chosen,
+              { question: locationScope.question, before: body.before },
+              read,
+            ),
           )
         ).found
       : undefined;

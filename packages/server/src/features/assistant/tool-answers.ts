@@ -2,16 +2,11 @@ import { readings } from "@autoiq/domain/assistant/answer-text";
 import { refusalOfPlan } from "@autoiq/domain/assistant/query/check-plan";
 import { measurePlan } from "@autoiq/domain/assistant/query/plan";
 import type { Plan } from "@autoiq/domain/assistant/questions/interpret-question";
-import { isTool } from "@autoiq/domain/assistant/questions/tool-inputs";
-import {
-  type UnderstoodQuestion,
-  understoodQuestion,
-} from "@autoiq/domain/assistant/questions/understood-question";
+import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { recordPlan, refusalOfRecords } from "@autoiq/domain/assistant/records/record-plan";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Answered } from "./answered.ts";
 import { nothing } from "./replies.ts";
-import { termsOf } from "./search-terms.ts";
 import { followUpsOf } from "./tools/follow-ups.ts";
 import { useTool } from "./tools/registry.ts";
 import { scopeOf } from "./tools/scope.ts";
@@ -78,35 +73,5 @@ export function answerOf(
     understood,
     followUps: followUpsOf(call.caller, understoodAs, answer).slice(0, 3),
     interpretation: understoodAs,
-  };
-}
-
-/** The share of a question's meaningful words that appear in what was understood and answered. */
-function spoken(question: string, answer: string): number {
-  const terms = [...new Set(termsOf(question))];
-  const answerTerms = new Set(termsOf(answer));
-  return terms.length === 0
-    ? 0
-    : Math.round((terms.filter((term) => answerTerms.has(term)).length / terms.length) * 100) / 100;
-}
-
-/**
- * Calls the tool that a language model chose for the question, with the caller's own permissions, and says first what
- * was understood. Undefined if the tool refuses, because then nothing was understood.
- */
-export async function answerWithTool(
-  call: ToolCall,
-  chosen: { readonly name: string; readonly input: unknown } | undefined,
-  question: string,
-): Promise<Answered | undefined> {
-  const parsedQuestion = understoodQuestion.safeParse({ tool: chosen?.name, input: chosen?.input });
-  if (!parsedQuestion.success || !isTool(parsedQuestion.data.tool)) return undefined;
-  const found = await toolResult(call, parsedQuestion.data, [], question);
-  if (found.outcome === "choice") return found;
-  if (found.interpretation === null) return undefined;
-  return {
-    ...found,
-    sentences: [`${readings.meaning}${found.understood}.`, ...found.sentences],
-    confidence: spoken(question, `${found.understood} ${found.sentences.join(" ")}`),
   };
 }

@@ -42,6 +42,10 @@ export function unclearFollowUp(
   // "What's he owe", after somebody whom nobody found, is not what everybody owes.
   if (tool === "unpaid_invoices" && !isNamed(answer) && !recordBefore(before))
     return unclearPronoun(question, null);
+  // "Whats his number", after a list of many, is not the number of each.
+  const isOfMany = /\b(?:he|him|his|she|hers?)\b/i.test(question) && recordBefore(before) === null;
+  if (isOfMany && tool === "records" && before.tool !== "query" && !isNamed(answer))
+    return unclearPronoun(question, null);
   // "Which of those haven't been in" is not which of all.
   const isOfThose =
     /\b(?:of|from) (?:those|these|them)\b|\bde (?:esos|esas|ellos)\b/i.test(question) &&

@@ -170,7 +170,7 @@ const phrases: Readonly<Record<string, string>> = {
   "que le hicieron|que le hicimos|que se le hizo|que le hizo|que le isieron|que le icieron":
     "what was done on",
   "lana|plata|feria": "money",
-  "saca|sacan|saco|deja|dejan|dejo": "make",
+  "saca|sacan|saco|deja|dejan|dejo": "makes us",
   "van atrasados|ban atrasados|va atrasado|estan atrasados|van tarde|van retrasados": "late",
   "no quisieron hacer|no quiso hacer|no quisieron|no quiso|no aceptaron|no acepto|no aprobaron|no aprobo|rechazaron|rechazo":
     "declined",
@@ -275,6 +275,19 @@ const phrases: Readonly<Record<string, string>> = {
   con: "with",
   solo: "only",
 };
+/**
+ * Phrases that are read word for word, and by no sound. Their words are no signs of Spanish, so that training phrases are read
+ * as they were before.
+ */
+const wordForWord: Readonly<Record<string, string>> = {
+  "no hemos regresado|no hemos devuelto|no se han regresado|no se han devuelto|sin regresar|sin devolver":
+    "not returned",
+  "llegamos a|pasamos de|superamos|rebasamos|alcanzamos": "did we hit",
+  "todos los mecanicos|todos los tecnicos|cada mecanico|cada tecnico": "by technician",
+  "lunes a viernes|de lunes a viernes|entre semana": "weekdays",
+  "fines de semana|los fines de semana": "weekends",
+  "nos quedaron a deber|nos quedaron debiendo|quedaron a deber|quedo a deber": "owe us",
+};
 /** Words that say nothing in English. */
 const empty = new Set(
   "el la los las lo un una unos unas de del en a al nos nuestro nuestra nuestros nuestras me fue fueron es son era ha han se su sus esta estan este esto ese ya tuvimos tuvo hubo total durante dame damelos damelas muestrame porfa porfavor oye fijate bueno porfis dime cuenta ver quiero por favor taller".split(
@@ -295,6 +308,7 @@ const entriesOf = (of: Readonly<Record<string, string>>) =>
     .toSorted((a, b) => b.words.length - a.words.length);
 const values = [...entriesOf(days), ...entriesOf(things)].toSorted((a, b) => b.words.length - a.words.length);
 const entries = [...values, ...entriesOf(phrases)].toSorted((a, b) => b.words.length - a.words.length);
+const exact = [...entries, ...entriesOf(wordForWord)].toSorted((a, b) => b.words.length - a.words.length);
 const signs = new Set(entries.flatMap(({ words }) => words).concat([...empty]));
 /** Words that English has, too, or that a name may be. */
 const shared = new Set([
@@ -378,7 +392,7 @@ export function fromSpanish(question: string): string | null {
   const words = plainWords(typed);
   const english: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const found = entries.find(({ words: phrase }) =>
+    const found = exact.find(({ words: phrase }) =>
       phrase.every((word, index) => words[at + index] === word),
     );
     if (found) {
@@ -395,5 +409,6 @@ export function fromSpanish(question: string): string | null {
     .join(" ")
     .replace(/\b(\d{1,2}) (\p{L}+)(?: which)? most (sold|did|used)\b/giu, "top $1 $2 $3")
     .replace(/\b(this (?:week|month|quarter|year)) vs (?:el )?last$/i, "$1 vs last")
+    .replace(/\b(\d+) mil\b/giu, "$1k")
     .replace(/\bhace (\w+) (days|weeks|months|years)\b/gi, "$1 $2 ago");
 }

@@ -194,6 +194,10 @@ const joined: readonly (readonly [RegExp, string])[] = [
     /\b(today|tomorrow|tmrw|tmw|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|satur|sun)(?:day)?)\s+(am|pm)\b/gi,
     " $1 $2-half ",
   ],
+  [
+    /\b((?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|satur|sun)(?:days?)?)\s*(?:-|–)\s*((?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|satur|sat|sun)(?:days?)?)\b/gi,
+    " $1 through $2 ",
+  ],
   [/\b(last|this|next|on|since|coming|every|appts?|appointments?)\s+sat\b/gi, "$1 saturday "],
   [/\b(last|this|next|on|since|coming|every|appts?|appointments?)\s+sun\b/gi, "$1 sunday "],
   // "What came in sat", but not "cars that sat".

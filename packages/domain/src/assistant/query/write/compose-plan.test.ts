@@ -52,6 +52,18 @@ describe("a question in everyday typing", () => {
       "Payments received by payment method, by cash and card, Thursday, November 19, 2026",
     ],
     ["brake jobs oct 5-9", "Jobs sold and sales, of jobs with “brake”, October 5–9, 2026"],
+    [
+      "average daily sales mon-fri since october",
+      "Mean of sales by day, on Monday to Friday, October 1 – November 20, 2026",
+    ],
+    ["sales on weekends last month", "Sales, on Saturday and Sunday, October 2026 (Oct 1 – Oct 31)"],
+    ["did sales hit 40k last week", "Sales, with sales of at least $40,000.00, November 8–14, 2026"],
+    ["are we over 15k this week", "Sales, with sales above $15,000.00, November 15–20, 2026"],
+    [
+      "each tech: clocked, billed, efficiency last week",
+      "Hours clocked on jobs, efficiency and hours flagged by technician, November 8–14, 2026",
+    ],
+    ["open ROs by status", "Open repair orders by status, now"],
     ["sales before noon yesterday", "Sales, between 12 AM and 12 PM, Thursday, November 19, 2026"],
   ])("%s", (question, plan) => {
     expect(planOf(question)?.replace("Average repair order (ARO)", "ARO")).toBe(plan);

@@ -28,6 +28,9 @@ const usualDimension: Readonly<Partial<Record<MeasureId, Dimension>>> = {
   jobs: "job",
 };
 
+/** Questions that yes or no answers. */
+const asksYesNo = /^(?:did|have|has|are|is|were|was|do|does|will)\b/i;
+
 /** What a suggestion takes for granted that the question does not say. */
 export interface Assumed {
   readonly measures?: readonly MeasureId[];
@@ -78,6 +81,12 @@ export function composePlan(
     pool.use(mention);
     break;
   }
+  // "Brakes or oil changes, which makes us more": one against the other, and no ranking of the jobs of both.
+  const isEither = draft.filters.some(
+    ({ by, not, label }) => (by === "job" || by === "part") && !not && label.includes("” or “"),
+  );
+  if (isEither && draft.by.length === 0 && draft.limit === null && pool.meaning("versus").length > 0)
+    draft.sort = null;
   if (draft.sort && draft.by.length === 0) {
     const usual = draft.measures[0] && usualDimension[draft.measures[0]];
     if (usual) draft.by.push(usual);
@@ -112,10 +121,15 @@ export function composePlan(
     pool.use(mention);
     return meaning.id;
   });
+  const isYesNo = asksYesNo.test(mentions[0]?.text ?? "");
+  const isOfTarget = isYesNo && draft.by.length === 0;
+  // "Did we hit 40k" is about sales.
+  if (isOfTarget && draft.measures.length === 0 && pool.of("bound").some(({ unit }) => unit === "cents"))
+    draft.measures.push("sales");
   const bounds = readBounds(pool, draft);
   if (!bounds || draft.measures.length === 0 || !inferWho(pool, draft, assumed.people)) return null;
   if (draft.sort && draft.by.length === 0) return null;
-  if (bounds.length > 0 && draft.by.length === 0) return null;
+  if (bounds.length > 0 && draft.by.length === 0 && !isOfTarget) return null;
   const days = readPeriods(pool, draft, context);
   if (!days) return null;
   useRepeats(pool, draft);

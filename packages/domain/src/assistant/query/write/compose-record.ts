@@ -75,11 +75,12 @@ function unpaidLong(pool: Pool): UnderstoodQuestion | null {
   const owed = take.measure("owed", "unpaid-invoices");
   if (!take.is("owe") && !owed) return null;
   const [older] = take.olderThan();
+  const [amount, another] = take.amounts();
   take.noun("customer", "invoice");
   take.is("how-much");
-  return older && take.isDone()
-    ? { tool: "unpaid_invoices", input: { minDays: Number(older.values[0]) } }
-    : null;
+  if (!older || another || amount?.is === "at-most" || !take.isDone()) return null;
+  const minCents = amount ? { minCents: Number(amount.values[0]) } : {};
+  return { tool: "unpaid_invoices", input: { minDays: Number(older.values[0]), ...minCents } };
 }
 
 /** "Whos due for an oil change", "who is due for a tire rotation this month". */

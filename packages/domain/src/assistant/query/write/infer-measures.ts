@@ -23,6 +23,24 @@ export function inferMeasures(pool: Pool, draft: Draft): void {
       draft.measures.splice(0, draft.measures.length, "hours-sold");
     pool.use(...hours.map(({ mention }) => mention), many?.mention);
   }
+  // "Open ROs by status".
+  const opens = pool.meaning("record").filter(({ meaning }) => meaning.of === "open");
+  const orders = pool.meaning("noun").filter(({ meaning }) => meaning.of === "order");
+  if (draft.measures.length === 0 && draft.by.length > 0 && opens.length > 0 && orders.length > 0) {
+    draft.measures.push("open-orders");
+    pool.use(...[...opens, ...orders].map(({ mention }) => mention));
+  }
+  // "Each tech: clocked, billed, efficiency": hours in a list of metrics of people.
+  const isMeasure = (mention: Mention | undefined) => mention !== undefined && means(mention, "measures");
+  if (draft.measures.some((id) => people.includes(id)))
+    for (const { mention } of sells)
+      if (
+        /^(?:billed|sold|turned)$/i.test(mention.text) &&
+        (isMeasure(pool.beside(mention, 1)) || isMeasure(pool.beside(mention, -1)))
+      ) {
+        if (!draft.measures.includes("hours-flagged")) draft.measures.push("hours-flagged");
+        pool.use(mention);
+      }
   // "How many silverados did we do", "how many customers", "how many brake jobs".
   if (many && draft.measures.length === 0) {
     const cars = draft.filters.some(({ by }) => by === "make" || by === "model" || by === "model-year");

@@ -1,4 +1,4 @@
-import { addMonths } from "../../questions/calendar-days.ts";
+import { addMonths, type Days, daysBetween } from "../../questions/calendar-days.ts";
 import { type Period, periodAt, yearBefore } from "../../questions/periods.ts";
 import type { Dimension } from "../dimension-catalog.ts";
 import { isNow, type MeasureId, measureOf } from "../measure-catalog.ts";
@@ -35,6 +35,13 @@ function usualPeriod(by: readonly Dimension[], { today, weekStart }: ReadingCont
   return named("this", "month");
 }
 
+/** "Ahead of last year": this year so far, not this month. Null for other days than those of a year, a quarter, or a week. */
+function runningLike({ from, to }: Days, { today, weekStart }: ReadingContext): Period | null {
+  const days = daysBetween(from, to) + 1;
+  const unit = days > 360 ? "year" : days > 88 && days < 93 ? "quarter" : days === 7 ? "week" : null;
+  return unit && (periodAt(["this", unit], 0, today, false, weekStart)?.period ?? null);
+}
+
 export function readPeriods(
   pool: Pool,
   draft: Draft,
@@ -63,7 +70,10 @@ export function readPeriods(
   const link = second && pool.beside(second, -1);
   const isAgainst = second && means(link, "versus");
   if (second) pool.use(link);
-  const main = first?.period ?? usualPeriod(spentBy(draft) ? ["customer"] : draft.by, context);
+  const main =
+    first?.period ??
+    (isOther && named ? runningLike(named.period, context) : null) ??
+    usualPeriod(spentBy(draft) ? ["customer"] : draft.by, context);
   const both = second && !isAgainst ? [main, second.period] : [main];
   let against: MeasurePlan["against"] = isAgainst ? { from: second.period.from, to: second.period.to } : null;
   for (const [asked, days] of [
@@ -86,7 +96,9 @@ export function readPeriods(
   if (vs.length > 0) {
     // "Tess vs Theo", "compare cash and card", "compare October and September".
     pool.use(...vs.map(({ mention }) => mention));
-    const compares = both.length > 1 || against || draft.by.length > 0 || draft.measures.length > 1;
+    const isEither = draft.filters.some(({ label }) => label.includes("” or “"));
+    const compares =
+      isEither || both.length > 1 || against || draft.by.length > 0 || draft.measures.length > 1;
     if (!compares) return null;
   }
   if (

@@ -14,6 +14,7 @@ import { periodIn } from "./dates.ts";
 import type { BoundUnit, Mention, MentionBody, NamedValue } from "./mention.ts";
 import { plateAt } from "./plates.ts";
 import { meaningsAt } from "./vocabulary.ts";
+import { weekdaysAt } from "./weekdays.ts";
 
 /** What a question is read with: the shop's day, its team, and what words of it name in the shop's records. */
 export interface ReadingContext {
@@ -75,7 +76,6 @@ const services = [
   ["transmission", "service"],
   ["tune", "up"],
 ];
-const weekdays = ["mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays"];
 
 const clockIn = (word: string): string | null => {
   if (word === "noon" || word === "lunch") return "12:00";
@@ -125,10 +125,32 @@ function amountAt(
   return { value: plain, unit: "plain", size: 1 };
 }
 
+const owing = /^(?:balances?|invoices?|owes?|owed|owing|unpaid|receivables?|ar)$/;
+const reaches =
+  /^(?:hit|reach|reached|break|broke|crack|cracked|top|topped|pass|passed|beat|clear|cleared|make|made|do|done|sell|sold|bill|billed)$/;
+const asksYesNo = /^(?:did|have|has|are|is|were|was|do|does|will|can)$/;
+/** An amount that is a target, and no count of what follows: "40k", "$5,000", "80%", "2000". */
+const isTarget = (words: readonly string[], at: number): boolean => {
+  const amount = amountAt(words, at);
+  return (
+    amount !== null &&
+    (amount.unit === "cents" ||
+      amount.unit === "percent" ||
+      (amount.unit === "plain" && amount.value >= 1000 && !/^\p{L}+s$/u.test(words[at + amount.size] ?? "")))
+  );
+};
+
 type Sign = "above" | "at-least" | "below" | "at-most";
 function signAt(words: readonly string[], at: number): { sign: Sign; size: number } | null {
   const [word = "", second = "", third = ""] = words.slice(at, at + 3);
   if (/^(over|above|exceeding|beyond)$/.test(word)) return { sign: "above", size: 1 };
+  // "Balances past 60 days", where "the past 60 days" is a period.
+  if (word === "past" && words[at - 1] !== "the" && numberIn(second) !== null && /^days?$/.test(third))
+    return words.some((each) => owing.test(each)) ? { sign: "above", size: 1 } : null;
+  if (/^(longer|older)$/.test(word) && second === "than") return { sign: "above", size: 2 };
+  // "Did we hit 40k": a target of a question that yes or no answers.
+  if (reaches.test(word) && asksYesNo.test(words[0] ?? "") && isTarget(words, at + 1))
+    return { sign: "at-least", size: 1 };
   if (/^(under|below)$/.test(word)) return { sign: "below", size: 1 };
   if (/^(more|greater|bigger|higher|larger|better)$/.test(word) && second === "than")
     return { sign: "above", size: 2 };
@@ -218,7 +240,9 @@ export function readMentions(question: string, context: ReadingContext): Mention
     const sign = signAt(words, at);
     const bounded = sign && amountAt(words, at + sign.size);
     if (sign && bounded) {
-      push(sign.size + bounded.size, {
+      // "Over 3 days ago", "more than 30 days old".
+      const end = bounded.unit === "days" && /^(?:ago|old)$/.test(words[at + sign.size + bounded.size] ?? "");
+      push(sign.size + bounded.size + Number(end), {
         kind: "bound",
         sign: sign.sign,
         value: bounded.value,
@@ -290,14 +314,9 @@ export function readMentions(question: string, context: ReadingContext): Mention
       });
       continue;
     }
-    const weekday = weekdays.indexOf(word);
-    if (weekday >= 0 && !/^(last|this|next)$/.test(words[at - 1] ?? "")) {
-      const label = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-      push(1, {
-        kind: "value",
-        value: { by: "weekday", values: [String(weekday + 1)], words: [], label },
-        soft: false,
-      });
+    const ofWeek = weekdaysAt(words, at);
+    if (ofWeek) {
+      push(ofWeek.size, { kind: "value", value: ofWeek.value, soft: false });
       continue;
     }
     const from = word === "between" || word === "from" ? clockIn(next) : null;
@@ -381,7 +400,10 @@ export function readMentions(question: string, context: ReadingContext): Mention
     const inName = last?.kind === "unknown" && capital(tokens[at]?.raw) && capital(tokens[at - 1]?.raw);
     const known = inName ? null : meaningsAt(stems, at);
     if (known) {
-      push(known.size, { kind: "meanings", meanings: known.meanings, optional: known.optional });
+      // "Which one makes us more money": a verb, and no make of a car.
+      const isVerb = word === "makes" && /^(?:us|me|more|the|most|money|better|bigger)$/.test(next);
+      const meanings = isVerb ? known.meanings.filter(({ is }) => is !== "noun") : known.meanings;
+      push(known.size, { kind: "meanings", meanings, optional: known.optional });
       continue;
     }
     if (amount && amount.unit === "plain" && Number.isInteger(amount.value)) {

@@ -1,3 +1,4 @@
+import { placeholder } from "@autoiq/domain/assistant/guard/check-wording";
 import type { Redactor } from "@autoiq/domain/assistant/guard/redact-personal-data";
 import { z } from "zod";
 import {
@@ -16,6 +17,8 @@ export interface OfferedTool {
 export interface SelectedTool {
   readonly name: string;
   readonly input: unknown;
+  /** People and other personal data that the question names, as they were typed. */
+  readonly named: readonly string[];
 }
 
 /** The model's instructions. The question is redacted, and no records are sent with it. */
@@ -61,19 +64,21 @@ export async function selectTool(
   const { question, today, redactor, disconnected } = request;
   const stop = new AbortController();
   const found: { chosen?: SelectedTool } = {};
+  const prompt = redactor.cover(question);
+  const named = (prompt.match(placeholder) ?? []).map((each) => redactor.uncover(each));
   const tools: ModelTool[] = request.tools.map(({ name, description, input }) => ({
     name,
     description,
     input,
     run: async (args: unknown) => {
-      found.chosen ??= { name, input: uncovered(args, redactor) };
+      found.chosen ??= { name, input: uncovered(args, redactor), named };
       stop.abort();
       return "noted";
     },
   }));
   const writing = model.write({
     instructions: choosing(today),
-    prompt: redactor.cover(question),
+    prompt,
     signal: AbortSignal.any([disconnected, stop.signal]),
     tools,
   });

@@ -6,12 +6,13 @@ import { type Dimension, dimensions, isTime } from "@autoiq/domain/assistant/que
 import { explainPlan, filtersWords, valueWords } from "@autoiq/domain/assistant/query/explain-plan";
 import type { QueryMeasure } from "@autoiq/domain/assistant/query/measure-catalog";
 import type { MeasurePlan } from "@autoiq/domain/assistant/query/plan";
-import { monthNames, wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
+import { daysBetween, monthNames, wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import { addDays } from "@autoiq/domain/kernel/time";
 import { counted, fact, listed, when } from "../tools/format.ts";
 import { beforeRecords } from "../tools/records-begin.ts";
 import type { ToolCall, ToolResult } from "../tools/tool.ts";
 import { type PlanResult, type PlanRow, runPlan, sortOf } from "./run-plan.ts";
+import { asksYesNo, yesOrNo } from "./yes-no.ts";
 
 interface Days {
   readonly from: string;
@@ -238,6 +239,7 @@ function comparison(figure: QueryMeasure, value: number, before: number, words: 
   return `${by} ${change > 0 ? "more" : "less"} than ${valueWords(before, figure.unit)} for ${words}`;
 }
 
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const lower = (text: string) =>
   /^[A-Z]{2}/.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
@@ -339,12 +341,38 @@ function rowFacts({ plan, figures, periods }: Counted): { sentences: string[]; f
   };
 }
 
+/** Days that are not over yet against whole ones: what it was on as many days of those. No sentence for others. */
+async function sameDays(call: ToolCall, { plan, figures, periods, against }: Counted): Promise<string[]> {
+  const [main] = periods;
+  if (!main || !against || periods.length > 1 || plan.by.length > 0 || main.days.to !== call.today) return [];
+  const length = daysBetween(main.days.from, main.days.to);
+  const missing = daysBetween(against.days.from, against.days.to) - length;
+  // 29 days of February against 28 are whole months.
+  if (missing < 1 || (length > 26 && missing < 4)) return [];
+  const isYear = main.days.from.slice(4) === against.days.from.slice(4);
+  const end = isYear ? `${against.days.from.slice(0, 4)}${main.days.to.slice(4)}` : null;
+  const to = end && end < against.days.to ? end : addDays(against.days.from, length);
+  const days = { from: against.days.from, to };
+  const { totals } = await runPlan(call, { ...plan, having: [] }, days, { weekStart: call.weekStart });
+  const parts = figures.flatMap((figure, index) => {
+    const value = totals?.[index];
+    return value === null || value === undefined
+      ? []
+      : [`${lower(figure.label)} ${valueWords(value, figure.unit)}`];
+  });
+  return parts.length === 0
+    ? []
+    : [`${capital(wordsOf(main.days))} isn't over. On the same days, ${wordsOf(days)}: ${listed(parts)}.`];
+}
+
 /** Runs a plan that was checked, and says what it found. */
 export async function answerPlan(call: ToolCall, plan: MeasurePlan): Promise<ToolResult> {
   const figures = measuresOfPlan(plan);
   const { weekStart } = call;
+  const isYesNo = asksYesNo(plan);
+  const whole = isYesNo ? { ...plan, having: [] } : plan;
   const all = plan.periods.length > 0 ? plan.periods : [{ from: call.today, to: call.today }];
-  const results = await Promise.all(all.map((days) => runPlan(call, plan, days, { weekStart })));
+  const results = await Promise.all(all.map((days) => runPlan(call, whole, days, { weekStart })));
   const periods = all.map((days, index) => ({
     days,
     words: plan.periods.length > 0 ? wordsOf(days) : "now",
@@ -363,7 +391,9 @@ export async function answerPlan(call: ToolCall, plan: MeasurePlan): Promise<Too
       keys: keys && (plan.limit !== null || plan.having.length > 0) ? keys : null,
     }),
   };
-  const counts: Counted = { plan, figures, periods, against };
+  const counts: Counted = { plan: whole, figures, periods, against };
+  const answer = isYesNo ? yesOrNo(plan, figures, results[0]?.totals ?? []) : null;
+  const soFar = await sameDays(call, counts);
   const several = call.locationIds.length > 1 ? counted(call.locationIds.length, "location") : "";
   const found = rowFacts(counts);
   const weeks = plan.by.includes("week")
@@ -380,7 +410,9 @@ export async function answerPlan(call: ToolCall, plan: MeasurePlan): Promise<Too
       .toSorted()
       .at(-1) ?? call.today;
   const unknownTime = plan.periods.length > 0 ? await beforeRecords(call, last, known) : null;
-  const sentences = unknownTime ? [unknownTime] : [...found.sentences, ...totalSentences(counts), ...weeks];
+  const sentences = unknownTime
+    ? [unknownTime]
+    : [...(answer ? [answer] : []), ...found.sentences, ...totalSentences(counts), ...soFar, ...weeks];
   const [leading] = figures;
   const day = leading?.day ? `, by the day ${leading.day}` : "";
   return {

@@ -16,6 +16,7 @@ import { suggestPlans } from "@autoiq/domain/assistant/query/write/suggest-plans
 import { startsAsFollowUp } from "@autoiq/domain/assistant/questions/interpret-question";
 import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
 import { startsAsChange } from "@autoiq/domain/assistant/questions/plain-follow-up";
+import { plainQuestion } from "@autoiq/domain/assistant/questions/plain-question";
 import type { Suggestion, UnderstoodQuestion } from "@autoiq/domain/assistant/questions/understood-question";
 import { listBefore } from "@autoiq/domain/assistant/records/list-before";
 import type { RecordPlan } from "@autoiq/domain/assistant/records/record-plan";
@@ -48,6 +49,7 @@ const unrecorded = [
   /\bhow much (?:does|do|did|is) (?!we\b|i\b|you\b|the shop\b|it\b)[\p{L} ]+ (?:make|making|earn|earning|paid)\b(?! in sales)/iu,
   /\b(?:purchase orders?|open pos?|vendors?|suppliers?|napa|autozone|o'?reill?y'?s?|advance auto|carquest|worldpac|parts house|firestone|jiffy lube|pep boys|competitors?)\b/i,
   /\b(?:weather|rain|raining|snow|forecast for the weather)\b/i,
+  /\b(?:recalls?|tsbs?|service bulletins?|(?<!gift )card numbers?|cvvs?|security codes?|social security|ssns?|n[uú]mero de (?:la )?tarjeta|routing numbers?)\b/i,
   /\bwe (?:buy|bought|order|ordered|purchase|purchased)\b.*\bfrom\b/i,
 ];
 export const isUnrecorded = (question: string): boolean => unrecorded.some((each) => each.test(question));
@@ -128,7 +130,7 @@ export async function readQuestion(
 ): Promise<ReadQuestion | null> {
   if (question.length > maxLength) return null;
   const { tx } = call;
-  const text = fromSpanish(question) ?? question;
+  const text = plainQuestion(fromSpanish(question) ?? question);
   const named = new Map<string, NamedValue>();
   const mended = new Map<string, string>();
   const taught = new Map<string, readonly Meaning[]>();

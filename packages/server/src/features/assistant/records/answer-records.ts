@@ -143,9 +143,11 @@ export async function answerRecords(call: ToolCall, plan: RecordPlan): Promise<T
   };
   const asked = plan.ask.filter(sees);
   const said = (row: (typeof found.rows)[number]) =>
-    asked.map(
-      (id) =>
-        `${(fields[id]?.label ?? id).toLowerCase().replace(/^vin$/, "VIN")}: ${shown(cellOf(valueAt(row, id), id), fields[id]?.unit ?? "text", call.today)}`,
+    asked.map((id) =>
+      // Without an invoice nothing is due yet, which is not the same as paid.
+      plan.of === "order" && id === "balance" && valueAt(row, id) === null
+        ? "balance due: not invoiced yet"
+        : `${(fields[id]?.label ?? id).toLowerCase().replace(/^vin$/, "VIN")}: ${shown(cellOf(valueAt(row, id), id), fields[id]?.unit ?? "text", call.today)}`,
     );
   const [first] = found.rows;
   const only = found.total === 1 || plan.limit === 1 ? first : undefined;
@@ -179,8 +181,21 @@ export async function answerRecords(call: ToolCall, plan: RecordPlan): Promise<T
         ? `Repair order ${numbered.values.join(", ")} wasn't found here.`
         : `No ${words}.`,
     );
-  else if (only && asked.length > 0) sentences.push(`${nameOf(only)}: ${said(only).join("; ")}.`);
-  else {
+  else if (only && asked.length > 0) {
+    // What a core is worth is said of one core, too.
+    const worth =
+      plan.of === "ordered-part"
+        ? summed.flatMap((id, index) => {
+            const value = found.sums[index] ?? 0;
+            return value === 0
+              ? []
+              : [
+                  `${(fields[id]?.label ?? id).toLowerCase()}: ${valueText(value, fields[id]?.unit ?? "cents")}`,
+                ];
+          })
+        : [];
+    sentences.push(`${nameOf(only)}: ${[...said(only), ...worth].join("; ")}.`);
+  } else {
     const total = summed
       .map((id, index) => ({ id, value: found.sums[index] ?? 0 }))
       .filter(({ value }) => value !== 0)

@@ -58,7 +58,15 @@ export const openOrders: Recipe = (take, { today }) => {
   if (isEstimate && !where.some(({ is }) => is === "undecided")) where.push(state("undecided"));
   const amounts = take.amounts();
   if (states.length > 0) where.push({ is: "status", values: states, label: "" });
-  where.push(...older, ...visit, ...amounts);
+  // "Estimates sent over 3 days ago": since they were sent, and not since the car came.
+  const [age] = isEstimate ? older : [];
+  if (age) {
+    take.verb(/^(?:sent|out|send)$/i);
+    const until = addDays(today, -Number(age.values[0]) - 1);
+    where.push({ is: "sent", values: ["2000-01-01", until], label: "" });
+    ask.push("sent");
+  } else where.push(...older);
+  where.push(...visit, ...amounts);
   if (due) {
     take.word("promised", "due");
     const hours = take.hours();
@@ -80,7 +88,7 @@ export const openOrders: Recipe = (take, { today }) => {
   const technician = take.technician();
   where.push(...technician, ...take.car());
   const isOfCars = take.noun("order", "car", "job", "customer") || isOpen || isHere;
-  if (older.length > 0 && !isOfCars) return null;
+  if (older.length > 0 && !isOfCars && !age) return null;
   const isWip = isOpen && take.says(/^(wip|work in progress)$/i);
   if (isWip)
     where.push({ is: "status", values: ["approved", "in-progress", "quality-check", "ready"], label: "" });
@@ -123,7 +131,7 @@ export const openOrders: Recipe = (take, { today }) => {
   return {
     of: "order",
     where: waits && states.length > 0 ? where : [open, ...where],
-    ask: older.length > 0 ? [...ask, "days-here"] : ask,
+    ask: older.length > 0 && !age ? [...ask, "days-here"] : ask,
     sort,
     limit: 50,
   };

@@ -85,13 +85,16 @@ export const deposits: Recipe = (take) => {
 
 export const cores: Recipe = (take) => {
   if (!take.word("core")) return null;
+  const isHere =
+    take.says(/^(?:not returned|not sent back|unreturned)$/i) ||
+    (take.pool.meaning("not").length > 0 && take.says(/return|sen[dt] back/i));
   take.word("returned", "held", "open");
   take.is("not", "how-much", "owe");
   take.measure("owed");
   take.noun("part");
   return {
     of: "ordered-part",
-    where: [state("core-out")],
+    where: [state(isHere ? "core-here" : "core-out")],
     ask: ["core-state"],
     columns: ["core-value"],
     limit: 50,

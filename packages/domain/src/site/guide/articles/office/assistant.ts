@@ -37,6 +37,9 @@ export const assistant: GuideArticle = {
         "Say what to leave out: “open orders not Toby's”, “everything but Hondas”, “sales without oil changes”. If you talk before you ask, the answer says what it left out of it: “Mrs. Johnson is upset and keeps calling about the Camry, when did we promise it to her”.",
       ),
       text(
+        "Name the columns of a list: “list of open ROs: number, customer, tech, promised”. Set a target: “did we hit 40k last week”. Compare two jobs: “brakes vs oil changes, which makes us more”. Ask for a share: “what percent of sales was parts last month”. After “who has the oldest unpaid invoice”, “what's his number” is that customer's.",
+      ),
+      text(
         "Ask about yourself, too: “what time did i clock in”, “what am i on right now”, “how much have i made this pay period”, “did my time off get approved”, “when do i have off next”. These answers are about you alone.",
       ),
       text(

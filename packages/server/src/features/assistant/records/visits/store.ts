@@ -90,6 +90,7 @@ export const visitsSources = {
       words: "lower(concat_ws(' ', i.description, i.part_number, j.name)) ~ all ($value::text[])",
       "on-order": "i.part_state = 'ordered'",
       "core-out": "i.core_state in ('pending', 'received', 'returned')",
+      "core-here": "i.core_state in ('pending', 'received')",
       technician: "j.technician_id = any ($value::uuid[])",
     },
     order: "r.number, i.position, i.id",
