@@ -1,10 +1,9 @@
 import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { openPromise } from "yauzl";
 import { startEmbeddedPostgres } from "../packages/server/src/platform/database/embedded.ts";
 import { migrate } from "../packages/server/src/platform/database/migrate.ts";
+import { openArchive } from "../packages/server/src/workflows/moving/read-archive.ts";
 import { killCommand, runCommand } from "./lib/command.ts";
 import { timed } from "./lib/database.ts";
 import { atLeast, atMost, describeMetric, type Metric, printMetrics } from "./lib/metric.ts";
@@ -65,14 +64,9 @@ async function fill(dataDir: string): Promise<void> {
   }
 }
 
-/** Counts, sums, and the hash of each file, without the time of the export. */
+/** Counts, sums, and the hash of each file, without the time of the export. Compares each file with its hash. */
 async function manifestOf(file: string): Promise<string> {
-  const zip = await openPromise(file);
-  for await (const entry of zip.eachEntry()) {
-    if (entry.fileName !== "manifest.json") continue;
-    const manifest = JSON.parse(await text(await zip.openReadStreamPromise(entry)));
-    zip.close();
-    return JSON.stringify({ ...manifest, exportedAt: "" });
-  }
-  throw new Error(`${file} has no manifest`);
+  const { manifest, close } = await openArchive(file);
+  close();
+  return JSON.stringify(Object.assign(manifest, { exportedAt: "" }));
 }
