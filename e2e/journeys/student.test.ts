@@ -219,7 +219,8 @@ test("a stranger checks the certificate, and an instructor revokes it", async ({
   const operator = await (await signedIn(browser, base, operatorEmail)).newPage();
   await operator.goto("/client");
   await operator.getByRole("button", { name: /Account of/ }).click();
-  await operator.getByRole("menuitem", { name: "Students" }).click();
+  await operator.getByRole("menuitem", { name: "Operator console" }).click();
+  await operator.getByRole("link", { name: "Students", exact: true }).click();
   const row = operator.getByRole("listitem").filter({ hasText: email });
   await expect(row).toContainText("13 of 13 lessons");
   await expectAccessibleInThemes(operator);

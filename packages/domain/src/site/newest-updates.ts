@@ -46,7 +46,7 @@ export const newestUpdates: readonly Update[] = [
     at: "2026-11-30T22:00:00Z",
     kind: "new",
     title: "Let support look for an hour, and see what they looked at",
-    text: "Owners grant support access for one hour under “Shop settings”. Support then sees settings, the audit log, and failed background jobs, and no customers or repair orders. It ends on its own, or at once when you revoke it.",
+    text: "Owners grant support access for one hour under “Shop settings”, “Security”. Support then sees settings, the audit log, and failed background jobs, and no customers or repair orders. It ends on its own, or at once when you revoke it.",
     readers: ["Owners"],
     points: [
       "Each look is listed with the time and the person, and is in your audit log.",

@@ -49,7 +49,7 @@ export function SupportView({ detail, timeZone }: { detail: BusinessDetail; time
       empty={
         supportEndsAt || shown || refusal
           ? undefined
-          : "Off. The owner grants it for one hour in Settings, under Support access."
+          : "Off. The owner grants it for one hour in Shop settings, under Security."
       }
     >
       {supportEndsAt || shown || refusal ? (

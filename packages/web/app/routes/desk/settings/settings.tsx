@@ -219,7 +219,20 @@ export default function Settings() {
               },
             ]
           : []),
-        { id: "signing-in", label: "Security", content: <SecondFactorRoles /> },
+        {
+          id: "signing-in",
+          label: "Security",
+          content: (
+            <>
+              <SecondFactorRoles />
+              {may("support.grant") ? (
+                <Suspense fallback={<SkeletonRows label="Loading support access" />}>
+                  <SupportCard timeZone={location.timeZone} />
+                </Suspense>
+              ) : null}
+            </>
+          ),
+        },
         ...(may("integrations.manage")
           ? [
               {
@@ -266,19 +279,6 @@ export default function Settings() {
                         : undefined
                     }
                   />
-                ),
-              },
-            ]
-          : []),
-        ...(may("support.grant")
-          ? [
-              {
-                id: "support-access",
-                label: "Support access",
-                content: (
-                  <Suspense fallback={<SkeletonRows label="Loading support access" />}>
-                    <SupportCard timeZone={location.timeZone} />
-                  </Suspense>
                 ),
               },
             ]

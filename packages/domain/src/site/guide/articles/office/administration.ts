@@ -54,7 +54,7 @@ export const administrationGuide: GuideArticle = {
     section(
       "Let support look for an hour",
       text(
-        "Whoever runs the service sees counts of your business, and none of your records. If support should look closer, an owner opens **Shop settings** and **Support access**, and clicks **Grant for one hour**. It ends on its own after an hour, or at once with **Revoke**.",
+        "Whoever runs the service sees counts of your business, and none of your records. If support should look closer, an owner opens **Shop settings** and **Security**, and clicks **Grant for one hour** under **Support access**. It ends on its own after an hour, or at once with **Revoke**.",
       ),
       list(
         "Support sees the settings of your locations, what the audit log says was done, and failed background jobs. They see no customers, repair orders, or invoices, and change nothing.",
