@@ -1,17 +1,5 @@
 // npm run texts: writes docs/texts.md from the sources.
-import { install } from "./lib/install.mjs";
 import { at } from "./lib/paths.mjs";
-import { CommandFailed, run } from "./lib/run.mjs";
-import { findRuntime } from "./lib/runtime.mjs";
+import { writeDocument } from "./lib/write-document.mjs";
 
-try {
-  const runtime = await findRuntime();
-  await install(runtime);
-  const program = at("checks", "write-texts.ts");
-  const output = await run(runtime.node, ["--no-warnings", program], { env: runtime.env });
-  console.log(output.trim());
-} catch (error) {
-  if (error instanceof CommandFailed) console.error(error.output.trimEnd());
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await writeDocument(at("checks", "write-texts.ts"));

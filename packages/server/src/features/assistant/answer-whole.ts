@@ -276,7 +276,7 @@ function inherit(
   question: string,
 ) {
   if (before?.tool !== plan.tool || !startsAsFollowUp(question)) return input;
-  // Where a tool looks at all days unless told otherwise, it keeps to that.
+  // Where a tool looks at all days unless a period is named, it keeps to that.
   if (plan.namesPeriod || plan.input.from === null || !("from" in before.input)) return input;
   const { from, to, before: against } = before.input;
   return { ...input, from, to, ...("before" in toolInputs[plan.tool].shape ? { before: against } : {}) };

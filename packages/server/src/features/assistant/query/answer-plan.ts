@@ -76,32 +76,32 @@ const visibilityOf = (measure: QueryMeasure) => (measure.fromCosts ? ("cost" as 
 /** Everything that a plan was counted for. */
 interface Counted {
   readonly plan: MeasurePlan;
-  readonly figures: readonly QueryMeasure[];
+  readonly measures: readonly QueryMeasure[];
   readonly periods: readonly { readonly days: Days; readonly words: string; readonly result: PlanResult }[];
   readonly against: { readonly days: Days; readonly result: PlanResult } | null;
 }
 
 const idOf = (keys: readonly (string | null)[]) => JSON.stringify(keys);
 
-function tableOf({ plan, figures, periods, against }: Counted): Table | undefined {
+function tableOf({ plan, measures, periods, against }: Counted): Table | undefined {
   const [main] = periods;
   if (!main) return undefined;
   const several = periods.length > 1;
   if (plan.by.length === 0) {
-    if (!several && (figures.length < 2 || against)) return undefined;
+    if (!several && (measures.length < 2 || against)) return undefined;
     const columns: Column[] = [
       { key: "period", label: "Period", unit: "text" },
-      ...figures.map((figure) => ({
-        key: figure.id === figures[0]?.id ? "value" : figure.id,
-        label: figure.label,
-        unit: unitOf(figure),
-        visibility: visibilityOf(figure),
+      ...measures.map((measure) => ({
+        key: measure.id === measures[0]?.id ? "value" : measure.id,
+        label: measure.label,
+        unit: unitOf(measure),
+        visibility: visibilityOf(measure),
       })),
     ];
     return {
       columns,
       rows: periods.map(({ words, result }) => ({
-        cells: [words, ...(result.totals ?? figures.map(() => null))],
+        cells: [words, ...(result.totals ?? measures.map(() => null))],
       })),
       more: 0,
     };
@@ -123,7 +123,7 @@ function tableOf({ plan, figures, periods, against }: Counted): Table | undefine
           [...other.rows].flatMap(([id, row]) => {
             if (shown.has(id)) return [];
             shown.add(id);
-            return [{ ...row, values: figures.map(() => null) }];
+            return [{ ...row, values: measures.map(() => null) }];
           }),
         )
       : []),
@@ -134,18 +134,18 @@ function tableOf({ plan, figures, periods, against }: Counted): Table | undefine
       label: dimensions[each].label,
       unit: each === "day" ? ("day" as const) : ("text" as const),
     })),
-    ...figures.map((figure, index) => ({
-      key: index === 0 ? "value" : figure.id,
-      label: others.length > 0 ? `${figure.label}, ${main.words}` : figure.label,
-      unit: unitOf(figure),
-      visibility: visibilityOf(figure),
+    ...measures.map((measure, index) => ({
+      key: index === 0 ? "value" : measure.id,
+      label: others.length > 0 ? `${measure.label}, ${main.words}` : measure.label,
+      unit: unitOf(measure),
+      visibility: visibilityOf(measure),
     })),
     ...others.flatMap(({ key, words }) =>
-      figures.map((figure, index) => ({
-        key: index === 0 ? key : `${key}-${figure.id}`,
-        label: `${figure.label}, ${words}`,
-        unit: unitOf(figure),
-        visibility: visibilityOf(figure),
+      measures.map((measure, index) => ({
+        key: index === 0 ? key : `${key}-${measure.id}`,
+        label: `${measure.label}, ${words}`,
+        unit: unitOf(measure),
+        visibility: visibilityOf(measure),
       })),
     ),
     ...plan.columns.map((each) => ({
@@ -166,7 +166,7 @@ function tableOf({ plan, figures, periods, against }: Counted): Table | undefine
             nameOf(plan.by[index] as Dimension, key, row.labels[index] ?? null, main.days),
           ),
           ...row.values,
-          ...others.flatMap((other) => other.rows.get(idOf(row.keys))?.values ?? figures.map(() => null)),
+          ...others.flatMap((other) => other.rows.get(idOf(row.keys))?.values ?? measures.map(() => null)),
           ...row.columns,
         ],
         ...(link ? { link } : {}),
@@ -176,14 +176,14 @@ function tableOf({ plan, figures, periods, against }: Counted): Table | undefine
   };
 }
 
-function chartOf({ plan, figures, periods }: Counted): Chart | undefined {
+function chartOf({ plan, measures, periods }: Counted): Chart | undefined {
   const [first, second] = plan.by;
   const [main] = periods;
   if (!first || second || !main || periods.length > 1 || main.result.rows.length < 2) return undefined;
   const series = isTime(first) && first !== "weekday" && first !== "hour";
   const sameUnit = series
-    ? figures.filter(({ unit }) => unit === figures[0]?.unit).slice(0, 3)
-    : figures.slice(0, 1);
+    ? measures.filter(({ unit }) => unit === measures[0]?.unit).slice(0, 3)
+    : measures.slice(0, 1);
   const unit = sameUnit[0] && unitOf(sameUnit[0]);
   if (!unit || unit === "units") return undefined;
   const rows = series
@@ -193,10 +193,10 @@ function chartOf({ plan, figures, periods }: Counted): Chart | undefined {
     kind: series && sameUnit[0]?.below ? "line" : "bars",
     unit,
     ...(sameUnit.some(({ fromCosts }) => fromCosts) ? { visibility: "cost" as const } : {}),
-    series: sameUnit.map((figure) => ({
-      name: figure.label,
+    series: sameUnit.map((measure) => ({
+      name: measure.label,
       points: rows.flatMap((row) => {
-        const value = row.values[figures.indexOf(figure)];
+        const value = row.values[measures.indexOf(measure)];
         if (value === null || value === undefined) return [];
         const at = series
           ? (row.keys[0] ?? "")
@@ -207,64 +207,65 @@ function chartOf({ plan, figures, periods }: Counted): Chart | undefined {
   };
 }
 
-function factsOf({ figures, periods, against }: Counted): Fact[] {
+function factsOf({ measures, periods, against }: Counted): Fact[] {
   const facts: Fact[] = [];
   const [main] = periods;
-  for (const [index, figure] of figures.entries()) {
-    const key = (name: string) => (index === 0 ? name : `${name}-${figure.id}`);
+  for (const [index, measure] of measures.entries()) {
+    const key = (name: string) => (index === 0 ? name : `${name}-${measure.id}`);
     const add = (name: string, label: string, value: number | null | undefined) => {
       if (value !== null && value !== undefined)
-        facts.push(fact(key(name), label, value, unitOf(figure), visibilityOf(figure)));
+        facts.push(fact(key(name), label, value, unitOf(measure), visibilityOf(measure)));
     };
     const value = main?.result.totals?.[index];
-    add("value", periods.length > 1 ? `${figure.label}, ${main?.words}` : figure.label, value);
+    add("value", periods.length > 1 ? `${measure.label}, ${main?.words}` : measure.label, value);
     for (const [other, { words, result }] of periods.slice(1).entries())
-      add(`period-${other + 2}`, `${figure.label}, ${words}`, result.totals?.[index]);
+      add(`period-${other + 2}`, `${measure.label}, ${words}`, result.totals?.[index]);
     const before = against?.result.totals?.[index];
-    if (against) add("before", `${figure.label}, ${wordsOf(against.days)}`, before);
+    if (against) add("before", `${measure.label}, ${wordsOf(against.days)}`, before);
     if (value !== null && value !== undefined && before !== null && before !== undefined)
-      add("change", figure.unit === "percent" ? "Change in points" : "Change", value - before);
+      add("change", measure.unit === "percent" ? "Change in points" : "Change", value - before);
   }
   return facts;
 }
 
 /** "12.30 points more than 48.00% for September 2026". */
-function comparison(figure: QueryMeasure, value: number, before: number, words: string): string {
+function comparison(measure: QueryMeasure, value: number, before: number, words: string): string {
   const change = value - before;
   if (change === 0) return `the same as ${words}`;
   const by =
-    figure.unit === "percent"
+    measure.unit === "percent"
       ? `${(Math.abs(change) / 100).toFixed(2)} points`
-      : valueWords(Math.abs(change), figure.unit);
-  return `${by} ${change > 0 ? "more" : "less"} than ${valueWords(before, figure.unit)} for ${words}`;
+      : valueWords(Math.abs(change), measure.unit);
+  return `${by} ${change > 0 ? "more" : "less"} than ${valueWords(before, measure.unit)} for ${words}`;
 }
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const lower = (text: string) =>
   /^[A-Z]{2}/.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-function totalSentences({ plan, figures, periods, against }: Counted): string[] {
+function totalSentences({ plan, measures, periods, against }: Counted): string[] {
   const filtered = filtersWords(plan);
-  const say = (figure: QueryMeasure, value: number | null | undefined) =>
-    value === null || value === undefined ? "no value" : valueWords(value, figure.unit);
+  const say = (measure: QueryMeasure, value: number | null | undefined) =>
+    value === null || value === undefined ? "no value" : valueWords(value, measure.unit);
   return periods.flatMap(({ days, result }, at) => {
     const { totals } = result;
     if (!totals) return [];
     const time = plan.periods.length > 0 ? ` ${when(days)}` : " now";
-    const parts = figures.map(
-      (figure, index) => `${index === 0 ? figure.label : lower(figure.label)} ${say(figure, totals[index])}`,
+    const parts = measures.map(
+      (measure, index) =>
+        `${index === 0 ? measure.label : lower(measure.label)} ${say(measure, totals[index])}`,
     );
     const head = `${filtered ? `${filtered.charAt(0).toUpperCase()}${filtered.slice(1)}` : ""}`;
     const line =
-      figures.length === 1
-        ? `${figures[0]?.label}${filtered ? ` ${filtered}` : ""}${time}: ${say(figures[0] as QueryMeasure, totals[0])}.`
+      measures.length === 1
+        ? `${measures[0]?.label}${filtered ? ` ${filtered}` : ""}${time}: ${say(measures[0] as QueryMeasure, totals[0])}.`
         : `${head ? `${head}${time}` : `${time.trim().charAt(0).toUpperCase()}${time.trim().slice(1)}`}: ${listed(parts)}.`;
     if (at > 0 || !against) return [line];
-    const compared = figures.flatMap((figure, index) => {
+    const compared = measures.flatMap((measure, index) => {
       const [value, before] = [totals[index], against.result.totals?.[index]];
       if (value === null || value === undefined || before === null || before === undefined) return [];
-      const of = figures.length === 1 ? "That's" : `${figure.label} is`;
-      return [`${of} ${comparison(figure, value, before, wordsOf(against.days))}.`];
+      const of = measures.length === 1 ? "That's" : `${measure.label} is`;
+      return [`${of} ${comparison(measure, value, before, wordsOf(against.days))}.`];
     });
     return [line, ...compared];
   });
@@ -274,7 +275,7 @@ function totalSentences({ plan, figures, periods, against }: Counted): string[] 
 function meanOf(
   rows: readonly PlanRow[],
   first: Dimension,
-  figure: QueryMeasure,
+  measure: QueryMeasure,
 ): { sentence: string; fact: Fact } | null {
   const values = rows.flatMap(({ values: [value] }) =>
     value === null || value === undefined ? [] : [value],
@@ -283,16 +284,16 @@ function meanOf(
   if (counts.length === 0) return null;
   const mean = Math.round(counts.reduce((sum, value) => sum + value, 0) / counts.length);
   const step = dimensions[first].label.toLowerCase();
-  const label = `Mean of ${lower(figure.label)} by ${step}`;
+  const label = `Mean of ${lower(measure.label)} by ${step}`;
   const over = first === "day" ? `${counts.length} days with any` : counted(counts.length, step);
   return {
-    sentence: `${label}: ${valueWords(mean, figure.unit)}, over ${over}.`,
-    fact: fact("mean", label, mean, unitOf(figure), visibilityOf(figure)),
+    sentence: `${label}: ${valueWords(mean, measure.unit)}, over ${over}.`,
+    fact: fact("mean", label, mean, unitOf(measure), visibilityOf(measure)),
   };
 }
 
 /** What the rows show: the first of them, or how many there are. */
-function rowFacts({ plan, figures, periods }: Counted): { sentences: string[]; facts: Fact[] } {
+function rowFacts({ plan, measures, periods }: Counted): { sentences: string[]; facts: Fact[] } {
   const [first] = plan.by;
   const [main] = periods;
   if (!first || !main) return { sentences: [], facts: [] };
@@ -308,7 +309,7 @@ function rowFacts({ plan, figures, periods }: Counted): { sentences: string[]; f
   }
   const sort = sortOf(plan);
   const at = plan.measures.indexOf(sort.by as (typeof plan.measures)[number]);
-  const figure = figures[Math.max(at, 0)];
+  const measure = measures[Math.max(at, 0)];
   const index = Math.max(at, 0);
   const ranked = rows
     .filter((row) => row.keys[0] !== null && row.values[index] !== null)
@@ -318,9 +319,9 @@ function rowFacts({ plan, figures, periods }: Counted): { sentences: string[]; f
     });
   const [top] = ranked;
   // Of nothing but zeros, none is the highest.
-  if (!figure || !top || ranked.every((row) => row.values[index] === 0)) return { sentences: [], facts: [] };
+  if (!measure || !top || ranked.every((row) => row.values[index] === 0)) return { sentences: [], facts: [] };
   const value = top.values[index] as number;
-  const mean = plan.mean ? meanOf(main.result.rows, first, figures[0] as QueryMeasure) : null;
+  const mean = plan.mean ? meanOf(main.result.rows, first, measures[0] as QueryMeasure) : null;
   const nameOfRow = (row: PlanRow) => {
     const name = nameOf(first, row.keys[0] ?? null, row.labels[0] ?? null, main.days);
     return first === "day" && row.keys[0] ? formatWeekdayDate(name) : name;
@@ -331,18 +332,18 @@ function rowFacts({ plan, figures, periods }: Counted): { sentences: string[]; f
   return {
     sentences: [
       ...(mean ? [mean.sentence] : []),
-      `${names.length === 1 ? names[0] : listed(names)} ${names.length === 1 ? "has" : "have"} the ${word} ${lower(figure.label)}, with ${valueWords(value, figure.unit)}.`,
+      `${names.length === 1 ? names[0] : listed(names)} ${names.length === 1 ? "has" : "have"} the ${word} ${lower(measure.label)}, with ${valueWords(value, measure.unit)}.`,
     ],
     facts: [
       ...(mean ? [mean.fact] : []),
       fact("pick", `The ${word}`, listed(names), "text"),
-      fact("pick-value", figure.label, value, unitOf(figure), visibilityOf(figure)),
+      fact("pick-value", measure.label, value, unitOf(measure), visibilityOf(measure)),
     ],
   };
 }
 
 /** Days that are not over yet against whole ones: what it was on as many days of those. No sentence for others. */
-async function sameDays(call: ToolCall, { plan, figures, periods, against }: Counted): Promise<string[]> {
+async function sameDays(call: ToolCall, { plan, measures, periods, against }: Counted): Promise<string[]> {
   const [main] = periods;
   if (!main || !against || periods.length > 1 || plan.by.length > 0 || main.days.to !== call.today) return [];
   const length = daysBetween(main.days.from, main.days.to);
@@ -354,11 +355,11 @@ async function sameDays(call: ToolCall, { plan, figures, periods, against }: Cou
   const to = end && end < against.days.to ? end : addDays(against.days.from, length);
   const days = { from: against.days.from, to };
   const { totals } = await runPlan(call, { ...plan, having: [] }, days, { weekStart: call.weekStart });
-  const parts = figures.flatMap((figure, index) => {
+  const parts = measures.flatMap((measure, index) => {
     const value = totals?.[index];
     return value === null || value === undefined
       ? []
-      : [`${lower(figure.label)} ${valueWords(value, figure.unit)}`];
+      : [`${lower(measure.label)} ${valueWords(value, measure.unit)}`];
   });
   return parts.length === 0
     ? []
@@ -367,7 +368,7 @@ async function sameDays(call: ToolCall, { plan, figures, periods, against }: Cou
 
 /** Runs a plan that was checked, and says what it found. */
 export async function answerPlan(call: ToolCall, plan: MeasurePlan): Promise<ToolResult> {
-  const figures = measuresOfPlan(plan);
+  const measures = measuresOfPlan(plan);
   const { weekStart } = call;
   const isYesNo = asksYesNo(plan);
   const whole = isYesNo ? { ...plan, having: [] } : plan;
@@ -391,8 +392,8 @@ export async function answerPlan(call: ToolCall, plan: MeasurePlan): Promise<Too
       keys: keys && (plan.limit !== null || plan.having.length > 0) ? keys : null,
     }),
   };
-  const counts: Counted = { plan: whole, figures, periods, against };
-  const answer = isYesNo ? yesOrNo(plan, figures, results[0]?.totals ?? []) : null;
+  const counts: Counted = { plan: whole, measures, periods, against };
+  const answer = isYesNo ? yesOrNo(plan, measures, results[0]?.totals ?? []) : null;
   const soFar = await sameDays(call, counts);
   const several = call.locationIds.length > 1 ? counted(call.locationIds.length, "location") : "";
   const found = rowFacts(counts);
@@ -413,7 +414,7 @@ export async function answerPlan(call: ToolCall, plan: MeasurePlan): Promise<Too
   const sentences = unknownTime
     ? [unknownTime]
     : [...(answer ? [answer] : []), ...found.sentences, ...totalSentences(counts), ...soFar, ...weeks];
-  const [leading] = figures;
+  const [leading] = measures;
   const day = leading?.day ? `, by the day ${leading.day}` : "";
   return {
     understood: explainPlan(plan, several),
@@ -421,6 +422,6 @@ export async function answerPlan(call: ToolCall, plan: MeasurePlan): Promise<Too
     facts: unknownTime ? [] : [...factsOf(counts), ...found.facts],
     table: tableOf(counts),
     chart: chartOf(counts),
-    basis: `Exact: ${figures.map(({ label, formula }) => `${label} = ${formula}`).join("; ")}${day}.`,
+    basis: `Exact: ${measures.map(({ label, formula }) => `${label} = ${formula}`).join("; ")}${day}.`,
   };
 }

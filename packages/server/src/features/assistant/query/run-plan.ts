@@ -4,8 +4,8 @@ import { measuresOfPlan } from "@autoiq/domain/assistant/query/check-plan";
 import { type Component, type ComponentSums, factOf } from "@autoiq/domain/assistant/query/components";
 import type { Dimension } from "@autoiq/domain/assistant/query/dimension-catalog";
 import { isTime } from "@autoiq/domain/assistant/query/dimension-catalog";
-import { figureValue } from "@autoiq/domain/assistant/query/figure-value";
 import { componentsOf } from "@autoiq/domain/assistant/query/measure-catalog";
+import { measureValue } from "@autoiq/domain/assistant/query/measure-value";
 import type { Filter, MeasurePlan } from "@autoiq/domain/assistant/query/plan";
 import { daysBetween, weekdayOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import { addDays } from "@autoiq/domain/kernel/time";
@@ -260,11 +260,11 @@ export async function runPlan(
   { weekStart, keys = null }: { weekStart: WeekStart; keys?: readonly string[] | null },
 ): Promise<PlanResult> {
   if (plan.by[0] === "department") return departmentRows(call, plan, days);
-  const figures = measuresOfPlan(plan);
+  const measures = measuresOfPlan(plan);
   // A day on which the shop was closed is not its slowest.
   const quiet = plan.sort?.order === "least" && plan.by.length === 1 && plan.by.every(isTime);
-  const used = [...new Set(figures.flatMap(componentsOf))];
-  const valuesOf = (sums: ComponentSums) => figures.map((figure) => figureValue(figure, sums));
+  const used = [...new Set(measures.flatMap(componentsOf))];
+  const valuesOf = (sums: ComponentSums) => measures.map((measure) => measureValue(measure, sums));
   const methods = plan.by.includes("method") || plan.filters.some((filter) => filter.by === "method");
   const isPaid = methods && used.every((each) => factOf(each) === "paid");
   const groups = isPaid
@@ -302,7 +302,7 @@ export async function runPlan(
     };
   }
   const query = {
-    measures: figures,
+    measures,
     components: used,
     by: plan.by,
     filters: plan.filters,

@@ -17,20 +17,20 @@ const isWithin = (total: number, { is, value }: Bound): boolean =>
 /** "No, $19,578.78 short of $40,000.00." Null where nothing is known. */
 export function yesOrNo(
   plan: MeasurePlan,
-  figures: readonly QueryMeasure[],
+  measures: readonly QueryMeasure[],
   totals: readonly (number | null)[],
 ): string | null {
   const [bound] = plan.having;
   const at = bound ? plan.measures.indexOf(bound.measure) : -1;
-  const [figure, total] = [figures[at], totals[at]];
-  if (!bound || !figure || total === null || total === undefined) return null;
+  const [measure, total] = [measures[at], totals[at]];
+  if (!bound || !measure || total === null || total === undefined) return null;
   const isYes = plan.having.every((each) => {
     const value = totals[plan.measures.indexOf(each.measure)];
     return value !== null && value !== undefined && isWithin(value, each);
   });
   const gap = total - bound.value;
   const words = (value: number) =>
-    figure.unit === "percent" ? `${(value / 100).toFixed(2)}%` : valueWords(value, figure.unit);
+    measure.unit === "percent" ? `${(value / 100).toFixed(2)}%` : valueWords(value, measure.unit);
   const apart = gap === 0 ? "exactly" : `${words(Math.abs(gap))} ${gap > 0 ? "more than" : "less than"}`;
   return `${isYes ? "Yes" : "No"}: ${apart} ${words(bound.value)}.`;
 }

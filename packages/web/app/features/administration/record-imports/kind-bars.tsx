@@ -1,6 +1,7 @@
 import type { ImportPlanSummary } from "@autoiq/domain/administration/record-imports/contract";
 import { formatCount } from "~/platform/format";
 import { ScrollArea } from "~/ui/layout/scroll-area";
+import { CountCell } from "./count-cell";
 import { kindLabels } from "./import-words";
 
 const parts = [
@@ -57,16 +58,13 @@ export function KindBars({ kinds }: Pick<ImportPlanSummary, "kinds">) {
                 </span>
               </th>
               {parts.map(({ of, label, bar }) => (
-                <td
+                <CountCell
                   key={of}
-                  className={`tabular py-2 pl-3 text-right max-md:flex max-md:items-center max-md:gap-1.5 max-md:py-0.5 max-md:pl-0 max-md:text-left ${each[of] === 0 ? "text-fg-muted" : of === "refused" ? "font-semibold text-danger-text" : ""}`}
-                >
-                  <span aria-hidden="true" className={`size-2 rounded-full md:hidden ${bar}`} />
-                  {formatCount(each[of])}
-                  <span aria-hidden="true" className="text-fg-muted text-xs md:hidden">
-                    {label.toLowerCase()}
-                  </span>
-                </td>
+                  count={each[of]}
+                  label={label}
+                  bar={bar}
+                  emphasis={of === "refused" ? "font-semibold text-danger-text" : undefined}
+                />
               ))}
             </tr>
           ))}

@@ -2,6 +2,7 @@ import type { ImportRepeat } from "@autoiq/domain/administration/record-imports/
 import { formatCount } from "~/platform/format";
 import { Disclosure } from "~/ui/layout/disclosure";
 import { ScrollArea } from "~/ui/layout/scroll-area";
+import { CountCell } from "./count-cell";
 import { fieldLabel, kindLabels, outcomeLabels, plural } from "./import-words";
 
 const columns = [
@@ -64,15 +65,12 @@ export function RepeatSummary({ repeat, system }: { repeat: ImportRepeat; system
                   {kindLabels[each.kind]}
                 </th>
                 {columns.map(([of, label]) => (
-                  <td
+                  <CountCell
                     key={of}
-                    className={`tabular py-2 pl-3 text-right max-md:flex max-md:gap-1.5 max-md:py-0.5 max-md:pl-0 max-md:text-left ${each[of] === 0 ? "text-fg-muted" : of === "conflicts" ? "font-semibold text-warning-text" : ""}`}
-                  >
-                    {formatCount(each[of])}
-                    <span aria-hidden="true" className="text-fg-muted text-xs md:hidden">
-                      {label.toLowerCase()}
-                    </span>
-                  </td>
+                    count={each[of]}
+                    label={label}
+                    emphasis={of === "conflicts" ? "font-semibold text-warning-text" : undefined}
+                  />
                 ))}
               </tr>
             ))}

@@ -3,7 +3,7 @@ import type { Component, ComponentSums } from "./components.ts";
 import type { QueryMeasure } from "./measure-catalog.ts";
 
 /** The value of a metric, rounded half away from zero as in the reports. */
-export function figureValue(
+export function measureValue(
   { above, below, needs, scale = 1, digits = 0 }: QueryMeasure,
   sums: ComponentSums,
 ): number | null {
