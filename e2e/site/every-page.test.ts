@@ -209,6 +209,16 @@ test("every link and every anchor resolves", async ({ request, baseURL }) => {
   expect(broken).toEqual([]);
 });
 
+test("whoever asks for less motion sees every change at once", async ({ page }) => {
+  await page.goto("/faq");
+  const sizes = await page.getByRole("heading", { level: 1 }).evaluate((title) => {
+    getComputedStyle(title).fontSize;
+    title.style.fontSize = "20px";
+    return [getComputedStyle(title).fontSize, document.getAnimations().length];
+  });
+  expect(sizes).toEqual(["20px", 0]);
+});
+
 test("every page has the security headers", async ({ request }) => {
   for (const path of [...paths, "/auth", "/owner", "/no-such-page"]) {
     const headers = (await request.get(path)).headers();
