@@ -2,6 +2,7 @@ import type { Subscription, SubscriptionView } from "@autoiq/domain/subscription
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { describe, expect, test } from "vitest";
+import { useWorkspace } from "~/platform/session/use-workspace";
 import { type Shop, ShopContext } from "~/platform/shop/use-shop";
 import { openPage } from "~/test/open-page";
 import { planFixture } from "~/test/plan-fixture";
@@ -196,6 +197,12 @@ describe("more bays than the plan is for", () => {
   });
 });
 
+function Offers() {
+  const { may } = useWorkspace();
+  const names = ["repair-order.write", "appointment.write", "payment.take"] as const;
+  return <p>Offered: {names.filter(may).join(", ")}</p>;
+}
+
 describe("an unpaid plan", () => {
   const owing = (since: Date) => ({ ...shop, planOverdueSince: since.toISOString() });
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -213,6 +220,12 @@ describe("an unpaid plan", () => {
     open(OverdueBanner, { of: owing(daysAgo(2)), role: "management" });
     expect((await screen.findByRole("status")).textContent).toContain("The owner can update the card.");
     expect(screen.queryByRole("link")).toBeNull();
+  });
+  test("ends new work when the shop is read-only, and never payments", async () => {
+    open(Offers, { of: owing(daysAgo(2)) });
+    await screen.findByText("Offered: repair-order.write, appointment.write, payment.take");
+    open(Offers, { of: owing(daysAgo(15)) });
+    await screen.findByText("Offered: payment.take");
   });
   test("is the only reason for a banner", () => {
     open(OverdueBanner);

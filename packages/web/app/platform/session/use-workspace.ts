@@ -1,8 +1,10 @@
 import { can, type Permission } from "@autoiq/domain/kernel/access/permissions";
 import { permissionsOfNewWork } from "@autoiq/domain/shops/closing/new-work";
 import { anyDiscount, type Limits } from "@autoiq/domain/staff/limits";
-import { useCallback, useMemo } from "react";
+import { isReadOnly } from "@autoiq/domain/subscription/grace";
+import { useCallback, useContext, useMemo } from "react";
 import { useLocation } from "react-router";
+import { ShopContext } from "../shop/use-shop";
 import { membershipAt, seatAt } from "./membership";
 import { useMe } from "./use-session";
 
@@ -14,17 +16,18 @@ export function useWorkspace() {
   const { area, membership } = membershipAt(me, useLocation().pathname);
   const seat = useMemo(() => (membership ? seatAt(membership) : { role: me.role }), [membership, me.role]);
   const to = useCallback((path: string) => `/${area}${path}`, [area]);
-  const isClosed = membership?.isClosed === true;
+  const overdueSince = useContext(ShopContext)?.planOverdueSince ?? null;
+  const startsNothing = membership?.isClosed === true || isReadOnly(overdueSince, new Date());
   const may = useCallback(
     (permission: Permission) =>
-      can(seat, permission) && !(isClosed && permissionsOfNewWork.includes(permission)),
-    [seat, isClosed],
+      can(seat, permission) && !(startsNothing && permissionsOfNewWork.includes(permission)),
+    [seat, startsNothing],
   );
   return {
     area,
     /** "/board" → "/owner/board". */
     to,
-    /** What the screen offers: at a closed location, no new work. The server decides by the same tables. */
+    /** What the screen offers: no new work at a closed location or in a read-only shop. The server decides the same. */
     may,
     seat,
     limits: membership?.limits ?? none,

@@ -103,6 +103,7 @@ describe("a package", () => {
     const refused = await ask("DELETE", `/canned-jobs/${second.body.id}?version=1`);
     expect(refused.body.detail).toContain("This job is in the package “Brake package”");
     expect((await ask("DELETE", `${path}?version=1`)).status).toBe(204);
+    expect((await ask("DELETE", `${path}?version=2`)).status).toBe(404);
     const gone = await ask("POST", `/repair-orders/${order.id}/packages`, { packageId: pack.body.id });
     expect(gone.status).toBe(422);
   });

@@ -1,4 +1,4 @@
-import { type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
+import { missing, type Refusal, stale } from "@autoiq/domain/kernel/result";
 import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findJobPackage, lockJobPackage, retirePackageRow } from "./store.ts";
@@ -11,7 +11,7 @@ export async function retireJobPackage(
   version: number,
 ): Promise<undefined | Refusal> {
   const there = await lockJobPackage(tx, id);
-  if (!there?.active) return refuse("That package no longer exists.");
+  if (!there?.active) return missing("That package no longer exists.");
   if (there.version !== version) return stale(await lastActor(tx, id), "package");
   const before = await findJobPackage(tx, id);
   await retirePackageRow(tx, id);
