@@ -246,6 +246,7 @@ export const areas: readonly Area[] = [
         "subscription_events",
         "subscription_notices",
         "contact_messages",
+        "email_bounces",
         "files",
         "idempotency_keys",
       ],

@@ -30,7 +30,8 @@ const totals = statement(
   { since: "timestamptz" },
   `select
      (select count(*)::int from messages where channel = 'email' and direction = 'out' and state = 'failed'
-       and created_at >= $since::timestamptz) as "failedEmails",
+       and created_at >= $since::timestamptz) + (select count(*)::int from email_bounces
+       where at >= $since::timestamptz) as "failedEmails",
      (select count(*)::int from webhook_endpoints where failing_since is not null and disabled_because is null) as "failingWebhooks",
      (select count(*)::int from webhook_endpoints where disabled_because in ('failures', 'gone')) as "disabledWebhooks",
      (select count(*)::int from files) as files,

@@ -29,6 +29,8 @@ export type InboundEmailEvent =
       readonly reference: string;
       readonly state: "delivered" | "failed";
       readonly reason: string;
+      /** Of a failed email: whom it was to, and its server's own words. Empty: the provider doesn't say. */
+      readonly bounce?: { readonly address: string; readonly answer: string };
     };
 
 /** An older signature may be a replay. */
@@ -72,6 +74,11 @@ const event = z.object({
   "event-data": z.object({
     event: z.string(),
     severity: z.string().optional(),
+    recipient: z.string().max(320).default(""),
+    "delivery-status": z
+      .object({ description: z.string().default(""), message: z.string().default("") })
+      .partial()
+      .optional(),
     message: z.object({ headers: z.object({ "message-id": z.string() }) }),
   }),
 });
@@ -110,7 +117,8 @@ export async function parseInboundEmail(
     // Other kinds of events have other forms.
     const kind = readSigned(anyEvent, body)["event-data"].event;
     if (kind !== "delivered" && kind !== "failed") return undefined;
-    const { event: name, severity, message } = readSigned(event, body)["event-data"];
+    const data = readSigned(event, body)["event-data"];
+    const { event: name, severity, message, recipient: address, "delivery-status": status } = data;
     const reference = message.headers["message-id"].replace(/^<|>$/g, "").split("@")[0] ?? "";
     if (name === "delivered") return { kind: "state", reference, state: "delivered", reason: "" };
     if (name === "failed" && severity !== "temporary")
@@ -119,6 +127,7 @@ export async function parseInboundEmail(
         reference,
         state: "failed",
         reason: "The recipient's email server rejected it. Check the email address.",
+        bounce: { address, answer: status?.description || status?.message || "" },
       };
     return undefined;
   }

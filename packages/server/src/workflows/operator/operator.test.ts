@@ -12,7 +12,8 @@ import type { SubscriptionView } from "@autoiq/domain/subscription/contract";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTrial } from "../../../test/helpers/operator-records.ts";
 import { readyRepairOrder } from "../../../test/helpers/ready-repair-order.ts";
-import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
+import { inboundEmail, type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
+import { signInboundEmail } from "../../platform/email/inbound-email.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -285,6 +286,40 @@ test("emails that bounced are listed with masked addresses, those of a team whol
   expect(rows).toContainEqual(expect.objectContaining({ address: "d•••@example.com", business: "Bay Auto" }));
   expect(rows).toContainEqual(expect.objectContaining({ address: owner, reason: "550 5.1.1 unknown user" }));
   expect(JSON.stringify(rows)).not.toMatch(/dana|Honda|sign-in/);
+});
+
+test("an email of AutoIQ that comes back later is listed once, when the provider's report is signed", async () => {
+  const id = randomUUID();
+  const report = (severity: string, key = inboundEmail.signingKey) =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/webhooks/mail",
+      headers: { "content-type": "application/json" },
+      payload: {
+        signature: signInboundEmail(key, randomUUID(), new Date("2026-11-20T15:00:00Z")),
+        "event-data": {
+          event: "failed",
+          severity,
+          recipient: "new.owner@example.com",
+          "delivery-status": { message: "550 5.1.1 <new.owner@example.com> unknown user" },
+          message: { headers: { "message-id": `<${id}@shop.example>` } },
+        },
+      },
+    });
+  const listed = async () =>
+    (await operate<{ rows: FailedEmail[] }>("GET", "/emails?after=")).body.rows.filter(
+      (row) => row.id === `bounce-${id}`,
+    );
+  const failed = async () => (await operate<Health>("GET", "/health")).body.emails.failed;
+  const before = await failed();
+  expect((await report("permanent", "another key")).statusCode).toBe(403);
+  expect((await report("temporary")).statusCode).toBe(200);
+  expect(await listed()).toEqual([]);
+  for (let times = 0; times < 2; times += 1) expect((await report("permanent")).statusCode).toBe(200);
+  expect(await listed()).toMatchObject([
+    { address: "n•••@example.com", reason: "550 5.1.1 <[address]> unknown user", business: "" },
+  ]);
+  expect(await failed()).toBe(before + 1);
 });
 
 describe("support access", () => {

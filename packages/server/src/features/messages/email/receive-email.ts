@@ -1,6 +1,7 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { previewOf } from "@autoiq/domain/messages/schema";
 import { stripQuotedReply } from "@autoiq/domain/messages/strip-quoted-reply";
+import { emailMessage } from "../../../platform/email/email.ts";
 import type { InboundEmailEvent } from "../../../platform/email/inbound-email.ts";
 import type { RouteServices } from "../../../platform/http/route.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -15,11 +16,13 @@ import { findFacts } from "../recipients/store.ts";
 import { DuplicateWebhook, oncePerWebhook, recordDeliveryState } from "../sms/receive-sms.ts";
 import * as store from "../store.ts";
 import type { ReplyAddresses } from "./reply-address.ts";
+import { addEmailBounce } from "./store.ts";
 
 type Services = Pick<RouteServices, "tenancy" | "files" | "now" | "newId">;
 type Received = Extract<InboundEmailEvent, { kind: "received" }>;
 
 const longest = 5000;
+const ourEmailId = emailMessage.shape.id;
 
 /** A customer's reply to an email goes into the conversation in its signed address, regardless of the sender. */
 export async function receiveEmail(
@@ -29,7 +32,7 @@ export async function receiveEmail(
 ): Promise<void> {
   if (event.kind === "state") {
     const found = await services.tenancy.visitor((tx) => store.findByReference(tx, "email", event.reference));
-    if (!found) return;
+    if (!found) return recordBounce(services, event);
     return services.tenancy.write({ organizationId: found.organizationId, userId: null }, (tx) =>
       recordDeliveryState(tx, services, found.id, event),
     );
@@ -52,6 +55,21 @@ export async function receiveEmail(
   } finally {
     if (!isSaved) await dropEmailedPhotos(services, organizationId, brought.savedPhotos);
   }
+}
+
+/** An email of AutoIQ itself, like a sign-in link: operators see that it came back. */
+async function recordBounce(
+  services: Services,
+  { reference: id, bounce }: Extract<InboundEmailEvent, { kind: "state" }>,
+): Promise<void> {
+  if (!bounce?.address.includes("@") || !ourEmailId.safeParse(id).success) return;
+  const of = {
+    id,
+    address: bounce.address,
+    reason: bounce.answer.slice(0, 300),
+    at: services.now().toISOString(),
+  };
+  await services.tenancy.site((tx) => addEmailBounce(tx, of));
 }
 
 /**

@@ -78,7 +78,7 @@ export const running: GuideArticle = {
         "Each change for a business needs a reason. The business's owner reads it in the audit log, with the operator's email address. To look at settings, the audit log, or failed jobs of a business, ask its owner to grant support access.",
       ),
       note(
-        "The console knows the backups of `npm run backup`. It doesn't see those of a database of your own. An email counts as bounced when the mail server refuses it while it is sent. Notices that come back later are not read.",
+        "The console knows the backups of `npm run backup`. It doesn't see those of a database of your own. An email counts as bounced when the mail server refuses it while it is sent, or when the email provider's webhook reports it later (`MAILGUN_SIGNING_KEY`).",
       ),
     ),
     section(
