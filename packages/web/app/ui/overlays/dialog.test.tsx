@@ -86,6 +86,55 @@ function PageWithCommands() {
   );
 }
 
+/** A question whose answer opens a second dialog in its place, as rotating a secret does. */
+function PageWithTwo() {
+  const [at, setAt] = useState<"question" | "secret" | null>(null);
+  const close = () => setAt(null);
+  return (
+    <>
+      <button type="button" onClick={() => setAt("question")}>
+        Rotate
+      </button>
+      {at === "question" ? (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title="Rotate the secret?"
+          confirmLabel="Rotate secret"
+          onConfirm={() => setAt("secret")}
+        >
+          The old one ends.
+        </ConfirmDialog>
+      ) : null}
+      <Dialog open={at === "secret"} onOpenChange={close} title="Copy the secret">
+        <p>Shown once.</p>
+      </Dialog>
+    </>
+  );
+}
+
+test.each([
+  ["whose button has the focus", false],
+  ["whose button has lost it while it works", true],
+])(
+  "a dialog in the place of another, %s, returns the focus to where the first was opened",
+  async (_of, isLost) => {
+    const { user } = renderPage(() => (
+      <main>
+        <PageWithTwo />
+      </main>
+    ));
+    await user.click(screen.getByRole("button", { name: "Rotate" }));
+    const confirm = screen.getByRole("button", { name: "Rotate secret" });
+    if (isLost) confirm.addEventListener("click", () => confirm.blur());
+    await user.click(confirm);
+    await screen.findByText("Shown once.");
+    await user.keyboard("{Escape}");
+    const opener = screen.getByRole("button", { name: "Rotate" });
+    await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  },
+);
+
 test("a form that arrives late gets the focus in its first field, and closing returns it", async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Page loaded={false} />);
