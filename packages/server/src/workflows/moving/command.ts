@@ -23,7 +23,7 @@ import { undoImport } from "./vendors/undo/undo-import.ts";
 const usage = {
   export: "npm run export -- --organization NAME --out FILE.zip",
   import:
-    "npm run import -- FILE.zip, npm run import -- --from tekmetric|shopmonkey|mitchell1|quickbooks|csv [--organization NAME] [--location NAME] [--mapping FILE] [--dry-run] [--out FILE.json] [--refused FOLDER] DIR, or npm run import -- --undo ID",
+    "npm run import -- FILE.zip, npm run import -- --from tekmetric|shopmonkey|mitchell1|quickbooks|csv [--organization NAME] [--location NAME] [--mapping FILE] [--print-mapping] [--dry-run] [--out FILE.json] [--refused FOLDER] DIR, or npm run import -- --undo ID",
 };
 
 export const movingCommandOf = (args: readonly string[]): keyof typeof usage | undefined =>
@@ -159,6 +159,7 @@ async function runRecordImport(target: Target, args: readonly string[]): Promise
         organization: { type: "string" },
         location: { type: "string" },
         mapping: { type: "string" },
+        "print-mapping": { type: "boolean" },
         "dry-run": { type: "boolean" },
         out: { type: "string" },
         refused: { type: "string" },
@@ -173,6 +174,7 @@ async function runRecordImport(target: Target, args: readonly string[]): Promise
       organization: organization?.trim(),
       location: location?.trim(),
       isDryRun: values["dry-run"] === true,
+      isMappingPrinted: values["print-mapping"] === true,
       folder: target.fileOf(folder),
       mapping: mapping === undefined ? undefined : target.fileOf(mapping),
       out: out === undefined ? undefined : target.fileOf(out),
@@ -182,6 +184,10 @@ async function runRecordImport(target: Target, args: readonly string[]): Promise
   const { system, organization, location, folder, refusedOut } = options;
   if (refusedOut) checkRefusedFolder(folder, refusedOut);
   const { plan, lines, files } = await planFolder(options);
+  if (options.isMappingPrinted) {
+    console.log(lines.join("\n"));
+    return 0;
+  }
   const writeRefused = (rows: readonly RefusedRow[]) =>
     refusedOut ? writeRefusedRows(files, refusedOut, rows) : [];
   if (options.isDryRun) {

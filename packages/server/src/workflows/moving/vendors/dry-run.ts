@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Certainty } from "@autoiq/domain/moving-in/certainty";
 import {
   type ImportMapping,
   readMapping,
@@ -20,6 +21,8 @@ export interface DryRunOptions {
   readonly folder: string;
   /** Where the plan is written as JSON. */
   readonly out: string | undefined;
+  /** Only the mapping that was used is printed, as `--mapping` takes it. */
+  readonly isMappingPrinted?: boolean;
 }
 
 export const isSourceSystem = (name: string): name is SourceSystem =>
@@ -59,7 +62,7 @@ export async function planFiles(
   if (!planned.ok) throw new UnfitFile(`${planned.reason}${hint}`);
   if (planned.value.folder.files.length === 0)
     throw new UnfitFile(
-      `No file has a name that is known. Rename the files, such as customers.csv or vehicles.csv.${hint}`,
+      `Nothing says what these files have. Rename them, such as customers.csv or vehicles.csv.${hint}`,
     );
   return planned.value;
 }
@@ -71,14 +74,40 @@ export async function planFolder(
   const mapping = await loadMapping(options);
   const files = await listFolder(options.folder);
   const { plan, folder } = await planFiles(files, mapping, {
-    hint: " Or name files and columns in a mapping with --mapping.",
+    hint: " Or name files and columns in a mapping with --mapping, which --print-mapping writes.",
   });
+  if (options.isMappingPrinted) return { plan, lines: [printMapping(folder, mapping)], files };
   if (options.out) await writeFile(options.out, `${JSON.stringify(answerOf(plan, folder), null, 2)}\n`);
   return { plan, lines: linesOf(plan, folder), files };
 }
 
+/** The mapping as JSON, with one of its own for each file that was read. */
+const printMapping = ({ files, unread }: SourceFolder, mapping: ImportMapping): string => {
+  const others = (mapping.files ?? []).filter(({ name }) => !files.some((file) => file.name === name));
+  const read = files.map((file) => Object.assign({ name: file.name }, file.mapping));
+  const { dates, odometer, closedStatuses } = mapping;
+  const leftOut = unread
+    .filter((name) => !others.some((other) => other.name === name))
+    .map((name) => ({ name, kind: null, dates, odometer, closedStatuses, columns: [] }));
+  return JSON.stringify(Object.assign({}, mapping, { files: [...read, ...others, ...leftOut] }), null, 2);
+};
+
+const howSure: Readonly<Partial<Record<Certainty, string>>> = {
+  chosen: "as its mapping says",
+  sure: "guessed from its headings",
+  likely: "guessed from its headings, which may be wrong",
+};
+
+/** What each file was taken for, where the system's own layout doesn't say it. */
+const fileLines = ({ files }: SourceFolder): string[] =>
+  files.flatMap(({ name, kind, certainty, leftOut }) =>
+    howSure[certainty]
+      ? [`${name}: ${kind}, ${howSure[certainty]}. ${leftOut} of its columns are not imported.`]
+      : [],
+  );
+
 const answerOf = ({ counts, sums, refused, notes }: ImportPlan, { files, unread }: SourceFolder) => ({
-  files,
+  files: files.map(({ name, kind, rows, certainty }) => ({ name, kind, rows, certainty })),
   unread,
   counts,
   sums,
@@ -86,8 +115,9 @@ const answerOf = ({ counts, sums, refused, notes }: ImportPlan, { files, unread 
   notes,
 });
 
-function linesOf({ counts, sums, refused, notes }: ImportPlan, { unread }: SourceFolder): string[] {
+function linesOf({ counts, sums, refused, notes }: ImportPlan, folder: SourceFolder): string[] {
   return [
+    ...fileLines(folder),
     ...recordKinds
       .filter((kind) => counts[kind].rows > 0)
       .map((kind) => {
@@ -98,7 +128,7 @@ function linesOf({ counts, sums, refused, notes }: ImportPlan, { unread }: Sourc
     `Balances of orders: ${dollars(sums.balanceCents)}, of customers: ${dollars(sums.customerBalanceCents)}`,
     `Stock at cost: ${dollars(sums.stockCents)}`,
     `Declined work: ${dollars(sums.declinedCents)}`,
-    ...unread.map((name) => `${name} was not read: no kind of record has its name.`),
+    ...folder.unread.map((name) => `${name} was not read: nothing says what it has.`),
     ...refused.map(({ file, line, reason }) => `${file}, line ${line}: ${reason}`),
     `${notes.length} rows were changed so that they can be taken.`,
   ];
