@@ -112,10 +112,19 @@ function placeValues(
   return placed;
 }
 
-function scoreOf(kind: RecordKind, placed: Placed): number {
+/** How much speaks for a kind. What only the values of a column show weighs little: many kinds have days. */
+function scoreOf(kind: RecordKind, read: ReturnType<typeof readColumns>, system: ImportMapping) {
+  const { headings, columns } = read;
+  const byWords = placeWords(headings, kind, placeKnown(headings, kind, system));
+  const placed = placeValues(headings, columns, kind, new Map(byWords));
+  const sure = new Set(byWords.values());
   const fields = new Set(placed.values());
-  const sum = [...fields].reduce((total, field) => total + (fieldWords[kind][field]?.weight ?? 0), 0);
-  return missingFieldOf(kind, fields) ? sum / 2 : sum;
+  const weigh = (field: string) => {
+    const weight = fieldWords[kind][field]?.weight ?? 0;
+    return sure.has(field) ? weight : Math.min(weight, 0.5);
+  };
+  const sum = [...fields].reduce((total, field) => total + weigh(field), 0);
+  return { kind, placed, score: missingFieldOf(kind, fields) ? sum / 2 : sum };
 }
 
 /** How these values write days: as most of them fit. */
@@ -209,8 +218,8 @@ export function mapFile(name: string, text: string, system: ImportMapping): Mapp
   const named = kindOfName(name, system);
   const scored = recordKinds
     .map((kind) => {
-      const placed = placeAll(read, kind, system);
-      return { kind, placed, score: scoreOf(kind, placed) + (kind === named ? nameBonus : 0) };
+      const { placed, score } = scoreOf(kind, read, system);
+      return { kind, placed, score: score + (kind === named ? nameBonus : 0) };
     })
     .sort((a, b) => b.score - a.score);
   const [best, second] = scored;
