@@ -177,7 +177,11 @@ export function UploadFilesCard({
             {state === "checked" ? "Check again" : "Check the files"}
           </Button>
           <p className="text-fg-muted text-sm">
-            {isUnsaved ? "Save the columns that you changed first." : "A dry run. It adds nothing."}
+            {isUnsaved
+              ? "Save the columns that you changed first."
+              : files.some(({ missingField }) => missingField)
+                ? "First choose the missing columns above."
+                : "A dry run. It adds nothing."}
           </p>
         </div>
       </div>

@@ -94,13 +94,13 @@ function FileLine({
   const sentence = sentenceOf(file);
   return (
     <li className="grid gap-2 px-3 py-2 text-sm">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex items-center gap-x-3">
         {fine ? (
           <Check aria-hidden="true" className="size-4 shrink-0 text-success-text" />
         ) : (
           <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warning-text" />
         )}
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1">
           <p className="wrap-anywhere font-medium">{name}</p>
           <p className="text-fg-muted text-xs">
             {kind ? `${kindLabels[kind]}, ` : ""}
