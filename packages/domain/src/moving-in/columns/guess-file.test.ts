@@ -65,6 +65,18 @@ describe("a file", () => {
     });
   });
 
+  test("names its customer by the id rather than the name, wherever they are", () => {
+    for (const text of ["Customer Name,Client Ref,VIN No,Make\n", "Client Ref,Customer Name,VIN No,Make\n"])
+      expect(fieldsOf("x.csv", text)).toMatchObject({ "Client Ref": "customer", "Customer Name": null });
+  });
+
+  test("with two columns of money that say nothing has no total by a guess", () => {
+    const rows = "\n1,2,1.00,2.00\n2,2,1.50,2.50\n3,2,1.25,3.50\n";
+    expect(fieldsOf("orders.csv", `Work Order,Customer,X1,X2${rows}`)).toMatchObject({ X1: null, X2: null });
+    const one = "\n1,2,1.00\n2,2,1.50\n3,2,1.25\n";
+    expect(fieldsOf("orders.csv", `Work Order,Customer,X1${one}`)).toMatchObject({ X1: "total" });
+  });
+
   test("without a needed column says which", () => {
     expect(mapFile("x.csv", "VIN,Make,Model,Year\n", system)).toMatchObject({
       certainty: "likely",

@@ -15,7 +15,7 @@ import { openArchive } from "./read-archive.ts";
 import { findOrganizations } from "./store.ts";
 import { UnfitFile } from "./unfit-file.ts";
 import { type AddedRecords, addRecords, previewRecords } from "./vendors/add-records.ts";
-import { isSourceSystem, planFolder } from "./vendors/dry-run.ts";
+import { isSourceSystem, mappingOfFolder, planFolder } from "./vendors/dry-run.ts";
 import { checkRefusedFolder, writeRefusedRows } from "./vendors/refused-rows.ts";
 import { listOrganizations } from "./vendors/store.ts";
 import { undoImport } from "./vendors/undo/undo-import.ts";
@@ -183,11 +183,11 @@ async function runRecordImport(target: Target, args: readonly string[]): Promise
   });
   const { system, organization, location, folder, refusedOut } = options;
   if (refusedOut) checkRefusedFolder(folder, refusedOut);
-  const { plan, lines, files } = await planFolder(options);
   if (options.isMappingPrinted) {
-    console.log(lines.join("\n"));
+    console.log(await mappingOfFolder(options));
     return 0;
   }
+  const { plan, lines, files } = await planFolder(options);
   const writeRefused = (rows: readonly RefusedRow[]) =>
     refusedOut ? writeRefusedRows(files, refusedOut, rows) : [];
   if (options.isDryRun) {

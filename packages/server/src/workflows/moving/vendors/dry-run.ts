@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Certainty } from "@autoiq/domain/moving-in/certainty";
+import { mapFile } from "@autoiq/domain/moving-in/columns/guess-file";
 import {
   type ImportMapping,
   readMapping,
@@ -21,8 +22,6 @@ export interface DryRunOptions {
   readonly folder: string;
   /** Where the plan is written as JSON. */
   readonly out: string | undefined;
-  /** Only the mapping that was used is printed, as `--mapping` takes it. */
-  readonly isMappingPrinted?: boolean;
 }
 
 export const isSourceSystem = (name: string): name is SourceSystem =>
@@ -76,21 +75,26 @@ export async function planFolder(
   const { plan, folder } = await planFiles(files, mapping, {
     hint: " Or name files and columns in a mapping with --mapping, which --print-mapping writes.",
   });
-  if (options.isMappingPrinted) return { plan, lines: [printMapping(folder, mapping)], files };
   if (options.out) await writeFile(options.out, `${JSON.stringify(answerOf(plan, folder), null, 2)}\n`);
   return { plan, lines: linesOf(plan, folder), files };
 }
 
-/** The mapping as JSON, with one of its own for each file that was read. */
-const printMapping = ({ files, unread }: SourceFolder, mapping: ImportMapping): string => {
+/**
+ * The mapping that an import of a folder uses, as JSON that `--mapping` takes: with an entry for each of its files, also
+ * for those that still lack a column.
+ * @throws {UnfitFile} as `planFiles` does
+ */
+export async function mappingOfFolder(
+  options: Pick<DryRunOptions, "system" | "mapping" | "folder">,
+): Promise<string> {
+  const mapping = await loadMapping(options);
+  const sources = await readTexts(await listFolder(options.folder));
+  const files = sources.map(({ name, text }) =>
+    Object.assign({ name }, mapFile(name, text, mapping).mapping),
+  );
   const others = (mapping.files ?? []).filter(({ name }) => !files.some((file) => file.name === name));
-  const read = files.map((file) => Object.assign({ name: file.name }, file.mapping));
-  const { dates, odometer, closedStatuses } = mapping;
-  const leftOut = unread
-    .filter((name) => !others.some((other) => other.name === name))
-    .map((name) => ({ name, kind: null, dates, odometer, closedStatuses, columns: [] }));
-  return JSON.stringify(Object.assign({}, mapping, { files: [...read, ...others, ...leftOut] }), null, 2);
-};
+  return JSON.stringify(Object.assign({}, mapping, { files: [...files, ...others] }), null, 2);
+}
 
 const howSure: Readonly<Partial<Record<Certainty, string>>> = {
   chosen: "as its mapping says",
