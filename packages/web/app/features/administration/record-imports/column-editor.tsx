@@ -29,12 +29,15 @@ export function ColumnEditor({
   fileId,
   fileName,
   version,
+  isUnsure,
   onDirty,
 }: {
   uploadId: string;
   fileId: string;
   fileName: string;
   version: number;
+  /** The columns may be saved as they were guessed. */
+  isUnsure: boolean;
   onDirty(isDirty: boolean): void;
 }) {
   const params = { id: uploadId, fileId };
@@ -50,6 +53,7 @@ export function ColumnEditor({
       found={found}
       kind={found.kind}
       fileName={fileName}
+      isUnsure={isUnsure}
       onDirty={onDirty}
     />
   );
@@ -60,12 +64,14 @@ function ColumnForm({
   found,
   kind,
   fileName,
+  isUnsure,
   onDirty,
 }: {
   uploadId: string;
   found: ImportFileColumns;
   kind: RecordKind;
   fileName: string;
+  isUnsure: boolean;
   onDirty(isDirty: boolean): void;
 }) {
   const { columns, fileId, version } = found;
@@ -130,7 +136,7 @@ function ColumnForm({
       <ReadingRules columns={columns} draft={draft} onChange={change} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          disabled={!isChanged}
+          disabled={!isChanged && !isUnsure}
           loading={save.isPending}
           onClick={() =>
             save.mutate({

@@ -22,7 +22,9 @@ import { fieldLabel, kindLabels, plural } from "./import-words";
 const ColumnEditor = lazy(async () => ({ default: (await import("./column-editor")).ColumnEditor }));
 
 const isFine = ({ kind, missingField, certainty }: UploadedFile): boolean =>
-  kind !== null && missingField === null && certainty !== "likely";
+  missingField === null &&
+  certainty !== "likely" &&
+  (kind !== null || certainty === "chosen" || certainty === "earlier");
 
 /** What a file was taken for, and how sure that is. */
 function sentenceOf({ kind, missingField, certainty, leftOut }: UploadedFile): string {
@@ -41,7 +43,7 @@ function sentenceOf({ kind, missingField, certainty, leftOut }: UploadedFile): s
     earlier: "With the columns that you chose before.",
     chosen: "With the columns that you chose.",
     sure: "Recognized by its headings.",
-    likely: "Probably. Look at its columns.",
+    likely: "Probably right. Look at its columns, and save them.",
   }[certainty];
   return `${how}${left}`.trim();
 }
@@ -55,17 +57,25 @@ export function UploadedFiles({
   /** Whether columns of a file were changed and not saved. */
   onDirty(fileId: string, isDirty: boolean): void;
 }) {
+  const unsure = current.files.filter((file) => !isFine(file)).length;
   return (
-    <ul aria-label="Files" className="divide-y divide-line rounded-md border border-line">
-      {current.files.map((file) => (
-        <FileLine
-          key={file.id}
-          uploadId={current.id}
-          file={file}
-          onDirty={(isDirty) => onDirty(file.id, isDirty)}
-        />
-      ))}
-    </ul>
+    <>
+      {unsure > 0 ? (
+        <p className="text-sm">
+          {plural(unsure, "file needs", "files need")} a look, of {formatCount(current.files.length)}.
+        </p>
+      ) : null}
+      <ul aria-label="Files" className="divide-y divide-line rounded-md border border-line">
+        {current.files.map((file) => (
+          <FileLine
+            key={file.id}
+            uploadId={current.id}
+            file={file}
+            onDirty={(isDirty) => onDirty(file.id, isDirty)}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -159,6 +169,7 @@ function FileLine({
                 fileId={id}
                 fileName={name}
                 version={version}
+                isUnsure={file.certainty === "likely"}
                 onDirty={onDirty}
               />
             </Suspense>
