@@ -98,7 +98,7 @@ const orders = file(3, { name: "JOBS.csv", kind: "orders", missingField: "custom
 
 test("a file that is known is one line, and can be checked at once", async () => {
   open([file(4, {})]);
-  const list = within(screen.getByRole("list", { name: "Files" }));
+  const list = within(await screen.findByRole("list", { name: "Files" }));
   expect(list.getByRole("listitem")).toHaveProperty("textContent", "customers.csvCustomers, 60 rowsColumns");
   expect(list.queryByRole("combobox")).toBeNull();
   expect(screen.getByRole("button", { name: "Check the files" })).toHaveProperty("disabled", false);
@@ -106,7 +106,7 @@ test("a file that is known is one line, and can be checked at once", async () =>
 
 test("a file that is not recognized asks what it has, and the choice is saved", async () => {
   const { user, sent } = open([file(3, { name: "x.csv", kind: null, certainty: "unknown" }), file(4, {})]);
-  expect(screen.getByText("Not recognized, so it is left out. Choose what it has.")).toBeTruthy();
+  expect(await screen.findByText("Not recognized, so it is left out. Choose what it has.")).toBeTruthy();
   expect(screen.getByText("1 file needs a look, of 2.")).toBeTruthy();
   await user.selectOptions(screen.getByLabelText("x.csv has"), "Repair orders");
   await waitFor(() =>
@@ -117,7 +117,7 @@ test("a file that is not recognized asks what it has, and the choice is saved", 
 test("a missing field is said, and each column has a select that is named by it", async () => {
   const { user, sent } = open([orders]);
   expect(
-    screen.getByText(
+    await screen.findByText(
       "No column for customer, which repair orders need. Choose one below, or leave the file out.",
     ),
   ).toBeTruthy();

@@ -9,18 +9,20 @@ import {
   uploadDays,
 } from "@autoiq/domain/administration/record-imports/contract";
 import { Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { invalidate, useWrite } from "~/platform/api";
 import { upload } from "~/platform/files/upload";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { Notice } from "~/ui/feedback/notice";
 import { ProgressBar } from "~/ui/feedback/progress-bar";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { Disclosure } from "~/ui/layout/disclosure";
 import { SystemGuide } from "./choose-system";
 import { kindLabels, systemLabels } from "./import-words";
-import { UploadedFiles } from "./uploaded-files";
+
+const UploadedFiles = lazy(async () => ({ default: (await import("./uploaded-files")).UploadedFiles }));
 
 interface Sending {
   readonly name: string;
@@ -84,15 +86,17 @@ export function UploadFilesCard({
     >
       <div className="grid gap-4">
         {files.length > 0 ? (
-          <UploadedFiles
-            current={current}
-            onDirty={(fileId, isDirty) =>
-              setUnsaved((before) => [
-                ...before.filter((each) => each !== fileId),
-                ...(isDirty ? [fileId] : []),
-              ])
-            }
-          />
+          <Suspense fallback={<SkeletonRows label="Loading files" rows={files.length} />}>
+            <UploadedFiles
+              current={current}
+              onDirty={(fileId, isDirty) =>
+                setUnsaved((before) => [
+                  ...before.filter((each) => each !== fileId),
+                  ...(isDirty ? [fileId] : []),
+                ])
+              }
+            />
+          </Suspense>
         ) : null}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping files is only a second way; the button is the first. */}
         <div
