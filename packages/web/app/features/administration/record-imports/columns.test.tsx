@@ -124,9 +124,9 @@ test("a missing field is said, and each column has a select that is named by it"
   expect(screen.getByRole("button", { name: "Check the files" })).toHaveProperty("disabled", true);
   const list = within(await screen.findByRole("list", { name: "Columns of JOBS.csv" }));
   expect(list.getByText("10001 · 10002 · 10003")).toBeTruthy();
-  const who = list.getByLabelText("Who goes to");
+  const customer = list.getByLabelText("Who goes to");
   expect(
-    within(who)
+    within(customer)
       .getAllByRole("option")
       .slice(0, 3)
       .map(({ textContent }) => textContent),
@@ -137,8 +137,8 @@ test("a missing field is said, and each column has a select that is named by it"
   // The selects are reached one after the other by keyboard.
   list.getByLabelText("WO goes to").focus();
   await user.tab();
-  expect(document.activeElement).toBe(who);
-  await user.selectOptions(who, "Customer (required)");
+  expect(document.activeElement).toBe(customer);
+  await user.selectOptions(customer, "Customer (required)");
   expect(screen.getByText("All columns are imported.")).toBeTruthy();
   expect(screen.getByText("Save the columns that you changed first.")).toBeTruthy();
   await user.selectOptions(screen.getByLabelText("Dates are written"), "Day/month/year");
