@@ -3,6 +3,7 @@ import {
   type ImportFileColumns,
   listRecordImports,
   mapImportFile,
+  type RecordImports,
 } from "@autoiq/domain/administration/record-imports/contract";
 import { joinedFields, type RecordKind, recordFields } from "@autoiq/domain/moving-in/mapping";
 import { useQuery } from "@tanstack/react-query";
@@ -31,6 +32,7 @@ export function ColumnEditor({
   version,
   isUnsure,
   onDirty,
+  onSaved,
 }: {
   uploadId: string;
   fileId: string;
@@ -39,6 +41,7 @@ export function ColumnEditor({
   /** The columns may be saved as they were guessed. */
   isUnsure: boolean;
   onDirty(isDirty: boolean): void;
+  onSaved(reply: RecordImports): void;
 }) {
   const params = { id: uploadId, fileId };
   const loaded = useQuery({ ...queryOptionsFor(getImportFileColumns, { params }), staleTime: 0, gcTime: 0 });
@@ -55,6 +58,7 @@ export function ColumnEditor({
       fileName={fileName}
       isUnsure={isUnsure}
       onDirty={onDirty}
+      onSaved={onSaved}
     />
   );
 }
@@ -66,6 +70,7 @@ function ColumnForm({
   fileName,
   isUnsure,
   onDirty,
+  onSaved,
 }: {
   uploadId: string;
   found: ImportFileColumns;
@@ -73,6 +78,7 @@ function ColumnForm({
   fileName: string;
   isUnsure: boolean;
   onDirty(isDirty: boolean): void;
+  onSaved(reply: RecordImports): void;
 }) {
   const { columns, fileId, version } = found;
   const [draft, setDraft] = useState<Draft>({
@@ -85,7 +91,10 @@ function ColumnForm({
   const [moved, setMoved] = useState("");
   const save = useWrite(mapImportFile, {
     invalidates: [listRecordImports, getImportFileColumns],
-    onSuccess: () => onDirty(false),
+    onSuccess: (reply) => {
+      onDirty(false);
+      onSaved(reply);
+    },
   });
   const change = (next: Partial<Draft>) => {
     setDraft(Object.assign({}, draft, next));

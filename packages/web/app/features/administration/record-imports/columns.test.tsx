@@ -161,6 +161,10 @@ test("a missing field is said, and each column has a select that is named by it"
       },
     ]),
   );
+  // Saved, the columns fold, and the focus is on what opens them.
+  const columnsButton = screen.getByRole("button", { name: "Columns of JOBS.csv" });
+  await waitFor(() => expect(columnsButton.getAttribute("aria-expanded")).toBe("false"));
+  expect(document.activeElement).toBe(columnsButton);
 });
 
 test("a field that another column has moves, and that is said", async () => {

@@ -8,7 +8,7 @@ import {
 } from "@autoiq/domain/administration/record-imports/contract";
 import { recordKinds } from "@autoiq/domain/moving-in/mapping";
 import { Check, ChevronDown, Trash2, TriangleAlert } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatCount } from "~/platform/format";
 import { Button } from "~/ui/button";
@@ -91,6 +91,7 @@ function FileLine({
   const { id, name, kind, rows, version, missingField } = file;
   // What a person must choose is open at once.
   const [isOpen, setOpen] = useState(missingField !== null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const params = { id: uploadId, fileId: id };
   const remove = useWrite(removeImportFile, {
     invalidates: [listRecordImports],
@@ -122,6 +123,7 @@ function FileLine({
             <Button
               size="sm"
               variant="ghost"
+              ref={toggle}
               aria-expanded={isOpen}
               aria-label={`Columns of ${name}`}
               onClick={() => setOpen(!isOpen)}
@@ -171,6 +173,12 @@ function FileLine({
                 version={version}
                 isUnsure={file.certainty === "likely"}
                 onDirty={onDirty}
+                onSaved={({ upload }) => {
+                  // The form is drawn anew, so the focus goes to what opened it.
+                  toggle.current?.focus();
+                  const saved = upload?.files.find((each) => each.id === id);
+                  setOpen(Boolean(saved?.missingField));
+                }}
               />
             </Suspense>
           ) : null}
