@@ -46,6 +46,24 @@ test("the owner finds the page, chooses the system, and adds its files", async (
   await main.getByLabel("Files to import").setInputFiles(others);
   await expect(list.getByRole("listitem")).toHaveCount(uploads.length);
   await expect(list.getByRole("listitem").filter({ hasText: "customers.csv" })).toContainText("Customers");
+
+  // A file of another system: it is said what it has, and each column where it goes.
+  const other = { name: "x9.csv", mimeType: "text/csv", buffer: Buffer.from("K1;K2\n9001;Zoe Unfamiliar\n") };
+  await main.getByLabel("Files to import").setInputFiles([other]);
+  await main.getByLabel("x9.csv has").selectOption("Customers");
+  const columns = main.getByRole("list", { name: "Columns of x9.csv" });
+  await expect(list.getByRole("listitem").filter({ hasText: "x9.csv" })).toContainText(
+    "No column has the customer's name.",
+  );
+  await expect(main.getByRole("button", { name: "Check the files" })).toBeDisabled();
+  await columns.getByLabel("K1 goes to").selectOption("ID");
+  await columns.getByLabel("K2 goes to").selectOption("Name");
+  await expectFits(page);
+  await expectAccessibleInThemes(page);
+  await main.getByRole("button", { name: "Save columns" }).click();
+  await expect(list.getByRole("listitem").filter({ hasText: "x9.csv" }).first()).toContainText(
+    "With the columns that you chose.",
+  );
   await expectFits(page);
   await expectAccessibleInThemes(page);
 });

@@ -56,6 +56,38 @@ export const recordFields = {
 export type RecordKind = keyof typeof recordFields;
 export const recordKinds = Object.keys(recordFields) as RecordKind[];
 
+/** Fields that several columns may make together, in the mapping's order, and what is between their values. */
+export const joinedFields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
+  customers: { name: " ", street: ", " },
+};
+
+/** A field that every row of a kind needs in addition: customers need one of these. */
+export const nameFields: readonly string[] = ["name", "firstName", "lastName", "company"];
+
+/** More columns than a spreadsheet of a shop has. */
+export const mostFileColumns = 200;
+const odometerUnits = ["miles", "kilometers"] as const;
+const shortText = z.string().max(300);
+
+/** What one file has: the mapping that a person or a guess made of its columns. */
+export const fileMapping = z.strictObject({
+  /** Null: the file is left out. */
+  kind: z.enum(recordKinds).nullable(),
+  dates: z.enum(dateFormats),
+  odometer: z.enum(odometerUnits),
+  /** Statuses of an order that is finished, in small letters. */
+  closedStatuses: z.array(shortText).max(100),
+  /** Its columns. Null: not imported. Of two with the same heading, the first entry is the first column. */
+  columns: z
+    .array(z.strictObject({ heading: shortText, field: z.string().max(40).nullable() }))
+    .max(mostFileColumns),
+});
+export type FileMapping = z.infer<typeof fileMapping>;
+
+/** The mapping of a file with that name, for a folder. */
+const namedFileMapping = fileMapping.extend({ name: z.string().trim().min(1).max(200) });
+export type NamedFileMapping = z.infer<typeof namedFileMapping>;
+
 const names = z.array(z.string().trim().min(1)).min(1);
 
 const kindMapping = z.strictObject({
@@ -83,7 +115,7 @@ export const importMapping = z.strictObject({
   /** Public pages that the column names are from. Empty: a shop adapts them to its own files. */
   sources: z.array(z.string()),
   dates: z.enum(dateFormats),
-  odometer: z.enum(["miles", "kilometers"]),
+  odometer: z.enum(odometerUnits),
   /** Statuses of an order that is finished, in small letters. Others are open. */
   closedStatuses: z.array(z.string()),
   kinds: z.strictObject({
@@ -94,6 +126,8 @@ export const importMapping = z.strictObject({
     orders: kindOf("orders").optional(),
     declinedWork: kindOf("declinedWork").optional(),
   }),
+  /** Mappings of single files, which go before the kinds above. They fit a file's name, or its headings. */
+  files: z.array(namedFileMapping).optional(),
 });
 export type ImportMapping = z.infer<typeof importMapping>;
 

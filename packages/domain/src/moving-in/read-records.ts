@@ -12,7 +12,12 @@ export interface SourceRow {
   readonly values: Readonly<Record<string, string>>;
   /** The fields that the file has a column for. Absent: all. */
   readonly columns?: readonly string[];
+  /** How its file writes days, odometers, and finished orders. Absent: as the system's others do. */
+  readonly reading?: ReadingRules;
 }
+
+/** How cells of a file are read. */
+export type ReadingRules = Pick<ImportMapping, "dates" | "odometer" | "closedStatuses">;
 
 /** What is taken from a row. Amounts are integer cents, days `YYYY-MM-DD`, quantities decimal strings. */
 export interface ReadRecord {
@@ -51,9 +56,9 @@ export function splitName(name: string): { firstName: string; lastName: string; 
 class Cells {
   readonly notes: string[] = [];
   readonly #row: SourceRow;
-  readonly #mapping: ImportMapping;
+  readonly #mapping: ReadingRules;
 
-  constructor(row: SourceRow, mapping: ImportMapping) {
+  constructor(row: SourceRow, mapping: ReadingRules) {
     this.#row = row;
     this.#mapping = mapping;
   }
@@ -357,7 +362,8 @@ export const idKeyOf = ({ values }: SourceRow): string | undefined =>
   keyOf(values.id ?? "") ? `#${keyOf(values.id ?? "")}`.slice(0, 300) : undefined;
 
 /** What a row says, or why it can't be taken. */
-export function readRecord(kind: RecordKind, row: SourceRow, mapping: ImportMapping): Result<ReadRecord> {
+export function readRecord(kind: RecordKind, row: SourceRow, system: ReadingRules): Result<ReadRecord> {
+  const mapping = row.reading ?? system;
   const readers: Record<RecordKind, Reader> = {
     customers: readCustomer,
     vehicles: readVehicle,

@@ -3,6 +3,19 @@ import type { Update } from "./update.ts";
 /** Newest first. The page of updates draws these before those in earlier-updates.ts, whose script loads later. */
 export const newestUpdates: readonly Update[] = [
   {
+    id: "import-any-spreadsheet",
+    at: "2026-12-01T02:30:00Z",
+    kind: "new",
+    title: "Move in from any system that saves CSV files",
+    text: "Import from another system now takes files with any name and any headings. AutoIQ guesses what each file and column has, shows you three values of each, and you correct it.",
+    readers: ["Owners"],
+    points: [
+      "Files that AutoIQ knows need no more clicks than before.",
+      "Your choices are remembered: the next export, corrected rows, and other years with the same headings get them again.",
+      "Columns that you don't map are not imported and not stored.",
+    ],
+  },
+  {
     id: "api-client",
     at: "2026-11-30T22:10:00Z",
     kind: "new",

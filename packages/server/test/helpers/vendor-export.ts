@@ -1,5 +1,6 @@
 import type { RecordKind, SourceSystem } from "@autoiq/domain/moving-in/mapping";
 import { checkDigit } from "@autoiq/domain/vehicles/vin";
+import { unfamiliarLayouts } from "./unfamiliar-layouts.ts";
 import { csvText, type Fault, Sheet } from "./vendor-sheet.ts";
 
 /** The files of an example shop as another system gives them, and what is true of them. */
@@ -31,26 +32,38 @@ export interface VendorSize {
 }
 
 /** How the systems' files differ. Headings that are not named are those of AutoIQ's own spreadsheets. */
-interface Layout {
+export interface Layout {
   readonly headings: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>>;
   readonly hasOneName: boolean;
   readonly closed: readonly string[];
   readonly open: string;
-  readonly isoDates: boolean;
+  readonly dates: "iso" | "mdy" | "dmy";
   readonly separator: string;
   readonly encoding: "utf8" | "latin1" | "utf16le";
+  /** Names of its files that are not AutoIQ's own. */
+  readonly files?: Readonly<Record<RecordKind, string>>;
+  /** Columns that no field is for, with the value of each row. */
+  readonly others?: Readonly<Record<string, string>>;
 }
 
 /** QuickBooks has customers only. */
 export type VendorSystem = Exclude<SourceSystem, "quickbooks">;
 
-const layouts: Readonly<Record<VendorSystem, Layout>> = {
+/**
+ * Systems that nobody described. The headings of counter say what they mean in words of their own; those of ledger say
+ * nothing, and its days are written day first.
+ */
+export type UnfamiliarSystem = "counter" | "ledger";
+
+const layouts: Readonly<Record<VendorSystem | UnfamiliarSystem, Layout>> = {
+  counter: unfamiliarLayouts.counter,
+  ledger: unfamiliarLayouts.ledger,
   tekmetric: {
     headings: { orders: { number: "RO Number", closedOn: "Posted Date" } },
     hasOneName: false,
     closed: ["Posted", "Accounts Receivable"],
     open: "Work In Progress",
-    isoDates: false,
+    dates: "mdy",
     separator: ",",
     encoding: "utf8",
   },
@@ -70,7 +83,7 @@ const layouts: Readonly<Record<VendorSystem, Layout>> = {
     hasOneName: false,
     closed: ["Invoice", "Archived"],
     open: "Estimate",
-    isoDates: true,
+    dates: "iso",
     separator: ",",
     encoding: "utf16le",
   },
@@ -82,7 +95,7 @@ const layouts: Readonly<Record<VendorSystem, Layout>> = {
     hasOneName: true,
     closed: ["History", "Invoiced"],
     open: "Open",
-    isoDates: false,
+    dates: "mdy",
     separator: "\t",
     encoding: "latin1",
   },
@@ -91,7 +104,7 @@ const layouts: Readonly<Record<VendorSystem, Layout>> = {
     hasOneName: false,
     closed: ["Closed"],
     open: "Open",
-    isoDates: false,
+    dates: "mdy",
     separator: ";",
     encoding: "utf8",
   },
@@ -218,16 +231,18 @@ const dollars = (cents: number): string =>
 const firstDay = Date.UTC(2023, 0, 2);
 
 /** Writes a shop's files as a system gives them, from a seed. */
-export function vendorExport(system: VendorSystem, size: VendorSize): VendorExport {
+export function vendorExport(system: VendorSystem | UnfamiliarSystem, size: VendorSize): VendorExport {
   const layout = layouts[system];
   const random = numbersOf(size.seed);
   const day = (number: number): string => {
     const iso = new Date(firstDay + number * 86_400_000).toISOString().slice(0, 10);
-    return layout.isoDates ? iso : `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`;
+    const [month, date] = [iso.slice(5, 7), iso.slice(8)];
+    if (layout.dates === "iso") return iso;
+    return `${layout.dates === "mdy" ? `${month}/${date}` : `${date}/${month}`}/${iso.slice(0, 4)}`;
   };
   const sheets = {} as Record<RecordKind, Sheet>;
   for (const kind of Object.keys(columns) as RecordKind[])
-    sheets[kind] = new Sheet(kind, fileNames[kind], size.faultyEach);
+    sheets[kind] = new Sheet(kind, (layout.files ?? fileNames)[kind], size.faultyEach);
   const sums = {
     closedCents: 0,
     openCents: 0,
@@ -358,14 +373,15 @@ export function vendorExport(system: VendorSystem, size: VendorSize): VendorExpo
   };
 }
 
-function encoded(sheet: Sheet, { headings, hasOneName, separator, encoding }: Layout): Buffer {
+function encoded(sheet: Sheet, layout: Layout): Buffer {
+  const { headings, hasOneName, separator, encoding, others = {} } = layout;
   const named = Object.assign({}, columns[sheet.kind], headings[sheet.kind]);
   const left = hasOneName ? ["firstName", "lastName", "company"] : ["name"];
   const fields = Object.keys(named).filter((field) => sheet.kind !== "customers" || !left.includes(field));
   const text = csvText(
     [
-      fields.map((field) => named[field] ?? ""),
-      ...sheet.rows.map((row) => fields.map((field) => row[field] ?? "")),
+      [...fields.map((field) => named[field] ?? ""), ...Object.keys(others)],
+      ...sheet.rows.map((row) => [...fields.map((field) => row[field] ?? ""), ...Object.values(others)]),
     ],
     separator,
   );

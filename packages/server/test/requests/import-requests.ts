@@ -12,6 +12,13 @@ export const importEntries: readonly Entry[] = [
   on(imports.checkImportUpload)((of) => ({ params: { id: of.importUploadId } })),
   on(imports.runImportUpload)((of) => ({ params: { id: of.importUploadId } })),
   on(imports.cancelImportUpload)((of) => ({ params: { id: of.importUploadId } })),
+  on(imports.getImportFileColumns)((of) => ({
+    params: { id: of.importUploadId, fileId: of.importFileId },
+  })),
+  on(imports.mapImportFile)((of) => ({
+    params: { id: of.importUploadId, fileId: of.importFileId },
+    body: { version: 1, kind: "customers" },
+  })),
   on(imports.removeImportFile)((of) => ({ params: { id: of.importUploadId, fileId: of.importFileId } })),
   on(imports.addImportFile)((of) => ({
     params: { id: of.importUploadId },

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { instant } from "../../kernel/time.ts";
-import { recordKinds, sourceSystems } from "../../moving-in/mapping.ts";
+import { mappingCertainties as certainties, dateOrders } from "../../moving-in/certainty.ts";
+import { fileMapping, mostFileColumns, recordKinds, sourceSystems } from "../../moving-in/mapping.ts";
 import { lockReasons } from "../../moving-in/repeat/merge-record.ts";
 
 /** Days after which uploaded files are deleted. */
@@ -105,16 +106,23 @@ export const importPlan = z.object({
 });
 export type ImportPlanSummary = z.infer<typeof importPlan>;
 
-const uploadedFile = z.object({
+export const uploadedFile = z.object({
   id,
   name: z.string(),
   bytes: count,
-  /** Null: no kind of record has this name. */
+  /** Null: it is left out. */
   kind: kind.nullable(),
   rows: count,
+  certainty: z.enum(certainties),
+  /** Its columns, and those of which nothing is imported. */
+  columns: count,
+  leftOut: count,
+  version: z.number().int(),
   /** A field that its kind needs and that none of its columns is. */
   missingField: z.string().nullable(),
 });
+
+export type UploadedFile = z.infer<typeof uploadedFile>;
 
 export const importUpload = z.object({
   id,
@@ -250,6 +258,69 @@ export const removeImportFile = call({
   access: "business.export",
   summary: "Removes a file from an import that is prepared",
   params: z.object({ id, fileId: id }),
+  reply: recordImports,
+});
+
+const oneFile = z.object({ id, fileId: id });
+const { dates, odometer, closedStatuses } = fileMapping.shape;
+
+export const importFileColumns = z.object({
+  fileId: id,
+  version: z.number().int(),
+  kind: kind.nullable(),
+  dates,
+  odometer,
+  closedStatuses,
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      /** Null: it is not imported. */
+      field: z.string().nullable(),
+      /** The first values that differ. */
+      samples: z.array(z.string()),
+      /** How its values write days. either: day and month can't be told apart. */
+      days: z.enum(dateOrders),
+      /** All values of a column that has few, in small letters. */
+      values: z.array(z.string()),
+    }),
+  ),
+});
+export type ImportFileColumns = z.infer<typeof importFileColumns>;
+
+export const getImportFileColumns = call({
+  name: "administration.get-import-file-columns",
+  method: "GET",
+  path: "/record-imports/uploads/:id/files/:fileId/columns",
+  access: "business.export",
+  summary:
+    "The columns of a file that is prepared, with examples of their values and the fields that they go to",
+  params: oneFile,
+  reply: importFileColumns,
+});
+
+const text = z.string().max(300);
+
+export const mapImportFile = call({
+  name: "administration.map-import-file",
+  method: "PUT",
+  path: "/record-imports/uploads/:id/files/:fileId/mapping",
+  access: "business.export",
+  summary:
+    "Says what a file has and which of its columns is which field. Other files with the same headings get the same",
+  params: oneFile,
+  body: z.object({
+    version: z.number().int(),
+    /** Null: the file is left out. */
+    kind: z.string().max(40).nullable(),
+    dates: dates.optional(),
+    odometer: odometer.optional(),
+    closedStatuses: z.array(text).max(100).optional(),
+    /** Absent: they are guessed. Columns that are not named are not imported. */
+    columns: z
+      .array(z.object({ heading: text, field: z.string().max(40).nullable() }))
+      .max(mostFileColumns)
+      .optional(),
+  }),
   reply: recordImports,
 });
 

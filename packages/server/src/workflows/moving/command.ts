@@ -15,7 +15,7 @@ import { openArchive } from "./read-archive.ts";
 import { findOrganizations } from "./store.ts";
 import { UnfitFile } from "./unfit-file.ts";
 import { type AddedRecords, addRecords, previewRecords } from "./vendors/add-records.ts";
-import { isSourceSystem, planFolder } from "./vendors/dry-run.ts";
+import { isSourceSystem, mappingOfFolder, planFolder } from "./vendors/dry-run.ts";
 import { checkRefusedFolder, writeRefusedRows } from "./vendors/refused-rows.ts";
 import { listOrganizations } from "./vendors/store.ts";
 import { undoImport } from "./vendors/undo/undo-import.ts";
@@ -23,7 +23,7 @@ import { undoImport } from "./vendors/undo/undo-import.ts";
 const usage = {
   export: "npm run export -- --organization NAME --out FILE.zip",
   import:
-    "npm run import -- FILE.zip, npm run import -- --from tekmetric|shopmonkey|mitchell1|quickbooks|csv [--organization NAME] [--location NAME] [--mapping FILE] [--dry-run] [--out FILE.json] [--refused FOLDER] DIR, or npm run import -- --undo ID",
+    "npm run import -- FILE.zip, npm run import -- --from tekmetric|shopmonkey|mitchell1|quickbooks|csv [--organization NAME] [--location NAME] [--mapping FILE] [--print-mapping] [--dry-run] [--out FILE.json] [--refused FOLDER] DIR, or npm run import -- --undo ID",
 };
 
 export const movingCommandOf = (args: readonly string[]): keyof typeof usage | undefined =>
@@ -159,6 +159,7 @@ async function runRecordImport(target: Target, args: readonly string[]): Promise
         organization: { type: "string" },
         location: { type: "string" },
         mapping: { type: "string" },
+        "print-mapping": { type: "boolean" },
         "dry-run": { type: "boolean" },
         out: { type: "string" },
         refused: { type: "string" },
@@ -173,6 +174,7 @@ async function runRecordImport(target: Target, args: readonly string[]): Promise
       organization: organization?.trim(),
       location: location?.trim(),
       isDryRun: values["dry-run"] === true,
+      isMappingPrinted: values["print-mapping"] === true,
       folder: target.fileOf(folder),
       mapping: mapping === undefined ? undefined : target.fileOf(mapping),
       out: out === undefined ? undefined : target.fileOf(out),
@@ -181,6 +183,10 @@ async function runRecordImport(target: Target, args: readonly string[]): Promise
   });
   const { system, organization, location, folder, refusedOut } = options;
   if (refusedOut) checkRefusedFolder(folder, refusedOut);
+  if (options.isMappingPrinted) {
+    console.log(await mappingOfFolder(options));
+    return 0;
+  }
   const { plan, lines, files } = await planFolder(options);
   const writeRefused = (rows: readonly RefusedRow[]) =>
     refusedOut ? writeRefusedRows(files, refusedOut, rows) : [];

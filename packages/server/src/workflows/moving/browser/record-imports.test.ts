@@ -172,7 +172,7 @@ describe("files of another system", () => {
     const reply = await upload(shop, id, "vehicles.csv", Buffer.from("VIN,Make\n1HGCM82633A004352,Honda\n"));
     expect(reply.body.upload?.files).toMatchObject([{ kind: "vehicles", missingField: "customer" }]);
     expect((await call(shop, "POST", `/uploads/${id}/dry-run`)).body.detail).toBe(
-      "vehicles.csv has no column for customer. Correct its headings, or remove it.",
+      "vehicles.csv has no column for customer. Choose one of its columns, leave the file out, or remove it.",
     );
   });
 

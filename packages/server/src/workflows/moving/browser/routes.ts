@@ -16,6 +16,8 @@ import { loadMapping } from "../vendors/dry-run.ts";
 import { previewUndo } from "../vendors/undo/undo-import.ts";
 import { conflictRoutes } from "./conflict-routes.ts";
 import { groupStaying } from "./group-staying.ts";
+import { gone, lockUpload, working } from "./lock-upload.ts";
+import { mappingRoutes } from "./mapping-routes.ts";
 import { checkTask, deleteTask, importTask, undoTask } from "./run-tasks.ts";
 import { hasStopped, isWorking, showImports } from "./show-imports.ts";
 import {
@@ -24,6 +26,7 @@ import {
   cancelImport,
   deleteUpload,
   findCurrentUpload,
+  listChosenMappings,
   listImports,
   listLocations,
   lockUploads,
@@ -44,20 +47,7 @@ import {
 } from "./upload-files.ts";
 
 const dayMs = 24 * 60 * 60_000;
-const gone: Refusal = {
-  ok: false,
-  code: "not-found",
-  reason: "These files were deleted or imported. Begin a new import.",
-};
 const removed: Refusal = { ok: false, code: "not-found", reason: "This file was removed already." };
-const working = conflict("A dry run or import of these files is running. Wait for it, or cancel it.");
-
-/** The upload of that id, locked. Undefined when it is not the one that is prepared. */
-async function lockUpload(tx: TenantTx, id: string): Promise<UploadRow | undefined> {
-  await lockUploads(tx);
-  const current = await findCurrentUpload(tx);
-  return current?.id === id ? current : undefined;
-}
 
 async function start(
   tx: TenantTx,
@@ -110,7 +100,8 @@ async function keepFiles(tx: TenantTx, now: Date, id: string, received: readonly
       `The files of one import have at most ${contract.mostUploadRows.toLocaleString("en-US")} rows and ${contract.largestUploadMegabytes} MB together. Split the repair orders by year, and import one year after the other.`,
     );
   // At most as many statements as an import has files.
-  for (const { path: _, ...file } of received) await addFile(tx, Object.assign({ uploadId: id }, file));
+  for (const { path: _, mapping, ...file } of received)
+    await addFile(tx, Object.assign({ uploadId: id, mapping: JSON.stringify(mapping) }, file));
   await reopenUpload(tx, id);
   return showImports(tx, now);
 }
@@ -133,7 +124,7 @@ async function startWork(
   const broken = files.find(({ missingField }) => missingField !== null);
   if (broken)
     return refuse(
-      `${broken.name} has no column for ${broken.missingField}. Correct its headings, or remove it.`,
+      `${broken.name} has no column for ${broken.missingField}. Choose one of its columns, leave the file out, or remove it.`,
     );
   if (of.state === "importing" && upload.state === "open")
     return conflict("Do the dry run of these files first.");
@@ -182,16 +173,22 @@ async function requestUndoOf(tx: TenantTx, context: ActionContext, importId: str
 /** The owner's way to bring another system's files, on the same code as the command line (decision 0181). */
 export function recordImportRoutes(app: FastifyInstance, services: RouteServices): void {
   conflictRoutes(app, services);
+  mappingRoutes(app, services);
   const folderOf = (organizationId: string, id: string) =>
     uploadFolder(services.files.folder, organizationId, id);
   route(app, services, contract.listRecordImports, ({ now, read }) => read((tx) => showImports(tx, now)));
   route(app, services, contract.startImportUpload, (call) => call.write((tx) => start(tx, call, call.body)));
   route(app, services, contract.addImportFile, async (call) => {
     const { params, query, caller, now, newId } = call;
-    const upload = await call.read(findCurrentUpload);
+    const { upload, chosen } = await call.read(async (tx) => {
+      const current = await findCurrentUpload(tx);
+      return { upload: current, chosen: current ? await listChosenMappings(tx, current.system) : [] };
+    });
     if (upload?.id !== params.id) throw new AppError(gone.code, gone.reason);
     if (isWorking(upload)) throw new AppError(working.code, working.reason);
-    const mapping = await loadMapping({ system: upload.system, mapping: undefined });
+    const mapping = Object.assign(await loadMapping({ system: upload.system, mapping: undefined }), {
+      files: chosen.map((each) => Object.assign({ name: each.name }, each.mapping)),
+    });
     const received = await receiveStream(
       call.request,
       {

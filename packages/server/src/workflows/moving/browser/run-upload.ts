@@ -93,7 +93,11 @@ async function whileReporting(
 const progressOf = ({ done, rows }: { done: number; rows: number }) => ({ done, rows });
 
 const filesOf = (folder: string, { files }: UploadRow): FileOnDisk[] =>
-  (files ?? []).map(({ id, name }) => ({ name, path: join(folder, id) }));
+  (files ?? []).map(({ id, name, mapping, certainty, missingField }) => ({
+    name,
+    path: join(folder, id),
+    mapped: mapping ? { mapping, certainty, missing: missingField ?? undefined } : undefined,
+  }));
 
 async function planUpload(folder: string, upload: UploadRow) {
   const files = filesOf(folder, upload);

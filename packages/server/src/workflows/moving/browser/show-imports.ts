@@ -4,11 +4,19 @@ import {
   type RecordImport,
   type RecordImports,
   silentSeconds,
+  type UploadedFile,
 } from "@autoiq/domain/administration/record-imports/contract";
 import { recordFields, recordKinds, sourceSystems } from "@autoiq/domain/moving-in/mapping";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { loadMapping } from "../vendors/dry-run.ts";
-import { findCurrentUpload, type ImportRow, listImports, listLocations, type UploadRow } from "./store.ts";
+import {
+  type FileRow,
+  findCurrentUpload,
+  type ImportRow,
+  listImports,
+  listLocations,
+  type UploadRow,
+} from "./store.ts";
 
 const isSilent = (seenAt: string | null, now: Date): boolean =>
   seenAt === null || now.getTime() - new Date(seenAt).getTime() > silentSeconds * 1000;
@@ -25,7 +33,17 @@ function shownUpload(row: UploadRow, now: Date): ImportUpload {
   return Object.assign(rest, {
     isSilent: hasStopped(row, now),
     progress: { done, rows },
-    files: files ?? [],
+    files: (files ?? []).map(shownFile),
+  });
+}
+
+function shownFile({ mapping, ...file }: FileRow): UploadedFile {
+  const columns = mapping?.columns ?? [];
+  return Object.assign(file, {
+    // A file from before mappings has none, so what the system's layout doesn't know is left out.
+    certainty: mapping || file.kind ? file.certainty : "unknown",
+    columns: columns.length,
+    leftOut: columns.filter(({ field }) => !field).length,
   });
 }
 

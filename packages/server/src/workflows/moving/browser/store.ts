@@ -1,5 +1,6 @@
 import { importPlan, importRepeat } from "@autoiq/domain/administration/record-imports/contract";
-import { recordKinds, sourceSystems } from "@autoiq/domain/moving-in/mapping";
+import { mappingCertainties } from "@autoiq/domain/moving-in/certainty";
+import { fileMapping, recordKinds, sourceSystems } from "@autoiq/domain/moving-in/mapping";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { MoverTx, TenantTx } from "../../../platform/tenancy.ts";
@@ -14,7 +15,11 @@ const file = z.object({
   kind: kind.nullable(),
   rows: z.number(),
   missingField: z.string().nullable(),
+  certainty: z.enum(mappingCertainties),
+  version: z.number(),
+  mapping: fileMapping.nullable(),
 });
+export type FileRow = z.infer<typeof file>;
 
 /** What came of an import, beside the import itself. */
 export const importOutcome = z.object({
@@ -54,7 +59,7 @@ const uploadColumns = `u.id, u.system, u.location_id as "locationId", u.created_
   u.expires_at as "expiresAt", u.state, u.run_id as "runId", u.seen_at as "seenAt", u.row_count as rows, u.done_count as done,
   u.is_cancel_requested as "isCanceling", u.problem, u.plan,
   (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.byte_size, 'kind', f.kind, 'rows', f.row_count,
-      'missingField', f.missing_field) order by f.name collate "C"), '[]'::json)
+      'missingField', f.missing_field, 'certainty', f.certainty, 'version', f.version, 'mapping', f.mapping) order by f.name collate "C"), '[]'::json)
    from record_import_files f where f.organization_id = $organizationId and f.upload_id = u.id) as files`;
 
 const currentStatement = statement(
@@ -206,14 +211,48 @@ const addFileStatement = statement(
     kind: "text?",
     rows: "int4",
     missingField: "text?",
+    certainty: "text",
+    mapping: "json",
   },
-  `insert into record_import_files (organization_id, id, upload_id, name, byte_size, kind, row_count, missing_field)
-   values ($organizationId, $id, $uploadId, $name, $bytes, $kind, $rows, $missingField)
+  `insert into record_import_files (organization_id, id, upload_id, name, byte_size, kind, row_count, missing_field, certainty, mapping)
+   values ($organizationId, $id, $uploadId, $name, $bytes, $kind, $rows, $missingField, $certainty, $mapping::json::jsonb)
    on conflict (organization_id, upload_id, name) do update set id = excluded.id, byte_size = excluded.byte_size,
-     kind = excluded.kind, row_count = excluded.row_count, missing_field = excluded.missing_field`,
+     kind = excluded.kind, row_count = excluded.row_count, missing_field = excluded.missing_field, certainty = excluded.certainty,
+     mapping = excluded.mapping, version = 1`,
 );
 /** A file of the same name is replaced. */
 export const addFile = (tx: TenantTx, of: InputOf<typeof addFileStatement>) => addFileStatement.run(tx, of);
+
+const mapFileStatement = statement(
+  "moving.map-upload-file",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    uploadId: "uuid",
+    kind: "text?",
+    missingField: "text?",
+    certainty: "text",
+    mapping: "json",
+  },
+  `update record_import_files set kind = $kind, missing_field = $missingField, certainty = $certainty,
+     mapping = $mapping::json::jsonb, version = version + 1
+   where organization_id = $organizationId and id = $id and upload_id = $uploadId`,
+);
+/** What a file has, as a person chose it. */
+export const setFileMapping = (tx: TenantTx, of: InputOf<typeof mapFileStatement>) =>
+  mapFileStatement.run(tx, of);
+
+const chosenStatement = statement(
+  "moving.list-chosen-file-mappings",
+  { organizationId: "uuid", system: "text" },
+  `select f.name, f.mapping from record_import_files f join record_import_uploads u
+     on u.organization_id = $organizationId and u.id = f.upload_id
+   where f.organization_id = $organizationId and u.system = $system and f.mapping is not null and f.certainty in ('chosen', 'earlier')
+   order by u.created_at desc, f.certainty, f.id desc limit 200`,
+  z.object({ name: z.string(), mapping: fileMapping }),
+);
+/** The mappings that a business chose for files of a system, those of its newest import first. */
+export const listChosenMappings = (tx: TenantTx, system: string) => chosenStatement.all(tx, { system });
 
 const removeFileStatement = statement(
   "moving.remove-upload-file",

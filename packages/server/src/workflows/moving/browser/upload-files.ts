@@ -8,10 +8,10 @@ import {
   largestUploadMegabytes,
   mostUploadFiles,
 } from "@autoiq/domain/administration/record-imports/contract";
-import { csvRows } from "@autoiq/domain/books/bank/read-file";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { type ImportMapping, placeColumns } from "@autoiq/domain/moving-in/mapping";
-import { kindOfFile, missingField } from "@autoiq/domain/moving-in/read-sources";
+import type { Certainty } from "@autoiq/domain/moving-in/certainty";
+import { mapFile } from "@autoiq/domain/moving-in/columns/guess-file";
+import type { FileMapping, ImportMapping, RecordKind } from "@autoiq/domain/moving-in/mapping";
 import { openPromise, type ZipFile } from "yauzl";
 import { textOf } from "../../../platform/files/text-of-file.ts";
 
@@ -21,9 +21,11 @@ export interface ReceivedFile {
   readonly name: string;
   readonly path: string;
   readonly bytes: number;
-  readonly kind: string | null;
+  readonly kind: RecordKind | null;
   readonly rows: number;
   readonly missingField: string | null;
+  readonly certainty: Certainty;
+  readonly mapping: FileMapping;
 }
 
 /** Uploaded files are no stored files of the business: backups and exports leave them out. */
@@ -163,10 +165,12 @@ const workbook = () =>
     "This is a spreadsheet workbook. Open it, save each sheet as CSV, and add the CSV files.",
   );
 
+const firstByteCount = 65_536;
+
 async function firstBytes(path: string): Promise<Buffer> {
   const handle = await open(path, "r");
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(65_536), 0, 65_536, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(firstByteCount), 0, firstByteCount, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
@@ -182,7 +186,7 @@ const notCsv = (name: string, start: Buffer): AppError =>
     ? workbook()
     : new AppError("refused", `${name} is not a CSV file or a ZIP. Export CSV files from the other system.`);
 
-/** A field that can't be right in a list of columns shows that the file is something else. */
+/** What a file is, and what its columns are. */
 async function inspect(
   file: { readonly id: string; readonly name: string; readonly path: string; readonly bytes: number },
   mapping: ImportMapping,
@@ -191,20 +195,36 @@ async function inspect(
   const isText = isUtf16(start) || !start.includes(0);
   if (!isText || start.subarray(0, 5).toString("latin1") === "%PDF-" || isZip(start))
     throw notCsv(file.name, start);
-  const kind = kindOfFile(file.name, mapping);
-  const columns = kind && mapping.kinds[kind];
-  const headings = csvRows(textOf(start), 1)[0]?.cells ?? [];
-  const missing = kind && columns ? missingField(headings, kind, columns) : undefined;
-  // Without any heading that is known, nothing of its rows would be taken.
-  const isForeign = kind && columns && placeColumns(headings, columns).size === 0;
+  const mapped = mapFile(file.name, beginningOf(start), mapping);
   return Object.assign(
     {
-      kind: kind ?? null,
+      kind: mapped.mapping.kind,
       rows: Math.max(0, (await countRows(file.path, start)) - 1),
-      missingField: missing ?? (isForeign ? "any known column" : null),
+      missingField: mapped.missing ?? null,
+      // What fits it was chosen for another file.
+      certainty: mapped.certainty === "chosen" ? ("earlier" as const) : mapped.certainty,
+      mapping: mapped.mapping,
     },
     file,
   );
+}
+
+/** The text of the first bytes. A letter or row that they cut off is left out. */
+function beginningOf(start: Buffer): string {
+  if (start.length < firstByteCount) return textOf(start);
+  if (isUtf16(start)) return textOf(start.subarray(0, start.length - (start.length % 2)));
+  const end = start.lastIndexOf(10);
+  return textOf(end > 0 ? start.subarray(0, end + 1) : start);
+}
+
+/** The beginning of a file that is on the disk. @throws {AppError} when it was deleted */
+export async function readBeginning(path: string): Promise<string> {
+  const start = await firstBytes(path).catch((cause: unknown) => {
+    throw new AppError("not-found", "This file is no longer on the server. Remove it, and add it again.", {
+      cause,
+    });
+  });
+  return beginningOf(start);
 }
 
 /** Rows of a CSV file that have a character, read in pieces. A line break inside quotation marks ends no row. */

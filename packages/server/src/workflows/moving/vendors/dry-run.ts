@@ -1,5 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Certainty } from "@autoiq/domain/moving-in/certainty";
+import { mapFile } from "@autoiq/domain/moving-in/columns/guess-file";
 import {
   type ImportMapping,
   readMapping,
@@ -59,7 +61,7 @@ export async function planFiles(
   if (!planned.ok) throw new UnfitFile(`${planned.reason}${hint}`);
   if (planned.value.folder.files.length === 0)
     throw new UnfitFile(
-      `No file has a name that is known. Rename the files, such as customers.csv or vehicles.csv.${hint}`,
+      `Nothing says what these files have. Rename them, such as customers.csv or vehicles.csv.${hint}`,
     );
   return planned.value;
 }
@@ -71,14 +73,45 @@ export async function planFolder(
   const mapping = await loadMapping(options);
   const files = await listFolder(options.folder);
   const { plan, folder } = await planFiles(files, mapping, {
-    hint: " Or name files and columns in a mapping with --mapping.",
+    hint: " Or name files and columns in a mapping with --mapping, which --print-mapping writes.",
   });
   if (options.out) await writeFile(options.out, `${JSON.stringify(answerOf(plan, folder), null, 2)}\n`);
   return { plan, lines: linesOf(plan, folder), files };
 }
 
+/**
+ * The mapping that an import of a folder uses, as JSON that `--mapping` takes: with an entry for each of its files, also
+ * for those that still lack a column.
+ * @throws {UnfitFile} as `planFiles` does
+ */
+export async function mappingOfFolder(
+  options: Pick<DryRunOptions, "system" | "mapping" | "folder">,
+): Promise<string> {
+  const mapping = await loadMapping(options);
+  const sources = await readTexts(await listFolder(options.folder));
+  const files = sources.map(({ name, text }) =>
+    Object.assign({ name }, mapFile(name, text, mapping).mapping),
+  );
+  const others = (mapping.files ?? []).filter(({ name }) => !files.some((file) => file.name === name));
+  return JSON.stringify(Object.assign({}, mapping, { files: [...files, ...others] }), null, 2);
+}
+
+const howSure: Readonly<Partial<Record<Certainty, string>>> = {
+  chosen: "as its mapping says",
+  sure: "guessed from its headings",
+  likely: "guessed from its headings, which may be wrong",
+};
+
+/** What each file was taken for, where the system's own layout doesn't say it. */
+const fileLines = ({ files }: SourceFolder): string[] =>
+  files.flatMap(({ name, kind, certainty, leftOut }) =>
+    howSure[certainty]
+      ? [`${name}: ${kind}, ${howSure[certainty]}. ${leftOut} of its columns are not imported.`]
+      : [],
+  );
+
 const answerOf = ({ counts, sums, refused, notes }: ImportPlan, { files, unread }: SourceFolder) => ({
-  files,
+  files: files.map(({ name, kind, rows, certainty }) => ({ name, kind, rows, certainty })),
   unread,
   counts,
   sums,
@@ -86,8 +119,9 @@ const answerOf = ({ counts, sums, refused, notes }: ImportPlan, { files, unread 
   notes,
 });
 
-function linesOf({ counts, sums, refused, notes }: ImportPlan, { unread }: SourceFolder): string[] {
+function linesOf({ counts, sums, refused, notes }: ImportPlan, folder: SourceFolder): string[] {
   return [
+    ...fileLines(folder),
     ...recordKinds
       .filter((kind) => counts[kind].rows > 0)
       .map((kind) => {
@@ -98,7 +132,7 @@ function linesOf({ counts, sums, refused, notes }: ImportPlan, { unread }: Sourc
     `Balances of orders: ${dollars(sums.balanceCents)}, of customers: ${dollars(sums.customerBalanceCents)}`,
     `Stock at cost: ${dollars(sums.stockCents)}`,
     `Declined work: ${dollars(sums.declinedCents)}`,
-    ...unread.map((name) => `${name} was not read: no kind of record has its name.`),
+    ...folder.unread.map((name) => `${name} was not read: nothing says what it has.`),
     ...refused.map(({ file, line, reason }) => `${file}, line ${line}: ${reason}`),
     `${notes.length} rows were changed so that they can be taken.`,
   ];

@@ -12,7 +12,7 @@ import { type VendorExport, vendorExport } from "../../../../test/helpers/vendor
 import { mistakeKinds } from "../../../../test/helpers/vendor-sheet.ts";
 import { type Shop, testServer } from "../../../../test/servers/full-server.ts";
 import { addRecords } from "./add-records.ts";
-import { planFolder } from "./dry-run.ts";
+import { mappingOfFolder, planFolder } from "./dry-run.ts";
 import { listFolder } from "./read-folder.ts";
 import { checkRefusedFolder, writeRefusedRows } from "./refused-rows.ts";
 import { undoImport } from "./undo/undo-import.ts";
@@ -159,6 +159,29 @@ Dana Marie Reyes,,dana.marie@example.com,(813) 555-0192,(813) 555-0193,12 Bay St
   expect(
     await shop.run("select id from credit_notes where organization_id = $1", shop.organizationId),
   ).toEqual([]);
+});
+
+test("the mapping that is printed brings the same, and names what a file lacks", async () => {
+  const example = vendorExport("counter", size);
+  const folder = folderWith("printed", example);
+  const options = { system: "csv", folder, mapping: undefined, out: undefined } as const;
+  const plan = await planOf("csv", folder);
+  expect(plan.refused.length).toBe(example.faults.length);
+  const mapping = join(root, "printed.json");
+  writeFileSync(mapping, await mappingOfFolder(options));
+  expect((await planFolder({ ...options, mapping })).plan).toEqual(plan);
+
+  // A column less in the mapping is a column less in the import.
+  const printed = JSON.parse(readFileSync(mapping, "utf8"));
+  const customers = printed.files.find(({ name }: { name: string }) => name === "CRM_01.csv");
+  for (const column of customers.columns) if (column.field === "balance") column.field = null;
+  writeFileSync(mapping, JSON.stringify(printed));
+  expect((await planFolder({ ...options, mapping })).plan.sums.customerBalanceCents).toBe(0);
+
+  const lacking = folderWith("lacking", { files: { "vehicles.csv": Buffer.from("VIN,Make\n") } });
+  expect(JSON.parse(await mappingOfFolder({ ...options, folder: lacking })).files).toMatchObject([
+    { name: "vehicles.csv", kind: "vehicles", columns: [{ field: "vin" }, { field: "make" }] },
+  ]);
 });
 
 describe("refused rows", () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { MappedFile } from "@autoiq/domain/moving-in/columns/guess-file";
 import type { SourceFile } from "@autoiq/domain/moving-in/read-sources";
 import { textOf } from "../../../platform/files/text-of-file.ts";
 import { UnfitFile } from "../unfit-file.ts";
@@ -8,6 +9,8 @@ import { UnfitFile } from "../unfit-file.ts";
 export interface FileOnDisk {
   readonly name: string;
   readonly path: string;
+  /** Its mapping, if one was chosen or found before. */
+  readonly mapped?: MappedFile | undefined;
 }
 
 /** A CSV file of a shop is smaller. */
@@ -28,10 +31,10 @@ export async function listFolder(folder: string): Promise<FileOnDisk[]> {
 /** The texts of files. @throws {UnfitFile} when one is too large */
 export async function readTexts(files: readonly FileOnDisk[]): Promise<SourceFile[]> {
   const texts: SourceFile[] = [];
-  for (const { name, path } of files) {
+  for (const { name, path, mapped } of files) {
     if ((await stat(path)).size > largestBytes)
       throw new UnfitFile(`${name} has more than 512 MB. Split it into several files.`);
-    texts.push({ name, text: textOf(await readFile(path)) });
+    texts.push({ name, text: textOf(await readFile(path)), mapped });
   }
   return texts;
 }

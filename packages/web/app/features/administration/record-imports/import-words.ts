@@ -8,7 +8,7 @@ export const systemLabels: Readonly<Record<SourceSystem, string>> = {
   shopmonkey: "Shopmonkey",
   mitchell1: "Mitchell 1",
   quickbooks: "QuickBooks",
-  csv: "Spreadsheets",
+  csv: "Other system",
 };
 
 /** The other system beside AutoIQ: "In Tekmetric", "In your spreadsheet". */
@@ -26,7 +26,7 @@ export const systemGuides: Readonly<Record<SourceSystem, string>> = {
     "No public page of Mitchell 1 describes an export of everything. Ask Mitchell 1's support for your customers, vehicles, repair orders, and parts as CSV or tab-separated files.",
   quickbooks:
     "QuickBooks has customers, but no vehicles or repair orders. Export the customer list to a spreadsheet, and save that as CSV. The pages below describe its columns.",
-  csv: "Save each sheet as CSV, with its headings in the first row. Use the file names and columns below.",
+  csv: "Any other system, such as Shop-Ware or AutoLeap: save each list as CSV, with its headings in the first row. AutoIQ guesses what each file and column has, and you correct it.",
 };
 
 export const kindLabels: Readonly<Record<RecordKind, string>> = {
@@ -58,6 +58,7 @@ export const plural = (count: number, one: string, more: string): string =>
 
 /** Fields whose names are not words of a shop. */
 const fieldNames: Readonly<Record<string, string>> = {
+  id: "ID",
   vin: "VIN",
   zip: "ZIP",
   smsAllowed: "Texts allowed",

@@ -6,25 +6,23 @@ import {
   largestUploadMegabytes,
   listRecordImports,
   type RecordImports,
-  removeImportFile,
   uploadDays,
 } from "@autoiq/domain/administration/record-imports/contract";
-import { Trash2, Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { Upload } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { invalidate, useWrite } from "~/platform/api";
 import { upload } from "~/platform/files/upload";
-import { formatCount } from "~/platform/format";
-import { formatBytes } from "~/platform/format-bytes";
-import { StatusPill } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { Notice } from "~/ui/feedback/notice";
 import { ProgressBar } from "~/ui/feedback/progress-bar";
-import { IconButton } from "~/ui/icon-button";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { Disclosure } from "~/ui/layout/disclosure";
 import { SystemGuide } from "./choose-system";
-import { fieldLabel, kindLabels, systemLabels } from "./import-words";
+import { kindLabels, systemLabels } from "./import-words";
+
+const UploadedFiles = lazy(async () => ({ default: (await import("./uploaded-files")).UploadedFiles }));
 
 interface Sending {
   readonly name: string;
@@ -43,7 +41,7 @@ export function UploadFilesCard({
   const [sending, setSending] = useState<Sending | null>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
-  const remove = useWrite(removeImportFile, { invalidates: [listRecordImports] });
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const discard = useWrite(discardImportUpload, { invalidates: [listRecordImports] });
   const check = useWrite(checkImportUpload, { invalidates: [listRecordImports] });
   const { id, files, system, state } = current;
@@ -65,8 +63,12 @@ export function UploadFilesCard({
   };
   const kinds = systems.find((each) => each.system === system)?.kinds ?? [];
   const missing = kinds.filter(({ kind }) => !files.some((file) => file.kind === kind));
+  const isUnsaved = files.some((file) => unsaved.includes(file.id));
   const isReady =
-    files.some(({ kind }) => kind) && files.every(({ missingField }) => !missingField) && !sending;
+    !isUnsaved &&
+    files.some(({ kind }) => kind) &&
+    files.every(({ missingField }) => !missingField) &&
+    !sending;
   return (
     <Card
       title={`Files from ${systemLabels[system]}`}
@@ -84,36 +86,17 @@ export function UploadFilesCard({
     >
       <div className="grid gap-4">
         {files.length > 0 ? (
-          <ul aria-label="Files" className="divide-y divide-line rounded-md border border-line">
-            {files.map((file) => (
-              <li key={file.id} className="flex flex-wrap items-center gap-x-3 px-3 py-2 text-sm">
-                <span className="min-w-0 flex-1">
-                  <span className="wrap-anywhere font-medium">{file.name}</span>
-                  <span className="block text-fg-muted text-xs">
-                    {formatCount(file.rows)} {file.rows === 1 ? "row" : "rows"}, {formatBytes(file.bytes)}
-                  </span>
-                </span>
-                <StatusPill tone={file.missingField ? "danger" : file.kind ? "success" : "warning"}>
-                  {file.kind ? kindLabels[file.kind] : "Not recognized"}
-                </StatusPill>
-                <IconButton
-                  label={`Remove ${file.name}`}
-                  icon={<Trash2 />}
-                  onClick={() => remove.mutate({ params: { id, fileId: file.id } })}
-                />
-                {file.kind === null ? (
-                  <p className="basis-full text-warning-text text-xs">
-                    Rename it to what it has, such as customers.csv, and add it again. It is left out now.
-                  </p>
-                ) : file.missingField ? (
-                  <p className="basis-full text-danger-text text-xs">
-                    No column for {fieldLabel(file.missingField).toLowerCase()}. Correct its headings, and add
-                    it again.
-                  </p>
-                ) : null}
-              </li>
-            ))}
-          </ul>
+          <Suspense fallback={<SkeletonRows label="Loading files" rows={files.length} />}>
+            <UploadedFiles
+              current={current}
+              onDirty={(fileId, isDirty) =>
+                setUnsaved((before) => [
+                  ...before.filter((each) => each !== fileId),
+                  ...(isDirty ? [fileId] : []),
+                ])
+              }
+            />
+          </Suspense>
         ) : null}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping files is only a second way; the button is the first. */}
         <div
@@ -197,7 +180,13 @@ export function UploadFilesCard({
           >
             {state === "checked" ? "Check again" : "Check the files"}
           </Button>
-          <p className="text-fg-muted text-sm">A dry run. It adds nothing.</p>
+          <p className="text-fg-muted text-sm">
+            {isUnsaved
+              ? "Save the columns that you changed first."
+              : files.some(({ missingField }) => missingField)
+                ? "First choose the missing columns above."
+                : "A dry run. It adds nothing."}
+          </p>
         </div>
       </div>
     </Card>

@@ -40,7 +40,7 @@ export const data: GuideArticle = {
     section(
       "Importing data",
       text(
-        "Data migration from another system is free, and we do it with you: [contact us](/contact) and tell us what you have. If you run your own server, `npm run import` reads the CSV files of Tekmetric, Shopmonkey, Mitchell 1, the customers of QuickBooks, or any spreadsheet. [Running the service](/docs/running-a-server)",
+        "Data migration from another system is free, and we do it with you: [contact us](/contact) and tell us what you have. If you run your own server, `npm run import` reads the CSV files of Tekmetric, Shopmonkey, Mitchell 1, the customers of QuickBooks, or any spreadsheet, whose columns you map. [Running the service](/docs/running-a-server)",
       ),
       list(
         "A dry run shows counts, sums, and each row that can't be taken, with the reason. It writes nothing.",
@@ -52,6 +52,20 @@ export const data: GuideArticle = {
         "An import can be taken back. What you've worked with since stays, and you see what and why.",
       ),
       note("You can also create customers, vehicles, and parts through the API."),
+    ),
+    section(
+      "Files with other names and headings",
+      text(
+        "Any system that saves CSV files will do, also Shop-Ware and AutoLeap, which describe no export in public. AutoIQ guesses what each file and each column has, from headings and values, and says when it isn't sure.",
+      ),
+      list(
+        "A file with a check mark needs nothing from you. One with a warning needs a look.",
+        "Press **Columns** to see each column with three of its values and the field that it goes to. Choose another field, or “Not imported”. Then press **Save columns**.",
+        "A file that isn't recognized asks what it has. Leave it out if it has nothing to import.",
+        "Choose the order of the date if yours can be read in two ways, miles or kilometers, and which statuses mean that the work is finished. Other repair orders come as open estimates.",
+        "First and last name have fields of their own. Two columns for “Name” or “Street” are joined; any other field has one column.",
+        "Your choices are used again for the next export, for corrected rows, and for other files with the same headings. Columns that aren't imported are not stored.",
+      ),
     ),
     section(
       "Use both systems for a while",
