@@ -107,7 +107,7 @@ test("a file that is known is one line, and can be checked at once", async () =>
 test("a file that is not recognized asks what it has, and the choice is saved", async () => {
   const { user, sent } = open([file(3, { name: "x.csv", kind: null, certainty: "unknown" }), file(4, {})]);
   expect(await screen.findByText("Not recognized, so it is left out. Choose what it has.")).toBeTruthy();
-  expect(screen.getByText("1 file needs a look, of 2.")).toBeTruthy();
+  expect(screen.getByText("1 of 2 files needs a look.")).toBeTruthy();
   await user.selectOptions(screen.getByLabelText("x.csv has"), "Repair orders");
   await waitFor(() =>
     expect(sentTo(sent, mapCall).map(({ body }) => body)).toEqual([{ version: 1, kind: "orders" }]),

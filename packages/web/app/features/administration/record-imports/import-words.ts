@@ -11,9 +11,9 @@ export const systemLabels: Readonly<Record<SourceSystem, string>> = {
   csv: "Other system",
 };
 
-/** The other system beside AutoIQ: "In Tekmetric", "In your spreadsheet". */
+/** The other system beside AutoIQ: "In Tekmetric", "In the other system". */
 export const otherNames: Readonly<Record<SourceSystem, string>> = Object.assign({}, systemLabels, {
-  csv: "your spreadsheet",
+  csv: "the other system",
 });
 
 /** How to get the files there. Where no public page says it, the paragraph says that too. */

@@ -10,7 +10,7 @@ import { formatCount } from "~/platform/format";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
-import { countsText, plural, systemLabels } from "./import-words";
+import { countsText, otherNames, plural } from "./import-words";
 
 type Stays = NonNullable<RecordImport["undone"]>["stays"];
 
@@ -26,7 +26,7 @@ export function UndoDialog({ undoing, onClose }: { undoing: RecordImport; onClos
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Undo the import from ${systemLabels[undoing.system]}?`}
+      title={`Undo the import from ${otherNames[undoing.system]}?`}
       confirmLabel="Undo the import"
       cancelLabel="Don't undo"
       loading={undo.isPending || preview.isPending}

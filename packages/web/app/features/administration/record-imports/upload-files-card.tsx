@@ -20,7 +20,7 @@ import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { Disclosure } from "~/ui/layout/disclosure";
 import { SystemGuide } from "./choose-system";
-import { kindLabels, systemLabels } from "./import-words";
+import { kindLabels, otherNames } from "./import-words";
 
 const UploadedFiles = lazy(async () => ({ default: (await import("./uploaded-files")).UploadedFiles }));
 
@@ -71,7 +71,7 @@ export function UploadFilesCard({
     !sending;
   return (
     <Card
-      title={`Files from ${systemLabels[system]}`}
+      title={`Files from ${otherNames[system]}`}
       actions={
         <Button
           size="sm"

@@ -62,7 +62,8 @@ export function UploadedFiles({
     <>
       {unsure > 0 ? (
         <p className="text-sm">
-          {plural(unsure, "file needs", "files need")} a look, of {formatCount(current.files.length)}.
+          {formatCount(unsure)} of {plural(current.files.length, "file", "files")}{" "}
+          {unsure === 1 ? "needs" : "need"} a look.
         </p>
       ) : null}
       <ul aria-label="Files" className="divide-y divide-line rounded-md border border-line">
