@@ -27,7 +27,7 @@ export default async function bench(): Promise<Metric[]> {
     await rm(first);
     await killCommand(from, exporting(first), exported.seconds / 2);
     const left = await stat(first).catch(() => null);
-    await runCommand(from, exporting(first));
+    const resumed = await runCommand(from, exporting(first));
     const repeated = await manifestOf(first);
 
     // The first import prepares the database as well, as an installation's first start does.
@@ -37,6 +37,9 @@ export default async function bench(): Promise<Metric[]> {
     const { size } = await stat(first);
     const metrics = [
       describeMetric("export", exported.seconds, "s"),
+      describeMetric("export that goes on after a kill in its middle", resumed.seconds, "s"),
+      describeMetric("parts that it reused", partsOf(resumed.output), "%"),
+      describeMetric("memory of that export at most, without PostgreSQL", resumed.peakMegabytes, "MB"),
       describeMetric("memory of the export at most, without PostgreSQL", exported.peakMegabytes, "MB"),
       describeMetric("size of the file", size / 1e6, "MB"),
       describeMetric("import", imported.seconds, "s"),
@@ -62,6 +65,12 @@ async function fill(dataDir: string): Promise<void> {
   } finally {
     await embedded.stop();
   }
+}
+
+/** The share of parts that an export says it reused. */
+function partsOf(output: string): number {
+  const [, reused = 0, all = 1] = /^Reused (\d+) of (\d+) parts/m.exec(output) ?? [];
+  return (100 * Number(reused)) / Number(all);
 }
 
 /** Counts, sums, and the hash of each file, without the time of the export. Compares each file with its hash. */

@@ -59,7 +59,7 @@ export async function writeArchive(
     await zip.clean();
     return { bytes };
   } catch (error) {
-    await zip.close();
+    await zip.giveUp();
     // Nobody goes on with an archive without a key. And a full disk needs its room back.
     if (key === "" || (error as NodeJS.ErrnoException).code === "ENOSPC") {
       await rm(partial, { force: true });
@@ -176,6 +176,11 @@ async function openUnfinished(partial: string, list: KeptParts) {
       await handle.sync();
       await this.close();
       return at;
+    },
+    /** Keeps what is finished, if the disk lets it. */
+    async giveUp(): Promise<void> {
+      await flush().catch(() => undefined);
+      await this.close().catch(() => undefined);
     },
     async close(): Promise<void> {
       await handle.close();

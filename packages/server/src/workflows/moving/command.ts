@@ -10,7 +10,7 @@ import { createFiles } from "../../platform/files/files.ts";
 import { StartupError } from "../../platform/startup-error.ts";
 import { createTenancy, type Tenancy } from "../../platform/tenancy.ts";
 import { type ExportStep, exportBusiness } from "./export-business.ts";
-import { importBusiness } from "./import-business.ts";
+import { type ImportStep, importBusiness } from "./import-business.ts";
 import { openArchive } from "./read-archive.ts";
 import { findOrganizations } from "./store.ts";
 import { UnfitFile } from "./unfit-file.ts";
@@ -143,9 +143,15 @@ const exportProgress = ({ kind, count, place, of, isReused }: ExportStep): void 
   );
 };
 
-/** A line for each kind of record that the business has. */
-const progress = (table: string, rows: number): void => {
-  if (rows > 0) console.log(`  ${table}: ${rows}`);
+/** The same of an import. */
+const importProgress = ({ kind, count, place, of, reused }: ImportStep): void => {
+  if (count === 0) return;
+  const already = reused > 0 ? ` (${reused} were stored by the import that was interrupted)` : "";
+  console.log(
+    kind === "files"
+      ? `  photos and documents: ${place} of ${of}${already}`
+      : `  ${kind}: ${count} (${place} of ${of})`,
+  );
 };
 
 const seconds = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
@@ -338,7 +344,7 @@ async function runImport(target: Target, args: readonly string[]): Promise<numbe
     const reached = await reachDatabase({ dataDir, databaseUrl, undo, purpose: "import" });
     try {
       const imported = await withTenancy(reached.superConnection ?? reached.connection, (tenancy) =>
-        importBusiness({ tenancy, files: createFiles(join(dataDir, "files")) }, archive, progress),
+        importBusiness({ tenancy, files: createFiles(join(dataDir, "files")) }, archive, importProgress),
       ).catch((error: unknown) => {
         throw permissionError(error);
       });
