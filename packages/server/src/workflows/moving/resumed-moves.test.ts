@@ -89,7 +89,7 @@ describe("an export that was interrupted", () => {
 
   const add = (name: string) =>
     `insert into customers (organization_id, id, first_name, last_name, company, email, phone)
-     select organization_id, gen_random_uuid(), 'Sam', '${name}', '', '${name}@example.com', '' from organizations`;
+     select organization_id, gen_random_uuid(), 'Sam', '${name}', '', '${name}@example.com', '+1813' || lpad((abs(hashtext('${name}')) % 10000000)::text, 7, '0') from organizations`;
   const remove = (name: string) => `delete from customers where last_name = '${name}'`;
   test.each([
     ["was changed", [], ["update customers set last_name = last_name || 's'"]],
