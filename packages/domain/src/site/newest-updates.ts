@@ -5,7 +5,7 @@ export const newestUpdates: readonly Update[] = [
   {
     id: "exports-go-on",
     at: "2026-12-01T02:30:00Z",
-    kind: "improved",
+    kind: "better",
     title: "An interrupted export of everything goes on where it was",
     text: "When the server restarts while it writes everything of your business to a file, it reuses what has not changed and reads the rest again. The file always shows one moment.",
     readers: ["Owners"],
