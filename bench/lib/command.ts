@@ -7,6 +7,8 @@ export interface CommandRun {
   readonly seconds: number;
   /** The most memory that the process had, without PostgreSQL. */
   readonly peakMegabytes: number;
+  /** What it printed. */
+  readonly output: string;
 }
 
 const main = new URL("../../packages/server/dist/main.js", import.meta.url).pathname;
@@ -25,7 +27,7 @@ export async function runCommand(dataDir: string, args: readonly string[]): Prom
     await Promise.race([ended, sleep(100)]);
   }
   if (child.exitCode !== 0) throw new Error(`${args.join(" ")} ended with ${child.exitCode}: ${outputOf()}`);
-  return { seconds: (performance.now() - began) / 1000, peakMegabytes };
+  return { seconds: (performance.now() - began) / 1000, peakMegabytes, output: outputOf() };
 }
 
 /**

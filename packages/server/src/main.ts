@@ -16,6 +16,7 @@ import { openThroughSharedRoles } from "./platform/database/shared-roles.ts";
 import { lockFolder } from "./platform/files/folder-lock.ts";
 import { assertPortFree } from "./platform/http/listen.ts";
 import { builtPages } from "./platform/http/web/wait-for-built-pages.ts";
+import { releaseLostJobs } from "./platform/jobs/release-jobs.ts";
 import { reportProgress } from "./platform/report-progress.ts";
 import { StartupError } from "./platform/startup-error.ts";
 import { startServer } from "./server.ts";
@@ -109,7 +110,9 @@ async function openDatabase(config: Config, args: readonly string[]): Promise<pg
   const connection = embedded?.connection ?? connectionOf(config.databaseUrl ?? "");
   await checkConnection(connection);
   await reportProgress("Migrating the database", () => migrate(connection));
-  if (!embedded) await warnOfSharedRoles(connection);
+  // The embedded database was just started, so nobody is working on its jobs.
+  if (embedded) await releaseLostJobs(connection);
+  else await warnOfSharedRoles(connection);
   if (embedded && reload) await removeDemoShop(embedded.superConnection);
   if (config.demo) await reportProgress("Loading the demo shop", () => prepareDemo(connection));
   return connection;

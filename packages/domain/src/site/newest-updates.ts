@@ -16,6 +16,18 @@ export const newestUpdates: readonly Update[] = [
     ],
   },
   {
+    id: "exports-go-on",
+    at: "2026-12-01T02:30:00Z",
+    kind: "better",
+    title: "An interrupted export of everything goes on where it was",
+    text: "When the server restarts while it writes everything of your business to a file, it reuses what has not changed and reads the rest again. The file always shows one moment.",
+    readers: ["Owners"],
+    points: [
+      "The commands for exports and imports show how far they are.",
+      "An interrupted import leaves no business and no account, and goes on with the photos that it had stored.",
+    ],
+  },
+  {
     id: "api-client",
     at: "2026-11-30T22:10:00Z",
     kind: "new",

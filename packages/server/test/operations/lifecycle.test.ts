@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
+import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { reachRunningPostgres, startEmbeddedPostgres } from "../../src/platform/database/embedded.ts";
 import { isRunning } from "../../src/platform/process-identity.ts";
 import { testDatabase } from "../servers/database.ts";
 import { preparedData } from "../servers/prepared-data.ts";
@@ -143,6 +145,43 @@ describe("after kill -9", () => {
 
     const second = await runReadyServer({ DATA_DIR: dataDir });
     expect((await fetch(`${second.url}/health/live`)).status).toBe(200);
+  });
+});
+
+describe("a job that a killed server was working on", () => {
+  it("runs again when the server starts", async () => {
+    const dataDir = await preparedData();
+    const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+    const client = new pg.Client(embedded.connection);
+    await client.connect();
+    try {
+      const id = randomUUID();
+      await client.query("select graphile_worker.add_job('administration.build-business-export', $1)", [
+        JSON.stringify({ organizationId: id, exportId: id }),
+      ]);
+      await client.query(
+        "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a killed worker', attempts = 1",
+      );
+    } finally {
+      await client.end();
+      await embedded.stop();
+    }
+    const server = await runReadyServer({ DATA_DIR: dataDir });
+    const pool = new pg.Pool(reachRunningPostgres(dataDir)!.connection);
+    pool.on("error", () => undefined);
+    try {
+      const waiting = async () =>
+        (
+          await pool.query(
+            "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'administration.build-business-export'",
+          )
+        ).rows[0].count;
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+    } finally {
+      await pool.end();
+      server.child.kill("SIGTERM");
+      await server.ended;
+    }
   });
 });
 

@@ -115,7 +115,24 @@ describe("a business moves by two commands", () => {
     expect(code).toBe(0);
   });
 
-  test("an import that is killed leaves nothing", async () => {
+  test.each(["staff: 1", "photos and documents: 1 of 1"])(
+    "an export that is killed after %s goes on there",
+    async (killAt) => {
+      const exporting = ["--export", "--organization", "Harbor Auto", "--out"];
+      expect((await command(from, [...exporting, "killed.zip"], killAt)).code).toBeNull();
+      expect(existsSync(join(root, "killed.zip"))).toBe(false);
+      const { code, output } = await command(from, [...exporting, "killed.zip"]);
+      expect(code).toBe(0);
+      expect(output).toMatch(/^Reused \d+ of \d+ parts of the export that was interrupted\./m);
+      const { "manifest.json": _first, ...first } = await contentsOf(file);
+      const { "manifest.json": _killed, ...killed } = await contentsOf(join(root, "killed.zip"));
+      expect(killed).toEqual(first);
+      expect(readdirSync(root).filter((name) => name.includes("partial"))).toEqual([]);
+      rmSync(join(root, "killed.zip"));
+    },
+  );
+
+  test("an import that is killed leaves no business, and nobody can sign in to it", async () => {
     const killed = await command(to, ["--import", file], "customers: 3000");
     expect(killed.code).toBeNull();
     const after = await command(to, ["--export", "--organization", "Harbor Auto", "--out", "none.zip"]);
@@ -124,12 +141,24 @@ describe("a business moves by two commands", () => {
       output: `There is no business named "Harbor Auto". Enter its name as its settings show it, or its id.\n`,
     });
     expect(existsSync(join(root, "none.zip"))).toBe(false);
+    const { connection, stop } = await startEmbeddedPostgres({ dataDir: to, log: () => undefined });
+    const pool = createPool(connection, 1);
+    try {
+      const { rows } = await pool.query("select count(*)::int as accounts from auth.users");
+      expect(rows).toEqual([{ accounts: 0 }]);
+    } finally {
+      await pool.end();
+      await stop();
+    }
   });
 
   test("npm run import adds it beside a running server, and it is exported again the same", async () => {
     const server = await runReadyServer({ DATA_DIR: to, CAPTCHA_PROVIDER: "none", AUTH_SEND_INTERVAL: "0" });
     try {
       const imported = await command(to, ["--import", file]);
+      expect(imported.output).toContain(
+        "photos and documents: 1 of 1 (1 were stored by the import that was interrupted)",
+      );
       expect(imported.output).toMatch(/^Imported Harbor Auto \(11111111-2222-4333-8444-555555555555\) in /m);
       expect(imported.code).toBe(0);
       const again = await command(to, ["--import", file]);

@@ -9,8 +9,8 @@ import { holdRemovals } from "../../platform/files/file-removals.ts";
 import { createFiles } from "../../platform/files/files.ts";
 import { StartupError } from "../../platform/startup-error.ts";
 import { createTenancy, type Tenancy } from "../../platform/tenancy.ts";
-import { exportBusiness } from "./export-business.ts";
-import { importBusiness } from "./import-business.ts";
+import { type ExportStep, exportBusiness } from "./export-business.ts";
+import { type ImportStep, importBusiness } from "./import-business.ts";
 import { openArchive } from "./read-archive.ts";
 import { findOrganizations } from "./store.ts";
 import { UnfitFile } from "./unfit-file.ts";
@@ -107,7 +107,7 @@ async function runExport(target: Target, args: readonly string[]): Promise<numbe
         file,
         filesFolder,
         now: new Date(),
-        progress,
+        progress: exportProgress,
       });
       if (!exported) throw new StartupError(`There is no business ${organization}. Check its name.`);
       const { counts, files, missingFiles, organization: found } = exported.manifest;
@@ -116,6 +116,10 @@ async function runExport(target: Target, args: readonly string[]): Promise<numbe
       console.log(
         `Exported ${found.name}: ${rows} records and ${stored} photos and documents to ${file} (${seconds(start)} s).`,
       );
+      if (exported.reused > 0)
+        console.log(
+          `Reused ${exported.reused} of ${files.length} parts of the export that was interrupted. The others were not written yet, or have changed since.`,
+        );
       if (missingFiles.length > 0)
         console.log(
           `${missingFiles.length} photos or documents are not in ${filesFolder} and could not be exported. The manifest lists them.`,
@@ -128,9 +132,26 @@ async function runExport(target: Target, args: readonly string[]): Promise<numbe
   }
 }
 
-/** A line for each kind of record that the business has. */
-const progress = (table: string, rows: number): void => {
-  if (rows > 0) console.log(`  ${table}: ${rows}`);
+/** A line for each kind of record that the business has, and for some hundred photos and documents. */
+const exportProgress = ({ kind, count, place, of, isReused }: ExportStep): void => {
+  if (count === 0) return;
+  const reused = isReused ? ", reused" : "";
+  console.log(
+    kind === "files"
+      ? `  photos and documents: ${place} of ${of}${reused}`
+      : `  ${kind}: ${count} (${place} of ${of}${reused})`,
+  );
+};
+
+/** The same of an import. */
+const importProgress = ({ kind, count, place, of, reused }: ImportStep): void => {
+  if (count === 0) return;
+  const already = reused > 0 ? ` (${reused} were stored by the import that was interrupted)` : "";
+  console.log(
+    kind === "files"
+      ? `  photos and documents: ${place} of ${of}${already}`
+      : `  ${kind}: ${count} (${place} of ${of})`,
+  );
 };
 
 const seconds = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
@@ -329,7 +350,7 @@ async function runImport(target: Target, args: readonly string[]): Promise<numbe
     const reached = await reachDatabase({ dataDir, databaseUrl, undo, purpose: "import" });
     try {
       const imported = await withTenancy(reached.superConnection ?? reached.connection, (tenancy) =>
-        importBusiness({ tenancy, files: createFiles(join(dataDir, "files")) }, archive, progress),
+        importBusiness({ tenancy, files: createFiles(join(dataDir, "files")) }, archive, importProgress),
       ).catch((error: unknown) => {
         throw permissionError(error);
       });

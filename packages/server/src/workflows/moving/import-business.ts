@@ -4,14 +4,8 @@ import { addMadeUser } from "../../features/identity/admin/store.ts";
 import type { Files } from "../../platform/files/files.ts";
 import { StartupError } from "../../platform/startup-error.ts";
 import type { IdentityTx, MoverTx, Tenancy } from "../../platform/tenancy.ts";
-import {
-  type Account,
-  accountSchema,
-  accountsName,
-  idOfStoredFile,
-  type Manifest,
-  tableFile,
-} from "./format.ts";
+import { type Account, accountSchema, accountsName, type Manifest, tableFile } from "./format.ts";
+import { withImportedFiles } from "./import-files.ts";
 import { linesOf, type OpenArchive } from "./read-archive.ts";
 import {
   addRows,
@@ -39,36 +33,66 @@ export interface Imported {
   readonly linkedAccounts: number;
 }
 
+/** One kind of record is added, or some hundred photos and documents are stored. */
+export interface ImportStep {
+  /** A table's name, or `files`. */
+  readonly kind: string;
+  readonly count: number;
+  /** Which kind of all, from 1. Of photos and documents, how many are stored. */
+  readonly place: number;
+  readonly of: number;
+  /** Photos and documents that a killed import of the same file had stored. */
+  readonly reused: number;
+}
+
 /**
- * Adds the business of an export in one transaction: all of it or nothing. Photos and documents are on the disk before
- * the rows that name them.
+ * Adds the business of an export: first its photos and documents, then all of its rows in one transaction. When that is
+ * interrupted, there are no rows, and the same file's next import goes on with the photos and documents.
  * @throws {StartupError} when the business is already here; {UnfitFile} when the file doesn't fit
  */
 export async function importBusiness(
   { tenancy, files }: { readonly tenancy: Tenancy; readonly files: Files },
   archive: OpenArchive,
-  progress: (table: string, rows: number) => void = () => undefined,
+  progress: (step: ImportStep) => void = () => undefined,
 ): Promise<Imported> {
+  const { id } = archive.manifest.organization;
+  // A file that does not fit is refused before anything is stored.
+  await tenancy.snapshot(id, async (tx) => {
+    await refuseUnfit(tx, archive.manifest);
+    refuseOtherTables(archive.manifest, await findTables(tx));
+  });
+  const isHere = (organizationId: string) =>
+    tenancy.snapshot(organizationId, async (tx) => (await findOrganization(tx)) !== undefined);
+  const stored = ({ count, of, reused }: { count: number; of: number; reused: number }) =>
+    progress({ kind: "files", count, place: count, of, reused });
+  return withImportedFiles({ files, archive, isHere, progress: stored }, () =>
+    addRecords(tenancy, archive, progress),
+  );
+}
+
+const addRecords = (
+  tenancy: Tenancy,
+  archive: OpenArchive,
+  progress: (step: ImportStep) => void,
+): Promise<Imported> => {
   const { organization } = archive.manifest;
   return tenancy.moveIn(organization.id, async (tx) => {
     await allowLong(tx);
     await refuseUnfit(tx, archive.manifest);
     const tables = await findTables(tx);
-    refuseOtherTables(archive.manifest, tables);
     const accounts = await readAccounts(archive);
     const people = await tx.asIdentity((identity) => addAccounts(identity, accounts));
-    for (const table of tables) {
-      const rows = await addTable(tx, table, archive, people.rename);
-      progress(table.name, rows);
+    for (const [index, table] of tables.entries()) {
+      const count = await addTable(tx, table, archive, people.rename);
+      progress({ kind: table.name, count, place: index + 1, of: tables.length, reused: 0 });
     }
     await settleTables(tx, tables);
     await refuseChanged(tx, archive.manifest, tables);
-    await storeFiles(files, archive);
     for (const task of startingJobs)
       await tx.enqueue(task, { organizationId: organization.id }, { key: `${task} ${organization.id}` });
     return { organization, newAccounts: people.added, linkedAccounts: people.linked };
   });
-}
+};
 
 async function refuseUnfit(tx: MoverTx, { organization, database }: Manifest): Promise<void> {
   const known = await findOrganization(tx);
@@ -212,12 +236,4 @@ async function refuseChanged(tx: MoverTx, manifest: Manifest, tables: readonly M
     throw new UnfitFile(
       `A record names another one that is not in the file (${broken}). Make a new export. Nothing was changed.`,
     );
-}
-
-async function storeFiles(files: Files, archive: OpenArchive): Promise<void> {
-  const { organization, files: listed } = archive.manifest;
-  for (const { name } of listed) {
-    const id = idOfStoredFile(name);
-    if (id) await files.writeStream(organization.id, id, await archive.read(name));
-  }
 }

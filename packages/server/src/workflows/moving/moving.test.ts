@@ -81,7 +81,7 @@ async function rewrite(
     const files = [];
     for (const [name, content] of contents)
       if (name !== "manifest.json")
-        files.push(await add(name, bytes(Buffer.from(change(name, content, manifest), "latin1"))));
+        files.push((await add(name, bytes(Buffer.from(change(name, content, manifest), "latin1")))).entry);
     await add("manifest.json", bytes(Buffer.from(JSON.stringify(Object.assign(manifest, { files })))));
   });
   return target;

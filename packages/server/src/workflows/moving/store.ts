@@ -92,6 +92,15 @@ const filesStatement = statement(
 /** The next photos and documents, in the order of their ids. */
 export const findFiles = (tx: MoverTx, of: InputOf<typeof filesStatement>) => filesStatement.all(tx, of);
 
+const filesCountStatement = statement(
+  "moving.count-files",
+  { organizationId: "uuid" },
+  "select count(*) as count from files where organization_id = $organizationId",
+  z.object({ count: z.number() }),
+);
+export const countFiles = async (tx: MoverTx): Promise<number> =>
+  (await filesCountStatement.one(tx))?.count ?? 0;
+
 /** A column of a table that moves. */
 export interface MovedColumn {
   readonly name: string;
@@ -178,6 +187,48 @@ export async function sumCents(tx: MoverTx, table: MovedTable): Promise<Record<s
      from public.${quoted(table.name)} where organization_id = '${tx.organizationId}'::uuid`,
   );
   return rows[0] as Record<string, string>;
+}
+
+/** Where and when a transaction reads. */
+export interface Origin {
+  /** Names the database, and its history of transactions. */
+  readonly cluster: string;
+  /** Each transaction before this number had ended, as a decimal string. */
+  readonly before: string;
+}
+export async function findOrigin(tx: MoverTx): Promise<Origin> {
+  const { rows } = await run(
+    tx,
+    `select concat_ws(' ', s.system_identifier, c.timeline_id, d.oid) as cluster,
+       pg_snapshot_xmin(pg_current_snapshot())::text as before
+     from pg_control_system() s, pg_control_checkpoint() c, pg_database d where d.datname = current_database()`,
+  );
+  return rows[0] as Origin;
+}
+
+/**
+ * Whether a table has the rows that an earlier transaction saw. It has when each was written by a transaction that had
+ * ended before, and there are as many: then none was added, changed, or removed. Doubt means no.
+ * @param before the `before` of that transaction's origin
+ */
+export async function hasSameRows(
+  tx: MoverTx,
+  table: MovedTable,
+  { before, rows }: { readonly before: string; readonly rows: number },
+): Promise<boolean> {
+  // A row has 32 bits of its transaction's number. They say how far it is back, among fewer than 2^31 transactions.
+  const found = await tx.query({
+    name: "",
+    text: `select x.since between 0 and 2147483647 and count(t.xmin) = $2::bigint
+         and coalesce(bool_and(t.xmin::text::bigint = 2 or (x.next - t.xmin::text::bigint) % 4294967296 > x.since), true) as same
+       from (select next, next - $1::bigint as since
+             from (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next) n) x
+       left join (select xmin from public.${quoted(table.name)}
+                  where organization_id = '${tx.organizationId}'::uuid) t on true
+       group by x.next, x.since`,
+    values: [before, rows],
+  });
+  return (found.rows[0] as { same: boolean } | undefined)?.same === true;
 }
 
 /** Adds rows from their lines of JSON. @returns how many */

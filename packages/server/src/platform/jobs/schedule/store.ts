@@ -68,3 +68,12 @@ const restartLocksStatement = statement(
 );
 /** A job locked before the clock was set back counts as locked now. It is free in four hours if the worker is gone. */
 export const restartLocks = (tx: Connection) => restartLocksStatement.run(tx);
+
+const releaseJobsStatement = statement(
+  "queue.release-jobs",
+  {},
+  `with queues as (update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null)
+   update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`,
+);
+/** Frees every job that a worker holds. */
+export const releaseJobs = (tx: Connection) => releaseJobsStatement.run(tx);

@@ -19,6 +19,7 @@ import { fileRoute } from "../../../platform/http/files/file-route.ts";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
 import { job } from "../../../platform/jobs/jobs.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { removeUnfinished } from "../archive.ts";
 import { exportBusiness } from "../export-business.ts";
 import {
   addExport,
@@ -148,7 +149,9 @@ export function businessExportJobs(services: Pick<RouteServices, "tenancy" | "fi
       task: deleteTask,
       payload: ofExport,
       handle: async ({ organizationId, exportId }) => {
-        await rm(fileOf(files.folder, organizationId, exportId), { force: true });
+        const file = fileOf(files.folder, organizationId, exportId);
+        await rm(file, { force: true });
+        await removeUnfinished(file);
         await tenancy.write({ organizationId, userId: null }, async (tx) => {
           await deleteExport(tx, exportId);
         });

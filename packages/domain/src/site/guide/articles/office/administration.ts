@@ -68,6 +68,7 @@ export const administrationGuide: GuideArticle = {
         "Click **Export everything**. AutoIQ writes one ZIP in the background: every record in files that any program can read, and every photo and document. Then click **Download**. The file is stored for seven days, and the audit log says who requested and downloaded it.",
       ),
       list(
+        "If the server stops meanwhile, the export goes on where it was and reads again what has changed. The file always shows your business at one moment.",
         "Another installation of AutoIQ imports the file and has the same business, with the same numbers and totals.",
         "Passwords stay. After the move, each person chooses a new one with **Forgot password?**.",
         "Connect QuickBooks and card readers again.",
