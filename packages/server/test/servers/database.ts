@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { createPool } from "../../src/platform/database/pool.ts";
 import { afterFile } from "../after-file.ts";
+
+const insufficientPrivilege = "42501";
 
 export interface TestDatabase {
   readonly connection: pg.ClientConfig;
@@ -24,12 +27,23 @@ export async function testDatabase(): Promise<TestDatabase> {
   const close = () => {
     closed ??= (async () => {
       await pool.end();
-      await administer(`drop database ${database} with (force)`);
+      await drop(database);
     })();
     return closed;
   };
   afterFile(close);
   return { connection, pool, close };
+}
+
+/** Autovacuum may be at work there, which only a superuser can end. It is done soon. */
+async function drop(database: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await administer(`drop database ${database} with (force)`);
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== insufficientPrivilege || attempt === 100) throw error;
+      await setTimeout(100);
+    }
 }
 
 async function administer(statement: string): Promise<void> {
