@@ -35,7 +35,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { connection, pool, close };
 }
 
-/** Autovacuum may be at work there, which only a superuser can end. It is done soon. */
+/** A superuser's connection that a test has just ended may still be closing, and only a superuser could end it sooner. */
 async function drop(database: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
