@@ -58,6 +58,9 @@ export function labelsOf({ customer, vehicle }: PlannedRecord): Record<string, s
       make: text(vehicle, "make"),
       model: text(vehicle, "model"),
       trim: text(vehicle, "trim"),
+      plate: text(vehicle, "plate"),
+      vin: text(vehicle, "vin"),
+      color: text(vehicle, "color"),
     });
   return labels;
 }
