@@ -239,8 +239,12 @@ describe("a repeated import", () => {
     ).toEqual([{ price: 2190, prices: 2 }]);
   });
 
-  test("lists an order that was finished there once, and leaves it open here", async () => {
+  test("lists an order that was finished there once, and leaves it open here when somebody worked with it", async () => {
     const { shop } = await movingShop();
+    await shop.run(
+      "update repair_orders set keytag = '7', version = version + 1 where organization_id = $1 and number = 602",
+      shop.organizationId,
+    );
     const before = await businessHashes(superuser, shop.organizationId);
     await bring(
       shop,
