@@ -12,7 +12,7 @@ import { type MergedPlan, PlanMerge } from "./repeat/merge-plan.ts";
 import type { BaseRow, HereRow } from "./repeat/store.ts";
 import { RowSet } from "./row-set.ts";
 import type { findSameCustomers, findSameVehicles } from "./store.ts";
-import { labelsOf, theirFields } from "./their-fields.ts";
+import { labelsOf, stockHere, theirFields } from "./their-fields.ts";
 
 /** What the business has of the files' records before the import. */
 export interface Existing {
@@ -60,14 +60,6 @@ export function buildRows(
   for (const record of plan.records) builder.add(record);
   builder.addBalances();
   return builder.built();
-}
-
-/** Stock as the files write it: "4", not "4.000". */
-function stockHere(here: HereRow | undefined): Record<string, FieldValue> {
-  const { onHand, minimum, maximum } = here?.fields ?? {};
-  return Object.fromEntries(
-    Object.entries({ onHand, minimum, maximum }).map(([field, value]) => [field, String(Number(value ?? 0))]),
-  );
 }
 
 class Builder {
