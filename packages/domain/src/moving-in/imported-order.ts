@@ -72,6 +72,36 @@ export function importedLines(order: Pick<ReadRecord, "fields">): ImportedLine[]
     }));
 }
 
+const amountNames = ["labor", "parts", "sublet", "fees", "supplies", "tax"] as const;
+
+/**
+ * Fields of an order of which a repeated import's file says only a part: what it doesn't explain of the total, and what
+ * is owed, follow from the rest. Without columns of payments, a finished order is paid.
+ * @param before what the import before brought of it
+ */
+export function completeOrder(
+  fields: ReadRecord["fields"],
+  {
+    columns,
+    before,
+  }: { readonly columns: readonly string[] | undefined; readonly before: ReadRecord["fields"] },
+): ReadRecord["fields"] {
+  if (!columns) return fields;
+  const says = (...names: readonly string[]) => names.some((name) => columns.includes(name));
+  const known =
+    amountNames.reduce((sum, name) => sum + cents({ fields }, `${name}Cents`), 0) -
+    cents({ fields }, "discountCents");
+  const isSum = !says("total") && says(...amountNames, "discount");
+  const totalCents = isSum ? known : cents({ fields }, "totalCents");
+  const paidBefore = cents({ fields: before }, "totalCents") - cents({ fields: before }, "balanceCents");
+  const balanceCents = says("paid", "balance")
+    ? cents({ fields }, "balanceCents")
+    : fields.isClosed === true
+      ? 0
+      : Math.max(totalCents - paidBefore, 0);
+  return Object.assign({}, fields, { totalCents, balanceCents, differenceCents: totalCents - known });
+}
+
 /** What a customer owes, or has paid ahead, beyond the balances of their orders. */
 export interface OpeningBalance {
   readonly customer: PlannedRecord;

@@ -3,6 +3,19 @@ import type { Update } from "./update.ts";
 /** Newest first. The page of updates draws these before those in earlier-updates.ts, whose script loads later. */
 export const newestUpdates: readonly Update[] = [
   {
+    id: "orders-finished-elsewhere",
+    at: "2026-12-01T02:44:00Z",
+    kind: "better",
+    title: "Repair orders that you finish in your old system come invoiced",
+    text: "A repair order that was open at the first import, and that nobody worked with in AutoIQ, becomes what it is in your old system now: invoiced with its number and total, or open with its new amounts.",
+    readers: ["Owners"],
+    points: [
+      "The dry run says how many were finished there, what was invoiced, and what is owed.",
+      "A repair order that somebody worked with in AutoIQ stays as it is, and is listed.",
+      "A vehicle without make and model is called by its plate, VIN, or color.",
+    ],
+  },
+  {
     id: "import-any-spreadsheet",
     at: "2026-12-01T02:30:00Z",
     kind: "new",

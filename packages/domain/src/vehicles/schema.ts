@@ -100,13 +100,35 @@ export const typedVehicle = (known: Partial<VehicleDetails> = {}): z.input<typeo
 export const detailsOf = (of: VehicleDetails): VehicleDetails =>
   Object.fromEntries(names.map((name) => [name, of[name]])) as VehicleDetails;
 
-/** "2019 Toyota Camry LE". */
-export const vehicleLabel = (of: {
-  year: number | null;
-  make: string;
-  model: string;
-  trim?: string;
-}): string => [of.year, of.make, of.model, of.trim].filter(Boolean).join(" ");
+/** What an import writes where the files of another system name no make or model. */
+const unnamed = "Unknown";
+/** A vehicle of which nothing is known that a person could call it by. */
+export const vehicleNotNamed = "Vehicle not named";
+
+/**
+ * "2019 Toyota Camry LE". Of a vehicle without make and model, what is known instead: "Plate ABC123", "VIN 1HG…", or
+ * "Red vehicle". Each screen's title of a vehicle is this one.
+ */
+export function vehicleLabel(of: {
+  readonly year: number | null;
+  readonly make: string;
+  readonly model: string;
+  readonly trim?: string | undefined;
+  readonly plate?: string | null | undefined;
+  readonly vin?: string | null | undefined;
+  readonly color?: string | null | undefined;
+}): string {
+  const [make, model] = [of.make, of.model].map((each) => (each === unnamed ? "" : each));
+  if (make || model || of.trim) return [of.year, make, model, of.trim].filter(Boolean).join(" ");
+  const instead = of.plate
+    ? `Plate ${of.plate}`
+    : of.vin
+      ? `VIN ${of.vin}`
+      : of.color
+        ? `${of.color} vehicle`
+        : vehicleNotNamed;
+  return of.year ? `${of.year}, ${instead}` : instead;
+}
 
 export const vehiclePlate = vehicle.pick({ plate: true, plateState: true });
 export type VehiclePlate = z.infer<typeof vehiclePlate>;

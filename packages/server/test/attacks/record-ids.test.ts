@@ -85,6 +85,7 @@ const withoutKey = {
     ...["time_corrections.entry_id", "pay_lines.job_id", "pay_lines.repair_order_id"],
     ...["record_import_rows.row_id", "record_import_rows.record_id"],
     ...["record_import_bases.record_id", "record_import_changes.record_id"],
+    "record_import_replacements.record_id",
   ],
   "received, and looked up before it is written": [
     // inspections/start-inspection.ts, repair-orders/save-job.ts and add-canned-jobs.ts

@@ -16,7 +16,7 @@ export const areas: readonly Area[] = [
       ...["opening_changes", "bay_changes", "part_matrix_steps", "labor_matrix_steps"],
       ...["tax_rules", "tax_jurisdictions", "business_profiles", "organization_exports", "request_pages"],
       ...["record_imports", "record_import_rows", "record_import_uploads", "record_import_files", "api_keys"],
-      ...["record_import_bases", "record_import_changes"],
+      ...["record_import_bases", "record_import_changes", "record_import_replacements"],
       ...["webhook_endpoints", "webhook_records", "webhook_events", "webhook_deliveries"],
     ],
   },

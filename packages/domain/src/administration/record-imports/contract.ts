@@ -66,6 +66,16 @@ export const importRepeat = z.object({
   missing: z.array(named),
   /** The first records that are in the files and were removed here. They stay removed. */
   removed: z.array(named),
+  /** Orders that were open and that nobody worked with here: they become what they are there. Absent: none. */
+  orders: z
+    .object({
+      finished: count,
+      finishedCents: cents,
+      finishedOwedCents: cents,
+      changed: count,
+      changedCents: cents,
+    })
+    .optional(),
 });
 export type ImportRepeat = z.infer<typeof importRepeat>;
 

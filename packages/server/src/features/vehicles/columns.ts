@@ -1,4 +1,4 @@
-import { type VehicleDetails, vehicle, vehiclePlate } from "@autoiq/domain/vehicles/schema";
+import { type VehicleDetails, vehicle, vehicleNotNamed, vehiclePlate } from "@autoiq/domain/vehicles/schema";
 import { jsonPairs, selectList } from "../../platform/database/columns.ts";
 import type { ParameterType } from "../../platform/database/parameters.ts";
 
@@ -31,9 +31,9 @@ export const plateJson = (alias: string): string => `json_build_object(${jsonPai
 /** "FL ABC123", as `plateLabel` writes it. */
 export const plateText = (alias: string): string => `trim(${alias}.plate_state || ' ' || ${alias}.plate)`;
 
-/** "2019 Toyota Camry LE", as `vehicleLabel` writes it. */
+/** "2019 Toyota Camry LE", as `vehicleLabel` writes it, but for what it calls an unnamed vehicle by. */
 export const vehicleLabelText = (alias: string): string =>
-  `concat_ws(' ', ${alias}.year, ${alias}.make, ${alias}.model, nullif(${alias}.trim, ''))`;
+  `coalesce(nullif(concat_ws(' ', ${alias}.year, nullif(${alias}.make, 'Unknown'), nullif(${alias}.model, 'Unknown'), nullif(${alias}.trim, '')), ''), '${vehicleNotNamed}')`;
 
 /** "2019 Toyota Camry". */
 export const vehicleModelText = (alias: string): string =>

@@ -41,11 +41,12 @@ export function summarizePlan(
   };
 }
 
-const copied = ({ kinds, samples, missing, removed }: RepeatSummary): ImportRepeat => ({
+const copied = ({ kinds, samples, missing, removed, orders }: RepeatSummary): ImportRepeat => ({
   kinds: [...kinds],
   samples: [...samples],
   missing: [...missing],
   removed: [...removed],
+  ...(orders ? { orders } : {}),
 });
 
 /** Reasons that differ only in what they quote and count are one. */

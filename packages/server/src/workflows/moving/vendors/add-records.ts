@@ -8,6 +8,8 @@ import { allowLong } from "../store.ts";
 import { UnfitFile } from "../unfit-file.ts";
 import { type BuiltRows, buildRows, type Existing } from "./build-rows.ts";
 import { invoiceNumberOf } from "./invoice-rows.ts";
+import { replaceOrders } from "./orders/replace-orders.ts";
+import { findTouched } from "./orders/store.ts";
 import { changeRecords } from "./repeat/change-records.ts";
 import type { RepeatSummary } from "./repeat/merge-plan.ts";
 import { addChanges, findBases, findHere, setBases } from "./repeat/store.ts";
@@ -89,7 +91,7 @@ export async function addRecords(
       const series = await tx.asTenant((tenant) => lockSeries(tenant, location.id));
       const { built, existing, before } = await buildFor(tx, plan, { location, system, now, series });
       const counts = countsOf(built);
-      const { rows, known, joined, refused, merged } = built;
+      const { rows, known, joined, refused, merged, replaced } = built;
       const { summary: repeat, changes, fieldChanges, bases } = merged;
       const answer = {
         location: location.name,
@@ -140,7 +142,9 @@ export async function addRecords(
         invoiceNumberBefore: before.invoice ?? null,
         invoiceNumberAfter: built.nextInvoice === existing.nextInvoice ? null : built.nextInvoice,
       });
-      await insertImportRows(tx, id, rows.added);
+      const context = { location, now, systemName: systemNames[system] };
+      const ofOrders = await replaceOrders(tx, { importId: id, context, orders: replaced });
+      await insertImportRows(tx, id, [...rows.added, ...ofOrders]);
       await setBases(tx, Object.assign({ importId: id }, source), bases);
       await addChanges(tx, id, changes);
       await settleImport(tx);
@@ -251,10 +255,20 @@ async function findExisting(
   const imported = new Map((await findImported(tx, of)).map(({ key, id }) => [key ?? "", id]));
   const bases = await findBases(tx, of);
   const known = new Set([...imported.values(), ...bases.map(({ recordId }) => recordId)]);
+  const here = known.size > 0 ? await findHere(tx, { locationId: of.locationId, ids: [...known] }) : [];
+  const open =
+    orders.length > 0
+      ? here.filter(({ kind, isGone, isPosted }) => kind === "orders" && !isGone && !isPosted)
+      : [];
+  const touched = await findTouched(
+    tx,
+    open.flatMap(({ id }) => (id ? [id] : [])),
+  );
   return {
     imported,
     bases,
-    here: known.size > 0 ? await findHere(tx, { locationId: of.locationId, ids: [...known] }) : [],
+    here,
+    touched: new Set(touched.map(({ id }) => id)),
     customers: await findSameCustomers(tx, {
       emails: textsOf(customers, "email"),
       phones: textsOf(customers, "phone"),

@@ -7,11 +7,12 @@ import { closedAt, type ImportContext, momentOf, number, openedAt, text } from "
 import { inventoryRows } from "./inventory-rows.ts";
 import { addCredit, addOwed, invoiceNumberOf } from "./invoice-rows.ts";
 import { addOrder, jobRow, lineRow } from "./order-rows.ts";
+import type { ReplacedOrder } from "./orders/replace-orders.ts";
 import { type MergedPlan, PlanMerge } from "./repeat/merge-plan.ts";
 import type { BaseRow, HereRow } from "./repeat/store.ts";
 import { RowSet } from "./row-set.ts";
 import type { findSameCustomers, findSameVehicles } from "./store.ts";
-import { labelsOf, theirFields } from "./their-fields.ts";
+import { labelsOf, stockHere, theirFields } from "./their-fields.ts";
 
 /** What the business has of the files' records before the import. */
 export interface Existing {
@@ -20,6 +21,8 @@ export interface Existing {
   /** What the last imports brought, and what of it is here now. */
   readonly bases: readonly BaseRow[];
   readonly here: readonly HereRow[];
+  /** Open orders that somebody worked with here since they were imported. */
+  readonly touched: ReadonlySet<string>;
   readonly customers: Awaited<ReturnType<typeof findSameCustomers>>;
   readonly vehicles: Awaited<ReturnType<typeof findSameVehicles>>;
   readonly parts: ReadonlyMap<string, string>;
@@ -33,6 +36,8 @@ export interface Existing {
 
 export interface BuiltRows {
   readonly rows: RowSet;
+  /** Orders that are replaced by what they are in the other system now. */
+  readonly replaced: readonly ReplacedOrder[];
   /** What changes of the records that are here. */
   readonly merged: MergedPlan;
   /** Records that an earlier import of the same files brought. */
@@ -57,14 +62,6 @@ export function buildRows(
   return builder.built();
 }
 
-/** Stock as the files write it: "4", not "4.000". */
-function stockHere(here: HereRow | undefined): Record<string, FieldValue> {
-  const { onHand, minimum, maximum } = here?.fields ?? {};
-  return Object.fromEntries(
-    Object.entries({ onHand, minimum, maximum }).map(([field, value]) => [field, String(Number(value ?? 0))]),
-  );
-}
-
 class Builder {
   readonly #existing: Existing;
   readonly #context: ImportContext;
@@ -84,6 +81,7 @@ class Builder {
   readonly #jobs = new Map<string, number>();
   readonly #orderNumbers: Set<number>;
   readonly #invoiceNumbers: Set<number>;
+  readonly #replaced: ReplacedOrder[] = [];
   readonly #joined: RefusedRow[] = [];
   readonly #refused: RefusedRow[] = [];
   readonly #inventory: ReturnType<typeof inventoryRows>;
@@ -117,6 +115,7 @@ class Builder {
   built(): BuiltRows {
     return {
       rows: this.#rows,
+      replaced: this.#replaced,
       merged: this.#merge.merged(),
       known: this.#known,
       joined: this.#joined,
@@ -176,7 +175,8 @@ class Builder {
     // A balance that was zero may come as an invoice of its own.
     const isNewBalance =
       record.kind === "customers" && !this.#existing.imported.has(`balances ${record.sourceKey}`);
-    const came = this.#merge.merge(record, id, {
+    const { came, order } = this.#merge.merge(record, id, {
+      follows: this.#follows(record, id, here),
       there,
       here: Object.assign(
         {},
@@ -188,6 +188,31 @@ class Builder {
       isTaken: (field, value) => this.#isTaken(id, field, value),
     });
     if (record.kind === "parts") this.#notePrice(id, here, came);
+    if (order) this.#replace(record, { id, came, order });
+  }
+
+  /** Nobody worked with the order here, and the number of its invoice is free. */
+  #follows(record: PlannedRecord, id: string, here: HereRow | undefined): boolean {
+    if (record.kind !== "orders" || !here || here.isPosted || this.#existing.touched.has(id)) return false;
+    return record.fields.isClosed !== true || !this.#invoiceNumbers.has(invoiceNumberOf(record));
+  }
+
+  #replace(
+    record: PlannedRecord,
+    of: { readonly id: string; readonly came: FieldValues; readonly order: FieldValues },
+  ): void {
+    const { customer, vehicle } = record;
+    if (of.order.isClosed === true) {
+      const invoiceNumber = invoiceNumberOf(record);
+      this.#invoiceNumbers.add(invoiceNumber);
+      this.#nextInvoice = Math.max(this.#nextInvoice, invoiceNumber + 1);
+    }
+    this.#replaced.push({
+      id: of.id,
+      record: Object.assign({}, record, { fields: Object.assign({}, record.fields, of.order) }),
+      customerId: "customer" in of.came ? customer && this.#ids.get(customer) : undefined,
+      vehicleId: "vehicle" in of.came ? vehicle && this.#ids.get(vehicle) : undefined,
+    });
   }
 
   #isTaken(id: string, field: string, value: FieldValue): boolean {

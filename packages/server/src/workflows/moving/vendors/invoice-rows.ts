@@ -48,6 +48,9 @@ const labelOf = (vehicle: PlannedRecord): string =>
     make: text(vehicle, "make"),
     model: text(vehicle, "model"),
     trim: text(vehicle, "trim"),
+    plate: text(vehicle, "plate"),
+    vin: text(vehicle, "vin"),
+    color: text(vehicle, "color"),
   });
 
 const customerOf = (customer: PlannedRecord | undefined): InvoiceContent["customer"] => ({

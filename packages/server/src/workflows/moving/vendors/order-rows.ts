@@ -9,6 +9,8 @@ export interface OrderIds {
   readonly id: string;
   readonly customerId: string;
   readonly vehicleId: string;
+  /** Of an order that takes the place of an earlier version. */
+  readonly version?: number;
 }
 
 /** A line as it is kept. Labor is one hour at its whole amount, because the files have no hours. */
@@ -93,7 +95,7 @@ export function addOrder(rows: RowSet, context: ImportContext, order: PlannedRec
       presented_cents: totalCents,
       authorized_cents: isClosed ? totalCents : 0,
       total_cents: totalCents,
-      version: 1,
+      version: ids.version ?? 1,
       created_at: opened,
       odometer_unreadable: false,
       purchase_order: "",

@@ -1,10 +1,11 @@
 import { customerName } from "@autoiq/domain/customers/schema";
 import type { PlannedRecord } from "@autoiq/domain/moving-in/plan-import";
-import type { FieldValues } from "@autoiq/domain/moving-in/repeat/merge-fields";
+import type { FieldValue, FieldValues } from "@autoiq/domain/moving-in/repeat/merge-fields";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { text } from "./import-context.ts";
 import { atLeastZero, cannedJobRow, orNull } from "./inventory-rows.ts";
 import { invoiceNumberOf } from "./invoice-rows.ts";
+import type { HereRow } from "./repeat/store.ts";
 
 const plain = (quantity: string): string => String(Number(quantity));
 
@@ -58,6 +59,17 @@ export function labelsOf({ customer, vehicle }: PlannedRecord): Record<string, s
       make: text(vehicle, "make"),
       model: text(vehicle, "model"),
       trim: text(vehicle, "trim"),
+      plate: text(vehicle, "plate"),
+      vin: text(vehicle, "vin"),
+      color: text(vehicle, "color"),
     });
   return labels;
+}
+
+/** Stock as the files write it: "4", not "4.000". */
+export function stockHere(here: HereRow | undefined): Record<string, FieldValue> {
+  const { onHand, minimum, maximum } = here?.fields ?? {};
+  return Object.fromEntries(
+    Object.entries({ onHand, minimum, maximum }).map(([field, value]) => [field, String(Number(value ?? 0))]),
+  );
 }

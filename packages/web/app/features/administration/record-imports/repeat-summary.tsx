@@ -1,5 +1,5 @@
 import type { ImportRepeat } from "@autoiq/domain/administration/record-imports/contract";
-import { formatCount } from "~/platform/format";
+import { formatCount, formatMoney } from "~/platform/format";
 import { Disclosure } from "~/ui/layout/disclosure";
 import { ScrollArea } from "~/ui/layout/scroll-area";
 import { CountCell } from "./count-cell";
@@ -33,9 +33,25 @@ export function repeatSentence(repeat: ImportRepeat, added: number): string {
     : "Nothing changed there since the last import. There is nothing to write.";
 }
 
+/** "12 repair orders were finished there: $4,210.55 invoiced, $310.00 of it owed." */
+function ordersSentence(orders: NonNullable<ImportRepeat["orders"]>): string {
+  const were = (count: number) =>
+    `${plural(count, "repair order", "repair orders")} ${count === 1 ? "was" : "were"}`;
+  return [
+    orders.finished > 0
+      ? `${were(orders.finished)} finished there: ${formatMoney(orders.finishedCents)} invoiced, ${formatMoney(orders.finishedOwedCents)} of it owed.`
+      : "",
+    orders.changed > 0
+      ? `${were(orders.changed)} changed there and ${orders.changed === 1 ? "is" : "are"} still open: ${formatMoney(orders.changedCents)}.`
+      : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** Of a system that was imported before: what changed there, here, and in both, with examples side by side. */
 export function RepeatSummary({ repeat, system }: { repeat: ImportRepeat; system: string }) {
-  const { kinds, samples, missing, removed } = repeat;
+  const { kinds, samples, missing, removed, orders } = repeat;
   if (kinds.length === 0) return null;
   return (
     <section aria-label="Since the last import" className="grid gap-3">
@@ -77,6 +93,7 @@ export function RepeatSummary({ repeat, system }: { repeat: ImportRepeat; system
           </tbody>
         </table>
       </ScrollArea>
+      {orders ? <p className="max-w-[44em] text-sm">{ordersSentence(orders)}</p> : null}
       <p className="max-w-[44em] text-fg-muted text-sm">
         What changed only there comes. What you changed here stays. Nothing is deleted.
         {sum(repeat, "conflicts") > 0 ? " You decide about conflicts after the import." : ""}

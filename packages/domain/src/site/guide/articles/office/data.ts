@@ -75,6 +75,7 @@ export const data: GuideArticle = {
       list(
         "What was changed only in the old system comes. What you changed in AutoIQ stays.",
         "What was changed in both is a conflict. AutoIQ's value stays until you press **Take theirs** on the page of conflicts, or **Keep ours** to be done with it. **Take all** and **Keep all** decide the rest at once.",
+        "A repair order that was open and that nobody worked with in AutoIQ becomes what it is in the old system now: invoiced with its number and total, or open with its new amounts. The dry run says how many, and the undo puts them back. One that somebody worked with here is listed, and stays: finish it here, or void it.",
         "Posted invoices, opening balances, stock, and a vehicle's owner never change by an import. A difference is listed with what to do about it.",
         "Nothing is deleted. Records that are no longer in the files are listed, and what you removed here stays removed.",
         "**Undo** of a repeat puts back every field that it changed, unless you changed it since, and leaves the imports before it.",

@@ -1,3 +1,4 @@
+import { completeOrder } from "@autoiq/domain/moving-in/imported-order";
 import { type RecordKind, recordKinds } from "@autoiq/domain/moving-in/mapping";
 import type { ImportPlan, PlannedRecord } from "@autoiq/domain/moving-in/plan-import";
 import type { FieldOutcome, FieldValue, FieldValues } from "@autoiq/domain/moving-in/repeat/merge-fields";
@@ -31,7 +32,20 @@ export interface RepeatSample {
   readonly there: string;
 }
 
+/** Orders that were open at the last import and follow the other system. Amounts are integer cents. */
+export interface FollowingOrders {
+  finished: number;
+  finishedCents: number;
+  /** What of it is owed. */
+  finishedOwedCents: number;
+  /** Still open there, with other work or amounts. */
+  changed: number;
+  changedCents: number;
+}
+
 export interface RepeatSummary {
+  /** Absent: none. */
+  readonly orders?: FollowingOrders;
   readonly kinds: readonly (RepeatCounts & { readonly kind: RecordKind })[];
   readonly samples: readonly RepeatSample[];
   readonly missing: readonly { readonly kind: RecordKind; readonly name: string }[];
@@ -66,6 +80,8 @@ export interface RecordExtras {
   readonly here: FieldValues;
   /** How what is a reference reads in the files. */
   readonly labels: Readonly<Record<string, string>>;
+  /** Of an order: nobody worked with it here, and its numbers are free, so that it follows the other system. */
+  readonly follows?: boolean;
   /** Whether another record has this value, which is of one record only. */
   isTaken(field: string, value: FieldValue): boolean;
 }
@@ -84,6 +100,10 @@ const withoutAmounts = (merged: MergedField, isFinished: boolean): MergedField =
   isFinished && merged.lock === "priced" && !["isClosed", "totalCents"].includes(merged.field)
     ? Object.assign({}, merged, { outcome: "same" as const, lock: null })
     : merged;
+
+/** What changed there of an order that follows the other system. */
+const following = (merged: MergedField): MergedField =>
+  merged.lock === "priced" ? Object.assign({}, merged, { outcome: "came" as const, lock: null }) : merged;
 
 const canonical = (fields: FieldValues): FieldValues =>
   typeof fields.work === "string" ? Object.assign({}, fields, { work: canonicalJson(fields.work) }) : fields;
@@ -109,6 +129,13 @@ export class PlanMerge {
   readonly #removed: { kind: RecordKind; name: string }[] = [];
   /** Records that a row of the files is. */
   readonly #found = new Set<string>();
+  readonly #orders: FollowingOrders = {
+    finished: 0,
+    finishedCents: 0,
+    finishedOwedCents: 0,
+    changed: 0,
+    changedCents: 0,
+  };
 
   constructor(
     { records, refusedKeys = [] }: Pick<ImportPlan, "records"> & Partial<Pick<ImportPlan, "refusedKeys">>,
@@ -168,9 +195,13 @@ export class PlanMerge {
 
   /**
    * A record that an earlier import brought, or one that it brought under another name.
-   * @returns the fields that come, with their values
+   * @returns the fields that come, with their values, and all fields of an order that follows the other system as a whole
    */
-  merge(record: PlannedRecord, recordId: string, extras: RecordExtras): FieldValues {
+  merge(
+    record: PlannedRecord,
+    recordId: string,
+    extras: RecordExtras,
+  ): { readonly came: FieldValues; readonly order: FieldValues | undefined } {
     this.#found.add(recordId);
     const here = this.#here.get(recordId);
     const counts = this.#countsOf(record.kind);
@@ -178,7 +209,7 @@ export class PlanMerge {
       counts.removed += 1;
       if (this.#removed.length < mostNames)
         this.#removed.push({ kind: record.kind, name: here?.name ?? record.sourceKey });
-      return {};
+      return { came: {}, order: undefined };
     }
     const own = this.#bases.get(keyOf(record));
     const [before] = own ? [own] : (this.#byRecord.get(recordId) ?? []);
@@ -188,9 +219,11 @@ export class PlanMerge {
     const base = before?.fields ?? (here.isUntouched ? Object.assign({}, there, current) : undefined);
     const { columns } = record;
     const isPosted = here.isPosted === true || base?.isClosed === true;
-    const merged = mergeRecord(record.kind, { base, here: current, there, columns, isPosted }).map((each) =>
+    const compared = mergeRecord(record.kind, { base, here: current, there, columns, isPosted }).map((each) =>
       this.#withoutTaken(each, extras),
     );
+    const isFollowing = extras.follows === true && compared.some(({ lock }) => lock === "priced");
+    const merged = isFollowing ? compared.map(following) : compared;
     const has = (...outcomes: FieldOutcome[]) => merged.some(({ outcome }) => outcomes.includes(outcome));
     if (has("came")) counts.changed += 1;
     if (has("kept")) counts.kept += 1;
@@ -199,8 +232,14 @@ export class PlanMerge {
     // An order that was finished there is one conflict, and not one for each of its amounts.
     const isFinished = merged.some(({ field, lock }) => field === "isClosed" && lock === "priced");
     for (const each of merged)
-      this.#list(record, { here, recordId, labels: extras.labels }, withoutAmounts(each, isFinished));
-    const next = nextBase(record.kind, { base, there, columns });
+      this.#list(
+        record,
+        { here, recordId, labels: extras.labels, isFollowing },
+        withoutAmounts(each, isFinished),
+      );
+    const said = nextBase(record.kind, { base, there, columns });
+    const next = isFollowing ? completeOrder(said, { columns, before: base ?? there }) : said;
+    if (isFollowing) this.#count(next);
     if (!own || has("came", "same", "conflict", "locked"))
       this.#setBase(record, recordId, {
         isNew: !own && before !== undefined,
@@ -208,7 +247,21 @@ export class PlanMerge {
         changes: has("came") ? 1 : 0,
       });
     const came = merged.filter(({ outcome }) => outcome === "came");
-    return Object.fromEntries(came.map(({ field, there: to }) => [field, to]));
+    return {
+      came: Object.fromEntries(came.map(({ field, there: to }) => [field, to])),
+      order: isFollowing ? next : undefined,
+    };
+  }
+
+  #count({ isClosed, totalCents, balanceCents }: FieldValues): void {
+    if (isClosed === true) {
+      this.#orders.finished += 1;
+      this.#orders.finishedCents += Number(totalCents ?? 0);
+      this.#orders.finishedOwedCents += Number(balanceCents ?? 0);
+    } else {
+      this.#orders.changed += 1;
+      this.#orders.changedCents += Number(totalCents ?? 0);
+    }
   }
 
   #withoutTaken(field: MergedField, { isTaken }: RecordExtras): MergedField {
@@ -220,7 +273,12 @@ export class PlanMerge {
 
   #list(
     record: PlannedRecord,
-    of: { readonly here: HereRow; readonly recordId: string; readonly labels: RecordExtras["labels"] },
+    of: {
+      readonly here: HereRow;
+      readonly recordId: string;
+      readonly labels: RecordExtras["labels"];
+      readonly isFollowing: boolean;
+    },
     merged: MergedField,
   ): void {
     const { field, outcome, base, lock } = merged;
@@ -253,7 +311,7 @@ export class PlanMerge {
       here: state === "locked" ? here : merged.here,
       there: state === "locked" ? there : merged.there,
     });
-    if (state === "came")
+    if (state === "came" && !of.isFollowing)
       this.#fieldChanges.push({ kind, recordId, field, from: merged.here, to: merged.there });
   }
 
@@ -310,6 +368,7 @@ export class PlanMerge {
             samples: this.#samples,
             missing,
             removed: this.#removed,
+            ...(this.#orders.finished + this.#orders.changed > 0 ? { orders: this.#orders } : {}),
           }
         : undefined,
     };

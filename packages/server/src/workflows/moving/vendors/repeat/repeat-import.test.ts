@@ -239,8 +239,12 @@ describe("a repeated import", () => {
     ).toEqual([{ price: 2190, prices: 2 }]);
   });
 
-  test("lists an order that was finished there once, and leaves it open here", async () => {
+  test("lists an order that was finished there once, and leaves it open here when somebody worked with it", async () => {
     const { shop } = await movingShop();
+    await shop.run(
+      "update repair_orders set keytag = '7', version = version + 1 where organization_id = $1 and number = 602",
+      shop.organizationId,
+    );
     const before = await businessHashes(superuser, shop.organizationId);
     await bring(
       shop,
@@ -292,6 +296,29 @@ describe("a repeated import", () => {
     expect(added.counts).toEqual({});
     expect(await customer(shop, "Joy")).toMatchObject({ last_name: "Kim-Park" });
     expect(added.repeat?.missing).toEqual([]);
+  });
+
+  test("keeps two customers apart who share one phone, also when one of them changes it", async () => {
+    const shop = await server.makeShop();
+    const family = (second: string) => ({
+      "customers.csv": `Customer ID,First Name,Last Name,Phone,City\nF1,Rosa,Vega,813-555-0150,Tampa\nF2,Luis,Vega,${second}\n`,
+    });
+    const customers = () =>
+      shop.run(
+        "select id, first_name, phone, city from customers where organization_id = $1 and last_name = 'Vega' order by first_name",
+        shop.organizationId,
+      );
+    await bring(shop, family("813-555-0150,Tampa"));
+    const before = await customers();
+    expect(before).toMatchObject([{ first_name: "Luis" }, { first_name: "Rosa" }]);
+    expect((await bring(shop, family("813-555-0150,Tampa"))).importId).toBeUndefined();
+    expect(await customers()).toEqual(before);
+    const added = await bring(shop, family("813-555-0150,Ybor City"));
+    expect(added.counts).toEqual({});
+    expect(await customers()).toEqual([Object.assign({}, before[0], { city: "Ybor City" }), before[1]]);
+    const moved = await bring(shop, family("813-555-0151,Ybor City"));
+    expect([moved.counts, moved.changes]).toEqual([{}, 1]);
+    expect(await customers()).toMatchObject([{ phone: "+18135550151" }, { phone: "+18135550150" }]);
   });
 
   test("does not take an email that another customer here has", async () => {

@@ -20,18 +20,36 @@ export function currentValue(here: HereRow | undefined, { field }: Pick<ChangeRo
   return field === "work" && typeof value === "string" ? canonicalJson(value) : value;
 }
 
+/** Orders that an import replaced: those that go back to what they were, and those that stay. */
+export interface ReplacedOrders {
+  readonly going: ReadonlySet<string>;
+  readonly staying: ReadonlySet<string>;
+}
+
 const nameOf = (row: HereRow | undefined, { field }: ChangeRow) => `${row?.name ?? ""}: ${field}`;
 
 /** What a repeated import changed and nobody changed since, and what stays because somebody did. */
-export async function findRevertable(tx: MoverTx, importId: string, locationId: string) {
+export async function findRevertable(
+  tx: MoverTx,
+  importId: string,
+  locationId: string,
+  orders: ReplacedOrders,
+) {
   const changes = await listChanges(tx, { importId, states: ["came", "theirs"] });
   const ids = [...new Set(changes.map(({ recordId }) => recordId))];
   const rows = ids.length > 0 ? await findHere(tx, { locationId, ids }) : [];
   const here = new Map(rows.map((row) => [row.id, row]));
   const going: ChangeRow[] = [];
   const staying: ChangeRow[] = [];
+  const keptOfOrders: ChangeRow[] = [];
   for (const change of changes) {
     const row = here.get(change.recordId);
+    // Orders that were replaced go back as a whole, or stay.
+    if (orders.going.has(change.recordId)) continue;
+    if (orders.staying.has(change.recordId)) {
+      keptOfOrders.push(change);
+      continue;
+    }
     // A record that is gone has nothing to give back.
     if (!row) continue;
     const isAsItCame = !row.isGone && isSameValue(currentValue(row, change), change.there);
@@ -39,14 +57,19 @@ export async function findRevertable(tx: MoverTx, importId: string, locationId: 
   }
   return {
     going,
-    staying,
+    kept: [...staying, ...keptOfOrders],
     stays: staying.map((change) => ({ name: nameOf(here.get(change.recordId), change), why })),
   };
 }
 
 /** Puts back what a repeated import changed. @throws {UnfitFile} when somebody changed a record just now */
-export async function revertChanges(tx: MoverTx, importId: string, locationId: string) {
-  const { going, staying, stays } = await findRevertable(tx, importId, locationId);
+export async function revertChanges(
+  tx: MoverTx,
+  importId: string,
+  locationId: string,
+  orders: ReplacedOrders,
+) {
+  const { going, kept, stays } = await findRevertable(tx, importId, locationId, orders);
   const changed = await tx.asTenant((tenant) =>
     changeRecords(
       tenant,
@@ -65,7 +88,7 @@ export async function revertChanges(tx: MoverTx, importId: string, locationId: s
   await forgetChanges(
     tx,
     importId,
-    staying.map(({ id }) => id),
+    kept.map(({ id }) => id),
   );
   return { restored: going.length, stays };
 }

@@ -3,6 +3,7 @@ import type { MoverTx, Tenancy } from "../../../../platform/tenancy.ts";
 import { allowLong } from "../../store.ts";
 import { UnfitFile } from "../../unfit-file.ts";
 import { firstOrderNumber } from "../add-records.ts";
+import { findTouched, forgetReplaced, listReplaced, putOrdersBack, removeOrders } from "../orders/store.ts";
 import { forgetBases } from "../repeat/store.ts";
 import { deleteSeries, lockImports, lockSeries, setSeries } from "../store.ts";
 import { findRevertable, revertChanges } from "./revert-changes.ts";
@@ -59,11 +60,18 @@ export async function undoImport(
     const before = await countImportRecords(tx, importId);
     const kept = await findKept(tx, importId, new Set(rows.map(({ recordId }) => recordId)));
     const going = rows.filter(({ recordId }) => !kept.has(recordId));
-    const reverted = await revertChanges(tx, importId, found.locationId);
+    const orders = await chooseReplaced(tx, importId, kept);
+    const back = [...orders.going];
+    const reverted = await revertChanges(tx, importId, found.locationId, orders);
     const ids = going.map(({ id }) => id);
-    const vehicles = (await findVehiclesOf(tx, ids)).map(({ id }) => id);
+    const vehiclesOf = async () => (await findVehiclesOf(tx, [...ids, ...back])).map(({ id }) => id);
+    const vehiclesBefore = await vehiclesOf();
     await tx.asTenant((tenant) => markDaysOf(tenant, ids));
+    await removeOrders(tx, back);
     await removeRows(tx, going);
+    await putOrdersBack(tx, importId, back);
+    await forgetReplaced(tx, { importId, ids: back });
+    const vehicles = [...new Set([...vehiclesBefore, ...(await vehiclesOf())])];
     await forgetRows(tx, { importId, recordIds: [...new Set(going.map(({ recordId }) => recordId))] });
     await forgetBases(tx, importId, ids);
     await tx.asTenant((tenant) => refreshServices(tenant, vehicles));
@@ -72,7 +80,7 @@ export async function undoImport(
     const removed = before - (await countImportRecords(tx, importId));
     const result = {
       removed,
-      restored: reverted.restored,
+      restored: reverted.restored + back.length,
       stays: [...(await named(tx, kept)), ...reverted.stays],
     };
     await finish?.(tx, result);
@@ -95,8 +103,13 @@ export async function previewUndo(
     const rows = await findImportRows(tx, importId);
     const kept = await findKept(tx, importId, new Set(rows.map(({ recordId }) => recordId)));
     const removed = rows.filter(({ kind, recordId }) => kind !== null && !kept.has(recordId)).length;
-    const { going, stays } = await findRevertable(tx, importId, found.locationId);
-    return { removed, restored: going.length, stays: [...(await named(tx, kept)), ...stays] };
+    const orders = await chooseReplaced(tx, importId, kept);
+    const { going, stays } = await findRevertable(tx, importId, found.locationId, orders);
+    return {
+      removed,
+      restored: going.length + orders.going.size,
+      stays: [...(await named(tx, kept)), ...stays],
+    };
   });
 }
 
@@ -128,6 +141,32 @@ const words: Readonly<Record<string, string>> = {
   sms_consents: "the customer said since whether they want texts",
 };
 
+/** Adds replaced orders to what stays: somebody worked with them since, or a later import brought something of them. */
+async function addStayingOrders(tx: MoverTx, importId: string, kept: Map<string, string>): Promise<void> {
+  const replaced = await listReplaced(tx, importId);
+  const touched = await findTouched(
+    tx,
+    replaced.map(({ id }) => id),
+  );
+  const why = new Map(touched.map((each) => [each.id, words[each.why] ?? words.changed ?? ""]));
+  for (const { id, version, current, isChangedAgain } of replaced) {
+    const reason = isChangedAgain
+      ? "a later import changed it, which is undone first"
+      : current === version
+        ? why.get(id)
+        : words.changed;
+    if (reason && !kept.has(id)) kept.set(id, reason);
+  }
+}
+
+async function chooseReplaced(tx: MoverTx, importId: string, kept: ReadonlyMap<string, string>) {
+  const ids = (await listReplaced(tx, importId)).map(({ id }) => id);
+  return {
+    going: new Set(ids.filter((id) => !kept.has(id))),
+    staying: new Set(ids.filter((id) => kept.has(id))),
+  };
+}
+
 /** The records that stay, each with its reason: those that something refers to, and what they need in turn. */
 async function findKept(
   tx: MoverTx,
@@ -141,6 +180,7 @@ async function findKept(
         recordId,
         words[why] ?? `something came since that refers to it (${why.replaceAll("_", " ")})`,
       );
+  await addStayingOrders(tx, importId, kept);
   // An order needs its vehicle and customer, and a vehicle its customer: two steps at most.
   for (let step = 0; step < 2; step++)
     for (const id of await findNeeded(tx, [...kept.keys()]))
