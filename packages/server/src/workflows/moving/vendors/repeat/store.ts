@@ -254,13 +254,17 @@ export const countVersions = (tx: MoverTx | TenantTx, recordIds: readonly string
 const takeBackStatement = statement(
   "moving.take-back-import-bases",
   { organizationId: "uuid", importId: "uuid", kept: "uuid[]" },
-  `update record_import_bases b set fields = (b.fields - f.unknown) || f.before
-   from (select c.kind, c.source_key, coalesce(jsonb_object_agg(c.field, c.base::jsonb) filter (where c.base is not null), '{}') as before,
+  // Without materialized, the changes are summed again for each record of the business.
+  `with f as materialized (
+     select i.location_id, i.system, c.kind, c.source_key,
+       coalesce(jsonb_object_agg(c.field, c.base::jsonb) filter (where c.base is not null), '{}') as before,
        coalesce(array_agg(c.field) filter (where c.base is null), '{}') as unknown
-     from record_import_changes c where c.organization_id = $organizationId and c.import_id = $importId
-       and c.id <> all ($kept::uuid[]) group by c.kind, c.source_key) f
-   join record_imports i on i.organization_id = $organizationId and i.id = $importId
-   where b.organization_id = $organizationId and b.location_id = i.location_id and b.system = i.system and b.kind = f.kind
+     from record_import_changes c
+     join record_imports i on i.organization_id = $organizationId and i.id = $importId
+     where c.organization_id = $organizationId and c.import_id = $importId
+       and c.id <> all ($kept::uuid[]) group by i.location_id, i.system, c.kind, c.source_key)
+   update record_import_bases b set fields = (b.fields - f.unknown) || f.before
+   from f where b.organization_id = $organizationId and b.location_id = f.location_id and b.system = f.system and b.kind = f.kind
      and b.source_key = f.source_key`,
 );
 const reopenStatement = statement(
