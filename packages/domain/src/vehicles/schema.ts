@@ -101,7 +101,7 @@ export const detailsOf = (of: VehicleDetails): VehicleDetails =>
   Object.fromEntries(names.map((name) => [name, of[name]])) as VehicleDetails;
 
 /** What an import writes where the files of another system name no make or model. */
-const unnamed = "Unknown";
+export const unnamed = "Unknown";
 /** A vehicle of which nothing is known that a person could call it by. */
 export const vehicleNotNamed = "Vehicle not named";
 

@@ -3,6 +3,7 @@ import { personalKinds } from "@autoiq/domain/assistant/guard/redact-personal-da
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { vehicleModelText } from "../vehicles/reads.ts";
 
 const subjectOnFile = statement(
   "assistant.check-subject",
@@ -31,7 +32,7 @@ const carsHere = statement(
   "assistant.find-cars-here",
   { organizationId: "uuid", customerIds: "uuid[]" },
   `select distinct on (r.customer_id) r.customer_id as "customerId",
-     'RO ' || r.number || ', ' || concat_ws(' ', v.year, v.make, v.model) as text
+     'RO ' || r.number || ', ' || ${vehicleModelText("v")} as text
    from repair_orders r join vehicles v on v.organization_id = $organizationId and v.id = r.vehicle_id
    where r.organization_id = $organizationId and r.customer_id = any($customerIds::uuid[])
      and r.status not in ('invoiced', 'closed', 'void')

@@ -1,4 +1,10 @@
-import { type VehicleDetails, vehicle, vehicleNotNamed, vehiclePlate } from "@autoiq/domain/vehicles/schema";
+import {
+  unnamed,
+  type VehicleDetails,
+  vehicle,
+  vehicleNotNamed,
+  vehiclePlate,
+} from "@autoiq/domain/vehicles/schema";
 import { jsonPairs, selectList } from "../../platform/database/columns.ts";
 import type { ParameterType } from "../../platform/database/parameters.ts";
 
@@ -31,13 +37,28 @@ export const plateJson = (alias: string): string => `json_build_object(${jsonPai
 /** "FL ABC123", as `plateLabel` writes it. */
 export const plateText = (alias: string): string => `trim(${alias}.plate_state || ' ' || ${alias}.plate)`;
 
-/** "2019 Toyota Camry LE", as `vehicleLabel` writes it, but for what it calls an unnamed vehicle by. */
-export const vehicleLabelText = (alias: string): string =>
-  `coalesce(nullif(concat_ws(' ', ${alias}.year, nullif(${alias}.make, 'Unknown'), nullif(${alias}.model, 'Unknown'), nullif(${alias}.trim, '')), ''), '${vehicleNotNamed}')`;
+/** The title of the vehicle in a row of `vehicles`, which an outer join may leave empty: then it is an empty text. */
+function titleText(alias: string, names: readonly string[]): string {
+  const named = `nullif(concat_ws(' ', ${names.join(", ")}), '')`;
+  const instead = [
+    `'Plate ' || nullif(${alias}.plate, '')`,
+    `'VIN ' || nullif(${alias}.vin, '')`,
+    `nullif(${alias}.color, '') || ' vehicle'`,
+    `'${vehicleNotNamed}'`,
+  ];
+  return `case when ${alias}.make is null then '' else concat_ws(case when ${named} is null then ', ' else ' ' end,
+    ${alias}.year, coalesce(${named}, ${instead.join(", ")})) end`;
+}
 
-/** "2019 Toyota Camry". */
-export const vehicleModelText = (alias: string): string =>
-  `concat_ws(' ', ${alias}.year, ${alias}.make, ${alias}.model)`;
+const makeAndModel = (alias: string): readonly string[] =>
+  ["make", "model"].map((name) => `nullif(nullif(${alias}.${name}, '${unnamed}'), '')`);
+
+/** "2019 Toyota Camry LE", or what `vehicleLabel` calls a vehicle without make and model. */
+export const vehicleLabelText = (alias: string): string =>
+  titleText(alias, [...makeAndModel(alias), `nullif(${alias}.trim, '')`]);
+
+/** "2019 Toyota Camry", or what `vehicleLabel` calls a vehicle without make and model. */
+export const vehicleModelText = (alias: string): string => titleText(alias, makeAndModel(alias));
 
 /** The odometer of `vehicle_mileages m` on a day, by the car's pace since it was read or reported. */
 export const odometerOn = (day: string): string =>

@@ -7,7 +7,7 @@ import { addDays } from "@autoiq/domain/kernel/time";
 import { bindParameters, type ParameterTypes } from "../../../../platform/database/parameters.ts";
 import { wordPatterns } from "../../../../platform/database/word-patterns.ts";
 import type { TenantTx } from "../../../../platform/tenancy.ts";
-import { lastVisitDay } from "../../../vehicles/reads.ts";
+import { lastVisitDay, vehicleModelText } from "../../../vehicles/reads.ts";
 import { type FactPart, facts, factsByJob, workedTables } from "../facts/store.ts";
 
 /** What is to be summed, for one period. Everything that a question may choose is a parameter or a key of the catalog. */
@@ -223,7 +223,7 @@ function labelOf(dimension: Dimension, index: number): string {
     case "location":
       return `(select l.name from locations l where l.${org} and l.id = ${key}::uuid)`;
     case "vehicle":
-      return `(select concat_ws(' ', v.year, v.make, v.model) from vehicles v where v.${org} and v.id = ${key}::uuid)`;
+      return `(select ${vehicleModelText("v")} from vehicles v where v.${org} and v.id = ${key}::uuid)`;
     case "part":
       return `(select p.name from parts p where p.${org} and p.id = ${key}::uuid)`;
     default:
