@@ -85,6 +85,11 @@ describe("a row is refused with its reason", () => {
     ["parts", { number: "1", onHand: "some" }, 'onHand "some" is no quantity with at most three decimals.'],
     ["orders", { customer: "C1" }, "This order has no number."],
     ["orders", { customer: "C1", number: "AB" }, 'number "AB" is no number.'],
+    [
+      "orders",
+      { customer: "C1", number: "1", total: "5", status: "Voided" },
+      "This order is “Voided” there. An order that was voided isn't imported.",
+    ],
     ["orders", { customer: "C1", number: "1", total: "-5" }, "The total of an order can't be below zero."],
     [
       "orders",

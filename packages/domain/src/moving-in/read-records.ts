@@ -266,6 +266,9 @@ function readCannedJob(cells: Cells): Pick<ReadRecord, "fields" | "keys"> {
 
 const addends = ["labor", "parts", "sublet", "fees", "supplies", "tax"] as const;
 
+/** An order that nobody will work on or bill: as an open estimate it would be work to do. */
+const voidStatuses = /^(?:void|voided|cancell?ed|deleted)$/i;
+
 /** An order with its totals as they were billed. What its amounts do not explain becomes a line of its own. */
 function readOrder(
   cells: Cells,
@@ -300,6 +303,8 @@ function readOrder(
     throw new UnreadableCell(`closedOn ${closedOn} is before openedOn ${openedOn}.`);
   const status = cells.text("status");
   const isClosed = status ? closedStatuses.includes(status.toLowerCase()) : closedOn !== null;
+  if (!isClosed && voidStatuses.test(status))
+    throw new UnreadableCell(`This order is “${status}” there. An order that was voided isn't imported.`);
   const fields: Record<string, string | number | boolean | null> = {
     number,
     invoiceNumber: row.values.invoiceNumber ? cells.wholeNumber("invoiceNumber") : null,

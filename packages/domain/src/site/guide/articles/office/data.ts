@@ -45,7 +45,7 @@ export const data: GuideArticle = {
       list(
         "A dry run shows counts, sums, and each row that can't be taken, with the reason. It writes nothing.",
         "Customers, vehicles, repair orders, invoices, balances and credits, open orders, declined work, canned jobs, and parts with stock and cost come along.",
-        "Repair orders and invoices keep their numbers. Totals stay as they were billed, to the cent, and the invoice says that it was billed in an earlier system.",
+        "Repair orders and invoices keep their numbers, and voided ones stay behind. Totals stay as they were billed, to the cent, and the invoice says that it was billed in an earlier system.",
         "Imported history counts in reports on its own dates.",
         "Customers whose email or phone you already have are joined to that customer.",
         "The same files again add only what is new.",
