@@ -253,7 +253,9 @@ function ReadingRules({
       {statuses.length > 0 ? (
         <fieldset className="md:col-span-2">
           <legend className="mb-1 font-medium text-sm">Which statuses mean that the work is finished?</legend>
-          <p className="mb-2 text-fg-muted text-xs">Others come as open estimates. Voided ones are not imported.</p>
+          <p className="mb-2 text-fg-muted text-xs">
+            Others come as open estimates. Voided ones are not imported.
+          </p>
           <div className="flex flex-wrap gap-x-5 gap-y-1">
             {statuses.map((status) => (
               <Checkbox

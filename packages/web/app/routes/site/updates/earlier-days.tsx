@@ -1,6 +1,9 @@
 import { earlierUpdates } from "@autoiq/domain/site/earlier-updates";
+import { firstUpdates } from "@autoiq/domain/site/first-updates";
 import { Days } from "./days";
 
+const entries = [...earlierUpdates, ...firstUpdates];
+
 export default function EarlierDays() {
-  return <Days entries={earlierUpdates} />;
+  return <Days entries={entries} />;
 }
