@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -226,5 +227,74 @@ describe("an order that nobody worked with here", () => {
       { name: "repair order 602", why: "it was changed since" },
     ]);
     expect(await businessHashes(superuser, shop.organizationId)).toEqual(before);
+  });
+
+  test("stays invoiced when a payment came after the repeat", async () => {
+    const { shop } = await movingShop();
+    const { importId = "" } = await bring(shop, finished);
+    const [invoice] = await shop.run<{ id: string }>(
+      "select id from invoices where organization_id = $1 and number = 9102",
+      shop.organizationId,
+    );
+    const paid = await server.call(shop.people.owner.token, "POST", `/invoices/${invoice?.id}/payments`, {
+      method: "cash",
+      amountCents: 5700,
+    });
+    expect(paid.status).toBe(200);
+    const before = await businessHashes(superuser, shop.organizationId);
+    expect((await undoImport(tenancy, importId, friday))?.stays).toEqual([
+      { name: "repair order 602", why: "money was booked on it since" },
+    ]);
+    expect(await businessHashes(superuser, shop.organizationId)).toEqual(before);
+  });
+});
+
+describe("an order that somebody worked with here is listed, and stays as it is:", () => {
+  const orderOf = async (shop: Shop) => {
+    const [found] = await shop.run<{ id: string }>(
+      "select id from repair_orders where organization_id = $1 and number = 602",
+      shop.organizationId,
+    );
+    return found?.id ?? "";
+  };
+  const lockBooks = (shop: Shop) =>
+    shop.run(
+      "insert into books_locks (organization_id, location_id, through) select organization_id, id, '2026-11-24' from locations where organization_id = $1",
+      shop.organizationId,
+    );
+  const withDeposit = changed([
+    "orders.csv",
+    open602,
+    "602,,C2,V2,11/01/2026,,Open,Check engine light,100.00,,,100.00,40.00",
+  ]);
+  const post = async (shop: Shop, path: string, body: object) =>
+    expect((await server.call(shop.people.owner.token, "POST", path, body)).status).toBe(200);
+  const acts: Readonly<Record<string, (shop: Shop, id: string) => Promise<unknown>>> = {
+    "an inspection was started": (shop, id) =>
+      post(shop, `/repair-orders/${id}/inspection`, { templateId: null }),
+    "a deposit was taken": (shop, id) =>
+      post(shop, `/repair-orders/${id}/deposits`, {
+        id: randomUUID(),
+        payment: { method: "cash", amountCents: 1000 },
+      }),
+    "the books of its deposit are locked": lockBooks,
+  };
+  test.each(Object.entries(acts))("%s", async (_what, act) => {
+    const shop = await server.makeShop();
+    await addRecords(tenancy, await planOf(withDeposit), target(shop, monday));
+    const id = await orderOf(shop);
+    await act(shop, id);
+    const rows = await rowsOf602(shop);
+    const { repeat } = await bring(shop, finished);
+    expect(repeat).toBeDefined();
+    expect(repeat?.orders).toBeUndefined();
+    expect(await rowsOf602(shop)).toEqual(rows);
+    expect(
+      await shop.run(
+        "select state from record_import_changes where organization_id = $1 and record_id = $2 and field = 'isClosed'",
+        shop.organizationId,
+        id,
+      ),
+    ).toEqual([{ state: "locked" }]);
   });
 });
