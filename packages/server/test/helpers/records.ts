@@ -59,6 +59,7 @@ export interface Records
   readonly departmentId: string;
   readonly partId: string;
   readonly cannedJobId: string;
+  readonly jobPackageId: string;
   readonly technicianId: string;
   /** What an hour of the technician costs from next month on. */
   readonly laborCostId: string;
@@ -357,6 +358,22 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ask<{ code: string }>("POST", "/gift-cards", { id, payment: { method: "cash", amountCents: 5000 } });
   await sell(giftCardId);
   const { code: giftCardCode } = await sell(randomUUID());
+  const [jobPackageId, secondJobId] = [randomUUID(), randomUUID()];
+  await ask("PUT", `/canned-jobs/${secondJobId}`, {
+    version: null,
+    code: "ROTATE",
+    name: "Tire rotation",
+    lines: [{ kind: "labor", description: "Rotate tires", laborOp: "", hours: "0.50" }],
+  });
+  await ask("PUT", `/job-packages/${jobPackageId}`, {
+    version: null,
+    code: "FLEET",
+    name: "Fleet service",
+    description: "",
+    discountBasisPoints: 500,
+    menuPriceCents: null,
+    cannedJobIds: [shop.cannedJobId, secondJobId],
+  });
   const [packageId, soldPackageId] = [randomUUID(), randomUUID()];
   await ask("PUT", `/prepaid-packages/${packageId}`, {
     version: null,
@@ -425,6 +442,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     departmentId: departments.departments[0]!.id,
     partId: shop.partId,
     cannedJobId: shop.cannedJobId,
+    jobPackageId,
     technicianId: shop.people.technician.staffId,
     laborCostId,
     ...(await makeTeamRecords(server, shop, ask, await photoForm())),

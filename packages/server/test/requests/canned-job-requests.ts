@@ -40,5 +40,5 @@ export const cannedJobEntries: readonly Entry[] = [
     },
   })),
   on(saved.retireCannedJob)((of) => ({ params: { id: of.cannedJobId }, query: { version: 2 } })),
-  on(saved.retireJobPackage)(() => ({ params: { id: clientChosenIds.job }, query: { version: 1 } })),
+  on(saved.retireJobPackage)((of) => ({ params: { id: of.jobPackageId }, query: { version: 2 } })),
 ];

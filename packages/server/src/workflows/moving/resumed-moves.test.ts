@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import pg from "pg";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { afterFile } from "../../../test/after-file.ts";
 import { makeRecords } from "../../../test/helpers/records.ts";
 import { testDatabase } from "../../../test/servers/database.ts";
@@ -30,7 +30,22 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await server.makeShop();
   await makeRecords(server, shop, "resumed@example.com");
+  await settle();
 }, 120_000);
+
+/** Waits until every transaction has ended that ran while the records were made, also those of other test files. */
+async function settle(): Promise<void> {
+  const [made] = await shop.run<{ at: string }>("select pg_current_xact_id()::text as at");
+  await vi.waitFor(
+    async () => {
+      const [oldest] = await shop.run<{ at: string }>(
+        "select pg_snapshot_xmin(pg_current_snapshot())::text as at",
+      );
+      expect(Number(oldest?.at)).toBeGreaterThan(Number(made?.at));
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+}
 
 const newFile = () => join(folder, `${randomUUID()}.zip`);
 const interrupted = new Error("interrupted");
