@@ -1,120 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import pg from "pg";
-import { beforeAll, describe, expect, inject, test } from "vitest";
-import { afterFile } from "../../../../../test/after-file.ts";
-import { businessHashes } from "../../../../../test/helpers/business-hashes.ts";
-import { type Shop, testServer } from "../../../../../test/servers/full-server.ts";
-import { type AddedRecords, addRecords, type ImportWatch, previewRecords } from "../add-records.ts";
-import { planFolder } from "../dry-run.ts";
+import { describe, expect, test } from "vitest";
+import { changedFiles, friday, monday, movingShops } from "../../../../../test/helpers/moving-shops.ts";
+import type { Shop } from "../../../../../test/servers/full-server.ts";
+import { addRecords, previewRecords } from "../add-records.ts";
 import { previewUndo, undoImport } from "../undo/undo-import.ts";
 
-const monday = new Date("2026-11-23T15:00:00Z");
-const friday = new Date("2026-11-27T15:00:00Z");
-const folder = mkdtempSync(join(tmpdir(), "autoiq-repeat-"));
-afterFile(() => rmSync(folder, { recursive: true, force: true }));
-
-const first: Readonly<Record<string, string>> = {
-  "customers.csv": `Customer ID,First Name,Last Name,Email,Phone,City,Note,Balance
-C1,Maria,Lopez,maria@example.com,(813) 555-0101,Tampa,,150.00
-C2,Sam,Lee,sam@example.com,813-555-0102,Tampa,,
-C3,Ana,Ruiz,ana@example.com,813-555-0103,Tampa,,
-C4,Tom,Hale,tom@example.com,813-555-0104,Tampa,,
-`,
-  "vehicles.csv": `Vehicle ID,Customer ID,VIN,Year,Make,Model,Plate,Color,Mileage
-V1,C1,,2012,Toyota,Camry,LOP123,Red,88120
-V2,C2,,2018,Ford,Transit,PLB001,,
-`,
-  "orders.csv": `RO Number,Invoice Number,Customer ID,Vehicle ID,Opened,Closed,Status,Concern,Labor,Parts,Tax,Total,Paid
-601,9101,C1,V1,06/10/2025,06/10/2025,Closed,Oil change,40.00,35.10,5.63,80.73,0.00
-602,,C2,V2,11/01/2026,,Open,Check engine light,100.00,,,100.00,0.00
-`,
-  "canned.csv": `Code,Name,Hours,Labor,Parts
-LOF-T,Oil change with tire rotation,0.5,60.00,39.95
-`,
-  "parts.csv": `Part Number,Name,Brand,Cost,Price,On Hand
-X-100,Cabin filter,Acme,7.25,19.90,4
-X-200,Coolant,Acme,3.35,9.00,2.5
-`,
-};
-
-/** The files with rows changed there: `[file, from, to]`. */
-const changed = (...edits: readonly (readonly [file: string, from: string, to: string])[]) => {
-  const files = { ...first };
-  for (const [file, from, to] of edits) {
-    expect(files[file]).toContain(from);
-    files[file] = (files[file] ?? "").replace(from, to);
-  }
-  return files;
-};
-
-const server = await testServer();
-const { tenancy } = server.services;
-let superuser: pg.Pool;
-let database = "";
-beforeAll(async () => {
-  const shop = await server.makeShop();
-  const [found] = await shop.run<{ name: string }>("select current_database() as name");
-  database = found?.name ?? "";
-  superuser = new pg.Pool({ ...inject("testServer"), ...inject("testSuperuser"), database, max: 1 });
-  superuser.on("error", () => undefined);
-  afterFile(() => superuser.end());
-});
-
-let folders = 0;
-function folderOf(files: Readonly<Record<string, string>>): string {
-  const path = join(folder, String(folders++));
-  mkdirSync(path);
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content);
-  return path;
-}
-async function planOf(files: Readonly<Record<string, string>>) {
-  const path = folderOf(files);
-  return (await planFolder({ system: "csv", mapping: undefined, folder: path, out: undefined })).plan;
-}
-
-const target = (shop: Shop, now = friday) => ({
-  organizationId: shop.organizationId,
-  location: undefined,
-  system: "csv" as const,
-  now,
-});
-const bring = async (
-  shop: Shop,
-  files: Readonly<Record<string, string>>,
-  watch?: ImportWatch,
-): Promise<AddedRecords> => addRecords(tenancy, await planOf(files), target(shop), watch);
-
-/** A shop after its first import. */
-async function movingShop(): Promise<{ shop: Shop; firstId: string }> {
-  const shop = await server.makeShop();
-  const { importId = "" } = await addRecords(tenancy, await planOf(first), target(shop, monday));
-  return { shop, firstId: importId };
-}
-
-/** What everything of a business is, also what is written down of imports. */
-async function everything({ organizationId }: Shop): Promise<Record<string, string>> {
-  const found = await businessHashes(superuser, organizationId);
-  for (const table of [
-    "record_imports",
-    "record_import_rows",
-    "record_import_bases",
-    "record_import_changes",
-  ]) {
-    const { rows } = await superuser.query<{ hash: string }>(
-      `select count(*) || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as hash from ${table} t where organization_id = $1`,
-      [organizationId],
-    );
-    found[table] = rows[0]?.hash ?? "";
-  }
-  return found;
-}
+const { bring, everything, hashes, movingShop, planOf, server, target, tenancy } = await movingShops();
 
 const open602 = "602,,C2,V2,11/01/2026,,Open,Check engine light,100.00,,,100.00,0.00";
 const closed602 = "602,9102,C2,V2,11/01/2026,11/26/2026,Closed,Check engine light,100.00,,7.00,107.00,50.00";
-const finished = changed(["orders.csv", open602, closed602]);
+const finished = changedFiles(["orders.csv", open602, closed602]);
 
 /** Rows of the order 602 without what differs by chance: ids, and the version. */
 const rowsOf602 = (shop: Shop) =>
@@ -168,7 +63,7 @@ describe("an order that nobody worked with here", () => {
 
   test("and whose work changed there takes it, keeps its deposit right, and then becomes invoiced", async () => {
     const { shop } = await movingShop();
-    const changedThere = changed([
+    const changedThere = changedFiles([
       "orders.csv",
       open602,
       "602,,C2,V2,11/01/2026,,Open,Check engine light,120.00,30.00,,150.00,40.00",
@@ -201,7 +96,7 @@ describe("an order that nobody worked with here", () => {
 
   test("goes back to exactly what it was when the repeat is undone", async () => {
     const { shop } = await movingShop();
-    const before = await businessHashes(superuser, shop.organizationId);
+    const before = await hashes(shop);
     const bases = (await everything(shop)).record_import_bases;
     const { importId = "" } = await bring(shop, finished);
     expect(await previewUndo(tenancy, shop.organizationId, importId)).toEqual({
@@ -210,7 +105,7 @@ describe("an order that nobody worked with here", () => {
       stays: [],
     });
     expect(await undoImport(tenancy, importId, friday)).toEqual({ removed: 0, restored: 1, stays: [] });
-    expect(await businessHashes(superuser, shop.organizationId)).toEqual(before);
+    expect(await hashes(shop)).toEqual(before);
     expect((await everything(shop)).record_import_bases).toBe(bases);
     expect((await bring(shop, finished)).repeat?.orders?.finished).toBe(1);
   });
@@ -222,11 +117,11 @@ describe("an order that nobody worked with here", () => {
       "update repair_orders set keytag = '7', version = version + 1 where organization_id = $1 and number = 602",
       shop.organizationId,
     );
-    const before = await businessHashes(superuser, shop.organizationId);
+    const before = await hashes(shop);
     expect((await undoImport(tenancy, importId, friday))?.stays).toEqual([
       { name: "repair order 602", why: "it was changed since" },
     ]);
-    expect(await businessHashes(superuser, shop.organizationId)).toEqual(before);
+    expect(await hashes(shop)).toEqual(before);
   });
 
   test("stays invoiced when a payment came after the repeat", async () => {
@@ -241,11 +136,11 @@ describe("an order that nobody worked with here", () => {
       amountCents: 5700,
     });
     expect(paid.status).toBe(200);
-    const before = await businessHashes(superuser, shop.organizationId);
+    const before = await hashes(shop);
     expect((await undoImport(tenancy, importId, friday))?.stays).toEqual([
       { name: "repair order 602", why: "money was booked on it since" },
     ]);
-    expect(await businessHashes(superuser, shop.organizationId)).toEqual(before);
+    expect(await hashes(shop)).toEqual(before);
   });
 });
 
@@ -262,7 +157,7 @@ describe("an order that somebody worked with here is listed, and stays as it is:
       "insert into books_locks (organization_id, location_id, through) select organization_id, id, '2026-11-24' from locations where organization_id = $1",
       shop.organizationId,
     );
-  const withDeposit = changed([
+  const withDeposit = changedFiles([
     "orders.csv",
     open602,
     "602,,C2,V2,11/01/2026,,Open,Check engine light,100.00,,,100.00,40.00",

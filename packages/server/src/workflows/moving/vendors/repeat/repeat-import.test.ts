@@ -1,116 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import pg from "pg";
-import { beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { afterFile } from "../../../../../test/after-file.ts";
-import { businessHashes } from "../../../../../test/helpers/business-hashes.ts";
-import { type Shop, testServer } from "../../../../../test/servers/full-server.ts";
+import { describe, expect, inject, test, vi } from "vitest";
+import { changedFiles, firstFiles, friday, movingShops } from "../../../../../test/helpers/moving-shops.ts";
+import type { Shop } from "../../../../../test/servers/full-server.ts";
 import { runMovingCommand } from "../../command.ts";
-import { type AddedRecords, addRecords, type ImportWatch, previewRecords } from "../add-records.ts";
-import { planFolder } from "../dry-run.ts";
+import { type AddedRecords, addRecords, previewRecords } from "../add-records.ts";
 import { previewUndo, undoImport } from "../undo/undo-import.ts";
 
-const monday = new Date("2026-11-23T15:00:00Z");
-const friday = new Date("2026-11-27T15:00:00Z");
-const folder = mkdtempSync(join(tmpdir(), "autoiq-repeat-"));
-afterFile(() => rmSync(folder, { recursive: true, force: true }));
-
-const first: Readonly<Record<string, string>> = {
-  "customers.csv": `Customer ID,First Name,Last Name,Email,Phone,City,Note,Balance
-C1,Maria,Lopez,maria@example.com,(813) 555-0101,Tampa,,150.00
-C2,Sam,Lee,sam@example.com,813-555-0102,Tampa,,
-C3,Ana,Ruiz,ana@example.com,813-555-0103,Tampa,,
-C4,Tom,Hale,tom@example.com,813-555-0104,Tampa,,
-`,
-  "vehicles.csv": `Vehicle ID,Customer ID,VIN,Year,Make,Model,Plate,Color,Mileage
-V1,C1,,2012,Toyota,Camry,LOP123,Red,88120
-V2,C2,,2018,Ford,Transit,PLB001,,
-`,
-  "orders.csv": `RO Number,Invoice Number,Customer ID,Vehicle ID,Opened,Closed,Status,Concern,Labor,Parts,Tax,Total,Paid
-601,9101,C1,V1,06/10/2025,06/10/2025,Closed,Oil change,40.00,35.10,5.63,80.73,0.00
-602,,C2,V2,11/01/2026,,Open,Check engine light,100.00,,,100.00,0.00
-`,
-  "canned.csv": `Code,Name,Hours,Labor,Parts
-LOF-T,Oil change with tire rotation,0.5,60.00,39.95
-`,
-  "parts.csv": `Part Number,Name,Brand,Cost,Price,On Hand
-X-100,Cabin filter,Acme,7.25,19.90,4
-X-200,Coolant,Acme,3.35,9.00,2.5
-`,
-};
-
-/** The files with rows changed there: `[file, from, to]`. */
-const changed = (...edits: readonly (readonly [file: string, from: string, to: string])[]) => {
-  const files = { ...first };
-  for (const [file, from, to] of edits) {
-    expect(files[file]).toContain(from);
-    files[file] = (files[file] ?? "").replace(from, to);
-  }
-  return files;
-};
-
-const server = await testServer();
-const { tenancy } = server.services;
-let superuser: pg.Pool;
-let database = "";
-beforeAll(async () => {
-  const shop = await server.makeShop();
-  const [found] = await shop.run<{ name: string }>("select current_database() as name");
-  database = found?.name ?? "";
-  superuser = new pg.Pool({ ...inject("testServer"), ...inject("testSuperuser"), database, max: 1 });
-  superuser.on("error", () => undefined);
-  afterFile(() => superuser.end());
-});
-
-let folders = 0;
-function folderOf(files: Readonly<Record<string, string>>): string {
-  const path = join(folder, String(folders++));
-  mkdirSync(path);
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content);
-  return path;
-}
-async function planOf(files: Readonly<Record<string, string>>) {
-  const path = folderOf(files);
-  return (await planFolder({ system: "csv", mapping: undefined, folder: path, out: undefined })).plan;
-}
-
-const target = (shop: Shop, now = friday) => ({
-  organizationId: shop.organizationId,
-  location: undefined,
-  system: "csv" as const,
-  now,
-});
-const bring = async (
-  shop: Shop,
-  files: Readonly<Record<string, string>>,
-  watch?: ImportWatch,
-): Promise<AddedRecords> => addRecords(tenancy, await planOf(files), target(shop), watch);
-
-/** A shop after its first import. */
-async function movingShop(): Promise<{ shop: Shop; firstId: string }> {
-  const shop = await server.makeShop();
-  const { importId = "" } = await addRecords(tenancy, await planOf(first), target(shop, monday));
-  return { shop, firstId: importId };
-}
-
-/** What everything of a business is, also what is written down of imports. */
-async function everything({ organizationId }: Shop): Promise<Record<string, string>> {
-  const found = await businessHashes(superuser, organizationId);
-  for (const table of [
-    "record_imports",
-    "record_import_rows",
-    "record_import_bases",
-    "record_import_changes",
-  ]) {
-    const { rows } = await superuser.query<{ hash: string }>(
-      `select count(*) || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as hash from ${table} t where organization_id = $1`,
-      [organizationId],
-    );
-    found[table] = rows[0]?.hash ?? "";
-  }
-  return found;
-}
+const { bring, database, everything, folder, folderOf, hashes, movingShop, planOf, server, target, tenancy } =
+  await movingShops();
 
 const edit = (shop: Shop, set: string, lastName: string) =>
   shop.run(
@@ -135,7 +31,7 @@ describe("a repeated import", () => {
   test("of the same files writes nothing at all, and its dry run says so", async () => {
     const { shop } = await movingShop();
     const before = await everything(shop);
-    const preview = await previewRecords(tenancy, await planOf(first), target(shop));
+    const preview = await previewRecords(tenancy, await planOf(firstFiles), target(shop));
     expect(preview.counts).toEqual({});
     expect(preview.changes).toBe(0);
     expect(kindOf(preview, "customers")).toEqual({
@@ -148,7 +44,7 @@ describe("a repeated import", () => {
       unchanged: 4,
     });
     expect(await everything(shop)).toEqual(before);
-    expect((await bring(shop, first)).importId).toBeUndefined();
+    expect((await bring(shop, firstFiles)).importId).toBeUndefined();
     expect(await everything(shop)).toEqual(before);
   });
 
@@ -158,7 +54,7 @@ describe("a repeated import", () => {
     const untouched = await everything(other.shop);
     await edit(shop, "city = 'Ybor City'", "Lee");
     await edit(shop, "phone = '+18135550999'", "Ruiz");
-    const newer = changed(
+    const newer = changedFiles(
       ["customers.csv", "C1,Maria,Lopez,maria@example.com", "C1,Maria,Lopez-Diaz,lopez@example.com"],
       ["customers.csv", "813-555-0103", "813-555-0777"],
       ["customers.csv", "C4,Tom", "C5,Joy,Kim,joy@example.com,,Tampa,,\nC4,Tom"],
@@ -209,13 +105,13 @@ describe("a repeated import", () => {
     const { shop } = await movingShop();
     const ledgers = async () => {
       const { invoices, payments, ledger_entries, invoice_balances, stock_movements, stock_levels } =
-        await businessHashes(superuser, shop.organizationId);
+        await hashes(shop);
       return { invoices, payments, ledger_entries, invoice_balances, stock_movements, stock_levels };
     };
     const before = await ledgers();
     await bring(
       shop,
-      changed(
+      changedFiles(
         ["orders.csv", "80.73,0.00", "80.73,80.73"],
         ["customers.csv", "150.00", "0.00"],
         ["parts.csv", "19.90,4", "21.90,3"],
@@ -245,16 +141,16 @@ describe("a repeated import", () => {
       "update repair_orders set keytag = '7', version = version + 1 where organization_id = $1 and number = 602",
       shop.organizationId,
     );
-    const before = await businessHashes(superuser, shop.organizationId);
+    const before = await hashes(shop);
     await bring(
       shop,
-      changed([
+      changedFiles([
         "orders.csv",
         "602,,C2,V2,11/01/2026,,Open,Check engine light,100.00,,,100.00,0.00",
         "602,9102,C2,V2,11/01/2026,11/26/2026,Closed,Check engine light,100.00,,7.00,107.00,107.00",
       ]),
     );
-    expect(await businessHashes(superuser, shop.organizationId)).toEqual(before);
+    expect(await hashes(shop)).toEqual(before);
     const listed = (await changesOf(shop)).filter(({ state }) => state === "locked");
     expect(listed.map(({ field, lock_reason }) => [field, lock_reason])).toEqual([
       ["isClosed", "priced"],
@@ -268,17 +164,17 @@ describe("a repeated import", () => {
       "update parts set active = false, version = version + 1 where organization_id = $1 and number = 'X-200'",
       shop.organizationId,
     );
-    const before = await businessHashes(superuser, shop.organizationId);
+    const before = await hashes(shop);
     const added = await bring(
       shop,
-      changed(
+      changedFiles(
         ["customers.csv", "C4,Tom,Hale,tom@example.com,813-555-0104,Tampa,,\n", ""],
         ["parts.csv", "Coolant,Acme,3.35", "Coolant 50/50,Acme,3.35"],
       ),
     );
     expect(added.repeat?.missing).toEqual([{ kind: "customers", name: "Tom Hale" }]);
     expect(added.repeat?.removed).toEqual([{ kind: "parts", name: "X-200" }]);
-    expect(await businessHashes(superuser, shop.organizationId)).toEqual(before);
+    expect(await hashes(shop)).toEqual(before);
   });
 
   test("of a file without a column takes nothing from it", async () => {
@@ -323,11 +219,11 @@ describe("a repeated import", () => {
 
   test("does not take an email that another customer here has", async () => {
     const { shop } = await movingShop();
-    await bring(shop, changed(["customers.csv", "sam@example.com", "walkin@example.com"]));
+    await bring(shop, changedFiles(["customers.csv", "sam@example.com", "walkin@example.com"]));
     await edit(shop, "email = 'desk@example.com'", "Ruiz");
     await bring(
       shop,
-      changed(
+      changedFiles(
         ["customers.csv", "sam@example.com", "desk@example.com"],
         ["customers.csv", "ana@example.com", "ruiz@example.com"],
       ),
@@ -342,7 +238,7 @@ describe("a repeated import", () => {
   test("that is stopped in the middle leaves nothing, and is done when it is started again", async () => {
     const { shop } = await movingShop();
     const before = await everything(shop);
-    const newer = changed(
+    const newer = changedFiles(
       ["customers.csv", "Lopez", "Lopez-Diaz"],
       ["customers.csv", "C4,Tom", "C5,Joy,Kim,joy@example.com,,Tampa,,\nC4,Tom"],
     );
@@ -366,7 +262,7 @@ describe("the undo of a repeated import", () => {
     const { shop, firstId } = await movingShop();
     const { importId = "" } = await bring(
       shop,
-      changed(
+      changedFiles(
         ["customers.csv", "C1,Maria,Lopez,maria@example.com", "C1,Maria,Lopez-Diaz,lopez@example.com"],
         ["customers.csv", "C4,Tom", "C5,Joy,Kim,joy@example.com,,Tampa,,\nC4,Tom"],
         ["vehicles.csv", "Red,88120", "Blue,88120"],
@@ -400,9 +296,9 @@ describe("the undo of a repeated import", () => {
 
   test("and then of the first one restores every table", async () => {
     const shop = await server.makeShop();
-    const before = await businessHashes(superuser, shop.organizationId);
-    const { importId: firstId = "" } = await bring(shop, first);
-    const newer = changed(
+    const before = await hashes(shop);
+    const { importId: firstId = "" } = await bring(shop, firstFiles);
+    const newer = changedFiles(
       ["customers.csv", "Lopez", "Lopez-Diaz"],
       ["parts.csv", "7.25,19.90", "8.25,21.90"],
       ["vehicles.csv", "Red", "Blue"],
@@ -419,7 +315,7 @@ describe("the undo of a repeated import", () => {
     expect((await everything(shop)).record_import_bases).not.toBe(bases);
     expect((await undoImport(tenancy, again.importId ?? "", friday))?.stays).toEqual([]);
     expect((await undoImport(tenancy, firstId, friday))?.stays).toEqual([]);
-    expect(await businessHashes(superuser, shop.organizationId)).toEqual(before);
+    expect(await hashes(shop)).toEqual(before);
     const left = await shop.run(
       "select 1 from record_import_bases where organization_id = $1",
       shop.organizationId,
@@ -432,13 +328,13 @@ test("the command prints the counts of a repeat, also in its dry run, which writ
   const { shop } = await movingShop();
   await edit(shop, "city = 'Ybor City'", "Lee");
   const path = folderOf(
-    changed(
+    changedFiles(
       ["customers.csv", "Lopez", "Lopez-Diaz"],
       ["customers.csv", "C4,Tom,Hale,tom", "C4,Tom,Hale,hale"],
     ),
   );
   const { host, port, user, password } = inject("testServer");
-  const url = new URL(`postgres://localhost:${port}/${database}`);
+  const url = new URL(`postgres://localhost:${port}/${database()}`);
   url.username = String(user);
   url.password = String(password);
   url.searchParams.set("host", String(host));
