@@ -33,15 +33,15 @@ beforeAll(async () => {
   await settle();
 }, 120_000);
 
-/** Waits until every transaction has ended that ran while the records were made, also those of other test files. */
+/** Waits until every transaction has ended that ran while the records were created, also those of other test files. */
 async function settle(): Promise<void> {
-  const [made] = await shop.run<{ at: string }>("select pg_current_xact_id()::text as at");
+  const [settled] = await shop.run<{ at: string }>("select pg_current_xact_id()::text as at");
   await vi.waitFor(
     async () => {
       const [oldest] = await shop.run<{ at: string }>(
         "select pg_snapshot_xmin(pg_current_snapshot())::text as at",
       );
-      expect(Number(oldest?.at)).toBeGreaterThan(Number(made?.at));
+      expect(Number(oldest?.at)).toBeGreaterThan(Number(settled?.at));
     },
     { timeout: 60_000, interval: 20 },
   );
