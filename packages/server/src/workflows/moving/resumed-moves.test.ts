@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import pg from "pg";
-import { beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { afterFile } from "../../../test/after-file.ts";
 import { makeRecords } from "../../../test/helpers/records.ts";
 import { testDatabase } from "../../../test/servers/database.ts";
@@ -30,10 +30,11 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await server.makeShop();
   await makeRecords(server, shop, "resumed@example.com");
-  await settle();
 }, 120_000);
+// What a test before has written counts as unchanged only after that.
+beforeEach(() => settle(), 120_000);
 
-/** Waits until every transaction has ended that ran while the records were created, also those of other test files. */
+/** Waits until every transaction has ended that has begun so far, also those of other test files. */
 async function settle(): Promise<void> {
   const [settled] = await shop.run<{ at: string }>("select pg_current_xact_id()::text as at");
   await vi.waitFor(

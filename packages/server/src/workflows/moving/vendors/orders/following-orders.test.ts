@@ -138,7 +138,7 @@ describe("an order that nobody worked with here", () => {
     expect(paid.status).toBe(200);
     const before = await hashes(shop);
     expect((await undoImport(tenancy, importId, friday))?.stays).toEqual([
-      { name: "repair order 602", why: "money was booked on it since" },
+      { name: "repair order 602", why: "a payment came since" },
     ]);
     expect(await hashes(shop)).toEqual(before);
   });

@@ -141,6 +141,20 @@ const words: Readonly<Record<string, string>> = {
   sms_consents: "the customer said since whether they want texts",
 };
 
+const lastOfAll = "ledger_entries";
+
+/** One reason for each record, the same each time. A payment is said as one, and not as the entry that it booked. */
+function reasonsOf(found: readonly { readonly id: string; readonly why: string }[]): Map<string, string> {
+  const sorted = found.toSorted(
+    (a, b) => Number(a.why === lastOfAll) - Number(b.why === lastOfAll) || a.why.localeCompare(b.why, "en"),
+  );
+  const reasons = new Map<string, string>();
+  for (const { id, why } of sorted)
+    if (!reasons.has(id))
+      reasons.set(id, words[why] ?? `something came since that refers to it (${why.replaceAll("_", " ")})`);
+  return reasons;
+}
+
 /** Adds replaced orders to what stays: somebody worked with them since, or a later import brought something of them. */
 async function addStayingOrders(tx: MoverTx, importId: string, kept: Map<string, string>): Promise<void> {
   const replaced = await listReplaced(tx, importId);
@@ -148,7 +162,7 @@ async function addStayingOrders(tx: MoverTx, importId: string, kept: Map<string,
     tx,
     replaced.map(({ id }) => id),
   );
-  const why = new Map(touched.map((each) => [each.id, words[each.why] ?? words.changed ?? ""]));
+  const why = reasonsOf(touched);
   for (const { id, version, current, isChangedAgain } of replaced) {
     const reason = isChangedAgain
       ? "a later import changed it, which is undone first"
@@ -174,12 +188,8 @@ async function findKept(
   records: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
   const kept = new Map<string, string>();
-  for (const { recordId, why } of await findWhatStays(tx, importId))
-    if (!kept.has(recordId))
-      kept.set(
-        recordId,
-        words[why] ?? `something came since that refers to it (${why.replaceAll("_", " ")})`,
-      );
+  const staying = (await findWhatStays(tx, importId)).map(({ recordId, why }) => ({ id: recordId, why }));
+  for (const [id, why] of reasonsOf(staying)) kept.set(id, why);
   await addStayingOrders(tx, importId, kept);
   // An order needs its vehicle and customer, and a vehicle its customer: two steps at most.
   for (let step = 0; step < 2; step++)
