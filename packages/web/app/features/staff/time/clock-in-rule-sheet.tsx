@@ -22,6 +22,10 @@ import { Sheet } from "~/ui/overlays/sheet";
 /** Where people of this location may clock in. Off until a network or the shop's position is set. */
 export function ClockInRuleSheet({ onClose }: { onClose: () => void }) {
   const loaded = useQuery(queryOptionsFor(getClockInRule));
+  // The newest when it opens, and the same until it closes: a rule that arrives later would take away what is typed, and
+  // the server refuses an older version.
+  const [rule, setRule] = useState<SavedClockInRule>();
+  if (!rule && loaded.data && !loaded.isFetching) setRule(loaded.data);
   return (
     <Sheet
       open
@@ -29,8 +33,8 @@ export function ClockInRuleSheet({ onClose }: { onClose: () => void }) {
       title="Where to clock in"
       description="At this location. The network or the position is enough. Kiosks are always allowed, and clocking out always works."
     >
-      {loaded.data ? (
-        <RuleForm key={loaded.data.version} rule={loaded.data} onDone={onClose} />
+      {rule ? (
+        <RuleForm rule={rule} onDone={onClose} />
       ) : loaded.error ? (
         <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
       ) : (
