@@ -5,6 +5,6 @@
 export const mappingCertainties = ["known", "earlier", "chosen", "sure", "likely", "unknown"] as const;
 export type Certainty = (typeof mappingCertainties)[number];
 
-/** How a column writes its days: month, day, year, or the others. either: it can't be told. none: they are no days. */
+/** How a column writes its days: month, day, year, or the others. either: day and month can be swapped. none: they are no days. */
 export const dateOrders = ["mdy", "dmy", "ymd", "either", "none"] as const;
 export type DateOrder = (typeof dateOrders)[number];

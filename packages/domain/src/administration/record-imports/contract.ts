@@ -288,7 +288,7 @@ export const importFileColumns = z.object({
       field: z.string().nullable(),
       /** The first values that differ. */
       samples: z.array(z.string()),
-      /** How its values write days. either: day and month can't be told apart. */
+      /** How its values write days. either: day and month can be either. */
       days: z.enum(dateOrders),
       /** All values of a column that has few, in small letters. */
       values: z.array(z.string()),

@@ -54,7 +54,7 @@ function placeKnown(headings: readonly string[], kind: RecordKind, { kinds }: Im
   return placed;
 }
 
-/** Adds what headings say in other words. Equal ones are told apart by their text, so that their order doesn't matter. */
+/** Adds what headings say in other words. Equal ones are sorted by their text, so that their order doesn't matter. */
 function placeWords(headings: readonly string[], kind: RecordKind, placed: Placed): Placed {
   const words = headings.map(wordsOf);
   const fields = new Set(placed.values());
